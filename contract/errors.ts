@@ -1,0 +1,104 @@
+import type { z } from 'zod'
+
+/** Every way in which a call can fail, with the HTTP status that it is told by (decisions, section 2). */
+export const ERROR_STATUS = {
+  malformed: 400,
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  nameTaken: 409,
+  emailTaken: 409,
+  inUse: 409,
+  lastAdministrator: 409,
+  noDeletionRequest: 409,
+  tooLarge: 413,
+  tooManyRequests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** The body of every failed call; `errors` maps a field's path ("homeNotes.0.shirtNo") to what is wrong with it. */
+export type ErrorBody = {
+  message: string
+  code: ErrorCode
+  errors?: Record<string, string>
+}
+
+/** Everything that can be wrong with one field, with its English words; the language catalogues translate the keys. */
+export const FIELD_ERRORS = {
+  required: 'Required',
+  wrongType: 'Has the wrong type',
+  tooShort: 'At least %{minimum} characters',
+  tooLong: 'At most %{maximum} characters',
+  tooSmall: 'At least %{minimum}',
+  tooBig: 'At most %{maximum}',
+  tooMany: 'At most %{maximum} entries',
+  notWhole: 'Must be a whole number',
+  notAnId: 'Is not a valid id',
+  notADate: 'Must be a real date between 1900-01-01 and 2100-12-31',
+  notATime: 'Must be a date and time',
+  notAnEmail: 'Must be an e-mail address',
+  notAnAddress: 'Must be an http(s) address',
+  notText: 'Holds characters that cannot be stored',
+  sameTeam: 'A team cannot play against itself',
+  repeatedId: 'The same id twice',
+  commonPassword: 'This password is too easy to guess',
+  passwordIsEmail: 'The password must not be the e-mail address',
+  passwordsDiffer: 'The two passwords differ',
+  unknownRecord: 'Does not exist',
+  otherMatch: 'Must be an analysis of this match',
+  taken: 'Is already in use',
+  invalid: 'Is not valid',
+} as const
+
+export type FieldErrorKey = keyof typeof FIELD_ERRORS
+
+/** One thing wrong with one field, in no language yet. */
+export type FieldError = { key: FieldErrorKey; values?: Record<string, string | number> }
+
+function isFieldErrorKey(text: string): text is FieldErrorKey {
+  return Object.hasOwn(FIELD_ERRORS, text)
+}
+
+/** Says what a zod issue means for the person at the field. Our own checks carry a key as their message. */
+export function toFieldError(issue: z.core.$ZodIssue): FieldError {
+  if (isFieldErrorKey(issue.message)) return { key: issue.message }
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.expected === 'int') return { key: 'notWhole' }
+      return { key: issue.message.endsWith('received undefined') ? 'required' : 'wrongType' }
+    case 'too_small':
+      if (issue.origin === 'string') {
+        return issue.minimum === 1
+          ? { key: 'required' }
+          : { key: 'tooShort', values: { minimum: Number(issue.minimum) } }
+      }
+      return { key: 'tooSmall', values: { minimum: Number(issue.minimum) } }
+    case 'too_big': {
+      const values = { maximum: Number(issue.maximum) }
+      if (issue.origin === 'string') return { key: 'tooLong', values }
+      return { key: issue.origin === 'array' ? 'tooMany' : 'tooBig', values }
+    }
+    default:
+      return { key: 'invalid' }
+  }
+}
+
+/** Every field of a failed parse with the first thing wrong with it, by path ("technical.pass.note"). */
+export function toFieldErrors(error: z.ZodError): Record<string, FieldError> {
+  const errors: Record<string, FieldError> = {}
+  for (const issue of error.issues) {
+    const path = issue.path.join('.')
+    errors[path] ??= toFieldError(issue)
+  }
+  return errors
+}
+
+/** The English words of a field error. */
+export function fieldErrorInEnglish({ key, values = {} }: FieldError): string {
+  return FIELD_ERRORS[key].replace(/%\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}

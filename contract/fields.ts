@@ -1,0 +1,108 @@
+import { z } from 'zod'
+
+/** Limits of decisions.md, section 2. Lengths in UTF-16 units, as form fields count them. */
+export const LIMITS = {
+  name: 120,
+  email: 254,
+  note: 4_000,
+  longText: 10_000,
+  mediaEntries: 20,
+  mediaAddress: 2_048,
+  notesPerSide: 40,
+  sharedWith: 1_000,
+  height: { min: 100, max: 250 },
+  weight: { min: 30, max: 200 },
+  goals: { min: 0, max: 99 },
+  shirtNo: { min: 1, max: 99 },
+  date: { min: '1900-01-01', max: '2100-12-31' },
+  password: { min: 12, max: 128 },
+  bodyBytes: 1024 * 1024,
+  listAmount: 2_000,
+} as const
+
+/** A NUL or half of a surrogate pair cannot be stored as PostgreSQL text or JSON. */
+const UNSTORABLE = /\0|\p{Surrogate}/u
+
+const storable = (text: string) => !UNSTORABLE.test(text)
+
+/** Text as typed, at most `maximum` long. */
+export const textField = (maximum: number) => z.string().max(maximum).refine(storable, { error: 'notText' })
+
+/** A trimmed name of 1 to 120 characters. */
+export const nameField = z.string().trim().min(1).max(LIMITS.name).refine(storable, { error: 'notText' })
+
+export const emailField = z
+  .string()
+  .trim()
+  .min(1)
+  .max(LIMITS.email)
+  .refine((text) => z.email().safeParse(text).success, { error: 'notAnEmail' })
+
+/** Ids are lower-case UUIDs; upper case is accepted and lowered. */
+export const idField = z
+  .string()
+  .toLowerCase()
+  .refine((text) => z.guid().safeParse(text).success, { error: 'notAnId' })
+
+/** Whether the text is a real calendar day YYYY-MM-DD from 1900-01-01 to 2100-12-31. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  if (text < LIMITS.date.min || text > LIMITS.date.max) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+export const dayField = z.string().refine(isDay, { error: 'notADate' })
+
+/** A moment; stored and answered in UTC as ISO 8601 with milliseconds. */
+export const momentField = z
+  .string()
+  .refine((text) => z.iso.datetime({ offset: true }).safeParse(text).success, {
+    error: 'notATime',
+  })
+  .refine((text) => isDay(new Date(text).toISOString().slice(0, 10)), { error: 'notATime' })
+  .transform((text) => new Date(text).toISOString())
+
+const OWN_MEDIA = /^\/v1\/media\/[0-9a-f-]{36}$/
+
+/** Whether the text is an http(s) address or the path of a file kept by this server. */
+export function isMediaAddress(text: string): boolean {
+  if (OWN_MEDIA.test(text)) return true
+  return /^https?:\/\//i.test(text) && URL.canParse(text)
+}
+
+export const mediaAddressField = z
+  .string()
+  .trim()
+  .max(LIMITS.mediaAddress)
+  .refine(storable, { error: 'notText' })
+  .refine(isMediaAddress, { error: 'notAnAddress' })
+
+export const mediaField = z.array(mediaAddressField).max(LIMITS.mediaEntries)
+
+const wholeBetween = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max)
+
+export const shirtNoField = wholeBetween(LIMITS.shirtNo).nullable()
+export const goalsField = wholeBetween(LIMITS.goals).nullable()
+export const heightField = wholeBetween(LIMITS.height).nullable()
+export const weightField = wholeBetween(LIMITS.weight).nullable()
+
+/**
+ * A value of a closed list; any other text, or none, becomes `otherwise` (product document, section 5).
+ * Other JSON types are errors.
+ */
+export const listed = <const Value extends string, const Otherwise>(
+  values: readonly Value[],
+  otherwise: Otherwise,
+) =>
+  z
+    .string()
+    .nullable()
+    .transform((text): Value | Otherwise => values.find((value) => value === text) ?? otherwise)
+
+/** A person as shown beside what they made; null stands for a former user. */
+export const personSchema = z
+  .object({ id: z.string(), firstName: z.string(), lastName: z.string() })
+  .nullable()
+
+export type Person = z.output<typeof personSchema>

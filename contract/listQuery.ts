@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { idField, isDay, LIMITS, textField } from './fields'
+import { LEVELS } from './level'
+import { PLAYER_PRIORITIES, POSITIONS } from './player'
+import { foldText, searchWords } from './text'
+import { ROLES } from './user'
+
+const day = z.string().refine(isDay, { error: 'notADate' })
+
+/** Every filter of every list; which a list knows is said in lists.ts (decisions, section 6). */
+export const filtersShape = {
+  teamId: idField.optional(),
+  position: z.enum(POSITIONS).optional(),
+  playerPriority: z.enum(PLAYER_PRIORITIES).optional(),
+  level: z.enum(LEVELS).optional(),
+  role: z.enum(ROLES).optional(),
+  status: z.enum(['1', '2', '3']).optional(),
+  playerId: idField.optional(),
+  matchId: idField.optional(),
+  published: z.enum(['true', 'false']).optional(),
+  dateFrom: day.optional(),
+  dateTo: day.optional(),
+  assignedTo: idField.optional(),
+}
+export type Filters = z.output<z.ZodObject<typeof filtersShape>>
+export type FilterName = keyof Filters
+
+const whole = (max: number) => z.coerce.number().pipe(z.int().min(1).max(max))
+
+/** The query string of a list call. */
+export const listQuerySchema = z.object({
+  page: whole(1_000_000).default(1),
+  amount: whole(LIMITS.listAmount).default(LIMITS.listAmount),
+  sort: z.string().max(40).optional(),
+  order: z.enum(['ASC', 'DESC']).optional(),
+  q: textField(200).optional(),
+  ...filtersShape,
+})
+export type ListQuery = z.output<typeof listQuerySchema>
+export type ListQueryInput = z.input<typeof listQuerySchema>
+
+export type SortOrder = 'ASC' | 'DESC'
+export type SortValue = string | number | null
+
+/**
+ * What a list can be asked. Text sort values are compared folded; empty ones come last in either order, ties are
+ * broken by id. The server's SQL must mean the same.
+ */
+export type ListDefinition<Row extends { id: string }, Sort extends string, Filter extends FilterName> = {
+  defaultSort: { field: NoInfer<Sort>; order: SortOrder }
+  sorts: Record<Sort, (row: Row) => SortValue>
+  /** The texts in which all words of `q` have to occur, taken together. */
+  search: (row: Row) => readonly string[]
+  filters: Record<Filter, (row: Row, value: string) => boolean>
+}
+
+function compareValues(left: SortValue, right: SortValue): number {
+  if (left === right) return 0
+  return (left ?? '') < (right ?? '') ? -1 : 1
+}
+
+const isEmpty = (value: SortValue) => value === null || value === ''
+
+/** Orders rows as the definition says; a new array. */
+export function sortRows<Row extends { id: string }, Sort extends string, Filter extends FilterName>(
+  rows: readonly Row[],
+  definition: ListDefinition<Row, Sort, Filter>,
+  sort: { field: string; order: SortOrder } = definition.defaultSort,
+): Row[] {
+  const field = isSort(definition, sort.field) ? sort.field : definition.defaultSort.field
+  const direction = sort.order === 'ASC' ? 1 : -1
+  const keyed = rows.map((row) => {
+    const value = definition.sorts[field](row)
+    return { row, value: typeof value === 'string' ? foldText(value) : value }
+  })
+  keyed.sort((a, b) => {
+    if (isEmpty(a.value) || isEmpty(b.value)) {
+      const emptyLast = Number(isEmpty(a.value)) - Number(isEmpty(b.value))
+      return emptyLast || compareValues(a.row.id, b.row.id)
+    }
+    return compareValues(a.value, b.value) * direction || compareValues(a.row.id, b.row.id)
+  })
+  return keyed.map(({ row }) => row)
+}
+
+/** Whether the list can be sorted by this field. */
+export function isSort<Sort extends string>(
+  definition: { sorts: Record<Sort, unknown> },
+  field: string | undefined,
+): field is Sort {
+  return field !== undefined && Object.hasOwn(definition.sorts, field)
+}
+
+/** The rows that pass all filters and hold all words of `q`. */
+export function filterRows<Row extends { id: string }, Sort extends string, Filter extends FilterName>(
+  rows: readonly Row[],
+  definition: ListDefinition<Row, Sort, Filter>,
+  { q, ...filters }: Partial<Filters> & { q?: string },
+): Row[] {
+  const words = searchWords(q ?? '')
+  const tests = Object.entries(definition.filters)
+    .filter(([name]) => filters[name as FilterName] !== undefined)
+    .map(([name, test]) => {
+      const value = String(filters[name as FilterName])
+      return (row: Row) => (test as (row: Row, value: string) => boolean)(row, value)
+    })
+  return rows.filter((row) => {
+    if (!tests.every((test) => test(row))) return false
+    if (words.length === 0) return true
+    const text = foldText(definition.search(row).join(' '))
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** One page of sorted, filtered rows with the number of all that pass; pages count from 1. */
+export function applyListQuery<Row extends { id: string }, Sort extends string, Filter extends FilterName>(
+  rows: readonly Row[],
+  definition: ListDefinition<Row, Sort, Filter>,
+  query: Partial<Filters> & {
+    q?: string
+    sort?: string
+    order?: SortOrder
+    page?: number
+    amount?: number
+  },
+): { rows: Row[]; total: number } {
+  const { sort, order, page = 1, amount = LIMITS.listAmount, ...filters } = query
+  const passing = filterRows(rows, definition, filters)
+  const sorted = sortRows(
+    passing,
+    definition,
+    sort === undefined ? definition.defaultSort : { field: sort, order: order ?? 'ASC' },
+  )
+  return { rows: sorted.slice((page - 1) * amount, page * amount), total: sorted.length }
+}

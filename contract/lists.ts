@@ -1,0 +1,106 @@
+import type { Analysis } from './analysis'
+import { LEVELS } from './level'
+import type { FilterName, ListDefinition } from './listQuery'
+import type { Match } from './match'
+import { PLAYER_PRIORITIES, type Player } from './player'
+import { overallMean } from './statistics'
+import type { Team } from './team'
+import type { AdminUser } from './user'
+
+/** Keeps the names of sorts and filters as types, so that the server's SQL can be held to the same ones. */
+function define<Row extends { id: string }>() {
+  return <Sort extends string, Filter extends FilterName>(definition: ListDefinition<Row, Sort, Filter>) =>
+    definition
+}
+
+export const MATCH_LIST = define<Match>()({
+  defaultSort: { field: 'date', order: 'DESC' },
+  sorts: {
+    date: ({ date }) => date,
+    homeTeam: ({ homeTeam }) => homeTeam.name,
+    awayTeam: ({ awayTeam }) => awayTeam.name,
+  },
+  search: ({ homeTeam, awayTeam }) => [homeTeam.name, awayTeam.name],
+  filters: {
+    teamId: ({ homeTeamId, awayTeamId }, id) => homeTeamId === id || awayTeamId === id,
+    dateFrom: ({ date }, day) => date >= day,
+    dateTo: ({ date }, day) => date <= day,
+  },
+})
+
+export const PLAYER_LIST = define<Player>()({
+  defaultSort: { field: 'name', order: 'ASC' },
+  sorts: {
+    name: ({ name }) => name,
+    team: ({ team }) => team?.name ?? null,
+    position: ({ position }) => position,
+    birthDate: ({ birthDate }) => birthDate,
+    playerPriority: ({ playerPriority }) => PLAYER_PRIORITIES.indexOf(playerPriority),
+  },
+  search: ({ name, team }) => [name, team?.name ?? ''],
+  filters: {
+    teamId: ({ teamId }, id) => teamId === id,
+    position: ({ position }, value) => position === value,
+    playerPriority: ({ playerPriority }, value) => playerPriority === value,
+  },
+})
+
+export const TEAM_LIST = define<Team>()({
+  defaultSort: { field: 'name', order: 'ASC' },
+  sorts: { name: ({ name }) => name },
+  search: ({ name }) => [name],
+  filters: {},
+})
+
+export const USER_LIST = define<AdminUser>()({
+  defaultSort: { field: 'name', order: 'ASC' },
+  sorts: {
+    name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+    email: ({ email }) => email,
+    role: ({ role }) => role,
+    status: ({ status }) => status,
+  },
+  search: ({ firstName, lastName, email }) => [firstName, lastName, email],
+  filters: {
+    role: ({ role }, value) => role === value,
+    status: ({ status }, value) => String(status) === value,
+  },
+})
+
+export const ANALYSIS_LIST = define<Analysis>()({
+  defaultSort: { field: 'createdAt', order: 'DESC' },
+  sorts: {
+    createdAt: ({ createdAt }) => createdAt,
+    publishedAt: ({ publishedAt }) => publishedAt,
+    date: ({ match }) => match.date,
+    player: ({ player }) => player.name,
+    level: ({ level }) => (level === null ? null : LEVELS.indexOf(level)),
+    mean: (analysis) => overallMean(analysis),
+  },
+  search: ({ player, match, scout }) => [
+    player.name,
+    match.homeTeam.name,
+    match.awayTeam.name,
+    scout?.firstName ?? '',
+    scout?.lastName ?? '',
+  ],
+  filters: {
+    teamId: ({ player }, id) => player.teamId === id,
+    position: ({ position }, value) => position === value,
+    level: ({ level }, value) => level === value,
+    playerId: ({ playerId }, id) => playerId === id,
+    matchId: ({ matchId }, id) => matchId === id,
+    published: ({ publishedAt }, value) => String(publishedAt !== null) === value,
+    dateFrom: ({ match }, day) => match.date >= day,
+    dateTo: ({ match }, day) => match.date <= day,
+    assignedTo: ({ accessUserIds }, id) => accessUserIds.includes(id),
+  },
+})
+
+export const LISTS = {
+  matches: MATCH_LIST,
+  players: PLAYER_LIST,
+  teams: TEAM_LIST,
+  users: USER_LIST,
+  analyses: ANALYSIS_LIST,
+} as const

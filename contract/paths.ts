@@ -1,0 +1,49 @@
+/** The resources as the browser names them, with the document's singular, path and list key (product document, section 7). */
+export const RESOURCES = {
+  matches: { singular: 'match', path: '/v1/match', listKey: 'matches' },
+  analyses: { singular: 'analysis', path: '/v1/analysis', listKey: 'analyses' },
+  players: { singular: 'player', path: '/v1/player', listKey: 'players' },
+  teams: { singular: 'team', path: '/v1/team', listKey: 'teams' },
+  users: { singular: 'user', path: '/v1/user/admin', listKey: 'users' },
+} as const
+
+export type ResourceName = keyof typeof RESOURCES
+export type Singular = (typeof RESOURCES)[ResourceName]['singular']
+
+/** Paths of calls that are not a resource's list, create, update or delete. The server's routes pass ':id'. */
+export const PATHS = {
+  login: '/v1/login',
+  signUp: '/v1/signup',
+  logout: '/v1/logout',
+  refresh: '/v1/token/refresh',
+  forgotPassword: '/v1/user/password/forgot',
+  resetPassword: (token: string) => `/v1/user/password/forgot/${token}`,
+  account: '/v1/user/account',
+  confirmDeletion: '/v1/user/account/confirm',
+  invitation: (id: string) => `/v1/invitation/${id}`,
+  invite: (userId: string) => `/v1/user/admin/${userId}/invitation`,
+  analysesOfPlayer: (playerId: string) => `/v1/analysis/player/${playerId}`,
+  analysisPdf: (id: string) => `/v1/analysis/${id}/pdf`,
+  record: (resource: ResourceName, id: string) => `${RESOURCES[resource].path}/${id}`,
+  openApi: '/v1/openapi.json',
+  alive: '/healthz',
+  ready: '/readyz',
+} as const
+
+/** Addresses of the browser app (product document, section 2; decisions, section 7). */
+export const ROUTES = {
+  home: '/',
+  login: '/login',
+  signUp: '/signup',
+  invitation: (id: string) => `/signup/${id}`,
+  requestReset: '/request-reset-password',
+  resetPassword: (token: string) => `/reset-password/${token}`,
+  terms: '/terms',
+  privacy: '/privacy',
+  account: '/account',
+  charts: '/charts',
+  list: (resource: ResourceName) => `/${resource}`,
+  create: (resource: ResourceName) => `/${resource}/create`,
+  edit: (resource: ResourceName, id: string) => `/${resource}/${id}`,
+  viewAnalysis: (id: string) => `/analyses/view/${id}`,
+} as const

@@ -1,0 +1,160 @@
+import type { Analysis } from './analysis'
+import type { PlayerReference } from './player'
+import type { Role } from './user'
+
+/** Who asks. The role is the present one, read at every call, never a token's. */
+export type Actor = { id: string; role: Role }
+
+/** What of a record decides over rights, by resource. */
+export type RightsFacts = {
+  analysis: Pick<Analysis, 'scouter' | 'publishedAt' | 'accessUserIds'>
+  match: Created
+  player: Created
+  team: Created
+  user: { id: string; role: Role }
+}
+type Created = { createdBy: string | null }
+
+type Rule<Facts> = (actor: Actor, facts: Facts) => boolean
+
+/**
+ * The conditions that the table's cells name. The server's lists translate the same names to SQL, so a new
+ * rule has to be written in both places before it can be used.
+ */
+const ANALYSIS_RULES = {
+  always: () => true,
+  never: () => false,
+  own: (actor, { scouter }) => scouter === actor.id,
+  publishedOwnOrShared: (actor, { scouter, publishedAt, accessUserIds }) =>
+    publishedAt !== null || scouter === actor.id || accessUserIds.includes(actor.id),
+  publishedAndSharedOrOwn: (actor, { scouter, publishedAt, accessUserIds }) =>
+    scouter === actor.id || (publishedAt !== null && accessUserIds.includes(actor.id)),
+  publishedAndShared: (actor, { publishedAt, accessUserIds }) =>
+    publishedAt !== null && accessUserIds.includes(actor.id),
+} satisfies Record<string, Rule<RightsFacts['analysis']>>
+export type AnalysisRule = keyof typeof ANALYSIS_RULES
+
+const CREATED_RULES = {
+  always: () => true,
+  never: () => false,
+  created: (actor, { createdBy }) => createdBy === actor.id,
+} satisfies Record<string, Rule<Created>>
+
+const USER_RULES = {
+  always: () => true,
+  never: () => false,
+  notAdmin: (_actor, { role }) => role !== 'Admin',
+} satisfies Record<string, Rule<RightsFacts['user']>>
+export type UserRule = keyof typeof USER_RULES
+
+type Row<RuleName> = { readonly [R in Role]: RuleName }
+
+/** Who may do what: the table of decisions.md, section 5. */
+const ANALYSIS_RIGHTS = {
+  list: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'always' },
+  read: {
+    Admin: 'always',
+    Scout: 'publishedOwnOrShared',
+    Player: 'publishedAndSharedOrOwn',
+    Agent: 'publishedAndShared',
+  },
+  create: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'never' },
+  update: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'never' },
+  delete: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'never' },
+  share: { Admin: 'always', Scout: 'own', Player: 'never', Agent: 'never' },
+} as const satisfies Record<string, Row<AnalysisRule>>
+
+const CREATED_RIGHTS = {
+  list: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'never' },
+  read: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'never' },
+  create: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'never' },
+  update: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'never' },
+  delete: { Admin: 'always', Scout: 'always', Player: 'created', Agent: 'never' },
+} as const satisfies Record<string, Row<keyof typeof CREATED_RULES>>
+
+/** `grant` is asked with the role that a user is to get. */
+const USER_RIGHTS = {
+  list: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },
+  read: { Admin: 'always', Scout: 'notAdmin', Player: 'never', Agent: 'never' },
+  create: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },
+  update: { Admin: 'always', Scout: 'notAdmin', Player: 'never', Agent: 'never' },
+  grant: { Admin: 'always', Scout: 'notAdmin', Player: 'never', Agent: 'never' },
+  delete: { Admin: 'always', Scout: 'notAdmin', Player: 'never', Agent: 'never' },
+  invite: { Admin: 'always', Scout: 'notAdmin', Player: 'never', Agent: 'never' },
+} as const satisfies Record<string, Row<UserRule>>
+
+const TABLE = {
+  analysis: { rules: ANALYSIS_RULES, rights: ANALYSIS_RIGHTS },
+  match: { rules: CREATED_RULES, rights: CREATED_RIGHTS },
+  player: { rules: CREATED_RULES, rights: CREATED_RIGHTS },
+  team: { rules: CREATED_RULES, rights: CREATED_RIGHTS },
+  user: { rules: USER_RULES, rights: USER_RIGHTS },
+} as const
+
+export type RightsResource = keyof typeof TABLE
+export type RightsVerb<Resource extends RightsResource> = keyof (typeof TABLE)[Resource]['rights'] & string
+
+/** "analysis.read", "user.grant" … */
+export type Action = {
+  [Resource in RightsResource]: `${Resource}.${RightsVerb<Resource>}`
+}[RightsResource]
+
+/** The resource that an action is about. */
+export type ResourceOf<A extends Action> = A extends `${infer Resource extends RightsResource}.${string}`
+  ? Resource
+  : never
+
+/** Actions that can be judged before there is a record. */
+export type RecordlessAction = Extract<Action, `${string}.${'list' | 'create'}`>
+export type RecordAction = Exclude<Action, RecordlessAction>
+
+/** The name of the rule in the table's cell, for queries that must say the same in SQL. */
+export function ruleOf(role: Role, action: 'analysis.read'): AnalysisRule
+export function ruleOf(role: Role, action: 'user.read'): UserRule
+export function ruleOf(role: Role, action: Action): string
+export function ruleOf(role: Role, action: Action): string {
+  const [resource = '', verb = ''] = action.split('.')
+  const entry = (TABLE as Record<string, { rights: Record<string, Row<string>> }>)[resource]
+  return entry?.rights[verb]?.[role] ?? 'never'
+}
+
+/** Whether `actor` may do `action`, on `record` where the action is about one. */
+export function can(actor: Actor, action: RecordlessAction): boolean
+export function can<A extends RecordAction>(
+  actor: Actor,
+  action: A,
+  record: RightsFacts[ResourceOf<A>],
+): boolean
+export function can(actor: Actor, action: Action, record?: RightsFacts[RightsResource]): boolean {
+  const [resource = ''] = action.split('.')
+  const rules = (TABLE as Record<string, { rules: Record<string, Rule<never>> }>)[resource]?.rules
+  const rule = rules?.[ruleOf(actor.role, action)]
+  return rule?.(actor, record as never) ?? false
+}
+
+/** Whether `actor` may learn with whom else an analysis is shared. */
+function seesRecipients(actor: Actor, { scouter }: Pick<Analysis, 'scouter'>): boolean {
+  return actor.role === 'Admin' || actor.role === 'Scout' || scouter === actor.id
+}
+
+/** Whether the club's own view of a player (priority, notes, who watches them) is for this role. */
+export function seesClubView(role: Role): boolean {
+  return role !== 'Agent'
+}
+
+/**
+ * The analysis as `actor` may see it: others' names are left out of `accessUserIds` and, for an agent, the
+ * club's view of the player (decisions, section 5). Asks nothing about whether they may read it at all.
+ */
+export function analysisFor(actor: Actor, analysis: Analysis): Analysis {
+  const accessUserIds = seesRecipients(actor, analysis)
+    ? analysis.accessUserIds
+    : analysis.accessUserIds.filter((id) => id === actor.id)
+  return { ...analysis, accessUserIds, player: playerReferenceFor(actor, analysis.player) }
+}
+
+function playerReferenceFor(actor: Actor, player: PlayerReference): PlayerReference {
+  if (seesClubView(actor.role)) return player
+  const { playerPriority: _priority, scouter: _scouter, ...rest } = player
+  return rest
+}

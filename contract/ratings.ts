@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { LIMITS, textField } from './fields'
+
+/** The six groups and eighteen items in display order, with the document's labels (product document, section 3). */
+export const RATING_GROUPS = [
+  {
+    key: 'technical',
+    label: 'Technical',
+    items: [
+      { key: 'firstTouch', label: 'First touch' },
+      { key: 'ballManipulate', label: 'Ball manipulate' },
+      { key: 'finishing', label: 'Finishing' },
+      { key: 'dribbling', label: 'Dribbling' },
+      { key: 'heading', label: 'Heading' },
+      { key: 'pass', label: 'Pass' },
+    ],
+  },
+  {
+    key: 'physical',
+    label: 'Physical',
+    items: [
+      { key: 'strength', label: 'Strength' },
+      { key: 'acceleration', label: 'Acceleration' },
+      { key: 'topSpeed', label: 'Top speed' },
+      { key: 'aerialChallenges', label: 'Aerial' },
+    ],
+  },
+  {
+    key: 'psychology',
+    label: 'Psychology',
+    items: [
+      { key: 'bravery', label: 'Bravery' },
+      { key: 'commitment', label: 'Commitment' },
+    ],
+  },
+  {
+    key: 'mentality',
+    label: 'Mentality',
+    items: [
+      { key: 'resilience', label: 'Resilience' },
+      { key: 'winnerMentality', label: 'Winner mentality' },
+    ],
+  },
+  {
+    key: 'teamPossession',
+    label: 'On the boll',
+    items: [
+      { key: 'decisions', label: 'Decisions' },
+      { key: 'vision', label: 'Intelligence' },
+    ],
+  },
+  {
+    key: 'offTheBall',
+    label: 'Off the ball',
+    items: [
+      { key: 'defensiveActions', label: 'Awareness' },
+      { key: 'oneVsOne', label: 'Win challenges' },
+    ],
+  },
+] as const
+
+type GroupDefinition = (typeof RATING_GROUPS)[number]
+export type RatingGroupKey = GroupDefinition['key']
+export type RatingItemKey<Group extends RatingGroupKey = RatingGroupKey> = Extract<
+  GroupDefinition,
+  { key: Group }
+>['items'][number]['key']
+
+/** The words of the scores 1 to 5, in that order (product document, section 5). */
+export const SCORE_LABELS = ['Poor', 'Average', 'Good', 'Very Good', 'Outstanding'] as const
+export const SCORES = [1, 2, 3, 4, 5] as const
+export type Score = (typeof SCORES)[number]
+
+export type Rating = { score: Score | null; note: string }
+export type Ratings = {
+  [Group in RatingGroupKey]: { [Item in RatingItemKey<Group>]: Rating }
+}
+
+/** An item's place in a report: its group, its key and its label. */
+export type RatingItem = { group: RatingGroupKey; item: RatingItemKey; label: string }
+
+/** All eighteen items in display order. */
+export const RATING_ITEMS: readonly RatingItem[] = RATING_GROUPS.flatMap(({ key, items }) =>
+  items.map((item) => ({ group: key, item: item.key, label: item.label })),
+)
+
+/** A score of 1 to 5; anything else is no score (product document, section 5). */
+export function normaliseScore(value: number | null): Score | null {
+  return SCORES.find((score) => score === value) ?? null
+}
+
+/** The word of a score, or null where nothing was scored. */
+export function scoreLabel(score: Score | null): (typeof SCORE_LABELS)[number] | null {
+  return score === null ? null : (SCORE_LABELS[score - 1] ?? null)
+}
+
+/** Reads one item's rating; `group` and `item` come from RATING_ITEMS. */
+export function ratingOf(ratings: Ratings, { group, item }: Pick<RatingItem, 'group' | 'item'>) {
+  const items: Partial<Record<RatingItemKey, Rating>> = ratings[group]
+  return items[item] ?? { score: null, note: '' }
+}
+
+/** Builds all six groups by asking for each of the eighteen items. */
+export function mapRatings<Value>(cell: (item: RatingItem) => Value): {
+  [Group in RatingGroupKey]: { [Item in RatingItemKey<Group>]: Value }
+}
+export function mapRatings<Value>(cell: (item: RatingItem) => Value) {
+  return Object.fromEntries(
+    RATING_GROUPS.map(({ key }) => [
+      key,
+      Object.fromEntries(
+        RATING_ITEMS.filter(({ group }) => group === key).map((item) => [item.item, cell(item)]),
+      ),
+    ]),
+  )
+}
+
+/** Eighteen items without score or note. */
+export const emptyRatings = (): Ratings => mapRatings(() => ({ score: null, note: '' }))
+
+const ratingSchema = z.object({
+  score: z.union(SCORES.map((score) => z.literal(score))).nullable(),
+  note: z.string(),
+})
+
+const ratingInput = z
+  .object({
+    score: z.number().nullable().transform(normaliseScore),
+    note: textField(LIMITS.note),
+  })
+  .partial()
+
+const groupShapes = mapRatings(() => ratingSchema)
+const groupInputShapes = mapRatings(() => ratingInput)
+
+/** The six groups as answered. */
+export const ratingsShape = {
+  technical: z.object(groupShapes.technical),
+  physical: z.object(groupShapes.physical),
+  psychology: z.object(groupShapes.psychology),
+  mentality: z.object(groupShapes.mentality),
+  teamPossession: z.object(groupShapes.teamPossession),
+  offTheBall: z.object(groupShapes.offTheBall),
+}
+
+/** The six groups as sent: groups, items, scores and notes may each be left out, which leaves them as they are. */
+export const ratingsInputShape = {
+  technical: z.object(groupInputShapes.technical).partial().optional(),
+  physical: z.object(groupInputShapes.physical).partial().optional(),
+  psychology: z.object(groupInputShapes.psychology).partial().optional(),
+  mentality: z.object(groupInputShapes.mentality).partial().optional(),
+  teamPossession: z.object(groupInputShapes.teamPossession).partial().optional(),
+  offTheBall: z.object(groupInputShapes.offTheBall).partial().optional(),
+}
+
+type RatingsInput = {
+  [Group in RatingGroupKey]?: { [Item in RatingItemKey<Group>]?: Partial<Rating> | undefined } | undefined
+}
+
+/** `base` with every score and note that `input` speaks of put in its place. */
+export function mergeRatings(base: Ratings, input: RatingsInput): Ratings {
+  return mapRatings((item) => {
+    const group: Partial<Record<RatingItemKey, Partial<Rating>>> = input[item.group] ?? {}
+    const { score, note } = group[item.item] ?? {}
+    const before = ratingOf(base, item)
+    return {
+      score: score === undefined ? before.score : score,
+      note: note ?? before.note,
+    }
+  })
+}

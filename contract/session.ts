@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { COMMON_PASSWORDS } from './commonPasswords'
+import { emailField, LIMITS, nameField } from './fields'
+import { emailKey, ROLES } from './user'
+
+/** 12 to 128 characters, any characters, none that guessers try first (decisions, section 2). */
+export const passwordField = z
+  .string()
+  .min(LIMITS.password.min)
+  .max(LIMITS.password.max)
+  .refine((password) => !COMMON_PASSWORDS.has(password.toLowerCase()), { error: 'commonPassword' })
+
+/** Whether a password is its owner's e-mail address, which is no secret. */
+export function isOwnEmail(password: string, email: string): boolean {
+  return emailKey(password) === emailKey(email)
+}
+
+export const loginInputSchema = z.object({
+  email: z.string().max(LIMITS.email),
+  password: z.string().max(1_024),
+})
+
+const refusedSchema = z.object({ success: z.literal(false), errorMessage: z.string().optional() })
+
+const tokensSchema = z.object({
+  success: z.literal(true),
+  accessToken: z.string(),
+  refreshToken: z.string(),
+})
+
+/** The answer to login, password reset and refresh. */
+export const loginAnswerSchema = z.discriminatedUnion('success', [tokensSchema, refusedSchema])
+export type LoginAnswer = z.output<typeof loginAnswerSchema>
+
+const differentFromEmail = (input: { email: string; password: string }) =>
+  !isOwnEmail(input.password, input.email)
+
+export const signUpInputSchema = z
+  .object({
+    firstName: nameField,
+    lastName: nameField,
+    email: emailField,
+    password: passwordField,
+    /** The secret of an invitation that is being accepted. */
+    invitation: z.string().max(200).optional(),
+  })
+  .refine(differentFromEmail, { error: 'passwordIsEmail', path: ['password'] })
+export type SignUpInput = z.output<typeof signUpInputSchema>
+
+export const signUpAnswerSchema = z.object({
+  success: z.boolean(),
+  errorMessage: z.string().optional(),
+})
+export type SignUpAnswer = z.output<typeof signUpAnswerSchema>
+
+export const forgotPasswordInputSchema = z.object({ email: emailField })
+export const resetPasswordInputSchema = z.object({ password: passwordField })
+export const refreshInputSchema = z.object({ refreshToken: z.string().max(200) })
+
+/** `GET /v1/invitation/{id}`: what the sign-up page fills in. */
+export const invitationSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+})
+export type Invitation = z.output<typeof invitationSchema>
+
+/** What an access token says; `exp` in seconds since 1970 (decisions, section 4). `sid` names the session. */
+export const accessTokenClaimsSchema = z.object({
+  sub: z.string(),
+  sid: z.string().optional(),
+  role: z.enum(ROLES),
+  name: z.string(),
+  exp: z.number(),
+})
+export type AccessTokenClaims = z.output<typeof accessTokenClaimsSchema>
+
+export const successSchema = z.object({ success: z.literal(true) })

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { emailField, idField, nameField } from './fields'
+
+export const ROLES = ['Admin', 'Agent', 'Scout', 'Player'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Role names compare without case; any other text is an Agent (product document, section 5). */
+export function normaliseRole(text: string | null): Role {
+  return ROLES.find((role) => role.toLowerCase() === text?.trim().toLowerCase()) ?? 'Agent'
+}
+
+/** The numbers of user.status (product document, section 4). */
+export const USER_STATUS = { Active: 1, InvitePending: 2, InviteExpired: 3 } as const
+export type UserStatus = (typeof USER_STATUS)[keyof typeof USER_STATUS]
+
+/** A status of 1, 2 or 3; anything else is none (product document, section 5). */
+export function normaliseStatus(value: unknown): UserStatus | null {
+  return Object.values(USER_STATUS).find((status) => status === value) ?? null
+}
+
+const statusSchema = z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable()
+
+export const userSchema = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  status: statusSchema,
+})
+export type User = z.output<typeof userSchema>
+
+/** What administrators see of a user. */
+export const adminUserSchema = userSchema.extend({
+  createdAt: z.string(),
+  lastSignInAt: z.string().nullable(),
+})
+export type AdminUser = z.output<typeof adminUserSchema>
+
+/** The own account; a deletion request is valid for 24 hours (decisions, section 4). */
+export const accountSchema = userSchema.extend({
+  deletionRequestedAt: z.string().nullable(),
+})
+export type Account = z.output<typeof accountSchema>
+
+/** What creating and updating a user takes; the status follows from invitations and is never set by hand. */
+export const userInputSchema = z.object({
+  id: idField.optional(),
+  firstName: nameField,
+  lastName: nameField,
+  email: emailField,
+  role: z.string().nullable().transform(normaliseRole).optional(),
+})
+export type UserInput = z.output<typeof userInputSchema>
+
+export const accountInputSchema = z.object({ firstName: nameField, lastName: nameField })
+export type AccountInput = z.output<typeof accountInputSchema>
+
+/** What makes two e-mail addresses the same: case does not count. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase()
+}

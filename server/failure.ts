@@ -1,0 +1,24 @@
+import type { ErrorCode, FieldError } from '../contract/errors'
+
+/**
+ * A call that cannot be answered, as a value of the closed list of contract/errors. Services throw it; one place
+ * (the error handler) turns it into HTTP. `message` is for people and must name nobody and nothing that the caller may not see.
+ */
+export class Failure extends Error {
+  readonly code: ErrorCode
+  readonly fields: Readonly<Record<string, FieldError>>
+
+  constructor(code: ErrorCode, message: string, fields: Record<string, FieldError> = {}) {
+    super(message)
+    this.name = 'Failure'
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/** A record that is not there, or not for this caller: the two look the same (decisions, section 2). */
+export const notFound = () => new Failure('notFound', 'Not found')
+
+/** One field of the input is at fault. */
+export const invalidField = (path: string, error: FieldError, message = 'Some fields are not valid') =>
+  new Failure('invalid', message, { [path]: error })
