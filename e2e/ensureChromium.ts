@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { findChromium } from './chromium'
+
+/** Gets a browser where the machine has none: Debian's package where we may, else Playwright's download. */
+const attempts: { when: () => boolean; commands: string[][] }[] = [
+  {
+    when: () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'),
+    commands: [
+      ['apt-get', 'update', '-qq'],
+      ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+    ],
+  },
+  { when: () => true, commands: [['npx', 'playwright', 'install', 'chromium']] },
+]
+
+for (const { when, commands } of attempts) {
+  if (findChromium() !== null) break
+  if (!when()) continue
+  for (const [command = '', ...args] of commands) {
+    console.log(`No Chromium yet: ${command} ${args.join(' ')}`)
+    spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  }
+}
+
+if (findChromium() === null) {
+  console.error(
+    "The browser tests need Chromium: install Debian's chromium package, or run 'npx playwright install chromium', or set CHROMIUM_PATH.",
+  )
+  process.exit(1)
+}

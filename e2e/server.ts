@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { PATHS } from '../contract/paths'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+export type RunningServer = {
+  url: string
+  dataDir: string
+  admin: { email: string; password: string }
+  stop(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+const withoutDatabase = ({ DATABASE_URL: _served, ...environment }: NodeJS.ProcessEnv) => environment
+
+async function untilReady(url: string, server: ChildProcess, output: () => string): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await delay(100)) {
+    if (server.exitCode !== null) throw new Error(`The server stopped at once:\n${output()}`)
+    const answer = await fetch(`${url}${PATHS.ready}`).catch(() => null)
+    if (answer?.ok) return
+  }
+  throw new Error(`The server did not get ready:\n${output()}`)
+}
+
+/** Starts the built server as people run it: a process of its own, a fresh folder, the embedded database. */
+export async function startServer(args: string[] = []): Promise<RunningServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const admin = { email: 'ada.admin@example.com', password: 'correct horse battery' }
+  const server = spawn(process.execPath, ['dist/server/main.js', ...args], {
+    cwd: root,
+    env: {
+      ...withoutDatabase(process.env),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      PUBLIC_URL: url,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-20_000)
+  }
+  server.stdout.on('data', keep)
+  server.stderr.on('data', keep)
+  await untilReady(url, server, () => output)
+  return {
+    url,
+    dataDir,
+    admin,
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGTERM')
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
