@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url'
+import { Piscina } from 'piscina'
+import { Failure } from '../failure'
+import type { ReportInput } from './reportInput'
+
+export type PdfPoolOptions = {
+  /** Reports drawn at the same time. One thread stays ready, the others end when idle. */
+  threads?: number
+  /** Reports that may wait their turn; one more is refused at once. */
+  waiting?: number
+  /** From asking to having the file, waiting included. */
+  timeLimitMs?: number
+}
+
+export type PdfPool = {
+  /** Draws a report away from the main thread. */
+  draw(input: ReportInput): Promise<Uint8Array>
+  /** Ends the threads; reports that are being drawn fail. */
+  close(): Promise<void>
+}
+
+/** Threads that draw reports. The first starts with the first report, and a report that brings its thread down fails alone. */
+export function createPdfPool({
+  threads = 2,
+  waiting = 40,
+  timeLimitMs = 20_000,
+}: PdfPoolOptions = {}): PdfPool {
+  let pool: Piscina<ReportInput, Uint8Array> | undefined
+  let closed = false
+
+  const start = () =>
+    new Piscina<ReportInput, Uint8Array>({
+      ...workerFile(),
+      minThreads: 1,
+      maxThreads: threads,
+      maxQueue: waiting,
+      idleTimeout: 30_000,
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+      // Waiting by Atomics would stop what react-pdf still does between two reports.
+      atomics: 'disabled',
+    })
+
+  return {
+    async draw(input) {
+      if (closed) throw busy()
+      pool ??= start()
+      if (pool.queueSize >= waiting) throw busy()
+      const signal = AbortSignal.timeout(timeLimitMs)
+      try {
+        return await pool.run(input, { signal })
+      } catch (error) {
+        if (signal.aborted) throw new Failure('unavailable', 'The report took too long to draw')
+        throw error
+      }
+    },
+    async close() {
+      closed = true
+      await pool?.destroy()
+    },
+  }
+}
+
+const busy = () =>
+  new Failure('unavailable', 'Too many reports are being drawn. Please try again in a moment.')
+
+/** The worker as it was written (development, tests) or as it was built beside this file. */
+function workerFile(): { filename: string; execArgv: string[] } {
+  const source = import.meta.url.endsWith('.ts')
+  const name = source ? './pdfWorker.ts' : './pdfWorker.js'
+  return {
+    filename: fileURLToPath(new URL(name, import.meta.url)),
+    execArgv: source ? ['--import', 'tsx'] : [],
+  }
+}

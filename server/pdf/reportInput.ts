@@ -1,0 +1,26 @@
+import type { Analysis } from '../../contract/analysis'
+import type { Level } from '../../contract/level'
+import type { Role } from '../../contract/user'
+
+/** An earlier published analysis of the same player, as far as the report shows it. */
+export type EarlierReport = {
+  /** The day of its match, YYYY-MM-DD. */
+  date: string
+  /** contract/statistics' overallMean; null where nothing was rated. */
+  mean: number | null
+  level: Level | null
+}
+
+/** Everything that a report is drawn from: plain data, because it travels to another thread. */
+export type ReportInput = {
+  /** Already reduced to what the viewer may see: contract/permissions' analysisFor. */
+  analysis: Analysis
+  /** For whom the report is made; the footer names them. */
+  viewer: { name: string; role: Role }
+  /** When, as ISO 8601. */
+  madeAt: string
+  /** The player's earlier published analyses that the viewer may read, in any order. */
+  earlier: readonly EarlierReport[]
+  /** The full address of the read-only page. */
+  publicUrl: string
+}
