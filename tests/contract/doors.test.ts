@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+/** What must not be written where, with the words that the linter answers. */
+const BROKEN = [
+  ['contract/x.ts', "import '../server/app'", 'contract/ imports zod'],
+  ['contract/x.ts', "import 'react'", 'contract/ imports zod'],
+  ['contract/import/x.ts', "import 'papaparse'", 'contract/ imports zod'],
+  ['src/x.ts', "import '../server/app'", 'never the server'],
+  ['src/resources/x.ts', "import '../../server/app'", 'never the server'],
+  ['src/resources/y.ts', "void fetch('/v1/team')", 'the global variable fetch'],
+  ['src/dataProvider/x.ts', "import '../layout/Layout'", 'Providers import no user interface'],
+  ['server/x.ts', "import '../src/App'", "never the browser's code"],
+  ['server/modules/teams/x.routes.ts', "import 'drizzle-orm'", 'Routes know HTTP'],
+  ['server/modules/teams/y.routes.ts', "import './teams.repository'", 'Routes know HTTP'],
+  ['server/modules/teams/x.service.ts', "import 'drizzle-orm'", 'Services hold the rules'],
+  ['server/modules/teams/y.service.ts', "import 'fastify'", 'Services hold the rules'],
+] as const
+
+const ALLOWED = [
+  ['contract/ok.ts', "import 'zod'\nimport './fields'"],
+  ['contract/import/ok.ts', "import '../fields'"],
+  ['src/resources/ok.ts', "import '../../contract/team'\nimport '../components/EmptyState'"],
+  ['src/dataProvider/ok.ts', "void fetch('/v1/team')"],
+  ['server/modules/teams/ok.service.ts', "import './teams.repository'\nimport '../../../contract/team'"],
+  ['server/modules/teams/ok.repository.ts', "import 'drizzle-orm'"],
+] as const
+
+describe('the doors between the rooms', () => {
+  const house = mkdtempSync(join(tmpdir(), 'touchline-doors-'))
+  let complaints: (file: string) => string
+
+  beforeAll(() => {
+    const root = resolve(import.meta.dirname, '../..')
+    const {
+      vcs: _vcs,
+      $schema: _schema,
+      ...config
+    } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'))
+    writeFileSync(join(house, 'biome.json'), JSON.stringify(config))
+    for (const [file, text] of [...BROKEN, ...ALLOWED]) {
+      mkdirSync(dirname(join(house, file)), { recursive: true })
+      writeFileSync(join(house, file), `${text}\n`)
+    }
+    cpSync(join(root, 'package.json'), join(house, 'package.json'))
+    const { stdout } = spawnSync(
+      join(root, 'node_modules/.bin/biome'),
+      [
+        'lint',
+        '--reporter=github',
+        '--max-diagnostics=none',
+        '--only=style/noRestrictedImports',
+        '--only=style/noRestrictedGlobals',
+      ],
+      { cwd: house, encoding: 'utf8' },
+    )
+    complaints = (file) =>
+      stdout
+        .split('\n')
+        .filter((line) => line.includes(`${file},`))
+        .join('\n')
+  })
+
+  afterAll(() => rmSync(house, { recursive: true, force: true }))
+
+  it.each(BROKEN)('in %s the linter refuses %s', (file, _text, words) => {
+    expect(complaints(file)).toContain(words)
+  })
+
+  it.each(ALLOWED)('in %s the linter lets %s pass', (file) => {
+    expect(complaints(file)).toBe('')
+  })
+})
