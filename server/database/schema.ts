@@ -227,6 +227,8 @@ export const analysisAccess = pgTable(
  * correct with several instances because it is read from the database.
  */
 export const revisions = pgTable('revisions', {
-  resource: text('resource').$type<'users' | 'teams' | 'players' | 'matches' | 'analyses'>().primaryKey(),
+  resource: text('resource')
+    .$type<'users' | 'signIns' | 'teams' | 'players' | 'matches' | 'analyses'>()
+    .primaryKey(),
   revision: bigint('revision', { mode: 'number' }).notNull().default(0),
 })
