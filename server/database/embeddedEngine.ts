@@ -1,0 +1,169 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
+import { type DirectoryLock, lockDirectory } from './directoryLock'
+import { EmbeddedConnection, type EmbeddedPeer } from './embeddedConnection'
+import type { EmbeddedReply, EmbeddedRequest } from './embeddedMessages'
+import { startEmbeddedThread } from './embeddedThread'
+
+const CLOSE_LIMIT_MS = 10_000
+
+/**
+ * The embedded database: locks its directory, makes the database where there is none, runs it in a thread and gives out
+ * connections to it. A thread that died or hangs loses its running queries, never an answered commit; the next
+ * connection starts a new one.
+ */
+export async function openEmbeddedEngine(
+  directory: string,
+  statementLimitMs: number,
+): Promise<EmbeddedEngine> {
+  mkdirSync(dirname(directory), { recursive: true })
+  const lock = lockDirectory(directory)
+  try {
+    if (!existsSync(join(directory, 'PG_VERSION'))) await createDatabase(directory)
+    const engine = new EmbeddedEngine(directory, statementLimitMs, lock)
+    await engine.ready()
+    return engine
+  } catch (error) {
+    lock.release()
+    throw new Error(`The database in ${directory} could not be opened: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+/** Makes the database under another name first: what a crash leaves half-made is never taken for a database. */
+async function createDatabase(directory: string): Promise<void> {
+  if (existsSync(directory) && readdirSync(directory).length > 0)
+    throw new Error('it holds other files and no database')
+  const draft = `${directory}.new`
+  rmSync(draft, { recursive: true, force: true })
+  await new Promise<void>((resolve, reject) => {
+    const thread = startEmbeddedThread({ directory: draft, task: 'create' })
+    thread.once('error', reject)
+    thread.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`its thread ended with ${code}`)),
+    )
+  })
+  renameSync(draft, directory)
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+export class EmbeddedEngine implements EmbeddedPeer {
+  /**
+   * After this long without an answer the thread is ended, because PGlite itself can neither time out nor be cancelled:
+   * its thread runs nothing else meanwhile. Null waits for ever.
+   */
+  statementLimitMs: number | null
+  readonly #directory: string
+  readonly #lock: DirectoryLock
+  readonly #connections = new Map<number, EmbeddedConnection>()
+  #connectionCount = 0
+  #unanswered = 0
+  #deadline: NodeJS.Timeout | undefined
+  #thread: Promise<Worker> | undefined
+  #closing: Promise<void> | undefined
+
+  constructor(directory: string, statementLimitMs: number, lock: DirectoryLock) {
+    this.#directory = directory
+    this.statementLimitMs = statementLimitMs
+    this.#lock = lock
+  }
+
+  /** A connection for one client of node-postgres. There is one session: a new connection ends the one before. */
+  openConnection(): EmbeddedConnection {
+    this.#connectionCount += 1
+    const connection = new EmbeddedConnection(this.#connectionCount, this)
+    this.#connections.set(connection.number, connection)
+    return connection
+  }
+
+  /** Resolves once the thread serves; one that died is started anew. */
+  async ready(): Promise<void> {
+    await this.#running()
+  }
+
+  ask(connection: EmbeddedConnection, messages: Uint8Array<ArrayBuffer>): void {
+    const request: EmbeddedRequest = { kind: 'ask', connection: connection.number, bytes: messages }
+    this.#running().then(
+      (thread) => {
+        this.#unanswered += 1
+        if (this.#unanswered === 1) this.#watch(thread)
+        thread.postMessage(request, [messages.buffer])
+      },
+      (error: Error) => connection.destroy(error),
+    )
+  }
+
+  leave(connection: EmbeddedConnection): void {
+    this.#connections.delete(connection.number)
+  }
+
+  /** Ends the thread cleanly where it can still be asked to, and frees the directory in any case. */
+  close(): Promise<void> {
+    this.#closing ??= this.#close()
+    return this.#closing
+  }
+
+  async #close(): Promise<void> {
+    try {
+      const thread = await this.#thread
+      if (!thread) return
+      const exit = new Promise((resolve) => thread.once('exit', resolve))
+      const request: EmbeddedRequest = { kind: 'close' }
+      thread.postMessage(request)
+      const limit = setTimeout(() => thread.terminate(), CLOSE_LIMIT_MS)
+      await exit
+      clearTimeout(limit)
+    } finally {
+      this.#lock.release()
+    }
+  }
+
+  #running(): Promise<Worker> {
+    if (this.#closing) return Promise.reject(new Error('The embedded database is closed'))
+    this.#thread ??= this.#start()
+    return this.#thread
+  }
+
+  #start(): Promise<Worker> {
+    return new Promise((resolve, reject) => {
+      const thread = startEmbeddedThread({ directory: this.#directory, task: 'serve' })
+      let reason = new Error('The embedded database stopped unexpectedly')
+      thread.on('message', (reply: EmbeddedReply) => {
+        if (reply.kind === 'ready') resolve(thread)
+        else this.#deliver(reply, thread)
+      })
+      thread.on('error', (error) => {
+        reason = new Error(`The embedded database stopped unexpectedly: ${reasonOf(error)}`, { cause: error })
+      })
+      thread.once('exit', () => {
+        reject(reason)
+        this.#lose(reason)
+      })
+    })
+  }
+
+  #deliver(reply: Extract<EmbeddedReply, { kind: 'answer' }>, thread: Worker): void {
+    this.#unanswered -= 1
+    clearTimeout(this.#deadline)
+    if (this.#unanswered > 0) this.#watch(thread)
+    this.#connections.get(reply.connection)?.answer(reply.bytes)
+  }
+
+  #watch(thread: Worker): void {
+    if (this.statementLimitMs === null) return
+    this.#deadline = setTimeout(() => thread.terminate(), this.statementLimitMs)
+    this.#deadline.unref()
+  }
+
+  /** The thread is gone, and with it the session: whoever waits for an answer is told now. */
+  #lose(reason: Error): void {
+    this.#thread = undefined
+    this.#unanswered = 0
+    clearTimeout(this.#deadline)
+    for (const connection of [...this.#connections.values()])
+      connection.destroy(this.#closing ? undefined : reason)
+  }
+}

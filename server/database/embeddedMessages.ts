@@ -1,0 +1,13 @@
+/** What the worker of the embedded database is started with. */
+export type EmbeddedWorkerData = {
+  /** The directory of the database. */
+  directory: string
+  /** `create` makes a new database there and ends; `serve` opens the one that is there. */
+  task: 'create' | 'serve'
+}
+
+/** To the worker: whole protocol messages of one connection, or the wish to end cleanly. */
+export type EmbeddedRequest = { kind: 'ask'; connection: number; bytes: Uint8Array } | { kind: 'close' }
+
+/** From the worker: that it is open, or the protocol's answer to one `ask`. */
+export type EmbeddedReply = { kind: 'ready' } | { kind: 'answer'; connection: number; bytes: Uint8Array }
