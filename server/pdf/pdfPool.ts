@@ -30,7 +30,8 @@ export function createPdfPool({
 
   const start = () =>
     new Piscina<ReportInput, Uint8Array>({
-      ...workerFile(),
+      filename: workerFile(),
+      execArgv: [],
       minThreads: 1,
       maxThreads: threads,
       maxQueue: waiting,
@@ -64,11 +65,7 @@ const busy = () =>
   new Failure('unavailable', 'Too many reports are being drawn. Please try again in a moment.')
 
 /** The worker as it was written (development, tests) or as it was built beside this file. */
-function workerFile(): { filename: string; execArgv: string[] } {
-  const source = import.meta.url.endsWith('.ts')
-  const name = source ? './pdfWorker.ts' : './pdfWorker.js'
-  return {
-    filename: fileURLToPath(new URL(name, import.meta.url)),
-    execArgv: source ? ['--import', 'tsx'] : [],
-  }
+function workerFile(): string {
+  const name = import.meta.url.endsWith('.ts') ? './pdfWorker.source.mjs' : './pdfWorker.js'
+  return fileURLToPath(new URL(name, import.meta.url))
 }
