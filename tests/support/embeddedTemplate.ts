@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import {
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { connectDatabase } from '../../server/database/connect'
+import { DirectoryLockedError, lockDirectory } from '../../server/database/directoryLock'
+import { migrate } from '../../server/database/migrate'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const cache = join(root, 'node_modules/.cache/touchline')
+const clonePrefix = 'touchline-embedded-'
+
+/** A new directory with a migrated embedded database in it, which goes when this process ends. */
+export async function cloneEmbeddedTemplate(): Promise<string> {
+  const template = await findOrMakeTemplate()
+  sweepClones()
+  const folder = mkdtempSync(join(tmpdir(), `${clonePrefix}${process.pid}-`))
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  process.once('exit', remove)
+  // How Vitest ends its processes, which without this would not say "exit".
+  process.once('SIGTERM', () => {
+    remove()
+    process.kill(process.pid, 'SIGTERM')
+  })
+  const directory = join(folder, 'database')
+  cpSync(template, directory, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  return directory
+}
+
+/** Making a database takes seconds, so it is done once for each state of the migrations, and kept. */
+async function findOrMakeTemplate(): Promise<string> {
+  const template = join(cache, `embedded-${stateOfMigrations()}`)
+  mkdirSync(cache, { recursive: true })
+  while (!existsSync(template)) {
+    try {
+      const lock = lockDirectory(template)
+      try {
+        if (!existsSync(template)) await makeTemplate(template)
+      } finally {
+        lock.release()
+      }
+    } catch (error) {
+      // Locked: another process of this run is at it.
+      if (!(error instanceof DirectoryLockedError)) throw error
+      await wait(100)
+    }
+  }
+  return template
+}
+
+async function makeTemplate(template: string): Promise<void> {
+  for (const name of readdirSync(cache)) {
+    if (/^embedded-\w+$/.test(name)) rmSync(join(cache, name), { recursive: true, force: true })
+  }
+  const draft = mkdtempSync(join(cache, 'draft-'))
+  const directory = join(draft, 'database')
+  const database = await connectDatabase({ dataDir: directory })
+  await migrate(database)
+  await database.close()
+  renameSync(directory, template)
+  rmSync(draft, { recursive: true })
+}
+
+function stateOfMigrations(): string {
+  const migrations = join(root, 'server/database/migrations')
+  const files = [
+    join(root, 'node_modules/@electric-sql/pglite/package.json'),
+    join(migrations, 'meta/_journal.json'),
+    ...readdirSync(migrations)
+      .filter((name) => name.endsWith('.sql'))
+      .sort()
+      .map((name) => join(migrations, name)),
+  ]
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(readFileSync(file))
+  return hash.digest('hex').slice(0, 12)
+}
+
+/** Takes away what killed processes left. */
+function sweepClones(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = new RegExp(`^${clonePrefix}(\\d+)-`).exec(name)?.[1]
+    if (pid && !isRunning(Number(pid))) rmSync(join(tmpdir(), name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
+  }
+}

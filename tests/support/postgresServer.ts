@@ -1,0 +1,121 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+export type PostgresServer = { url: string; stop(): Promise<void> }
+
+type Account = { uid: number; gid: number } | undefined
+
+/**
+ * Starts a throw-away PostgreSQL from the newest installed binaries, in a temporary directory and reachable through a
+ * socket there. Undefined where none is installed, or where only root could run it, which PostgreSQL refuses.
+ */
+export async function startPostgres(): Promise<PostgresServer | undefined> {
+  const binaries = findBinaries()
+  const account = process.getuid?.() === 0 ? accountOf('postgres') : undefined
+  if (!binaries || (process.getuid?.() === 0 && !account)) return undefined
+  const directory = mkdtempSync(join(tmpdir(), 'touchline-postgres-'))
+  if (account) chownSync(directory, account.uid, account.gid)
+  try {
+    initialise(binaries, directory, account)
+    return await run(binaries, directory, account)
+  } catch (error) {
+    rmSync(directory, { recursive: true, force: true })
+    throw error
+  }
+}
+
+function findBinaries(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ]
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+}
+
+function accountOf(name: string): Account {
+  try {
+    const ask = (option: string) =>
+      Number(execFileSync('id', [option, name], { encoding: 'utf8', stdio: 'pipe' }))
+    return { uid: ask('-u'), gid: ask('-g') }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Sorts by the rules of a language, as many real servers do and the embedded database does not: what depends on a
+ * database's own order fails on one of the two.
+ */
+function initialise(binaries: string, directory: string, account: Account): void {
+  const version = execFileSync(join(binaries, 'postgres'), ['--version'], { encoding: 'utf8' })
+  const knowsIcu = Number(/\d+/.exec(version)?.[0]) >= 15
+  const args = [
+    '-D',
+    join(directory, 'data'),
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ]
+  const language = knowsIcu ? ['--locale-provider=icu', '--icu-locale=en-US'] : []
+  execFileSync(join(binaries, 'initdb'), [...args, ...language], {
+    ...account,
+    cwd: directory,
+    stdio: 'pipe',
+  })
+}
+
+/** The shell ends the server, and clears up, as soon as its input closes: also when this process is killed. */
+const UNTIL_INPUT_CLOSES = `
+  "$1/postgres" -D "$2/data" -k "$2" -c listen_addresses= -c fsync=off -c synchronous_commit=off \\
+    -c full_page_writes=off -c shared_buffers=64MB >"$2/log" 2>&1 </dev/null &
+  read -r _
+  kill -INT $!
+  wait
+  rm -rf "$2"`
+
+async function run(binaries: string, directory: string, account: Account): Promise<PostgresServer> {
+  const shell = spawn('sh', ['-c', UNTIL_INPUT_CLOSES, 'sh', binaries, directory], {
+    ...account,
+    cwd: '/',
+    // A group of its own: Ctrl-C is for the tests, whose end then closes the input.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()))
+  const stop = () => {
+    shell.stdin.end()
+    return ended
+  }
+  const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(directory)}`
+  const deadline = Date.now() + 30_000
+  while (!(await answers(url))) {
+    if (Date.now() > deadline) {
+      const log = readFileSync(join(directory, 'log'), 'utf8')
+      await stop()
+      throw new Error(`The throw-away PostgreSQL did not start:\n${log}`)
+    }
+    await wait(50)
+  }
+  return { url, stop }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
