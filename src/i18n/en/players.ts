@@ -1,0 +1,41 @@
+import { FEET, PLAYER_PRIORITIES, POSITIONS } from '../../../contract/player'
+
+// Object.fromEntries forgets which keys went in.
+const named = <Value extends string>(values: readonly Value[]) =>
+  Object.fromEntries(values.map((value) => [value, value])) as Record<Value, string>
+
+/** Words of the players pages. The document's positions, feet and priorities are their own English names. */
+export const players = {
+  title: 'Players',
+  new: 'New player',
+  field: {
+    name: 'Name',
+    team: 'Team',
+    position: 'Position',
+    birthDate: 'Birth date',
+    age: 'Age',
+    height: 'Height',
+    weight: 'Weight',
+    foot: 'Foot',
+    playerPriority: 'Priority',
+    profileImage: 'Picture address',
+    notes: 'Notes',
+  },
+  unit: { height: 'cm', weight: 'kg' },
+  hint: { profileImage: 'The http(s) address of a picture' },
+  position: named(POSITIONS),
+  foot: named(FEET),
+  priority: named(PLAYER_PRIORITIES),
+  picture: 'Picture of %{name}',
+  pictureFailed: 'No picture can be loaded from this address.',
+  empty: 'No players yet',
+  emptyHint: 'Add the first player that you follow.',
+  search: 'Search players and teams',
+  saved: 'Player saved',
+  created: 'Player created',
+  createNamed: 'Create “%{name}”',
+  deleteTitle: 'Delete this player?',
+  deleteText: '%{player} will be gone for everyone.',
+  analyses: 'Analyses of this player',
+  section: { person: 'Person', game: 'Game', club: 'For the club' },
+} as const
