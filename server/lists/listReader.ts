@@ -1,0 +1,64 @@
+import { type Column, count, type SQL, type Subquery } from 'drizzle-orm'
+import type { Filters, ListQuery } from '../../contract/listQuery'
+import type { Executor } from '../database/connect'
+import { type ListKeys, type ListSql, listClauses } from './listSql'
+
+/** The rows of one list that one caller may see, however many there are: ids in order first, then whole rows by id. */
+export type ListReader<Row> = {
+  ids(executor: Executor, query: ListQuery): Promise<string[]>
+  count(executor: Executor, query: ListQuery): Promise<number>
+  /** The rows of these ids, in this order. */
+  rows(executor: Executor, ids: readonly string[]): Promise<Row[]>
+}
+
+/** A `select({ id })` with the joins that the list's sorts, filters and words speak of. */
+type FoundIds = {
+  orderBy(...columns: SQL[]): {
+    limit(limit: number): { offset(offset: number): PromiseLike<{ id: string }[]> }
+  }
+  as(alias: 'found'): Subquery
+}
+
+type ListReaderParts<Row, Definition extends ListKeys> = {
+  definition: Definition
+  sql: ListSql<Definition>
+  id: Column
+  /** All ids that pass `where` and that the caller may see. */
+  found: (executor: Executor, where: SQL | undefined) => FoundIds
+  /** Whole rows in any order. */
+  rowsById: (executor: Executor, ids: string[]) => Promise<Row[]>
+}
+
+/** Builds a reader from a list's SQL. */
+export function listReader<Row extends { id: string }, Definition extends ListKeys>({
+  definition,
+  sql,
+  id,
+  found,
+  rowsById,
+}: ListReaderParts<Row, Definition>): ListReader<Row> {
+  const clausesOf = (query: Pick<ListQuery, 'q' | 'sort' | 'order'> & Filters) =>
+    listClauses(definition, sql, id, query)
+  return {
+    async ids(executor, query) {
+      const { where, orderBy } = clausesOf(query)
+      const rows = await found(executor, where)
+        .orderBy(...orderBy)
+        .limit(query.amount)
+        .offset((query.page - 1) * query.amount)
+      return rows.map((row) => row.id)
+    },
+    async count(executor, query) {
+      const [row] = await executor
+        .select({ total: count() })
+        .from(found(executor, clausesOf(query).where).as('found'))
+      return row?.total ?? 0
+    },
+    async rows(executor, ids) {
+      if (ids.length === 0) return []
+      const rows = await rowsById(executor, [...ids])
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      return ids.flatMap((wanted) => byId.get(wanted) ?? [])
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import { TEAM_LIST } from '../../../contract/lists'
+import type { Team } from '../../../contract/team'
+import { foldText, nameKey } from '../../../contract/text'
+import type { Executor } from '../../database/connect'
+import { matches, players, teams, users } from '../../database/schema'
+import { type ListReader, listReader } from '../../lists/listReader'
+import { sortedText } from '../../lists/listSql'
+import type { Permit } from '../../security/authorize'
+import type { References } from '../inUse'
+
+type Readable = Permit<'team.read' | 'team.create' | 'team.update'>
+
+/** What the rights table asks of a team. */
+export async function findTeamFacts(executor: Executor, id: string) {
+  const [facts] = await executor.select({ createdBy: teams.createdBy }).from(teams).where(eq(teams.id, id))
+  return facts
+}
+
+export async function findTeam(executor: Executor, _permit: Readable, id: string) {
+  const [team] = await teamsById(executor, [id])
+  return team
+}
+
+/** All teams as lists are asked for them. */
+export function teamList(_permit: Permit<'team.list'>): ListReader<Team> {
+  return listReader({
+    definition: TEAM_LIST,
+    sql: { sorts: { name: sortedText(teams.search) }, filters: {}, search: [teams.search] },
+    id: teams.id,
+    found: (executor, where) => executor.select({ id: teams.id }).from(teams).where(where),
+    rowsById: teamsById,
+  })
+}
+
+async function teamsById(executor: Executor, ids: string[]): Promise<Team[]> {
+  return executor
+    .select({
+      id: teams.id,
+      name: teams.name,
+      creator: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(teams)
+    .leftJoin(users, eq(users.id, teams.createdBy))
+    .where(inArray(teams.id, ids))
+}
+
+/** False where the id is already taken. */
+export async function insertTeam(
+  executor: Executor,
+  { actor }: Permit<'team.create'>,
+  { id, name }: { id: string; name: string },
+): Promise<boolean> {
+  const inserted = await executor
+    .insert(teams)
+    .values({ id, ...nameColumns(name), createdBy: actor.id })
+    .onConflictDoNothing({ target: teams.id })
+    .returning({ id: teams.id })
+  return inserted.length > 0
+}
+
+/** False where the team is gone. */
+export async function updateTeam(
+  executor: Executor,
+  _permit: Permit<'team.update'>,
+  id: string,
+  { name }: { name: string },
+): Promise<boolean> {
+  const updated = await executor
+    .update(teams)
+    .set(nameColumns(name))
+    .where(eq(teams.id, id))
+    .returning({ id: teams.id })
+  return updated.length > 0
+}
+
+export async function deleteTeam(executor: Executor, _permit: Permit<'team.delete'>, id: string) {
+  await executor.delete(teams).where(eq(teams.id, id))
+}
+
+const nameColumns = (name: string) => ({ name, nameKey: nameKey(name), search: foldText(name) })
+
+/** The unique index that a name already taken breaks. */
+export const TEAM_NAME_INDEX = 'teams_name_key'
+
+export async function countTeamReferences(
+  executor: Executor,
+  _permit: Permit<'team.delete'>,
+  id: string,
+): Promise<References> {
+  return {
+    players: await executor.$count(players, eq(players.teamId, id)),
+    matches: await executor.$count(matches, or(eq(matches.homeTeamId, id), eq(matches.awayTeamId, id))),
+  }
+}
+
+/** Which of these teams exist; they are kept from being deleted until the transaction ends. */
+export async function holdTeams(executor: Executor, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await executor
+    .select({ id: teams.id })
+    .from(teams)
+    .where(inArray(teams.id, [...ids]))
+    .orderBy(sql`${teams.id}`)
+    .for('key share')
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '../../../contract/permissions'
+import type { Team, TeamInput } from '../../../contract/team'
+import type { Database, Executor } from '../../database/connect'
+import { breaksReference, breaksUnique } from '../../database/violations'
+import { Failure, notFound } from '../../failure'
+import { raiseRevision } from '../../lists/revisions'
+import { authorize, authorizeRecord } from '../../security/authorize'
+import { type Created, idTaken } from '../created'
+import { inUse } from '../inUse'
+import {
+  countTeamReferences,
+  deleteTeam,
+  findTeam,
+  findTeamFacts,
+  insertTeam,
+  TEAM_NAME_INDEX,
+  updateTeam,
+} from './teams.repository'
+
+export async function readTeam({ orm }: Database, actor: Actor, id: string): Promise<Team> {
+  const permit = await permitOn(orm, actor, 'team.read', id)
+  return (await findTeam(orm, permit, id)) ?? gone()
+}
+
+/** Stores a team, or answers the one that the same caller stored before under the same id. */
+export async function createTeam({ orm }: Database, actor: Actor, input: TeamInput): Promise<Created<Team>> {
+  const permit = authorize(actor, 'team.create')
+  const id = input.id ?? randomUUID()
+  return orm
+    .transaction(async (transaction) => {
+      const created = await insertTeam(transaction, permit, { id, name: input.name })
+      if (created) await raiseRevision(transaction, 'teams')
+      else if ((await findTeamFacts(transaction, id))?.createdBy !== actor.id) throw idTaken()
+      return { created, record: (await findTeam(transaction, permit, id)) ?? gone() }
+    })
+    .catch(nameTaken)
+}
+
+export async function changeTeam(
+  { orm }: Database,
+  actor: Actor,
+  id: string,
+  input: TeamInput,
+): Promise<Team> {
+  return orm
+    .transaction(async (transaction) => {
+      const permit = await permitOn(transaction, actor, 'team.update', id)
+      if (!(await updateTeam(transaction, permit, id, input))) throw notFound()
+      await raiseRevision(transaction, 'teams')
+      return (await findTeam(transaction, permit, id)) ?? gone()
+    })
+    .catch(nameTaken)
+}
+
+export async function removeTeam({ orm }: Database, actor: Actor, id: string): Promise<void> {
+  const permit = await permitOn(orm, actor, 'team.delete', id)
+  try {
+    await orm.transaction(async (transaction) => {
+      await deleteTeam(transaction, permit, id)
+      await raiseRevision(transaction, 'teams')
+    })
+  } catch (error) {
+    if (!breaksReference(error)) throw error
+    throw inUse('teams', await countTeamReferences(orm, permit, id))
+  }
+}
+
+async function permitOn<A extends 'team.read' | 'team.update' | 'team.delete'>(
+  executor: Executor,
+  actor: Actor,
+  action: A,
+  id: string,
+) {
+  authorize(actor, 'team.list')
+  const facts = (await findTeamFacts(executor, id)) ?? gone()
+  return authorizeRecord(actor, action, facts)
+}
+
+function gone(): never {
+  throw notFound()
+}
+
+function nameTaken(error: unknown): never {
+  if (!breaksUnique(error, TEAM_NAME_INDEX)) throw error
+  throw new Failure('nameTaken', 'A team with this name already exists', { name: { key: 'taken' } })
+}
