@@ -1,8 +1,19 @@
-import { FEET, PLAYER_PRIORITIES, POSITIONS } from '../../../contract/player'
+import {
+  FEET,
+  type Foot,
+  PLAYER_PRIORITIES,
+  type PlayerPriority,
+  POSITIONS,
+  type Position,
+} from '../../../contract/player'
 
 // Object.fromEntries forgets which keys went in.
-const named = <Value extends string>(values: readonly Value[]) =>
-  Object.fromEntries(values.map((value) => [value, value])) as Record<Value, string>
+const positions = Object.fromEntries(POSITIONS.map((name) => [name, name])) as Record<Position, string>
+const feet = Object.fromEntries(FEET.map((name) => [name, name])) as Record<Foot, string>
+const priorities = Object.fromEntries(PLAYER_PRIORITIES.map((name) => [name, name])) as Record<
+  PlayerPriority,
+  string
+>
 
 /** Words of the players pages. The document's positions, feet and priorities are their own English names. */
 export const players = {
@@ -23,9 +34,9 @@ export const players = {
   },
   unit: { height: 'cm', weight: 'kg' },
   hint: { profileImage: 'The http(s) address of a picture' },
-  position: named(POSITIONS),
-  foot: named(FEET),
-  priority: named(PLAYER_PRIORITIES),
+  position: positions,
+  foot: feet,
+  priority: priorities,
   picture: 'Picture of %{name}',
   pictureFailed: 'No picture can be loaded from this address.',
   empty: 'No players yet',
