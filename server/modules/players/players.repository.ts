@@ -1,0 +1,143 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { PLAYER_LIST } from '../../../contract/lists'
+import { PLAYER_PRIORITIES, type Player, type PlayerInput } from '../../../contract/player'
+import { foldText } from '../../../contract/text'
+import type { Executor } from '../../database/connect'
+import { analyses, players, teams } from '../../database/schema'
+import { type ListReader, listReader } from '../../lists/listReader'
+import { type ListSql, sortedText, sortedValue } from '../../lists/listSql'
+import type { Permit } from '../../security/authorize'
+import type { References } from '../inUse'
+
+type Readable = Permit<'player.read' | 'player.create' | 'player.update'>
+
+/** What the rights table asks of a player. */
+export async function findPlayerFacts(executor: Executor, id: string) {
+  const [facts] = await executor
+    .select({ createdBy: players.createdBy })
+    .from(players)
+    .where(eq(players.id, id))
+  return facts
+}
+
+export async function findPlayer(executor: Executor, _permit: Readable, id: string) {
+  const [player] = await playersById(executor, [id])
+  return player
+}
+
+const PLAYER_SQL: ListSql<typeof PLAYER_LIST> = {
+  sorts: {
+    name: sortedText(players.search),
+    team: sortedText(teams.search),
+    position: sortedText(sql`lower(${players.position})`),
+    birthDate: sortedValue(players.birthDate),
+    playerPriority: sortedValue(
+      sql`array_position(${sql.param([...PLAYER_PRIORITIES])}::text[], ${players.playerPriority})`,
+    ),
+  },
+  filters: {
+    teamId: (id) => eq(players.teamId, id),
+    position: (position) => eq(players.position, position),
+    playerPriority: (priority) => eq(players.playerPriority, priority),
+  },
+  search: [players.search, teams.search],
+}
+
+/** All players as lists are asked for them. */
+export function playerList(_permit: Permit<'player.list'>): ListReader<Player> {
+  return listReader({
+    definition: PLAYER_LIST,
+    sql: PLAYER_SQL,
+    id: players.id,
+    found: (executor, where) =>
+      executor
+        .select({ id: players.id })
+        .from(players)
+        .leftJoin(teams, eq(teams.id, players.teamId))
+        .where(where),
+    rowsById: playersById,
+  })
+}
+
+async function playersById(executor: Executor, ids: string[]): Promise<Player[]> {
+  return executor
+    .select({
+      id: players.id,
+      profileImage: players.profileImage,
+      name: players.name,
+      scouter: players.createdBy,
+      position: players.position,
+      height: players.height,
+      weight: players.weight,
+      notes: players.notes,
+      birthDate: players.birthDate,
+      teamId: players.teamId,
+      team: { id: teams.id, name: teams.name },
+      playerPriority: players.playerPriority,
+      foot: players.foot,
+    })
+    .from(players)
+    .leftJoin(teams, eq(teams.id, players.teamId))
+    .where(inArray(players.id, ids))
+}
+
+/** False where the id is already taken. */
+export async function insertPlayer(
+  executor: Executor,
+  { actor }: Permit<'player.create'>,
+  id: string,
+  input: PlayerInput,
+): Promise<boolean> {
+  const inserted = await executor
+    .insert(players)
+    .values({ ...columnsOf(input), id, createdBy: actor.id })
+    .onConflictDoNothing({ target: players.id })
+    .returning({ id: players.id })
+  return inserted.length > 0
+}
+
+/** Stores what the input speaks of; false where the player is gone. */
+export async function updatePlayer(
+  executor: Executor,
+  _permit: Permit<'player.update'>,
+  id: string,
+  input: PlayerInput,
+): Promise<boolean> {
+  const updated = await executor
+    .update(players)
+    .set(columnsOf(input))
+    .where(eq(players.id, id))
+    .returning({ id: players.id })
+  return updated.length > 0
+}
+
+export async function deletePlayer(executor: Executor, _permit: Permit<'player.delete'>, id: string) {
+  await executor.delete(players).where(eq(players.id, id))
+}
+
+/** An input's columns; what it leaves out stays undefined, which Drizzle leaves alone. */
+function columnsOf({ id: _id, ...input }: PlayerInput) {
+  return {
+    ...input,
+    search: foldText(input.name),
+    profileImage: input.profileImage === '' ? null : input.profileImage,
+  }
+}
+
+export async function countPlayerReferences(
+  executor: Executor,
+  _permit: Permit<'player.delete'>,
+  id: string,
+): Promise<References> {
+  return { analyses: await executor.$count(analyses, eq(analyses.playerId, id)) }
+}
+
+/** Whether the player exists; they are kept from being deleted until the transaction ends. */
+export async function holdPlayer(executor: Executor, id: string): Promise<boolean> {
+  const rows = await executor
+    .select({ id: players.id })
+    .from(players)
+    .where(eq(players.id, id))
+    .for('key share')
+  return rows.length > 0
+}

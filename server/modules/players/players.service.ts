@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '../../../contract/permissions'
+import type { Player, PlayerInput } from '../../../contract/player'
+import type { Database, Executor } from '../../database/connect'
+import { breaksReference } from '../../database/violations'
+import { invalidField, notFound } from '../../failure'
+import { raiseRevision } from '../../lists/revisions'
+import { authorize, authorizeRecord } from '../../security/authorize'
+import { type Created, idTaken } from '../created'
+import { inUse } from '../inUse'
+import { holdTeams } from '../teams/teams.repository'
+import {
+  countPlayerReferences,
+  deletePlayer,
+  findPlayer,
+  findPlayerFacts,
+  insertPlayer,
+  updatePlayer,
+} from './players.repository'
+
+export async function readPlayer({ orm }: Database, actor: Actor, id: string): Promise<Player> {
+  const permit = await permitOn(orm, actor, 'player.read', id)
+  return (await findPlayer(orm, permit, id)) ?? gone()
+}
+
+/** Stores a player, or answers the one that the same caller stored before under the same id. */
+export async function createPlayer(
+  { orm }: Database,
+  actor: Actor,
+  input: PlayerInput,
+): Promise<Created<Player>> {
+  const permit = authorize(actor, 'player.create')
+  const id = input.id ?? randomUUID()
+  return orm.transaction(async (transaction) => {
+    const before = input.id && (await findPlayerFacts(transaction, id))
+    if (!before) await requireTeam(transaction, input)
+    const created = !before && (await insertPlayer(transaction, permit, id, input))
+    if (created) await raiseRevision(transaction, 'players')
+    else if ((await findPlayerFacts(transaction, id))?.createdBy !== actor.id) throw idTaken()
+    return { created, record: (await findPlayer(transaction, permit, id)) ?? gone() }
+  })
+}
+
+export async function changePlayer(
+  { orm }: Database,
+  actor: Actor,
+  id: string,
+  input: PlayerInput,
+): Promise<Player> {
+  return orm.transaction(async (transaction) => {
+    const permit = await permitOn(transaction, actor, 'player.update', id)
+    await requireTeam(transaction, input)
+    if (!(await updatePlayer(transaction, permit, id, input))) throw notFound()
+    await raiseRevision(transaction, 'players')
+    return (await findPlayer(transaction, permit, id)) ?? gone()
+  })
+}
+
+export async function removePlayer({ orm }: Database, actor: Actor, id: string): Promise<void> {
+  const permit = await permitOn(orm, actor, 'player.delete', id)
+  try {
+    await orm.transaction(async (transaction) => {
+      await deletePlayer(transaction, permit, id)
+      await raiseRevision(transaction, 'players')
+    })
+  } catch (error) {
+    if (!breaksReference(error)) throw error
+    throw inUse('players', await countPlayerReferences(orm, permit, id))
+  }
+}
+
+async function requireTeam(executor: Executor, { teamId }: PlayerInput) {
+  if (!teamId) return
+  if (!(await holdTeams(executor, [teamId])).has(teamId))
+    throw invalidField('teamId', { key: 'unknownRecord' })
+}
+
+async function permitOn<A extends 'player.read' | 'player.update' | 'player.delete'>(
+  executor: Executor,
+  actor: Actor,
+  action: A,
+  id: string,
+) {
+  authorize(actor, 'player.list')
+  const facts = (await findPlayerFacts(executor, id)) ?? gone()
+  return authorizeRecord(actor, action, facts)
+}
+
+function gone(): never {
+  throw notFound()
+}
