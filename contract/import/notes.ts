@@ -1,0 +1,33 @@
+import { FIELD_ERRORS, type FieldErrorKey, fieldErrorInEnglish } from '../errors'
+
+/** What an import can say about a row beyond the field errors, in English; the language catalogues translate the keys. */
+export const IMPORT_NOTES = {
+  unknownTeam: 'There is no team of this name',
+  unknownValue: 'Is not known, so it is left empty',
+  ambiguousDate: 'May be two different days; write it as YYYY-MM-DD',
+  differsFromFirst: 'Differs from row %{row}, which has “%{other}”',
+  differsFromStored: 'Differs from what is stored, “%{other}”',
+  wrongCellCount: 'Has %{cells} cells where the header has %{columns}',
+  brokenQuotes: 'Has a quotation mark that is never closed, or text after one',
+  sameIdAsRow: 'Has the id of row %{row}, but says something else',
+} as const
+
+export type NoteKey = FieldErrorKey | keyof typeof IMPORT_NOTES
+
+/** One thing to say about one cell, in no language yet; `field` is null where it is about the whole row. */
+export type CellNote = {
+  field: string | null
+  value: string
+  key: NoteKey
+  values?: Record<string, string | number>
+}
+
+function isFieldErrorKey(key: NoteKey): key is FieldErrorKey {
+  return Object.hasOwn(FIELD_ERRORS, key)
+}
+
+/** The English words of a note, without the cell that it is about. */
+export function noteInEnglish({ key, values = {} }: CellNote): string {
+  if (isFieldErrorKey(key)) return fieldErrorInEnglish({ key, values })
+  return IMPORT_NOTES[key].replace(/%\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}

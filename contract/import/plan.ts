@@ -1,0 +1,124 @@
+import { toFieldErrors } from '../errors'
+import { idField } from '../fields'
+import type { TeamInput, TeamReference } from '../team'
+import type { ColumnMapping } from './columns'
+import type { DayOrder } from './days'
+import { differences } from './differences'
+import type { ImportKind } from './kinds'
+import type { CellNote } from './notes'
+import { type RowReader, rowReader } from './rowReader'
+import { type IdMaker, stableId, teamDirectory } from './teamDirectory'
+
+/** What is to become of one row. `title` is what people call its record. */
+export type PlannedRow<Input> = { row: number; title: string } & (
+  | { outcome: 'take'; input: Input & { id: string }; warnings: CellNote[] }
+  /** Already stored; where the file says something else, `differences` tells what. */
+  | { outcome: 'exists'; id: string; differences: CellNote[] }
+  /** The same record as an earlier row of the file. */
+  | { outcome: 'duplicate'; of: number; differences: CellNote[] }
+  | { outcome: 'refused'; errors: CellNote[] }
+)
+
+export type Planner<Input> = {
+  /** Judges one row, which knows of all rows planned before it. `row` is the number that people know it by. */
+  plan: (cells: readonly string[], row: number) => PlannedRow<Input>
+  /** The teams that have to be made before the rows planned so far can be written. */
+  teamsToCreate: () => TeamInput[]
+}
+
+export type PlannerSetup<Name extends string, Stored> = {
+  mapping: ColumnMapping<Name>
+  stored: readonly Stored[]
+  teams: readonly TeamReference[]
+  /** Whether teams that rows name and nobody has stored are made. */
+  createTeams: boolean
+  /** How a column writes its days, by field, where that is known. */
+  dayOrder?: ReadonlyMap<string, DayOrder>
+  makeId: IdMaker
+}
+
+/**
+ * Plans an import row by row, so that long files can be planned in slices: no row is written, nothing is read but
+ * what is given. Every row gets exactly one outcome.
+ */
+export function createPlanner<
+  Name extends string,
+  Facts,
+  Input extends Facts & { id?: string | undefined },
+  Stored extends Facts & { id: string },
+>(
+  kind: ImportKind<Name, Facts, Input, Stored>,
+  { mapping, stored, teams, createTeams, dayOrder = new Map(), makeId }: PlannerSetup<Name, Stored>,
+): Planner<Input> {
+  const directory = teamDirectory(teams, { makeId, create: createTeams })
+  const storedById = new Map(stored.map((record) => [record.id, record]))
+  const storedByKey = new Map(stored.map((record) => [kind.keyOf(record), record]))
+  const rowByKey = new Map<string, { row: number; input: Input }>()
+  const rowById = new Map<string, number>()
+
+  const compare = (input: Input, other: Input | Stored) =>
+    differences({ input, other, fieldOf: kind.fieldOf, nameOfTeam: directory.nameOf })
+
+  function judge(cells: readonly string[], row: number, reader: RowReader<Name>): PlannedRow<Input> {
+    const title = kind.titleOf(reader)
+    const refused = (errors: CellNote[]): PlannedRow<Input> => ({ row, title, outcome: 'refused', errors })
+
+    if (cells.length > mapping.columnCount) {
+      const values = { cells: cells.length, columns: mapping.columnCount }
+      return refused([{ field: null, value: '', key: 'wrongCellCount', values }])
+    }
+    const parsed = kind.schema.safeParse(kind.read(reader))
+    if (!parsed.success || reader.errors.length > 0) {
+      return refused([...reader.errors, ...(parsed.success ? [] : schemaErrors(parsed.error, reader))])
+    }
+    const input = parsed.data
+    const key = kind.keyOf(input)
+    const first = rowByKey.get(key)
+    if (first !== undefined) {
+      const told = compare(input, first.input)
+      return { row, title, outcome: 'duplicate', of: first.row, differences: told.map(beside(first.row)) }
+    }
+    const ownId = ownIdOf(reader)
+    const id = ownId ?? stableId(makeId, kind.resource, key)
+    const rowOfId = rowById.get(id)
+    if (rowOfId !== undefined) {
+      return refused([{ field: 'id', value: id, key: 'sameIdAsRow', values: { row: rowOfId } }])
+    }
+    rowByKey.set(key, { row, input })
+    rowById.set(id, row)
+    const before = storedById.get(id) ?? storedByKey.get(key)
+    if (before !== undefined) {
+      return { row, title, outcome: 'exists', id: before.id, differences: compare(input, before) }
+    }
+    directory.need(kind.teamsOf(input))
+    return { row, title, outcome: 'take', input: { ...input, id }, warnings: reader.warnings }
+  }
+
+  /** What the schema finds wrong, at the cells that people can mend; what the reader has told already is left out. */
+  function schemaErrors(error: Parameters<typeof toFieldErrors>[0], reader: RowReader<Name>): CellNote[] {
+    return Object.entries(toFieldErrors(error)).flatMap(([path, fieldError]) => {
+      const name = kind.fieldOf[path] ?? path
+      if (reader.errors.some(({ field }) => field === name)) return []
+      const field = kind.fields.find((candidate) => candidate.name === name)
+      const value = field === undefined ? '' : (reader.text(field.name) ?? '')
+      return [{ field: name, value, ...fieldError }]
+    })
+  }
+
+  /** The row's own id, where it is one of ours; another source's ids are not. */
+  function ownIdOf(reader: RowReader<Name>): string | undefined {
+    const field = kind.fields.find(({ name }) => name === 'id')
+    const parsed = idField.safeParse(field && reader.text(field.name))
+    return parsed.success ? parsed.data : undefined
+  }
+
+  return {
+    plan: (cells, row) => judge(cells, row, rowReader(cells, mapping, { teams: directory, dayOrder })),
+    teamsToCreate: directory.toCreate,
+  }
+}
+
+/** A difference told as one between two rows of the file. */
+const beside =
+  (row: number) =>
+  (note: CellNote): CellNote => ({ ...note, key: 'differsFromFirst', values: { ...note.values, row } })

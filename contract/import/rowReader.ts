@@ -1,0 +1,76 @@
+import { toFieldErrors } from '../errors'
+import { nameField } from '../fields'
+import type { ColumnMapping } from './columns'
+import { type DayOrder, readDay } from './days'
+import type { CellNote, NoteKey } from './notes'
+import type { TeamDirectory } from './teamDirectory'
+
+/** One row's cells by field, read into values; what cannot be read is noted. An empty cell is no value: undefined. */
+export type RowReader<Name extends string> = {
+  text: (field: Name) => string | undefined
+  /** A number without fraction; units and ".0" are understood. */
+  whole: (field: Name) => number | undefined
+  day: (field: Name) => string | undefined
+  /** A value of a closed list; an unknown word is no value, with a warning (product document, section 5). */
+  word: <Value extends string>(field: Name, read: (text: string) => Value | undefined) => Value | undefined
+  /** The id of the team that the cell names. */
+  team: (field: Name) => string | undefined
+  errors: CellNote[]
+  warnings: CellNote[]
+}
+
+const WHOLE = /^([+-]?\d+)(?:[.,]0+)?\s*(?:cm|kg)?$/i
+
+export function rowReader<Name extends string>(
+  cells: readonly string[],
+  { columns }: Pick<ColumnMapping<Name>, 'columns'>,
+  { teams, dayOrder }: { teams: TeamDirectory; dayOrder: ReadonlyMap<string, DayOrder> },
+): RowReader<Name> {
+  const errors: CellNote[] = []
+  const warnings: CellNote[] = []
+
+  const text = (field: Name) => {
+    const index = columns.get(field)
+    const value = index === undefined ? '' : (cells[index] ?? '').trim()
+    return value === '' ? undefined : value
+  }
+  const refuse = (field: Name, value: string, key: NoteKey) => {
+    errors.push({ field, value, key })
+    return undefined
+  }
+
+  return {
+    text,
+    whole: (field) => {
+      const value = text(field)
+      if (value === undefined) return undefined
+      const digits = WHOLE.exec(value)?.[1]
+      return digits === undefined ? refuse(field, value, 'notWhole') : Number(digits)
+    },
+    day: (field) => {
+      const value = text(field)
+      if (value === undefined) return undefined
+      const day = readDay(value, dayOrder.get(field))
+      return day === 'ambiguous' ? refuse(field, value, 'ambiguousDate') : day
+    },
+    word: (field, read) => {
+      const value = text(field)
+      if (value === undefined) return undefined
+      const word = read(value)
+      if (word === undefined) warnings.push({ field, value, key: 'unknownValue' })
+      return word
+    },
+    team: (field) => {
+      const value = text(field)
+      if (value === undefined) return undefined
+      const name = nameField.safeParse(value)
+      if (name.error !== undefined) {
+        errors.push({ field, value, key: 'invalid', ...toFieldErrors(name.error)[''] })
+        return undefined
+      }
+      return teams.find(value) ?? refuse(field, value, 'unknownTeam')
+    },
+    errors,
+    warnings,
+  }
+}

@@ -1,0 +1,109 @@
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import { RESOURCES } from '../../contract/paths'
+import { ImportFailure, wordsOf } from './failure'
+
+export const USAGE = `Loads a CSV file through the calls of a running server.
+
+  npm run import -- --url http://… --email … --resource team|player|match FILE.csv
+
+  --url URL            address of the server
+  --email ADDRESS      who signs in; the password comes from TOUCHLINE_PASSWORD or is asked for
+  --resource NAME      team, player or match
+  --map "Header=field" feeds a field from a column of another name (repeatable); "Header=" ignores the column
+  --create-teams       makes the teams that rows name and nobody has made yet
+  --dry-run            says what would happen and writes nothing but the report
+  --parallel N         requests side by side, 1 to 64 (default 16)
+  --report FILE        where every row that was not taken is named (default: FILE.report.csv in this folder)
+  --yes                does not ask before it writes`
+
+/** The resources that can be imported, by the names of the command line. */
+const IMPORTABLE = ['teams', 'players', 'matches'] as const
+export type Importable = (typeof IMPORTABLE)[number]
+
+export type ImportOptions = {
+  url: string
+  email: string
+  resource: Importable
+  file: string
+  explicitColumns: ReadonlyMap<string, string>
+  createTeams: boolean
+  dryRun: boolean
+  parallel: number
+  report: string
+  yes: boolean
+}
+
+/** Reads the command line; null asks for the usage. Throws ImportFailure with one line about what is wrong. */
+export function readOptions(argv: readonly string[]): ImportOptions | null {
+  const { values, positionals } = parse(argv)
+  if (values.help) return null
+  const [file, ...more] = positionals
+  if (file === undefined) throw new ImportFailure('Which file? End the command with FILE.csv')
+  if (more.length > 0) throw new ImportFailure(`One file at a time: what is "${more[0]}"?`)
+  return {
+    url: serverAddress(values.url),
+    email: values.email ?? fail('Who signs in? Say --email ADDRESS'),
+    resource: resourceOf(values.resource),
+    file,
+    explicitColumns: new Map(values.map.map(columnAssignment)),
+    createTeams: values['create-teams'],
+    dryRun: values['dry-run'],
+    parallel: parallelOf(values.parallel),
+    report: values.report ?? `${basename(file).replace(/\.(csv|tsv|txt)$/i, '')}.report.csv`,
+    yes: values.yes,
+  }
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        url: { type: 'string' },
+        email: { type: 'string' },
+        resource: { type: 'string' },
+        map: { type: 'string', multiple: true, default: [] },
+        'create-teams': { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+        parallel: { type: 'string', default: '16' },
+        report: { type: 'string' },
+        yes: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    })
+  } catch (error) {
+    throw new ImportFailure(wordsOf(error))
+  }
+}
+
+function fail(words: string): never {
+  throw new ImportFailure(words)
+}
+
+/** The origin of the server; a path of the API that was copied along is dropped. */
+function serverAddress(url: string | undefined): string {
+  if (url === undefined) return fail('Which server? Say --url http://…')
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return fail(`"${url}" is no http(s) address`)
+  return url.replace(/\/(v1\/?)?$/, '')
+}
+
+function resourceOf(name: string | undefined): Importable {
+  if (name === undefined) return fail('What is in the file? Say --resource team, player or match')
+  const resource = IMPORTABLE.find((one) => name === one || name === RESOURCES[one].singular)
+  return resource ?? fail(`"${name}" cannot be imported: --resource is team, player or match`)
+}
+
+function columnAssignment(text: string): [header: string, field: string] {
+  const at = text.lastIndexOf('=')
+  if (at < 1) return fail(`--map "${text}" is not of the form "Header=field"`)
+  return [text.slice(0, at).trim(), text.slice(at + 1).trim()]
+}
+
+function parallelOf(text: string): number {
+  const number = Number(text)
+  return Number.isInteger(number) && number >= 1 && number <= 64
+    ? number
+    : fail(`--parallel is a whole number from 1 to 64, not "${text}"`)
+}

@@ -1,0 +1,34 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { ImportFailure } from './failure'
+
+/** The password from TOUCHLINE_PASSWORD, else asked for without showing it. */
+export async function readPassword(email: string, stop: AbortSignal): Promise<string> {
+  const given = process.env.TOUCHLINE_PASSWORD
+  if (given !== undefined && given !== '') return given
+  if (!process.stdin.isTTY) {
+    throw new ImportFailure('No password: set TOUCHLINE_PASSWORD, or run this in a terminal to be asked')
+  }
+  process.stderr.write(`Password of ${email}: `)
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const password = await ask(silent, '', stop)
+  process.stderr.write('\n')
+  return password
+}
+
+/** Whether a person at the terminal says yes. */
+export async function confirm(question: string, stop: AbortSignal): Promise<boolean> {
+  const answer = await ask(process.stderr, `${question} [y/N] `, stop)
+  return /^y(es)?$/i.test(answer.trim())
+}
+
+async function ask(output: NodeJS.WritableStream, question: string, stop: AbortSignal): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output, terminal: true })
+  // readline takes Ctrl-C for itself.
+  terminal.on('SIGINT', () => process.kill(process.pid, 'SIGINT'))
+  try {
+    return await terminal.question(question, { signal: stop })
+  } finally {
+    terminal.close()
+  }
+}
