@@ -4,6 +4,7 @@ import type { Player, PlayerInput } from '../../../contract/player'
 import type { Database, Executor } from '../../database/connect'
 import { breaksReference } from '../../database/violations'
 import { invalidField, notFound } from '../../failure'
+import type { OpenedList } from '../../lists/listAnswer'
 import { raiseRevision } from '../../lists/revisions'
 import { authorize, authorizeRecord } from '../../security/authorize'
 import { type Created, idTaken } from '../created'
@@ -15,8 +16,14 @@ import {
   findPlayer,
   findPlayerFacts,
   insertPlayer,
+  playerList,
   updatePlayer,
 } from './players.repository'
+
+/** All players, the same for all who may list them. */
+export function openPlayers(actor: Actor): OpenedList<Player> {
+  return { view: 'staff', reader: playerList(authorize(actor, 'player.list')) }
+}
 
 export async function readPlayer({ orm }: Database, actor: Actor, id: string): Promise<Player> {
   const permit = await permitOn(orm, actor, 'player.read', id)

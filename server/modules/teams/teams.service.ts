@@ -4,6 +4,7 @@ import type { Team, TeamInput } from '../../../contract/team'
 import type { Database, Executor } from '../../database/connect'
 import { breaksReference, breaksUnique } from '../../database/violations'
 import { Failure, notFound } from '../../failure'
+import type { OpenedList } from '../../lists/listAnswer'
 import { raiseRevision } from '../../lists/revisions'
 import { authorize, authorizeRecord } from '../../security/authorize'
 import { type Created, idTaken } from '../created'
@@ -15,8 +16,14 @@ import {
   findTeamFacts,
   insertTeam,
   TEAM_NAME_INDEX,
+  teamList,
   updateTeam,
 } from './teams.repository'
+
+/** All teams, the same for all who may list them. */
+export function openTeams(actor: Actor): OpenedList<Team> {
+  return { view: 'staff', reader: teamList(authorize(actor, 'team.list')) }
+}
 
 export async function readTeam({ orm }: Database, actor: Actor, id: string): Promise<Team> {
   const permit = await permitOn(orm, actor, 'team.read', id)
