@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { LogController } from 'fastify'
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { LIMITS } from '../contract/fields'
+import { authentication } from './http/authentication'
+import { createBackground } from './http/background'
+import { clientFiles } from './http/clientFiles'
+import { compression } from './http/compression'
+import type { App, AppParts, Routes } from './http/context'
+import { answerNotFound, errorHandler } from './http/errorHandler'
+import { healthRoutes } from './http/health'
+import { jsonBodies } from './http/jsonBodies'
+import { openApi, openApiRoute } from './http/openApi'
+import { requestLimits } from './http/requestLimits'
+import { requestLog } from './http/requestLog'
+import { securityHeaders } from './http/securityHeaders'
+import { validatorCompiler } from './http/validation'
+import { createBodyCache } from './lists/bodyCache'
+import { sessionRoutes } from './modules/sessions/sessions.routes'
+import { createSessions } from './modules/sessions/sessions.service'
+import { createPasswords } from './security/passwords'
+
+/** Every module's routes. */
+const MODULES: readonly Routes[] = [sessionRoutes]
+
+/** What an application is built from; the rest has its ordinary default. */
+export type AppOptions = Pick<AppParts, 'config' | 'database' | 'mail' | 'drawPdf'> &
+  Partial<Pick<AppParts, 'passwords' | 'now' | 'background'>> & {
+    /** The built client; without one only the API is served. */
+    clientDir?: string | undefined
+  }
+
+/** The whole server, not listening: tests call it by injection, main.ts makes it listen. */
+export async function buildApp({ clientDir, ...options }: AppOptions): Promise<App> {
+  const { config } = options
+  const app = Fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: trusted(config.trustProxy),
+    bodyLimit: LIMITS.bodyBytes,
+    // A request that takes longer than this to arrive is an attack or a dead line.
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  }).withTypeProvider<ZodTypeProvider>()
+
+  const parts: AppParts = {
+    passwords: createPasswords(),
+    now: () => new Date(),
+    bodies: createBodyCache(),
+    background: createBackground(app.log),
+    ...options,
+  }
+  app.addHook('onClose', () => parts.background.settled())
+
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  await app.register(errorHandler)
+  await app.register(requestLog)
+  await app.register(securityHeaders, { publicUrl: config.publicUrl })
+  await app.register(requestLimits)
+  await app.register(authentication, { findCaller: createSessions(parts).callerOf })
+  await app.register(jsonBodies)
+  await app.register(compression)
+  await app.register(openApi)
+  app.setNotFoundHandler(answerNotFound)
+
+  for (const routes of MODULES) await app.register(routes(parts))
+  await app.register(healthRoutes(parts))
+  await app.register(openApiRoute)
+  if (clientDir !== undefined) await app.register(clientFiles, { clientDir })
+  await app.ready()
+  return app
+}
+
+/** Fastify wants a count of proxies as a function. */
+function trusted(proxies: AppParts['config']['trustProxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+}

@@ -1,0 +1,131 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { fieldErrorInEnglish, toFieldError } from '../contract/errors'
+import { emailField } from '../contract/fields'
+import { isOwnEmail, passwordField } from '../contract/session'
+
+/** The environment holds something that the server cannot start with; the message names the variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const OFF = ['', 'off', 'false', '0', 'no']
+const ON = ['on', 'true', 'yes']
+
+/** A count of proxies, their addresses, or all of them. */
+const trustProxyField = z.string().transform((text): boolean | number | string[] => {
+  const value = text.trim().toLowerCase()
+  if (OFF.includes(value)) return false
+  if (ON.includes(value)) return true
+  return /^\d+$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim())
+})
+
+const addressField = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address like ${protocols[0]}//example.com`,
+  })
+
+const variables = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, {
+      error: 'must be a port from 0 to 65535',
+    })
+    .transform(Number)
+    .default(3000),
+  PUBLIC_URL: addressField('http:', 'https:').optional(),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: addressField('postgres:', 'postgresql:').optional(),
+  TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: addressField('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an e-mail address')
+    .optional(),
+  ADMIN_EMAIL: emailField.optional(),
+  ADMIN_PASSWORD: passwordField.optional(),
+  SIGNUP: z.enum(['open', 'invite'], 'must be open or invite').default('open'),
+  TRUST_PROXY: trustProxyField.default(false),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+})
+
+/** What the server is told by its environment (decisions, section 1). */
+export type Settings = {
+  host: string
+  port: number
+  /** Without a slash at its end. */
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Undefined where it is to be generated into `dataDir`. */
+  tokenSecret: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  firstAdministrator: { email: string; password: string | undefined } | undefined
+  signUp: 'open' | 'invite'
+  trustProxy: boolean | number | string[]
+  logLevel: z.output<typeof variables>['LOG_LEVEL']
+}
+
+/** Settings with everything that the running server needs. */
+export type Config = Settings & { tokenSecret: string }
+
+/** Reads the settings. Throws a ConfigError with one line that names every variable at fault. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  // An empty variable is an unset one: that is how env files and compose files leave something out.
+  const set = Object.entries(environment).filter(([, text]) => text !== undefined && text.trim() !== '')
+  const parsed = variables.safeParse(Object.fromEntries(set))
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(explain).join('; '))
+  const given = parsed.data
+  checkTogether(given)
+  const host = given.HOST.includes(':') ? `[${given.HOST}]` : given.HOST
+  return {
+    host: given.HOST,
+    port: given.PORT,
+    publicUrl: (given.PUBLIC_URL ?? `http://${host}:${given.PORT}`).replace(/\/+$/, ''),
+    dataDir: given.DATA_DIR,
+    databaseUrl: given.DATABASE_URL,
+    tokenSecret: given.TOKEN_SECRET,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM ?? 'Touchline <touchline@localhost>',
+    firstAdministrator:
+      given.ADMIN_EMAIL === undefined
+        ? undefined
+        : { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD },
+    signUp: given.SIGNUP,
+    trustProxy: given.TRUST_PROXY,
+    logLevel: given.LOG_LEVEL,
+  }
+}
+
+function checkTogether(given: z.output<typeof variables>): void {
+  if (given.DATABASE_URL !== undefined && given.TOKEN_SECRET === undefined) {
+    throw new ConfigError('TOKEN_SECRET is required with DATABASE_URL: all instances have to share one')
+  }
+  if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) {
+    throw new ConfigError('MAIL_FROM is required with SMTP_URL: mail servers refuse mail from nobody')
+  }
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = given
+  if (password !== undefined && email === undefined) {
+    throw new ConfigError('ADMIN_EMAIL is required with ADMIN_PASSWORD')
+  }
+  if (email !== undefined && password !== undefined && isOwnEmail(password, email)) {
+    throw new ConfigError('ADMIN_PASSWORD must not be the e-mail address')
+  }
+}
+
+/** Says which variable is at fault and why, but never its value, which may be a secret. */
+function explain(issue: z.core.$ZodIssue): string {
+  const { key } = toFieldError(issue)
+  const words =
+    key === 'invalid' || key === 'tooShort' ? issue.message : fieldErrorInEnglish(toFieldError(issue))
+  return `${issue.path.join('.')} ${words.charAt(0).toLowerCase()}${words.slice(1)}`
+}

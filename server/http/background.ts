@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { describeError } from './describeError'
+
+/** Work that must not hold up an answer, such as mail. A failure is logged and reaches nobody. */
+export type Background = {
+  run(name: string, task: () => Promise<void>): void
+  /** Resolves once everything begun so far, and what that began, has ended. */
+  settled(): Promise<void>
+}
+
+/** Keeps count of the tasks that run, so that a stop can wait for them. */
+export function createBackground(log: Pick<FastifyBaseLogger, 'error'>): Background {
+  const running = new Set<Promise<void>>()
+  return {
+    run(name, task) {
+      const done = task()
+        .catch((error: unknown) => log.error(describeError(error), `${name} failed`))
+        .finally(() => running.delete(done))
+      running.add(done)
+    },
+    async settled() {
+      while (running.size > 0) await Promise.all(running)
+    },
+  }
+}

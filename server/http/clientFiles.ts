@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import plugin from 'fastify-plugin'
+import { z } from 'zod'
+import { pagePolicy } from './securityHeaders'
+
+/** Stands in index.html wherever the page needs the nonce of its answer. */
+const NONCE_PLACEHOLDER = '__CSP_NONCE__'
+
+const wildcard = z.object({ '*': z.string() })
+
+/** Serves the built client: hashed assets for ever, the page itself never from a cache and with a nonce of its own. */
+export const clientFiles = plugin<{ clientDir: string }>(async (app, { clientDir }) => {
+  const page = readPage(clientDir)
+  const rootFiles = new Set(
+    readdirSync(clientDir, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? entry.name : [])),
+  )
+  rootFiles.delete('index.html')
+  await app.register(fastifyStatic, { root: clientDir, serve: false, preCompressed: true })
+
+  const sendPage = (reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .header('content-security-policy', pagePolicy(nonce))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(NONCE_PLACEHOLDER, nonce))
+  }
+
+  const open = { config: { public: true }, schema: { hide: true } }
+  app.get('/assets/*', open, (request, reply) =>
+    reply.sendFile(`assets/${wildcard.parse(request.params)['*']}`, { immutable: true, maxAge: '365d' }),
+  )
+  app.get('/*', open, (request, reply) => {
+    const path = wildcard.parse(request.params)['*']
+    if (rootFiles.has(path)) return reply.sendFile(path, { maxAge: '1h' })
+    if (path === 'v1' || path.startsWith('v1/') || !isNavigation(path, request)) return reply.callNotFound()
+    return sendPage(reply)
+  })
+})
+
+/** Whether somebody goes to an address of the app, which then shows what it makes of it; everything else that is missing is missing. */
+function isNavigation(path: string, request: FastifyRequest): boolean {
+  return path === '' || (request.headers.accept ?? '').includes('text/html')
+}
+
+function readPage(clientDir: string): string {
+  try {
+    return readFileSync(join(clientDir, 'index.html'), 'utf8')
+  } catch (error) {
+    throw new Error(`The client is not built: there is no index.html in ${clientDir}`, { cause: error })
+  }
+}

@@ -1,0 +1,13 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import plugin from 'fastify-plugin'
+
+/** Compresses answers of a kilobyte and more, unless they come compressed already, as lists and static files do. */
+export const compression = plugin(async (app) => {
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+    // Brotli's own default is meant for files that are compressed once.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+})

@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Config } from '../config'
+import type { Database } from '../database/connect'
+import type { BodyCache } from '../lists/bodyCache'
+import type { Mailer } from '../mail/mailer'
+import type { PdfPool } from '../pdf/pdfPool'
+import type { Passwords } from '../security/passwords'
+import type { Background } from './background'
+
+/** What the modules are made from. There is no container: each takes what it needs of this. */
+export type AppParts = {
+  config: Config
+  database: Database
+  mail: Mailer
+  passwords: Passwords
+  drawPdf: PdfPool['draw']
+  /** The clock; tests move it. */
+  now: () => Date
+  /** List answers, kept as they go out. */
+  bodies: BodyCache
+  /** Work that goes on after the answer. */
+  background: Background
+}
+
+/** A module's routes: `matchRoutes(parts)` is a plugin whose handlers are typed by their zod schemas. */
+export type Routes = (parts: AppParts) => FastifyPluginAsyncZod
+
+/** The application, typed by zod. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import plugin from 'fastify-plugin'
+import { ERROR_STATUS, type ErrorBody, fieldErrorInEnglish } from '../../contract/errors'
+import { Failure } from '../failure'
+import { TooManyRequests } from '../security/tooManyRequests'
+import { databaseCodeOf, describeError } from './describeError'
+
+/** The one place where a failed call becomes an answer: `{message, code, errors?}`. */
+export const errorHandler = plugin(async (app: FastifyInstance) => {
+  app.setErrorHandler((error, request, reply) => {
+    const failure = asFailure(error)
+    if (failure.code === 'internal') request.log.error(describeError(error), 'unexpected error')
+    else if (failure.code === 'unavailable') request.log.warn(describeError(error), 'unavailable')
+    return answer(failure, reply)
+  })
+})
+
+/** For paths that nothing answers at, and methods that a path does not know. */
+export async function answerNotFound(_request: FastifyRequest, reply: FastifyReply) {
+  return answer(new Failure('notFound', 'There is nothing at this address'), reply)
+}
+
+function answer(failure: Failure, reply: FastifyReply) {
+  if (failure instanceof TooManyRequests) reply.header('retry-after', failure.retryAfterSeconds)
+  else if (failure.code === 'unavailable') reply.header('retry-after', 5)
+  if (failure.code === 'unauthorized') reply.header('www-authenticate', 'Bearer')
+  // As text, so that no route's response schema is asked about an error.
+  return reply
+    .code(ERROR_STATUS[failure.code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(String)
+    .send(JSON.stringify(bodyOf(failure)))
+}
+
+function bodyOf({ code, message, fields }: Failure): ErrorBody {
+  const errors = Object.entries(fields).map(([path, error]) => [path, fieldErrorInEnglish(error)] as const)
+  return errors.length === 0 ? { message, code } : { message, code, errors: Object.fromEntries(errors) }
+}
+
+const malformed = (message: string) => new Failure('malformed', message)
+const unavailable = () =>
+  new Failure('unavailable', 'The server is busy right now. Please try again in a moment.')
+
+/** What an error means to the caller; whatever is not known to be theirs stays masked. */
+function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  const databaseCode = databaseCodeOf(error)
+  if (databaseCode !== undefined) return databaseFailure(databaseCode)
+  const { code, statusCode } = httpErrorOf(error)
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('tooLarge', 'The body is too large')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return malformed('The body must be JSON (application/json)')
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') {
+    return new Failure('notFound', 'There is nothing at this address')
+  }
+  if (statusCode === 503 || (code !== undefined && LOST_CONNECTION.has(code))) return unavailable()
+  if (statusCode === 404) return new Failure('notFound', 'There is nothing at this address')
+  if (statusCode === 413) return new Failure('tooLarge', 'The request is too large')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return malformed('The body is not valid JSON')
+  }
+  return new Failure('internal', 'Something went wrong on the server')
+}
+
+const LOST_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'])
+/** Text that cannot be stored, numbers and dates out of every range: input that no schema stopped. */
+const UNSTORABLE_INPUT = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008'])
+/** Two transactions in each other's way, a query that took too long, a database that starts, stops or is full. */
+const PASSING = /^(40|53|57|08)/
+
+function databaseFailure(code: string): Failure {
+  if (UNSTORABLE_INPUT.has(code)) return malformed('The request holds a value that cannot be stored')
+  if (code === '23505') return new Failure('conflict', 'This exists already')
+  if (code === '23503') return new Failure('conflict', 'What this refers to has changed. Please reload.')
+  if (PASSING.test(code)) return unavailable()
+  return new Failure('internal', 'Something went wrong on the server')
+}
+
+function httpErrorOf(error: unknown): { code?: string; statusCode?: number } {
+  if (typeof error !== 'object' || error === null) return {}
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+  const status =
+    'statusCode' in error && typeof error.statusCode === 'number' ? { statusCode: error.statusCode } : {}
+  return { ...code, ...status }
+}

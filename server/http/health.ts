@@ -1,0 +1,22 @@
+import { PATHS } from '../../contract/paths'
+import { successSchema } from '../../contract/session'
+import { Failure } from '../failure'
+import type { Routes } from './context'
+
+/** For whoever watches the server: whether the process lives, and whether it can do its work. */
+export const healthRoutes: Routes =
+  ({ database }) =>
+  async (app) => {
+    const options = {
+      config: { public: true },
+      logLevel: 'silent' as const,
+      schema: { response: { 200: successSchema } },
+    }
+    app.get(PATHS.alive, options, async () => ({ success: true as const }))
+    app.get(PATHS.ready, options, async () => {
+      await database.ping().catch(() => {
+        throw new Failure('unavailable', 'The database does not answer')
+      })
+      return { success: true as const }
+    })
+  }

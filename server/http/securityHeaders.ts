@@ -1,0 +1,35 @@
+import helmet from '@fastify/helmet'
+import plugin from 'fastify-plugin'
+
+/** The content security policy of the page: scripts and styles of ours, pictures and videos from anywhere people link to. */
+export function pagePolicy(nonce: string): string {
+  const media = "'self' data: blob: https: http:"
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src ${media}`,
+    `media-src ${media}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Security headers of every answer. What is no page may load and embed nothing at all. */
+export const securityHeaders = plugin<{ publicUrl: string }>(async (app, { publicUrl }) => {
+  const overHttps = publicUrl.startsWith('https:')
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    // Both mean something over https only; elsewhere browsers ignore them, the second one with a complaint.
+    strictTransportSecurity: overHttps,
+    crossOriginOpenerPolicy: overHttps,
+    originAgentCluster: overHttps,
+  })
+})

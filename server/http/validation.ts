@@ -1,0 +1,24 @@
+import type { FastifySchemaCompiler } from 'fastify'
+import { z } from 'zod'
+import { toFieldErrors } from '../../contract/errors'
+import { idField } from '../../contract/fields'
+import { Failure, notFound } from '../failure'
+
+/** The parameters of `/…/:id`. What is no id names nothing that exists: it is not found. */
+export const idParams = z.object({ id: idField })
+
+/** Parses by the routes' zod schemas; what does not fit becomes a Failure that names every field. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
+  return (data) => {
+    const parsed = schema.safeParse(data)
+    if (parsed.success) return { value: parsed.data }
+    return { error: httpPart === 'params' ? notFound() : failureOf(parsed.error, httpPart) }
+  }
+}
+
+function failureOf(error: z.ZodError, httpPart: string | undefined): Failure {
+  const fields = toFieldErrors(error)
+  const whole = Object.hasOwn(fields, '')
+  if (whole && httpPart === 'body') return new Failure('malformed', 'The body must be a JSON object')
+  return new Failure('invalid', 'Some fields are not valid', fields)
+}

@@ -1,0 +1,72 @@
+import { PATHS } from '../../../contract/paths'
+import {
+  loginAnswerSchema,
+  loginInputSchema,
+  refreshInputSchema,
+  successSchema,
+} from '../../../contract/session'
+import { emailKey } from '../../../contract/user'
+import type { Routes } from '../../http/context'
+import { FailedAttempts } from '../../security/failedAttempts'
+import { createSessions } from './sessions.service'
+
+const QUARTER_HOUR = 15 * 60_000
+
+export const sessionRoutes: Routes = (parts) => async (app) => {
+  const sessions = createSessions(parts)
+  const byAddress = new FailedAttempts({ attempts: 10, withinMs: QUARTER_HOUR }, parts.now)
+  const byCaller = new FailedAttempts({ attempts: 100, withinMs: QUARTER_HOUR }, parts.now)
+
+  app.post(
+    PATHS.login,
+    {
+      config: { public: true },
+      schema: {
+        summary: 'Sign in',
+        body: loginInputSchema,
+        response: { 200: loginAnswerSchema },
+      },
+    },
+    async (request) => {
+      const callersKey = request.ip
+      const addressKey = `${request.ip} ${emailKey(request.body.email)}`
+      byCaller.begin(callersKey)
+      byAddress.begin(addressKey)
+      const tokens = await sessions.signIn(request.body)
+      if (!tokens) return { success: false as const, errorMessage: 'Invalid email or password' }
+      byCaller.succeed(callersKey)
+      byAddress.succeed(addressKey)
+      return tokens
+    },
+  )
+
+  app.post(
+    PATHS.refresh,
+    {
+      config: { public: true, rateLimit: { max: 300, timeWindow: QUARTER_HOUR } },
+      schema: {
+        summary: 'Exchange a refresh token for new tokens; showing a used one ends the session',
+        body: refreshInputSchema,
+        response: { 200: loginAnswerSchema },
+      },
+    },
+    (request) => sessions.refresh(request.body.refreshToken),
+  )
+
+  app.post(
+    PATHS.logout,
+    {
+      config: { public: true },
+      schema: {
+        summary: 'Sign out: ends the session of a refresh token',
+        body: refreshInputSchema,
+        response: { 200: successSchema },
+      },
+    },
+    async (request, reply) => {
+      await sessions.end(request.body.refreshToken)
+      reply.header('clear-site-data', '"cache"')
+      return { success: true as const }
+    },
+  )
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { emailField } from '../../../contract/fields'
+import type { LoginAnswer } from '../../../contract/session'
+import { emailKey, type Role, USER_STATUS } from '../../../contract/user'
+import type { Executor } from '../../database/connect'
+import type { Caller } from '../../http/authentication'
+import { unauthorized } from '../../http/authentication'
+import type { AppParts } from '../../http/context'
+import { raiseRevision } from '../../lists/revisions'
+import { createAccessTokens } from '../../security/accessToken'
+import { hashSecret, newSecret } from '../../security/secrets'
+import * as repository from './sessions.repository'
+
+const SESSION_DAYS = 30
+const daysFrom = (moment: Date, days: number) => new Date(moment.getTime() + days * 86_400_000)
+
+/** Whom a session is for. */
+export type SessionUser = { id: string; firstName: string; lastName: string; role: Role }
+export type Tokens = Extract<LoginAnswer, { success: true }>
+
+export type Sessions = ReturnType<typeof createSessions>
+
+/** Signing in, staying signed in and signing out. */
+export function createSessions({
+  config,
+  database,
+  passwords,
+  now,
+  background,
+}: Pick<AppParts, 'config' | 'database' | 'passwords' | 'now' | 'background'>) {
+  const { orm } = database
+  const accessTokens = createAccessTokens(config.tokenSecret)
+  const findSignedIn = repository.prepareCallerQuery(orm)
+
+  const tokensFor = async (user: SessionUser, sessionId: string, refreshToken: string): Promise<Tokens> => {
+    const name = `${user.firstName} ${user.lastName}`
+    const accessToken = await accessTokens.sign(
+      { sub: user.id, sid: sessionId, role: user.role, name },
+      now(),
+    )
+    return { success: true, accessToken, refreshToken }
+  }
+
+  /** Begins a session; whoever calls has made sure that it is this user who asks. */
+  const start = async (executor: Executor, user: SessionUser): Promise<Tokens> => {
+    const createdAt = now()
+    const { secret, hash } = newSecret()
+    const session = {
+      id: randomUUID(),
+      userId: user.id,
+      createdAt,
+      expiresAt: daysFrom(createdAt, SESSION_DAYS),
+    }
+    await repository.insertSession(executor, session, hash)
+    await repository.noteSignIn(executor, user.id, createdAt)
+    await raiseRevision(executor, 'signIns')
+    return tokensFor(user, session.id, secret)
+  }
+
+  return {
+    start,
+
+    /** The tokens, or undefined: whether the address or the password is wrong is not told, and takes as long. */
+    async signIn({ email, password }: { email: string; password: string }): Promise<Tokens | undefined> {
+      const address = emailField.safeParse(email).data
+      const found = address === undefined ? undefined : await repository.findByEmail(orm, emailKey(address))
+      const mayEnter = found?.status === USER_STATUS.Active
+      const matches = await passwords.verify(mayEnter ? found.passwordHash : null, password)
+      if (!mayEnter || !matches) return undefined
+      background.run('deleting expired sessions', () => repository.deleteExpiredSessions(orm, now()))
+      return orm.transaction((transaction) => start(transaction, found))
+    },
+
+    /** New tokens for a refresh token. One that was used before ends its session: somebody has a copy. */
+    async refresh(refreshToken: string): Promise<Tokens> {
+      const usedHash = hashSecret(refreshToken)
+      const tokens = await orm.transaction(async (transaction) => {
+        const moment = now()
+        const sessionId = await repository.useToken(transaction, usedHash, moment)
+        const user =
+          sessionId &&
+          (await repository.prolongSession(transaction, sessionId, moment, daysFrom(moment, SESSION_DAYS)))
+        if (!sessionId || !user) {
+          await repository.deleteSessionOfToken(transaction, usedHash)
+          return undefined
+        }
+        const { secret, hash } = newSecret()
+        await repository.replaceToken(transaction, sessionId, hash, daysFrom(moment, -SESSION_DAYS))
+        return tokensFor(user, sessionId, secret)
+      })
+      if (!tokens) throw unauthorized()
+      return tokens
+    },
+
+    /** Ends the session of a refresh token, where there is one. */
+    end: (refreshToken: string) => repository.deleteSessionOfToken(orm, hashSecret(refreshToken)),
+
+    /** Signs a user out everywhere. */
+    endAll: (executor: Executor, userId: string) => repository.deleteSessionsOf(executor, userId),
+
+    /** Who calls with an access token, as they are now; null where they may not. */
+    async callerOf(accessToken: string): Promise<Caller | null> {
+      const moment = now()
+      const claims = await accessTokens.verify(accessToken, moment)
+      if (!claims) return null
+      const actor = await findSignedIn({ sessionId: claims.sid, userId: claims.sub, now: moment })
+      return actor ? { actor, sessionId: claims.sid } : null
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A secret for a mail or a browser, and the only thing that is kept of it. */
+export type NewSecret = { secret: string; hash: string }
+
+/** 256 random bits as text that fits into an address. */
+export function newSecret(): NewSecret {
+  const secret = randomBytes(32).toString('base64url')
+  return { secret, hash: hashSecret(secret) }
+}
+
+/** What is stored of a secret. It has too many bits to be guessed, so a fast hash does. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}

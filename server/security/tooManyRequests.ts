@@ -1,0 +1,12 @@
+import { Failure } from '../failure'
+
+/** The caller has to wait: answered as 429 with `Retry-After`. */
+export class TooManyRequests extends Failure {
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number) {
+    super('tooManyRequests', 'Too many attempts. Please wait a while and try again.')
+    this.name = 'TooManyRequests'
+    this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterSeconds))
+  }
+}

@@ -1,0 +1,89 @@
+import { expect } from 'vitest'
+import { type AppOptions, buildApp } from '../../server/app'
+import type { Config } from '../../server/config'
+import type { Database } from '../../server/database/connect'
+import { type Background, createBackground } from '../../server/http/background'
+import type { App } from '../../server/http/context'
+import type { Mail } from '../../server/mail/mailer'
+import { createSessions, type Sessions } from '../../server/modules/sessions/sessions.service'
+import { createPasswords, type Passwords } from '../../server/security/passwords'
+import { freshDatabase } from './database'
+
+/** The real server, called by injection, with what a test needs to see and to move. */
+export type TestApp = {
+  app: App
+  config: Config
+  database: Database
+  passwords: Passwords
+  sessions: Sessions
+  /** Mail that was sent, oldest first. */
+  mails: Mail[]
+  clock: Clock
+  background: Background
+  /** Resolves when what goes on after the answers has ended: mail is sent then. */
+  settled(): Promise<void>
+}
+
+/** Time that stands still until it is moved. */
+export type Clock = { now(): Date; advance(by: { days?: number; hours?: number; minutes?: number }): void }
+
+export type TestAppOptions = Partial<Pick<AppOptions, 'drawPdf' | 'clientDir' | 'mail'>> & {
+  config?: Partial<Config>
+}
+
+export const TEST_CONFIG: Config = {
+  host: '127.0.0.1',
+  port: 0,
+  publicUrl: 'http://touchline.test',
+  dataDir: '/nowhere',
+  databaseUrl: undefined,
+  tokenSecret: 'a secret of the tests that is long enough',
+  smtpUrl: undefined,
+  mailFrom: 'Touchline <touchline@touchline.test>',
+  firstAdministrator: undefined,
+  signUp: 'open',
+  trustProxy: false,
+  logLevel: 'silent',
+}
+
+/** As little work as Argon2 allows: the tests sign in often and guess nothing. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
+let previous: App | undefined
+
+/** Builds the real server on an empty database. One at a time in a test file: the next one closes and empties the one before. */
+export async function buildTestApp({ config, ...options }: TestAppOptions = {}): Promise<TestApp> {
+  await previous?.close()
+  const database = await freshDatabase()
+  const mails: Mail[] = []
+  const clock = createClock()
+  const background = createBackground({ error: (what: unknown) => expect.soft(what).toBe('no failure') })
+  const parts = {
+    config: { ...TEST_CONFIG, ...config },
+    database,
+    passwords: createPasswords(CHEAP),
+    now: clock.now,
+    background,
+  }
+  const mail: AppOptions['mail'] = {
+    send: async (message) => {
+      mails.push(message)
+    },
+    close: async () => {},
+  }
+  const app = await buildApp({ ...parts, mail, drawPdf: async () => NO_PDF, ...options })
+  previous = app
+  return { ...parts, app, mails, clock, sessions: createSessions(parts), settled: background.settled }
+}
+
+const NO_PDF = new TextEncoder().encode('%PDF-1.7 drawn by nobody')
+
+function createClock(): Clock {
+  let time = Date.now()
+  return {
+    now: () => new Date(time),
+    advance({ days = 0, hours = 0, minutes = 0 }) {
+      time += ((days * 24 + hours) * 60 + minutes) * 60_000
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
+import type { Actor } from '../../contract/permissions'
+import { foldText } from '../../contract/text'
+import { emailKey, type Role, USER_STATUS } from '../../contract/user'
+import { users } from '../../server/database/schema'
+import type { App } from '../../server/http/context'
+import type { TestApp } from './app'
+
+export type Answer<Body = unknown> = {
+  status: number
+  body: Body
+  headers: Response['headers']
+  raw: Buffer
+}
+/** `body` is told apart by the caller: `call<Team>('GET', …)` says what is expected, and checks nothing. */
+export type Call = <Body = unknown>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'OPTIONS',
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer<Body>>
+
+/** Somebody who is signed in, and calls the server. */
+export type Persona = Actor & {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+  accessToken: string
+  refreshToken: string
+  call: Call
+}
+
+type Overrides = Partial<Pick<Persona, 'id' | 'firstName' | 'lastName' | 'email' | 'password'>>
+
+let count = 0
+
+/** Makes a user of this role, signed in by a real session. */
+export async function persona(
+  { app, database, passwords, sessions, clock }: TestApp,
+  role: Role,
+  overrides: Overrides = {},
+): Promise<Persona> {
+  count += 1
+  const person = {
+    id: randomUUID(),
+    firstName: `${role}${count}`,
+    lastName: 'Persona',
+    email: `${role.toLowerCase()}${count}@touchline.test`,
+    password: 'a password for the tests',
+    ...overrides,
+  }
+  const { password, ...stored } = person
+  await database.orm.insert(users).values({
+    ...stored,
+    role,
+    emailKey: emailKey(person.email),
+    search: foldText(`${person.firstName} ${person.lastName} ${person.email}`),
+    status: USER_STATUS.Active,
+    passwordHash: await passwords.hash(password),
+    createdAt: clock.now(),
+  })
+  const { accessToken, refreshToken } = await database.orm.transaction((transaction) =>
+    sessions.start(transaction, { ...person, role }),
+  )
+  return { ...person, role, accessToken, refreshToken, call: caller(app, accessToken) }
+}
+
+/** Calls the server as whoever holds the token, or as nobody. */
+export function caller(app: App, accessToken?: string): Call {
+  return async <Body>(
+    method: Parameters<Call>[0],
+    url: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> => {
+    const options: InjectOptions = {
+      method,
+      url,
+      headers: { ...(accessToken && { authorization: `Bearer ${accessToken}` }), ...headers },
+    }
+    const json = body === undefined ? {} : { payload: JSON.stringify(body) }
+    if (body !== undefined) options.headers = { 'content-type': 'application/json', ...options.headers }
+    const response = await app.inject({ ...options, ...json })
+    return {
+      status: response.statusCode,
+      body: bodyOf(response),
+      headers: response.headers,
+      raw: response.rawPayload,
+    }
+  }
+}
+
+function bodyOf(response: Response) {
+  const type = String(response.headers['content-type'] ?? '')
+  const isJson = type.startsWith('application/json') && response.headers['content-encoding'] === undefined
+  return isJson && response.payload !== '' ? JSON.parse(response.payload) : response.payload
+}
