@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PGlite } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /** What this file needs of an open file of Emscripten's NODEFS; directories have no descriptor of their own. */
@@ -38,7 +38,7 @@ export function syncTree(directory: string): void {
  * A directory on disk whose `fsync` is real. PGlite's own NodeFS has none: an answered commit would then live only in
  * the operating system's memory, and a power cut could lose it.
  */
-export class DurableFilesystem extends NodeFS {
+class DurableFilesystem extends NodeFS {
   override async init(pglite: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pglite, options)
     const patch = (module: { NODEFS?: unknown }) => {
@@ -54,4 +54,18 @@ export class DurableFilesystem extends NodeFS {
     }
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [patch, ...(emscriptenOpts.preRun ?? [])] } }
   }
+}
+
+/** Opens the database of a directory, or makes one there, so that an answered commit is on the disk. */
+export function openDurably(directory: string): Promise<PGlite> {
+  return PGlite.create({
+    fs: new DurableFilesystem(directory),
+    startParams: [
+      // `-F` turns fsync off; PostgreSQL's default way to sync its log, fdatasync, never reaches the file system's own.
+      ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+      ...['-c', 'wal_sync_method=fsync'],
+      // How much of the log is kept for reuse after a checkpoint: the default is a gigabyte.
+      ...['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=128MB'],
+    ],
+  })
 }

@@ -1,28 +1,14 @@
 // The thread that runs the embedded database: PGlite blocks whichever thread it is on, so it gets one of its own.
 // It speaks the PostgreSQL protocol over messages; embeddedEngine.ts is its other end.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import { PGlite } from '@electric-sql/pglite'
-import { DurableFilesystem, syncTree } from './durableFilesystem'
+import type { PGlite } from '@electric-sql/pglite'
+import { openDurably, syncTree } from './durableFilesystem'
 import type { EmbeddedReply, EmbeddedRequest, EmbeddedWorkerData } from './embeddedMessages'
 
 const SYNC_MESSAGE = Uint8Array.of(0x53, 0, 0, 0, 4)
 
-/** Opens the database of a directory, or makes one there; an answered commit is on the disk. */
-function open(directory: string): Promise<PGlite> {
-  return PGlite.create({
-    fs: new DurableFilesystem(directory),
-    startParams: [
-      // `-F` turns fsync off; PostgreSQL's default way to sync its log, fdatasync, never reaches the file system's own.
-      ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-      ...['-c', 'wal_sync_method=fsync'],
-      // How much of the log is kept for reuse after a checkpoint: the default is a gigabyte.
-      ...['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=128MB'],
-    ],
-  })
-}
-
 async function create(directory: string): Promise<void> {
-  const database = await open(directory)
+  const database = await openDurably(directory)
   await database.close()
   syncTree(directory)
 }
@@ -54,7 +40,7 @@ async function resetSession(database: PGlite): Promise<void> {
 }
 
 async function serve(directory: string, port: MessagePort): Promise<void> {
-  const database = await open(directory)
+  const database = await openDurably(directory)
   const say = (reply: EmbeddedReply, transfer: ArrayBuffer[] = []) => port.postMessage(reply, transfer)
   let current = 0
 

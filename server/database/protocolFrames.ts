@@ -14,7 +14,8 @@ export class ProtocolFrames {
       end += size
       this.#startupSeen = true
     }
-    this.#rest = bytes.subarray(end)
+    // A copy: the writer may use its buffer again.
+    this.#rest = Buffer.from(bytes.subarray(end))
     return bytes.subarray(0, end)
   }
 

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type DirectoryLock, lockDirectory } from '../../../server/database/directoryLock'
+import { ownIdentity } from '../../../server/database/processIdentity'
+import { TestProcess } from '../../support/childProcess'
+import { testEngine } from '../../support/database'
+
+const lockerFile = new URL('./processes/locker.ts', import.meta.url)
+
+describe.runIf(testEngine === 'embedded')('the lock of a directory', () => {
+  let folder: string
+  let directory: string
+  let file: string
+  let held: DirectoryLock | undefined
+  const processes: TestProcess[] = []
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'touchline-lock-'))
+    directory = join(folder, 'database')
+    file = `${directory}.lock`
+  })
+
+  afterEach(async () => {
+    held?.release()
+    held = undefined
+    await Promise.all(processes.splice(0).map((process) => process.end()))
+    rmSync(folder, { recursive: true })
+  })
+
+  async function startLocker(): Promise<TestProcess> {
+    const locker = new TestProcess(lockerFile)
+    processes.push(locker)
+    await locker.hear()
+    return locker
+  }
+
+  const leaveLock = (changes: object, path = file) => {
+    const content = JSON.stringify({ ...ownIdentity(), since: '2026-01-01T00:00:00.000Z', ...changes })
+    writeFileSync(path, content)
+    return content
+  }
+  const owner = () => JSON.parse(readFileSync(file, 'utf8')).pid
+
+  /** No process has this number: it is above the greatest that Linux gives. */
+  const nobody = 4_194_305
+
+  test('names its owner, and is gone when released', () => {
+    held = lockDirectory(directory)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid, host: hostname() })
+    held.release()
+    held.release()
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('cannot be taken twice by one process either', () => {
+    held = lockDirectory(directory)
+    expect(() => lockDirectory(directory)).toThrow(
+      `The database in ${directory} is in use by process ${process.pid} on ${hostname()} since `,
+    )
+  })
+
+  test('is not taken from a living process, not even from one that hangs', async () => {
+    const locker = await startLocker()
+    expect(await locker.ask({ lock: directory })).toBe('locked')
+    locker.child.kill('SIGSTOP')
+    expect(() => lockDirectory(directory)).toThrow(`in use by process ${locker.pid} on ${hostname()}`)
+    expect(owner()).toBe(locker.pid)
+  })
+
+  test('goes with a process that ends', async () => {
+    const locker = await startLocker()
+    await locker.ask({ lock: directory })
+    const exit = once(locker.child, 'exit')
+    locker.say({ end: true })
+    await exit
+    expect(existsSync(file)).toBe(false)
+  })
+
+  test('is taken over from a process that was killed', async () => {
+    const locker = await startLocker()
+    await locker.ask({ lock: directory })
+    await locker.end('SIGKILL')
+    expect(existsSync(file)).toBe(true)
+    held = lockDirectory(directory)
+    expect(owner()).toBe(process.pid)
+    expect(readdirSync(folder)).toEqual(['database.lock'])
+  })
+
+  test.runIf(ownIdentity().started)(
+    'is taken over where the number of the dead owner belongs to another process now',
+    () => {
+      leaveLock({ started: '1' })
+      held = lockDirectory(directory)
+      expect(owner()).toBe(process.pid)
+    },
+  )
+
+  test.runIf(ownIdentity().boot)('is taken over where the machine was started anew since', () => {
+    leaveLock({ boot: 'an earlier one' })
+    held = lockDirectory(directory)
+    expect(owner()).toBe(process.pid)
+  })
+
+  test('is taken over where a power failure left it empty', () => {
+    writeFileSync(file, '')
+    held = lockDirectory(directory)
+    expect(owner()).toBe(process.pid)
+  })
+
+  test.each([
+    { host: 'another-machine' },
+    ...(ownIdentity().pidNamespace ? [{ pidNamespace: 'pid:[1]' }] : []),
+  ])('is not taken where the life of its owner cannot be told: %o', (elsewhere) => {
+    leaveLock({ pid: nobody, ...elsewhere })
+    expect(() => lockDirectory(directory)).toThrow(`if it is certainly gone, delete ${file}`)
+  })
+
+  test('is taken over also where the one before died while taking it over', () => {
+    const dead = leaveLock({ pid: nobody })
+    leaveLock({ pid: nobody }, `${file}.${createHash('sha256').update(dead).digest('hex').slice(0, 16)}`)
+    held = lockDirectory(directory)
+    expect(owner()).toBe(process.pid)
+    expect(readdirSync(folder)).toEqual(['database.lock'])
+  })
+
+  test('of a dead process is taken by exactly one of those who race for it', async () => {
+    const lockers = await Promise.all([1, 2, 3, 4].map(() => startLocker()))
+    for (let round = 0; round < 50; round += 1) {
+      leaveLock({ pid: nobody, since: `round ${round}` })
+      const results = await Promise.all(lockers.map((locker) => locker.ask({ lock: directory })))
+      const winners = lockers.filter((_, index) => results[index] === 'locked')
+      expect(winners.map(({ pid }) => pid)).toEqual([owner()])
+      await Promise.all(lockers.map((locker) => locker.ask({ release: true })))
+      expect(readdirSync(folder)).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,50 @@
+import { fsyncSync } from 'node:fs'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { openDurably } from '../../../server/database/durableFilesystem'
+import { TestProcess } from '../../support/childProcess'
+import { testEngine } from '../../support/database'
+import { cloneEmbeddedTemplate } from '../../support/embeddedTemplate'
+
+vi.mock('node:fs', { spy: true })
+
+const writerFile = new URL('./processes/writer.ts', import.meta.url)
+/** More of them with KILLS=40: what has to hold is the same. */
+const kills = Number(process.env.KILLS ?? 5)
+
+describe.runIf(testEngine === 'embedded')('what the embedded database has answered', () => {
+  let writer: TestProcess | undefined
+  afterEach(() => writer?.end())
+
+  test('was forced to the disk first, if it was a write', async () => {
+    const pglite = await openDurably(await cloneEmbeddedTemplate())
+    const syncsOf = async (statement: string) => {
+      vi.mocked(fsyncSync).mockClear()
+      await pglite.query(statement)
+      return vi.mocked(fsyncSync).mock.calls.length
+    }
+    await pglite.query('select * from revisions')
+    expect(await syncsOf('select * from revisions')).toBe(0)
+    expect(await syncsOf(`insert into revisions values ('teams', 1)`)).toBeGreaterThan(0)
+    await pglite.query('begin')
+    expect(await syncsOf('update revisions set revision = 2')).toBe(0)
+    expect(await syncsOf('commit')).toBeGreaterThan(0)
+    await pglite.close()
+  })
+
+  test(`is there after each of ${kills} kills`, { timeout: kills * 10_000 }, async () => {
+    const directory = await cloneEmbeddedTemplate()
+    let answered = 0
+    for (let kill = 0; kill <= kills; kill += 1) {
+      writer = new TestProcess(writerFile, [directory])
+      const found = await writer.hear()
+      // All that was answered, and no gap: more may have been written than its writer lived to tell.
+      const length = Array.isArray(found) ? found.length : 0
+      expect(found).toEqual(Array.from({ length }, (_, index) => index + 1))
+      expect(length).toBeGreaterThanOrEqual(answered)
+      const enough = length + 20 + Math.floor(Math.random() * 200)
+      for (answered = length; answered < enough; ) answered = Number(await writer.hear())
+      await writer.end('SIGKILL')
+      answered = Math.max(answered, ...writer.unheard().map(Number))
+    }
+  })
+})

@@ -1,0 +1,60 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** A TypeScript file in a process of its own, talked to by messages; it is killed when left. */
+export class TestProcess {
+  readonly child: ChildProcess
+  readonly #heard: unknown[] = []
+  readonly #listeners: ((message: unknown) => void)[] = []
+
+  constructor(file: URL, args: string[] = []) {
+    this.child = fork(fileURLToPath(file), args, {
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    this.child.on('message', (message) => {
+      const listener = this.#listeners.shift()
+      if (listener) listener(message)
+      else this.#heard.push(message)
+    })
+  }
+
+  get pid(): number {
+    return this.child.pid ?? 0
+  }
+
+  say(message: object): void {
+    this.child.send(message)
+  }
+
+  /** The next message from it, in the order of their arrival. */
+  async hear(): Promise<unknown> {
+    if (this.#heard.length > 0) return this.#heard.shift()
+    let fail = () => {}
+    const message = new Promise((resolve, reject) => {
+      this.#listeners.push(resolve)
+      fail = () => reject(new Error('The process ended without an answer'))
+      this.child.once('exit', fail)
+    })
+    return message.finally(() => this.child.off('exit', fail))
+  }
+
+  /** What it said and nobody heard. */
+  unheard(): readonly unknown[] {
+    return this.#heard
+  }
+
+  ask(message: object): Promise<unknown> {
+    this.say(message)
+    return this.hear()
+  }
+
+  async end(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return
+    // Later than "exit": by then all that it said has arrived.
+    const close = once(this.child, 'close')
+    this.child.kill(signal)
+    await close
+  }
+}
