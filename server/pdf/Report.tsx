@@ -1,12 +1,71 @@
-import { Document, Page, Text } from '@react-pdf/renderer'
+import { Document, Page, View } from '@react-pdf/renderer'
+import { planAnnex } from './annex'
+import { headingsOf } from './headings'
+import { COLUMNS, HEIGHT, planPageOne } from './pageOne'
+import { Annex } from './parts/Annex'
+import { ContextLine } from './parts/ContextLine'
+import { Footer } from './parts/Footer'
+import { GroupChart } from './parts/GroupChart'
+import { Header } from './parts/Header'
+import { OverTime } from './parts/OverTime'
+import { Pitch } from './parts/Pitch'
+import { RatingBlocks } from './parts/RatingBlocks'
+import { SectionTitle } from './parts/SectionTitle'
+import { Verdict } from './parts/Verdict'
+import { printableInput } from './printableInput'
 import type { ReportInput } from './reportInput'
+import { pageStyle } from './style'
+import { personInWords } from './wording'
 
-export function Report({ analysis }: ReportInput) {
+/** The report on one page, with an annex for what one page cannot hold. */
+export function Report({ input }: { input: ReportInput }) {
+  const shown = printableInput(input)
+  const { analysis } = shown
+  const headings = headingsOf(shown)
+  const plan = planPageOne(analysis)
+  const annex = planAnnex(shown, headings, plan)
+  const draft = analysis.publishedAt === null
   return (
-    <Document title={analysis.player.name} language="en">
-      <Page size="A4">
-        <Text>{analysis.player.name}</Text>
+    <Document
+      title={`${input.analysis.player.name} – scouting report${draft ? ' (draft)' : ''}`}
+      author={personInWords(input.analysis.scout)}
+      creator="Touchline"
+      producer="Touchline"
+      language="en"
+      creationDate={new Date(input.madeAt)}
+    >
+      <Page size="A4" wrap={false} style={pageStyle}>
+        <Header analysis={analysis} headings={headings} />
+        <View style={{ height: HEIGHT.gap }} />
+        <ContextLine headings={headings} draft={draft} />
+        <View style={{ height: HEIGHT.gap }} />
+        <Verdict analysis={analysis} plan={plan} />
+        <View style={{ height: HEIGHT.gap }} />
+        <View style={{ height: plan.bodyHeight, flexDirection: 'row', overflow: 'hidden' }}>
+          <RatingBlocks analysis={analysis} plan={plan} />
+          <View style={{ width: COLUMNS.right, justifyContent: 'space-between' }}>
+            <View>
+              <SectionTitle>Groups</SectionTitle>
+              <GroupChart ratings={analysis} />
+            </View>
+            <View>
+              <SectionTitle>Position</SectionTitle>
+              <Pitch analysis={analysis} />
+            </View>
+            <View>
+              <SectionTitle>Reports over time</SectionTitle>
+              <OverTime analysis={analysis} earlier={shown.earlier} />
+            </View>
+          </View>
+        </View>
+        <Footer {...shown} />
       </Page>
+      {annex && (
+        <Page size="A4" style={pageStyle}>
+          <Annex annex={annex} player={headings.name.full} draft={draft} />
+          <Footer {...shown} />
+        </Page>
+      )}
     </Document>
   )
 }

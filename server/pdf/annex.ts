@@ -1,0 +1,46 @@
+import { RATING_GROUPS, RATING_ITEMS, ratingOf } from '../../contract/ratings'
+import type { Headings } from './headings'
+import type { PageOnePlan } from './pageOne'
+import { printableLine } from './printable'
+import type { ReportInput } from './reportInput'
+import { ratingInWords } from './wording'
+
+export type AnnexNote = { title: string; rating: string; note: string }
+export type AnnexMedia = { text: string; address: string }
+
+/** What the first page had to leave out. */
+export type AnnexPlan = {
+  lines: { label: string; full: string }[]
+  conclusion: string
+  notes: AnnexNote[]
+  media: AnnexMedia[]
+}
+
+/** Null where the first page says everything. */
+export function planAnnex(
+  { analysis, publicUrl }: ReportInput,
+  headings: Headings,
+  page: PageOnePlan,
+): AnnexPlan | null {
+  const { name, club, match, circumstances } = headings
+  const allNotesWhole = Object.values(page.notes).every(({ whole }) => whole)
+  const annex: AnnexPlan = {
+    lines: [name, club, match, circumstances].filter(({ whole }) => !whole),
+    conclusion: page.conclusion.whole ? '' : analysis.conclusion,
+    notes: allNotesWhole ? [] : notesInFull(analysis),
+    media: analysis.media.map((address) => ({
+      text: printableLine(address),
+      address: new URL(address, publicUrl).href,
+    })),
+  }
+  return Object.values(annex).every(({ length }) => length === 0) ? null : annex
+}
+
+function notesInFull(analysis: ReportInput['analysis']): AnnexNote[] {
+  return RATING_ITEMS.flatMap((item) => {
+    const { note } = ratingOf(analysis, item)
+    if (note === '') return []
+    const group = RATING_GROUPS.find(({ key }) => key === item.group)?.label ?? ''
+    return [{ title: `${group} – ${item.label}`, rating: ratingInWords(analysis, item), note }]
+  })
+}

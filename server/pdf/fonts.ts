@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module'
+import { Font } from '@react-pdf/renderer'
+
+export const FONT_FAMILY = 'Noto Sans'
+
+const FILES = {
+  400: '400Regular/NotoSans_400Regular.ttf',
+  700: '700Bold/NotoSans_700Bold.ttf',
+} as const
+export type FontWeight = keyof typeof FILES
+
+/** What of fontkit's fonts is used here; fontkit itself is react-pdf's affair. */
+type LoadedFont = {
+  unitsPerEm: number
+  hasGlyphForCodePoint(codePoint: number): boolean
+  layout(text: string): { advanceWidth: number }
+}
+
+/** Makes the packages' font files known to react-pdf: from node_modules in source and build alike, never the network. */
+export async function registerFonts(): Promise<void> {
+  const { resolve } = createRequire(import.meta.url)
+  const file = (weight: FontWeight) => ({
+    src: resolve(`@expo-google-fonts/noto-sans/${FILES[weight]}`),
+    fontWeight: weight,
+  })
+  Font.register({ family: FONT_FAMILY, fonts: [file(400), file(700)] })
+  Font.registerHyphenationCallback(breakLongWord)
+  await Promise.all([400, 700].map((fontWeight) => Font.load({ fontFamily: FONT_FAMILY, fontWeight })))
+}
+
+function loaded(fontWeight: FontWeight): LoadedFont {
+  const { data } = Font.getFont({ fontFamily: FONT_FAMILY, fontWeight })
+  if (!isLoaded(data)) throw new Error('The fonts are used before registerFonts has loaded them')
+  return data
+}
+
+/** react-pdf does not say what a loaded font can do. */
+const isLoaded = (font: object | null): font is LoadedFont =>
+  font !== null && 'unitsPerEm' in font && 'layout' in font && 'hasGlyphForCodePoint' in font
+
+/** Whether the fonts can draw this code point. */
+export function hasGlyph(letter: string): boolean {
+  return loaded(400).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+}
+
+/** The width of a line of text, in points. */
+export function widthOf(text: string, size: number, weight: FontWeight = 400): number {
+  const font = loaded(weight)
+  return (font.layout(text).advanceWidth / font.unitsPerEm) * size
+}
+
+/** Longer runs without a space (addresses, scripts that use none) may be broken anywhere. */
+const LONGEST_UNBROKEN = 28
+
+/** JavaScript counts it as white space, so react-pdf breaks lines at it without printing a hyphen; it has no width. */
+const INVISIBLE_BREAK = '\uFEFF'
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Text as what people count as characters. */
+export function charactersOf(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment)
+}
+
+/** Names are never hyphenated; only what might not fit a line is broken, between whole characters. */
+export function breakLongWord(word: string): string[] {
+  if (word.length <= LONGEST_UNBROKEN) return [word]
+  return charactersOf(word).flatMap((character, index) =>
+    index === 0 ? [character] : [INVISIBLE_BREAK, character],
+  )
+}

@@ -1,0 +1,103 @@
+import type { Analysis } from '../../contract/analysis'
+import {
+  RATING_GROUPS,
+  RATING_ITEMS,
+  type RatingItem,
+  type RatingItemKey,
+  ratingOf,
+} from '../../contract/ratings'
+import { CONTENT_WIDTH, LINE_HEIGHT, PAGE, SIZE } from './style'
+import { type FittedText, fitText, linesNeeded, type TextBox } from './textFit'
+
+/** The first page's two columns, in points. */
+export const COLUMNS = { left: 314, gap: 14, right: CONTENT_WIDTH - 314 - 14 } as const
+
+/** Heights of the first page's parts, in points. Whatever the text, their sum stays the page's. */
+export const HEIGHT = {
+  header: 72,
+  context: 38,
+  gap: 10,
+  sectionTitle: 16,
+  groupTitle: 16,
+  row: SIZE.body * LINE_HEIGHT + 1.2,
+  noteLine: SIZE.body * 1.22,
+  conclusionLine: SIZE.text * LINE_HEIGHT,
+  /** Room for the three strongest and three weakest. */
+  verdictAtLeast: 94,
+  /** Room for the charts at the right. */
+  bodyAtLeast: 428,
+} as const
+
+const ROOM = PAGE.height - PAGE.top - PAGE.bottom - HEIGHT.header - HEIGHT.context - 3 * HEIGHT.gap
+const ROWS = RATING_GROUPS.length * HEIGHT.groupTitle + RATING_ITEMS.length * HEIGHT.row
+const MOST_NOTE_LINES = 4
+const MOST_SPACING = 5
+
+export type PageOnePlan = {
+  conclusion: FittedText
+  verdictHeight: number
+  bodyHeight: number
+  notes: Partial<Record<RatingItemKey, FittedText>>
+  /** Air under each row, where the notes leave some. */
+  rowSpacing: number
+}
+
+/**
+ * Shares the first page out: every note gets a line, then the conclusion what it needs, then the notes what is
+ * left, and the rest is air. So a short report fills the page and a long one never leaves it.
+ */
+export function planPageOne(analysis: Analysis): PageOnePlan {
+  const noted = RATING_ITEMS.filter((item) => ratingOf(analysis, item).note !== '')
+  const minimum = ROWS + noted.length * HEIGHT.noteLine
+  const verdictAtMost = ROOM - Math.max(minimum, HEIGHT.bodyAtLeast)
+  const conclusion = fitText(analysis.conclusion, conclusionBox(verdictAtMost))
+  const verdictHeight = heightOfVerdict(conclusion.text, verdictAtMost)
+
+  const bodyHeight = ROOM - verdictHeight
+  const shares = shareLines(analysis, noted, Math.floor((bodyHeight - ROWS) / HEIGHT.noteLine))
+  const notes = Object.fromEntries(
+    noted.map((item) => [item.item, fitText(noteOf(analysis, item), noteBox(shares.get(item) ?? 1))]),
+  )
+  const lines = [...shares.values()].reduce((sum, share) => sum + share, 0)
+  const left = bodyHeight - ROWS - lines * HEIGHT.noteLine
+  return {
+    conclusion,
+    verdictHeight,
+    bodyHeight,
+    notes,
+    rowSpacing: Math.max(0, Math.min(MOST_SPACING, left / RATING_ITEMS.length)),
+  }
+}
+
+const conclusionBox = (height: number): TextBox => ({
+  width: COLUMNS.left,
+  size: SIZE.text,
+  lines: Math.floor((height - HEIGHT.sectionTitle) / HEIGHT.conclusionLine),
+})
+
+const noteBox = (lines: number): TextBox => ({ width: COLUMNS.left, size: SIZE.body, lines })
+
+/** Notes run on on page 1; the annex keeps their paragraphs. */
+const noteOf = (analysis: Analysis, item: RatingItem) => ratingOf(analysis, item).note.replace(/\s+/g, ' ')
+
+function heightOfVerdict(conclusion: string, atMost: number): number {
+  const lines = linesNeeded(conclusion, conclusionBox(atMost))
+  const needed = HEIGHT.sectionTitle + lines * HEIGHT.conclusionLine
+  return Math.min(atMost, Math.max(HEIGHT.verdictAtLeast, needed))
+}
+
+/** A line each first, then one more in turn to each that needs it, until there are no more. */
+function shareLines(analysis: Analysis, noted: RatingItem[], available: number): Map<RatingItem, number> {
+  const shares = new Map(noted.map((item) => [item, 1]))
+  let left = available - noted.length
+  for (let round = 2; round <= MOST_NOTE_LINES; round += 1) {
+    for (const item of noted) {
+      const needed = linesNeeded(noteOf(analysis, item), noteBox(round))
+      if (left > 0 && needed >= round) {
+        shares.set(item, round)
+        left -= 1
+      }
+    }
+  }
+  return shares
+}

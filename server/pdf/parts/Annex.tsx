@@ -1,0 +1,68 @@
+import { Link, Text, View } from '@react-pdf/renderer'
+import type { AnnexMedia, AnnexNote, AnnexPlan } from '../annex'
+import { bold, INK, LINE, muted, SIZE } from '../style'
+import { SectionTitle } from './SectionTitle'
+
+/** What the first page had no room for, in full. */
+export function Annex({ annex, player, draft }: { annex: AnnexPlan; player: string; draft: boolean }) {
+  return (
+    <View>
+      <View
+        fixed
+        style={{ marginBottom: 12, paddingBottom: 4, borderBottomWidth: 0.75, borderBottomColor: LINE }}
+      >
+        <Text style={{ ...bold, fontSize: SIZE.heading }}>
+          {`Annex – ${player}${draft ? ' – DRAFT, not published' : ''}`}
+        </Text>
+      </View>
+      {annex.lines.map(({ label, full }) => (
+        <View key={label} style={{ marginBottom: 8 }}>
+          <SectionTitle>{label}</SectionTitle>
+          <Text style={{ fontSize: SIZE.text }}>{full}</Text>
+        </View>
+      ))}
+      {annex.conclusion !== '' && (
+        <View style={{ marginBottom: 12 }}>
+          <SectionTitle>Conclusion in full</SectionTitle>
+          <Text style={{ fontSize: SIZE.text }}>{annex.conclusion}</Text>
+        </View>
+      )}
+      {annex.notes.length > 0 && <Notes notes={annex.notes} />}
+      {annex.media.length > 0 && <Media media={annex.media} />}
+    </View>
+  )
+}
+
+function Notes({ notes }: { notes: AnnexNote[] }) {
+  return (
+    <View style={{ marginBottom: 6 }}>
+      <SectionTitle>Notes in full</SectionTitle>
+      {notes.map(({ title, rating, note }) => (
+        <View key={title} style={{ marginBottom: 7 }}>
+          <View style={{ flexDirection: 'row' }} minPresenceAhead={24}>
+            <Text style={{ ...bold, fontSize: SIZE.text }}>{title}</Text>
+            <Text style={{ ...muted, fontSize: SIZE.text, marginLeft: 8 }}>{rating}</Text>
+          </View>
+          <Text style={{ fontSize: SIZE.text }}>{note}</Text>
+        </View>
+      ))}
+    </View>
+  )
+}
+
+function Media({ media }: { media: AnnexMedia[] }) {
+  return (
+    <View>
+      <SectionTitle>Media</SectionTitle>
+      {media.map(({ text, address }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the links are drawn once, in this order
+        <View key={index} style={{ flexDirection: 'row', marginBottom: 3 }}>
+          <Text style={{ width: 20 }}>{`${index + 1}.`}</Text>
+          <Link src={address} style={{ flex: 1, color: INK }}>
+            {text}
+          </Link>
+        </View>
+      ))}
+    </View>
+  )
+}

@@ -1,0 +1,28 @@
+import { Text, View } from '@react-pdf/renderer'
+import type { Headings } from '../headings'
+import { HEIGHT } from '../pageOne'
+import { bold, INK, muted, PAPER, SIZE } from '../style'
+
+/** Where the player was seen, by whom, and whether the report is out. */
+export function ContextLine({ headings, draft }: { headings: Headings; draft: boolean }) {
+  return (
+    <View
+      style={{
+        height: HEIGHT.context,
+        paddingHorizontal: 8,
+        paddingVertical: 5,
+        backgroundColor: PAPER,
+        borderRadius: 4,
+        overflow: 'hidden',
+      }}
+    >
+      <View style={{ flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center' }}>
+        <Text style={{ ...bold, fontSize: SIZE.heading, maxLines: 1 }}>{headings.match.text}</Text>
+        <Text style={draft ? draftChip : muted}>{headings.status}</Text>
+      </View>
+      <Text style={{ maxLines: 1 }}>{headings.circumstances.text}</Text>
+    </View>
+  )
+}
+
+const draftChip = { ...bold, borderWidth: 1, borderColor: INK, borderRadius: 3, paddingHorizontal: 5 }

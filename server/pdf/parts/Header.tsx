@@ -1,0 +1,103 @@
+import { Text, View } from '@react-pdf/renderer'
+import type { Analysis } from '../../../contract/analysis'
+import { RATING_ITEMS } from '../../../contract/ratings'
+import { overallMean, ratedItems, roundedMean } from '../../../contract/statistics'
+import { HEAD, type Headings } from '../headings'
+import { HEIGHT } from '../pageOne'
+import { bold, INK, LINE, MARK, muted, SIZE } from '../style'
+import { initials } from '../wording'
+
+const AVATAR = 54
+
+/** Who the player is, and at the right how good: level, mean and, where the viewer may know it, priority. */
+export function Header({ analysis, headings }: { analysis: Analysis; headings: Headings }) {
+  return (
+    <View style={{ height: HEIGHT.header, flexDirection: 'row', overflow: 'hidden' }}>
+      <Avatar name={analysis.player.name} />
+      <View style={{ width: HEAD.name, marginLeft: 12 }}>
+        <Text
+          style={{ ...bold, fontSize: headings.name.size, lineHeight: 1.15, maxLines: headings.name.lines }}
+        >
+          {headings.name.text}
+        </Text>
+        <Text style={{ marginTop: 3 }}>{headings.body}</Text>
+        <Text style={{ maxLines: 1 }}>{headings.club.text}</Text>
+      </View>
+      <View style={{ flexGrow: 1 }} />
+      <Mean analysis={analysis} />
+      <Level level={analysis.level} />
+    </View>
+  )
+}
+
+/** Never the player's picture: its address was typed by someone, and the server fetches no such thing. */
+function Avatar({ name }: { name: string }) {
+  return (
+    <View
+      style={{
+        width: AVATAR,
+        height: AVATAR,
+        borderRadius: AVATAR / 2,
+        backgroundColor: MARK,
+        alignItems: 'center',
+        justifyContent: 'center',
+      }}
+    >
+      <Text style={{ ...bold, fontSize: 20, lineHeight: 1, color: 'white' }}>{initials(name)}</Text>
+    </View>
+  )
+}
+
+function Mean({ analysis }: { analysis: Analysis }) {
+  const mean = overallMean(analysis)
+  const { playerPriority } = analysis.player
+  return (
+    <View style={{ alignItems: 'flex-end', marginRight: 10 }}>
+      <Text style={{ ...bold, fontSize: SIZE.large, lineHeight: 1.1 }}>
+        {mean === null ? '–' : roundedMean(mean)}
+      </Text>
+      <Text style={muted}>{`${ratedItems(analysis).length} of ${RATING_ITEMS.length} rated`}</Text>
+      {playerPriority !== undefined && <Priority priority={playerPriority} />}
+    </View>
+  )
+}
+
+/** The more pressing, the darker, so that a grey print keeps the difference. */
+function Priority({ priority }: { priority: NonNullable<Analysis['player']['playerPriority']> }) {
+  const filled = priority === 'Urgent'
+  return (
+    <View
+      style={{
+        marginTop: 3,
+        paddingHorizontal: 6,
+        borderRadius: 7,
+        borderWidth: priority === 'Monitor' ? 0.75 : 1.5,
+        borderColor: priority === 'Monitor' ? LINE : INK,
+        backgroundColor: filled ? INK : 'white',
+      }}
+    >
+      <Text style={{ ...bold, color: filled ? 'white' : INK }}>{priority}</Text>
+    </View>
+  )
+}
+
+function Level({ level }: Pick<Analysis, 'level'>) {
+  return (
+    <View
+      style={{
+        width: AVATAR,
+        height: AVATAR,
+        borderRadius: 6,
+        borderWidth: 1.5,
+        borderColor: INK,
+        backgroundColor: level === null ? 'white' : INK,
+        color: level === null ? INK : 'white',
+        alignItems: 'center',
+        justifyContent: 'center',
+      }}
+    >
+      <Text style={{ ...bold, fontSize: 30, lineHeight: 1.05 }}>{level ?? '–'}</Text>
+      <Text style={{ lineHeight: 1.1 }}>{level === null ? 'No level' : 'Level'}</Text>
+    </View>
+  )
+}

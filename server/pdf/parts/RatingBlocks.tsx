@@ -1,0 +1,115 @@
+import { Line, Rect, Svg, Text, View } from '@react-pdf/renderer'
+import type { Analysis } from '../../../contract/analysis'
+import {
+  RATING_GROUPS,
+  RATING_ITEMS,
+  type RatingItem,
+  ratingOf,
+  SCORES,
+  type Score,
+  scoreLabel,
+} from '../../../contract/ratings'
+import { groupMean, roundedMean } from '../../../contract/statistics'
+import { COLUMNS, HEIGHT, type PageOnePlan } from '../pageOne'
+import { bold, LINE, MARK, MUTED, muted, SIZE, TRACK } from '../style'
+
+const LABEL = 84
+const BAR = { width: 128, height: 7, gap: 2 } as const
+
+/** Six blocks, eighteen bars with number and word, and as much of each note as the page has room for. */
+export function RatingBlocks({ analysis, plan }: { analysis: Analysis; plan: PageOnePlan }) {
+  return (
+    <View style={{ width: COLUMNS.left, marginRight: COLUMNS.gap }}>
+      {RATING_GROUPS.map(({ key, label }) => (
+        <View key={key}>
+          <GroupTitle label={label} mean={groupMean(analysis, key)} />
+          {RATING_ITEMS.filter(({ group }) => group === key).map((item) => (
+            <ItemRow
+              key={item.item}
+              item={item}
+              score={ratingOf(analysis, item).score}
+              note={plan.notes[item.item]?.text}
+              spacing={plan.rowSpacing}
+            />
+          ))}
+        </View>
+      ))}
+    </View>
+  )
+}
+
+function GroupTitle({ label, mean }: { label: string; mean: number | null }) {
+  return (
+    <View
+      style={{
+        height: HEIGHT.groupTitle - 3,
+        marginBottom: 3,
+        flexDirection: 'row',
+        justifyContent: 'space-between',
+        borderBottomWidth: 0.75,
+        borderBottomColor: LINE,
+      }}
+    >
+      <Text style={{ ...bold, fontSize: SIZE.text, lineHeight: 1.25 }}>{label}</Text>
+      <Text style={{ ...bold, fontSize: SIZE.text, lineHeight: 1.25 }}>
+        {mean === null ? '–' : roundedMean(mean)}
+      </Text>
+    </View>
+  )
+}
+
+type ItemRowProps = { item: RatingItem; score: Score | null; note: string | undefined; spacing: number }
+
+function ItemRow({ item, score, note, spacing }: ItemRowProps) {
+  return (
+    <View style={{ marginBottom: spacing }}>
+      <View style={{ height: HEIGHT.row, flexDirection: 'row', alignItems: 'center' }}>
+        <Text style={{ width: LABEL }}>{item.label}</Text>
+        {score === null ? <HatchedBar /> : <ScoreBar score={score} />}
+        <Text style={{ ...bold, width: 16, marginLeft: 8 }}>{score ?? '–'}</Text>
+        <Text style={score === null ? muted : {}}>{scoreLabel(score) ?? 'not rated'}</Text>
+      </View>
+      {note !== undefined && <Text style={{ lineHeight: 1.22, color: MUTED }}>{note}</Text>}
+    </View>
+  )
+}
+
+function ScoreBar({ score }: { score: Score }) {
+  const width = (BAR.width - BAR.gap * (SCORES.length - 1)) / SCORES.length
+  return (
+    <View style={{ width: BAR.width, height: BAR.height, flexDirection: 'row' }}>
+      {SCORES.map((step) => (
+        <View
+          key={step}
+          style={{
+            width,
+            height: BAR.height,
+            marginRight: step === SCORES.length ? 0 : BAR.gap,
+            backgroundColor: step <= score ? MARK : TRACK,
+          }}
+        />
+      ))}
+    </View>
+  )
+}
+
+/** An open, hatched bar: nothing was seen, which is not a low score. */
+function HatchedBar() {
+  const strokes = Array.from({ length: Math.floor(BAR.width / 6) }, (_, index) => index * 6)
+  return (
+    <Svg width={BAR.width} height={BAR.height} viewBox={`0 0 ${BAR.width} ${BAR.height}`}>
+      {strokes.map((x) => (
+        <Line key={x} x1={x} y1={BAR.height} x2={x + BAR.height} y2={0} stroke={LINE} strokeWidth={0.75} />
+      ))}
+      <Rect
+        x={0.4}
+        y={0.4}
+        width={BAR.width - 0.8}
+        height={BAR.height - 0.8}
+        stroke={LINE}
+        strokeWidth={0.75}
+        fill="none"
+      />
+    </Svg>
+  )
+}

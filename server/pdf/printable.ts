@@ -1,0 +1,36 @@
+import { charactersOf, hasGlyph } from './fonts'
+
+const CONTROL = /[\p{Cc}\p{Cs}]/gu
+/** Could turn round how a name reads; the letters themselves say which way they run. */
+const DIRECTION_OVERRIDE = /[\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu
+/** Steers other characters and has no look of its own: variation selectors, joiners, tags. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
+/** Stands for a character that the fonts lack, in the picture and in the text that is copied out of the file. */
+const NO_GLYPH = '\u{FFFD}'
+
+/**
+ * Text that the fonts can draw: line breaks and spaces made plain, and one sign for each whole character (an emoji,
+ * say) that has no glyph. Anything else would come out as letters of another font.
+ */
+export function printable(text: string): string {
+  const plain = text
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
+    .replace(/\t/g, '    ')
+    .replace(DIRECTION_OVERRIDE, '')
+    .split('\n')
+    .map((line) => line.replace(CONTROL, '').trimEnd())
+    .join('\n')
+  return charactersOf(plain).map(drawable).join('').trim()
+}
+
+function drawable(character: string): string {
+  if (character === '\n') return character
+  const visible = character.replace(INVISIBLE, (sign) => (hasGlyph(sign) ? sign : ''))
+  return Array.from(visible).every(hasGlyph) ? visible : NO_GLYPH
+}
+
+/** The same on one line. */
+export function printableLine(text: string): string {
+  return printable(text).replace(/\s+/g, ' ')
+}

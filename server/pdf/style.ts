@@ -1,0 +1,33 @@
+import { FONT_FAMILY } from './fonts'
+
+/** A4 in points. */
+export const PAGE = { width: 595.28, height: 841.89, side: 32, top: 28, bottom: 64 } as const
+export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.side
+
+/** Dark enough, and far enough apart, to be told from each other on a grey printer. */
+export const INK = '#17212b'
+export const MUTED = '#55606c'
+export const LINE = '#c3cad2'
+export const PAPER = '#f1f3f5'
+export const MARK = '#1f5a45'
+export const TRACK = '#e3e7eb'
+
+/** Nothing that is to be read is smaller than 8.5 points. */
+export const SIZE = { body: 8.5, text: 9, heading: 10.5, large: 24 } as const
+export const LINE_HEIGHT = 1.3
+
+export const pageStyle = {
+  fontFamily: FONT_FAMILY,
+  fontSize: SIZE.body,
+  lineHeight: LINE_HEIGHT,
+  color: INK,
+  paddingHorizontal: PAGE.side,
+  paddingTop: PAGE.top,
+  paddingBottom: PAGE.bottom,
+} as const
+
+export const bold = { fontWeight: 700 } as const
+export const muted = { color: MUTED } as const
+
+/** One line that ends in an ellipsis where it does not fit. */
+export const oneLine = { maxLines: 1, textOverflow: 'ellipsis' } as const

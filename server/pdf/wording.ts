@@ -1,0 +1,52 @@
+import type { Analysis } from '../../contract/analysis'
+import type { Person } from '../../contract/fields'
+import type { MatchReference } from '../../contract/match'
+import { type RatingItem, ratingOf, SCORES, scoreLabel } from '../../contract/ratings'
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** 4 March 2026, from a day or a moment (in UTC). */
+export function dayInWords(isoDate: string): string {
+  return DAY.format(new Date(isoDate))
+}
+
+/** Full years between a birth date and a moment. */
+export function ageAt(birthDate: string, moment: string): number {
+  const years = Number(moment.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return moment.slice(5, 10) < birthDate.slice(5) ? years - 1 : years
+}
+
+/** 2–1, or "v" where no score is known. */
+export function scoreInWords({ homeScore, awayScore }: MatchReference): string {
+  return homeScore === null || awayScore === null ? 'v' : `${homeScore}–${awayScore}`
+}
+
+export function matchInWords(match: MatchReference): string {
+  return `${match.homeTeam.name} ${scoreInWords(match)} ${match.awayTeam.name}`
+}
+
+/** A person's name; authors whose account is gone stay authors. */
+export function personInWords(person: Person): string {
+  return person === null ? 'Former user' : `${person.firstName} ${person.lastName}`
+}
+
+/** "4 Very Good", or "not rated". */
+export function ratingInWords(analysis: Analysis, item: RatingItem): string {
+  const { score } = ratingOf(analysis, item)
+  return score === null ? 'not rated' : `${score} ${scoreLabel(score)}`
+}
+
+export const HIGHEST_SCORE = Math.max(...SCORES)
+
+/** Up to two letters that stand for a player who has no picture. */
+export function initials(name: string): string {
+  const words = name.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word))
+  const first = words[0] ?? ''
+  const last = words.length > 1 ? (words.at(-1) ?? '') : ''
+  return [first, last].map((word) => Array.from(word)[0]?.toUpperCase() ?? '').join('')
+}
