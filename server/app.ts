@@ -16,12 +16,15 @@ import { requestLog } from './http/requestLog'
 import { securityHeaders } from './http/securityHeaders'
 import { validatorCompiler } from './http/validation'
 import { createBodyCache } from './lists/bodyCache'
+import { matchRoutes } from './modules/matches/matches.routes'
+import { playerRoutes } from './modules/players/players.routes'
 import { sessionRoutes } from './modules/sessions/sessions.routes'
 import { createSessions } from './modules/sessions/sessions.service'
+import { teamRoutes } from './modules/teams/teams.routes'
 import { createPasswords } from './security/passwords'
 
 /** Every module's routes. */
-const MODULES: readonly Routes[] = [sessionRoutes]
+const MODULES: readonly Routes[] = [sessionRoutes, teamRoutes, playerRoutes, matchRoutes]
 
 /** What an application is built from; the rest has its ordinary default. */
 export type AppOptions = Pick<AppParts, 'config' | 'database' | 'mail' | 'drawPdf'> &
