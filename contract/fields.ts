@@ -54,13 +54,17 @@ export function isDay(text: string): boolean {
 
 export const dayField = z.string().refine(isDay, { error: 'notADate' })
 
+/** Whether the text is a date and time with its offset whose day, in UTC, can be stored. */
+function isMoment(text: string): boolean {
+  if (!z.iso.datetime({ offset: true }).safeParse(text).success) return false
+  const moment = new Date(text)
+  return !Number.isNaN(moment.getTime()) && isDay(moment.toISOString().slice(0, 10))
+}
+
 /** A moment; stored and answered in UTC as ISO 8601 with milliseconds. */
 export const momentField = z
   .string()
-  .refine((text) => z.iso.datetime({ offset: true }).safeParse(text).success, {
-    error: 'notATime',
-  })
-  .refine((text) => isDay(new Date(text).toISOString().slice(0, 10)), { error: 'notATime' })
+  .refine(isMoment, { error: 'notATime', abort: true })
   .transform((text) => new Date(text).toISOString())
 
 const OWN_MEDIA = /^\/v1\/media\/[0-9a-f-]{36}$/

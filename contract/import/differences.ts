@@ -3,6 +3,8 @@ import type { CellNote } from './notes'
 type Comparison<Name extends string> = {
   input: object
   other: object
+  /** The row of `other`, where it is not stored but in the file. */
+  row: number | undefined
   fieldOf: Readonly<Record<string, Name>>
   nameOfTeam: (id: string) => string | undefined
 }
@@ -11,6 +13,7 @@ type Comparison<Name extends string> = {
 export function differences<Name extends string>({
   input,
   other,
+  row,
   fieldOf,
   nameOfTeam,
 }: Comparison<Name>): CellNote[] {
@@ -20,13 +23,9 @@ export function differences<Name extends string>({
     if (key === 'id' || value === undefined || value === before) return []
     const shown = (one: unknown) =>
       fieldOf[key] === undefined ? String(one ?? '') : (nameOfTeam(String(one)) ?? '')
-    return [
-      {
-        field: fieldOf[key] ?? key,
-        value: shown(value),
-        key: 'differsFromStored',
-        values: { other: shown(before) },
-      },
-    ]
+    const note = { field: fieldOf[key] ?? key, value: shown(value) }
+    const values = { other: shown(before), row: row ?? '' }
+    const has = row === undefined ? ('storedHas' as const) : ('firstHas' as const)
+    return [{ ...note, key: values.other === '' ? `${has}None` : has, values }]
   })
 }

@@ -56,8 +56,8 @@ export function createPlanner<
   const rowByKey = new Map<string, { row: number; input: Input }>()
   const rowById = new Map<string, number>()
 
-  const compare = (input: Input, other: Input | Stored) =>
-    differences({ input, other, fieldOf: kind.fieldOf, nameOfTeam: directory.nameOf })
+  const compare = (input: Input, other: Input | Stored, row?: number) =>
+    differences({ input, other, row, fieldOf: kind.fieldOf, nameOfTeam: directory.nameOf })
 
   function judge(cells: readonly string[], row: number, reader: RowReader<Name>): PlannedRow<Input> {
     const title = kind.titleOf(reader)
@@ -75,8 +75,8 @@ export function createPlanner<
     const key = kind.keyOf(input)
     const first = rowByKey.get(key)
     if (first !== undefined) {
-      const told = compare(input, first.input)
-      return { row, title, outcome: 'duplicate', of: first.row, differences: told.map(beside(first.row)) }
+      const told = compare(input, first.input, first.row)
+      return { row, title, outcome: 'duplicate', of: first.row, differences: told }
     }
     const ownId = ownIdOf(reader)
     const id = ownId ?? stableId(makeId, kind.resource, key)
@@ -117,8 +117,3 @@ export function createPlanner<
     teamsToCreate: directory.toCreate,
   }
 }
-
-/** A difference told as one between two rows of the file. */
-const beside =
-  (row: number) =>
-  (note: CellNote): CellNote => ({ ...note, key: 'differsFromFirst', values: { ...note.values, row } })

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import {
+  ERROR_STATUS,
+  FIELD_ERRORS,
+  type FieldErrorKey,
+  fieldErrorInEnglish,
+  toFieldErrors,
+} from '../../contract/errors'
+
+function errorsOf(schema: z.ZodType, value: unknown) {
+  const { error } = schema.safeParse(value)
+  return error === undefined ? {} : toFieldErrors(error)
+}
+
+describe('field errors', () => {
+  it('tell the first thing wrong with each field', () => {
+    const schema = z.object({ name: z.string().min(3).max(2), age: z.int() })
+    expect(errorsOf(schema, { name: 'x', age: 1.5 })).toEqual({
+      name: { key: 'tooShort', values: { minimum: 3 } },
+      age: { key: 'notWhole' },
+    })
+  })
+
+  it('name the place in lists and objects', () => {
+    const schema = z.object({ notes: z.array(z.object({ shirtNo: z.int().max(99) })) })
+    expect(errorsOf(schema, { notes: [{ shirtNo: 1 }, { shirtNo: 100 }] })).toEqual({
+      'notes.1.shirtNo': { key: 'tooBig', values: { maximum: 99 } },
+    })
+  })
+
+  it('tell a missing value from one of the wrong type', () => {
+    const schema = z.object({ a: z.string(), b: z.string(), c: z.number() })
+    expect(errorsOf(schema, { b: null, c: 'x' })).toEqual({
+      a: { key: 'required' },
+      b: { key: 'wrongType' },
+      c: { key: 'wrongType' },
+    })
+  })
+
+  it('call an empty text that may not be empty a missing one', () => {
+    expect(errorsOf(z.string().min(1), '')).toEqual({ '': { key: 'required' } })
+  })
+
+  it('fall back to a plain word for a failure without a key', () => {
+    const refusing = z.string().refine(() => false, { error: 'some library words' })
+    expect(errorsOf(refusing, 'x')).toEqual({ '': { key: 'invalid' } })
+  })
+
+  it('never take an inherited property for a key', () => {
+    const sly = z.string().refine(() => false, { error: 'toString' })
+    expect(errorsOf(sly, 'x')).toEqual({ '': { key: 'invalid' } })
+  })
+})
+
+describe('their English words', () => {
+  it('fill in the limits', () => {
+    expect(fieldErrorInEnglish({ key: 'tooLong', values: { maximum: 120 } })).toBe('At most 120 characters')
+  })
+  it.each(Object.keys(FIELD_ERRORS) as FieldErrorKey[])('exist for %s', (key) => {
+    expect(fieldErrorInEnglish({ key, values: { minimum: 1, maximum: 2 } })).toMatch(/^[A-Z][^%]+$/)
+  })
+})
+
+it('every failure has a status that the decisions allow', () => {
+  for (const status of Object.values(ERROR_STATUS)) {
+    expect([400, 401, 403, 404, 409, 413, 429, 500, 503]).toContain(status)
+  }
+})

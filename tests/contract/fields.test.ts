@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { fieldErrorInEnglish, toFieldErrors } from '../../contract/errors'
+import {
+  dayField,
+  emailField,
+  goalsField,
+  heightField,
+  idField,
+  isDay,
+  mediaAddressField,
+  mediaField,
+  momentField,
+  nameField,
+  shirtNoField,
+  textField,
+  weightField,
+} from '../../contract/fields'
+
+/** What the person at the field reads, or the value that is kept. */
+function outcome(schema: z.ZodType, value: unknown): unknown {
+  const { success, data, error } = schema.safeParse(value)
+  if (success) return data
+  const [first] = Object.values(toFieldErrors(error))
+  return first && fieldErrorInEnglish(first)
+}
+
+describe('a name', () => {
+  it('is trimmed', () => expect(outcome(nameField, '  Ajax\t')).toBe('Ajax'))
+  it('keeps what is inside', () => expect(outcome(nameField, 'FC  Twente ’65')).toBe('FC  Twente ’65'))
+  it('has 120 characters at most, counted after trimming', () => {
+    expect(outcome(nameField, ` ${'x'.repeat(120)} `)).toBe('x'.repeat(120))
+    expect(outcome(nameField, 'x'.repeat(121))).toBe('At most 120 characters')
+  })
+  it.each([
+    ['', 'Required'],
+    ['   ', 'Required'],
+    [undefined, 'Required'],
+    [null, 'Has the wrong type'],
+    [7, 'Has the wrong type'],
+    ['a\0b', 'Holds characters that cannot be stored'],
+    ['a\ud800b', 'Holds characters that cannot be stored'],
+  ])('%j: %s', (value, expected) => expect(outcome(nameField, value)).toBe(expected))
+  it.each([
+    'Łukasz Fabiański',
+    'İlkay Gündoğan',
+    'Endri Ҫekiҫi',
+    'محمد صلاح',
+    '👨‍👩‍👧 FC',
+    '<script>alert(1)</script>',
+  ])('keeps %s as it is', (name) => expect(outcome(nameField, name)).toBe(name))
+})
+
+describe('a text', () => {
+  it('is kept as typed, space and lines and all', () => {
+    expect(outcome(textField(20), '  two\n lines ')).toBe('  two\n lines ')
+  })
+  it('may be empty', () => expect(outcome(textField(20), '')).toBe(''))
+  it('ends at its limit', () => {
+    expect(outcome(textField(4), '12345')).toBe('At most 4 characters')
+  })
+})
+
+describe('an e-mail address', () => {
+  it('is trimmed', () => expect(outcome(emailField, ' a@example.com ')).toBe('a@example.com'))
+  it.each([
+    ['', 'Required'],
+    ['a@', 'Must be an e-mail address'],
+    ['a b@example.com', 'Must be an e-mail address'],
+    [`${'a'.repeat(250)}@example.com`, 'At most 254 characters'],
+  ])('%j: %s', (value, expected) => expect(outcome(emailField, value)).toBe(expected))
+})
+
+describe('an id', () => {
+  it('is a UUID in lower case', () => {
+    expect(outcome(idField, 'A0000000-0000-4000-8000-00000000000F')).toBe(
+      'a0000000-0000-4000-8000-00000000000f',
+    )
+  })
+  it.each(['', '1', 'of-0001', "x' or 1=1", 'a0000000-0000-4000-8000-00000000000'])('is not %j', (text) =>
+    expect(outcome(idField, text)).toBe('Is not a valid id'),
+  )
+})
+
+describe('a day', () => {
+  it.each(['1900-01-01', '2100-12-31', '2024-02-29', '2000-02-29'])('%s is one', (day) =>
+    expect(isDay(day)).toBe(true),
+  )
+  it.each([
+    '1899-12-31',
+    '2101-01-01',
+    '2023-02-29',
+    '1900-02-29',
+    '2024-04-31',
+    '2024-13-01',
+    '2024-00-10',
+    '2024-1-1',
+    '01/02/2024',
+    '2024-01-01T00:00:00Z',
+    '',
+  ])('%j is none', (day) => {
+    expect(isDay(day)).toBe(false)
+    expect(outcome(dayField, day)).toBe('Must be a real date between 1900-01-01 and 2100-12-31')
+  })
+})
+
+describe('a moment', () => {
+  it('is kept in UTC with milliseconds', () => {
+    expect(outcome(momentField, '2025-06-01T12:00:00+02:00')).toBe('2025-06-01T10:00:00.000Z')
+  })
+  it.each(['2025-06-01', 'now', '2025-13-01T00:00:00Z', '0001-01-01T00:00:00Z', '9999-01-01T00:00:00Z'])(
+    'is not %j',
+    (text) => expect(outcome(momentField, text)).toBe('Must be a date and time'),
+  )
+})
+
+describe('media', () => {
+  it.each([
+    'https://example.com/clip.mp4',
+    'HTTP://example.com',
+    '/v1/media/a0000000-0000-4000-8000-00000000000f',
+  ])('may be %s', (address) => expect(outcome(mediaAddressField, address)).toBe(address))
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://example.com',
+    '//example.com',
+    '/v1/match',
+    '/v1/media/../login',
+    'https://',
+    'clip',
+    '',
+  ])('may not be %j', (address) =>
+    expect(outcome(mediaAddressField, address)).toBe('Must be an http(s) address'),
+  )
+  it('are twenty at most, of 2,048 characters', () => {
+    const address = `https://example.com/${'x'.repeat(2_048)}`
+    expect(outcome(mediaAddressField, address.slice(0, 2_048))).toHaveLength(2_048)
+    expect(outcome(mediaAddressField, address)).toBe('At most 2048 characters')
+    expect(outcome(mediaField, Array(20).fill('https://example.com'))).toHaveLength(20)
+    expect(outcome(mediaField, Array(21).fill('https://example.com'))).toBe('At most 20 entries')
+  })
+})
+
+describe.each([
+  ['a shirt number', shirtNoField, 1, 99],
+  ['goals', goalsField, 0, 99],
+  ['height', heightField, 100, 250],
+  ['weight', weightField, 30, 200],
+])('%s', (_, schema, least, most) => {
+  it(`goes from ${least} to ${most}`, () => {
+    expect(outcome(schema, least)).toBe(least)
+    expect(outcome(schema, most)).toBe(most)
+    expect(outcome(schema, least - 1)).toBe(`At least ${least}`)
+    expect(outcome(schema, most + 1)).toBe(`At most ${most}`)
+  })
+  it('may be without value', () => expect(outcome(schema, null)).toBeNull())
+  it('is whole', () => expect(outcome(schema, least + 0.5)).toBe('Must be a whole number'))
+  it('is a number', () => expect(outcome(schema, String(least))).toBe('Has the wrong type'))
+})

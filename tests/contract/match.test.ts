@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { toFieldErrors } from '../../contract/errors'
+import { matchInputSchema, matchReferenceSchema, matchUpdateSchema } from '../../contract/match'
+import { id, match } from './records'
+
+const input = { date: '2025-03-01', homeTeamId: id(1), awayTeamId: id(2) }
+
+/** The keys of what is wrong, by field. */
+function wrong(fields: Record<string, unknown>) {
+  const { error } = matchInputSchema.safeParse({ ...input, ...fields })
+  if (error === undefined) return {}
+  return Object.fromEntries(Object.entries(toFieldErrors(error)).map(([path, { key }]) => [path, key]))
+}
+
+describe('a match as sent', () => {
+  it('needs its date and both teams, and no more', () => {
+    expect(wrong({})).toEqual({})
+    expect(wrong({ date: undefined, homeTeamId: undefined, awayTeamId: undefined })).toMatchObject({
+      date: 'required',
+      homeTeamId: 'required',
+      awayTeamId: 'required',
+    })
+  })
+
+  it('is between two teams', () => {
+    expect(wrong({ awayTeamId: id(1) })).toEqual({ awayTeamId: 'sameTeam' })
+    expect(wrong({ homeTeamId: id(10).toUpperCase(), awayTeamId: id(10) })).toEqual({
+      awayTeamId: 'sameTeam',
+    })
+  })
+
+  it('names the field of a note that is wrong', () => {
+    expect(wrong({ awayNotes: [{}, { shirtNo: 100 }] })).toEqual({ 'awayNotes.1.shirtNo': 'tooBig' })
+    expect(wrong({ homeNotes: [{ notes: 'x'.repeat(4_001) }] })).toEqual({ 'homeNotes.0.notes': 'tooLong' })
+  })
+
+  it('has forty notes a side at most', () => {
+    expect(wrong({ homeNotes: Array(40).fill({}), awayNotes: Array(40).fill({}) })).toEqual({})
+    expect(wrong({ homeNotes: Array(41).fill({}) })).toEqual({ homeNotes: 'tooMany' })
+  })
+
+  it('does not have the same note twice', () => {
+    expect(wrong({ homeNotes: [{ id: id(7) }, { id: id(7) }] })).toEqual({ homeNotes: 'repeatedId' })
+    expect(wrong({ homeNotes: [{}, {}] })).toEqual({})
+  })
+
+  it('fills what a note leaves out', () => {
+    expect(matchInputSchema.parse({ ...input, homeNotes: [{ shirtNo: 9, level: 'Z' }] }).homeNotes).toEqual([
+      { shirtNo: 9, position: '', notes: '', analysisId: null, level: null },
+    ])
+  })
+})
+
+describe('a match update', () => {
+  it.each([undefined, null, 0, 1.5, '1'])('is refused with version %j', (version) => {
+    expect(matchUpdateSchema.safeParse({ ...input, version }).success).toBe(false)
+  })
+  it('carries the version that was read', () => {
+    expect(matchUpdateSchema.parse({ ...input, version: 3 }).version).toBe(3)
+  })
+  it('is between two teams, too', () => {
+    expect(matchUpdateSchema.safeParse({ ...input, awayTeamId: id(1), version: 1 }).success).toBe(false)
+  })
+})
+
+it('embedded, shows date, teams and scores and nothing that was noted', () => {
+  const noted = match({ comments: 'Rain', media: ['https://example.com'] })
+  expect(Object.keys(matchReferenceSchema.parse(noted)).sort()).toEqual(
+    ['awayScore', 'awayTeam', 'awayTeamId', 'date', 'homeScore', 'homeTeam', 'homeTeamId', 'id'].sort(),
+  )
+})

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import {
+  emptyRatings,
+  mapRatings,
+  mergeRatings,
+  normaliseScore,
+  RATING_GROUPS,
+  RATING_ITEMS,
+  ratingOf,
+  ratingsInputShape,
+  ratingsShape,
+  SCORE_LABELS,
+  scoreLabel,
+} from '../../contract/ratings'
+import { ratings } from './records'
+
+const inputSchema = z.object(ratingsInputShape)
+
+describe('the rating items', () => {
+  it("stand in the document's order, under the document's labels", () => {
+    expect(RATING_GROUPS.map(({ label, items }) => [label, items.map((item) => item.label)])).toEqual([
+      ['Technical', ['First touch', 'Ball manipulate', 'Finishing', 'Dribbling', 'Heading', 'Pass']],
+      ['Physical', ['Strength', 'Acceleration', 'Top speed', 'Aerial']],
+      ['Psychology', ['Bravery', 'Commitment']],
+      ['Mentality', ['Resilience', 'Winner mentality']],
+      ['On the boll', ['Decisions', 'Intelligence']],
+      ['Off the ball', ['Awareness', 'Win challenges']],
+    ])
+  })
+
+  it("are eighteen, with the document's field names", () => {
+    expect(RATING_ITEMS.map(({ group, item }) => `${group}.${item}`).sort()).toEqual(
+      [
+        'technical.firstTouch',
+        'technical.finishing',
+        'technical.ballManipulate',
+        'technical.dribbling',
+        'technical.heading',
+        'technical.pass',
+        'physical.strength',
+        'physical.acceleration',
+        'physical.topSpeed',
+        'physical.aerialChallenges',
+        'psychology.commitment',
+        'psychology.bravery',
+        'mentality.resilience',
+        'mentality.winnerMentality',
+        'teamPossession.decisions',
+        'teamPossession.vision',
+        'offTheBall.defensiveActions',
+        'offTheBall.oneVsOne',
+      ].sort(),
+    )
+  })
+})
+
+describe('a score', () => {
+  it.each([1, 2, 3, 4, 5])('of %i is kept', (score) => {
+    expect(normaliseScore(score)).toBe(score)
+  })
+
+  it.each([0, 6, -1, 2.5, Number.NaN, Number.POSITIVE_INFINITY, null])('of %s is no score', (score) => {
+    expect(normaliseScore(score)).toBeNull()
+  })
+
+  it("has the document's word", () => {
+    expect(SCORE_LABELS).toEqual(['Poor', 'Average', 'Good', 'Very Good', 'Outstanding'])
+    expect(scoreLabel(1)).toBe('Poor')
+    expect(scoreLabel(5)).toBe('Outstanding')
+    expect(scoreLabel(null)).toBeNull()
+  })
+})
+
+describe('ratings as sent', () => {
+  it('may leave out groups, items, scores and notes', () => {
+    const input = { technical: { pass: { score: 4 } }, physical: {} }
+    expect(inputSchema.parse(input)).toEqual(input)
+  })
+
+  it('lose a score that is out of range and keep its note', () => {
+    const input = { technical: { pass: { score: 7, note: 'Too good' } } }
+    expect(inputSchema.parse(input)).toEqual({ technical: { pass: { score: null, note: 'Too good' } } })
+  })
+
+  it.each([
+    ['a score as text', { technical: { pass: { score: '4' } } }, 'technical.pass.score'],
+    ['a note that is no text', { technical: { pass: { note: 4 } } }, 'technical.pass.note'],
+    ['a note without end', { technical: { pass: { note: 'x'.repeat(4_001) } } }, 'technical.pass.note'],
+    ['a group that is no object', { technical: [] }, 'technical'],
+    ['an item that is null', { technical: { pass: null } }, 'technical.pass'],
+  ])('are refused with %s, at its field', (_, input, path) => {
+    const { error } = inputSchema.safeParse(input)
+    expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual([path])
+  })
+
+  it('drop items that nobody knows', () => {
+    expect(inputSchema.parse({ technical: { juggling: { score: 5 } }, luck: {} })).toEqual({ technical: {} })
+  })
+})
+
+describe('merging ratings', () => {
+  it('changes what is spoken of and nothing else', () => {
+    const base = ratings({ technical: { pass: { score: 2, note: 'Short' }, heading: { score: 3 } } })
+    const merged = mergeRatings(base, { technical: { pass: { score: 4 } } })
+    expect(merged.technical.pass).toEqual({ score: 4, note: 'Short' })
+    expect(merged.technical.heading).toEqual({ score: 3, note: '' })
+    expect(merged.offTheBall.oneVsOne).toEqual({ score: null, note: '' })
+  })
+
+  it('clears a score with null and a note with the empty text', () => {
+    const base = ratings({ technical: { pass: { score: 2, note: 'Short' } } })
+    expect(mergeRatings(base, { technical: { pass: { score: null, note: '' } } })).toEqual(emptyRatings())
+  })
+
+  it('leaves the base as it was', () => {
+    const base = emptyRatings()
+    mergeRatings(base, { technical: { pass: { score: 5 } } })
+    expect(base).toEqual(emptyRatings())
+  })
+})
+
+it('reads every item that was written', () => {
+  const written = mapRatings(({ item }) => ({ score: null, note: item }))
+  expect(RATING_ITEMS.map((item) => ratingOf(written, item).note)).toEqual(
+    RATING_ITEMS.map(({ item }) => item),
+  )
+})
+
+it('answers only whole ratings: an item without its score is not one', () => {
+  const schema = z.object(ratingsShape)
+  expect(schema.safeParse(emptyRatings()).success).toBe(true)
+  expect(schema.safeParse({ ...emptyRatings(), technical: {} }).success).toBe(false)
+})
