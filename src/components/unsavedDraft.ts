@@ -1,49 +1,12 @@
-import { useGetIdentity } from 'ra-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { draftKey, readDrafts, type UnsavedDraft, writeDrafts } from '../authProvider/draftStorage'
+import { useActor } from '../authProvider/useSession'
 
-/** What was typed into a form and never saved, with what the form held before the typing began. */
-export type UnsavedDraft<Values> = { savedAt: string; base: Values; values: Values }
+export type { UnsavedDraft } from '../authProvider/draftStorage'
 
-const PREFIX = 'touchline.draft.'
 const WRITE_DELAY_MS = 300
-/** An undecided offer stays behind newer typing; more than a few would only fill the storage. */
-const KEPT_DRAFTS = 3
-
-const keyOf = (userId: string, resource: string, recordId: string) =>
-  `${PREFIX}${userId}.${resource}.${recordId}`
-
-function readDrafts<Values>(key: string, schema: z.ZodType<Values>): UnsavedDraft<Values>[] {
-  const stored = localStorage.getItem(key)
-  if (stored === null) return []
-  try {
-    return z.array(z.object({ savedAt: z.string(), base: schema, values: schema })).parse(JSON.parse(stored))
-  } catch {
-    // Written by another version of the app: of no use to this one.
-    localStorage.removeItem(key)
-    return []
-  }
-}
-
-function writeDrafts<Values>(key: string, drafts: readonly UnsavedDraft<Values>[]): void {
-  if (drafts.length === 0) {
-    localStorage.removeItem(key)
-    return
-  }
-  try {
-    localStorage.setItem(key, JSON.stringify(drafts.slice(0, KEPT_DRAFTS)))
-  } catch {
-    // The storage is full or closed: the form itself still holds what was typed.
-  }
-}
-
-/** Forgets everything unsaved in this browser; for a sign-out that the person asked for. */
-export function removeAllDrafts(): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(PREFIX)) localStorage.removeItem(key)
-  }
-}
 
 type DraftOptions<Values> = {
   resource: string
@@ -57,19 +20,20 @@ const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.st
 
 /**
  * Keeps what is typed into the surrounding form in this browser, per person and record, so that it survives a
- * reload or a dead network, and offers what an earlier visit left. Call inside a form; call `saved` once the
- * values are stored, and `decided` when the person has taken or refused the offer.
+ * reload or a dead network, and offers what an earlier visit left. Call inside a form. The caller says `saved` once
+ * the values are stored, `decided` when the person has taken or refused the offer, and `setAside` to make an offer
+ * of what is in the form, before something else is put into it.
  */
 export function useUnsavedDraft<Values extends FieldValues>(options: DraftOptions<Values>) {
   const { resource, recordId } = options
-  const { identity } = useGetIdentity()
+  const { id: userId } = useActor()
   const { subscribe, getValues } = useFormContext()
   const { defaultValues } = useFormState()
-  const key = identity === undefined ? null : keyOf(String(identity.id), resource, recordId)
+  const key = draftKey(userId, resource, recordId)
   const [offers, setOffers] = useState<UnsavedDraft<Values>[]>([])
 
   // The listeners below live as long as the form; they look here for what changes meanwhile.
-  const latest = useRef({ ...options, defaultValues, offers, stored: undefined as unknown })
+  const latest = useRef({ ...options, defaultValues, offers, settled: undefined as Values | undefined })
   Object.assign(latest.current, options, { defaultValues })
 
   const setUndecided = useCallback((undecided: UnsavedDraft<Values>[]) => {
@@ -77,19 +41,27 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     setOffers(undecided)
   }, [])
 
-  const write = useCallback(() => {
-    if (key === null) return
-    const { schema, stored, offers: undecided } = latest.current
+  /** What is in the form, unless it is what was loaded, saved or set aside. */
+  const ownDraft = useCallback((): UnsavedDraft<Values>[] => {
+    const { schema, settled } = latest.current
     const base = schema.safeParse(latest.current.defaultValues)
     const values = schema.safeParse(getValues())
-    const isUnsaved =
-      base.success && values.success && !same(values.data, base.data) && !same(values.data, stored)
-    const own = isUnsaved ? [{ savedAt: new Date().toISOString(), base: base.data, values: values.data }] : []
-    writeDrafts(key, [...own, ...undecided])
-  }, [key, getValues])
+    if (!base.success || !values.success) return []
+    if (same(values.data, base.data) || same(values.data, settled)) return []
+    return [{ savedAt: new Date().toISOString(), base: base.data, values: values.data }]
+  }, [getValues])
+
+  const write = useCallback(() => {
+    writeDrafts(key, [...ownDraft(), ...latest.current.offers])
+  }, [key, ownDraft])
+
+  const settle = useCallback(() => {
+    latest.current.settled = latest.current.schema.safeParse(getValues()).data
+    write()
+  }, [getValues, write])
 
   useEffect(() => {
-    if (key !== null) setUndecided(readDrafts(key, latest.current.schema))
+    setUndecided(readDrafts(key, latest.current.schema))
   }, [key, setUndecided])
 
   useEffect(() => {
@@ -118,14 +90,14 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
 
   return {
     offer: offers[0] ?? null,
+    saved: settle,
     decided: useCallback(() => {
       setUndecided(latest.current.offers.slice(1))
       write()
     }, [setUndecided, write]),
-    saved: useCallback(() => {
-      const values = latest.current.schema.safeParse(getValues())
-      latest.current.stored = values.data
-      write()
-    }, [getValues, write]),
+    setAside: useCallback(() => {
+      setUndecided([...ownDraft(), ...latest.current.offers])
+      settle()
+    }, [setUndecided, ownDraft, settle]),
   }
 }

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** What was typed into a form and never saved, with what the form held before the typing began. */
+export type UnsavedDraft<Values> = { savedAt: string; base: Values; values: Values }
+
+const PREFIX = 'touchline.draft.'
+/** An undecided offer stays behind newer typing; more than a few would only fill the storage. */
+const KEPT_DRAFTS = 3
+
+/** Where one person's typing into one form is kept. */
+export const draftKey = (userId: string, resource: string, recordId: string) =>
+  `${PREFIX}${userId}.${resource}.${recordId}`
+
+/** The drafts under a key, newest first. What does not fit the schema comes from another version of the app. */
+export function readDrafts<Values>(key: string, schema: z.ZodType<Values>): UnsavedDraft<Values>[] {
+  const stored = localStorage.getItem(key)
+  if (stored === null) return []
+  try {
+    return z.array(z.object({ savedAt: z.string(), base: schema, values: schema })).parse(JSON.parse(stored))
+  } catch {
+    localStorage.removeItem(key)
+    return []
+  }
+}
+
+/** Puts the drafts in the place of what was there. */
+export function writeDrafts<Values>(key: string, drafts: readonly UnsavedDraft<Values>[]): void {
+  if (drafts.length === 0) {
+    localStorage.removeItem(key)
+    return
+  }
+  try {
+    localStorage.setItem(key, JSON.stringify(drafts.slice(0, KEPT_DRAFTS)))
+  } catch {
+    // The storage is full or closed: the form itself still holds what was typed.
+  }
+}
+
+/** Forgets everything unsaved in this browser: who signs out leaves nothing behind. */
+export function removeAllDrafts(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+  }
+}
