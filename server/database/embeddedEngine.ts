@@ -63,6 +63,8 @@ export class EmbeddedEngine implements EmbeddedPeer {
   #unanswered = 0
   #deadline: NodeJS.Timeout | undefined
   #thread: Promise<Worker> | undefined
+  /** Why the thread ended, or will have if nothing says why. */
+  #reason: Error | undefined
   #closing: Promise<void> | undefined
 
   constructor(directory: string, statementLimitMs: number, lock: DirectoryLock) {
@@ -130,17 +132,19 @@ export class EmbeddedEngine implements EmbeddedPeer {
   #start(): Promise<Worker> {
     return new Promise((resolve, reject) => {
       const thread = startEmbeddedThread({ directory: this.#directory, task: 'serve' })
-      let reason = new Error('The embedded database stopped unexpectedly')
+      this.#reason = new Error('The embedded database stopped unexpectedly')
       thread.on('message', (reply: EmbeddedReply) => {
         if (reply.kind === 'ready') resolve(thread)
         else this.#deliver(reply, thread)
       })
       thread.on('error', (error) => {
-        reason = new Error(`The embedded database stopped unexpectedly: ${reasonOf(error)}`, { cause: error })
+        this.#reason = new Error(`The embedded database stopped unexpectedly: ${reasonOf(error)}`, {
+          cause: error,
+        })
       })
       thread.once('exit', () => {
-        reject(reason)
-        this.#lose(reason)
+        reject(this.#reason)
+        this.#lose()
       })
     })
   }
@@ -153,17 +157,23 @@ export class EmbeddedEngine implements EmbeddedPeer {
   }
 
   #watch(thread: Worker): void {
-    if (this.statementLimitMs === null) return
-    this.#deadline = setTimeout(() => thread.terminate(), this.statementLimitMs)
+    const limit = this.statementLimitMs
+    if (limit === null) return
+    this.#deadline = setTimeout(() => {
+      this.#reason = new Error(
+        `A statement took longer than ${limit} ms; the embedded database was started anew`,
+      )
+      void thread.terminate()
+    }, limit)
     this.#deadline.unref()
   }
 
   /** The thread is gone, and with it the session: whoever waits for an answer is told now. */
-  #lose(reason: Error): void {
+  #lose(): void {
     this.#thread = undefined
     this.#unanswered = 0
     clearTimeout(this.#deadline)
     for (const connection of [...this.#connections.values()])
-      connection.destroy(this.#closing ? undefined : reason)
+      connection.destroy(this.#closing ? undefined : this.#reason)
   }
 }

@@ -39,6 +39,14 @@ async function resetSession(database: PGlite): Promise<void> {
   await database.exec('DISCARD ALL')
 }
 
+/** What WebAssembly throws is not always an error, and would be told without its text. */
+function die(reason: unknown): never {
+  if (reason instanceof Error) throw reason
+  throw new Error(
+    typeof reason === 'object' && reason && 'message' in reason ? String(reason.message) : String(reason),
+  )
+}
+
 async function serve(directory: string, port: MessagePort): Promise<void> {
   const database = await openDurably(directory)
   const say = (reply: EmbeddedReply, transfer: ArrayBuffer[] = []) => port.postMessage(reply, transfer)
@@ -63,7 +71,7 @@ async function serve(directory: string, port: MessagePort): Promise<void> {
   // One request after the other; a failed one ends the thread, which every waiting query then learns.
   let turn = Promise.resolve()
   port.on('message', (request: EmbeddedRequest) => {
-    turn = turn.then(() => answer(request))
+    turn = turn.then(() => answer(request)).catch(die)
   })
   say({ kind: 'ready' })
 }

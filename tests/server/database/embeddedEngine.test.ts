@@ -1,0 +1,130 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { connectDatabase } from '../../../server/database/connect'
+import { type EmbeddedEngine, openEmbeddedEngine } from '../../../server/database/embeddedEngine'
+import { keepUp } from '../../../server/database/embeddedUpkeep'
+import { ScopedPool } from '../../../server/database/scopedPool'
+import { testEngine } from '../../support/database'
+import { cloneEmbeddedTemplate } from '../../support/embeddedTemplate'
+
+describe.runIf(testEngine === 'embedded')('the embedded engine', () => {
+  let directory: string
+  let engine: EmbeddedEngine
+  let pool: ScopedPool
+
+  beforeAll(async () => {
+    directory = await cloneEmbeddedTemplate()
+    engine = await openEmbeddedEngine(directory, 30_000)
+    pool = new ScopedPool({ max: 1, user: 'postgres', ssl: false, stream: () => engine.openConnection() })
+    pool.on('error', () => {})
+    pool.on('connect', (client) => client.on('error', () => {}))
+    await pool.query('create table kept (number integer)')
+  })
+
+  afterEach(() => {
+    engine.statementLimitMs = 30_000
+  })
+
+  afterAll(async () => {
+    await pool.end()
+    await engine.close()
+    expect(existsSync(`${directory}.lock`)).toBe(false)
+  })
+
+  /** No version of PostgreSQL understands this greeting: the engine's thread dies of it. */
+  const crash = () => {
+    const connection = engine.openConnection()
+    connection.on('error', () => {})
+    connection.write(Buffer.from([0, 0, 0, 8, 0x12, 0x34, 0x56, 0x78]))
+  }
+
+  const numbers = async () =>
+    (await pool.query<{ number: number }>('select number from kept')).rows.map(({ number }) => number)
+
+  test('tells every waiting query when its thread dies, and starts anew for the next', async () => {
+    await pool.query('insert into kept values (1)')
+    const lent = pool.lend(async (client) => {
+      await client.query('begin')
+      await client.query('insert into kept values (2)')
+      crash()
+      await client.query('insert into kept values (3)')
+    })
+    await expect(lent).rejects.toThrow('The embedded database stopped unexpectedly')
+    expect(await numbers()).toEqual([1])
+  })
+
+  test('ends a statement that takes too long, and starts anew for the next', async () => {
+    engine.statementLimitMs = 200
+    await expect(pool.query('select pg_sleep(60)')).rejects.toThrow('A statement took longer than 200 ms')
+    expect(await numbers()).toEqual([1])
+  })
+
+  test('gives each connection a clean session, whatever the one before left open', async () => {
+    const first = await pool.connect()
+    await first.query('set search_path = nowhere')
+    await first.query('begin')
+    await first.query('prepare left_over as select 1')
+    await first.query('nonsense').catch(() => {})
+    first.release(true)
+    expect(await numbers()).toEqual([1])
+    expect((await pool.query('select * from pg_prepared_statements')).rows).toEqual([])
+  })
+
+  test('is refused a second time, by name, while it is open', async () => {
+    await expect(openEmbeddedEngine(directory, 30_000)).rejects.toThrow(`in use by process ${process.pid}`)
+    expect(await numbers()).toEqual([1])
+  })
+
+  test('shortens its log and clears dead rows away when it is kept up', async () => {
+    const logSize = async () =>
+      (await pool.query<{ size: number }>('select sum(size)::float8 as size from pg_ls_waldir()')).rows[0]
+        ?.size
+    const deadRows = async () =>
+      (
+        await pool.query<{ dead: number }>(
+          `select n_dead_tup::int as dead from pg_stat_user_tables where relname = 'bulk'`,
+        )
+      ).rows[0]?.dead
+    await pool.query(
+      `create table bulk as select n, repeat(md5(n::text), 40) as text from generate_series(1, 100000) n`,
+    )
+    await pool.query('update bulk set n = n + 1 where n <= 50000')
+    await pool.query('select pg_stat_force_next_flush()')
+    const before = { log: await logSize(), dead: await deadRows() }
+    expect(before).toEqual({ log: expect.any(Number), dead: 50_000 })
+    await keepUp(pool)
+    expect(await deadRows()).toBe(0)
+    expect(await logSize()).toBeLessThanOrEqual(128 * 1024 * 1024)
+    await pool.query('drop table bulk')
+  })
+})
+
+describe.runIf(testEngine === 'embedded')('the directory of an embedded database', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'touchline-directory-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('is made where there is none, also after a first try that was cut short', async () => {
+    const directory = join(folder, 'deep/database')
+    mkdirSync(`${directory}.new`, { recursive: true })
+    writeFileSync(join(`${directory}.new`, 'PG_VERSION'), '18')
+    const database = await connectDatabase({ dataDir: directory })
+    expect(database.kind).toBe('embedded')
+    await database.close()
+    expect(readdirSync(join(folder, 'deep'))).toEqual(['database'])
+  })
+
+  test('with other files in it is left alone', async () => {
+    const directory = join(folder, 'photographs')
+    mkdirSync(directory)
+    writeFileSync(join(directory, 'goal.jpg'), '')
+    await expect(connectDatabase({ dataDir: directory })).rejects.toThrow(
+      'it holds other files and no database',
+    )
+    expect(readdirSync(folder).sort()).toEqual(['deep', 'photographs'])
+  })
+})
