@@ -23,7 +23,9 @@ export type ListSql<Definition extends ListKeys> = {
   /** What to order by; empty texts made null by `sortedText`. */
   sorts: { [Sort in keyof Definition['sorts']]: SQL }
   filters: {
-    [Filter in keyof Definition['filters'] & FilterName]: (value: NonNullable<Filters[Filter]>) => SQL
+    [Filter in keyof Definition['filters'] & FilterName]: (
+      value: NonNullable<Filters[Filter]>,
+    ) => SQL | undefined
   }
   /** Folded texts in which all words of `q` have to occur, taken together. */
   search: readonly (Column | SQL)[]
@@ -50,10 +52,10 @@ export function listClauses<Definition extends ListKeys>(
   }
 }
 
-function filterConditions(tests: object, query: Filters): SQL[] {
-  return Object.entries(tests).flatMap(([name, test]: [string, (value: string) => SQL]) => {
+function filterConditions(tests: object, query: Filters): (SQL | undefined)[] {
+  return Object.entries(tests).map(([name, test]: [string, (value: string) => SQL | undefined]) => {
     const value = query[name as FilterName]
-    return value === undefined ? [] : [test(value)]
+    return value === undefined ? undefined : test(value)
   })
 }
 

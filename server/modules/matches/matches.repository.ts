@@ -122,6 +122,16 @@ export async function holdMatches(executor: Executor, ids: readonly string[]) {
     .for('no key update')
 }
 
+/** Whether the match exists; it is kept from being deleted until the transaction ends. */
+export async function holdMatch(executor: Executor, id: string): Promise<boolean> {
+  const rows = await executor
+    .select({ id: matches.id })
+    .from(matches)
+    .where(eq(matches.id, id))
+    .for('key share')
+  return rows.length > 0
+}
+
 /** Stores what the input speaks of as the next version; false where `version` is not the present one. */
 export async function updateMatch(
   executor: Executor,

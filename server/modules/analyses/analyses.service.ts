@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { Analysis, AnalysisInput } from '../../../contract/analysis'
+import { type Actor, can } from '../../../contract/permissions'
+import { emptyRatings, mergeRatings } from '../../../contract/ratings'
+import type { Database, Executor } from '../../database/connect'
+import { Failure, notFound } from '../../failure'
+import type { OpenedList } from '../../lists/listAnswer'
+import { raiseRevision } from '../../lists/revisions'
+import { authorize, authorizeRecord, type Permit } from '../../security/authorize'
+import { type Created, idTaken } from '../created'
+import { holdMatches, unlinkAnalysis } from '../matches/matches.repository'
+import { analysisList, findAnalysis } from './analysisReading.repository'
+import { authorizeSharing, requireReferences } from './analysisReferences'
+import {
+  deleteAnalysis,
+  findAnalysisFacts,
+  holdAnalysis,
+  insertAnalysis,
+  replaceAccess,
+  updateAnalysis,
+} from './analysisWriting.repository'
+
+/** The analyses that the caller may read. Administrators see the same, everybody else their own. */
+export function openAnalyses(actor: Actor): OpenedList<Analysis> {
+  const view = actor.role === 'Admin' ? 'Admin' : `${actor.role} ${actor.id}`
+  return { view, reader: analysisList(authorize(actor, 'analysis.list')) }
+}
+
+export async function readAnalysis({ orm }: Database, actor: Actor, id: string): Promise<Analysis> {
+  const permit = await permitOn(orm, actor, 'analysis.read', id)
+  return (await findAnalysis(orm, permit, id)) ?? gone()
+}
+
+/** All analyses of a player that the caller may read, newest first. */
+export async function readAnalysesOfPlayer(
+  { orm }: Database,
+  actor: Actor,
+  playerId: string,
+): Promise<Analysis[]> {
+  const { reader } = openAnalyses(actor)
+  const ids = await reader.ids(orm, { page: 1, amount: Number.MAX_SAFE_INTEGER, playerId })
+  return reader.rows(orm, ids)
+}
+
+/** Stores an analysis, or answers the one that the same caller stored before under the same id. */
+export async function createAnalysis(
+  { orm }: Database,
+  actor: Actor,
+  input: AnalysisInput,
+): Promise<Created<Analysis>> {
+  const permit = authorize(actor, 'analysis.create')
+  const id = input.id ?? randomUUID()
+  return orm.transaction(async (transaction) => {
+    const before = input.id && (await findAnalysisFacts(transaction, id))
+    const created = !before && (await insert(transaction, permit, id, input))
+    if (created) await raiseRevision(transaction, 'analyses')
+    else if ((await findAnalysisFacts(transaction, id))?.scouter !== actor.id) throw idTaken()
+    return { created, record: (await findAnalysis(transaction, permit, id)) ?? gone() }
+  })
+}
+
+async function insert(
+  transaction: Executor,
+  permit: Permit<'analysis.create'>,
+  id: string,
+  input: AnalysisInput,
+): Promise<boolean> {
+  const draft = { scouter: permit.actor.id, publishedAt: null, accessUserIds: [] }
+  const sharing = await authorizeSharing(permit.actor, draft, input.accessUserIds, async () => [])
+  await requireReferences(transaction, input, sharing?.userIds)
+  const ratings = mergeRatings(emptyRatings(), input)
+  if (!(await insertAnalysis(transaction, permit, id, input, ratings))) return false
+  if (sharing) await replaceAccess(transaction, sharing.permit, id, sharing.userIds)
+  return true
+}
+
+/** Stores what the input speaks of. An analysis that moves to another match leaves the notes of the one before. */
+export async function changeAnalysis(
+  { orm }: Database,
+  actor: Actor,
+  id: string,
+  input: AnalysisInput,
+): Promise<Analysis> {
+  return orm.transaction(async (transaction) => {
+    const facts = (await findAnalysisFacts(transaction, id)) ?? gone()
+    const permit = authorizeRecord(actor, 'analysis.update', facts, can(actor, 'analysis.read', facts))
+    const shown = async () => (await findAnalysis(transaction, permit, id))?.accessUserIds ?? []
+    const sharing = await authorizeSharing(actor, facts, input.accessUserIds, shown)
+    await requireReferences(transaction, input, sharing?.userIds)
+    const moves = facts.matchId !== input.matchId
+    const held = moves ? await holdMatches(transaction, [facts.matchId, input.matchId]) : []
+    const stored = (await holdAnalysis(transaction, permit, id)) ?? gone()
+    if (stored.matchId !== facts.matchId) throw movedMeanwhile()
+
+    await updateAnalysis(transaction, permit, id, input, mergeRatings(stored.ratings, input))
+    if (sharing) await replaceAccess(transaction, sharing.permit, id, sharing.userIds)
+    const left = held.find((match) => match.id === facts.matchId)
+    const unlinked = left !== undefined && (await unlinkAnalysis(transaction, permit, left, id))
+    await raiseRevision(transaction, 'analyses', ...(unlinked ? (['matches'] as const) : []))
+    return (await findAnalysis(transaction, permit, id)) ?? gone()
+  })
+}
+
+const movedMeanwhile = () =>
+  new Failure('conflict', 'This analysis has been moved to another match meanwhile. Please reload it.')
+
+/** Deletes an analysis and takes it out of the notes of its match. */
+export async function removeAnalysis({ orm }: Database, actor: Actor, id: string): Promise<void> {
+  await orm.transaction(async (transaction) => {
+    const facts = (await findAnalysisFacts(transaction, id)) ?? gone()
+    const permit = authorizeRecord(actor, 'analysis.delete', facts, can(actor, 'analysis.read', facts))
+    const [match = gone()] = await holdMatches(transaction, [facts.matchId])
+    if (!(await deleteAnalysis(transaction, permit, id))) throw notFound()
+    const unlinked = await unlinkAnalysis(transaction, permit, match, id)
+    await raiseRevision(transaction, 'analyses', ...(unlinked ? (['matches'] as const) : []))
+  })
+}
+
+async function permitOn(executor: Executor, actor: Actor, action: 'analysis.read', id: string) {
+  const facts = (await findAnalysisFacts(executor, id)) ?? gone()
+  return authorizeRecord(actor, action, facts, false)
+}
+
+function gone(): never {
+  throw notFound()
+}

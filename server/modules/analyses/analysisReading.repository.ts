@@ -1,0 +1,158 @@
+import { and, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Analysis } from '../../../contract/analysis'
+import { ANALYSIS_LIST } from '../../../contract/lists'
+import { type Actor, analysisFor } from '../../../contract/permissions'
+import type { Executor } from '../../database/connect'
+import { analyses, analysisAccess, matches, players, teams, users } from '../../database/schema'
+import { type ListReader, listReader } from '../../lists/listReader'
+import { type ListSql, sortedText, sortedValue } from '../../lists/listSql'
+import type { Permit } from '../../security/authorize'
+import { isKnownToBeSharedWith, isReadableBy } from './analysisRights.repository'
+
+const home = alias(teams, 'home')
+const away = alias(teams, 'away')
+const club = alias(teams, 'club')
+
+/** With whom an analysis is shared, in an order that does not tell who came first. */
+export const sharedWith = sql<string[]>`array(
+  select ${analysisAccess.userId} from ${analysisAccess}
+  where ${analysisAccess.analysisId} = ${analyses.id} order by ${analysisAccess.userId})`
+
+/** The author's name out of a search text that ends in the address: nobody is found by that here. */
+const scoutName = sql`left(${users.search}, greatest(length(${users.search}) - length(${users.emailKey}) - 1, 0))`
+
+const analysisSql = (actor: Actor): ListSql<typeof ANALYSIS_LIST> => ({
+  sorts: {
+    createdAt: sortedValue(analyses.createdAt),
+    publishedAt: sortedValue(analyses.publishedAt),
+    date: sortedValue(matches.date),
+    player: sortedText(players.search),
+    level: sortedText(analyses.level),
+    mean: sortedValue(analyses.mean),
+  },
+  filters: {
+    teamId: (id) => eq(players.teamId, id),
+    position: (position) => eq(analyses.position, position),
+    level: (level) => eq(analyses.level, level),
+    playerId: (id) => eq(analyses.playerId, id),
+    matchId: (id) => eq(analyses.matchId, id),
+    published: (value) => (value === 'true' ? isNotNull : isNull)(analyses.publishedAt),
+    dateFrom: (day) => gte(matches.date, day),
+    dateTo: (day) => lte(matches.date, day),
+    assignedTo: (userId) => isKnownToBeSharedWith(actor, userId),
+  },
+  search: [players.search, home.search, away.search, scoutName],
+})
+
+/** The analyses that the caller may read, as they may see them. */
+export function analysisList({ actor }: Permit<'analysis.list'>): ListReader<Analysis> {
+  return listReader({
+    definition: ANALYSIS_LIST,
+    sql: analysisSql(actor),
+    id: analyses.id,
+    found: (executor, where) =>
+      executor
+        .select({ id: analyses.id })
+        .from(analyses)
+        .innerJoin(matches, eq(matches.id, analyses.matchId))
+        .innerJoin(home, eq(home.id, matches.homeTeamId))
+        .innerJoin(away, eq(away.id, matches.awayTeamId))
+        .innerJoin(players, eq(players.id, analyses.playerId))
+        .leftJoin(users, eq(users.id, analyses.createdBy))
+        .where(and(isReadableBy(actor), where)),
+    rowsById: (executor, ids) => analysesById(executor, actor, ids),
+  })
+}
+
+/** One analysis as its permit's holder may see it. */
+export async function findAnalysis(
+  executor: Executor,
+  { actor }: Permit<'analysis.read' | 'analysis.create' | 'analysis.update'>,
+  id: string,
+) {
+  const [analysis] = await analysesById(executor, actor, [id])
+  return analysis
+}
+
+async function analysesById(executor: Executor, actor: Actor, ids: string[]): Promise<Analysis[]> {
+  const rows = await selectWhole(executor, inArray(analyses.id, ids))
+  return rows.map((row) => analysisFor(actor, present(row)))
+}
+
+function present({
+  analysis,
+  match,
+  homeTeam,
+  awayTeam,
+  player,
+  team,
+  scout,
+  sharedWith,
+}: WholeRow): Analysis {
+  const { ratings, createdBy, createdAt, publishedAt, ...fields } = analysis
+  return {
+    ...fields,
+    ...ratings,
+    match: { ...match, homeTeam, awayTeam },
+    player: { ...player, team },
+    scouter: createdBy,
+    scout,
+    createdAt: createdAt.toISOString(),
+    publishedAt: publishedAt?.toISOString() ?? null,
+    accessUserIds: sharedWith,
+  }
+}
+
+type WholeRow = Awaited<ReturnType<typeof selectWhole>>[number]
+
+function selectWhole(executor: Executor, where: SQL) {
+  const { mean: _mean, ...analysis } = getTableColumns(analyses)
+  return executor
+    .select({
+      analysis,
+      match: {
+        id: matches.id,
+        date: matches.date,
+        homeTeamId: matches.homeTeamId,
+        homeScore: matches.homeScore,
+        awayTeamId: matches.awayTeamId,
+        awayScore: matches.awayScore,
+      },
+      homeTeam: { id: home.id, name: home.name },
+      awayTeam: { id: away.id, name: away.name },
+      player: {
+        id: players.id,
+        profileImage: players.profileImage,
+        name: players.name,
+        scouter: players.createdBy,
+        position: players.position,
+        height: players.height,
+        weight: players.weight,
+        birthDate: players.birthDate,
+        teamId: players.teamId,
+        playerPriority: players.playerPriority,
+        foot: players.foot,
+      },
+      team: { id: club.id, name: club.name },
+      scout: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+      sharedWith,
+    })
+    .from(analyses)
+    .innerJoin(matches, eq(matches.id, analyses.matchId))
+    .innerJoin(home, eq(home.id, matches.homeTeamId))
+    .innerJoin(away, eq(away.id, matches.awayTeamId))
+    .innerJoin(players, eq(players.id, analyses.playerId))
+    .leftJoin(club, eq(club.id, players.teamId))
+    .leftJoin(users, eq(users.id, analyses.createdBy))
+    .where(where)
+}
+
+/** The caller's own name. */
+export async function findOwnName(executor: Executor, { id }: Actor): Promise<string> {
+  const [person] = await executor
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, id))
+  return person ? `${person.firstName} ${person.lastName}` : ''
+}

@@ -1,0 +1,31 @@
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { type Actor, type AnalysisRule, ruleOf } from '../../../contract/permissions'
+import { analyses, analysisAccess } from '../../database/schema'
+
+/** Whether an analysis is shared with this user. */
+export const isSharedWith = (userId: string): SQL =>
+  sql`exists (select 1 from ${analysisAccess} where ${analysisAccess.analysisId} = ${analyses.id} and ${analysisAccess.userId} = ${userId})`
+
+const isPublished = isNotNull(analyses.publishedAt)
+const isOwn = (userId: string) => eq(analyses.createdBy, userId)
+
+/** The rules of contract/permissions in SQL; one that is missing here does not compile. */
+const READ_RULES: Record<AnalysisRule, (userId: string) => SQL | undefined> = {
+  always: () => sql`true`,
+  never: () => sql`false`,
+  own: isOwn,
+  publishedOwnOrShared: (userId) => or(isPublished, isOwn(userId), isSharedWith(userId)),
+  publishedAndSharedOrOwn: (userId) => or(isOwn(userId), and(isPublished, isSharedWith(userId))),
+  publishedAndShared: (userId) => and(isPublished, isSharedWith(userId)),
+}
+
+/** Which analyses the caller may read. */
+export function isReadableBy({ id, role }: Actor): SQL | undefined {
+  return READ_RULES[ruleOf(role, 'analysis.read')](id)
+}
+
+/** Analyses shared with a user, as far as the caller may know of it: who sees no other recipients finds none by asking. */
+export function isKnownToBeSharedWith({ id, role }: Actor, userId: string): SQL | undefined {
+  const seesAll = role === 'Admin' || role === 'Scout' || userId === id
+  return seesAll ? isSharedWith(userId) : and(isOwn(id), isSharedWith(userId))
+}
