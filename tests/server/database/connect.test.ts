@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Database, Executor } from '../../../server/database/connect'
+import { connectDatabase, type Database, type Executor } from '../../../server/database/connect'
 import { teams } from '../../../server/database/schema'
-import { freshDatabase } from '../../support/database'
+import { createPostgres, freshDatabase, testEngine } from '../../support/database'
 
 let database: Database
 
@@ -209,5 +209,45 @@ describe('exclusive work', () => {
     await expect(failing).rejects.toThrow('no')
     expect(await database.exclusively((orm) => teamNames(orm))).toEqual([])
     expect(await database.orm.select().from(teams).where(eq(teams.name, 'x'))).toEqual([])
+  })
+})
+
+describe.runIf(testEngine === 'postgres')('a PostgreSQL server', () => {
+  test('that is not there is named, and the password is not', async () => {
+    const connecting = connectDatabase({
+      databaseUrl: 'postgresql://club:secret@127.0.0.1:1/club',
+      dataDir: '',
+    })
+    await expect(connecting).rejects.toThrow(
+      /^The database does not answer: (?!.*secret).*ECONNREFUSED 127.0.0.1:1/,
+    )
+  })
+
+  test('that ends our connections takes only the running transaction with it', async () => {
+    const { url, drop } = await createPostgres()
+    const lost: Error[] = []
+    const own = await connectDatabase({
+      databaseUrl: url,
+      dataDir: '',
+      poolSize: 1,
+      onError: (error) => lost.push(error),
+    })
+    const endAll = () =>
+      database.orm.execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${new URL(url).pathname.slice(1)}`,
+      )
+    const work = own.orm.transaction(async (transaction) => {
+      await transaction.execute(sql`create table doomed ()`)
+      await endAll()
+      await transaction.execute(sql`select 1`)
+    })
+    await expect(work).rejects.toThrow()
+    await own.ping()
+    await endAll()
+    await expect.poll(() => lost.length).toBe(1)
+    await own.ping()
+    expect((await own.orm.execute(sql`select to_regclass('doomed') as it`)).rows).toEqual([{ it: null }])
+    await own.close()
+    await drop()
   })
 })
