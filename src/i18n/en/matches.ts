@@ -48,9 +48,10 @@ export const matches = {
     removedNumbered: 'Note on number %{shirtNo} removed',
     undo: 'Undo',
     writeAnalysis: 'Write analysis',
+    write: 'Write',
     openAnalysis: 'Open analysis',
+    open: 'Open',
     hiddenAnalysis: 'Has an analysis that is not shared with you',
-    analysisShort: 'Analysis',
   },
   conflict: {
     offer: 'The match was reloaded. What you had typed is kept.',

@@ -1,0 +1,113 @@
+import {
+  CoreAdminContext,
+  Resource,
+  ResourceContextProvider,
+  ResourceDefinitionContextProvider,
+} from 'ra-core'
+import { Notification } from 'ra-ui-materialui'
+import { lazy, useEffect, useState } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import { type ResourceName, ROUTES } from '../contract/paths'
+import { authProvider } from './authProvider'
+import { homeOf, mayEver } from './authProvider/access'
+import { useActor } from './authProvider/useSession'
+import { dataProvider } from './dataProvider'
+import { createQueryClient } from './dataProvider/queryClient'
+import { i18nProvider } from './i18n'
+import { Allowed } from './layout/Allowed'
+import { Layout } from './layout/Layout'
+import { analyses } from './resources/analyses'
+import { matches } from './resources/matches'
+import { players } from './resources/players'
+import type { ResourcePages } from './resources/resourcePages'
+import { teams } from './resources/teams'
+import { users } from './resources/users'
+
+const AnalysisView = lazy(() => import('./resources/analyses/AnalysisView'))
+
+/** The table of resources: what a line brings is said in the resource's index.ts. */
+const RESOURCE_PAGES: readonly (readonly [ResourceName, ResourcePages])[] = [
+  ['matches', matches],
+  ['analyses', analyses],
+  ['players', players],
+  ['teams', teams],
+  ['users', users],
+]
+
+const DEFINITIONS = Object.fromEntries(
+  RESOURCE_PAGES.map(([name, { recordRepresentation }]) => [
+    name,
+    { name, hasList: true, hasEdit: true, hasCreate: true, recordRepresentation },
+  ]),
+)
+
+/** Everything behind the sign-in. Another person, or another role, starts with empty caches. */
+export default function SignedInApp() {
+  const { id, role } = useActor()
+  return <AppOfOnePerson key={`${id} ${role}`} />
+}
+
+function AppOfOnePerson() {
+  const [queryClient] = useState(createQueryClient)
+  useEffect(
+    () =>
+      dataProvider.onListChange((resource) => {
+        for (const kind of ['getList', 'getMany', 'getManyReference']) {
+          queryClient.invalidateQueries({ queryKey: [resource, kind] })
+        }
+      }),
+    [queryClient],
+  )
+  return (
+    <CoreAdminContext
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+    >
+      <ResourceDefinitionContextProvider definitions={DEFINITIONS}>
+        <Layout>
+          <Pages />
+        </Layout>
+      </ResourceDefinitionContextProvider>
+      <Notification autoHideDuration={3000} multiLine />
+    </CoreAdminContext>
+  )
+}
+
+function Pages() {
+  const { role } = useActor()
+  const start = mayEver(role, 'matches', 'list') ? 'matches' : 'analyses'
+  return (
+    <Routes>
+      <Route index element={<Navigate to={ROUTES.list(start)} replace />} />
+      <Route
+        path="analyses/view/:id"
+        element={
+          <ResourceContextProvider value="analyses">
+            <Allowed resource="analyses" verb="list" page={AnalysisView} />
+          </ResourceContextProvider>
+        }
+      />
+      {RESOURCE_PAGES.map(([name, pages]) => (
+        <Route
+          key={name}
+          path={`${name}/*`}
+          element={
+            <Resource
+              name={name}
+              list={<Allowed resource={name} verb="list" page={pages.list} />}
+              edit={<Allowed resource={name} verb="update" page={pages.edit} />}
+              create={<Allowed resource={name} verb="create" page={pages.create} />}
+            />
+          }
+        />
+      ))}
+      {/* Where react-admin sends who may not do something that the guards above let pass. */}
+      {['access-denied', 'authentication-error'].map((path) => (
+        <Route key={path} path={path} element={<Navigate to={homeOf(role)} replace />} />
+      ))}
+      <Route path="*" element={<Navigate to={ROUTES.list('analyses')} replace />} />
+    </Routes>
+  )
+}

@@ -1,0 +1,58 @@
+import { RESOURCES, type ResourceName, ROUTES } from '../../contract/paths'
+import { type Action, type Actor, can, type RecordAction, ruleOf } from '../../contract/permissions'
+import type { Role } from '../../contract/user'
+
+const isResource = (name: string): name is ResourceName => Object.hasOwn(RESOURCES, name)
+
+/** react-admin's words for what the rights table calls list, create, read, update and delete. */
+const VERBS: Record<string, string> = {
+  list: 'list',
+  export: 'list',
+  create: 'create',
+  clone: 'create',
+  show: 'read',
+  read: 'read',
+  edit: 'update',
+  update: 'update',
+  delete: 'delete',
+}
+
+/** Whether a role may do this to any record at all, which is what decides over a page or a menu entry. */
+export function mayEver(role: Role, resource: ResourceName, verb: 'list' | 'create' | 'read' | 'update') {
+  return ruleOf(role, `${RESOURCES[resource].singular}.${verb}`) !== 'never'
+}
+
+type Made = { creator?: { id: string } | null; scouter?: string | null }
+
+/** Whether the actor may do what react-admin calls `action` on a resource, or on one of its records. */
+export function canAccess(
+  actor: Actor,
+  { resource, action, record }: { resource: string; action: string; record?: unknown },
+): boolean {
+  const verb = VERBS[action] ?? action
+  if (!isResource(resource)) return false
+  const singular = RESOURCES[resource].singular
+  const name = `${singular}.${verb}` as Action
+  if (record === undefined || record === null || verb === 'list' || verb === 'create') {
+    return ruleOf(actor.role, name) !== 'never'
+  }
+  return can(actor, name as RecordAction, factsOf(resource, record as Made) as never)
+}
+
+/** What of a record decides over rights: servers of the document alone may leave the maker out. */
+function factsOf(resource: ResourceName, record: Made): unknown {
+  switch (resource) {
+    case 'matches':
+    case 'teams':
+      return { createdBy: record.creator?.id ?? null }
+    case 'players':
+      return { createdBy: record.scouter ?? null }
+    default:
+      return record
+  }
+}
+
+/** Where somebody goes who may not open a page (product document, section 6). */
+export function homeOf(role: Role): string {
+  return role === 'Agent' ? ROUTES.list('analyses') : ROUTES.home
+}

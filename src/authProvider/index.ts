@@ -1,0 +1,69 @@
+import type { AuthProvider } from 'ra-core'
+import { canAccess } from './access'
+import { removeAllDrafts } from './draftStorage'
+import { currentSession, endSession, isRenewable, startSession } from './session'
+import { callLogin, callLogout } from './sessionCalls'
+import { readTokens } from './tokens'
+
+/** A sign-in that came to nothing: refused by the server, or not answered. */
+export class SignInError extends Error {
+  readonly reason: 'refused' | 'failed'
+
+  constructor(reason: 'refused' | 'failed') {
+    super(reason)
+    this.name = 'SignInError'
+    this.reason = reason
+  }
+}
+
+/**
+ * How long `checkAuth` waits before it says no: react-admin loops through history.pushState when it is told at once,
+ * and by then our own guard has led to the sign-in page.
+ */
+const REFUSAL_DELAY_MS = 50
+
+/** The session guard of the app does the redirecting, so react-admin is asked neither to notify nor to navigate. */
+const SILENT = { message: false, redirectTo: false } as const
+
+/** Signing in and out, and the rights table, for react-admin. */
+export const authProvider = {
+  async login({ email, password }: { email: string; password: string }) {
+    const outcome = await callLogin(email, password)
+    if ('tokens' in outcome) startSession(outcome.tokens)
+    else throw new SignInError('refused' in outcome ? 'refused' : 'failed')
+  },
+
+  async logout() {
+    const tokens = readTokens()
+    if (tokens !== null) callLogout(tokens)
+    endSession('signedOut')
+    removeAllDrafts()
+    return false as const
+  },
+
+  async checkAuth() {
+    if (currentSession() !== null || isRenewable()) return
+    await new Promise((resolve) => setTimeout(resolve, REFUSAL_DELAY_MS))
+    if (currentSession() === null) throw SILENT
+  },
+
+  /** A 401 has ended the session by the time it gets here (dataProvider/http). */
+  async checkError(error: { status?: number } | undefined) {
+    if (error?.status === 401) throw SILENT
+  },
+
+  async getIdentity() {
+    const session = currentSession()
+    if (session === null) throw SILENT
+    return { id: session.actor.id, fullName: session.name, role: session.actor.role }
+  },
+
+  async getPermissions() {
+    return currentSession()?.actor.role ?? null
+  },
+
+  async canAccess(params: { resource: string; action: string; record?: unknown }) {
+    const session = currentSession()
+    return session !== null && canAccess(session.actor, params)
+  },
+} satisfies AuthProvider

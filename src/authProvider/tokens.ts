@@ -1,0 +1,51 @@
+import { jwtDecode } from 'jwt-decode'
+import type { Actor } from '../../contract/permissions'
+import { normaliseRole } from '../../contract/user'
+
+export type Tokens = { accessToken: string; refreshToken: string | null }
+
+/** Who is signed in, as the access token says it. */
+export type Session = {
+  actor: Actor
+  name: string
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
+const ACCESS_TOKEN = 'touchline.accessToken'
+const REFRESH_TOKEN = 'touchline.refreshToken'
+
+/** The storage keys of a session; other tabs' changes to them are this tab's business. */
+export const isTokenKey = (key: string | null) =>
+  key === null || key === ACCESS_TOKEN || key === REFRESH_TOKEN
+
+/** Reads both tokens from the browser's storage. */
+export function readTokens(): Tokens | null {
+  const accessToken = localStorage.getItem(ACCESS_TOKEN)
+  if (accessToken === null) return null
+  return { accessToken, refreshToken: localStorage.getItem(REFRESH_TOKEN) }
+}
+
+export function storeTokens({ accessToken, refreshToken }: Tokens): void {
+  // The refresh token first: a tab that hears of a new access token must find the pair complete.
+  if (refreshToken === null) localStorage.removeItem(REFRESH_TOKEN)
+  else localStorage.setItem(REFRESH_TOKEN, refreshToken)
+  localStorage.setItem(ACCESS_TOKEN, accessToken)
+}
+
+export function clearTokens(): void {
+  localStorage.removeItem(REFRESH_TOKEN)
+  localStorage.removeItem(ACCESS_TOKEN)
+}
+
+type Claims = { sub?: string; role?: string; name?: string; exp?: number }
+
+/** What an access token says, or null where it is none. Nothing here is verified: the server does that on every call. */
+export function sessionOf(accessToken: string): Session | null {
+  try {
+    const { sub = '', role = null, name = '', exp = 0 } = jwtDecode<Claims>(accessToken)
+    return { actor: { id: sub, role: normaliseRole(role) }, name, expiresAt: exp * 1000 }
+  } catch {
+    return null
+  }
+}

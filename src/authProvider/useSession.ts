@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+import type { Actor } from '../../contract/permissions'
+import { currentSession, type Session, subscribe } from './session'
+
+/** The present session, or null; re-renders when it starts, is renewed or ends, in whichever tab. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribe, currentSession)
+}
+
+const NOBODY: Actor = { id: '', role: 'Agent' }
+
+/** Who is asking, for `can()`. Pages behind the guard always have one; elsewhere it is somebody with no rights. */
+export function useActor(): Actor {
+  return useSession()?.actor ?? NOBODY
+}

@@ -1,0 +1,105 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useMessage } from '../i18n'
+
+type ConfirmDialogProps = {
+  open: boolean
+  title: string
+  text: ReactNode
+  confirmLabel: string
+  /** Left out where there is only one way on: an alert with its OK button. */
+  cancelLabel?: string | undefined
+  /** The red button, for what cannot be undone. */
+  destructive?: boolean
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something is done. Going to another page closes it. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, text, confirmLabel, cancelLabel, destructive = false, busy = false } = props
+  const { onConfirm, onCancel } = props
+  const titleId = useId()
+  const textId = useId()
+  useOnNavigation(() => {
+    if (open) onCancel()
+  })
+  return (
+    <Dialog
+      open={open}
+      onClose={busy ? undefined : onCancel}
+      maxWidth="xs"
+      fullWidth
+      role={cancelLabel === undefined ? 'alertdialog' : 'dialog'}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={textId} component="div" sx={{ color: 'text.primary' }}>
+          {text}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        {cancelLabel !== undefined && (
+          <Button onClick={onCancel} disabled={busy} autoFocus>
+            {cancelLabel}
+          </Button>
+        )}
+        <Button
+          variant="contained"
+          color={destructive ? 'error' : 'primary'}
+          onClick={onConfirm}
+          loading={busy}
+          autoFocus={cancelLabel === undefined}
+        >
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** An alert: something to know, and OK. */
+export function AlertDialog({
+  open,
+  title,
+  text,
+  onClose,
+}: {
+  open: boolean
+  title: string
+  text: ReactNode
+  onClose: () => void
+}) {
+  const t = useMessage()
+  return (
+    <ConfirmDialog
+      open={open}
+      title={title}
+      text={text}
+      confirmLabel={t('shell.action.ok')}
+      onConfirm={onClose}
+      onCancel={onClose}
+    />
+  )
+}
+
+/** Runs when another page is opened while the component is shown. */
+export function useOnNavigation(action: () => void): void {
+  const { key } = useLocation()
+  const shownAt = useRef(key)
+  const onNavigation = useEffectEvent(action)
+  useEffect(() => {
+    if (shownAt.current === key) return
+    shownAt.current = key
+    onNavigation()
+  }, [key])
+}

@@ -1,0 +1,16 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+/** Where there is nothing (yet): what belongs here, and the next thing to do. */
+export function EmptyState({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
+  return (
+    <Box sx={{ textAlign: 'center', px: 2, py: 8, maxWidth: 480, mx: 'auto' }}>
+      <Typography variant="h2" component="p">
+        {title}
+      </Typography>
+      {text !== undefined && <Typography sx={{ color: 'text.secondary', mt: 1 }}>{text}</Typography>}
+      {action !== undefined && <Box sx={{ mt: 3 }}>{action}</Box>}
+    </Box>
+  )
+}

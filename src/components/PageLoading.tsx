@@ -1,0 +1,15 @@
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import { useMessage } from '../i18n'
+
+/** Stands where a page will be: a heading, and a few lines. */
+export function PageLoading() {
+  const t = useMessage()
+  return (
+    <Stack spacing={2} role="status" aria-label={t('shell.list.loading')}>
+      <Skeleton variant="rounded" width={180} height={36} />
+      <Skeleton variant="rounded" height={56} />
+      <Skeleton variant="rounded" height={240} />
+    </Stack>
+  )
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useEffect } from 'react'
+import { useMessage } from '../i18n'
+
+/** A page's heading, which also names the browser's tab, with its buttons beside it. */
+export function PageTitle({
+  title,
+  subtitle,
+  actions,
+}: {
+  title: string
+  subtitle?: ReactNode
+  actions?: ReactNode
+}) {
+  useDocumentTitle(title)
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1.5,
+        minHeight: 44,
+        mb: 2,
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {subtitle !== undefined && (
+          <Typography component="div" variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+            {subtitle}
+          </Typography>
+        )}
+      </Box>
+      {actions !== undefined && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+    </Box>
+  )
+}
+
+/** Names the browser's tab while the component is shown. */
+export function useDocumentTitle(title: string): void {
+  const t = useMessage()
+  useEffect(() => {
+    document.title = title === '' ? t('shell.productName') : `${title} · ${t('shell.productName')}`
+  }, [title, t])
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { useBlocker } from 'react-router'
+import { useMessage } from '../i18n'
+import { ConfirmDialog } from './ConfirmDialog'
+
+/**
+ * Asks before a form with pending changes is left, also when the tab is closed. Put it inside the form. A page that is
+ * left because its save succeeded does so while the form is still submitting, and is let go.
+ */
+export function UnsavedChangesGuard({ when }: { when?: boolean } = {}) {
+  const { control } = useFormContext()
+  const { dirtyFields, isSubmitting } = useFormState({ control })
+  return <PendingChangesDialog when={(when ?? Object.keys(dirtyFields).length > 0) && !isSubmitting} />
+}
+
+/** The same for what is no react-hook-form. */
+export function PendingChangesDialog({ when }: { when: boolean }) {
+  const t = useMessage()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!when) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [when])
+  useEffect(() => {
+    // Saved or deleted in the same moment as the page was left: nothing is pending any more.
+    if (blocker.state === 'blocked' && !when) blocker.proceed()
+  }, [blocker, when])
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={t('shell.pending.title')}
+      text={t('shell.pending.text')}
+      cancelLabel={t('shell.pending.stay')}
+      confirmLabel={t('shell.pending.leave')}
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import { toFieldErrors } from '../../contract/errors'
+
+type FormErrors = { [field: string]: FormErrors | { message: string; args: Record<string, string | number> } }
+
+/**
+ * A react-admin form's `validate` made of a contract schema: every field that is at fault with its words'
+ * key, which react-admin translates beside the field.
+ *
+ * @param prepare turns what the form holds into what would be sent, where the two differ
+ */
+export function validateBy<Values>(
+  schema: z.ZodType,
+  prepare: (values: Values) => unknown = (values) => values,
+) {
+  return (values: Values): FormErrors => {
+    const result = schema.safeParse(prepare(values))
+    if (result.success) return {}
+    const errors: FormErrors = {}
+    for (const [path, { key, values: args = {} }] of Object.entries(toFieldErrors(result.error))) {
+      put(errors, path.split('.'), { message: `errors.field.${key}`, args })
+    }
+    return errors
+  }
+}
+
+function put(
+  errors: FormErrors,
+  [head = '', ...rest]: string[],
+  error: { message: string; args: object },
+): void {
+  if (rest.length === 0) {
+    Object.assign(errors, { [head]: error })
+    return
+  }
+  const below = errors[head] ?? {}
+  Object.assign(errors, { [head]: below })
+  put(below as FormErrors, rest, error)
+}

@@ -1,0 +1,52 @@
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined'
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import Tooltip from '@mui/material/Tooltip'
+import { type KeyboardEvent, type Ref, useState } from 'react'
+import { useMessage } from '../../i18n'
+
+type PasswordFieldProps = {
+  label: string
+  inputRef: Ref<HTMLInputElement>
+  error?: boolean
+  helperText?: string
+}
+
+/** A password that can be looked at, with a word of warning while Caps Lock is on. */
+export function PasswordField({ label, inputRef, error = false, helperText }: PasswordFieldProps) {
+  const t = useMessage()
+  const [isShown, setShown] = useState(false)
+  const [hasCapsLock, setCapsLock] = useState(false)
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  const toggle = t(isShown ? 'signIn.hidePassword' : 'signIn.showPassword')
+  return (
+    <TextField
+      label={label}
+      name="password"
+      type={isShown ? 'text' : 'password'}
+      autoComplete="current-password"
+      inputRef={inputRef}
+      error={error}
+      helperText={helperText ?? (hasCapsLock ? t('signIn.capsLock') : undefined)}
+      onKeyDown={watchCapsLock}
+      onKeyUp={watchCapsLock}
+      onBlur={() => setCapsLock(false)}
+      slotProps={{
+        htmlInput: { autoCapitalize: 'none', spellCheck: false },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <Tooltip title={toggle}>
+                <IconButton aria-label={toggle} edge="end" onClick={() => setShown(!isShown)}>
+                  {isShown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
+                </IconButton>
+              </Tooltip>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import Snackbar from '@mui/material/Snackbar'
+import { useState } from 'react'
+import { whyEnded } from '../../authProvider/session'
+import { useMessage } from '../../i18n'
+
+/** Says why somebody was brought here: the server did not accept their session any more. */
+export function SessionEndedNotice() {
+  const t = useMessage()
+  const [isOpen, setOpen] = useState(() => whyEnded() === 'unauthorized')
+  return (
+    <Snackbar
+      open={isOpen}
+      onClose={(_event, reason) => reason !== 'clickaway' && setOpen(false)}
+      message={t('errors.unauthorized')}
+    />
+  )
+}

@@ -1,0 +1,130 @@
+import type { Analysis } from '../../contract/analysis'
+import { PATHS, type ResourceName } from '../../contract/paths'
+import type { Account, AccountInput, AdminUser } from '../../contract/user'
+import { message } from '../i18n'
+import { explained, failure } from './failures'
+import { call, jsonOf } from './http'
+import { type CachedList, rowsOf } from './lists'
+import { readWithProgress } from './progress'
+
+type Lists = { [Resource in ResourceName]: CachedList<Resource> }
+
+const PDF_TIMEOUT_MS = 120_000
+
+export type PdfDownload = { blob: Blob; filename: string }
+
+export type DownloadOptions = {
+  signal?: AbortSignal
+  /** Told 0 to 1 while the file arrives, where the server says how long it is. */
+  onProgress?: (fraction: number) => void
+}
+
+const send = (method: string, body?: object) => ({
+  method,
+  body: body === undefined ? null : JSON.stringify(body),
+})
+
+/** Calls that are none of react-admin's nine verbs. */
+export function createCustomMethods(lists: Lists) {
+  async function storeAnalysis(analysis: Analysis): Promise<{ data: Analysis }> {
+    try {
+      const response = await call(PATHS.record('analyses', analysis.id), send('PUT', analysis))
+      const answer = await jsonOf(response)
+      const stored = isAnalysis(answer) ? answer : analysis
+      lists.analyses.replace(stored)
+      return { data: stored }
+    } catch (error) {
+      throw failure('update', 'analyses', error)
+    }
+  }
+
+  async function account<Result>(
+    key: 'errors.load.account' | 'errors.update.account',
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await work()
+    } catch (error) {
+      throw explained(message(key), error)
+    }
+  }
+
+  return {
+    /** Sets with whom an analysis is shared: the document's access-only update. */
+    shareAnalysis: (analysis: Analysis, accessUserIds: string[]) =>
+      storeAnalysis({ ...analysis, accessUserIds }),
+
+    /** Publishes an analysis now, or withdraws it where `publishedAt` is null. */
+    publishAnalysis: (analysis: Analysis, publishedAt: string | null = new Date().toISOString()) =>
+      storeAnalysis({ ...analysis, publishedAt }),
+
+    /** All analyses of a player that the caller may read. */
+    async analysesOfPlayer(playerId: string): Promise<{ data: Analysis[] }> {
+      try {
+        const response = await call(PATHS.analysesOfPlayer(playerId))
+        return { data: rowsOf<Analysis>('analyses', await jsonOf(response)).rows }
+      } catch (error) {
+        throw failure('load', 'analyses', error)
+      }
+    },
+
+    /** The analysis as the server draws it. */
+    async downloadAnalysisPdf(
+      id: string,
+      { signal, onProgress }: DownloadOptions = {},
+    ): Promise<{ data: PdfDownload }> {
+      const response = await call(PATHS.analysisPdf(id), {
+        headers: { Accept: 'application/pdf' },
+        timeout: PDF_TIMEOUT_MS,
+        signal,
+      })
+      const blob = await readWithProgress(response, onProgress)
+      return { data: { blob, filename: filenameOf(response) ?? `analysis-${id}.pdf` } }
+    },
+
+    /** Sends a new invitation, which voids the old one. */
+    async inviteUser(userId: string): Promise<{ data: AdminUser | null }> {
+      const response = await call(PATHS.invite(userId), send('POST', {}))
+      const answer = await jsonOf(response)
+      return { data: isUser(answer) ? answer : null }
+    },
+
+    getAccount: () =>
+      account('errors.load.account', async () => {
+        const response = await call(PATHS.account)
+        return { data: (await jsonOf(response)) as Account }
+      }),
+
+    updateAccount: (input: AccountInput) =>
+      account('errors.update.account', async () => {
+        await call(PATHS.account, send('PUT', input))
+        return { data: input }
+      }),
+
+    requestAccountDeletion: () =>
+      account('errors.update.account', async () => {
+        await call(PATHS.account, { method: 'DELETE' })
+        return { data: null }
+      }),
+
+    confirmAccountDeletion: () =>
+      account('errors.update.account', async () => {
+        await call(PATHS.confirmDeletion, { method: 'DELETE' })
+        return { data: null }
+      }),
+  }
+}
+
+const isAnalysis = (answer: unknown): answer is Analysis =>
+  typeof answer === 'object' && answer !== null && 'playerId' in answer && 'id' in answer
+
+const isUser = (answer: unknown): answer is AdminUser =>
+  typeof answer === 'object' && answer !== null && 'email' in answer && 'id' in answer
+
+/** The name that the server gives the file, in either form that HTTP knows. */
+function filenameOf(response: Response): string | null {
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  if (encoded !== undefined) return decodeURIComponent(encoded)
+  return /filename="([^"]+)"/i.exec(disposition)?.[1] ?? null
+}

@@ -1,0 +1,42 @@
+import { HttpError } from 'ra-core'
+import type { Match } from '../../contract/match'
+import type { ResourceName } from '../../contract/paths'
+import { message } from '../i18n'
+import { NoAnswerError } from './http'
+
+/** Somebody else has stored the match since it was read; nothing was saved. `current` is theirs, where the server told. */
+export class VersionConflictError extends Error {
+  readonly current: Match | null
+
+  constructor(current: Match | null) {
+    super(message('errors.conflict.title'))
+    this.name = 'VersionConflictError'
+    this.current = current
+  }
+}
+
+/** A record that is not there, or not for this person. */
+export const missing = (resource: ResourceName) =>
+  new HttpError(message(`errors.missing.${resource}`), 404, { code: 'notFound' })
+
+type Attempted = 'load' | 'find' | 'create' | 'update' | 'delete'
+
+/** The product document's words for what failed, followed by the reason where there is one worth telling. */
+export function failure(attempted: Attempted, resource: ResourceName, error: unknown): unknown {
+  return explained(message(`errors.${attempted}.${resource}`), error, () => missing(resource).message)
+}
+
+/** The same for calls that are about no resource's record. */
+export function explained(failed: string, error: unknown, whenMissing?: () => string): unknown {
+  if (error instanceof NoAnswerError) {
+    return Object.assign(error, { message: because(failed, error.message) })
+  }
+  if (!(error instanceof HttpError) || error.status === 401) return error
+  if (error.status >= 500) return new HttpError(failed, error.status, error.body)
+  const reason = error.status === 404 && whenMissing ? whenMissing() : error.message
+  return new HttpError(because(failed, reason), error.status, error.body)
+}
+
+function because(failed: string, reason: string): string {
+  return reason === '' ? failed : message('errors.because', { failure: failed, reason })
+}

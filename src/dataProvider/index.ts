@@ -1,0 +1,123 @@
+import type { DataProvider, GetListParams, GetManyReferenceParams } from 'ra-core'
+import simpleRestProvider from 'ra-data-simple-rest'
+import { PATHS, RESOURCES, type ResourceName } from '../../contract/paths'
+import { API_BASE } from './base'
+import { createCustomMethods } from './customMethods'
+import { failure, missing } from './failures'
+import { call, httpClient, jsonOf } from './http'
+import { CachedList, type ListRequest } from './lists'
+import { type Records, resourceName } from './records'
+import { createWrites } from './writes'
+
+export { VersionConflictError } from './failures'
+export { NoAnswerError } from './http'
+export { newId } from './newId'
+
+type Lists = { [Resource in ResourceName]: CachedList<Resource> }
+
+/** The names by which a list can be asked are checked by the contract; empty ones are left out. */
+function requestOf({ pagination, sort, filter }: Pick<GetListParams, 'pagination' | 'sort' | 'filter'>) {
+  const asked = Object.entries({ ...filter }).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  const request: ListRequest = {
+    ...Object.fromEntries(asked.map(([name, value]) => [name, String(value)])),
+    page: pagination?.page ?? 1,
+    amount: pagination?.perPage ?? 25,
+  }
+  return sort === undefined ? request : { ...request, sort: sort.field, order: sort.order }
+}
+
+/** The data provider: lists through the caches of lists.ts, writes through ra-data-simple-rest. */
+export function createDataProvider() {
+  const changeListeners = new Set<(resource: ResourceName) => void>()
+  const listFor = <Resource extends ResourceName>(resource: Resource) =>
+    new CachedList(resource, () => {
+      for (const listener of changeListeners) listener(resource)
+    })
+  const lists: Lists = {
+    matches: listFor('matches'),
+    analyses: listFor('analyses'),
+    players: listFor('players'),
+    teams: listFor('teams'),
+    users: listFor('users'),
+  }
+  const rest = simpleRestProvider(API_BASE, httpClient)
+
+  /** One record as it is now, or undefined where it does not exist. */
+  async function find<Resource extends ResourceName>(resource: Resource, id: string) {
+    const list: CachedList<Resource> = lists[resource]
+    const listed = await list.find(id)
+    if (list.holdsAll() || (listed !== undefined && list.isLoadedOnce)) return listed
+    const response = await call(PATHS.record(resource, id)).catch((error) => {
+      if (error?.status === 404) return null
+      throw error
+    })
+    return response === null ? undefined : ((await jsonOf(response)) as Records[Resource])
+  }
+
+  async function page(name: string, params: GetListParams) {
+    const resource = resourceName(name)
+    try {
+      const { rows, total, remote } = await lists[resource].page(requestOf(params), params.signal)
+      return { data: rows as never[], total, meta: { remote } }
+    } catch (error) {
+      throw failure('load', resource, error)
+    }
+  }
+
+  const provider = {
+    getList: page,
+
+    getManyReference: (name: string, { target, id, filter, ...params }: GetManyReferenceParams) =>
+      page(name, { ...params, filter: { ...filter, [target]: id } }),
+
+    async getOne(name: string, { id }: { id: string | number }) {
+      const resource = resourceName(name)
+      const record = await find(resource, String(id)).catch((error) => {
+        throw failure('find', resource, error)
+      })
+      if (record === undefined) throw missing(resource)
+      return { data: record as never }
+    },
+
+    async getMany(name: string, { ids }: { ids: (string | number)[] }) {
+      const resource = resourceName(name)
+      try {
+        const found = await Promise.all(ids.map((id) => find(resource, String(id))))
+        return { data: found.filter((record) => record !== undefined) as never[] }
+      } catch (error) {
+        throw failure('find', resource, error)
+      }
+    },
+
+    ...createWrites(rest, lists),
+    ...createCustomMethods(lists),
+
+    /** Asks the server for the list again, also where it is one that is loaded once. */
+    async reload(resource: ResourceName): Promise<void> {
+      await lists[resource].load({ force: true }).catch((error) => {
+        throw failure('load', resource, error)
+      })
+    },
+
+    /** Tells when a list that is shown from memory turned out to have changed on the server. */
+    onListChange(listener: (resource: ResourceName) => void): () => void {
+      changeListeners.add(listener)
+      return () => changeListeners.delete(listener)
+    },
+
+    /** Empties all caches, so that nobody sees what was loaded for somebody else. */
+    reset(): void {
+      for (const resource of Object.keys(RESOURCES)) lists[resourceName(resource)].reset()
+    },
+
+    supportAbortSignal: true,
+  } satisfies DataProvider & Record<string, unknown>
+  return provider
+}
+
+/** For `useDataProvider<AppDataProvider>()`. */
+export type AppDataProvider = ReturnType<typeof createDataProvider>
+
+export const dataProvider = createDataProvider()

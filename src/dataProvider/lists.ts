@@ -1,0 +1,202 @@
+import { LIMITS } from '../../contract/fields'
+import {
+  applyListQuery,
+  type FilterName,
+  type ListDefinition,
+  type ListQueryInput,
+} from '../../contract/listQuery'
+import { LISTS } from '../../contract/lists'
+import { RESOURCES, type ResourceName } from '../../contract/paths'
+import { call, jsonOf } from './http'
+import type { RecordOf } from './records'
+
+/** What is asked of a list: the words of contract/listQuery. */
+export type ListRequest = Pick<ListQueryInput, 'sort' | 'order' | 'q' | FilterName> & {
+  page: number
+  amount: number
+}
+
+export type ListPage<Row> = {
+  rows: Row[]
+  total: number
+  /** Whether the server was asked, because not everything fits into memory. */
+  remote: boolean
+}
+
+type Definition<Row extends { id: string }> = ListDefinition<Row, string, never>
+
+const DEFINITIONS: { [Resource in ResourceName]: Definition<RecordOf<Resource>> } = LISTS
+
+/** Loaded once and then only when forced or empty (product document, section 4); the others ask whether they changed. */
+const LOADED_ONCE: ReadonlySet<ResourceName> = new Set(['teams', 'users'])
+
+/** How long an answer counts as fresh: long enough for the several questions that one page asks. */
+const FRESH_MS = 3_000
+
+type Loaded<Row> = { rows: Row[]; total: number; etag: string | null; checkedAt: number }
+
+/**
+ * One resource's list: the first 2,000 records in memory, which for most clubs is all of them. Where the server says
+ * that there are more, pages are asked of it instead.
+ */
+export class CachedList<Resource extends ResourceName> {
+  /** Whether records are taken from memory without asking whether they changed. */
+  readonly isLoadedOnce: boolean
+  readonly #resource: Resource
+  readonly #onChange: () => void
+  #loaded: Loaded<RecordOf<Resource>> | null = null
+  #inFlight: Promise<Loaded<RecordOf<Resource>>> | null = null
+  /** Raised by writes and resets, so that an answer from before them is not taken for the present state. */
+  #generation = 0
+
+  constructor(resource: Resource, onChange: () => void) {
+    this.#resource = resource
+    this.#onChange = onChange
+    this.isLoadedOnce = LOADED_ONCE.has(resource)
+  }
+
+  /** One page: from memory at once where everything is in it, while a change is looked for behind. */
+  async page(request: ListRequest, signal?: AbortSignal): Promise<ListPage<RecordOf<Resource>>> {
+    const loaded = this.#shown() ?? (await this.load())
+    if (!isComplete(loaded)) return this.#askServer(request, signal)
+    if (!this.isLoadedOnce) this.#checkBehind()
+    return { ...applyListQuery(loaded.rows, DEFINITIONS[this.#resource], request), remote: false }
+  }
+
+  /** The record as it is now; undefined where the list does not have it. See also `holdsAll`. */
+  async find(id: string): Promise<RecordOf<Resource> | undefined> {
+    const inMemory = () => this.#loaded?.rows.find((row) => row.id === id)
+    if (this.isLoadedOnce && inMemory() !== undefined) return inMemory()
+    try {
+      await this.load()
+    } catch (error) {
+      if (inMemory() === undefined) throw error
+    }
+    return inMemory()
+  }
+
+  /** The ids in memory. */
+  ids(): ReadonlySet<string> {
+    return new Set(this.#loaded?.rows.map(({ id }) => id))
+  }
+
+  /** Whether every record is in memory, so that one that is not there does not exist. */
+  holdsAll(): boolean {
+    return this.#loaded !== null && isComplete(this.#loaded)
+  }
+
+  /** Loads the list, or asks whether it changed. One request at a time; recent answers are kept unless `force`. */
+  async load({ force = false } = {}): Promise<Loaded<RecordOf<Resource>>> {
+    if (!force && this.#loaded !== null && Date.now() - this.#loaded.checkedAt < FRESH_MS) return this.#loaded
+    this.#inFlight ??= this.#fetchCurrent().finally(() => {
+      this.#inFlight = null
+    })
+    return this.#inFlight
+  }
+
+  /** Adds a created record on top. */
+  add(row: RecordOf<Resource>): void {
+    this.#write(({ rows, total }) =>
+      rows.some(({ id }) => id === row.id)
+        ? { rows: rows.map((old) => (old.id === row.id ? row : old)), total }
+        : { rows: [row, ...rows], total: total + 1 },
+    )
+  }
+
+  replace(row: RecordOf<Resource>): void {
+    this.#write(({ rows, total }) => ({
+      rows: rows.map((old) => (old.id === row.id ? row : old)),
+      total,
+    }))
+  }
+
+  remove(id: string): void {
+    this.#write(({ rows, total }) => {
+      const kept = rows.filter((row) => row.id !== id)
+      return { rows: kept, total: total - (rows.length - kept.length) }
+    })
+  }
+
+  /** Empties the cache. */
+  reset(): void {
+    this.#generation += 1
+    this.#loaded = null
+    this.#inFlight = null
+  }
+
+  #write(
+    change: (loaded: Loaded<RecordOf<Resource>>) => { rows: RecordOf<Resource>[]; total: number },
+  ): void {
+    this.#generation += 1
+    if (this.#loaded !== null) this.#loaded = { ...this.#loaded, ...change(this.#loaded), etag: null }
+  }
+
+  /** What may be shown without asking. Teams and users are asked for again while there are none. */
+  #shown(): Loaded<RecordOf<Resource>> | null {
+    if (this.#loaded === null) return null
+    return this.#loaded.rows.length === 0 && this.isLoadedOnce ? null : this.#loaded
+  }
+
+  #checkBehind(): void {
+    const before = this.#loaded?.rows
+    this.load().then(
+      ({ rows }) => {
+        if (rows !== before) this.#onChange()
+      },
+      // What is in memory stays on the screen; the page that needs more will hear of the failure.
+      () => undefined,
+    )
+  }
+
+  async #fetchCurrent(): Promise<Loaded<RecordOf<Resource>>> {
+    for (;;) {
+      const generation = this.#generation
+      const answer = await this.#fetchOnce()
+      if (generation === this.#generation) {
+        this.#loaded = answer
+        return answer
+      }
+    }
+  }
+
+  async #fetchOnce(): Promise<Loaded<RecordOf<Resource>>> {
+    const held = this.#loaded
+    const { path } = RESOURCES[this.#resource]
+    // Without an entity tag of our own the browser's HTTP cache asks with its stored one.
+    const headers: HeadersInit = held?.etag ? { 'If-None-Match': held.etag } : {}
+    const response = await call(`${path}?page=1&amount=${LIMITS.listAmount}`, { headers })
+    const checkedAt = Date.now()
+    if (response.status === 304 && held !== null) return { ...held, checkedAt }
+    const { rows, total } = rowsOf<RecordOf<Resource>>(this.#resource, await jsonOf(response))
+    return { rows, total: total ?? rows.length, etag: response.headers.get('etag'), checkedAt }
+  }
+
+  async #askServer(request: ListRequest, signal?: AbortSignal): Promise<ListPage<RecordOf<Resource>>> {
+    const query = new URLSearchParams(
+      Object.entries(request).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)]],
+      ),
+    )
+    const response = await call(`${RESOURCES[this.#resource].path}?${query}`, { signal })
+    const { rows, total } = rowsOf<RecordOf<Resource>>(this.#resource, await jsonOf(response))
+    return { rows, total: total ?? rows.length, remote: true }
+  }
+}
+
+function isComplete({ rows, total }: { rows: readonly unknown[]; total: number }): boolean {
+  return total <= rows.length
+}
+
+/** The records of a list answer: `{<plural>: [], total}`, or a plain array. */
+export function rowsOf<Row>(
+  resource: ResourceName,
+  answer: unknown,
+): { rows: Row[]; total: number | undefined } {
+  if (Array.isArray(answer)) return { rows: answer, total: undefined }
+  const body = (answer ?? {}) as Record<string, unknown>
+  const rows = body[RESOURCES[resource].listKey]
+  return {
+    rows: Array.isArray(rows) ? rows : [],
+    total: typeof body.total === 'number' ? body.total : undefined,
+  }
+}

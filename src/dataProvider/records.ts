@@ -1,0 +1,23 @@
+import type { Analysis } from '../../contract/analysis'
+import type { Match } from '../../contract/match'
+import { RESOURCES, type ResourceName } from '../../contract/paths'
+import type { Player } from '../../contract/player'
+import type { Team } from '../../contract/team'
+import type { AdminUser } from '../../contract/user'
+
+/** What each resource's records are. */
+export type Records = {
+  matches: Match
+  analyses: Analysis
+  players: Player
+  teams: Team
+  users: AdminUser
+}
+export type RecordOf<Resource extends ResourceName> = Records[Resource]
+
+/** Checks a resource's name as react-admin passes it. */
+export function resourceName(name: string): ResourceName {
+  const known = Object.keys(RESOURCES).find((resource) => resource === name)
+  if (known === undefined) throw new Error(`There is no resource ${name}`)
+  return known as ResourceName
+}

@@ -1,0 +1,114 @@
+import type {
+  CreateParams,
+  DataProvider,
+  DeleteManyParams,
+  DeleteParams,
+  UpdateManyParams,
+  UpdateParams,
+} from 'ra-core'
+import type { Match } from '../../contract/match'
+import { RESOURCES, type ResourceName } from '../../contract/paths'
+import { failure, VersionConflictError } from './failures'
+import { NoAnswerError } from './http'
+import type { CachedList } from './lists'
+import { newId } from './newId'
+import { type RecordOf, resourceName } from './records'
+
+type Lists = { [Resource in ResourceName]: CachedList<Resource> }
+
+type Stored = { id: string } & Record<string, unknown>
+
+const isStored = (answer: unknown): answer is Stored =>
+  typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string'
+
+/** ra-data-simple-rest's word for a resource is its path below the API's base. */
+const restName = (resource: ResourceName) => RESOURCES[resource].path.slice(1)
+
+/** Create, update and delete through `rest`, and what they do to the lists in memory. */
+export function createWrites(rest: DataProvider, lists: Lists) {
+  /** Ids of creations whose fate is unknown: sending the same again with the same id makes no second record. */
+  const undecided = new Map<string, string>()
+
+  async function create(name: string, { data }: Pick<CreateParams, 'data'>) {
+    const resource = resourceName(name)
+    const attempt = `${resource} ${JSON.stringify(data)}`
+    const id: string = data.id ?? undecided.get(attempt) ?? newId()
+    try {
+      const { data: answer } = await rest.create(restName(resource), { data: { ...data, id } })
+      undecided.delete(attempt)
+      const stored = isStored(answer) ? answer : await afterSilentCreate(resource, id)
+      if (isStored(stored)) remember(resource, 'add', stored)
+      return { data: (stored ?? { ...data, id }) as never }
+    } catch (error) {
+      if (error instanceof NoAnswerError) undecided.set(attempt, id)
+      else undecided.delete(attempt)
+      throw failure('create', resource, error)
+    }
+  }
+
+  /** A server of the document alone may answer a creation with nothing: the new record is looked for in the list. */
+  async function afterSilentCreate(resource: ResourceName, id: string): Promise<Stored | undefined> {
+    const list: CachedList<ResourceName> = lists[resource]
+    const known = list.ids()
+    const { rows } = await list.load({ force: true })
+    const row =
+      rows.find((candidate) => candidate.id === id) ?? rows.find((candidate) => !known.has(candidate.id))
+    return row
+  }
+
+  async function update(name: string, { id, data, previousData }: Omit<UpdateParams, 'meta'>) {
+    const resource = resourceName(name)
+    try {
+      const { data: answer } = await rest.update(restName(resource), {
+        id,
+        data,
+        previousData: previousData ?? { id },
+      })
+      if (isConflict(answer)) throw new VersionConflictError(conflicting(answer, lists))
+      const stored = isStored(answer) ? answer : { ...previousData, ...data, id: String(id) }
+      remember(resource, 'replace', stored)
+      return { data: stored as never }
+    } catch (error) {
+      throw failure('update', resource, error)
+    }
+  }
+
+  async function remove(name: string, { id, previousData }: Omit<DeleteParams, 'meta'>) {
+    const resource = resourceName(name)
+    try {
+      await rest.delete(restName(resource), { id, previousData: previousData ?? { id } })
+    } catch (error) {
+      throw failure('delete', resource, error)
+    }
+    lists[resource].remove(String(id))
+    return { data: (previousData ?? { id }) as never }
+  }
+
+  function remember(resource: ResourceName, how: 'add' | 'replace', stored: Stored): void {
+    const list: CachedList<ResourceName> = lists[resource]
+    list[how](stored as RecordOf<ResourceName>)
+  }
+
+  return {
+    create,
+    update,
+    delete: remove,
+    async updateMany(name: string, { ids, data }: UpdateManyParams) {
+      for (const id of ids) await update(name, { id, data, previousData: { id } })
+      return { data: ids }
+    },
+    async deleteMany(name: string, { ids }: DeleteManyParams) {
+      for (const id of ids) await remove(name, { id })
+      return { data: ids }
+    },
+  }
+}
+
+const isConflict = (answer: unknown): answer is { error: true; match?: Match } =>
+  typeof answer === 'object' && answer !== null && 'error' in answer && answer.error === true
+
+/** The match as somebody else stored it, which is also what the list should show from now on. */
+function conflicting({ match }: { match?: Match }, lists: Lists): Match | null {
+  if (match !== undefined) lists.matches.replace(match)
+  return match ?? null
+}

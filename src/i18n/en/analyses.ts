@@ -1,0 +1,4 @@
+/** Words of the analyses pages. */
+export const analyses = {
+  title: 'Analyses',
+} as const

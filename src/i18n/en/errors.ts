@@ -1,0 +1,81 @@
+import { FIELD_ERRORS } from '../../../contract/errors'
+
+/** The error catalogue of the product document, section 8, with the reasons that can follow it. */
+export const errors = {
+  login: {
+    refused: 'Invalid email or password',
+    failed: 'Something went wrong! Could not login',
+  },
+  unauthorized: 'Unauthorized request',
+  generic: 'Something went wrong!',
+  load: {
+    matches: 'Something went wrong! Could not get matches',
+    analyses: 'Something went wrong! Could not get analyses',
+    players: 'Something went wrong! Could not get players',
+    teams: 'Something went wrong! Could not get teams',
+    users: 'Something went wrong! Could not get users',
+    account: 'Something went wrong! Could not get user account',
+  },
+  find: {
+    matches: 'Something went wrong! Could not find match',
+    analyses: 'Something went wrong! Could not find analysis',
+    players: 'Something went wrong! Could not find player',
+    teams: 'Something went wrong! Could not find team',
+    users: 'Something went wrong! Could not find user',
+    playerInTeam: 'Something went wrong! Could not find player in team',
+  },
+  missing: {
+    matches: 'Match does not exist',
+    analyses: 'Analysis does not exist',
+    players: 'Player does not exist',
+    teams: 'Team does not exist',
+    users: 'User does not exist',
+  },
+  create: {
+    matches: 'Something went wrong! Could not create match',
+    analyses: 'Something went wrong! Could not create analysis',
+    players: 'Something went wrong! Could not create player',
+    teams: 'Something went wrong! Could not create team',
+    users: 'Something went wrong! Could not create user',
+  },
+  update: {
+    matches: 'Something went wrong! Could not update match',
+    analyses: 'Something went wrong! Could not update analysis',
+    players: 'Something went wrong! Could not update player',
+    teams: 'Something went wrong! Could not update team',
+    users: 'Something went wrong! Could not update user',
+    account: 'Something went wrong! Could not update user account',
+  },
+  delete: {
+    matches: 'Something went wrong! Could not delete match',
+    analyses: 'Something went wrong! Could not delete analysis',
+    players: 'Something went wrong! Could not delete player',
+    teams: 'Something went wrong! Could not delete team',
+    users: 'Something went wrong! Could not delete user',
+  },
+  /** Success messages of deletions stand beside their failures. */
+  deleted: {
+    matches: 'Match was successfully deleted',
+    analyses: 'Analysis was successfully deleted',
+    players: 'Player was successfully deleted',
+    teams: 'Team was successfully deleted',
+    users: 'User was successfully deleted',
+  },
+  conflict: {
+    title: 'Could not save match data',
+    text: 'This match has been modified since you interacted with it. Please reload the match and start over.',
+  },
+  /** A document's message with what the server said about it. */
+  because: '%{failure}. %{reason}',
+  offline: 'No connection to the server. Check your network and try again.',
+  timeout: 'The server took too long to answer. Try again.',
+  unreadable: 'The server answered with something unexpected.',
+  page: {
+    title: 'This page could not be shown',
+    text: 'Something in it went wrong. What you had saved is safe.',
+    reload: 'Reload',
+    outdatedTitle: 'A newer version is ready',
+    outdatedText: 'Touchline was updated since you opened it. Reload to go on.',
+  },
+  field: FIELD_ERRORS,
+} as const

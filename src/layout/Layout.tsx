@@ -1,0 +1,95 @@
+import MenuIcon from '@mui/icons-material/Menu'
+import AppBar from '@mui/material/AppBar'
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import type { Theme } from '@mui/material/styles'
+import Toolbar from '@mui/material/Toolbar'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useMessage } from '../i18n'
+import { Brand } from './Brand'
+import { Menu } from './Menu'
+import { SkipLink } from './SkipLink'
+
+/** The document allows at most 270 px. */
+const MENU_WIDTH = 232
+const PHONE_MENU_WIDTH = 270
+
+/** Menu beside the page; on a phone behind a button in a bar above it. */
+export function Layout({ children }: { children: ReactNode }) {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true })
+  return (
+    <Box sx={{ display: 'flex', flexDirection: isPhone ? 'column' : 'row', minHeight: '100dvh' }}>
+      <SkipLink />
+      {isPhone ? <PhoneBar /> : <SideMenu />}
+      <Box
+        component="main"
+        id="content"
+        tabIndex={-1}
+        sx={{ flexGrow: 1, minWidth: 0, px: { xs: 2, md: 4 }, py: { xs: 2, md: 3 }, outline: 'none' }}
+      >
+        {children}
+      </Box>
+    </Box>
+  )
+}
+
+function SideMenu() {
+  return (
+    <Box
+      component="aside"
+      sx={{
+        width: MENU_WIDTH,
+        flexShrink: 0,
+        position: 'sticky',
+        top: 0,
+        height: '100dvh',
+        display: 'flex',
+        flexDirection: 'column',
+        borderRight: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Box sx={{ px: 1, py: 2 }}>
+        <Brand />
+      </Box>
+      <Menu />
+    </Box>
+  )
+}
+
+function PhoneBar() {
+  const t = useMessage()
+  const [isOpen, setOpen] = useState(false)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, whatever its address
+  useEffect(() => setOpen(false), [key])
+  return (
+    <AppBar
+      position="sticky"
+      elevation={0}
+      color="inherit"
+      sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+    >
+      <Toolbar disableGutters sx={{ minHeight: 56, px: 0.5 }}>
+        <IconButton color="inherit" aria-label={t('shell.menu.open')} onClick={() => setOpen(true)}>
+          <MenuIcon />
+        </IconButton>
+        <Brand />
+      </Toolbar>
+      <Drawer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: { sx: { width: PHONE_MENU_WIDTH, maxWidth: '85vw' } } }}
+      >
+        <Box sx={{ px: 1, py: 1.5 }}>
+          <Brand />
+        </Box>
+        <Menu />
+      </Drawer>
+    </AppBar>
+  )
+}

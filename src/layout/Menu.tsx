@@ -1,0 +1,78 @@
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListItemText from '@mui/material/ListItemText'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { useLogout } from 'ra-core'
+import { Link, useLocation } from 'react-router'
+import { useActor, useSession } from '../authProvider/useSession'
+import { useMessage } from '../i18n'
+import { MENU } from './menuItems'
+import { ThemeToggle } from './ThemeToggle'
+
+/** The menu's entries, and below them who is signed in, signing out and the theme. */
+export function Menu() {
+  const t = useMessage()
+  const { pathname } = useLocation()
+  const { role } = useActor()
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 }}>
+      <Box component="nav" aria-label={t('shell.menu.label')} sx={{ flexGrow: 1, overflowY: 'auto', px: 1 }}>
+        <List disablePadding>
+          {MENU.filter(({ isFor }) => isFor(role)).map(({ label, to, Icon }) => {
+            const isHere = pathname === to || pathname.startsWith(`${to}/`)
+            return (
+              <ListItem key={to} disablePadding sx={{ mb: 0.5 }}>
+                <ListItemButton
+                  component={Link}
+                  to={to}
+                  selected={isHere}
+                  aria-current={isHere ? 'page' : undefined}
+                  sx={{ borderRadius: 1, minHeight: 44, px: 1.5 }}
+                >
+                  <ListItemIcon sx={{ minWidth: 36, color: isHere ? 'primary.main' : 'text.secondary' }}>
+                    <Icon fontSize="small" />
+                  </ListItemIcon>
+                  <ListItemText
+                    primary={t(label)}
+                    slotProps={{ primary: { sx: { fontWeight: isHere ? 600 : 500 } } }}
+                  />
+                </ListItemButton>
+              </ListItem>
+            )
+          })}
+        </List>
+      </Box>
+      <SignedInAs />
+    </Box>
+  )
+}
+
+function SignedInAs() {
+  const t = useMessage()
+  const session = useSession()
+  const logout = useLogout()
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', px: 1, py: 1, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ flexGrow: 1, minWidth: 0, pl: 1.5 }}>
+        <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+          {session?.name}
+        </Typography>
+        <Typography variant="body2" noWrap sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+          {session?.actor.role}
+        </Typography>
+      </Box>
+      <ThemeToggle />
+      <Tooltip title={t('shell.menu.signOut')}>
+        <IconButton color="inherit" onClick={() => logout()}>
+          <LogoutOutlined fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  )
+}

@@ -1,0 +1,31 @@
+import Link from '@mui/material/Link'
+import { useMessage } from '../i18n'
+
+/** Past the menu, for who goes by keyboard; seen only while focused. */
+export function SkipLink() {
+  const t = useMessage()
+  return (
+    <Link
+      href="#content"
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById('content')?.focus()
+      }}
+      sx={{
+        position: 'fixed',
+        left: 8,
+        top: 8,
+        zIndex: 'tooltip',
+        px: 2,
+        py: 1.25,
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        border: 1,
+        transform: 'translateY(-200%)',
+        '&:focus': { transform: 'none' },
+      }}
+    >
+      {t('shell.menu.skip')}
+    </Link>
+  )
+}

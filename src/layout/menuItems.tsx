@@ -1,0 +1,38 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined'
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
+import PersonOutlined from '@mui/icons-material/PersonOutlined'
+import ShieldOutlined from '@mui/icons-material/ShieldOutlined'
+import SportsSoccerOutlined from '@mui/icons-material/SportsSoccerOutlined'
+import { type ResourceName, ROUTES } from '../../contract/paths'
+import type { Role } from '../../contract/user'
+import { mayEver } from '../authProvider/access'
+import type { MessageKey } from '../i18n'
+
+export type MenuItem = {
+  label: MessageKey
+  to: string
+  Icon: SvgIconComponent
+  isFor: (role: Role) => boolean
+}
+
+const listOf = (resource: ResourceName) => (role: Role) => mayEver(role, resource, 'list')
+
+/** The document's entries in its order; each appears only for roles that may open it. */
+export const MENU: readonly MenuItem[] = [
+  {
+    label: 'shell.menu.matches',
+    to: ROUTES.list('matches'),
+    Icon: SportsSoccerOutlined,
+    isFor: listOf('matches'),
+  },
+  {
+    label: 'shell.menu.analyses',
+    to: ROUTES.list('analyses'),
+    Icon: AssessmentOutlined,
+    isFor: listOf('analyses'),
+  },
+  { label: 'shell.menu.players', to: ROUTES.list('players'), Icon: PersonOutlined, isFor: listOf('players') },
+  { label: 'shell.menu.teams', to: ROUTES.list('teams'), Icon: ShieldOutlined, isFor: listOf('teams') },
+  { label: 'shell.menu.users', to: ROUTES.list('users'), Icon: GroupsOutlined, isFor: listOf('users') },
+]

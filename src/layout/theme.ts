@@ -1,0 +1,99 @@
+import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
+
+const font = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
+
+/** Every text colour on its ground has a contrast of at least 4.5:1, body text of at least 7:1. */
+const palettes = {
+  light: {
+    mode: 'light',
+    primary: { main: '#12633f', light: '#e3f1e9', dark: '#0c472d', contrastText: '#ffffff' },
+    secondary: { main: '#3d4a43', contrastText: '#ffffff' },
+    error: { main: '#b3261e' },
+    warning: { main: '#8a5200' },
+    info: { main: '#1f5f99' },
+    success: { main: '#1d6b37' },
+    background: { default: '#f5f6f3', paper: '#ffffff' },
+    text: { primary: '#17201b', secondary: '#4c5851' },
+    divider: '#dce1dc',
+    action: { hover: 'rgba(23, 32, 27, 0.045)', selected: 'rgba(18, 99, 63, 0.09)' },
+  },
+  dark: {
+    mode: 'dark',
+    primary: { main: '#74d6a4', light: '#1c3a2b', dark: '#a4e6c5', contrastText: '#06281a' },
+    secondary: { main: '#b7c3bb', contrastText: '#141a17' },
+    error: { main: '#ff8a80' },
+    warning: { main: '#f0b45a' },
+    info: { main: '#8cc4f5' },
+    success: { main: '#86d69b' },
+    background: { default: '#101512', paper: '#181f1b' },
+    text: { primary: '#ecf1ed', secondary: '#a9b5ad' },
+    divider: '#2c3630',
+    action: { hover: 'rgba(236, 241, 237, 0.06)', selected: 'rgba(116, 214, 164, 0.14)' },
+  },
+} as const satisfies Record<'light' | 'dark', ThemeOptions['palette']>
+
+/** Numbers under one another must line up, whatever their digits. */
+const tabularFigures = { fontVariantNumeric: 'tabular-nums' }
+
+function themeOf(mode: 'light' | 'dark'): Theme {
+  return createTheme({
+    palette: palettes[mode],
+    spacing: 8,
+    shape: { borderRadius: 8 },
+    typography: {
+      fontFamily: font,
+      h1: { fontSize: '1.5rem', fontWeight: 680, lineHeight: 1.25, letterSpacing: '-0.015em' },
+      h2: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.35, letterSpacing: '-0.01em' },
+      h3: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.4 },
+      h4: { fontSize: '1rem', fontWeight: 600 },
+      h5: { fontSize: '0.9375rem', fontWeight: 600 },
+      h6: { fontSize: '0.9375rem', fontWeight: 600 },
+      body1: { fontSize: '1rem', lineHeight: 1.5 },
+      body2: { fontSize: '0.875rem', lineHeight: 1.45 },
+      button: { fontWeight: 600, textTransform: 'none', letterSpacing: 0 },
+      overline: { letterSpacing: '0.06em', fontWeight: 600 },
+    },
+    components: {
+      MuiCssBaseline: {
+        styleOverrides: {
+          html: { colorScheme: mode },
+          body: { ...tabularFigures, overflowWrap: 'break-word' },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*, *::before, *::after': {
+              animationDuration: '1ms !important',
+              transitionDuration: '1ms !important',
+            },
+          },
+        },
+      },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: { root: { minHeight: 44, paddingInline: 16 } },
+      },
+      MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
+      MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
+      MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true, margin: 'none' } },
+      MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiCard: {
+        defaultProps: { variant: 'outlined' },
+      },
+      MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650 } } },
+      MuiDialogActions: { styleOverrides: { root: { padding: 16, gap: 8 } } },
+      MuiTableCell: { styleOverrides: { head: { fontWeight: 600 }, root: { ...tabularFigures } } },
+      MuiTooltip: {
+        defaultProps: { enterTouchDelay: 400, leaveDelay: 75 },
+        styleOverrides: { tooltip: { maxWidth: 200, fontSize: '0.8125rem', fontWeight: 500 } },
+      },
+      MuiSnackbar: {
+        defaultProps: {
+          autoHideDuration: 3000,
+          anchorOrigin: { vertical: 'bottom', horizontal: 'center' },
+        },
+      },
+    },
+  })
+}
+
+/** Both themes: own character, quiet surfaces, the green of a pitch only where something can be done. */
+export const themes = { light: themeOf('light'), dark: themeOf('dark') }
+export type ThemeMode = keyof typeof themes

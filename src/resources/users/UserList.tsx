@@ -1,0 +1,7 @@
+import { PageTitle } from '../../components/PageTitle'
+import { useMessage } from '../../i18n'
+
+export default function UserList() {
+  const t = useMessage()
+  return <PageTitle title={t('users.title')} />
+}
