@@ -1,0 +1,35 @@
+import { styled } from '@mui/material/styles'
+import { createContext, type ReactNode, useCallback, useContext, useRef } from 'react'
+
+const HeardNotSeen = styled('div')({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+})
+
+type Announce = (text: string) => void
+
+const AnnouncerContext = createContext<Announce>(() => {})
+
+/** Says a change to screen readers once what they are saying is done. */
+export const useAnnounce = () => useContext(AnnouncerContext)
+
+/** Holds the live region. It is written to directly, so that an announcement renders nothing. */
+export function RatingAnnouncer({ children }: { children: ReactNode }) {
+  const region = useRef<HTMLDivElement>(null)
+  const announce = useCallback((text: string) => {
+    const element = region.current
+    if (element === null) return
+    // The same words again are no change to a screen reader; a space that does not show makes them one.
+    element.textContent = element.textContent === text ? `${text}\u00a0` : text
+  }, [])
+  return (
+    <AnnouncerContext value={announce}>
+      {children}
+      <HeardNotSeen ref={region} role="status" aria-live="polite" />
+    </AnnouncerContext>
+  )
+}

@@ -1,0 +1,96 @@
+import { styled } from '@mui/material/styles'
+import { type FocusEvent, useCallback, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { normaliseScore, RATING_GROUPS, RATING_ITEMS, type RatingItem } from '../../../contract/ratings'
+import { useMessage } from '../../i18n'
+import { RatingAnnouncer } from './RatingAnnouncer'
+import { RatingGroup } from './RatingGroup'
+import { RatingKeysHelp } from './RatingKeysHelp'
+import type { RatingMove } from './RatingRow'
+import { LiveRadar, RatingSummary } from './RatingSummary'
+import { scorePath } from './ratingFields'
+
+const Layout = styled('section')(({ theme }) => ({
+  containerType: 'inline-size',
+  '.columns': { display: 'flex', flexDirection: 'column', gap: theme.spacing(2) },
+  '.aside': { display: 'contents' },
+  // The bar keeps its own place in the page: what it would lie over is scrolled clear of it.
+  '.summary': {
+    position: 'sticky',
+    top: 'var(--app-bar-height, 48px)',
+    zIndex: theme.zIndex.appBar - 1,
+    backgroundColor: theme.palette.background.paper,
+    borderBottom: `1px solid ${theme.palette.divider}`,
+  },
+  '.radar': { order: 1, width: '100%', maxWidth: 380, marginInline: 'auto' },
+  '@container (min-width: 860px)': {
+    '.columns': { display: 'grid', gridTemplateColumns: '1fr 320px', gap: theme.spacing(4) },
+    '.aside': {
+      display: 'block',
+      gridColumn: 2,
+      gridRow: 1,
+      alignSelf: 'start',
+      position: 'sticky',
+      top: 'calc(var(--app-bar-height, 48px) + 16px)',
+    },
+    '.summary': { position: 'static', border: 0 },
+    '.summary .small': { display: 'none' },
+    '.groups': { gridColumn: 1, gridRow: 1 },
+  },
+}))
+
+const scoresOf = (root: Element | null, { item }: RatingItem) =>
+  root?.querySelector<HTMLElement>(`[data-rating-item="${item}"] [role="radiogroup"]`)
+
+/**
+ * The tool that scouts live in: eighteen items of the surrounding form's ratings, by keyboard, thumb or ear,
+ * with the figures that follow from them.
+ */
+export function RatingEditor() {
+  const t = useMessage()
+  const { getValues } = useFormContext()
+  const root = useRef<HTMLElement>(null)
+  const lastVisited = useRef<string>(undefined)
+
+  const move = useCallback((from: RatingItem, to: RatingMove) => {
+    const index = RATING_ITEMS.findIndex(({ item }) => item === from.item)
+    const target = { next: index + 1, previous: index - 1, first: 0, last: RATING_ITEMS.length - 1 }[to]
+    const item = RATING_ITEMS[target]
+    if (item) scoresOf(root.current, item)?.focus()
+  }, [])
+
+  const goToNextUnrated = useCallback(() => {
+    const start = RATING_ITEMS.findIndex(({ item }) => item === lastVisited.current) + 1
+    const inTurn = [...RATING_ITEMS.slice(start), ...RATING_ITEMS.slice(0, start)]
+    const next = inTurn.find((item) => normaliseScore(getValues(scorePath(item)) ?? null) === null)
+    if (next) scoresOf(root.current, next)?.focus()
+  }, [getValues])
+
+  const noteVisit = ({ target }: FocusEvent) => {
+    const row = target.closest<HTMLElement>('[data-rating-item]')
+    if (row) lastVisited.current = row.dataset.ratingItem
+  }
+
+  return (
+    <Layout ref={root} onFocus={noteVisit} aria-label={t('ratings.heading')}>
+      <RatingAnnouncer>
+        <div className="columns">
+          <div className="aside">
+            <div className="summary">
+              <RatingSummary onNextUnrated={goToNextUnrated} />
+            </div>
+            <div className="radar">
+              <LiveRadar />
+              <RatingKeysHelp />
+            </div>
+          </div>
+          <div className="groups">
+            {RATING_GROUPS.map(({ key }) => (
+              <RatingGroup key={key} group={key} onMove={move} />
+            ))}
+          </div>
+        </div>
+      </RatingAnnouncer>
+    </Layout>
+  )
+}

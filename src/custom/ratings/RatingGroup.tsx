@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles'
+import { memo } from 'react'
+import { RATING_ITEMS, type RatingGroupKey, type RatingItem } from '../../../contract/ratings'
+import { groupMean, roundedMean } from '../../../contract/statistics'
+import { useMessage } from '../../i18n'
+import type { RatingMove } from './RatingRow'
+import { RatingRow } from './RatingRow'
+import { useRatingFigure } from './ratingFields'
+
+const Fieldset = styled('fieldset')(({ theme }) => ({
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& + &': { marginTop: theme.spacing(2) },
+  legend: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    width: '100%',
+    padding: '4px 8px',
+    borderBottom: `1px solid ${theme.palette.divider}`,
+    marginBottom: 4,
+    ...theme.typography.subtitle1,
+    fontWeight: 700,
+  },
+  '.mean': { fontVariantNumeric: 'tabular-nums' },
+}))
+
+type RatingGroupProps = { group: RatingGroupKey; onMove: (from: RatingItem, to: RatingMove) => void }
+
+/** One of the six groups, with its mean. */
+export const RatingGroup = memo(function RatingGroup({ group, onMove }: RatingGroupProps) {
+  const t = useMessage()
+  const mean = useRatingFigure((ratings) => groupMean(ratings, group))
+  const shownMean = mean === null ? t('ratings.noMean') : roundedMean(mean)
+  return (
+    <Fieldset>
+      <legend>
+        <span>{t(`ratings.group.${group}`)}</span>
+        <span
+          className="mean"
+          title={t('ratings.groupMean', { group: t(`ratings.group.${group}`), mean: shownMean })}
+        >
+          {shownMean}
+        </span>
+      </legend>
+      {RATING_ITEMS.filter((item) => item.group === group).map((item) => (
+        <RatingRow key={item.item} item={item} onMove={onMove} />
+      ))}
+    </Fieldset>
+  )
+})

@@ -1,0 +1,48 @@
+import TextField from '@mui/material/TextField'
+import { useForkRef } from '@mui/material/utils'
+import type { KeyboardEvent, Ref } from 'react'
+import { useController } from 'react-hook-form'
+import type { RatingItem } from '../../../contract/ratings'
+import { useMessage } from '../../i18n'
+import { notePath } from './ratingFields'
+
+type RatingNoteProps = {
+  item: RatingItem
+  id: string
+  /** Escape was pressed: back to the item. */
+  onLeave: () => void
+  ref: Ref<HTMLTextAreaElement>
+}
+
+/** The note of one item, open for writing. */
+export function RatingNote({ item, id, onLeave, ref }: RatingNoteProps) {
+  const t = useMessage()
+  const { field, fieldState } = useController({ name: notePath(item) })
+  const inputRef = useForkRef(ref, field.ref)
+  const leaveOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    onLeave()
+  }
+  return (
+    <TextField
+      id={id}
+      name={field.name}
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={inputRef}
+      label={t('ratings.note', { item: t(`ratings.item.${item.item}`) })}
+      multiline
+      minRows={2}
+      maxRows={10}
+      fullWidth
+      size="small"
+      margin="dense"
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message}
+      onKeyDown={leaveOnEscape}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { styled } from '@mui/material/styles'
+import type { RatingItem } from '../../../contract/ratings'
+import { useNote } from './ratingFields'
+
+const Preview = styled('button')(({ theme }) => ({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  width: '100%',
+  padding: '2px 0 4px',
+  border: 0,
+  background: 'none',
+  color: theme.palette.text.secondary,
+  font: 'inherit',
+  fontSize: 14,
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  cursor: 'text',
+}))
+
+/** The first lines of a written note; a tap opens it. The keyboard has N and the button for that. */
+export function RatingNotePreview({ item, onOpen }: { item: RatingItem; onOpen: () => void }) {
+  const note = useNote(item)
+  return (
+    <Preview className="text" type="button" tabIndex={-1} onClick={onOpen}>
+      {note}
+    </Preview>
+  )
+}

@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import { styled } from '@mui/material/styles'
+import { memo } from 'react'
+import { RATING_ITEMS } from '../../../contract/ratings'
+import { groupMeans, overallMean, ratedItems, roundedMean } from '../../../contract/statistics'
+import { useMessage } from '../../i18n'
+import { RatingRadar } from './RatingRadar'
+import { useRatingFigure } from './ratingFields'
+import { TOUCH_TARGET } from './ScoreButtons'
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1, 1.5),
+  padding: theme.spacing(1),
+  '.small': { width: TOUCH_TARGET, flex: 'none' },
+  '.figure': { display: 'flex', alignItems: 'baseline', gap: 6 },
+  '.figure strong': { ...theme.typography.h5, fontWeight: 700, fontVariantNumeric: 'tabular-nums' },
+  '.progress': { flex: '1 1 88px', minWidth: 0, fontSize: 14, fontVariantNumeric: 'tabular-nums' },
+}))
+
+/** The mean of all, how many are rated, and the way to the next that is not. */
+export const RatingSummary = memo(function RatingSummary({ onNextUnrated }: { onNextUnrated: () => void }) {
+  const t = useMessage()
+  const mean = useRatingFigure(overallMean)
+  const count = useRatingFigure((ratings) => ratedItems(ratings).length)
+  const total = RATING_ITEMS.length
+  const isComplete = count === total
+  return (
+    <Bar>
+      <div className="small">
+        <LiveRadar compact />
+      </div>
+      <div className="figure">
+        <span>{t('ratings.mean')}</span>
+        <strong>{mean === null ? t('ratings.noMean') : roundedMean(mean)}</strong>
+      </div>
+      <div className="progress">
+        <span>{t('ratings.progress', { count, total })}</span>
+        <LinearProgress variant="determinate" value={(count / total) * 100} aria-hidden />
+      </div>
+      <Button
+        variant="outlined"
+        size="small"
+        disabled={isComplete}
+        onClick={onNextUnrated}
+        sx={{ minHeight: TOUCH_TARGET }}
+      >
+        {t(isComplete ? 'ratings.allRated' : 'ratings.nextUnrated')}
+      </Button>
+    </Bar>
+  )
+})
+
+/** The radar of what is being rated just now. */
+export const LiveRadar = memo(function LiveRadar({ compact = false }: { compact?: boolean }) {
+  const means = useRatingFigure(groupMeans)
+  return <RatingRadar means={means} compact={compact} />
+})

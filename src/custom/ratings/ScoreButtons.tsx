@@ -1,0 +1,82 @@
+import { styled } from '@mui/material/styles'
+import type { KeyboardEventHandler, Ref } from 'react'
+import { SCORES, type Score } from '../../../contract/ratings'
+import { useMessage } from '../../i18n'
+import { SCORE_COLOURS } from './scoreColours'
+
+/** What a finger needs, in px. */
+export const TOUCH_TARGET = 44
+
+const Group = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: 6,
+  borderRadius: theme.shape.borderRadius,
+  // Where focus arrives, the sticky bars above and below must not lie over it.
+  scrollMarginBlock: '144px 104px',
+  '&:focus': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
+}))
+
+const Choice = styled('button')(({ theme }) => ({
+  flex: '1 1 0',
+  minWidth: TOUCH_TARGET,
+  height: TOUCH_TARGET,
+  padding: 0,
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  background: 'transparent',
+  color: theme.palette.text.primary,
+  font: 'inherit',
+  fontSize: 16,
+  fontVariantNumeric: 'tabular-nums',
+  cursor: 'pointer',
+  touchAction: 'manipulation',
+  WebkitTapHighlightColor: 'transparent',
+  '@media (hover: hover)': { '&:hover': { borderColor: theme.palette.text.primary } },
+  '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 1 },
+  '&[aria-checked="true"]': { borderColor: 'transparent', color: '#fff', fontWeight: 700 },
+  ...Object.fromEntries(
+    SCORES.map((score) => [
+      `&[aria-checked="true"][data-score="${score}"]`,
+      { backgroundColor: SCORE_COLOURS[score] },
+    ]),
+  ),
+}))
+
+type ScoreButtonsProps = {
+  /** The item, its score and the score's word, as screen readers say them. */
+  label: string
+  score: Score | null
+  onChoose: (score: Score) => void
+  onKeyDown: KeyboardEventHandler
+  ref: Ref<HTMLDivElement>
+}
+
+/**
+ * The five scores of one item. The group, not its buttons, takes the focus, so that an item is one stop and
+ * is heard as "First touch, 4, Very Good" before anything is chosen.
+ */
+export function ScoreButtons({ label, score, onChoose, onKeyDown, ref }: ScoreButtonsProps) {
+  const t = useMessage()
+  return (
+    <Group ref={ref} role="radiogroup" aria-label={label} tabIndex={0} onKeyDown={onKeyDown}>
+      {SCORES.map((choice) => {
+        const word = t(`ratings.score.${choice}`)
+        return (
+          <Choice
+            key={choice}
+            type="button"
+            role="radio"
+            tabIndex={-1}
+            aria-checked={choice === score}
+            aria-label={t('ratings.choice', { score: choice, word })}
+            title={word}
+            data-score={choice}
+            onClick={() => onChoose(choice)}
+          >
+            {choice}
+          </Choice>
+        )
+      })}
+    </Group>
+  )
+}

@@ -1,0 +1,2 @@
+export { RatingEditor } from './RatingEditor'
+export { RatingRadar } from './RatingRadar'

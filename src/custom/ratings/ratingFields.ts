@@ -1,0 +1,43 @@
+import { useWatch } from 'react-hook-form'
+import {
+  emptyRatings,
+  mergeRatings,
+  normaliseScore,
+  type RatingItem,
+  type Ratings,
+  type Score,
+} from '../../../contract/ratings'
+
+type Place = Pick<RatingItem, 'group' | 'item'>
+
+/** Where an item's score and note stand in the form: `technical.firstTouch.score`. */
+export const scorePath = ({ group, item }: Place) => `${group}.${item}.score`
+export const notePath = ({ group, item }: Place) => `${group}.${item}.note`
+
+const toScore = (value: unknown): Score | null => normaliseScore(typeof value === 'number' ? value : null)
+
+/** The score of one item of the surrounding form; renders again only when it changes. */
+export function useScore(place: Place): Score | null {
+  return useWatch({ name: scorePath(place), exact: true, compute: toScore })
+}
+
+const toNote = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The note of one item of the surrounding form. */
+export function useNote(place: Place): string {
+  return useWatch({ name: notePath(place), exact: true, compute: toNote })
+}
+
+const isWritten = (value: unknown) => toNote(value).trim() !== ''
+
+/** Whether there is a note on one item; does not render again with each letter of it. */
+export function useHasNote(place: Place): boolean {
+  return useWatch({ name: notePath(place), exact: true, compute: isWritten })
+}
+
+/** A figure drawn from the ratings of the surrounding form; renders again only when the figure changes. */
+export function useRatingFigure<Figure>(figureOf: (ratings: Ratings) => Figure): Figure {
+  return useWatch<Ratings, Ratings, Figure>({
+    compute: (values) => figureOf(mergeRatings(emptyRatings(), values)),
+  })
+}

@@ -1,0 +1,224 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { FormProvider, useForm } from 'react-hook-form'
+import { afterEach, describe, expect, it } from 'vitest'
+import { emptyRatings, RATING_GROUPS, RATING_ITEMS, type Ratings, ratingOf } from '../../../contract/ratings'
+import { RatingEditor } from '../../../src/custom/ratings'
+
+afterEach(cleanup)
+
+function renderEditor(ratings: Ratings = emptyRatings()) {
+  const held: { values: () => Ratings } = { values: emptyRatings }
+  function Form() {
+    const form = useForm<Ratings>({ defaultValues: ratings })
+    held.values = form.getValues
+    return (
+      <FormProvider {...form}>
+        <RatingEditor />
+      </FormProvider>
+    )
+  }
+  render(<Form />)
+  return {
+    user: userEvent.setup(),
+    scores: () => RATING_ITEMS.map((item) => ratingOf(held.values(), item).score),
+    values: () => held.values(),
+  }
+}
+
+const items = () => screen.getAllByRole('radiogroup')
+const item = (name: RegExp | string) => screen.getByRole('radiogroup', { name })
+const only = (index: number, score: number) => RATING_ITEMS.map((_, at) => (at === index ? score : null))
+
+describe('the rating editor, shown', () => {
+  it('holds the eighteen items in six groups, with the labels and in the order of the contract', () => {
+    renderEditor()
+    const groups = within(screen.getByRole('region', { name: 'Ratings' })).getAllByRole('group')
+    expect(groups.map((group) => within(group).getAllByRole('radiogroup').length)).toEqual([6, 4, 2, 2, 2, 2])
+    for (const [index, { label }] of RATING_GROUPS.entries()) expect(groups[index]).toHaveTextContent(label)
+    expect(items().map((element) => element.getAttribute('aria-label'))).toEqual(
+      RATING_ITEMS.map(({ label }) => `${label}, not rated`),
+    )
+  })
+
+  it('names each choice by its number and word', () => {
+    renderEditor()
+    const choices = within(item('First touch, not rated')).getAllByRole('radio')
+    expect(choices.map((choice) => choice.getAttribute('aria-label'))).toEqual([
+      '1, Poor',
+      '2, Average',
+      '3, Good',
+      '4, Very Good',
+      '5, Outstanding',
+    ])
+  })
+
+  it('says of a rated item its name, score and word, and checks that choice only', () => {
+    const ratings = emptyRatings()
+    ratings.technical.firstTouch.score = 4
+    renderEditor(ratings)
+    const checked = within(item('First touch, 4, Very Good')).getAllByRole('radio', { checked: true })
+    expect(checked.map((choice) => choice.textContent)).toEqual(['4'])
+  })
+})
+
+describe('the rating editor by keyboard', () => {
+  it('rates all eighteen items with eighteen digits from the first item on', async () => {
+    const { user, scores } = renderEditor()
+    items()[0]?.focus()
+    await user.keyboard('123451234512345123')
+    expect(scores()).toEqual([1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 1, 2, 3])
+    expect(items()[17]).toHaveFocus()
+    expect(screen.getByText('18 of 18 rated')).toBeInTheDocument()
+  })
+
+  it.each(['0', '{Backspace}'])('clears the score with %s and stays', async (key) => {
+    const { user, scores } = renderEditor()
+    items()[0]?.focus()
+    await user.keyboard(`4{ArrowUp}${key}`)
+    expect(scores()).toEqual(RATING_ITEMS.map(() => null))
+    expect(items()[0]).toHaveFocus()
+  })
+
+  it('moves between items with the arrows up and down, and to the ends with Home and End', async () => {
+    const { user } = renderEditor()
+    items()[0]?.focus()
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+    expect(items()[1]).toHaveFocus()
+    await user.keyboard('{End}{ArrowDown}')
+    expect(items()[17]).toHaveFocus()
+    await user.keyboard('{Home}{ArrowUp}')
+    expect(items()[0]).toHaveFocus()
+  })
+
+  it('raises and lowers the score with the arrows right and left, as in a group of radio buttons', async () => {
+    const { user, scores } = renderEditor()
+    items()[0]?.focus()
+    await user.keyboard('{ArrowLeft}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}')
+    expect(scores()).toEqual(only(0, 2))
+    await user.keyboard('{ArrowRight>6/}')
+    expect(scores()).toEqual(only(0, 5))
+    expect(items()[0]).toHaveFocus()
+  })
+
+  it('opens the note with N, takes digits there as text, and goes back to the item with Escape', async () => {
+    const { user, scores, values } = renderEditor()
+    items()[0]?.focus()
+    await user.keyboard('n')
+    const note = screen.getByRole('textbox', { name: 'Note on First touch' })
+    expect(note).toHaveFocus()
+    await user.keyboard('2 of 3 with the left, now 0{Backspace}1')
+    expect(note).toHaveValue('2 of 3 with the left, now 1')
+    expect(scores()).toEqual(RATING_ITEMS.map(() => null))
+    await user.keyboard('{Escape}')
+    expect(items()[0]).toHaveFocus()
+    await user.keyboard('5')
+    expect(scores()).toEqual(only(0, 5))
+    expect(values().technical.firstTouch.note).toBe('2 of 3 with the left, now 1')
+  })
+
+  it('leaves key presses with Ctrl, Alt and Cmd and digits beyond 5 to the browser', async () => {
+    const { user, scores } = renderEditor()
+    items()[0]?.focus()
+    const passed: string[] = []
+    addEventListener('keydown', (event) => {
+      if (!event.defaultPrevented) passed.push(event.key)
+    })
+    await user.keyboard('{Control>}1{/Control}{Alt>}2{/Alt}{Meta>}3{/Meta}678 9')
+    expect(passed).toEqual(['Control', '1', 'Alt', '2', 'Meta', '3', '6', '7', '8', ' ', '9'])
+    expect(scores()).toEqual(RATING_ITEMS.map(() => null))
+  })
+
+  it('scores one item while a digit is held down', async () => {
+    const { user, scores } = renderEditor()
+    items()[0]?.focus()
+    await user.keyboard('{4>5/}')
+    expect(scores()).toEqual(only(0, 4))
+  })
+
+  it('is one stop a item for the Tab key, with the button of its note after it', async () => {
+    const { user } = renderEditor()
+    items()[0]?.focus()
+    await user.tab()
+    expect(screen.getByRole('button', { name: 'Note on First touch' })).toHaveFocus()
+    await user.tab()
+    expect(items()[1]).toHaveFocus()
+  })
+})
+
+describe('the rating editor by thumb', () => {
+  it('scores with a tap and clears with a second tap on the same score', async () => {
+    const { user, scores } = renderEditor()
+    const choice = within(item('Pass, not rated')).getByRole('radio', { name: '3, Good' })
+    await user.click(choice)
+    expect(scores()[5]).toBe(3)
+    await user.click(choice)
+    expect(scores()[5]).toBeNull()
+  })
+
+  it('goes on by keyboard from the item that was tapped', async () => {
+    const { user, scores } = renderEditor()
+    await user.click(within(item('Pass, not rated')).getByRole('radio', { name: '3, Good' }))
+    await user.keyboard('{ArrowDown}5')
+    expect(scores().slice(5, 7)).toEqual([3, 5])
+  })
+
+  it('opens and closes a note by its button, and keeps showing what was written', async () => {
+    const { user } = renderEditor()
+    await user.click(screen.getByRole('button', { name: 'Note on Pass' }))
+    await user.keyboard('Switches play early')
+    await user.click(screen.getByRole('button', { name: 'Note on Pass, written' }))
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.getByText('Switches play early')).toBeInTheDocument()
+  })
+})
+
+describe('the figures beside the rating editor', () => {
+  it('shows the means of the groups and of all items, unrated ones not counted as zero', async () => {
+    const { user } = renderEditor()
+    items()[0]?.focus()
+    await user.keyboard('54')
+    item('Strength, not rated').focus()
+    await user.keyboard('2')
+    expect(screen.getByTitle('Technical, mean 4.5')).toHaveTextContent('4.5')
+    expect(screen.getByTitle('Physical, mean 2.0')).toHaveTextContent('2.0')
+    expect(screen.getByTitle('Mentality, mean –')).toHaveTextContent('–')
+    expect(screen.getByText('3.7')).toBeInTheDocument()
+    expect(screen.getByText('3 of 18 rated')).toBeInTheDocument()
+    expect(screen.getByRole('img')).toHaveAccessibleName(
+      'Radar of the six groups. Technical 4.5, Physical 2.0, Psychology not rated, Mentality not rated, On the boll not rated, Off the ball not rated',
+    )
+  })
+
+  it('goes to the next unrated item after the one that was left, and round to the first', async () => {
+    const { user } = renderEditor()
+    const next = () => screen.getByRole('button', { name: 'Next unrated' })
+    item('Pass, not rated').focus()
+    await user.keyboard('3')
+    await user.click(next())
+    expect(item('Acceleration, not rated')).toHaveFocus()
+    item('Win challenges, not rated').focus()
+    await user.keyboard('1')
+    await user.click(next())
+    expect(item('First touch, not rated')).toHaveFocus()
+  })
+
+  it('says when nothing is left to rate', async () => {
+    const { user } = renderEditor()
+    items()[0]?.focus()
+    await user.keyboard('333333333333333333')
+    expect(screen.getByRole('button', { name: 'All rated' })).toBeDisabled()
+  })
+
+  it('tells screen readers of a change once they are free to listen', async () => {
+    const { user } = renderEditor()
+    const live = screen.getByRole('status')
+    expect(live).toHaveAttribute('aria-live', 'polite')
+    items()[0]?.focus()
+    await user.keyboard('4')
+    expect(live).toHaveTextContent('First touch, 4, Very Good')
+    await user.keyboard('{ArrowUp}0')
+    expect(live).toHaveTextContent('First touch, not rated')
+  })
+})
