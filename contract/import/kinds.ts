@@ -13,7 +13,8 @@ export type ImportKind<Name extends string, Facts, Input extends Facts, Stored e
   fields: readonly ImportField<Name>[]
   /** The record's fields that come from a cell of another name. */
   fieldOf: Readonly<Record<string, Name>>
-  read: (row: RowReader<Name>) => unknown
+  /** A cell without value is undefined. */
+  read: (row: RowReader<Name>) => Record<string, unknown>
   schema: z.ZodType<Input>
   /** What a plan needs of a listed record. */
   storedSchema: z.ZodType<Stored>

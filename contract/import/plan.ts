@@ -61,13 +61,16 @@ export function createPlanner<
 
   function judge(cells: readonly string[], row: number, reader: RowReader<Name>): PlannedRow<Input> {
     const title = kind.titleOf(reader)
-    const refused = (errors: CellNote[]): PlannedRow<Input> => ({ row, title, outcome: 'refused', errors })
+    const refused = (errors: CellNote[]): PlannedRow<Input> => {
+      return { row, title, outcome: 'refused', errors: errors.sort(byColumn) }
+    }
 
     if (cells.length > mapping.columnCount) {
       const values = { cells: cells.length, columns: mapping.columnCount }
       return refused([{ field: null, value: '', key: 'wrongCellCount', values }])
     }
-    const parsed = kind.schema.safeParse(kind.read(reader))
+    const given = Object.entries(kind.read(reader)).filter(([, value]) => value !== undefined)
+    const parsed = kind.schema.safeParse(Object.fromEntries(given))
     if (!parsed.success || reader.errors.length > 0) {
       return refused([...reader.errors, ...(parsed.success ? [] : schemaErrors(parsed.error, reader))])
     }
@@ -93,6 +96,12 @@ export function createPlanner<
     directory.need(kind.teamsOf(input))
     return { row, title, outcome: 'take', input: { ...input, id }, warnings: reader.warnings }
   }
+
+  const columnOf = ({ field }: CellNote) => {
+    const known = kind.fields.find(({ name }) => name === field)
+    return (known && mapping.columns.get(known.name)) ?? mapping.columnCount
+  }
+  const byColumn = (a: CellNote, b: CellNote) => columnOf(a) - columnOf(b)
 
   /** What the schema finds wrong, at the cells that people can mend; what the reader has told already is left out. */
   function schemaErrors(error: Parameters<typeof toFieldErrors>[0], reader: RowReader<Name>): CellNote[] {

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { headerKey, mapColumns } from '../../../contract/import/columns'
+import { MATCH_IMPORT, PLAYER_IMPORT, TEAM_IMPORT } from '../../../contract/import/kinds'
+
+const fieldsOf = (header: readonly string[], explicit?: ReadonlyMap<string, string>) =>
+  Object.fromEntries(mapColumns(MATCH_IMPORT.fields, header, explicit).columns)
+
+describe('the columns of a file', () => {
+  it.each([
+    [['date', 'homeTeam', 'awayTeam', 'homeScore', 'awayScore']],
+    [['Date', 'Home Team', 'AWAY_TEAM', 'home-score', 'Away  Score']],
+    [['Datum', 'Heim', 'Auswärts', 'Heimtore', 'Gasttore']],
+    [['Fecha', 'Local', 'Visitante', 'Goles local', 'Goles visitante']],
+    [['Jour', 'Équipe domicile', 'Équipe extérieur', 'Buts domicile', 'Buts extérieur']],
+    [['Date', 'HomeTeam', 'AwayTeam', 'FTHG', 'FTAG']],
+  ])('are understood: %j', (header) => {
+    expect(fieldsOf(header)).toEqual({ date: 0, homeTeam: 1, awayTeam: 2, homeScore: 3, awayScore: 4 })
+  })
+
+  it('that feed nothing are told', () => {
+    const { ignored } = mapColumns(TEAM_IMPORT.fields, ['id', 'name', 'country', 'type'])
+    expect(ignored).toEqual(['country', 'type'])
+  })
+
+  it('that are missing are told', () => {
+    expect(mapColumns(MATCH_IMPORT.fields, ['date', 'home']).missing).toEqual(['awayTeam'])
+    expect(mapColumns(PLAYER_IMPORT.fields, ['club']).missing).toEqual(['name'])
+  })
+
+  it('with a field’s own name go before those with another name for it', () => {
+    expect(fieldsOf(['away', 'home', 'homeTeam', 'date'])).toMatchObject({ homeTeam: 2, awayTeam: 0 })
+    expect(mapColumns(MATCH_IMPORT.fields, ['home', 'homeTeam']).ignored).toEqual(['home'])
+  })
+
+  it('of players.csv feed what they should', () => {
+    const header =
+      'id,name,birthDate,position,height_cm,weight_kg,foot,team,shortName,nationality,nationalTeam,shirtNo,lastLineupTeam'
+    const { columns, ignored } = mapColumns(PLAYER_IMPORT.fields, header.split(','))
+    expect([...columns.keys()].sort()).toEqual(
+      ['birthDate', 'foot', 'height', 'id', 'name', 'position', 'team', 'weight'].sort(),
+    )
+    expect(ignored).toEqual(['shortName', 'nationality', 'nationalTeam', 'shirtNo', 'lastLineupTeam'])
+  })
+})
+
+describe('a mapping by hand', () => {
+  const header = ['date', 'homeTeam', 'awayTeam', 'Gastgeber']
+
+  it('wins over the names', () => {
+    expect(fieldsOf(header, new Map([['Gastgeber', 'homeTeam']]))).toMatchObject({ homeTeam: 3 })
+  })
+  it('needs no exact spelling of either side', () => {
+    expect(fieldsOf(header, new Map([['gastgeber', 'HOME_TEAM']]))).toMatchObject({ homeTeam: 3 })
+  })
+  it('can leave a column out', () => {
+    expect(fieldsOf(header, new Map([['homeTeam', '']]))).not.toHaveProperty('homeTeam')
+  })
+  it('tells what it does not know', () => {
+    const explicit = new Map([
+      ['Stadium', 'homeTeam'],
+      ['Gastgeber', 'stadium'],
+    ])
+    expect(mapColumns(MATCH_IMPORT.fields, header, explicit).unknown).toEqual([
+      'Stadium=homeTeam',
+      'Gastgeber=stadium',
+    ])
+  })
+})
+
+it.each([TEAM_IMPORT, PLAYER_IMPORT, MATCH_IMPORT])(
+  'no name stands for two fields, and each is written as headers are compared',
+  ({ fields }) => {
+    const all = fields.flatMap(({ name, synonyms }) => [headerKey(name), ...synonyms])
+    const repeated = all.filter((name, at) => all.indexOf(name) !== at)
+    expect(repeated.filter((name) => !fields.some((field) => headerKey(field.name) === name))).toEqual([])
+    expect(all.filter((name) => headerKey(name) !== name)).toEqual([])
+  },
+)

@@ -1,0 +1,281 @@
+import { describe, expect, it } from 'vitest'
+import { mapColumns } from '../../../contract/import/columns'
+import { MATCH_IMPORT, PLAYER_IMPORT, TEAM_IMPORT } from '../../../contract/import/kinds'
+import { noteInEnglish } from '../../../contract/import/notes'
+import { createPlanner, type PlannedRow } from '../../../contract/import/plan'
+import { id, match, player, team } from '../records'
+
+const made = new Map<string, string>()
+
+/** The same id for the same name, as an import needs it. */
+function makeId(name: string): string {
+  const before = made.get(name)
+  if (before !== undefined) return before
+  made.set(name, id(1_000 + made.size))
+  return makeId(name)
+}
+const ajax = team('Ajax', 1)
+const psv = team('PSV', 2)
+
+type Options = { createTeams?: boolean; teams?: ReturnType<typeof team>[]; stored?: object[] }
+
+function planMatches(
+  rows: string[][],
+  { createTeams = false, teams = [ajax, psv], stored = [] }: Options = {},
+) {
+  const planner = createPlanner(MATCH_IMPORT, {
+    mapping: mapColumns(MATCH_IMPORT.fields, ['date', 'home', 'away', 'home score', 'away score', 'id']),
+    stored: stored.map((facts) => match(facts)),
+    teams,
+    createTeams,
+    makeId,
+  })
+  const planned = rows.map((cells, index) => planner.plan(cells, index + 2))
+  return { planned, teamsToCreate: planner.teamsToCreate() }
+}
+
+const PLAYER_HEADER = ['name', 'birthDate', 'team', 'position', 'foot', 'height_cm', 'weight_kg']
+
+function planPlayers(
+  rows: string[][],
+  { createTeams = false, teams = [ajax, psv], stored = [] }: Options = {},
+) {
+  const planner = createPlanner(PLAYER_IMPORT, {
+    mapping: mapColumns(PLAYER_IMPORT.fields, PLAYER_HEADER),
+    stored: stored.map((facts) => player(facts)),
+    teams,
+    createTeams,
+    makeId,
+  })
+  return rows.map((cells, index) => planner.plan(cells, index + 2))
+}
+
+function planTeams(names: string[], stored = [ajax]) {
+  const planner = createPlanner(TEAM_IMPORT, {
+    mapping: mapColumns(TEAM_IMPORT.fields, ['name']),
+    stored,
+    teams: [],
+    createTeams: false,
+    makeId,
+  })
+  return names.map((name, index) => planner.plan([name], index + 2))
+}
+
+/** What a row's people read, in short. */
+function told(row: PlannedRow<object> | undefined) {
+  switch (row?.outcome) {
+    case 'refused':
+      return row.errors.map((note) => `${note.field} “${note.value}”: ${noteInEnglish(note)}`)
+    case 'duplicate':
+      return [`row ${row.of}`, ...row.differences.map((note) => `${note.field}: ${noteInEnglish(note)}`)]
+    case 'exists':
+      return ['stored', ...row.differences.map((note) => `${note.field}: ${noteInEnglish(note)}`)]
+    default:
+      return row?.outcome
+  }
+}
+
+describe('a match', () => {
+  it('is taken with its teams’ ids and an id of its own', () => {
+    const { planned } = planMatches([['2025-03-01', ' ajax ', 'PSV', '2', '', 'of-1']])
+    expect(planned[0]).toEqual({
+      row: 2,
+      title: '2025-03-01 ajax – PSV',
+      outcome: 'take',
+      warnings: [],
+      input: {
+        id: makeId(`matches:2025-03-01|${ajax.id}|${psv.id}`),
+        date: '2025-03-01',
+        homeTeamId: ajax.id,
+        awayTeamId: psv.id,
+        homeScore: 2,
+      },
+    })
+  })
+
+  it('is refused with everything that is wrong, cell by cell', () => {
+    const { planned } = planMatches([['2025-02-30', 'Ajax', '', '100', 'two']])
+    expect(told(planned[0])).toEqual([
+      'date “2025-02-30”: Must be a real date between 1900-01-01 and 2100-12-31',
+      'awayTeam “”: Required',
+      'homeScore “100”: At most 99',
+      'awayScore “two”: Must be a whole number',
+    ])
+  })
+
+  it('of a team against itself is refused, however it is written', () => {
+    const { planned } = planMatches([['2025-03-01', 'Ajax', ' AJAX', '', '']])
+    expect(told(planned[0])).toEqual(['awayTeam “AJAX”: A team cannot play against itself'])
+  })
+
+  it('on a day that may be two is refused', () => {
+    const { planned } = planMatches([['03/04/2025', 'Ajax', 'PSV', '', '']])
+    expect(told(planned[0])).toEqual(['date “03/04/2025”: May be two different days; write it as YYYY-MM-DD'])
+  })
+
+  it('is told and taken once where the file has it twice', () => {
+    const { planned } = planMatches([
+      ['2025-03-01', 'Ajax', 'PSV', '1', '1', 'of-1'],
+      ['2025-03-01', 'Ajax', 'PSV', '1', '1', 'of-2'],
+      ['2025-03-01', 'Ajax', 'PSV', '1', '2', 'of-3'],
+      ['2025-03-01', 'PSV', 'Ajax', '1', '1', 'of-4'],
+    ])
+    expect(planned.map(told)).toEqual(['take', ['row 2'], ['row 2', 'awayScore: Row 2 has “1”'], 'take'])
+  })
+
+  it('that is stored stays as it is, and what the file says otherwise is told', () => {
+    const stored = [{ date: '2025-03-01', homeTeam: ajax, awayTeam: psv, homeScore: 1 }]
+    const { planned } = planMatches([['2025-03-01', 'Ajax', 'PSV', '2', '0']], { stored })
+    expect(told(planned[0])).toEqual(['stored', 'homeScore: Stored is “1”', 'awayScore: Nothing is stored'])
+  })
+
+  it('that was moved to another day since it was imported is not made again', () => {
+    const [first] = planMatches([['2025-03-01', 'Ajax', 'PSV', '', '']]).planned
+    const ownId = first?.outcome === 'take' ? first.input.id : ''
+    const stored = [{ id: ownId, date: '2025-03-08', homeTeam: ajax, awayTeam: psv }]
+    const { planned } = planMatches([['2025-03-01', 'Ajax', 'PSV', '', '']], { stored })
+    expect(told(planned[0])).toEqual(['stored', 'date: Stored is “2025-03-08”'])
+  })
+
+  it('keeps an id of ours that the file has, and other sources’ ids are none', () => {
+    const own = 'a0000000-0000-4000-8000-00000000000f'
+    const { planned } = planMatches([
+      ['2025-03-01', 'Ajax', 'PSV', '', '', own.toUpperCase()],
+      ['2025-03-02', 'Ajax', 'PSV', '', '', own],
+    ])
+    expect(planned[0]).toMatchObject({ outcome: 'take', input: { id: own } })
+    expect(told(planned[1])).toEqual([`id “${own}”: Has the id of row 2, but says something else`])
+  })
+
+  it('of more cells than columns is refused: something in it is not quoted', () => {
+    const { planned } = planMatches([['2025-03-01', 'Ajax', 'PSV', '', '', '', 'x']])
+    expect(told(planned[0])).toEqual(['null “”: Has 7 cells where the header has 6'])
+  })
+})
+
+describe('teams that rows name', () => {
+  it('and nobody has made are a reason to refuse', () => {
+    const { planned, teamsToCreate } = planMatches([['2025-03-01', 'Ajax', 'Twente', '', '']])
+    expect(told(planned[0])).toEqual(['awayTeam “Twente”: There is no team of this name'])
+    expect(teamsToCreate).toEqual([])
+  })
+
+  it('are made once where that is wanted', () => {
+    const rows = [
+      ['2025-03-01', 'Ajax', 'Twente', '', ''],
+      ['2025-03-08', ' TWENTE ', 'Ajax', '', ''],
+    ]
+    const { planned, teamsToCreate } = planMatches(rows, { createTeams: true })
+    expect(teamsToCreate).toEqual([{ id: makeId('teams:twente'), name: 'Twente' }])
+    expect(planned[1]).toMatchObject({ outcome: 'take', input: { homeTeamId: makeId('teams:twente') } })
+  })
+
+  it('are not made for rows that are not taken', () => {
+    const rows = [
+      ['2025-02-30', 'Ajax', 'Twente', '', ''],
+      ['2025-03-01', 'N.N.', 'n.n.', '', ''],
+    ]
+    expect(planMatches(rows, { createTeams: true }).teamsToCreate).toEqual([])
+  })
+
+  it('are refused where no team can have such a name', () => {
+    const rows = [['2025-03-01', 'Ajax', 'x'.repeat(121), '', '']]
+    expect(told(planMatches(rows, { createTeams: true }).planned[0])).toEqual([
+      `awayTeam “${'x'.repeat(121)}”: At most 120 characters`,
+    ])
+  })
+
+  it('are found by the id of their first import where they were renamed since', () => {
+    const renamed = { ...team('FC Twente'), id: makeId('teams:twente') }
+    const { planned } = planMatches([['2025-03-01', 'Ajax', 'Twente', '', '']], { teams: [ajax, renamed] })
+    expect(planned[0]).toMatchObject({ outcome: 'take', input: { awayTeamId: renamed.id } })
+  })
+})
+
+describe('a player', () => {
+  it('is taken with codes and words in our own', () => {
+    const [row] = planPlayers([['Daley Blind', '1990-03-09', 'ajax', 'DF', 'left', '180.0', '72 kg']])
+    expect(row).toMatchObject({
+      outcome: 'take',
+      input: {
+        name: 'Daley Blind',
+        teamId: ajax.id,
+        position: 'Central Back',
+        foot: 'Left',
+        height: 180,
+        weight: 72,
+      },
+    })
+  })
+
+  it('needs nothing but a name: empty cells are no values', () => {
+    const [row] = planPlayers([['Sam Doe', '', ' ', '', '', '', '']])
+    expect(row).toMatchObject({ outcome: 'take', warnings: [] })
+    expect(row?.outcome === 'take' && Object.keys(row.input).sort()).toEqual(['id', 'name'])
+  })
+
+  it('of a position that nobody knows is taken without one, with a warning', () => {
+    const [row] = planPlayers([['Sam Doe', '', '', 'Libero', 'middle', '', '']])
+    expect(row?.outcome === 'take' && row.warnings.map(({ field, value }) => [field, value])).toEqual([
+      ['position', 'Libero'],
+      ['foot', 'middle'],
+    ])
+    expect(row?.outcome === 'take' && row.input.position).toBeUndefined()
+  })
+
+  it('is known by name and birth date, whatever the accents and the team', () => {
+    const rows = [
+      ['İlkay Gündoğan', '1990-10-24', 'Ajax', '', '', '', ''],
+      ['Ilkay Gundogan', '1990-10-24', 'PSV', '', '', '', ''],
+      ['İlkay Gündoğan', '1991-10-24', 'Ajax', '', '', '', ''],
+    ]
+    expect(planPlayers(rows).map(told)).toEqual([
+      'take',
+      ['row 2', 'name: Row 2 has “İlkay Gündoğan”', 'team: Row 2 has “Ajax”'],
+      'take',
+    ])
+  })
+
+  it('without birth date is known by name and team', () => {
+    const rows = [
+      ['Emiliano Martínez', '', 'Ajax', '', '', '', ''],
+      ['Emiliano Martinez', '', 'PSV', '', '', '', ''],
+      ['EMILIANO MARTÍNEZ', '', 'Ajax', '', '', '', ''],
+    ]
+    expect(planPlayers(rows).map((row) => row.outcome)).toEqual(['take', 'take', 'duplicate'])
+  })
+
+  it('that is stored is not made again', () => {
+    const stored = [{ name: 'Sam Doe', birthDate: '2000-01-01', teamId: psv.id }]
+    expect(told(planPlayers([['sam doe', '2000-01-01', 'Ajax', '', '', '', '']], { stored })[0])).toEqual([
+      'stored',
+      'name: Stored is “Sam Doe”',
+      'team: Stored is “PSV”',
+    ])
+  })
+
+  it('keeps the limits', () => {
+    expect(told(planPlayers([['Sam', '1899-01-01', '', '', '', '99', '1.5']])[0])).toEqual([
+      'birthDate “1899-01-01”: Must be a real date between 1900-01-01 and 2100-12-31',
+      'height “99”: At least 100',
+      'weight “1.5”: Must be a whole number',
+    ])
+  })
+})
+
+describe('a team', () => {
+  it('is known by its name without case and surrounding space, with its accents', () => {
+    expect(planTeams(['AJAX', 'Malmö', ' malmö ', 'Malmo', ' ']).map(told)).toEqual([
+      ['stored', 'name: Stored is “Ajax”'],
+      'take',
+      ['row 3', 'name: Row 3 has “Malmö”'],
+      'take',
+      ['name “”: Required'],
+    ])
+  })
+
+  it('that was renamed since it was imported is not made again', () => {
+    const renamed = { ...team('FC Twente'), id: makeId('teams:twente') }
+    expect(told(planTeams(['Twente'], [renamed])[0])).toEqual(['stored', 'name: Stored is “FC Twente”'])
+  })
+})

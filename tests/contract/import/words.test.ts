@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { readFoot, readPosition, readPriority } from '../../../contract/import/words'
+import { FEET, PLAYER_PRIORITIES, POSITIONS } from '../../../contract/player'
+
+describe('positions', () => {
+  it.each([
+    ['GK', 'Goalkeeper'],
+    ['DF', 'Central Back'],
+    ['MD', 'Central Midfielder'],
+    ['MF', 'Central Midfielder'],
+    ['FW', 'Centre Forward'],
+    ['cdm', 'Defending Midfielder'],
+    ['Portero', 'Goalkeeper'],
+    ['Défenseur', 'Central Back'],
+    ['Stürmer', 'Centre Forward'],
+  ])('%s is a %s', (cell, position) => expect(readPosition(cell)).toBe(position))
+
+  it.each(POSITIONS)('%s is itself, in any case', (position) => {
+    expect(readPosition(position)).toBe(position)
+    expect(readPosition(position.toUpperCase())).toBe(position)
+  })
+
+  it('that nobody knows are none', () => expect(readPosition('Libero')).toBeUndefined())
+})
+
+describe('feet', () => {
+  it.each([
+    ['right', 'Right'],
+    ['LEFT', 'Left'],
+    ['both', 'Both feet'],
+    ['izquierdo', 'Left'],
+    ['droit', 'Right'],
+    ['les deux', 'Both feet'],
+  ])('%s is %s', (cell, foot) => expect(readFoot(cell)).toBe(foot))
+  it.each(FEET)('%s is itself', (foot) => expect(readFoot(foot)).toBe(foot))
+  it('that nobody knows are none', () => expect(readFoot('middle')).toBeUndefined())
+})
+
+it('priorities are themselves, in any case', () => {
+  expect(PLAYER_PRIORITIES.map((priority) => readPriority(priority.toLowerCase()))).toEqual([
+    ...PLAYER_PRIORITIES,
+  ])
+})

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Actor,
+  analysisFor,
+  can,
+  type RightsFacts,
+  ruleOf,
+  seesClubView,
+} from '../../contract/permissions'
+import { ROLES, type Role } from '../../contract/user'
+import { analysis, id, player } from './records'
+
+const me = (role: Role): Actor => ({ id: id(1), role })
+const other = id(2)
+
+type AnalysisFacts = RightsFacts['analysis']
+const DRAFT: AnalysisFacts = { scouter: other, publishedAt: null, accessUserIds: [] }
+const PUBLISHED: AnalysisFacts = { ...DRAFT, publishedAt: '2025-01-01T00:00:00.000Z' }
+const SHARED_DRAFT: AnalysisFacts = { ...DRAFT, accessUserIds: [id(1)] }
+const SHARED: AnalysisFacts = { ...PUBLISHED, accessUserIds: [id(1)] }
+const OWN: AnalysisFacts = { ...DRAFT, scouter: id(1) }
+
+/** Which roles may, by the table of decisions.md, section 5. */
+const who = (may: (role: Role) => boolean) => ROLES.filter(may)
+
+describe('an analysis', () => {
+  it.each([
+    ["another's draft", DRAFT, ['Admin']],
+    ["another's, published", PUBLISHED, ['Admin', 'Scout']],
+    ["another's draft, shared", SHARED_DRAFT, ['Admin', 'Scout']],
+    ["another's, published and shared", SHARED, ['Admin', 'Agent', 'Scout', 'Player']],
+    ['own', OWN, ['Admin', 'Scout', 'Player']],
+  ])('%s, is read by %j %j', (_, facts, roles) => {
+    expect(who((role) => can(me(role), 'analysis.read', facts))).toEqual(roles)
+  })
+
+  it('is changed and deleted by its author and by administrators only', () => {
+    for (const action of ['analysis.update', 'analysis.delete'] as const) {
+      expect(who((role) => can(me(role), action, SHARED))).toEqual(['Admin'])
+      expect(who((role) => can(me(role), action, OWN))).toEqual(['Admin', 'Scout', 'Player'])
+    }
+  })
+
+  it('is shared by administrators, and by scouts where it is theirs', () => {
+    expect(who((role) => can(me(role), 'analysis.share', SHARED))).toEqual(['Admin'])
+    expect(who((role) => can(me(role), 'analysis.share', OWN))).toEqual(['Admin', 'Scout'])
+  })
+
+  it('is created by all but agents, who still have their list', () => {
+    expect(who((role) => can(me(role), 'analysis.create'))).toEqual(['Admin', 'Scout', 'Player'])
+    expect(who((role) => can(me(role), 'analysis.list'))).toEqual([...ROLES])
+  })
+
+  it('of a former user is nobody’s own', () => {
+    expect(can(me('Scout'), 'analysis.update', { ...DRAFT, scouter: null })).toBe(false)
+  })
+})
+
+describe('matches, players and teams', () => {
+  it.each(['match', 'player', 'team'] as const)('%s: agents have no part in them', (resource) => {
+    for (const verb of ['list', 'create'] as const) {
+      expect(who((role) => can(me(role), `${resource}.${verb}`))).toEqual(['Admin', 'Scout', 'Player'])
+    }
+    for (const verb of ['read', 'update'] as const) {
+      expect(who((role) => can(me(role), `${resource}.${verb}`, { createdBy: other }))).toEqual([
+        'Admin',
+        'Scout',
+        'Player',
+      ])
+    }
+  })
+
+  it.each(['match', 'player', 'team'] as const)('%s: players delete only what they created', (resource) => {
+    const may = (createdBy: string | null) =>
+      who((role) => can(me(role), `${resource}.delete`, { createdBy }))
+    expect(may(other)).toEqual(['Admin', 'Scout'])
+    expect(may(null)).toEqual(['Admin', 'Scout'])
+    expect(may(id(1))).toEqual(['Admin', 'Scout', 'Player'])
+  })
+})
+
+describe('users', () => {
+  it('are for administrators and scouts', () => {
+    expect(who((role) => can(me(role), 'user.list'))).toEqual(['Admin', 'Scout'])
+    expect(who((role) => can(me(role), 'user.create'))).toEqual(['Admin', 'Scout'])
+  })
+
+  it.each(['read', 'update', 'grant', 'delete', 'invite'] as const)(
+    '%s: scouts never touch administrators or their role',
+    (verb) => {
+      const may = (role: Role) => who((mine) => can(me(mine), `user.${verb}`, { id: other, role }))
+      expect(may('Admin')).toEqual(['Admin'])
+      expect(may('Scout')).toEqual(['Admin', 'Scout'])
+    },
+  )
+})
+
+it('queries are told the same rules as checks', () => {
+  expect(ruleOf('Agent', 'analysis.read')).toBe('publishedAndShared')
+  expect(ruleOf('Scout', 'user.read')).toBe('notAdmin')
+})
+
+describe('an analysis as it is answered', () => {
+  const full = analysis({
+    ...SHARED,
+    scouter: other,
+    accessUserIds: [id(1), id(3)],
+    player: player({ playerPriority: 'Urgent', scouter: other }),
+  })
+
+  it.each(['Agent', 'Player'] as const)('names an %s nobody else it is shared with', (role) => {
+    expect(analysisFor(me(role), full).accessUserIds).toEqual([id(1)])
+  })
+
+  it('names everybody to scouts, administrators and its author', () => {
+    expect(analysisFor(me('Scout'), full).accessUserIds).toEqual([id(1), id(3)])
+    expect(analysisFor(me('Admin'), full).accessUserIds).toEqual([id(1), id(3)])
+    const own = { ...full, scouter: id(1) }
+    expect(analysisFor(me('Player'), own).accessUserIds).toEqual([id(1), id(3)])
+  })
+
+  it("keeps the club's view of the player from agents, and only from them", () => {
+    expect(ROLES.filter(seesClubView)).toEqual(['Admin', 'Scout', 'Player'])
+    expect(analysisFor(me('Agent'), full).player).not.toHaveProperty('playerPriority')
+    expect(analysisFor(me('Agent'), full).player).not.toHaveProperty('scouter')
+    expect(analysisFor(me('Player'), full).player).toMatchObject({ playerPriority: 'Urgent', scouter: other })
+  })
+
+  it('leaves the record itself whole', () => {
+    analysisFor(me('Agent'), full)
+    expect(full.accessUserIds).toEqual([id(1), id(3)])
+    expect(full.player.playerPriority).toBe('Urgent')
+  })
+})

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { fieldErrorInEnglish, toFieldErrors } from '../../contract/errors'
+import {
+  accessTokenClaimsSchema,
+  isOwnEmail,
+  loginAnswerSchema,
+  loginInputSchema,
+  passwordField,
+  resetPasswordInputSchema,
+  signUpInputSchema,
+} from '../../contract/session'
+import { id } from './records'
+
+function wrong(schema: z.ZodType, value: unknown) {
+  const { error } = schema.safeParse(value)
+  if (error === undefined) return {}
+  const entries = Object.entries(toFieldErrors(error))
+  return Object.fromEntries(entries.map(([path, fieldError]) => [path, fieldErrorInEnglish(fieldError)]))
+}
+
+const person = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  email: 'ann.lee@example.com',
+  password: 'a long and quiet one',
+}
+
+describe('a password', () => {
+  const problem = (password: unknown) => {
+    const { error } = passwordField.safeParse(password)
+    const first = error && toFieldErrors(error)['']
+    return first && fieldErrorInEnglish(first)
+  }
+  it('has 12 to 128 characters', () => {
+    expect(problem('x9'.repeat(6))).toBeUndefined()
+    expect(problem('x9'.repeat(64))).toBeUndefined()
+    expect(problem('x'.repeat(11))).toBe('At least 12 characters')
+    expect(problem('x'.repeat(129))).toBe('At most 128 characters')
+  })
+  it.each(['            ', 'пароль на тренерской', '⚽⚽⚽⚽⚽⚽⚽⚽⚽⚽⚽⚽', 'tab\tand\nline breaks'])(
+    'may be of any characters: %j',
+    (password) => expect(problem(password)).toBeUndefined(),
+  )
+  it.each(['password1234', 'PASSWORD1234', 'Qwertyuiop123', '123456789012', 'manchesterunited'])(
+    'is none that is guessed first: %s',
+    (password) => expect(problem(password)).toBe('This password is too easy to guess'),
+  )
+  it('is not trimmed', () => expect(passwordField.parse(' a long quiet one ')).toBe(' a long quiet one '))
+  it('of the demo is a valid one', () => expect(problem('touchline-demo')).toBeUndefined())
+})
+
+describe('signing up', () => {
+  it('needs all four', () => {
+    expect(wrong(signUpInputSchema, {})).toEqual({
+      firstName: 'Required',
+      lastName: 'Required',
+      email: 'Required',
+      password: 'Required',
+    })
+  })
+  it('refuses the e-mail address for a password, in any case', () => {
+    expect(wrong(signUpInputSchema, { ...person, password: 'Ann.Lee@Example.com' })).toEqual({
+      password: 'The password must not be the e-mail address',
+    })
+    expect(isOwnEmail(' ANN.LEE@EXAMPLE.COM', person.email)).toBe(true)
+  })
+  it('can accept an invitation', () => {
+    expect(signUpInputSchema.parse({ ...person, invitation: 'secret' })).toMatchObject({
+      invitation: 'secret',
+    })
+  })
+  it('takes no role from whoever signs up', () => {
+    expect(signUpInputSchema.parse({ ...person, role: 'Admin' })).toEqual(person)
+  })
+})
+
+describe('signing in', () => {
+  it('judges no password by today’s rules: old ones may be shorter', () => {
+    expect(loginInputSchema.safeParse({ email: 'x', password: 'short' }).success).toBe(true)
+  })
+  it('takes no password without end: hashing one costs', () => {
+    expect(loginInputSchema.safeParse({ email: 'x', password: 'x'.repeat(1_025) }).success).toBe(false)
+  })
+  it('is answered with both tokens or with a refusal', () => {
+    expect(loginAnswerSchema.safeParse({ success: true, accessToken: 'a', refreshToken: 'b' }).success).toBe(
+      true,
+    )
+    expect(loginAnswerSchema.safeParse({ success: true, accessToken: 'a' }).success).toBe(false)
+    expect(loginAnswerSchema.parse({ success: false })).toEqual({ success: false })
+  })
+})
+
+it('a new password keeps the rules of the first one', () => {
+  expect(wrong(resetPasswordInputSchema, { password: 'short' })).toEqual({
+    password: 'At least 12 characters',
+  })
+})
+
+describe('the claims of an access token', () => {
+  const claims = { sub: id(1), role: 'Scout', name: 'Ann Lee', exp: 1 }
+  it('are who, which role, which name and until when', () => {
+    expect(accessTokenClaimsSchema.parse({ ...claims, iat: 0 })).toEqual(claims)
+  })
+  it('have a role that is one', () => {
+    expect(accessTokenClaimsSchema.safeParse({ ...claims, role: 'Owner' }).success).toBe(false)
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { emptyRatings } from '../../contract/ratings'
+import {
+  extremes,
+  groupMean,
+  groupMeans,
+  mean,
+  overallMean,
+  ratedItems,
+  roundedMean,
+} from '../../contract/statistics'
+import { ratings } from './records'
+
+const some = ratings({
+  technical: { pass: { score: 5 }, heading: { score: 2 } },
+  physical: { strength: { score: 2 } },
+})
+
+describe('a mean', () => {
+  it('of nothing is none', () => expect(mean([])).toBeNull())
+  it('of one is itself', () => expect(mean([4])).toBe(4))
+
+  it('counts rated items only, each as much as the other', () => {
+    expect(overallMean(some)).toBe(3)
+    expect(overallMean(emptyRatings())).toBeNull()
+  })
+
+  it('of a group is of its own items', () => {
+    expect(groupMean(some, 'technical')).toBe(3.5)
+    expect(groupMean(some, 'physical')).toBe(2)
+    expect(groupMean(some, 'mentality')).toBeNull()
+  })
+
+  it('is read with one decimal', () => {
+    expect(roundedMean(3)).toBe('3.0')
+    expect(roundedMean(3.55556)).toBe('3.6')
+  })
+})
+
+it('all six groups are told in display order', () => {
+  expect(groupMeans(some).map(({ label, mean: value }) => [label, value])).toEqual([
+    ['Technical', 3.5],
+    ['Physical', 2],
+    ['Psychology', null],
+    ['Mentality', null],
+    ['On the boll', null],
+    ['Off the ball', null],
+  ])
+})
+
+it('rated items come in display order', () => {
+  expect(ratedItems(some).map(({ label, score }) => [label, score])).toEqual([
+    ['Heading', 2],
+    ['Pass', 5],
+    ['Strength', 2],
+  ])
+})
+
+describe('best and weakest', () => {
+  it('are as many as asked for, the earlier first among equals', () => {
+    const { best, weakest } = extremes(some, 2)
+    expect(best.map(({ label }) => label)).toEqual(['Pass', 'Heading'])
+    expect(weakest.map(({ label }) => label)).toEqual(['Heading', 'Strength'])
+  })
+  it('are none where nothing is rated', () => {
+    expect(extremes(emptyRatings(), 3)).toEqual({ best: [], weakest: [] })
+  })
+})
