@@ -2,7 +2,7 @@ import { Document, Page, View } from '@react-pdf/renderer'
 import { planAnnex } from './annex'
 import { headingsOf } from './headings'
 import { COLUMNS, HEIGHT, planPageOne } from './pageOne'
-import { Annex } from './parts/Annex'
+import { Annex, AnnexHead } from './parts/Annex'
 import { ContextLine } from './parts/ContextLine'
 import { Footer } from './parts/Footer'
 import { GroupChart } from './parts/GroupChart'
@@ -50,10 +50,10 @@ export function Report({ input }: { input: ReportInput }) {
             </View>
             <View>
               <SectionTitle>Position</SectionTitle>
-              <Pitch analysis={analysis} />
+              <Pitch analysis={analysis} height={plan.pitchHeight} />
             </View>
             <View>
-              <SectionTitle>Reports over time</SectionTitle>
+              <SectionTitle>Means over time</SectionTitle>
               <OverTime analysis={analysis} earlier={shown.earlier} />
             </View>
           </View>
@@ -62,7 +62,8 @@ export function Report({ input }: { input: ReportInput }) {
       </Page>
       {annex && (
         <Page size="A4" style={pageStyle}>
-          <Annex annex={annex} player={headings.name.full} draft={draft} />
+          <AnnexHead player={headings.name.full} draft={draft} />
+          <Annex annex={annex} />
           <Footer {...shown} />
         </Page>
       )}

@@ -13,7 +13,7 @@ export type FontWeight = keyof typeof FILES
 type LoadedFont = {
   unitsPerEm: number
   hasGlyphForCodePoint(codePoint: number): boolean
-  layout(text: string): { advanceWidth: number }
+  glyphForCodePoint(codePoint: number): { advanceWidth: number }
 }
 
 /** Makes the packages' font files known to react-pdf: from node_modules in source and build alike, never the network. */
@@ -36,17 +36,30 @@ function loaded(fontWeight: FontWeight): LoadedFont {
 
 /** react-pdf does not say what a loaded font can do. */
 const isLoaded = (font: object | null): font is LoadedFont =>
-  font !== null && 'unitsPerEm' in font && 'layout' in font && 'hasGlyphForCodePoint' in font
+  font !== null && 'unitsPerEm' in font && 'glyphForCodePoint' in font && 'hasGlyphForCodePoint' in font
 
 /** Whether the fonts can draw this code point. */
 export function hasGlyph(letter: string): boolean {
   return loaded(400).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
 }
 
-/** The width of a line of text, in points. */
+/** The width of a line of text, in points; kerning, which mostly narrows it, is left out. */
 export function widthOf(text: string, size: number, weight: FontWeight = 400): number {
+  let width = 0
+  for (const letter of text) width += letterWidth(letter, weight)
+  return width * size
+}
+
+const letterWidths: Record<FontWeight, Map<string, number>> = { 400: new Map(), 700: new Map() }
+
+/** In widths of the font's square; looked up once a letter, because fontkit is slow at it. */
+function letterWidth(letter: string, weight: FontWeight): number {
+  const known = letterWidths[weight].get(letter)
+  if (known !== undefined) return known
   const font = loaded(weight)
-  return (font.layout(text).advanceWidth / font.unitsPerEm) * size
+  const width = font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm
+  letterWidths[weight].set(letter, width)
+  return width
 }
 
 /** Longer runs without a space (addresses, scripts that use none) may be broken anywhere. */

@@ -12,20 +12,25 @@ import { type FittedText, fitText, linesNeeded, type TextBox } from './textFit'
 /** The first page's two columns, in points. */
 export const COLUMNS = { left: 314, gap: 14, right: CONTENT_WIDTH - 314 - 14 } as const
 
+/** Notes stand closer than other text. */
+export const NOTE_LINE_HEIGHT = 1.22
+
 /** Heights of the first page's parts, in points. Whatever the text, their sum stays the page's. */
 export const HEIGHT = {
   header: 72,
   context: 38,
   gap: 10,
   sectionTitle: 16,
-  groupTitle: 16,
+  groupTitle: 18,
   row: SIZE.body * LINE_HEIGHT + 1.2,
-  noteLine: SIZE.body * 1.22,
+  noteLine: SIZE.body * NOTE_LINE_HEIGHT,
   conclusionLine: SIZE.text * LINE_HEIGHT,
   /** Room for the three strongest and three weakest. */
   verdictAtLeast: 94,
   /** Room for the charts at the right. */
   bodyAtLeast: 428,
+  pitch: 104,
+  pitchAtMost: 160,
 } as const
 
 const ROOM = PAGE.height - PAGE.top - PAGE.bottom - HEIGHT.header - HEIGHT.context - 3 * HEIGHT.gap
@@ -37,6 +42,7 @@ export type PageOnePlan = {
   conclusion: FittedText
   verdictHeight: number
   bodyHeight: number
+  pitchHeight: number
   notes: Partial<Record<RatingItemKey, FittedText>>
   /** Air under each row, where the notes leave some. */
   rowSpacing: number
@@ -64,6 +70,7 @@ export function planPageOne(analysis: Analysis): PageOnePlan {
     conclusion,
     verdictHeight,
     bodyHeight,
+    pitchHeight: Math.min(HEIGHT.pitchAtMost, HEIGHT.pitch + bodyHeight - HEIGHT.bodyAtLeast),
     notes,
     rowSpacing: Math.max(0, Math.min(MOST_SPACING, left / RATING_ITEMS.length)),
   }

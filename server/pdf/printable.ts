@@ -5,6 +5,8 @@ const CONTROL = /[\p{Cc}\p{Cs}]/gu
 const DIRECTION_OVERRIDE = /[\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu
 /** Steers other characters and has no look of its own: variation selectors, joiners, tags. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
+/** What has to be looked at: the rest, which is most text, is in every font here. */
+const BEYOND_LATIN = /[^\n -~¡-¬®-ſ]+/g
 /** Stands for a character that the fonts lack, in the picture and in the text that is copied out of the file. */
 const NO_GLYPH = '\u{FFFD}'
 
@@ -21,11 +23,10 @@ export function printable(text: string): string {
     .split('\n')
     .map((line) => line.replace(CONTROL, '').trimEnd())
     .join('\n')
-  return charactersOf(plain).map(drawable).join('').trim()
+  return plain.replace(BEYOND_LATIN, (run) => charactersOf(run).map(drawable).join('')).trim()
 }
 
 function drawable(character: string): string {
-  if (character === '\n') return character
   const visible = character.replace(INVISIBLE, (sign) => (hasGlyph(sign) ? sign : ''))
   return Array.from(visible).every(hasGlyph) ? visible : NO_GLYPH
 }

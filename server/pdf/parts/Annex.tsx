@@ -1,30 +1,40 @@
 import { Link, Text, View } from '@react-pdf/renderer'
 import type { AnnexMedia, AnnexNote, AnnexPlan } from '../annex'
-import { bold, INK, LINE, muted, SIZE } from '../style'
+import { bold, INK, LINE, muted, NO_HYPHEN, oneLine, SIZE, sized } from '../style'
 import { SectionTitle } from './SectionTitle'
 
+/** Says on each page of the annex what it belongs to. */
+export function AnnexHead({ player, draft }: { player: string; draft: boolean }) {
+  return (
+    <View
+      fixed
+      style={{ marginBottom: 12, paddingBottom: 4, borderBottomWidth: 0.75, borderBottomColor: LINE }}
+    >
+      <Text {...NO_HYPHEN} style={{ ...bold, ...sized(SIZE.heading), ...oneLine }}>
+        {`Annex – ${player}${draft ? ' – DRAFT, not published' : ''}`}
+      </Text>
+    </View>
+  )
+}
+
 /** What the first page had no room for, in full. */
-export function Annex({ annex, player, draft }: { annex: AnnexPlan; player: string; draft: boolean }) {
+export function Annex({ annex }: { annex: AnnexPlan }) {
   return (
     <View>
-      <View
-        fixed
-        style={{ marginBottom: 12, paddingBottom: 4, borderBottomWidth: 0.75, borderBottomColor: LINE }}
-      >
-        <Text style={{ ...bold, fontSize: SIZE.heading }}>
-          {`Annex – ${player}${draft ? ' – DRAFT, not published' : ''}`}
-        </Text>
-      </View>
       {annex.lines.map(({ label, full }) => (
         <View key={label} style={{ marginBottom: 8 }}>
           <SectionTitle>{label}</SectionTitle>
-          <Text style={{ fontSize: SIZE.text }}>{full}</Text>
+          <Text {...NO_HYPHEN} style={sized(SIZE.text)}>
+            {full}
+          </Text>
         </View>
       ))}
       {annex.conclusion !== '' && (
         <View style={{ marginBottom: 12 }}>
           <SectionTitle>Conclusion in full</SectionTitle>
-          <Text style={{ fontSize: SIZE.text }}>{annex.conclusion}</Text>
+          <Text {...NO_HYPHEN} style={sized(SIZE.text)}>
+            {annex.conclusion}
+          </Text>
         </View>
       )}
       {annex.notes.length > 0 && <Notes notes={annex.notes} />}
@@ -40,10 +50,12 @@ function Notes({ notes }: { notes: AnnexNote[] }) {
       {notes.map(({ title, rating, note }) => (
         <View key={title} style={{ marginBottom: 7 }}>
           <View style={{ flexDirection: 'row' }} minPresenceAhead={24}>
-            <Text style={{ ...bold, fontSize: SIZE.text }}>{title}</Text>
-            <Text style={{ ...muted, fontSize: SIZE.text, marginLeft: 8 }}>{rating}</Text>
+            <Text style={{ ...bold, ...sized(SIZE.text) }}>{title}</Text>
+            <Text style={{ ...muted, ...sized(SIZE.text), marginLeft: 8 }}>{rating}</Text>
           </View>
-          <Text style={{ fontSize: SIZE.text }}>{note}</Text>
+          <Text {...NO_HYPHEN} style={sized(SIZE.text)}>
+            {note}
+          </Text>
         </View>
       ))}
     </View>
@@ -58,7 +70,7 @@ function Media({ media }: { media: AnnexMedia[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the links are drawn once, in this order
         <View key={index} style={{ flexDirection: 'row', marginBottom: 3 }}>
           <Text style={{ width: 20 }}>{`${index + 1}.`}</Text>
-          <Link src={address} style={{ flex: 1, color: INK }}>
+          <Link {...NO_HYPHEN} src={address} style={{ flex: 1, color: INK }}>
             {text}
           </Link>
         </View>

@@ -1,7 +1,7 @@
 import { Text, View } from '@react-pdf/renderer'
 import type { Headings } from '../headings'
 import { HEIGHT } from '../pageOne'
-import { bold, INK, muted, PAPER, SIZE } from '../style'
+import { bold, INK, muted, NO_HYPHEN, PAPER, SIZE, sized } from '../style'
 
 /** Where the player was seen, by whom, and whether the report is out. */
 export function ContextLine({ headings, draft }: { headings: Headings; draft: boolean }) {
@@ -17,12 +17,16 @@ export function ContextLine({ headings, draft }: { headings: Headings; draft: bo
       }}
     >
       <View style={{ flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center' }}>
-        <Text style={{ ...bold, fontSize: SIZE.heading, maxLines: 1 }}>{headings.match.text}</Text>
+        <Text {...NO_HYPHEN} style={{ ...bold, ...sized(SIZE.heading), maxLines: 1 }}>
+          {headings.match.text}
+        </Text>
         <Text style={draft ? draftChip : muted}>{headings.status}</Text>
       </View>
-      <Text style={{ maxLines: 1 }}>{headings.circumstances.text}</Text>
+      <Text {...NO_HYPHEN} style={{ maxLines: 1 }}>
+        {headings.circumstances.text}
+      </Text>
     </View>
   )
 }
 
-const draftChip = { ...bold, borderWidth: 1, borderColor: INK, borderRadius: 3, paddingHorizontal: 5 }
+const draftChip = { ...bold, backgroundColor: INK, color: 'white', borderRadius: 3, paddingHorizontal: 6 }

@@ -43,8 +43,8 @@ function at(angle: number, radius: number) {
 function Slice({ group: { label, mean }, index }: { group: GroupMean; index: number }) {
   const middle = index * SLICE
   const edge = at(middle - SLICE / 2, RADIUS)
-  const place = at(middle, RADIUS + 7)
   const side = Math.sign(Math.round(Math.sin(middle) * 100))
+  const place = at(middle, RADIUS + (side === 0 ? 7 : 11))
   const anchor = side === 0 ? 'middle' : side > 0 ? 'start' : 'end'
   // The label is two lines high: above the chart it ends there, below it begins there, beside it is centred.
   const first = side === 0 ? (index === 0 ? place.y - SIZE.body : place.y + SIZE.body - 2) : place.y - 1

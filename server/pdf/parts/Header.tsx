@@ -4,7 +4,7 @@ import { RATING_ITEMS } from '../../../contract/ratings'
 import { overallMean, ratedItems, roundedMean } from '../../../contract/statistics'
 import { HEAD, type Headings } from '../headings'
 import { HEIGHT } from '../pageOne'
-import { bold, INK, LINE, MARK, muted, SIZE } from '../style'
+import { bold, INK, LINE, MARK, muted, NO_HYPHEN, SIZE, sized } from '../style'
 import { initials } from '../wording'
 
 const AVATAR = 54
@@ -16,12 +16,15 @@ export function Header({ analysis, headings }: { analysis: Analysis; headings: H
       <Avatar name={analysis.player.name} />
       <View style={{ width: HEAD.name, marginLeft: 12 }}>
         <Text
-          style={{ ...bold, fontSize: headings.name.size, lineHeight: 1.15, maxLines: headings.name.lines }}
+          {...NO_HYPHEN}
+          style={{ ...bold, ...sized(headings.name.size, 1.15), maxLines: headings.name.lines }}
         >
           {headings.name.text}
         </Text>
         <Text style={{ marginTop: 3 }}>{headings.body}</Text>
-        <Text style={{ maxLines: 1 }}>{headings.club.text}</Text>
+        <Text {...NO_HYPHEN} style={{ maxLines: 1 }}>
+          {headings.club.text}
+        </Text>
       </View>
       <View style={{ flexGrow: 1 }} />
       <Mean analysis={analysis} />
@@ -43,7 +46,7 @@ function Avatar({ name }: { name: string }) {
         justifyContent: 'center',
       }}
     >
-      <Text style={{ ...bold, fontSize: 20, lineHeight: 1, color: 'white' }}>{initials(name)}</Text>
+      <Text style={{ ...bold, ...sized(20, 1), color: 'white' }}>{initials(name)}</Text>
     </View>
   )
 }
@@ -53,9 +56,7 @@ function Mean({ analysis }: { analysis: Analysis }) {
   const { playerPriority } = analysis.player
   return (
     <View style={{ alignItems: 'flex-end', marginRight: 10 }}>
-      <Text style={{ ...bold, fontSize: SIZE.large, lineHeight: 1.1 }}>
-        {mean === null ? '–' : roundedMean(mean)}
-      </Text>
+      <Text style={{ ...bold, ...sized(SIZE.large, 1.2) }}>{mean === null ? '–' : roundedMean(mean)}</Text>
       <Text style={muted}>{`${ratedItems(analysis).length} of ${RATING_ITEMS.length} rated`}</Text>
       {playerPriority !== undefined && <Priority priority={playerPriority} />}
     </View>
@@ -96,8 +97,8 @@ function Level({ level }: Pick<Analysis, 'level'>) {
         justifyContent: 'center',
       }}
     >
-      <Text style={{ ...bold, fontSize: 30, lineHeight: 1.05 }}>{level ?? '–'}</Text>
-      <Text style={{ lineHeight: 1.1 }}>{level === null ? 'No level' : 'Level'}</Text>
+      <Text style={{ ...bold, ...sized(30, 1.05) }}>{level ?? '–'}</Text>
+      <Text style={sized(SIZE.body, 1.1)}>{level === null ? 'No level' : 'Level'}</Text>
     </View>
   )
 }

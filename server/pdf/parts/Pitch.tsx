@@ -26,17 +26,20 @@ const PLACES: Record<Position, readonly [across: number, up: number]> = {
   'Second Striker': [50, 77],
 }
 
+/** Drawn to this measure, then scaled. */
 const WIDTH = 70
 const HEIGHT = 104
 const BOX = { width: 38, depth: 15 } as const
 
+type PitchProps = { analysis: Analysis; height: number }
+
 /** Where the player stood in this match; their usual position where the scout noted none. */
-export function Pitch({ analysis: { position, player, shirtNo } }: { analysis: Analysis }) {
+export function Pitch({ analysis: { position, player, shirtNo }, height }: PitchProps) {
   const shown = position || player.position
   const place = shown === '' ? null : PLACES[shown]
   return (
     <View style={{ flexDirection: 'row', alignItems: 'center' }}>
-      <Svg width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+      <Svg width={(height / HEIGHT) * WIDTH} height={height} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
         <Rect
           x={0.5}
           y={0.5}

@@ -10,8 +10,8 @@ import {
   scoreLabel,
 } from '../../../contract/ratings'
 import { groupMean, roundedMean } from '../../../contract/statistics'
-import { COLUMNS, HEIGHT, type PageOnePlan } from '../pageOne'
-import { bold, LINE, MARK, MUTED, muted, SIZE, TRACK } from '../style'
+import { COLUMNS, HEIGHT, NOTE_LINE_HEIGHT, type PageOnePlan } from '../pageOne'
+import { bold, LINE, MARK, MUTED, muted, NO_HYPHEN, SIZE, sized, TRACK } from '../style'
 
 const LABEL = 84
 const BAR = { width: 128, height: 7, gap: 2 } as const
@@ -42,7 +42,8 @@ function GroupTitle({ label, mean }: { label: string; mean: number | null }) {
   return (
     <View
       style={{
-        height: HEIGHT.groupTitle - 3,
+        height: HEIGHT.groupTitle - 5,
+        marginTop: 2,
         marginBottom: 3,
         flexDirection: 'row',
         justifyContent: 'space-between',
@@ -50,10 +51,8 @@ function GroupTitle({ label, mean }: { label: string; mean: number | null }) {
         borderBottomColor: LINE,
       }}
     >
-      <Text style={{ ...bold, fontSize: SIZE.text, lineHeight: 1.25 }}>{label}</Text>
-      <Text style={{ ...bold, fontSize: SIZE.text, lineHeight: 1.25 }}>
-        {mean === null ? '–' : roundedMean(mean)}
-      </Text>
+      <Text style={{ ...bold, ...sized(SIZE.text, 1.25) }}>{label}</Text>
+      <Text style={{ ...bold, ...sized(SIZE.text, 1.25) }}>{mean === null ? '–' : roundedMean(mean)}</Text>
     </View>
   )
 }
@@ -69,7 +68,11 @@ function ItemRow({ item, score, note, spacing }: ItemRowProps) {
         <Text style={{ ...bold, width: 16, marginLeft: 8 }}>{score ?? '–'}</Text>
         <Text style={score === null ? muted : {}}>{scoreLabel(score) ?? 'not rated'}</Text>
       </View>
-      {note !== undefined && <Text style={{ lineHeight: 1.22, color: MUTED }}>{note}</Text>}
+      {note !== undefined && (
+        <Text {...NO_HYPHEN} style={{ ...sized(SIZE.body, NOTE_LINE_HEIGHT), color: MUTED }}>
+          {note}
+        </Text>
+      )}
     </View>
   )
 }

@@ -2,7 +2,7 @@ import { Text, View } from '@react-pdf/renderer'
 import type { Analysis } from '../../../contract/analysis'
 import type { RatedItem } from '../../../contract/statistics'
 import { COLUMNS, type PageOnePlan } from '../pageOne'
-import { bold, muted, SIZE } from '../style'
+import { bold, muted, NO_HYPHEN, SIZE, sized } from '../style'
 import { strongestAndWeakest } from '../verdict'
 import { ratingInWords } from '../wording'
 import { SectionTitle } from './SectionTitle'
@@ -14,7 +14,9 @@ export function Verdict({ analysis, plan }: { analysis: Analysis; plan: PageOneP
     <View style={{ height: plan.verdictHeight, flexDirection: 'row', overflow: 'hidden' }}>
       <View style={{ width: COLUMNS.left, marginRight: COLUMNS.gap }}>
         <SectionTitle>Conclusion</SectionTitle>
-        <Text style={{ fontSize: SIZE.text }}>{plan.conclusion.text || 'No conclusion written.'}</Text>
+        <Text {...NO_HYPHEN} style={sized(SIZE.text)}>
+          {plan.conclusion.text || 'No conclusion written.'}
+        </Text>
       </View>
       <View style={{ width: COLUMNS.right }}>
         <Standouts title="Strongest" items={strongest} analysis={analysis} />
@@ -27,7 +29,7 @@ export function Verdict({ analysis, plan }: { analysis: Analysis; plan: PageOneP
 function Standouts({ title, items, analysis }: { title: string; items: RatedItem[]; analysis: Analysis }) {
   return (
     <View style={{ marginBottom: 2 }}>
-      <Text style={{ ...bold, fontSize: SIZE.text, lineHeight: 1.2 }}>{title}</Text>
+      <Text style={{ ...bold, ...sized(SIZE.text, 1.2) }}>{title}</Text>
       {items.length === 0 && <Text style={muted}>Too little is rated.</Text>}
       {items.map((item) => (
         <View key={item.item} style={{ flexDirection: 'row', justifyContent: 'space-between' }}>
