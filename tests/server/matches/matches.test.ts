@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Match, MatchConflict } from '../../../contract/match'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aMatch, anAnalysis, aTeam } from '../../support/factories'
+import { type Persona, persona } from '../../support/personas'
+
+let app: TestApp
+let scout: Persona
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  scout = await persona(app, 'Scout', { firstName: 'Ana' })
+})
+
+/** A match as a client sends it back whole, read-only fields included. */
+const put = <Body = Match>(match: Match, changes: Record<string, unknown> = {}, by = scout) =>
+  by.call<Body>('PUT', `/v1/match/${match.id}`, { ...match, ...changes })
+
+describe('matches', () => {
+  it('need a date and two teams, and are answered with teams and creator', async () => {
+    const [home, away] = [await aTeam(app), await aTeam(app)]
+
+    const { status, body } = await scout.call<Match>('POST', '/v1/match', {
+      date: '2026-02-28',
+      homeTeamId: home.id,
+      awayTeamId: away.id,
+    })
+
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: expect.any(String),
+      date: '2026-02-28',
+      homeTeamId: home.id,
+      homeTeam: { id: home.id, name: home.name },
+      homeScore: null,
+      homeNotes: [],
+      awayTeamId: away.id,
+      awayTeam: { id: away.id, name: away.name },
+      awayScore: null,
+      awayNotes: [],
+      media: [],
+      comments: '',
+      version: 1,
+      creator: { id: scout.id, firstName: 'Ana', lastName: 'Persona' },
+    })
+    expect((await scout.call('GET', '/v1/match?page=1&amount=2000')).body).toEqual({
+      matches: [body],
+      total: 1,
+    })
+  })
+
+  it('keep what an update leaves out', async () => {
+    const match = await aMatch(app, scout, {
+      homeScore: 2,
+      comments: 'Rain',
+      media: ['https://example.com/v'],
+      homeNotes: [{ shirtNo: 9, notes: 'Quick', level: 'A', position: 'Centre Forward' }],
+    })
+    const { date, homeTeamId, awayTeamId, version } = match
+
+    const { body } = await scout.call('PUT', `/v1/match/${match.id}`, {
+      date,
+      homeTeamId,
+      awayTeamId,
+      version,
+      awayScore: 0,
+    })
+
+    expect(body).toEqual({ ...match, awayScore: 0, version: 2 })
+  })
+
+  it('cannot have one team on both sides, or teams that are not there', async () => {
+    const team = await aTeam(app)
+    const match = { date: '2026-01-01', homeTeamId: team.id, awayTeamId: team.id }
+    const [one, other] = [randomUUID(), randomUUID()]
+
+    expect((await scout.call('POST', '/v1/match', match)).body).toMatchObject({
+      errors: { awayTeamId: 'A team cannot play against itself' },
+    })
+    expect(
+      (await scout.call('POST', '/v1/match', { ...match, homeTeamId: one, awayTeamId: other })).body,
+    ).toMatchObject({ errors: { homeTeamId: 'Does not exist', awayTeamId: 'Does not exist' } })
+  })
+
+  it('are deleted unless analyses are of them', async () => {
+    const match = await aMatch(app, scout)
+    await anAnalysis(app, scout, { matchId: match.id })
+    await anAnalysis(app, scout, { matchId: match.id })
+
+    expect((await scout.call('DELETE', `/v1/match/${match.id}`)).body).toEqual({
+      code: 'inUse',
+      message: '2 analyses refer to this match',
+    })
+    const free = await aMatch(app, scout)
+    expect((await scout.call('DELETE', `/v1/match/${free.id}`)).body).toEqual({ success: true })
+  })
+
+  it('are stored once when the same call is sent again', async () => {
+    const [home, away] = [await aTeam(app), await aTeam(app)]
+    const input = { id: randomUUID(), date: '2026-01-01', homeTeamId: home.id, awayTeamId: away.id }
+
+    const answers = await Promise.all([1, 2, 3].map(() => scout.call<Match>('POST', '/v1/match', input)))
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
+    const other = await persona(app, 'Scout')
+    expect((await other.call('POST', '/v1/match', input)).status).toBe(409)
+  })
+})
+
+describe('the version of a match', () => {
+  it('grows by one with each stored update', async () => {
+    const match = await aMatch(app, scout)
+    const second = await put(match, { comments: 'one' })
+    const third = await put(second.body, { comments: 'two' })
+
+    expect([second.body.version, third.body.version]).toEqual([2, 3])
+  })
+
+  it('stops an update of what somebody else has changed, and answers the present match', async () => {
+    const match = await aMatch(app, scout)
+    const other = await persona(app, 'Scout')
+    const changed = await put(match, { comments: 'theirs' }, other)
+
+    const stale = await put<MatchConflict>(match, { comments: 'mine' })
+
+    expect(stale.status).toBe(200)
+    expect(stale.body).toEqual({
+      error: true,
+      message:
+        'This match has been modified since you interacted with it. Please reload the match and start over.',
+      match: changed.body,
+    })
+    expect((await scout.call('GET', `/v1/match/${match.id}`)).body).toEqual(changed.body)
+  })
+
+  it('lets exactly one of many simultaneous updates through', async () => {
+    const match = await aMatch(app, scout)
+
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        put<Match | MatchConflict>(match, { comments: `writer ${index}` }),
+      ),
+    )
+
+    expect(answers.filter(({ body }) => 'error' in body)).toHaveLength(7)
+    expect((await scout.call<Match>('GET', `/v1/match/${match.id}`)).body.version).toBe(2)
+  })
+
+  it('must come along', async () => {
+    const match = await aMatch(app, scout)
+
+    const { status, body } = await put(match, { version: undefined })
+
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ errors: { version: 'Required' } })
+  })
+})
+
+describe('the notes of a match', () => {
+  it('get an id where they have none, and keep the one that they have', async () => {
+    const match = await aMatch(app, scout, { homeNotes: [{ shirtNo: 4 }] })
+    expect(match.homeNotes).toEqual([
+      { id: expect.any(String), shirtNo: 4, position: '', notes: '', analysisId: null, level: null },
+    ])
+
+    const { body } = await put(match, { homeNotes: [...match.homeNotes, { shirtNo: 5, position: 'Libero' }] })
+
+    expect(body.homeNotes[0]).toEqual(match.homeNotes[0])
+    expect(body.homeNotes[1]).toMatchObject({ shirtNo: 5, position: '' })
+  })
+
+  it('may name an analysis of the same match and no other', async () => {
+    const match = await aMatch(app, scout)
+    const mine = await anAnalysis(app, scout, { matchId: match.id })
+    const elsewhere = await anAnalysis(app, scout)
+
+    const linked = await put(match, { homeNotes: [{ shirtNo: 7, analysisId: mine.id }] })
+    expect(linked.body.homeNotes[0]?.analysisId).toBe(mine.id)
+
+    const wrong = await put(linked.body, {
+      homeNotes: [{ shirtNo: 7, analysisId: mine.id }, { analysisId: elsewhere.id }],
+      awayNotes: [{ analysisId: randomUUID() }],
+    })
+    expect(wrong.status).toBe(400)
+    expect(wrong.body).toMatchObject({
+      code: 'invalid',
+      errors: {
+        'homeNotes.1.analysisId': 'Must be an analysis of this match',
+        'awayNotes.0.analysisId': 'Must be an analysis of this match',
+      },
+    })
+  })
+
+  it('cannot name an analysis when the match is only being made', async () => {
+    const elsewhere = await anAnalysis(app, scout)
+    const { status, body } = await scout.call('POST', '/v1/match', {
+      date: '2026-01-01',
+      homeTeamId: elsewhere.match.homeTeamId,
+      awayTeamId: elsewhere.match.awayTeamId,
+      awayNotes: [{ analysisId: elsewhere.id }],
+    })
+
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ errors: { 'awayNotes.0.analysisId': 'Must be an analysis of this match' } })
+  })
+
+  it('cannot have one id on both sides', async () => {
+    const match = await aMatch(app, scout, { homeNotes: [{ shirtNo: 4 }] })
+
+    const { status, body } = await put(match, { awayNotes: match.homeNotes })
+
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ errors: { 'awayNotes.0.id': 'The same id twice' } })
+    const moved = await put(match, { homeNotes: [], awayNotes: match.homeNotes })
+    expect(moved.body.awayNotes).toEqual(match.homeNotes)
+  })
+
+  it('let go of an analysis that is deleted, as a new version of the match', async () => {
+    const match = await aMatch(app, scout)
+    const analysis = await anAnalysis(app, scout, { matchId: match.id })
+    const linked = await put(match, { awayNotes: [{ shirtNo: 7, notes: 'Kept', analysisId: analysis.id }] })
+
+    await scout.call('DELETE', `/v1/analysis/${analysis.id}`)
+
+    const { body } = await scout.call<Match>('GET', `/v1/match/${match.id}`)
+    expect(body.version).toBe(3)
+    expect(body.awayNotes).toEqual([{ ...linked.body.awayNotes[0], analysisId: null }])
+  })
+
+  it('let go of an analysis that moves to another match', async () => {
+    const match = await aMatch(app, scout)
+    const other = await aMatch(app, scout)
+    const analysis = await anAnalysis(app, scout, { matchId: match.id })
+    await put(match, { homeNotes: [{ analysisId: analysis.id }] })
+
+    await scout.call('PUT', `/v1/analysis/${analysis.id}`, {
+      matchId: other.id,
+      playerId: analysis.playerId,
+    })
+
+    const { body } = await scout.call<Match>('GET', `/v1/match/${match.id}`)
+    expect(body.homeNotes[0]?.analysisId).toBeNull()
+    expect(body.version).toBe(3)
+    expect((await scout.call<Match>('GET', `/v1/match/${other.id}`)).body.version).toBe(1)
+  })
+
+  it('never name a deleted analysis, however calls cross', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const match = await aMatch(app, scout)
+      const analysis = await anAnalysis(app, scout, { matchId: match.id })
+
+      const answers = await Promise.all([
+        put(match, { homeNotes: [{ analysisId: analysis.id }] }),
+        scout.call('DELETE', `/v1/analysis/${analysis.id}`),
+      ])
+
+      expect(answers.map(({ status }) => status)).not.toContain(500)
+      const { body } = await scout.call<Match>('GET', `/v1/match/${match.id}`)
+      expect(body.homeNotes.map(({ analysisId }) => analysisId).filter(Boolean)).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Player } from '../../../contract/player'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { type Persona, persona } from '../../support/personas'
+
+let app: TestApp
+let scout: Persona
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  scout = await persona(app, 'Scout')
+})
+
+describe('players', () => {
+  it('need no more than a name', async () => {
+    const { status, body } = await scout.call<Player>('POST', '/v1/player', { name: ' Łukasz ' })
+
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: expect.any(String),
+      name: 'Łukasz',
+      scouter: scout.id,
+      profileImage: null,
+      position: '',
+      height: null,
+      weight: null,
+      notes: '',
+      birthDate: null,
+      teamId: null,
+      team: null,
+      playerPriority: 'Monitor',
+      foot: null,
+    })
+    expect((await scout.call('GET', '/v1/player?page=1&amount=2000')).body).toEqual({
+      players: [body],
+      total: 1,
+    })
+  })
+
+  it('hold all that is known of them, and keep what an update leaves out', async () => {
+    const team = await aTeam(app)
+    const known = {
+      profileImage: 'https://example.com/p.png',
+      position: 'Left CB',
+      height: 191,
+      weight: 84,
+      notes: 'Reads the game',
+      birthDate: '2004-02-29',
+      playerPriority: 'Urgent',
+      foot: 'Both feet',
+    }
+    const player = await aPlayer(app, scout, { ...known, name: 'Ann', teamId: team.id })
+    expect(player).toMatchObject({ ...known, team: { id: team.id, name: team.name } })
+
+    const renamed = await scout.call('PUT', `/v1/player/${player.id}`, { name: 'Anne' })
+    expect(renamed.body).toEqual({ ...player, name: 'Anne' })
+
+    const cleared = await scout.call('PUT', `/v1/player/${player.id}`, {
+      name: 'Anne',
+      teamId: null,
+      foot: null,
+      height: null,
+      birthDate: null,
+      profileImage: '',
+      notes: '',
+    })
+    expect(cleared.body).toMatchObject({
+      team: null,
+      teamId: null,
+      foot: null,
+      height: null,
+      birthDate: null,
+      profileImage: null,
+      notes: '',
+      weight: 84,
+    })
+  })
+
+  it('keep their maker whatever a caller says, and read-only fields are ignored', async () => {
+    const player = await aPlayer(app, scout, { scouter: randomUUID(), team: { id: randomUUID(), name: 'X' } })
+
+    expect(player).toMatchObject({ scouter: scout.id, team: null })
+  })
+
+  it('cannot join a team that is not there', async () => {
+    const player = await aPlayer(app, scout)
+    const input = { name: 'Ann', teamId: randomUUID() }
+    const unknown = { code: 'invalid', errors: { teamId: 'Does not exist' } }
+
+    expect((await scout.call('POST', '/v1/player', input)).body).toMatchObject(unknown)
+    expect((await scout.call('PUT', `/v1/player/${player.id}`, input)).body).toMatchObject(unknown)
+    expect((await scout.call('GET', `/v1/player/${player.id}`)).body).toEqual(player)
+  })
+
+  it('are deleted unless analyses are about them', async () => {
+    const player = await aPlayer(app, scout)
+    const analysis = await anAnalysis(app, scout, { playerId: player.id })
+
+    const refused = await scout.call('DELETE', `/v1/player/${player.id}`)
+    expect(refused.status).toBe(409)
+    expect(refused.body).toEqual({ code: 'inUse', message: '1 analysis refers to this player' })
+
+    await scout.call('DELETE', `/v1/analysis/${analysis.id}`)
+    expect((await scout.call('DELETE', `/v1/player/${player.id}`)).body).toEqual({ success: true })
+  })
+
+  it('are stored once when the same call is sent again, even after their team is gone', async () => {
+    const team = await aTeam(app, scout)
+    const input = { id: randomUUID(), name: 'Ann', teamId: team.id }
+    const first = await scout.call<Player>('POST', '/v1/player', input)
+    await scout.call('PUT', `/v1/player/${input.id}`, { name: 'Ann', teamId: null })
+    await scout.call('DELETE', `/v1/team/${team.id}`)
+
+    const again = await scout.call<Player>('POST', '/v1/player', input)
+
+    expect([first.status, again.status]).toEqual([201, 200])
+    expect(again.body).toEqual({ ...first.body, team: null, teamId: null })
+  })
+})
