@@ -4,7 +4,7 @@ import { CONTENT_WIDTH, LINE, MUTED, muted, NO_HYPHEN, oneLine, PAGE, SIZE, size
 import { fitText } from '../textFit'
 import { dayInWords } from '../wording'
 
-const BOTTOM = 50
+const TOP = PAGE.height - 50
 const VIEWER_WIDTH = 240
 
 /** On every page: for whom the report was made and when, which page it is, and where it is to be read. */
@@ -12,29 +12,32 @@ export function Footer({ viewer, madeAt, publicUrl }: Pick<ReportInput, 'viewer'
   const name = fitText(viewer.name, { width: VIEWER_WIDTH, size: SIZE.body, lines: 1 }).text
   return (
     <>
-      <View fixed style={{ ...place(BOTTOM), height: 0, borderTopWidth: 0.75, borderTopColor: LINE }} />
-      <Text fixed style={{ ...place(BOTTOM - 17), ...muted, ...oneLine, width: 440 }}>
+      <View fixed style={{ ...place(TOP), height: 0, borderTopWidth: 0.75, borderTopColor: LINE }} />
+      <Text fixed style={{ ...place(TOP + 5), ...muted, ...oneLine, width: 440 }}>
         {`Confidential – made for ${name} (${viewer.role}) on ${dayInWords(madeAt)}`}
       </Text>
       <Text
         fixed
-        style={{ ...place(BOTTOM - 17), ...pageNumberStyle }}
+        style={pageNumberStyle}
         render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`}
       />
-      <Link fixed src={publicUrl} {...NO_HYPHEN} style={{ ...place(BOTTOM - 29), ...oneLine, color: MUTED }}>
+      <Link fixed src={publicUrl} {...NO_HYPHEN} style={{ ...place(TOP + 17), ...oneLine, color: MUTED }}>
         {publicUrl}
       </Link>
     </>
   )
 }
 
-/** With its own line height: text that is drawn late would take the page's for a multiple. */
+/** Placed from the top, without a height and with its own line height: react-pdf loses late text that is placed otherwise. */
 const pageNumberStyle = {
   ...muted,
   ...sized(SIZE.body),
+  position: 'absolute',
+  top: TOP + 5,
   left: PAGE.side + CONTENT_WIDTH - 80,
+  width: 80,
   textAlign: 'right',
 } as const
 
-const place = (bottom: number) =>
-  ({ position: 'absolute', left: PAGE.side, right: PAGE.side, bottom, height: 12 }) as const
+const place = (top: number) =>
+  ({ position: 'absolute', top, left: PAGE.side, width: CONTENT_WIDTH, height: 12 }) as const
