@@ -16,16 +16,26 @@ import { requestLog } from './http/requestLog'
 import { securityHeaders } from './http/securityHeaders'
 import { validatorCompiler } from './http/validation'
 import { createBodyCache } from './lists/bodyCache'
+import { accountRoutes } from './modules/accounts/accounts.routes'
 import { analysisRoutes } from './modules/analyses/analyses.routes'
 import { matchRoutes } from './modules/matches/matches.routes'
 import { playerRoutes } from './modules/players/players.routes'
 import { sessionRoutes } from './modules/sessions/sessions.routes'
 import { createSessions } from './modules/sessions/sessions.service'
 import { teamRoutes } from './modules/teams/teams.routes'
+import { userRoutes } from './modules/users/users.routes'
 import { createPasswords } from './security/passwords'
 
 /** Every module's routes. */
-const MODULES: readonly Routes[] = [sessionRoutes, teamRoutes, playerRoutes, matchRoutes, analysisRoutes]
+const MODULES: readonly Routes[] = [
+  sessionRoutes,
+  accountRoutes,
+  userRoutes,
+  teamRoutes,
+  playerRoutes,
+  matchRoutes,
+  analysisRoutes,
+]
 
 /** What an application is built from; the rest has its ordinary default. */
 export type AppOptions = Pick<AppParts, 'config' | 'database' | 'mail' | 'drawPdf'> &

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import type { Actor } from '../../contract/permissions'
-import { foldText } from '../../contract/text'
-import { emailKey, type Role, USER_STATUS } from '../../contract/user'
+import { type Role, USER_STATUS } from '../../contract/user'
 import { users } from '../../server/database/schema'
 import type { App } from '../../server/http/context'
+import { emailColumns, nameColumns } from '../../server/modules/users/userColumns'
 import type { TestApp } from './app'
 
 export type Answer<Body = unknown> = {
@@ -51,12 +51,12 @@ export async function persona(
     password: 'a password for the tests',
     ...overrides,
   }
-  const { password, ...stored } = person
+  const { id, password } = person
   await database.orm.insert(users).values({
-    ...stored,
+    id,
     role,
-    emailKey: emailKey(person.email),
-    search: foldText(`${person.firstName} ${person.lastName} ${person.email}`),
+    ...nameColumns(person),
+    ...emailColumns(person.email),
     status: USER_STATUS.Active,
     passwordHash: await passwords.hash(password),
     createdAt: clock.now(),

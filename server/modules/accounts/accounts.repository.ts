@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { USER_STATUS } from '../../../contract/user'
+import type { Executor } from '../../database/connect'
+import { users } from '../../database/schema'
+import { emailColumns, nameColumns } from '../users/userColumns'
+
+export type Names = { firstName: string; lastName: string }
+
+const ACCOUNT = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  role: users.role,
+  status: users.status,
+  deletionRequestedAt: users.deletionRequestedAt,
+}
+
+/** One's own account: the caller is who they ask about, so the rights table has nothing to say. */
+export async function findAccount(executor: Executor, userId: string) {
+  const [account] = await executor.select(ACCOUNT).from(users).where(eq(users.id, userId))
+  return account
+}
+
+export async function findAccountByEmail(executor: Executor, emailKey: string) {
+  const [account] = await executor.select(ACCOUNT).from(users).where(eq(users.emailKey, emailKey))
+  return account
+}
+
+/** Stores somebody who signed up by themselves. */
+export async function insertSignUp(
+  executor: Executor,
+  user: Names & { id: string; email: string; passwordHash: string; createdAt: Date },
+): Promise<void> {
+  const { id, passwordHash, createdAt } = user
+  await executor.insert(users).values({
+    id,
+    passwordHash,
+    createdAt,
+    ...nameColumns(user),
+    ...emailColumns(user.email),
+    role: 'Agent',
+    status: USER_STATUS.Active,
+  })
+}
+
+/** Makes an invited user an active one, with the names and the password that they chose. */
+export async function activate(
+  executor: Executor,
+  userId: string,
+  { passwordHash, ...names }: Names & { passwordHash: string },
+): Promise<void> {
+  await executor
+    .update(users)
+    .set({ ...nameColumns(names), passwordHash, status: USER_STATUS.Active, invitedUntil: null })
+    .where(eq(users.id, userId))
+}
+
+export async function updateNames(executor: Executor, userId: string, names: Names): Promise<void> {
+  await executor.update(users).set(nameColumns(names)).where(eq(users.id, userId))
+}
+
+export async function updatePassword(
+  executor: Executor,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await executor.update(users).set({ passwordHash }).where(eq(users.id, userId))
+}
+
+export async function noteDeletionRequest(executor: Executor, userId: string, now: Date): Promise<void> {
+  await executor.update(users).set({ deletionRequestedAt: now }).where(eq(users.id, userId))
+}
+
+/** Deletes the own account; what it made stays without an author, everything else of it goes along. */
+export async function deleteAccount(executor: Executor, userId: string): Promise<void> {
+  await executor.delete(users).where(eq(users.id, userId))
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { PATHS } from '../../../contract/paths'
+import {
+  forgotPasswordInputSchema,
+  invitationSchema,
+  loginAnswerSchema,
+  resetPasswordInputSchema,
+  signUpAnswerSchema,
+  signUpInputSchema,
+  successSchema,
+} from '../../../contract/session'
+import { accountInputSchema, accountSchema } from '../../../contract/user'
+import { actorOf } from '../../http/authentication'
+import type { Routes } from '../../http/context'
+import { createAccounts } from './accounts.service'
+import { createPasswordReset } from './passwordReset.service'
+import { createSignUp } from './signUp.service'
+
+const QUARTER_HOUR = 15 * 60_000
+const done = { success: true as const }
+
+/** Open to everybody, so often in a quarter of an hour from one address. */
+const openTo = (max: number) => ({ public: true, rateLimit: { max, timeWindow: QUARTER_HOUR } })
+
+const secretParams = z.object({ secret: z.string().max(200) })
+
+export const accountRoutes: Routes = (parts) => async (app) => {
+  const accounts = createAccounts(parts)
+  const { signUp, readInvitation } = createSignUp(parts)
+  const passwordReset = createPasswordReset(parts)
+
+  app.post(
+    PATHS.signUp,
+    {
+      config: openTo(60),
+      schema: {
+        summary: 'Sign up, or accept an invitation',
+        body: signUpInputSchema,
+        response: { 200: signUpAnswerSchema },
+      },
+    },
+    (request) => signUp(request.body),
+  )
+
+  app.get(
+    PATHS.invitation(':secret'),
+    {
+      config: openTo(100),
+      schema: {
+        summary: 'Whom an invitation is for',
+        params: secretParams,
+        response: { 200: invitationSchema },
+      },
+    },
+    (request) => readInvitation(request.params.secret),
+  )
+
+  app.post(
+    PATHS.forgotPassword,
+    {
+      config: openTo(30),
+      schema: {
+        summary: 'Ask for a password reset by mail; the answer does not tell whether there is such a user',
+        body: forgotPasswordInputSchema,
+        response: { 200: successSchema },
+      },
+    },
+    async (request) => {
+      passwordReset.request(request.body.email)
+      return done
+    },
+  )
+
+  app.post(
+    PATHS.resetPassword(':secret'),
+    {
+      config: openTo(60),
+      schema: {
+        summary: 'Set a new password and sign in',
+        params: secretParams,
+        body: resetPasswordInputSchema,
+        response: { 200: loginAnswerSchema },
+      },
+    },
+    (request) => passwordReset.reset(request.params.secret, request.body.password),
+  )
+
+  app.get(
+    PATHS.account,
+    { schema: { summary: 'The own account', response: { 200: accountSchema } } },
+    (request) => accounts.read(actorOf(request).id),
+  )
+
+  app.put(
+    PATHS.account,
+    {
+      schema: {
+        summary: 'Change the own names',
+        body: accountInputSchema,
+        response: { 200: accountSchema },
+      },
+    },
+    (request) => accounts.rename(actorOf(request).id, request.body),
+  )
+
+  app.delete(
+    PATHS.account,
+    { schema: { summary: 'Ask for the deletion of the own account', response: { 200: successSchema } } },
+    async (request) => {
+      await accounts.requestDeletion(actorOf(request).id)
+      return done
+    },
+  )
+
+  app.delete(
+    PATHS.confirmDeletion,
+    {
+      schema: {
+        summary: 'Confirm the deletion of the own account, within a day of asking for it',
+        response: { 200: successSchema },
+      },
+    },
+    async (request) => {
+      await accounts.confirmDeletion(actorOf(request).id)
+      return done
+    },
+  )
+}

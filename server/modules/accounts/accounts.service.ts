@@ -1,0 +1,57 @@
+import type { Account, AccountInput } from '../../../contract/user'
+import type { Executor } from '../../database/connect'
+import { Failure } from '../../failure'
+import { unauthorized } from '../../http/authentication'
+import type { AppParts } from '../../http/context'
+import { raiseRevision } from '../../lists/revisions'
+import { lockAdministrators } from '../users/administrators.repository'
+import { keepAnAdministrator } from '../users/administrators.service'
+import { deleteAccount, findAccount, noteDeletionRequest, updateNames } from './accounts.repository'
+
+const REQUEST_VALID_MS = 24 * 60 * 60_000
+
+export type Accounts = ReturnType<typeof createAccounts>
+
+/** One's own account. */
+export function createAccounts({ database: { orm }, now }: Pick<AppParts, 'database' | 'now'>) {
+  /** A request for deletion that has expired is none. */
+  const read = async (executor: Executor, userId: string): Promise<Account> => {
+    const account = await findAccount(executor, userId)
+    if (!account) throw unauthorized()
+    const { deletionRequestedAt: requested } = account
+    const isLive = requested !== null && requested.getTime() + REQUEST_VALID_MS > now().getTime()
+    return { ...account, deletionRequestedAt: isLive ? requested.toISOString() : null }
+  }
+
+  return {
+    read: (userId: string) => read(orm, userId),
+
+    rename: (userId: string, names: AccountInput): Promise<Account> =>
+      orm.transaction(async (transaction) => {
+        await updateNames(transaction, userId, names)
+        await raiseRevision(transaction, 'users')
+        return read(transaction, userId)
+      }),
+
+    /** Notes that the caller wants to go; `confirmDeletion` has to follow within a day. */
+    requestDeletion: (userId: string): Promise<void> =>
+      orm.transaction(async (transaction) => {
+        keepAnAdministrator(await lockAdministrators(transaction), userId)
+        await noteDeletionRequest(transaction, userId, now())
+      }),
+
+    confirmDeletion: (userId: string): Promise<void> =>
+      orm.transaction(async (transaction) => {
+        const account = await read(transaction, userId)
+        if (account.deletionRequestedAt === null) {
+          throw new Failure(
+            'noDeletionRequest',
+            'Please request the deletion first; a request is valid for a day',
+          )
+        }
+        keepAnAdministrator(await lockAdministrators(transaction), userId)
+        await deleteAccount(transaction, userId)
+        await raiseRevision(transaction, 'users', 'analyses')
+      }),
+  }
+}

@@ -1,0 +1,74 @@
+import { isOwnEmail } from '../../../contract/session'
+import { emailKey, USER_STATUS } from '../../../contract/user'
+import { Failure, invalidField } from '../../failure'
+import type { AppParts } from '../../http/context'
+import { passwordResetMail } from '../../mail/templates'
+import { hashSecret, newSecret } from '../../security/secrets'
+import { createSessions, type Tokens } from '../sessions/sessions.service'
+import { findAccount, findAccountByEmail, updatePassword } from './accounts.repository'
+import {
+  countSecrets,
+  deleteExpiredSecrets,
+  deleteSecretsOf,
+  findOwner,
+  insertSecret,
+  takeSecret,
+} from './secrets.repository'
+
+const VALID_MS = 60 * 60_000
+/** Mails that one user gets within that time, however often somebody asks. */
+const MAILS = 3
+
+const notValidAnyMore = () =>
+  new Failure('notFound', 'This link is not valid any more. Please ask for a new one.')
+
+/** A new password for who forgot the old one. */
+export function createPasswordReset(parts: AppParts) {
+  const { config, database, passwords, mail, now, background } = parts
+  const { orm } = database
+  const sessions = createSessions(parts)
+
+  const sendLink = async (email: string): Promise<void> => {
+    const account = await findAccountByEmail(orm, emailKey(email))
+    if (account?.status !== USER_STATUS.Active) return
+    const { secret, hash } = newSecret()
+    const moment = now()
+    const issued = await orm.transaction(async (transaction) => {
+      await deleteExpiredSecrets(transaction, moment)
+      if ((await countSecrets(transaction, 'passwordReset', account.id, moment)) >= MAILS) return false
+      const expiresAt = new Date(moment.getTime() + VALID_MS)
+      await insertSecret(transaction, { hash, kind: 'passwordReset', userId: account.id, expiresAt })
+      return true
+    })
+    if (!issued) return
+    await mail.send(
+      passwordResetMail(config.publicUrl, { to: account.email, firstName: account.firstName, secret }),
+    )
+  }
+
+  return {
+    /** Sends a link where there is such a user, after the answer: nobody learns, nor times, whether there is. */
+    request(email: string): void {
+      background.run('sending a password reset', () => sendLink(email))
+    },
+
+    /** Sets the password, signs the user out everywhere else and in here. */
+    async reset(secret: string, password: string): Promise<Tokens> {
+      const hash = hashSecret(secret)
+      const ownerId = await findOwner(orm, 'passwordReset', hash, now())
+      const owner = ownerId === undefined ? undefined : await findAccount(orm, ownerId)
+      if (owner?.status !== USER_STATUS.Active) throw notValidAnyMore()
+      if (isOwnEmail(password, owner.email)) throw invalidField('password', { key: 'passwordIsEmail' })
+      const passwordHash = await passwords.hash(password)
+      return orm.transaction(async (transaction) => {
+        if ((await takeSecret(transaction, 'passwordReset', hash, now())) === undefined) {
+          throw notValidAnyMore()
+        }
+        await deleteSecretsOf(transaction, owner.id)
+        await updatePassword(transaction, owner.id, passwordHash)
+        await sessions.endAll(transaction, owner.id)
+        return sessions.start(transaction, owner)
+      })
+    },
+  }
+}

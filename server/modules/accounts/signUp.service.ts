@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { Invitation, SignUpAnswer, SignUpInput } from '../../../contract/session'
+import { emailKey, USER_STATUS } from '../../../contract/user'
+import { breaksUnique } from '../../database/violations'
+import { Failure } from '../../failure'
+import type { AppParts } from '../../http/context'
+import { raiseRevision } from '../../lists/revisions'
+import { hashSecret } from '../../security/secrets'
+import { EMAIL_INDEX } from '../users/userColumns'
+import { activate, findAccount, insertSignUp } from './accounts.repository'
+import { deleteSecretsOf, findOwner, takeSecret } from './secrets.repository'
+
+const refused = (errorMessage: string): SignUpAnswer => ({ success: false, errorMessage })
+const NOT_VALID_ANY_MORE = 'This invitation is not valid any more. Please ask for a new one.'
+
+/** Becoming a user: by oneself, or by an invitation. */
+export function createSignUp({
+  config,
+  database: { orm },
+  passwords,
+  now,
+}: Pick<AppParts, 'config' | 'database' | 'passwords' | 'now'>) {
+  const findInvited = async (secret: string) => {
+    const userId = await findOwner(orm, 'invitation', hashSecret(secret), now())
+    const account = userId === undefined ? undefined : await findAccount(orm, userId)
+    return account?.status === USER_STATUS.Active ? undefined : account
+  }
+
+  const acceptInvitation = async (secret: string, input: SignUpInput): Promise<SignUpAnswer> => {
+    const invited = await findInvited(secret)
+    if (!invited) return refused(NOT_VALID_ANY_MORE)
+    // Who holds the secret has shown that they read that mailbox, and no other.
+    if (emailKey(invited.email) !== emailKey(input.email)) {
+      return refused('This invitation is for another e-mail address')
+    }
+    const passwordHash = await passwords.hash(input.password)
+    return orm.transaction(async (transaction) => {
+      const userId = await takeSecret(transaction, 'invitation', hashSecret(secret), now())
+      if (userId === undefined) return refused(NOT_VALID_ANY_MORE)
+      await activate(transaction, userId, { ...input, passwordHash })
+      await deleteSecretsOf(transaction, userId)
+      await raiseRevision(transaction, 'users')
+      return { success: true }
+    })
+  }
+
+  const signUpOpenly = async (input: SignUpInput): Promise<SignUpAnswer> => {
+    if (config.signUp === 'invite') return refused('Signing up takes an invitation')
+    const passwordHash = await passwords.hash(input.password)
+    const user = { ...input, id: randomUUID(), passwordHash, createdAt: now() }
+    try {
+      await orm.transaction(async (transaction) => {
+        await insertSignUp(transaction, user)
+        await raiseRevision(transaction, 'users')
+      })
+      return { success: true }
+    } catch (error) {
+      if (!breaksUnique(error, EMAIL_INDEX)) throw error
+      return refused('This e-mail address is already in use')
+    }
+  }
+
+  return {
+    signUp: (input: SignUpInput): Promise<SignUpAnswer> =>
+      input.invitation ? acceptInvitation(input.invitation, input) : signUpOpenly(input),
+
+    /** Whom an invitation is for, as far as the sign-up page fills it in. */
+    async readInvitation(secret: string): Promise<Invitation> {
+      const invited = await findInvited(secret)
+      if (!invited) throw new Failure('notFound', NOT_VALID_ANY_MORE)
+      return invited
+    },
+  }
+}

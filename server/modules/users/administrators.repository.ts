@@ -1,0 +1,27 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { USER_STATUS } from '../../../contract/user'
+import type { Executor } from '../../database/connect'
+import { users } from '../../database/schema'
+
+const whoCanSignIn = and(eq(users.role, 'Admin'), eq(users.status, USER_STATUS.Active))
+
+/**
+ * The administrators who can sign in, kept as they are until the transaction ends. Whoever changes or deletes users takes
+ * this lock before anything else: of two that remove each other at the same time, the second finds the first gone, and what
+ * is then read of a user stays true.
+ */
+export async function lockAdministrators(executor: Executor): Promise<string[]> {
+  const rows = await executor
+    .select({ id: users.id })
+    .from(users)
+    .where(whoCanSignIn)
+    .orderBy(asc(users.id))
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+/** Whether there is an administrator at all. */
+export async function hasAdministrator(executor: Executor): Promise<boolean> {
+  const rows = await executor.select({ id: users.id }).from(users).where(whoCanSignIn).limit(1)
+  return rows.length > 0
+}

@@ -1,0 +1,15 @@
+import { foldText } from '../../../contract/text'
+import { emailKey } from '../../../contract/user'
+
+/** The columns that a user's name is kept in; `search` is what lists are sorted and searched by. */
+export function nameColumns({ firstName, lastName }: { firstName: string; lastName: string }) {
+  return { firstName, lastName, search: foldText(`${firstName} ${lastName}`) }
+}
+
+/** The columns that an e-mail address is kept in: as it was typed, and as it is compared. */
+export function emailColumns(email: string) {
+  return { email, emailKey: emailKey(email) }
+}
+
+/** The unique index that an address already taken breaks. */
+export const EMAIL_INDEX = 'users_email_key'

@@ -1,0 +1,148 @@
+import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { USER_LIST } from '../../../contract/lists'
+import { ruleOf, type UserRule } from '../../../contract/permissions'
+import { type AdminUser, normaliseStatus, type Role, USER_STATUS } from '../../../contract/user'
+import type { Executor } from '../../database/connect'
+import { users } from '../../database/schema'
+import { type ListReader, listReader } from '../../lists/listReader'
+import { sortedText, sortedValue } from '../../lists/listSql'
+import type { Permit } from '../../security/authorize'
+import { emailColumns, nameColumns } from './userColumns'
+
+/** The contract's rules as conditions. */
+const VISIBLE: Record<UserRule, SQL | undefined> = {
+  always: undefined,
+  never: sql`false`,
+  notAdmin: ne(users.role, 'Admin'),
+}
+
+/** What the rights table asks of a user, and what the rules of invitations do. */
+export async function findUserFacts(executor: Executor, id: string) {
+  const [facts] = await executor
+    .select({
+      id: users.id,
+      role: users.role,
+      status: users.status,
+      emailKey: users.emailKey,
+      createdBy: users.createdBy,
+    })
+    .from(users)
+    .where(eq(users.id, id))
+  return facts
+}
+
+type Readable = Permit<'user.read' | 'user.create' | 'user.update' | 'user.invite'>
+
+export async function findUser(executor: Executor, _permit: Readable, id: string) {
+  const [user] = await usersById(executor, [id])
+  return user
+}
+
+/** The users that the caller may see, as lists are asked for them. */
+export function userList({ actor }: Permit<'user.list'>): ListReader<AdminUser> {
+  const visible = VISIBLE[ruleOf(actor.role, 'user.read')]
+  return listReader({
+    definition: USER_LIST,
+    sql: {
+      sorts: {
+        name: sortedText(users.search),
+        email: sortedText(users.emailKey),
+        role: sortedText(sql`lower(${users.role})`),
+        status: sortedValue(users.status),
+      },
+      filters: {
+        role: (role) => eq(users.role, role),
+        status: (status) => sql`${users.status} = ${status}::smallint`,
+      },
+      search: [users.search, users.emailKey],
+    },
+    id: users.id,
+    found: (executor, where) => executor.select({ id: users.id }).from(users).where(and(visible, where)),
+    rowsById: usersById,
+  })
+}
+
+async function usersById(executor: Executor, ids: string[]): Promise<AdminUser[]> {
+  const rows = await executor
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      role: users.role,
+      status: users.status,
+      createdAt: users.createdAt,
+      lastSignInAt: users.lastSignInAt,
+    })
+    .from(users)
+    .where(inArray(users.id, ids))
+  return rows.map((row) => ({
+    ...row,
+    status: normaliseStatus(row.status),
+    createdAt: row.createdAt.toISOString(),
+    lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+  }))
+}
+
+export type UserFields = { firstName: string; lastName: string; email: string; role: Role }
+
+/** False where the id is already taken. */
+export async function insertUser(
+  executor: Executor,
+  { actor }: Permit<'user.create'>,
+  user: UserFields & { id: string; createdAt: Date; invitedUntil: Date },
+): Promise<boolean> {
+  const { id, role, createdAt, invitedUntil } = user
+  const inserted = await executor
+    .insert(users)
+    .values({
+      id,
+      role,
+      createdAt,
+      invitedUntil,
+      ...nameColumns(user),
+      ...emailColumns(user.email),
+      status: USER_STATUS.InvitePending,
+      createdBy: actor.id,
+    })
+    .onConflictDoNothing({ target: users.id })
+    .returning({ id: users.id })
+  return inserted.length > 0
+}
+
+export async function updateUser(
+  executor: Executor,
+  _permit: Permit<'user.update'>,
+  id: string,
+  user: UserFields,
+): Promise<void> {
+  const columns = { role: user.role, ...nameColumns(user), ...emailColumns(user.email) }
+  await executor.update(users).set(columns).where(eq(users.id, id))
+}
+
+export async function deleteUser(executor: Executor, _permit: Permit<'user.delete'>, id: string) {
+  await executor.delete(users).where(eq(users.id, id))
+}
+
+/** Makes a user who is not active yet wait for their answer to an invitation until `invitedUntil`. */
+export async function noteInvitation(
+  executor: Executor,
+  _permit: Permit<'user.invite' | 'user.update'>,
+  id: string,
+  invitedUntil: Date,
+): Promise<void> {
+  await executor
+    .update(users)
+    .set({ status: USER_STATUS.InvitePending, invitedUntil })
+    .where(eq(users.id, id))
+}
+
+/** Stores of every invitation whose time is over that it has expired; whether there were any. */
+export async function expireInvitations(executor: Executor, now: Date): Promise<boolean> {
+  const expired = await executor
+    .update(users)
+    .set({ status: USER_STATUS.InviteExpired, invitedUntil: null })
+    .where(and(eq(users.status, USER_STATUS.InvitePending), lt(users.invitedUntil, now)))
+    .returning({ id: users.id })
+  return expired.length > 0
+}
