@@ -1,0 +1,251 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Account, AdminUser } from '../../../contract/user'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { type Call, caller, type Persona, persona } from '../../support/personas'
+
+const PASSWORD = 'correct horse stapler'
+const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', password: PASSWORD }
+
+let test: TestApp
+let nobody: Call
+
+beforeEach(async () => {
+  test = await buildTestApp()
+  nobody = caller(test.app)
+})
+
+const signUp = (fields: object = {}) => nobody('POST', '/v1/signup', { ...ADA, ...fields })
+const signIn = (email: string, password: string) =>
+  nobody<{ success: boolean; accessToken: string }>('POST', '/v1/login', { email, password })
+
+/** The secret in the link of the last mail. */
+async function mailedSecret(): Promise<string> {
+  await test.settled()
+  const secret = /\/(?:signup|reset-password)\/([\w-]+)/.exec(test.mails.at(-1)?.text ?? '')?.[1]
+  if (secret === undefined) throw new Error('no link was mailed')
+  return secret
+}
+
+describe('signing up', () => {
+  it('makes an active agent, whatever else is asked for', async () => {
+    expect(await signUp({ role: 'Admin', status: 3 })).toMatchObject({ status: 200, body: { success: true } })
+    const { body } = await signIn(ADA.email, PASSWORD)
+    expect((await caller(test.app, body.accessToken)('GET', '/v1/user/account')).body).toMatchObject({
+      email: ADA.email,
+      role: 'Agent',
+      status: 1,
+      deletionRequestedAt: null,
+    })
+  })
+
+  it('refuses an address that is in use, also by two at once', async () => {
+    const answers = await Promise.all([signUp(), signUp({ email: 'ADA@example.com' })])
+    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
+      expect.arrayContaining([
+        { status: 200, body: { success: true } },
+        { status: 200, body: { success: false, errorMessage: 'This e-mail address is already in use' } },
+      ]),
+    )
+  })
+
+  it.each([
+    [{ password: 'too short' }, { password: 'At least 12 characters' }],
+    [{ password: 'Password1234' }, { password: 'This password is too easy to guess' }],
+    [{ password: ADA.email.toUpperCase() }, { password: 'The password must not be the e-mail address' }],
+    [{ firstName: '  ' }, { firstName: 'Required' }],
+    [{ email: 'ada@' }, { email: 'Must be an e-mail address' }],
+    [{ lastName: 5 }, { lastName: 'Has the wrong type' }],
+    [{ firstName: 'a\0b' }, { firstName: 'Holds characters that cannot be stored' }],
+    [{ firstName: 'x'.repeat(121) }, { firstName: 'At most 120 characters' }],
+  ])('says at the field what is wrong with %j', async (fields, errors) => {
+    expect(await signUp(fields)).toMatchObject({ status: 400, body: { code: 'invalid', errors } })
+  })
+
+  it('stores names as they are, markup and all', async () => {
+    const firstName = '<script>alert(1)</script> 🧤 مرحبا'
+    await signUp({ firstName })
+    const { body } = await signIn(ADA.email, PASSWORD)
+    const account = await caller(test.app, body.accessToken)('GET', '/v1/user/account')
+    expect(account.body).toMatchObject({ firstName })
+  })
+
+  it('takes an invitation where the installation says so', async () => {
+    test = await buildTestApp({ config: { signUp: 'invite' } })
+    nobody = caller(test.app)
+    expect(await signUp()).toMatchObject({
+      status: 200,
+      body: { success: false, errorMessage: 'Signing up takes an invitation' },
+    })
+    const admin = await persona(test, 'Admin')
+    await admin.call('POST', '/v1/user/admin', ADA)
+    expect((await signUp({ invitation: await mailedSecret() })).body).toEqual({ success: true })
+  })
+})
+
+describe('an invitation', () => {
+  let admin: Persona
+  let invited: AdminUser
+
+  beforeEach(async () => {
+    admin = await persona(test, 'Admin')
+    invited = (await admin.call<AdminUser>('POST', '/v1/user/admin', { ...ADA, role: 'Player' })).body
+  })
+
+  it('fills the sign-up page in, is accepted once and keeps the role', async () => {
+    const invitation = await mailedSecret()
+    expect((await nobody('GET', `/v1/invitation/${invitation}`)).body).toEqual({
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: ADA.email,
+    })
+    expect((await signUp({ invitation, firstName: 'Augusta' })).body).toEqual({ success: true })
+    expect((await admin.call('GET', `/v1/user/admin/${invited.id}`)).body).toMatchObject({
+      firstName: 'Augusta',
+      role: 'Player',
+      status: 1,
+    })
+    expect((await signIn(ADA.email, PASSWORD)).body.success).toBe(true)
+    expect((await signUp({ invitation })).body).toMatchObject({ success: false })
+    expect((await nobody('GET', `/v1/invitation/${invitation}`)).status).toBe(404)
+  })
+
+  it('is accepted by one of two at once', async () => {
+    const invitation = await mailedSecret()
+    const answers = await Promise.all([signUp({ invitation }), signUp({ invitation })])
+    expect(answers.filter(({ body }) => JSON.stringify(body) === '{"success":true}')).toHaveLength(1)
+  })
+
+  it('is for the address that it was sent to', async () => {
+    const answer = await signUp({ invitation: await mailedSecret(), email: 'eve@example.com' })
+    expect(answer.body).toEqual({
+      success: false,
+      errorMessage: 'This invitation is for another e-mail address',
+    })
+  })
+
+  it('is void after seven days, and once a new one is sent', async () => {
+    const first = await mailedSecret()
+    await admin.call('POST', `/v1/user/admin/${invited.id}/invitation`)
+    const second = await mailedSecret()
+    expect((await nobody('GET', `/v1/invitation/${first}`)).status).toBe(404)
+    test.clock.advance({ days: 7 })
+    expect((await nobody('GET', `/v1/invitation/${second}`)).status).toBe(404)
+    expect((await signUp({ invitation: second })).body).toMatchObject({ success: false })
+  })
+})
+
+describe('a forgotten password', () => {
+  const NEW = 'another long password'
+  let agent: Persona
+
+  beforeEach(async () => {
+    agent = await persona(test, 'Agent')
+  })
+
+  const forgot = (email: string) => nobody('POST', '/v1/user/password/forgot', { email })
+  const reset = (secret: string, password = NEW) =>
+    nobody<{ accessToken: string }>('POST', `/v1/user/password/forgot/${secret}`, { password })
+
+  it('answers the same whether or not there is such a user, and mails only who there is', async () => {
+    const known = await forgot(agent.email.toUpperCase())
+    const unknown = await forgot('nobody@example.com')
+    expect(known).toMatchObject({ status: 200, body: { success: true } })
+    expect(unknown).toMatchObject({ status: 200, body: { success: true } })
+    await test.settled()
+    expect(test.mails.map(({ to }) => to)).toEqual([agent.email])
+  })
+
+  it('is replaced once, signs in and ends all other sessions', async () => {
+    await forgot(agent.email)
+    const secret = await mailedSecret()
+    const { body } = await reset(secret)
+    expect((await caller(test.app, body.accessToken)('GET', '/v1/user/account')).status).toBe(200)
+    expect((await agent.call('GET', '/v1/user/account')).status).toBe(401)
+    expect((await signIn(agent.email, agent.password)).body.success).toBe(false)
+    expect((await signIn(agent.email, NEW)).body.success).toBe(true)
+    expect(await reset(secret)).toMatchObject({ status: 404, body: { code: 'notFound' } })
+  })
+
+  it('keeps its link after a password that is refused', async () => {
+    await forgot(agent.email)
+    const secret = await mailedSecret()
+    for (const [password, error] of [
+      ['short', 'At least 12 characters'],
+      [agent.email, 'The password must not be the e-mail address'],
+    ]) {
+      expect(await reset(secret, password)).toMatchObject({
+        status: 400,
+        body: { errors: { password: error } },
+      })
+    }
+    expect((await reset(secret)).status).toBe(200)
+  })
+
+  it('has a link for one hour', async () => {
+    await forgot(agent.email)
+    const secret = await mailedSecret()
+    test.clock.advance({ hours: 1 })
+    expect((await reset(secret)).status).toBe(404)
+  })
+
+  it('sends no more than three mails an hour, and none to who is only invited', async () => {
+    for (let mail = 0; mail < 5; mail += 1) await forgot(agent.email)
+    await test.settled()
+    expect(test.mails).toHaveLength(3)
+    const admin = await persona(test, 'Admin')
+    await admin.call('POST', '/v1/user/admin', ADA)
+    await forgot(ADA.email)
+    await test.settled()
+    expect(test.mails.map(({ subject }) => subject).slice(3)).toEqual(['Your invitation to Touchline'])
+  })
+
+  it('does not take an invitation for a link', async () => {
+    const admin = await persona(test, 'Admin')
+    await admin.call('POST', '/v1/user/admin', ADA)
+    expect((await reset(await mailedSecret())).status).toBe(404)
+  })
+})
+
+describe('the own account', () => {
+  let scout: Persona
+
+  beforeEach(async () => {
+    scout = await persona(test, 'Scout')
+  })
+
+  it('takes new names, trimmed, and nothing else', async () => {
+    const answer = await scout.call<Account>('PUT', '/v1/user/account', {
+      firstName: ' Grace ',
+      lastName: 'Hopper',
+      role: 'Admin',
+      email: 'other@example.com',
+    })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { id: scout.id, firstName: 'Grace', lastName: 'Hopper', role: 'Scout', email: scout.email },
+    })
+  })
+
+  it('is deleted by a request and its confirmation', async () => {
+    expect(await scout.call('DELETE', '/v1/user/account/confirm')).toMatchObject({
+      status: 409,
+      body: { code: 'noDeletionRequest' },
+    })
+    expect((await scout.call('DELETE', '/v1/user/account')).body).toEqual({ success: true })
+    expect((await scout.call('GET', '/v1/user/account')).body).toMatchObject({
+      deletionRequestedAt: test.clock.now().toISOString(),
+    })
+    expect((await scout.call('DELETE', '/v1/user/account/confirm')).body).toEqual({ success: true })
+    expect((await scout.call('GET', '/v1/user/account')).status).toBe(401)
+    expect((await signIn(scout.email, scout.password)).body.success).toBe(false)
+  })
+
+  it('forgets a request after a day', async () => {
+    await scout.call('DELETE', '/v1/user/account')
+    test.clock.advance({ days: 1 })
+    const { body } = await signIn(scout.email, scout.password)
+    const later = caller(test.app, body.accessToken)
+    expect((await later('GET', '/v1/user/account')).body).toMatchObject({ deletionRequestedAt: null })
+    expect((await later('DELETE', '/v1/user/account/confirm')).status).toBe(409)
+  })
+})

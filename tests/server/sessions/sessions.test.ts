@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { LoginAnswer } from '../../../contract/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { type Call, caller, type Persona, persona } from '../../support/personas'
+
+type Tokens = Extract<LoginAnswer, { success: true }>
+
+let test: TestApp
+let scout: Persona
+let nobody: Call
+
+beforeEach(async () => {
+  test = await buildTestApp()
+  scout = await persona(test, 'Scout')
+  nobody = caller(test.app)
+})
+
+const REFUSED = { status: 200, body: { success: false, errorMessage: 'Invalid email or password' } }
+const UNAUTHORIZED = { status: 401, body: { message: 'Unauthorized request', code: 'unauthorized' } }
+
+const signIn = (email: string, password = scout.password) =>
+  nobody<Tokens>('POST', '/v1/login', { email, password })
+const refresh = (refreshToken: string) => nobody<Tokens>('POST', '/v1/token/refresh', { refreshToken })
+const account = (accessToken: string) => caller(test.app, accessToken)('GET', '/v1/user/account')
+
+function claimsOf(accessToken: string) {
+  return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString())
+}
+
+describe('signing in', () => {
+  it('answers tokens whose claims name the user, whatever the case of the address', async () => {
+    const { status, body } = await signIn(` ${scout.email.toUpperCase()} `)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      success: true,
+      accessToken: expect.any(String),
+      refreshToken: expect.stringMatching(/^[\w-]{43}$/),
+    })
+    expect(claimsOf(body.accessToken)).toMatchObject({
+      sub: scout.id,
+      role: 'Scout',
+      name: `${scout.firstName} ${scout.lastName}`,
+      exp: Math.floor(test.clock.now().getTime() / 1000) + 900,
+    })
+    expect((await account(body.accessToken)).status).toBe(200)
+  })
+
+  it('refuses a wrong password, an unknown address and no address alike', async () => {
+    expect(await signIn(scout.email, 'something else')).toMatchObject(REFUSED)
+    expect(await signIn('nobody@example.com')).toMatchObject(REFUSED)
+    expect(await signIn('a\0b')).toMatchObject(REFUSED)
+    expect(await signIn('', '')).toMatchObject(REFUSED)
+  })
+
+  it('is not for somebody who has not accepted their invitation', async () => {
+    const admin = await persona(test, 'Admin')
+    const ada = { firstName: 'Ada', lastName: 'L', email: 'ada@example.com' }
+    await admin.call('POST', '/v1/user/admin', ada)
+    expect(await signIn(ada.email, '')).toMatchObject(REFUSED)
+  })
+
+  it('is throttled by address and caller after ten failures, until a quarter of an hour has passed', async () => {
+    for (let attempt = 0; attempt < 10; attempt += 1) await signIn(scout.email, 'wrong')
+    const throttled = await signIn(scout.email)
+    expect(throttled).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } })
+    expect(Number(throttled.headers['retry-after'])).toBe(900)
+    expect(await signIn('other@example.com')).toMatchObject(REFUSED)
+    test.clock.advance({ minutes: 15 })
+    expect((await signIn(scout.email)).body.success).toBe(true)
+  })
+
+  it('lets no burst of guesses past the limit', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(scout.email, 'wrong')))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+  })
+
+  it('does not count those who get in', async () => {
+    for (let attempt = 0; attempt < 25; attempt += 1) {
+      expect((await signIn(scout.email)).body.success).toBe(true)
+    }
+  })
+
+  it('is throttled by caller whatever the addresses', async () => {
+    for (let attempt = 0; attempt < 100; attempt += 1) await signIn(`nobody${attempt}@example.com`)
+    expect((await signIn(scout.email)).status).toBe(429)
+  })
+})
+
+describe('a session', () => {
+  it('needs a token that we signed', async () => {
+    const [head, claims, signature] = scout.accessToken.split('.')
+    const none = Buffer.from('{"alg":"none"}').toString('base64url')
+    const forged = Buffer.from(JSON.stringify({ ...claimsOf(scout.accessToken), role: 'Admin' })).toString(
+      'base64url',
+    )
+    for (const token of ['', 'x', `${none}.${claims}.`, `${head}.${forged}.${signature}`]) {
+      expect(await account(token)).toMatchObject(UNAUTHORIZED)
+    }
+    expect(await nobody('GET', '/v1/user/account')).toMatchObject(UNAUTHORIZED)
+  })
+
+  it('needs a new access token after fifteen minutes', async () => {
+    test.clock.advance({ minutes: 14 })
+    expect((await account(scout.accessToken)).status).toBe(200)
+    test.clock.advance({ minutes: 1 })
+    expect(await account(scout.accessToken)).toMatchObject(UNAUTHORIZED)
+    const { body } = await refresh(scout.refreshToken)
+    expect((await account(body.accessToken)).status).toBe(200)
+  })
+
+  it('lasts thirty days from the last refresh', async () => {
+    test.clock.advance({ days: 29 })
+    const { body } = await refresh(scout.refreshToken)
+    test.clock.advance({ days: 29 })
+    const second = await refresh(body.refreshToken)
+    expect(second.status).toBe(200)
+    test.clock.advance({ days: 31 })
+    expect(await refresh(second.body.refreshToken)).toMatchObject(UNAUTHORIZED)
+  })
+
+  it('ends, with all that came of it, when a used refresh token is shown again', async () => {
+    const { body } = await refresh(scout.refreshToken)
+    expect(await refresh(scout.refreshToken)).toMatchObject(UNAUTHORIZED)
+    expect(await refresh(body.refreshToken)).toMatchObject(UNAUTHORIZED)
+    expect(await account(body.accessToken)).toMatchObject(UNAUTHORIZED)
+  })
+
+  it('gives one of two simultaneous refreshes its tokens, and then ends', async () => {
+    const answers = await Promise.all([refresh(scout.refreshToken), refresh(scout.refreshToken)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+  })
+
+  it('ends when its user signs out, and no other one does', async () => {
+    const other = await signIn(scout.email)
+    const answer = await nobody('POST', '/v1/logout', { refreshToken: scout.refreshToken })
+    expect(answer).toMatchObject({ status: 200, body: { success: true } })
+    expect(answer.headers['clear-site-data']).toBe('"cache"')
+    expect(await account(scout.accessToken)).toMatchObject(UNAUTHORIZED)
+    expect(await refresh(scout.refreshToken)).toMatchObject(UNAUTHORIZED)
+    expect((await account(other.body.accessToken)).status).toBe(200)
+  })
+
+  it('signs out without complaint where there is no session', async () => {
+    expect((await nobody('POST', '/v1/logout', { refreshToken: 'unknown' })).status).toBe(200)
+  })
+})
