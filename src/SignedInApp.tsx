@@ -1,5 +1,6 @@
 import {
   CoreAdminContext,
+  memoryStore,
   Resource,
   ResourceContextProvider,
   ResourceDefinitionContextProvider,
@@ -49,6 +50,7 @@ export default function SignedInApp() {
 
 function AppOfOnePerson() {
   const [queryClient] = useState(createQueryClient)
+  const [store] = useState(() => memoryStore())
   useEffect(
     () =>
       dataProvider.onListChange((resource) => {
@@ -64,6 +66,7 @@ function AppOfOnePerson() {
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
+      store={store}
     >
       <ResourceDefinitionContextProvider definitions={DEFINITIONS}>
         <Layout>

@@ -49,7 +49,12 @@ export const shell = {
     nextPage: 'Next page',
     nothingMatches: 'Nothing matches',
     nothingMatchesHint: 'No entry fits this search and these filters.',
+    firstPage: 'First page',
+    lastPage: 'Last page',
+    found: '1 entry found |||| %{smart_count} entries found',
     sortBy: 'Sort by',
+    ascending: 'In ascending order; change to descending',
+    descending: 'In descending order; change to ascending',
     loading: 'Loading',
   },
 } as const

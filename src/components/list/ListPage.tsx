@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { ReactNode } from 'react'
+import type { ResourceName } from '../../../contract/paths'
+import type { RecordOf } from '../../dataProvider/records'
+import { useMessage } from '../../i18n'
+import { EmptyState } from '../EmptyState'
+import { Failure } from '../Failure'
+import { PageTitle } from '../PageTitle'
+import { ListCards, type PhoneCard } from './ListCards'
+import { ListContext } from './ListContext'
+import { ListPagination } from './ListPagination'
+import { ListTable } from './ListTable'
+import { ListToolbar } from './ListToolbar'
+import { isNarrowed, type SortOf } from './listParams'
+import { useListPage } from './useListPage'
+import { useListParams } from './useListParams'
+
+export type Column<Row, Sort extends string = string> = {
+  id: string
+  label: string
+  /** The contract's name of the sort, for columns whose heading sorts. */
+  sort?: Sort
+  render: (row: Row) => ReactNode
+  align?: 'left' | 'right' | 'center'
+  width?: number | string
+}
+
+export type ListPageProps<Resource extends ResourceName> = {
+  resource: Resource
+  title: string
+  /** Buttons beside the title: create, import … */
+  actions?: ReactNode
+  columns: readonly Column<RecordOf<Resource>, SortOf<Resource>>[]
+  /** The same record where there is no room for columns. */
+  phone: PhoneCard<RecordOf<Resource>>
+  /** The page that a row leads to. */
+  href: (row: RecordOf<Resource>) => string
+  searchLabel?: string
+  /** FilterSelect and FilterDate elements. */
+  filters?: ReactNode
+  /** What to say, and what to do next, while there is no record at all. */
+  empty: { title: string; text?: string; action?: ReactNode }
+}
+
+/**
+ * A resource's list: search, filters, sorting and paging; a table where there is room, cards on a phone. All list pages
+ * are made of it.
+ */
+export function ListPage<Resource extends ResourceName>(props: ListPageProps<Resource>) {
+  const { resource, title, actions, columns, phone, href, searchLabel, filters, empty } = props
+  const t = useMessage()
+  const list = useListPage(resource, useListParams(resource))
+  const { params, change, rows, total, error, isBehind } = list
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true })
+  const hasNothing = total === 0 && !isNarrowed(params) && !isBehind
+
+  const body = () => {
+    if (rows === undefined && error !== null) return <Failure title={error.message} onRetry={list.reload} />
+    if (hasNothing) return <EmptyState {...empty} />
+    if (total === 0 && !isBehind) {
+      return (
+        <EmptyState
+          title={t('shell.list.nothingMatches')}
+          text={t('shell.list.nothingMatchesHint')}
+          action={
+            <Button variant="outlined" onClick={() => change({ q: '', filters: {} })}>
+              {t('shell.list.clearFilters')}
+            </Button>
+          }
+        />
+      )
+    }
+    return isPhone ? (
+      <ListCards rows={rows} isBehind={isBehind} card={phone} href={href} />
+    ) : (
+      <ListTable rows={rows} columns={columns} list={list} href={href} label={title} />
+    )
+  }
+
+  return (
+    <ListContext value={{ params, change }}>
+      <PageTitle title={title} actions={actions} />
+      {!hasNothing && (
+        <ListToolbar
+          list={list}
+          columns={columns}
+          filters={filters}
+          isPhone={isPhone}
+          searchLabel={searchLabel ?? t('shell.list.search')}
+        />
+      )}
+      <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+        {body()}
+        {total !== undefined && total > 0 && <ListPagination list={list} total={total} />}
+      </Paper>
+      <Box
+        role="status"
+        sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+      >
+        {total !== undefined && params.q !== '' ? t('shell.list.found', { smart_count: total }) : ''}
+      </Box>
+    </ListContext>
+  )
+}

@@ -1,0 +1,115 @@
+import Clear from '@mui/icons-material/Clear'
+import Refresh from '@mui/icons-material/Refresh'
+import Search from '@mui/icons-material/Search'
+import Tune from '@mui/icons-material/Tune'
+import Badge from '@mui/material/Badge'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Collapse from '@mui/material/Collapse'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import Tooltip from '@mui/material/Tooltip'
+import { type ReactNode, useId, useState } from 'react'
+import { useMessage } from '../../i18n'
+import { isNarrowed } from './listParams'
+import { PhoneSort } from './PhoneSort'
+import type { ListPageState } from './useListPage'
+
+type ListToolbarProps = {
+  list: ListPageState<never> | ListPageState<unknown>
+  columns: readonly { label: string; sort?: string }[]
+  filters: ReactNode
+  isPhone: boolean
+  searchLabel: string
+}
+
+/** Search and filters; on a phone the filters and the sorting fold behind a button. */
+export function ListToolbar({ list, columns, filters, isPhone, searchLabel }: ListToolbarProps) {
+  const t = useMessage()
+  const { params, change, reload, isReloading } = list
+  const [isUnfolded, setUnfolded] = useState(false)
+  const foldId = useId()
+  const active = Object.keys(params.filters).length
+  const clear = isNarrowed(params) && (
+    <Button onClick={() => change({ q: '', filters: {} })}>{t('shell.list.clearFilters')}</Button>
+  )
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: isPhone ? 'nowrap' : 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <SearchBox label={searchLabel} value={params.q} onChange={(q) => change({ q })} />
+        {!isPhone && filters}
+        {!isPhone && clear}
+        {isPhone && (
+          <Tooltip title={t('shell.list.filters')}>
+            <IconButton
+              aria-label={t('shell.list.filters')}
+              aria-expanded={isUnfolded}
+              aria-controls={foldId}
+              onClick={() => setUnfolded(!isUnfolded)}
+            >
+              <Badge color="primary" badgeContent={active}>
+                <Tune />
+              </Badge>
+            </IconButton>
+          </Tooltip>
+        )}
+        <Tooltip title={t('shell.action.refresh')}>
+          {/* A disabled button tells a tooltip nothing. */}
+          <Box component="span" sx={{ ml: isPhone ? -1.5 : 'auto' }}>
+            <IconButton aria-label={t('shell.action.refresh')} onClick={reload} disabled={isReloading}>
+              <Refresh />
+            </IconButton>
+          </Box>
+        </Tooltip>
+      </Box>
+      {isPhone && (
+        <Collapse in={isUnfolded} id={foldId}>
+          <Box sx={{ display: 'grid', gap: 2, pt: 2 }}>
+            {filters}
+            <PhoneSort params={params} change={change} columns={columns} />
+            {clear}
+          </Box>
+        </Collapse>
+      )}
+    </Box>
+  )
+}
+
+function SearchBox({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (text: string) => void
+}) {
+  const t = useMessage()
+  return (
+    <TextField
+      size="small"
+      value={value}
+      placeholder={label}
+      onChange={(event) => onChange(event.target.value)}
+      sx={{ maxWidth: { md: 320 } }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, type: 'search', enterKeyHint: 'search', maxLength: 200 },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: value !== '' && (
+            <InputAdornment position="end">
+              <IconButton edge="end" aria-label={t('shell.list.clearSearch')} onClick={() => onChange('')}>
+                <Clear fontSize="small" />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,2 @@
+export { FilterDate, FilterSelect, useFilter } from './filters'
+export { type Column, ListPage, type ListPageProps } from './ListPage'

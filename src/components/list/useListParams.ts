@@ -1,0 +1,53 @@
+import { useStoreContext } from 'ra-core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { ResourceName } from '../../../contract/paths'
+import { type ListParams, readParams, writeParams } from './listParams'
+
+/** Browsers refuse to have their address changed at every key of a fast typist. */
+const ADDRESS_DELAY_MS = 300
+
+export type ChangeParams = (change: Partial<ListParams>) => void
+
+/**
+ * What is asked of a list: at once in the page, a moment later in its address. Who comes back to a list finds it as
+ * they left it.
+ */
+export function useListParams(resource: ResourceName): [ListParams, ChangeParams] {
+  const { search, pathname } = useLocation()
+  const navigate = useNavigate()
+  const store = useStoreContext()
+  const storeKey = `list.${resource}`
+  const [params, setParams] = useState(() =>
+    readParams(resource, search === '' ? store.getItem(storeKey, '') : search),
+  )
+  const written = useRef<string | null>(null)
+
+  useEffect(() => {
+    // Back, forward, or a link to this very list: the address leads. The first time, what was remembered does.
+    if (written.current === null || search === written.current) return
+    written.current = search
+    setParams(readParams(resource, search))
+  }, [resource, search])
+
+  useEffect(() => {
+    const wanted = writeParams(resource, params)
+    store.setItem(storeKey, wanted)
+    if (wanted === (written.current ?? search)) {
+      written.current = wanted
+      return
+    }
+    const timer = setTimeout(() => {
+      written.current = wanted
+      navigate({ pathname, search: wanted }, { replace: true })
+    }, ADDRESS_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [params, resource, search, pathname, navigate, store, storeKey])
+
+  const change = useCallback<ChangeParams>((wanted) => {
+    // Whatever else is asked for, one starts again at its first page.
+    setParams((before) => ({ ...before, page: 1, ...wanted }))
+  }, [])
+
+  return [params, change]
+}
