@@ -19,9 +19,6 @@ export const sharedWith = sql<string[]>`array(
   select ${analysisAccess.userId} from ${analysisAccess}
   where ${analysisAccess.analysisId} = ${analyses.id} order by ${analysisAccess.userId})`
 
-/** The author's name out of a search text that ends in the address: nobody is found by that here. */
-const scoutName = sql`left(${users.search}, greatest(length(${users.search}) - length(${users.emailKey}) - 1, 0))`
-
 const analysisSql = (actor: Actor): ListSql<typeof ANALYSIS_LIST> => ({
   sorts: {
     createdAt: sortedValue(analyses.createdAt),
@@ -42,7 +39,7 @@ const analysisSql = (actor: Actor): ListSql<typeof ANALYSIS_LIST> => ({
     dateTo: (day) => lte(matches.date, day),
     assignedTo: (userId) => isKnownToBeSharedWith(actor, userId),
   },
-  search: [players.search, home.search, away.search, scoutName],
+  search: [players.search, home.search, away.search, users.search],
 })
 
 /** The analyses that the caller may read, as they may see them. */

@@ -1,0 +1,235 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Analysis } from '../../../contract/analysis'
+import { LEVELS } from '../../../contract/level'
+import { applyListQuery, type ListDefinition, listQuerySchema } from '../../../contract/listQuery'
+import { LISTS } from '../../../contract/lists'
+import { RESOURCES, type ResourceName } from '../../../contract/paths'
+import { analysisFor, can } from '../../../contract/permissions'
+import { PLAYER_PRIORITIES, POSITIONS } from '../../../contract/player'
+import { ROLES } from '../../../contract/user'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { type Persona, persona } from '../../support/personas'
+import { type Random, randomFrom } from '../../support/random'
+
+/** Pieces of names that have tripped searches, sorts and databases before. */
+const PIECES = [
+  'United',
+  'UNITED',
+  'Ünïted',
+  'İlkay',
+  'ılkay',
+  'ŁKS',
+  'lks',
+  'Straße',
+  'STRASSE',
+  'Ælfred',
+  'Đorđe',
+  'Ҫekiҫi',
+  'ΣΑΣ',
+  'σας',
+  'العربية',
+  '日本',
+  '😀',
+  '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+  '100%',
+  '%',
+  '_',
+  'a_b',
+  'axb',
+  '\\',
+  'back\\slash',
+  '\\%',
+  "N'Golo",
+  '"q"',
+  ';--',
+  '\u0301',
+  '\u0301\u0302',
+  'e\u0301',
+  'é',
+  'ﬁn',
+  'Ａ',
+  'z',
+  'Z',
+  '1',
+  '10',
+  '2',
+  '-',
+  'and',
+  'two\u00a0words',
+]
+const DAYS = ['2024-02-29', '2025-12-31', '2026-01-01', '2026-01-02']
+
+let app: TestApp
+let callers: Persona[]
+const everything: { [Resource in ResourceName]?: { id: string }[] } = {}
+
+const seed = Number(process.env.TEST_SEED ?? 20_260_501)
+const random = randomFrom(seed)
+
+function aName({ below, pick }: Random): string {
+  return Array.from({ length: 1 + below(3) }, () => pick(PIECES)).join(' ')
+}
+
+/** A team name that no other team has. */
+function namesApart(): () => string {
+  const taken = new Set<string>()
+  return () => {
+    const name = aName(random)
+    const key = name.normalize('NFC').toLowerCase()
+    if (taken.has(key)) return `${name} ${taken.size}`
+    taken.add(key)
+    return name
+  }
+}
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  const { below, chance, pick, some } = random
+  callers = []
+  for (let index = 0; index < 12; index += 1) {
+    const name = { firstName: aName(random), lastName: aName(random) }
+    callers.push(await persona(app, ROLES[index % ROLES.length] ?? 'Admin', name))
+  }
+  const admin = callersOf('Admin')
+  const writers = callers.filter(({ role }) => role !== 'Agent')
+  const teamName = namesApart()
+  const teams = []
+  for (let index = 0; index < 40; index += 1)
+    teams.push(await aTeam(app, pick(writers), { name: teamName() }))
+  const players = []
+  for (let index = 0; index < 60; index += 1) {
+    const player = {
+      name: aName(random),
+      teamId: chance(0.7) ? pick(teams).id : null,
+      position: pick(['', ...POSITIONS]),
+      playerPriority: pick(PLAYER_PRIORITIES),
+      birthDate: chance(0.6) ? pick(['1999-09-09', '2001-01-01', '2005-05-05']) : null,
+    }
+    players.push(await aPlayer(app, pick(writers), player))
+  }
+  const matches = []
+  for (let index = 0; index < 50; index += 1) {
+    const homeTeamId = pick(teams).id
+    const awayTeamId = pick(teams.filter(({ id }) => id !== homeTeamId)).id
+    matches.push(await aMatch(app, pick(writers), { date: pick(DAYS), homeTeamId, awayTeamId }))
+  }
+  for (let index = 0; index < 80; index += 1) {
+    const analysis = await anAnalysis(app, pick(writers), {
+      matchId: pick(matches).id,
+      playerId: pick(players).id,
+      position: pick(['', ...POSITIONS]),
+      level: pick([null, ...LEVELS]),
+      publishedAt: chance(0.6) ? `${pick(DAYS)}T10:00:00.000Z` : null,
+      technical: chance(0.8) ? { pass: { score: 1 + below(5) }, heading: { score: 1 + below(5) } } : {},
+      physical: chance(0.3) ? { strength: { score: 1 + below(5) } } : {},
+    })
+    const accessUserIds = some(callers, 0.25).map(({ id }) => id)
+    const shared = await admin.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, accessUserIds })
+    expect(shared.status).toBe(200)
+  }
+  for (const [resource, { path, listKey }] of resources()) {
+    const { body } = await admin.call<Record<string, { id: string }[]>>('GET', path)
+    everything[resource] = body[listKey] ?? []
+  }
+}, 120_000)
+
+const resources = () => Object.entries(RESOURCES) as [ResourceName, (typeof RESOURCES)[ResourceName]][]
+
+function callersOf(role: Persona['role']): Persona {
+  const found = callers.find((caller) => caller.role === role)
+  if (!found) throw new Error(`There is no ${role}`)
+  return found
+}
+
+/** All that a caller may see of a list, by the contract alone. */
+function visibleTo(caller: Persona, resource: ResourceName): { id: string }[] {
+  const rows = everything[resource] ?? []
+  if (resource === 'users') {
+    return rows.filter((row) => can(caller, 'user.read', row as { id: string; role: Persona['role'] }))
+  }
+  if (resource !== 'analyses') return rows
+  return (rows as Analysis[])
+    .filter((analysis) => can(caller, 'analysis.read', analysis))
+    .map((analysis) => analysisFor(caller, analysis))
+}
+
+function aQuery(resource: ResourceName): Record<string, string> {
+  const { below, chance, pick } = random
+  const { sorts, filters } = LISTS[resource]
+  const query: Record<string, string> = {}
+  if (chance(0.8)) query.sort = pick([...Object.keys(sorts), ...Object.keys(sorts), 'nonsense'])
+  if (chance(0.7)) query.order = pick(['ASC', 'DESC'])
+  if (chance(0.5)) Object.assign(query, { page: String(1 + below(3)), amount: String(1 + below(25)) })
+  if (chance(0.5)) query.q = someWords()
+  for (const filter of Object.keys(filters)) if (chance(0.2)) query[filter] = aFilterValue(filter)
+  return query
+}
+
+function someWords(): string {
+  const { chance, pick } = random
+  const words = Array.from({ length: chance(0.3) ? 2 : 1 }, () => {
+    const piece = pick([...PIECES, ' ', 'nobody', 'persona', '@touchline'])
+    if (chance(0.3)) return piece.toUpperCase()
+    const characters = [...piece]
+    return chance(0.3) ? characters.slice(0, 1 + characters.length / 2).join('') : piece
+  })
+  return words.join(chance(0.5) ? ' ' : '   ')
+}
+
+function aFilterValue(filter: string): string {
+  const { pick } = random
+  const idOf = (resource: ResourceName) => pick(everything[resource] ?? []).id
+  switch (filter) {
+    case 'teamId':
+      return idOf('teams')
+    case 'playerId':
+      return idOf('players')
+    case 'matchId':
+      return idOf('matches')
+    case 'assignedTo':
+      return pick(callers).id
+    case 'position':
+      return pick(POSITIONS)
+    case 'playerPriority':
+      return pick(PLAYER_PRIORITIES)
+    case 'level':
+      return pick(LEVELS)
+    case 'role':
+      return pick(ROLES)
+    case 'status':
+      return pick(['1', '2', '3'])
+    case 'published':
+      return pick(['true', 'false'])
+    case 'dateFrom':
+    case 'dateTo':
+      return pick([...DAYS, '1999-12-31'])
+    default:
+      throw new Error(`The test knows no value for ${filter}`)
+  }
+}
+
+describe('a list asked of the server', () => {
+  it.each(resources())('means what the contract says in memory: %s', async (resource, { path, listKey }) => {
+    const definition = LISTS[resource] as unknown as ListDefinition<{ id: string }, string, never>
+    let found = 0
+    for (let round = 0; round < 250; round += 1) {
+      const caller = random.pick(
+        callers.filter(({ role }) => resource === 'analyses' || role === 'Admin' || role === 'Scout'),
+      )
+      const query = aQuery(resource)
+      const answer = await caller.call('GET', `${path}?${new URLSearchParams(query)}`)
+      const { rows, total } = applyListQuery(
+        visibleTo(caller, resource),
+        definition,
+        listQuerySchema.parse(query),
+      )
+      expect(answer.body, `seed ${seed}, ${caller.role}, ${JSON.stringify(query)}`).toEqual({
+        [listKey]: rows,
+        total,
+      })
+      found += rows.length
+    }
+    expect(found).toBeGreaterThan(500)
+  })
+})
