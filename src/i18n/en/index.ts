@@ -1,6 +1,8 @@
 import { analyses } from './analyses'
+import { drafts } from './drafts'
 import { errors } from './errors'
 import { matches } from './matches'
+import { media } from './media'
 import { players } from './players'
 import { ratings } from './ratings'
 import { shell } from './shell'
@@ -9,4 +11,16 @@ import { teams } from './teams'
 import { users } from './users'
 
 /** The English catalogue, composed of one section a file. */
-export const en = { shell, signIn, errors, ratings, analyses, matches, players, teams, users } as const
+export const en = {
+  shell,
+  signIn,
+  errors,
+  ratings,
+  analyses,
+  matches,
+  players,
+  teams,
+  users,
+  drafts,
+  media,
+} as const

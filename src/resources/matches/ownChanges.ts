@@ -1,18 +1,5 @@
-import type { Match, MatchNote } from '../../../contract/match'
-
-/** What a match's form holds; the rest of a match is the server's. */
-export type MatchValues = Pick<
-  Match,
-  | 'date'
-  | 'homeTeamId'
-  | 'homeScore'
-  | 'homeNotes'
-  | 'awayTeamId'
-  | 'awayScore'
-  | 'awayNotes'
-  | 'media'
-  | 'comments'
->
+import type { MatchNote } from '../../../contract/match'
+import type { MatchForm } from './matchForm'
 
 const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
 
@@ -58,7 +45,7 @@ function putNotes(base: MatchNote[], mine: MatchNote[], theirs: MatchNote[]): Ma
  * What someone changed in a match since `base`, put onto the match as others have left it meanwhile: after a version
  * conflict, and when typing that was never saved is brought back.
  */
-export function putBackOwnChanges(base: MatchValues, mine: MatchValues, theirs: MatchValues): MatchValues {
+export function putBackOwnChanges(base: MatchForm, mine: MatchForm, theirs: MatchForm): MatchForm {
   return {
     ...putFields(base, mine, theirs),
     homeNotes: putNotes(base.homeNotes, mine.homeNotes, theirs.homeNotes),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MatchNote } from '../../../contract/match'
-import { type MatchValues, putBackOwnChanges } from '../../../src/resources/matches/ownChanges'
+import type { MatchForm } from '../../../src/resources/matches/matchForm'
+import { putBackOwnChanges } from '../../../src/resources/matches/ownChanges'
 
 const note = (id: string, fields: Partial<MatchNote> = {}): MatchNote => ({
   id,
@@ -12,7 +13,7 @@ const note = (id: string, fields: Partial<MatchNote> = {}): MatchNote => ({
   ...fields,
 })
 
-const match = (fields: Partial<MatchValues> = {}): MatchValues => ({
+const match = (fields: Partial<MatchForm> = {}): MatchForm => ({
   date: '2026-04-18',
   homeTeamId: 'harbour',
   homeScore: null,

@@ -1,0 +1,71 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import {
+  type RaRecord,
+  useDelete,
+  useNotify,
+  useRecordContext,
+  useRedirect,
+  useResourceContext,
+} from 'ra-core'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { canAccess } from '../../authProvider/access'
+import { useActor } from '../../authProvider/useSession'
+import { resourceName } from '../../dataProvider/records'
+import { useMessage } from '../../i18n'
+import { ConfirmDialog } from '../ConfirmDialog'
+
+type DeleteRecordProps = { title: string; text: string }
+
+/** Deletes the form's record after asking. Shown only to who may. */
+export function DeleteRecord({ title, text }: DeleteRecordProps) {
+  const t = useMessage()
+  const actor = useActor()
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const record = useRecordContext<RaRecord>()
+  const resource = resourceName(useResourceContext() ?? '')
+  const { reset } = useFormContext()
+  const [isAsking, setAsking] = useState(false)
+  const [deleteOne, { isPending }] = useDelete()
+  if (record === undefined || !canAccess(actor, { resource, action: 'delete', record })) return null
+
+  const confirm = () =>
+    deleteOne(
+      resource,
+      { id: record.id, previousData: record },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          // What was pending in the form is gone with the record.
+          reset(undefined, { keepValues: true })
+          notify(t(`errors.deleted.${resource}`), { type: 'success' })
+          redirect('list', resource)
+        },
+        onError: (error) => {
+          setAsking(false)
+          notify(error instanceof Error ? error.message : t(`errors.delete.${resource}`), { type: 'error' })
+        },
+      },
+    )
+
+  return (
+    <>
+      <Button color="error" startIcon={<DeleteOutlined />} onClick={() => setAsking(true)}>
+        {t('shell.action.delete')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={title}
+        text={text}
+        confirmLabel={t('shell.action.delete')}
+        cancelLabel={t('shell.action.cancel')}
+        destructive
+        busy={isPending}
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

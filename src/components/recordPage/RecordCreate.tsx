@@ -1,0 +1,43 @@
+import { CreateBase, type RaRecord, useNotify, useRedirect, useResourceContext } from 'ra-core'
+import { type ReactNode, useState } from 'react'
+import { newId } from '../../dataProvider'
+import { PageTitle } from '../PageTitle'
+import { SaveFailures } from './SaveFailures'
+
+type RecordCreateProps<RecordType> = {
+  title: string
+  subtitle?: ReactNode
+  /** Told once the record is stored. */
+  createdMessage: (record: RecordType) => string
+  redirect: 'list' | 'edit'
+  /** What is sent, made of what the form holds. */
+  transform?: (values: Partial<RecordType>) => Partial<RecordType>
+  children: ReactNode
+}
+
+/**
+ * The page of a record that is to be. Its id is settled before the first attempt to store it, so that an
+ * attempt whose answer got lost makes no second record when it is repeated.
+ */
+export function RecordCreate<RecordType extends RaRecord>(props: RecordCreateProps<RecordType>) {
+  const { title, subtitle, createdMessage, redirect: to, transform, children } = props
+  const [id] = useState(newId)
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const resource = useResourceContext()
+  return (
+    <CreateBase<RecordType>
+      redirect={false}
+      transform={(values: Partial<RecordType>) => ({ id, ...(transform ? transform(values) : values) })}
+      mutationOptions={{
+        onSuccess: (record: RecordType) => {
+          notify(createdMessage(record), { type: 'success' })
+          redirect(to, resource, record.id, record)
+        },
+      }}
+    >
+      <PageTitle title={title} {...(subtitle === undefined ? {} : { subtitle })} />
+      <SaveFailures>{children}</SaveFailures>
+    </CreateBase>
+  )
+}

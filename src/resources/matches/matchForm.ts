@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { type Match, type MatchNote, matchSchema } from '../../../contract/match'
+import { newId } from '../../dataProvider'
+
+export const SIDES = ['home', 'away'] as const
+export type Side = (typeof SIDES)[number]
+
+/** Where a side's notes stand in the form. */
+export const notesPath = (side: Side) => `${side}Notes` as const
+
+const nullable = z.string().nullable()
+
+/**
+ * What a match's form holds while it is being filled in; the rest of a match is the server's. An emptied field is
+ * null, also where a stored match always has a value.
+ */
+export const matchFormSchema = matchSchema
+  .pick({
+    homeScore: true,
+    homeNotes: true,
+    awayScore: true,
+    awayNotes: true,
+    media: true,
+    comments: true,
+  })
+  .extend({ date: nullable, homeTeamId: nullable, awayTeamId: nullable, comments: nullable })
+export type MatchForm = z.output<typeof matchFormSchema>
+
+/** What a new match's form begins with. */
+export const emptyMatch = (): MatchForm => ({
+  date: new Date().toLocaleDateString('sv'),
+  homeTeamId: null,
+  homeScore: null,
+  homeNotes: [],
+  awayTeamId: null,
+  awayScore: null,
+  awayNotes: [],
+  media: [],
+  comments: '',
+})
+
+/** A note with nothing in it yet. */
+export const emptyNote = (): MatchNote => ({
+  id: newId(),
+  shirtNo: null,
+  position: '',
+  notes: '',
+  analysisId: null,
+  level: null,
+})
+
+/** Whether nothing has been put into a note. */
+export function isBlank({ shirtNo, position, notes, analysisId, level }: MatchNote): boolean {
+  return shirtNo === null && position === '' && level === null && analysisId === null && notes.trim() === ''
+}
+
+/** A match's form as it is sent: without the notes that were begun and left blank. */
+export function withoutBlankNotes<Form extends Pick<Match, 'homeNotes' | 'awayNotes'>>(form: Form): Form {
+  const written = (notes: MatchNote[]) => notes.filter((note) => !isBlank(note))
+  return { ...form, homeNotes: written(form.homeNotes), awayNotes: written(form.awayNotes) }
+}

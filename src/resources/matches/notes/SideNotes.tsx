@@ -1,0 +1,74 @@
+import AddIcon from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useCallback, useState } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { LIMITS } from '../../../../contract/fields'
+import type { MatchNote } from '../../../../contract/match'
+import { useMessage } from '../../../i18n'
+import { emptyNote, isBlank, type MatchForm, notesPath, type Side } from '../matchForm'
+import { NoteRow } from './NoteRow'
+import { RemovedNote } from './RemovedNote'
+
+/** One side's notes: jotted one under the other, the next one always one tap or Enter away. */
+export function SideNotes({ side }: { side: Side }) {
+  const t = useMessage()
+  const name = notesPath(side)
+  const { getValues, setFocus } = useFormContext<MatchForm>()
+  const { fields, append, insert, remove } = useFieldArray<MatchForm, typeof name, 'key'>({
+    name,
+    keyName: 'key',
+  })
+  const [removed, setRemoved] = useState<{ index: number; note: MatchNote } | null>(null)
+
+  const addNote = useCallback(() => {
+    const notes = getValues(name)
+    const last = notes.length - 1
+    const lastNote = notes[last]
+    if (lastNote !== undefined && isBlank(lastNote)) setFocus(`${name}.${last}.shirtNo`)
+    else if (notes.length < LIMITS.notesPerSide) {
+      append(emptyNote(), { shouldFocus: true, focusName: `${name}.${notes.length}.shirtNo` })
+    }
+  }, [append, getValues, name, setFocus])
+
+  const removeNote = useCallback(
+    (index: number) => {
+      const note = getValues(name)[index]
+      remove(index)
+      setRemoved(note === undefined || isBlank(note) ? null : { index, note })
+    },
+    [getValues, name, remove],
+  )
+
+  const undo = () => {
+    if (removed === null) return
+    insert(removed.index, removed.note, { focusName: `${name}.${removed.index}.shirtNo` })
+    setRemoved(null)
+  }
+
+  const isFull = fields.length >= LIMITS.notesPerSide
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      {fields.length === 0 && removed === null && (
+        <Typography sx={{ color: 'text.secondary', py: 1.5 }}>{t('matches.note.empty')}</Typography>
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0 }}>
+        {fields.map(({ key }, index) => (
+          <NoteRow key={key} side={side} index={index} onNext={addNote} onRemove={removeNote} />
+        ))}
+      </Box>
+      {removed !== null && <RemovedNote note={removed.note} onUndo={undo} />}
+      <Button
+        variant="outlined"
+        fullWidth
+        startIcon={<AddIcon />}
+        onClick={addNote}
+        disabled={isFull}
+        sx={{ mt: 1 }}
+      >
+        {isFull ? t('matches.note.full', { maximum: LIMITS.notesPerSide }) : t('matches.note.add')}
+      </Button>
+    </Box>
+  )
+}
