@@ -3,7 +3,14 @@ import type { Headings } from './headings'
 import type { PageOnePlan } from './pageOne'
 import { printableLine } from './printable'
 import type { ReportInput } from './reportInput'
+import { CONTENT_WIDTH, SIZE } from './style'
+import { breakLongWords } from './textFit'
 import { ratingInWords } from './wording'
+
+/** Text of the annex, and of its numbered links. */
+const TEXT = { width: CONTENT_WIDTH, size: SIZE.text } as const
+export const NUMBER_WIDTH = 20
+const ADDRESS = { width: CONTENT_WIDTH - NUMBER_WIDTH, size: SIZE.body } as const
 
 export type AnnexNote = { title: string; rating: string; note: string }
 export type AnnexMedia = { text: string; address: string }
@@ -25,11 +32,13 @@ export function planAnnex(
   const { name, club, match, circumstances } = headings
   const allNotesWhole = Object.values(page.notes).every(({ whole }) => whole)
   const annex: AnnexPlan = {
-    lines: [name, club, match, circumstances].filter(({ whole }) => !whole),
-    conclusion: page.conclusion.whole ? '' : analysis.conclusion,
+    lines: [name, club, match, circumstances]
+      .filter(({ whole }) => !whole)
+      .map(({ label, full }) => ({ label, full: breakLongWords(full, TEXT) })),
+    conclusion: page.conclusion.whole ? '' : breakLongWords(analysis.conclusion, TEXT),
     notes: allNotesWhole ? [] : notesInFull(analysis),
     media: analysis.media.map((address) => ({
-      text: printableLine(address),
+      text: breakLongWords(printableLine(address), ADDRESS),
       address: new URL(address, publicUrl).href,
     })),
   }
@@ -41,6 +50,12 @@ function notesInFull(analysis: ReportInput['analysis']): AnnexNote[] {
     const { note } = ratingOf(analysis, item)
     if (note === '') return []
     const group = RATING_GROUPS.find(({ key }) => key === item.group)?.label ?? ''
-    return [{ title: `${group} – ${item.label}`, rating: ratingInWords(analysis, item), note }]
+    return [
+      {
+        title: `${group} – ${item.label}`,
+        rating: ratingInWords(analysis, item),
+        note: breakLongWords(note, TEXT),
+      },
+    ]
   })
 }

@@ -24,7 +24,8 @@ export async function registerFonts(): Promise<void> {
     fontWeight: weight,
   })
   Font.register({ family: FONT_FAMILY, fonts: [file(400), file(700)] })
-  Font.registerHyphenationCallback(breakLongWord)
+  // Names are never hyphenated; words longer than a line are broken by textFit.
+  Font.registerHyphenationCallback((word) => [word])
   await Promise.all([400, 700].map((fontWeight) => Font.load({ fontFamily: FONT_FAMILY, fontWeight })))
 }
 
@@ -62,23 +63,9 @@ function letterWidth(letter: string, weight: FontWeight): number {
   return width
 }
 
-/** Longer runs without a space (addresses, scripts that use none) may be broken anywhere. */
-const LONGEST_UNBROKEN = 28
-
-/** JavaScript counts it as white space, so react-pdf breaks lines at it without printing a hyphen; it has no width. */
-const INVISIBLE_BREAK = '\uFEFF'
-
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Text as what people count as characters. */
 export function charactersOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment)
-}
-
-/** Names are never hyphenated; only what might not fit a line is broken, between whole characters. */
-export function breakLongWord(word: string): string[] {
-  if (word.length <= LONGEST_UNBROKEN) return [word]
-  return charactersOf(word).flatMap((character, index) =>
-    index === 0 ? [character] : [INVISIBLE_BREAK, character],
-  )
 }

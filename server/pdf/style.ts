@@ -32,7 +32,7 @@ export const muted = { color: MUTED } as const
 /** A size with its line height: react-pdf computes the height where both are given, and hands it down as it is. */
 export const sized = (fontSize: number, lineHeight: number = LINE_HEIGHT) => ({ fontSize, lineHeight })
 
-/** For text that people typed: long words break without a hyphen (10,000 forbids it in the line breaker's reckoning). */
+/** For text that people typed: 10,000 forbids the hyphen that react-pdf puts where a word is followed by two spaces. */
 export const NO_HYPHEN = { hyphenationPenalty: 10_000 } as const
 
 /** One line that ends in an ellipsis where it does not fit. */

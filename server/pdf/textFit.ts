@@ -1,6 +1,6 @@
 import { charactersOf, type FontWeight, widthOf } from './fonts'
 
-/** A place that text has on a page of fixed size. */
+/** A place that text has on a page. */
 export type TextBox = { width: number; size: number; lines: number; weight?: FontWeight }
 
 /** What of a text is shown in a box, and whether that is all of it. */
@@ -13,73 +13,87 @@ const USED_OF_LINE = 0.94
 
 /** How many of the box's lines the text takes. */
 export function linesNeeded(text: string, box: TextBox): number {
-  return text === '' ? 0 : lineStarts(text, box, box.lines).length
+  return text === '' ? 0 : linesOf(text, box).length
 }
 
 /** As much of the text as the box holds; what is cut ends in an ellipsis after a whole word where there is one. */
 export function fitText(text: string, box: TextBox): FittedText {
-  const starts = lineStarts(text, box, box.lines + 1)
-  const cut = starts[box.lines]
-  if (cut === undefined) return { text, whole: true }
-  if (box.lines === 0) return { text: '', whole: false }
+  const lines = linesOf(text, { ...box, lines: box.lines + 1 })
+  if (lines.length <= box.lines) return { text: printed(lines), whole: true }
+  const kept = lines.slice(0, box.lines)
+  const last = kept.pop()
+  if (!last) return { text: '', whole: false }
   const room = box.width * USED_OF_LINE - widthOf(ELLIPSIS, box.size, box.weight)
-  const lastStart = starts[box.lines - 1] ?? 0
-  const lastLine = text.slice(lastStart, cut).trimEnd()
-  const kept = text.slice(0, lastStart) + beginning(lastLine, room, box)
-  return { text: `${kept.trimEnd()}${ELLIPSIS}`, whole: false }
+  const cut = beginning(last.text.trimEnd(), room, box).trimEnd()
+  return { text: `${printed([...kept, { text: cut, end: 'word' }])}${ELLIPSIS}`, whole: false }
 }
 
-/** Where each line of the text begins, up to `most` lines. */
-function lineStarts(text: string, box: TextBox, most: number): number[] {
+/** The whole text, with words that are longer than a line broken where the line ends: react-pdf would draw on. */
+export function breakLongWords(text: string, box: Omit<TextBox, 'lines'>): string {
+  return printed(linesOf(text, { ...box, lines: Number.POSITIVE_INFINITY }))
+}
+
+/** A line and what ends it: a line break of the text's own, the space after a word, or a cut through a word. */
+type Line = { text: string; end: 'paragraph' | 'word' | 'cut' }
+
+/** Line breaks between words are left to react-pdf, which makes them again. */
+const printed = (lines: readonly Line[]) =>
+  lines
+    .map(({ text, end }, index) => (end === 'word' || index === lines.length - 1 ? text : `${text}\n`))
+    .join('')
+
+/** The first of the text's lines, as many as the box has. */
+function linesOf(text: string, box: TextBox): Line[] {
   const room = box.width * USED_OF_LINE
-  const starts: number[] = []
-  let at = 0
+  const lines: Line[] = []
   for (const paragraph of text.split('\n')) {
-    starts.push(at)
+    let line = ''
     let used = 0
-    for (const word of paragraph.split(/(?<= )/)) {
+    for (const word of paragraph.split(/(?<= )(?! )/)) {
+      if (lines.length >= box.lines) return lines
       const width = widthOf(word.trimEnd(), box.size, box.weight)
-      if (used > 0 && used + width > room) {
-        starts.push(at)
+      if (line !== '' && used + width > room) {
+        lines.push({ text: line, end: 'word' })
+        line = ''
         used = 0
       }
-      if (width > room) {
-        used = breakInside(word, at, room, box, starts)
-      } else {
+      if (width <= room) {
+        line += word
         used += widthOf(word, box.size, box.weight)
+      } else {
+        const pieces = piecesOf(word, room, box)
+        line = pieces.pop() ?? ''
+        used = widthOf(line, box.size, box.weight)
+        lines.push(...pieces.map((piece): Line => ({ text: piece, end: 'cut' })))
       }
-      at += word.length
-      if (starts.length >= most) return starts.slice(0, most)
     }
-    at += 1
+    lines.push({ text: line, end: 'paragraph' })
   }
-  return starts
+  return lines.slice(0, box.lines)
 }
 
-/** Breaks a word that is longer than a line; answers how much of the last line it takes. */
-function breakInside(word: string, at: number, room: number, box: TextBox, starts: number[]): number {
+/** A word that is longer than a line, in pieces that are not, cut between whole characters. */
+function piecesOf(word: string, room: number, box: TextBox): string[] {
+  const pieces: string[] = []
+  let piece = ''
   let used = 0
-  let offset = at
   for (const character of charactersOf(word)) {
     const width = widthOf(character, box.size, box.weight)
-    if (used > 0 && used + width > room) {
-      starts.push(offset)
+    if (piece !== '' && used + width > room) {
+      pieces.push(piece)
+      piece = ''
       used = 0
     }
+    piece += character
     used += width
-    offset += character.length
   }
-  return used
+  return [...pieces, piece]
 }
 
 /** The longest beginning of one line that fits, ending after a word where that costs less than half of it. */
 function beginning(line: string, room: number, box: TextBox): string {
-  if (widthOf(line, box.size, box.weight) <= room) return line
-  let kept = ''
-  for (const character of charactersOf(line)) {
-    if (widthOf(kept + character, box.size, box.weight) > room) break
-    kept += character
-  }
-  const space = kept.lastIndexOf(' ')
-  return space > kept.length / 2 ? kept.slice(0, space) : kept
+  const [first = ''] = piecesOf(line, room, box)
+  if (first === line) return line
+  const space = first.lastIndexOf(' ')
+  return space > first.length / 2 ? first.slice(0, space) : first
 }

@@ -1,5 +1,5 @@
 import { Link, Text, View } from '@react-pdf/renderer'
-import type { AnnexMedia, AnnexNote, AnnexPlan } from '../annex'
+import { type AnnexMedia, type AnnexNote, type AnnexPlan, NUMBER_WIDTH } from '../annex'
 import { bold, INK, LINE, muted, NO_HYPHEN, oneLine, SIZE, sized } from '../style'
 import { SectionTitle } from './SectionTitle'
 
@@ -69,7 +69,7 @@ function Media({ media }: { media: AnnexMedia[] }) {
       {media.map(({ text, address }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the links are drawn once, in this order
         <View key={index} style={{ flexDirection: 'row', marginBottom: 3 }}>
-          <Text style={{ width: 20 }}>{`${index + 1}.`}</Text>
+          <Text style={{ width: NUMBER_WIDTH }}>{`${index + 1}.`}</Text>
           <Link {...NO_HYPHEN} src={address} style={{ flex: 1, color: INK }}>
             {text}
           </Link>

@@ -1,0 +1,33 @@
+import { afterEach, expect, test } from 'vitest'
+import { createPdfPool, type PdfPool } from '../../../server/pdf/pdfPool'
+import { reportInput } from './reports'
+
+let pool: PdfPool
+afterEach(() => pool.close())
+
+test('a report that cannot be drawn fails alone', async () => {
+  pool = createPdfPool()
+  const good = reportInput()
+  const broken = reportInput({ publicUrl: 'no address', analysis: { media: ['/v1/media/x'] } })
+  const results = await Promise.allSettled([good, broken, good].map((input) => pool.draw(input)))
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+})
+
+test('more reports than may wait are refused at once', async () => {
+  pool = createPdfPool({ threads: 1, waiting: 1 })
+  const results = await Promise.allSettled(Array.from({ length: 6 }, () => pool.draw(reportInput())))
+  const refused = results.filter(({ status }) => status === 'rejected')
+  expect(refused.length).toBeGreaterThanOrEqual(3)
+  for (const result of refused) expect(result).toMatchObject({ reason: { code: 'unavailable' } })
+})
+
+test('a report that takes too long is given up, and later ones are drawn', async () => {
+  pool = createPdfPool({ timeLimitMs: 1 })
+  await expect(pool.draw(reportInput())).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test('nothing is drawn once the pool is closed', async () => {
+  pool = createPdfPool()
+  await pool.close()
+  await expect(pool.draw(reportInput())).rejects.toMatchObject({ code: 'unavailable' })
+})
