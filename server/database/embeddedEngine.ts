@@ -46,6 +46,10 @@ async function createDatabase(directory: string): Promise<void> {
   renameSync(draft, directory)
 }
 
+function stopped(reason: string): Error {
+  return new Error(`The embedded database stopped unexpectedly: ${reason}`)
+}
+
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
@@ -132,15 +136,14 @@ export class EmbeddedEngine implements EmbeddedPeer {
   #start(): Promise<Worker> {
     return new Promise((resolve, reject) => {
       const thread = startEmbeddedThread({ directory: this.#directory, task: 'serve' })
-      this.#reason = new Error('The embedded database stopped unexpectedly')
+      this.#reason = stopped('its thread ended')
       thread.on('message', (reply: EmbeddedReply) => {
         if (reply.kind === 'ready') resolve(thread)
-        else this.#deliver(reply, thread)
+        else if (reply.kind === 'answer') this.#deliver(reply, thread)
+        else this.#reason = stopped(reply.reason)
       })
       thread.on('error', (error) => {
-        this.#reason = new Error(`The embedded database stopped unexpectedly: ${reasonOf(error)}`, {
-          cause: error,
-        })
+        this.#reason = stopped(reasonOf(error))
       })
       thread.once('exit', () => {
         reject(this.#reason)

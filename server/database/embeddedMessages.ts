@@ -9,5 +9,8 @@ export type EmbeddedWorkerData = {
 /** To the worker: whole protocol messages of one connection, or the wish to end cleanly. */
 export type EmbeddedRequest = { kind: 'ask'; connection: number; bytes: Uint8Array } | { kind: 'close' }
 
-/** From the worker: that it is open, or the protocol's answer to one `ask`. */
-export type EmbeddedReply = { kind: 'ready' } | { kind: 'answer'; connection: number; bytes: Uint8Array }
+/** From the worker: that it is open, the protocol's answer to one `ask`, or its last word. */
+export type EmbeddedReply =
+  | { kind: 'ready' }
+  | { kind: 'answer'; connection: number; bytes: Uint8Array }
+  | { kind: 'dying'; reason: string }

@@ -39,17 +39,40 @@ async function resetSession(database: PGlite): Promise<void> {
   await database.exec('DISCARD ALL')
 }
 
-/** What WebAssembly throws is not always an error, and would be told without its text. */
-function die(reason: unknown): never {
-  if (reason instanceof Error) throw reason
-  throw new Error(
-    typeof reason === 'object' && reason && 'message' in reason ? String(reason.message) : String(reason),
-  )
+/** How PGlite leaves a statement that failed: PostgreSQL's own jump back to its main loop. */
+const OWN_JUMP_STATUS = 100
+
+/**
+ * PGlite ignores whatever else is thrown in a statement, such as a full stack or a disk that cannot be written: the client
+ * would wait for ever, or take a lost commit for a good one. Here it ends the thread, and the next one recovers from the log.
+ */
+function endOnStrayErrors({ Module: engine }: PGlite, end: (reason: unknown) => never): void {
+  const step = engine._PostgresMainLoopOnce
+  engine._PostgresMainLoopOnce = () => {
+    try {
+      step()
+    } catch (error) {
+      if (!(typeof error === 'object' && error && 'status' in error && error.status === OWN_JUMP_STATUS))
+        end(error)
+      throw error
+    }
+  }
+}
+
+/** What WebAssembly throws is not always an error. */
+function textOf(reason: unknown): string {
+  return typeof reason === 'object' && reason && 'message' in reason ? String(reason.message) : String(reason)
 }
 
 async function serve(directory: string, port: MessagePort): Promise<void> {
   const database = await openDurably(directory)
   const say = (reply: EmbeddedReply, transfer: ArrayBuffer[] = []) => port.postMessage(reply, transfer)
+  const end = (reason: unknown): never => {
+    say({ kind: 'dying', reason: textOf(reason) })
+    // Of a thread, not of the process.
+    process.exit(1)
+  }
+  endOnStrayErrors(database, end)
   let current = 0
 
   const answer = async (request: EmbeddedRequest) => {
@@ -71,7 +94,7 @@ async function serve(directory: string, port: MessagePort): Promise<void> {
   // One request after the other; a failed one ends the thread, which every waiting query then learns.
   let turn = Promise.resolve()
   port.on('message', (request: EmbeddedRequest) => {
-    turn = turn.then(() => answer(request)).catch(die)
+    turn = turn.then(() => answer(request)).catch(end)
   })
   say({ kind: 'ready' })
 }
