@@ -5,8 +5,10 @@ import type { Database, Executor } from '../database/connect'
 import type { ListReader } from './listReader'
 import { type Revisions, readRevisions } from './revisions'
 
-/** Rows read, checked and written out between two turns of the event loop: some ten milliseconds' work. */
-const ROWS_A_TURN = 125
+/** How much is read, checked and written out between two turns of the event loop: some ten milliseconds' work. */
+const BYTES_A_TURN = 400_000
+const FIRST_ROWS = 50
+const MOST_ROWS = 250
 
 export type WrittenList = { revisions: Revisions; json: Buffer }
 
@@ -27,18 +29,33 @@ export async function writeList<Row>(
       const revisions = await readRevisions(snapshot)
       const ids = await reader.ids(snapshot, query)
       const total = await totalOf(snapshot, reader, query, ids.length)
-      const parts = [Buffer.from(`{"${listKey}":[`)]
-      for (let start = 0; start < ids.length; start += ROWS_A_TURN) {
-        const rows = await reader.rows(snapshot, ids.slice(start, start + ROWS_A_TURN))
-        const text = rows.map((row) => JSON.stringify(schema.parse(row))).join(',')
-        parts.push(Buffer.from(start === 0 ? text : `,${text}`))
-        await nextTurn()
-      }
-      parts.push(Buffer.from(`],"total":${total}}`))
-      return { revisions, json: Buffer.concat(parts) }
+      const json = await writeRows(ids, schema, (some) => reader.rows(snapshot, some))
+      const [head, tail] = [Buffer.from(`{"${listKey}":[`), Buffer.from(`],"total":${total}}`)]
+      return { revisions, json: Buffer.concat([head, ...json, tail]) }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+}
+
+/** The rows with commas between them, as many at a time as their size so far allows. */
+async function writeRows<Row>(
+  ids: readonly string[],
+  schema: z.ZodType<Row>,
+  read: (ids: readonly string[]) => Promise<Row[]>,
+): Promise<Buffer[]> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  let take = FIRST_ROWS
+  for (let start = 0; start < ids.length; ) {
+    const rows = await read(ids.slice(start, start + take))
+    const text = rows.map((row) => JSON.stringify(schema.parse(row))).join(',')
+    parts.push(Buffer.from(start === 0 ? text : `,${text}`))
+    bytes += text.length
+    start += take
+    take = Math.min(Math.max(1, Math.floor((BYTES_A_TURN * start) / bytes)), MOST_ROWS)
+    await nextTurn()
+  }
+  return parts
 }
 
 /** Counts only where the page itself does not tell. */

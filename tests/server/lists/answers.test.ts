@@ -1,0 +1,248 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Analysis } from '../../../contract/analysis'
+import type { Match } from '../../../contract/match'
+import type { Team } from '../../../contract/team'
+import { buildApp } from '../../../server/app'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
+import { caller, type Persona, persona } from '../../support/personas'
+
+const MATCHES = '/v1/match?page=1&amount=2000'
+const ANALYSES = '/v1/analysis?page=1&amount=2000'
+
+let app: TestApp
+let scout: Persona
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  scout = await persona(app, 'Scout')
+})
+
+const tagOf = async (path: string, by = scout) => String((await by.call('GET', path)).headers.etag)
+
+const holding = (path: string, tag: string, by = scout) =>
+  by.call('GET', path, undefined, { 'if-none-match': tag })
+
+describe('a list that the caller holds already', () => {
+  it('is a 304 without a body, with the tag and what caches need', async () => {
+    await aMatch(app, scout)
+    const tag = await tagOf(MATCHES)
+
+    const answer = await holding(MATCHES, tag)
+
+    expect(answer.status).toBe(304)
+    expect(answer.raw).toHaveLength(0)
+    expect(answer.headers).toMatchObject({
+      etag: tag,
+      'cache-control': 'private, no-cache',
+      vary: expect.stringMatching(/authorization, accept-encoding/i),
+    })
+    expect((await holding(MATCHES, `"other", ${tag}`)).status).toBe(304)
+    expect((await holding(MATCHES, '"other"')).status).toBe(200)
+  })
+
+  it('is answered anew after every kind of write that it shows', async () => {
+    const match = await aMatch(app, scout)
+    const subject = await aPlayer(app, scout)
+    const analysis = await aPublishedAnalysis(app, scout, { matchId: match.id, playerId: subject.id })
+    const other = await aTeam(app, scout)
+    const admin = await persona(app, 'Admin')
+    const rename = { firstName: 'New', lastName: 'Name' }
+    const writes: [string, string[], () => Promise<{ status: number }>][] = [
+      ['a match is created', ['match'], () => aMatch(app, scout, sides(match)).then(created)],
+      ['a match is changed', ['match', 'analysis'], () => scout.call('PUT', `/v1/match/${match.id}`, match)],
+      [
+        'a team is renamed',
+        ['team', 'match', 'player', 'analysis'],
+        () => scout.call('PUT', `/v1/team/${match.homeTeamId}`, { name: 'Renamed' }),
+      ],
+      ['a team is deleted', ['team'], () => scout.call('DELETE', `/v1/team/${other.id}`)],
+      [
+        'a player is changed',
+        ['player', 'analysis'],
+        () => scout.call('PUT', `/v1/player/${subject.id}`, { name: 'Renamed' }),
+      ],
+      [
+        'an analysis is changed',
+        ['analysis'],
+        () => scout.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, conclusion: 'New' }),
+      ],
+      [
+        'somebody is renamed',
+        ['team', 'match', 'analysis'],
+        () => scout.call('PUT', '/v1/user/account', rename),
+      ],
+      ['an analysis is deleted', ['analysis'], () => admin.call('DELETE', `/v1/analysis/${analysis.id}`)],
+    ]
+    for (const [what, shownIn, write] of writes) {
+      const before = new Map<string, string>()
+      for (const name of shownIn) before.set(name, await tagOf(`/v1/${name}`))
+      expect((await write()).status, what).toBeLessThan(300)
+      for (const [name, tag] of before) {
+        expect((await holding(`/v1/${name}`, tag)).status, `${name} after ${what}`).toBe(200)
+      }
+    }
+  })
+
+  it('is not answered anew because of what it does not show', async () => {
+    const match = await aMatch(app, scout)
+    const tag = await tagOf('/v1/team')
+
+    await scout.call('PUT', `/v1/match/${match.id}`, match)
+    const login = { email: scout.email, password: scout.password }
+    expect((await scout.call('POST', '/v1/login', login)).body).toMatchObject({ success: true })
+
+    expect((await holding('/v1/team', tag)).status).toBe(304)
+    const refused = await scout.call('POST', '/v1/team', { name: match.homeTeam.name })
+    expect(refused.status).toBe(409)
+    expect((await holding('/v1/team', tag)).status).toBe(304)
+  })
+
+  it('is told apart by what was asked and by who asks', async () => {
+    const other = await persona(app, 'Scout')
+    const admin = await persona(app, 'Admin')
+    const agent = await persona(app, 'Agent')
+    await aPublishedAnalysis(app, scout, { accessUserIds: [agent.id] })
+
+    const tags = [
+      await tagOf(ANALYSES),
+      await tagOf(`${ANALYSES}&q=x`),
+      await tagOf('/v1/analysis?page=2&amount=2000'),
+      await tagOf(`${ANALYSES}&sort=date&order=ASC`),
+      await tagOf(ANALYSES, other),
+      await tagOf(ANALYSES, admin),
+      await tagOf(ANALYSES, agent),
+    ]
+    expect(new Set(tags).size).toBe(tags.length)
+    expect(await tagOf('/v1/analysis')).toBe(tags[0])
+    expect(await tagOf(MATCHES, admin)).toBe(await tagOf(MATCHES))
+  })
+
+  it('is not told to those who may not ask', async () => {
+    const agent = await persona(app, 'Agent')
+
+    expect((await holding(MATCHES, await tagOf(MATCHES), agent)).status).toBe(403)
+    expect((await holding(MATCHES, '*', agent)).status).toBe(403)
+  })
+})
+
+describe('a list answer', () => {
+  it('is compressed as the caller asks, and holds the same', async () => {
+    for (let index = 0; index < 12; index += 1) await aTeam(app, scout)
+    const plain = await scout.call('GET', '/v1/team')
+    const asked = async (encoding: string) =>
+      scout.call('GET', '/v1/team', undefined, { 'accept-encoding': encoding })
+    const jsonOf = (bytes: Buffer) => JSON.parse(bytes.toString())
+
+    const brotli = await asked('gzip, deflate, br')
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect(jsonOf(brotliDecompressSync(brotli.raw))).toEqual(plain.body)
+    const gzip = await asked('gzip;q=1.0, br;q=0.5')
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(jsonOf(gunzipSync(gzip.raw))).toEqual(plain.body)
+    for (const encoding of ['identity', '', 'br;q=0, gzip;q=0', 'zstd']) {
+      expect((await asked(encoding)).headers['content-encoding']).toBeUndefined()
+    }
+    expect(brotli.headers.etag).toBe(plain.headers.etag)
+  })
+
+  it('is the newest, from whichever of several servers on one database', async () => {
+    const silent = {
+      mail: { send: async () => {}, close: async () => {} },
+      drawPdf: async () => new Uint8Array(),
+    }
+    const second = await buildApp({ ...app, ...silent })
+    const elsewhere = caller(second, scout.accessToken)
+    const team = await aTeam(app, scout, { name: 'Before' })
+    const namesAt = async (call: typeof elsewhere) =>
+      (await call<{ teams: Team[] }>('GET', '/v1/team')).body.teams.map(({ name }) => name)
+    expect(await namesAt(elsewhere)).toEqual(['Before'])
+
+    await scout.call('PUT', `/v1/team/${team.id}`, { name: 'After' })
+
+    expect(await namesAt(elsewhere)).toEqual(['After'])
+    expect(await namesAt(scout.call)).toEqual(['After'])
+    await second.close()
+  })
+
+  it('is never older than its tag, while others write', async () => {
+    const match = await aMatch(app, scout)
+    let version = match.version
+    const writing = (async () => {
+      for (let turn = 0; turn < 15; turn += 1) {
+        const { body } = await scout.call<Match>('PUT', `/v1/match/${match.id}`, { ...match, version })
+        version = body.version
+      }
+    })()
+    const seen: [string, number][] = []
+    for (let turn = 0; turn < 40; turn += 1) {
+      const { body, headers } = await scout.call<{ matches: Match[] }>('GET', MATCHES)
+      seen.push([String(headers.etag), body.matches[0]?.version ?? 0])
+    }
+    await writing
+
+    const byTag = new Map<string, Set<number>>()
+    for (const [tag, shown] of seen) byTag.set(tag, (byTag.get(tag) ?? new Set()).add(shown))
+    expect([...byTag.values()].filter((versions) => versions.size !== 1)).toEqual([])
+    expect(seen.map(([, shown]) => shown)).toEqual(seen.map(([, shown]) => shown).sort((a, b) => a - b))
+  })
+
+  it('counts all that pass, whatever page is asked for', async () => {
+    for (let index = 0; index < 5; index += 1) await aTeam(app, scout, { name: `Page ${index}` })
+    const page = async (query: string) =>
+      (await scout.call<{ teams: Team[]; total: number }>('GET', `/v1/team?${query}`)).body
+
+    expect((await page('page=2&amount=2')).teams.map(({ name }) => name)).toEqual(['Page 2', 'Page 3'])
+    for (const query of ['page=2&amount=2', 'page=3&amount=2', 'page=9&amount=2', 'page=1&amount=5']) {
+      expect((await page(query)).total).toBe(5)
+    }
+    expect(await page('q=nothing')).toEqual({ teams: [], total: 0 })
+  })
+
+  it('refuses pages, amounts, orders and filters that are none, naming each', async () => {
+    const { status, body } = await scout.call(
+      'GET',
+      '/v1/analysis?page=0&amount=2001&order=UP&level=Z&playerId=me&dateFrom=2026-02-30&published=1',
+    )
+
+    expect(status).toBe(400)
+    expect(body).toMatchObject({
+      errors: {
+        page: 'At least 1',
+        amount: 'At most 2000',
+        order: 'Is not valid',
+        level: 'Is not valid',
+        playerId: 'Is not a valid id',
+        dateFrom: 'Must be a real date between 1900-01-01 and 2100-12-31',
+        published: 'Is not valid',
+      },
+    })
+  })
+
+  it('follows a change of rights at once', async () => {
+    const agent = await persona(app, 'Agent')
+    const analysis = await aPublishedAnalysis(app, scout, { accessUserIds: [agent.id] })
+    const shown = async () =>
+      (await agent.call<{ analyses: Analysis[] }>('GET', ANALYSES)).body.analyses.length
+    expect(await shown()).toBe(1)
+
+    await scout.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, accessUserIds: [] })
+    expect(await shown()).toBe(0)
+    await scout.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, accessUserIds: [agent.id] })
+    expect(await shown()).toBe(1)
+    await scout.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, publishedAt: null })
+    expect(await shown()).toBe(0)
+  })
+
+  it('shows drafts to their author alone', async () => {
+    await anAnalysis(app, scout)
+    const other = await persona(app, 'Scout')
+
+    expect((await scout.call('GET', ANALYSES)).body).toMatchObject({ total: 1 })
+    expect((await other.call('GET', ANALYSES)).body).toEqual({ analyses: [], total: 0 })
+  })
+})
+
+const sides = ({ homeTeamId, awayTeamId }: Match) => ({ homeTeamId, awayTeamId })
+const created = () => ({ status: 201 })

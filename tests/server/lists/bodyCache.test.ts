@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { createBodyCache, type ListBody } from '../../../server/lists/bodyCache'
+
+const body = (tag: string, size = 10): ListBody => ({ tag, encoding: 'identity', body: Buffer.alloc(size) })
+
+/** Builds and counts. */
+function builder(entry: ListBody) {
+  const made = { times: 0 }
+  const build = async () => {
+    made.times += 1
+    return entry
+  }
+  return { made, build }
+}
+
+describe('the cache of list bodies', () => {
+  it('builds once for as long as the tag stays, also for callers at the same time', async () => {
+    const cache = createBodyCache()
+    const { made, build } = builder(body('one'))
+
+    const taken = await Promise.all([1, 2, 3].map(() => cache.take('matches', 'one', build)))
+    await cache.take('matches', 'one', build)
+
+    expect(made.times).toBe(1)
+    expect(new Set(taken).size).toBe(1)
+    expect((await cache.take('matches', 'two', builder(body('two')).build)).tag).toBe('two')
+  })
+
+  it('keeps no failure', async () => {
+    const cache = createBodyCache()
+    const failing = () => Promise.reject(new Error('no database'))
+
+    await expect(cache.take('matches', 'one', failing)).rejects.toThrow('no database')
+    expect((await cache.take('matches', 'one', builder(body('one')).build)).tag).toBe('one')
+  })
+
+  it('lets go of what was not used for longest, and never holds more than its limit', async () => {
+    const cache = createBodyCache(30)
+    const entries = {
+      a: builder(body('t')),
+      b: builder(body('t')),
+      c: builder(body('t')),
+      d: builder(body('t')),
+    }
+    for (const key of ['a', 'b', 'c'] as const) await cache.take(key, 't', entries[key].build)
+    await cache.take('a', 't', entries.a.build)
+    await cache.take('d', 't', entries.d.build)
+
+    for (const key of ['c', 'd', 'a'] as const) await cache.take(key, 't', entries[key].build)
+    expect([entries.a.made.times, entries.c.made.times, entries.d.made.times]).toEqual([1, 1, 1])
+    await cache.take('b', 't', entries.b.build)
+    expect(entries.b.made.times).toBe(2)
+
+    const huge = builder(body('t', 31))
+    await cache.take('huge', 't', huge.build)
+    await cache.take('huge', 't', huge.build)
+    expect(huge.made.times).toBe(2)
+    await cache.take('d', 't', entries.d.build)
+    expect(entries.d.made.times).toBe(1)
+  })
+})
