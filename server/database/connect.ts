@@ -4,6 +4,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { PoolConfig } from 'pg'
 import { openEmbeddedEngine } from './embeddedEngine'
 import { startUpkeep } from './embeddedUpkeep'
+import { PreparingClient } from './preparingClient'
 import * as schema from './schema'
 import { ScopedPool } from './scopedPool'
 
@@ -85,6 +86,7 @@ async function embeddedDatabase(dataDir: string, { onError = () => {} }: Databas
     max: 1,
     idleTimeoutMillis: 0,
     ...EMBEDDED_LOGIN,
+    Client: PreparingClient,
     stream: () => engine.openConnection(),
   })
   const stopUpkeep = startUpkeep(pool, onError)

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../../server/database/connect'
+import { freshDatabase, testEngine } from '../../support/database'
+
+describe.runIf(testEngine === 'embedded')('statements whose plan the embedded engine keeps', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await freshDatabase()
+  })
+
+  const first = async (query: ReturnType<typeof sql>) => (await database.orm.execute(query)).rows[0]
+  const prepared = async () =>
+    (await database.orm.execute<{ statement: string }>(sql`select statement from pg_prepared_statements`))
+      .rows
+
+  it('answer with the values of each call', async () => {
+    for (const value of [1, 2, 3]) {
+      expect(await first(sql`select ${value}::int + 1 as sum`)).toEqual({ sum: value + 1 })
+    }
+    expect((await prepared()).filter(({ statement }) => statement.includes('as sum'))).toHaveLength(1)
+  })
+
+  it('fail each time where they are wrong, and leave the others alone', async () => {
+    for (let time = 0; time < 2; time++) {
+      await expect(first(sql`select ${time}::int as n from nowhere`)).rejects.toThrow()
+      await expect(first(sql`select 1 / ${0}::int as n`)).rejects.toThrow()
+    }
+    expect(await first(sql`select ${'still'}::text as there`)).toEqual({ there: 'still' })
+  })
+
+  it('see tables that were changed since', async () => {
+    await database.orm.execute(sql`create temporary table shelf (a int)`)
+    await database.orm.execute(sql`insert into shelf values (${1})`)
+    await database.orm.execute(sql`alter table shelf alter column a type text`)
+    await database.orm.execute(sql`insert into shelf values (${2})`)
+    expect(await first(sql`select count(*)::int as rows from shelf where a <> ${'x'}`)).toEqual({ rows: 2 })
+  })
+
+  it('are a limited number', async () => {
+    for (let width = 1; width <= 320; width++) {
+      await first(sql`select ${sql.raw(`'${width}'`)} as n where ${true}`)
+    }
+    expect((await prepared()).length).toBeLessThanOrEqual(300)
+  })
+})
