@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectDatabase } from '../../../server/database/connect'
 import { type EmbeddedEngine, openEmbeddedEngine } from '../../../server/database/embeddedEngine'
 import { keepUp } from '../../../server/database/embeddedUpkeep'
@@ -21,10 +21,6 @@ describe.runIf(testEngine === 'embedded')('the embedded engine', () => {
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
     await pool.query('create table kept (number integer)')
-  })
-
-  afterEach(() => {
-    engine.statementLimitMs = 30_000
   })
 
   afterAll(async () => {
@@ -58,6 +54,15 @@ describe.runIf(testEngine === 'embedded')('the embedded engine', () => {
   test('ends a statement that takes too long, and starts anew for the next', async () => {
     engine.statementLimitMs = 200
     await expect(pool.query('select pg_sleep(60)')).rejects.toThrow('A statement took longer than 200 ms')
+    engine.statementLimitMs = 30_000
+    expect(await numbers()).toEqual([1])
+  })
+
+  test('answers what even PostgreSQL cannot survive with an error, not with silence', async () => {
+    const statement = `select (repeat('[', 1000000) || repeat(']', 1000000))::json`
+    await expect(pool.query(statement)).rejects.toThrow(
+      'The embedded database stopped unexpectedly: Maximum call stack',
+    )
     expect(await numbers()).toEqual([1])
   })
 
