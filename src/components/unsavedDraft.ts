@@ -1,3 +1,4 @@
+import { type Middleware, useRegisterMutationMiddleware } from 'ra-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import type { z } from 'zod'
@@ -14,20 +15,23 @@ type DraftOptions<Values> = {
   recordId: string
   /** Reads what the form holds; unknown keys are dropped. A draft that does not fit is forgotten. */
   schema: z.ZodType<Values>
+  /** Puts a draft onto what is in the form by then; without it, the draft takes its place. */
+  putBack?: (draft: UnsavedDraft<Values>, present: Values) => Values
 }
+
+type Write = (resource: string, params: object) => Promise<unknown>
 
 const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
 
 /**
- * Keeps what is typed into the surrounding form in this browser, per person and record, so that it survives a
- * reload or a dead network, and offers what an earlier visit left. Call inside a form. The caller says `saved` once
- * the values are stored, `decided` when the person has taken or refused the offer, and `setAside` to make an offer
- * of what is in the form, before something else is put into it.
+ * Keeps what is typed into the surrounding form in this browser, per person and record, until it is stored: it
+ * survives a reload and a dead network. What an earlier visit left is the `offer`, until it is decided. Call it inside
+ * a react-admin form.
  */
 export function useUnsavedDraft<Values extends FieldValues>(options: DraftOptions<Values>) {
   const { resource, recordId } = options
   const { id: userId } = useActor()
-  const { subscribe, getValues } = useFormContext()
+  const { subscribe, getValues, reset } = useFormContext()
   const { defaultValues } = useFormState()
   const key = draftKey(userId, resource, recordId)
   const [offers, setOffers] = useState<UnsavedDraft<Values>[]>([])
@@ -36,33 +40,47 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
   const latest = useRef({ ...options, defaultValues, offers, settled: undefined as Values | undefined })
   Object.assign(latest.current, options, { defaultValues })
 
+  const present = useCallback(() => latest.current.schema.safeParse(getValues()).data, [getValues])
+
+  const withPutBack = useCallback(
+    (draft: UnsavedDraft<Values>, values: Values) => latest.current.putBack?.(draft, values) ?? draft.values,
+    [],
+  )
+
   const setUndecided = useCallback((undecided: UnsavedDraft<Values>[]) => {
     latest.current.offers = undecided
     setOffers(undecided)
   }, [])
 
-  /** What is in the form, unless it is what was loaded, saved or set aside. */
+  /** What is in the form, unless it is what was loaded, stored or set aside. */
   const ownDraft = useCallback((): UnsavedDraft<Values>[] => {
     const { schema, settled } = latest.current
-    const base = schema.safeParse(latest.current.defaultValues)
-    const values = schema.safeParse(getValues())
-    if (!base.success || !values.success) return []
-    if (same(values.data, base.data) || same(values.data, settled)) return []
-    return [{ savedAt: new Date().toISOString(), base: base.data, values: values.data }]
-  }, [getValues])
+    const base = schema.safeParse(latest.current.defaultValues).data
+    const values = present()
+    if (base === undefined || values === undefined) return []
+    if (same(values, base) || same(values, settled)) return []
+    return [{ savedAt: new Date().toISOString(), base, values }]
+  }, [present])
 
-  const write = useCallback(() => {
-    writeDrafts(key, [...ownDraft(), ...latest.current.offers])
-  }, [key, ownDraft])
+  const write = useCallback(
+    () => writeDrafts(key, [...ownDraft(), ...latest.current.offers]),
+    [key, ownDraft],
+  )
 
   const settle = useCallback(() => {
-    latest.current.settled = latest.current.schema.safeParse(getValues()).data
+    latest.current.settled = present()
     write()
-  }, [getValues, write])
+  }, [present, write])
 
   useEffect(() => {
-    setUndecided(readDrafts(key, latest.current.schema))
-  }, [key, setUndecided])
+    const values = present()
+    // What was stored after all, or done in the same way by someone else, needs no putting back.
+    const useful = readDrafts(key, latest.current.schema).filter(
+      (draft) => values === undefined || !same(withPutBack(draft, values), values),
+    )
+    setUndecided(useful)
+    write()
+  }, [key, present, withPutBack, setUndecided, write])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -88,16 +106,43 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     }
   }, [subscribe, write])
 
-  return {
-    offer: offers[0] ?? null,
-    saved: settle,
-    decided: useCallback(() => {
-      setUndecided(latest.current.offers.slice(1))
-      write()
-    }, [setUndecided, write]),
-    setAside: useCallback(() => {
-      setUndecided([...ownDraft(), ...latest.current.offers])
+  const settleWhenStored = useCallback<Middleware<Write>>(
+    async (name, params, next) => {
+      const answer = await next(name, params)
       settle()
-    }, [setUndecided, ownDraft, settle]),
+      return answer
+    },
+    [settle],
+  )
+  useRegisterMutationMiddleware(settleWhenStored)
+
+  const offer = offers[0] ?? null
+  const decided = useCallback(() => {
+    setUndecided(latest.current.offers.slice(1))
+    write()
+  }, [setUndecided, write])
+
+  return {
+    offer,
+    /** Puts the offer into the form, as a change that is still to be saved. */
+    take() {
+      const values = present()
+      if (offer !== null && values !== undefined) {
+        reset(
+          { ...getValues(), ...withPutBack(offer, values) },
+          { keepDefaultValues: true, keepSubmitCount: true },
+        )
+      }
+      decided()
+    },
+    /** The person has taken or refused the offer. */
+    decided,
+    /** What the form holds is stored; said by itself where react-admin's Create or Edit stores it. */
+    saved: settle,
+    /** Makes an offer of what is in the form, before something else is put into it. */
+    setAside() {
+      setUndecided([...ownDraft(), ...offers])
+      settle()
+    },
   }
 }

@@ -16,15 +16,19 @@ import { resourceName } from '../../dataProvider/records'
 import { useMessage } from '../../i18n'
 import { ConfirmDialog } from '../ConfirmDialog'
 
-type DeleteRecordProps = { title: string; text: string }
+type DeleteRecordProps<RecordType> = {
+  title: string
+  /** What will be gone, said plainly. */
+  textOf: (record: RecordType) => string
+}
 
 /** Deletes the form's record after asking. Shown only to who may. */
-export function DeleteRecord({ title, text }: DeleteRecordProps) {
+export function DeleteRecord<RecordType extends RaRecord>({ title, textOf }: DeleteRecordProps<RecordType>) {
   const t = useMessage()
   const actor = useActor()
   const notify = useNotify()
   const redirect = useRedirect()
-  const record = useRecordContext<RaRecord>()
+  const record = useRecordContext<RecordType>()
   const resource = resourceName(useResourceContext() ?? '')
   const { reset } = useFormContext()
   const [isAsking, setAsking] = useState(false)
@@ -58,7 +62,7 @@ export function DeleteRecord({ title, text }: DeleteRecordProps) {
       <ConfirmDialog
         open={isAsking}
         title={title}
-        text={text}
+        text={textOf(record)}
         confirmLabel={t('shell.action.delete')}
         cancelLabel={t('shell.action.cancel')}
         destructive

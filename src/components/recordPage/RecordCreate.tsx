@@ -11,7 +11,7 @@ type RecordCreateProps<RecordType> = {
   createdMessage: (record: RecordType) => string
   redirect: 'list' | 'edit'
   /** What is sent, made of what the form holds. */
-  transform?: (values: Partial<RecordType>) => Partial<RecordType>
+  transform?: (values: Partial<RecordType>) => object
   children: ReactNode
 }
 

@@ -20,7 +20,7 @@ type RecordEditProps<RecordType> = {
   /** Where a save leads; without it the page stays. */
   redirect?: 'list'
   /** What is sent, made of what the form holds. */
-  transform?: (values: RecordType) => Partial<RecordType>
+  transform?: (values: RecordType) => object
   onFailure?: (error: Error) => boolean
   children: ReactNode
 }

@@ -22,6 +22,8 @@ export const matches = {
   },
   empty: 'No matches yet',
   emptyHint: 'Add the match you are going to watch: the two teams and the day are enough to begin.',
+  noteCount: '%{smart_count} note |||| %{smart_count} notes',
+  analysisCount: '%{smart_count} analysis |||| %{smart_count} analyses',
   search: 'Search teams',
   saved: 'Match saved',
   created: 'Match created',
@@ -55,8 +57,5 @@ export const matches = {
   },
   conflict: {
     offer: 'The match was reloaded. What you had typed is kept.',
-    putBack: 'Put my changes back',
-    discard: 'Discard them',
-    done: 'Your changes are back in the form. Check them and save.',
   },
 } as const

@@ -13,6 +13,7 @@ export const teams = {
   deleteText: '%{team} will be gone for everyone.',
   players: 'Players',
   noPlayers: 'No players in this team yet.',
+  allPlayers: 'All %{total} players',
   addPlayer: 'Add player',
   matches: 'Matches of this team',
 } as const

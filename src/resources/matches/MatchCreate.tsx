@@ -1,7 +1,24 @@
-import { PageTitle } from '../../components/PageTitle'
+import type { Match } from '../../../contract/match'
+import { RecordCreate } from '../../components/recordPage/RecordCreate'
+import { RecordForm } from '../../components/recordPage/RecordForm'
 import { useMessage } from '../../i18n'
+import { MatchInputs } from './MatchInputs'
+import { emptyMatch, toMatch, validateNewMatch } from './matchForm'
+import { UnsavedNewMatch } from './UnsavedMatch'
 
 export default function MatchCreate() {
   const t = useMessage()
-  return <PageTitle title={t('matches.title')} />
+  return (
+    <RecordCreate<Match>
+      title={t('matches.new')}
+      createdMessage={() => t('matches.created')}
+      redirect="edit"
+      transform={toMatch}
+    >
+      <RecordForm validate={validateNewMatch} defaultValues={emptyMatch}>
+        <UnsavedNewMatch />
+        <MatchInputs />
+      </RecordForm>
+    </RecordCreate>
+  )
 }

@@ -1,7 +1,57 @@
-import { PageTitle } from '../../components/PageTitle'
+import { useRecordContext } from 'ra-core'
+import { useCallback, useState } from 'react'
+import type { Match } from '../../../contract/match'
+import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
+import { RecordEdit } from '../../components/recordPage/RecordEdit'
+import { RecordForm } from '../../components/recordPage/RecordForm'
+import { VersionConflictError } from '../../dataProvider'
 import { useMessage } from '../../i18n'
+import { formatDay } from '../../i18n/days'
+import { MatchInputs } from './MatchInputs'
+import { toMatch, validateMatch } from './matchForm'
+import { UnsavedMatch } from './UnsavedMatch'
 
 export default function MatchEdit() {
   const t = useMessage()
-  return <PageTitle title={t('matches.title')} />
+  const [conflict, setConflict] = useState<VersionConflictError | null>(null)
+  const takeConflict = useCallback((error: Error) => {
+    if (!(error instanceof VersionConflictError)) return false
+    setConflict(error)
+    return true
+  }, [])
+  const creatorOf = ({ creator }: Match) =>
+    creator ? `${creator.firstName} ${creator.lastName}` : t('matches.formerUser')
+  return (
+    <RecordEdit<Match>
+      titleOf={({ homeTeam, awayTeam }) => t('matches.versus', { home: homeTeam.name, away: awayTeam.name })}
+      subtitle={(match) => `${formatDay(match.date)} · ${t('matches.createdBy', { name: creatorOf(match) })}`}
+      savedMessage={t('matches.saved')}
+      transform={toMatch}
+      onFailure={takeConflict}
+    >
+      <RecordForm validate={validateMatch} aside={<DeleteMatch />}>
+        <MatchDraft conflict={conflict} onClose={() => setConflict(null)} />
+        <MatchInputs />
+      </RecordForm>
+    </RecordEdit>
+  )
+}
+
+function MatchDraft(props: { conflict: VersionConflictError | null; onClose: () => void }) {
+  const match = useRecordContext<Match>()
+  return match === undefined ? null : <UnsavedMatch matchId={match.id} {...props} />
+}
+
+function DeleteMatch() {
+  const t = useMessage()
+  return (
+    <DeleteRecord<Match>
+      title={t('matches.deleteTitle')}
+      textOf={({ homeTeam, awayTeam, date }) =>
+        t('matches.deleteText', {
+          match: t('matches.named', { home: homeTeam.name, away: awayTeam.name, date: formatDay(date) }),
+        })
+      }
+    />
+  )
 }

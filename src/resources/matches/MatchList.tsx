@@ -1,7 +1,84 @@
-import { PageTitle } from '../../components/PageTitle'
+import type { Match } from '../../../contract/match'
+import { ROUTES } from '../../../contract/paths'
+import { FilterDate, FilterTeam, ListPage } from '../../components/list'
+import { CreateLink } from '../../components/recordPage/CreateLink'
 import { useMessage } from '../../i18n'
+import { formatDay } from '../../i18n/days'
 
+const notesOf = ({ homeNotes, awayNotes }: Match) => [...homeNotes, ...awayNotes]
+const analysesOf = (match: Match) => notesOf(match).filter(({ analysisId }) => analysisId !== null).length
+
+/** "2 – 1"; a dash alone where nobody has counted. */
+const scoreOf = ({ homeScore, awayScore }: Match) => `${homeScore ?? ''} – ${awayScore ?? ''}`.trim()
+
+/** All matches, the latest first. */
 export default function MatchList() {
   const t = useMessage()
-  return <PageTitle title={t('matches.title')} />
+  const create = <CreateLink resource="matches" label={t('matches.new')} />
+  return (
+    <ListPage
+      resource="matches"
+      title={t('matches.title')}
+      actions={create}
+      searchLabel={t('matches.search')}
+      href={({ id }) => ROUTES.edit('matches', id)}
+      filters={
+        <>
+          <FilterTeam label={t('matches.field.team')} />
+          <FilterDate name="dateFrom" label={t('matches.field.dateFrom')} />
+          <FilterDate name="dateTo" label={t('matches.field.dateTo')} />
+        </>
+      }
+      columns={[
+        {
+          id: 'date',
+          label: t('matches.field.date'),
+          sort: 'date',
+          width: 140,
+          render: ({ date }) => formatDay(date),
+        },
+        {
+          id: 'homeTeam',
+          label: t('matches.field.homeTeam'),
+          sort: 'homeTeam',
+          render: ({ homeTeam }) => homeTeam.name,
+        },
+        { id: 'score', label: t('matches.field.score'), align: 'center', width: 96, render: scoreOf },
+        {
+          id: 'awayTeam',
+          label: t('matches.field.awayTeam'),
+          sort: 'awayTeam',
+          render: ({ awayTeam }) => awayTeam.name,
+        },
+        {
+          id: 'notes',
+          label: t('matches.field.notes'),
+          align: 'right',
+          width: 88,
+          render: (match) => notesOf(match).length || '',
+        },
+        {
+          id: 'analyses',
+          label: t('matches.field.analyses'),
+          align: 'right',
+          width: 104,
+          render: (match) => analysesOf(match) || '',
+        },
+      ]}
+      phone={{
+        primary: ({ homeTeam, awayTeam }) =>
+          t('matches.versus', { home: homeTeam.name, away: awayTeam.name }),
+        secondary: (match) =>
+          [
+            formatDay(match.date),
+            notesOf(match).length > 0 && t('matches.noteCount', { smart_count: notesOf(match).length }),
+            analysesOf(match) > 0 && t('matches.analysisCount', { smart_count: analysesOf(match) }),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        trailing: scoreOf,
+      }}
+      empty={{ title: t('matches.empty'), text: t('matches.emptyHint'), action: create }}
+    />
+  )
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { type Match, type MatchNote, matchSchema } from '../../../contract/match'
+import { type MatchNote, matchInputSchema, matchSchema, matchUpdateSchema } from '../../../contract/match'
+import { validateBy } from '../../components/formValidation'
 import { newId } from '../../dataProvider'
+import { today } from '../../i18n/days'
 
 export const SIDES = ['home', 'away'] as const
 export type Side = (typeof SIDES)[number]
@@ -28,7 +30,7 @@ export type MatchForm = z.output<typeof matchFormSchema>
 
 /** What a new match's form begins with. */
 export const emptyMatch = (): MatchForm => ({
-  date: new Date().toLocaleDateString('sv'),
+  date: today(),
   homeTeamId: null,
   homeScore: null,
   homeNotes: [],
@@ -55,7 +57,21 @@ export function isBlank({ shirtNo, position, notes, analysisId, level }: MatchNo
 }
 
 /** A match's form as it is sent: without the notes that were begun and left blank. */
-export function withoutBlankNotes<Form extends Pick<Match, 'homeNotes' | 'awayNotes'>>(form: Form): Form {
-  const written = (notes: MatchNote[]) => notes.filter((note) => !isBlank(note))
-  return { ...form, homeNotes: written(form.homeNotes), awayNotes: written(form.awayNotes) }
-}
+export const toMatch = (form: Partial<MatchForm>) => ({
+  ...form,
+  homeNotes: form.homeNotes?.filter((note) => !isBlank(note)),
+  awayNotes: form.awayNotes?.filter((note) => !isBlank(note)),
+  comments: form.comments ?? '',
+})
+
+/** As it is judged: with the blank notes, so that what is wrong is told in the place where it is seen. */
+const judged = (form: Partial<MatchForm>) => ({
+  ...form,
+  date: form.date ?? undefined,
+  homeTeamId: form.homeTeamId ?? undefined,
+  awayTeamId: form.awayTeamId ?? undefined,
+  comments: form.comments ?? '',
+})
+
+export const validateNewMatch = validateBy(matchInputSchema, judged)
+export const validateMatch = validateBy(matchUpdateSchema, judged)

@@ -1,7 +1,56 @@
-import { PageTitle } from '../../components/PageTitle'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { ROUTES } from '../../../contract/paths'
+import type { Player } from '../../../contract/player'
+import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
+import { RecordEdit } from '../../components/recordPage/RecordEdit'
+import { RecordForm } from '../../components/recordPage/RecordForm'
 import { useMessage } from '../../i18n'
+import { ageOn, today } from '../../i18n/days'
+import { PlayerInputs, toPlayer, validatePlayer } from './PlayerInputs'
 
 export default function PlayerEdit() {
   const t = useMessage()
-  return <PageTitle title={t('players.title')} />
+  const subtitle = ({ team, birthDate, position }: Player) =>
+    [
+      team?.name,
+      position !== '' && t(`players.position.${position}`),
+      birthDate !== null && t('players.aged', { age: ageOn(today(), birthDate) }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  return (
+    <RecordEdit<Player>
+      titleOf={({ name }) => name}
+      subtitle={subtitle}
+      actions={({ id }) => <PlayerAnalysesLink playerId={id} />}
+      savedMessage={t('players.saved')}
+      redirect="list"
+      transform={toPlayer}
+    >
+      <RecordForm validate={validatePlayer} aside={<DeletePlayer />}>
+        <PlayerInputs />
+      </RecordForm>
+    </RecordEdit>
+  )
+}
+
+function PlayerAnalysesLink({ playerId }: { playerId: string }) {
+  const t = useMessage()
+  const to = { pathname: ROUTES.list('analyses'), search: new URLSearchParams({ playerId }).toString() }
+  return (
+    <Button variant="outlined" component={Link} to={to}>
+      {t('players.analyses')}
+    </Button>
+  )
+}
+
+function DeletePlayer() {
+  const t = useMessage()
+  return (
+    <DeleteRecord<Player>
+      title={t('players.deleteTitle')}
+      textOf={({ name }) => t('players.deleteText', { player: name })}
+    />
+  )
 }

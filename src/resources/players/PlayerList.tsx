@@ -1,7 +1,81 @@
-import { PageTitle } from '../../components/PageTitle'
+import { ROUTES } from '../../../contract/paths'
+import { PLAYER_PRIORITIES, type Player, POSITIONS } from '../../../contract/player'
+import { FilterSelect, FilterTeam, ListPage } from '../../components/list'
+import { CreateLink } from '../../components/recordPage/CreateLink'
 import { useMessage } from '../../i18n'
+import { ageOn, formatDay, today } from '../../i18n/days'
+import { PriorityChip } from './PriorityChip'
 
+/** All players by name. */
 export default function PlayerList() {
   const t = useMessage()
-  return <PageTitle title={t('players.title')} />
+  const create = <CreateLink resource="players" label={t('players.new')} />
+  const position = (player: Player) =>
+    player.position === '' ? '' : t(`players.position.${player.position}`)
+  const age = ({ birthDate }: Player) => (birthDate === null ? '' : ageOn(today(), birthDate))
+  return (
+    <ListPage
+      resource="players"
+      title={t('players.title')}
+      actions={create}
+      searchLabel={t('players.search')}
+      href={({ id }) => ROUTES.edit('players', id)}
+      filters={
+        <>
+          <FilterTeam label={t('players.field.team')} />
+          <FilterSelect
+            name="position"
+            label={t('players.field.position')}
+            options={POSITIONS.map((value) => ({ value, label: t(`players.position.${value}`) }))}
+          />
+          <FilterSelect
+            name="playerPriority"
+            label={t('players.field.playerPriority')}
+            options={PLAYER_PRIORITIES.map((value) => ({ value, label: t(`players.priority.${value}`) }))}
+          />
+        </>
+      }
+      columns={[
+        { id: 'name', label: t('players.field.name'), sort: 'name', render: ({ name }) => name },
+        { id: 'team', label: t('players.field.team'), sort: 'team', render: ({ team }) => team?.name },
+        {
+          id: 'position',
+          label: t('players.field.position'),
+          sort: 'position',
+          render: position,
+          width: 190,
+        },
+        { id: 'age', label: t('players.field.age'), align: 'right', width: 72, render: age },
+        {
+          id: 'birthDate',
+          label: t('players.field.birthDate'),
+          sort: 'birthDate',
+          width: 130,
+          render: ({ birthDate }) => birthDate && formatDay(birthDate),
+        },
+        {
+          id: 'foot',
+          label: t('players.field.foot'),
+          width: 104,
+          render: ({ foot }) => foot && t(`players.foot.${foot}`),
+        },
+        {
+          id: 'playerPriority',
+          label: t('players.field.playerPriority'),
+          sort: 'playerPriority',
+          width: 112,
+          render: ({ playerPriority }) => <PriorityChip priority={playerPriority} />,
+        },
+      ]}
+      phone={{
+        primary: ({ name }) => name,
+        secondary: (player) =>
+          [player.team?.name, position(player), player.birthDate && t('players.aged', { age: age(player) })]
+            .filter(Boolean)
+            .join(' · '),
+        trailing: ({ playerPriority }) => <PriorityChip priority={playerPriority} />,
+      }}
+      empty={{ title: t('players.empty'), text: t('players.emptyHint'), action: create }}
+    />
+  )
 }

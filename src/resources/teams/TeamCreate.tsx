@@ -1,7 +1,16 @@
-import { PageTitle } from '../../components/PageTitle'
+import type { Team } from '../../../contract/team'
+import { RecordCreate } from '../../components/recordPage/RecordCreate'
+import { RecordForm } from '../../components/recordPage/RecordForm'
 import { useMessage } from '../../i18n'
+import { TeamInputs, validateTeam } from './TeamInputs'
 
 export default function TeamCreate() {
   const t = useMessage()
-  return <PageTitle title={t('teams.title')} />
+  return (
+    <RecordCreate<Team> title={t('teams.new')} createdMessage={() => t('teams.created')} redirect="list">
+      <RecordForm validate={validateTeam}>
+        <TeamInputs />
+      </RecordForm>
+    </RecordCreate>
+  )
 }

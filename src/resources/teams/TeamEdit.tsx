@@ -1,7 +1,35 @@
-import { PageTitle } from '../../components/PageTitle'
+import type { Team } from '../../../contract/team'
+import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
+import { RecordEdit } from '../../components/recordPage/RecordEdit'
+import { RecordForm } from '../../components/recordPage/RecordForm'
 import { useMessage } from '../../i18n'
+import { TeamInputs, validateTeam } from './TeamInputs'
+import { TeamMatchesLink } from './TeamMatchesLink'
+import { TeamPlayers } from './TeamPlayers'
 
 export default function TeamEdit() {
   const t = useMessage()
-  return <PageTitle title={t('teams.title')} />
+  return (
+    <RecordEdit<Team>
+      titleOf={({ name }) => name}
+      actions={({ id }) => <TeamMatchesLink teamId={id} />}
+      savedMessage={t('teams.saved')}
+      redirect="list"
+    >
+      <RecordForm validate={validateTeam} aside={<DeleteTeam />}>
+        <TeamInputs />
+        <TeamPlayers />
+      </RecordForm>
+    </RecordEdit>
+  )
+}
+
+function DeleteTeam() {
+  const t = useMessage()
+  return (
+    <DeleteRecord<Team>
+      title={t('teams.deleteTitle')}
+      textOf={({ name }) => t('teams.deleteText', { team: name })}
+    />
+  )
 }

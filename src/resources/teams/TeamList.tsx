@@ -1,7 +1,22 @@
-import { PageTitle } from '../../components/PageTitle'
+import { ROUTES } from '../../../contract/paths'
+import { ListPage } from '../../components/list'
+import { CreateLink } from '../../components/recordPage/CreateLink'
 import { useMessage } from '../../i18n'
 
+/** All teams by name. */
 export default function TeamList() {
   const t = useMessage()
-  return <PageTitle title={t('teams.title')} />
+  const create = <CreateLink resource="teams" label={t('teams.new')} />
+  return (
+    <ListPage
+      resource="teams"
+      title={t('teams.title')}
+      actions={create}
+      searchLabel={t('teams.search')}
+      href={({ id }) => ROUTES.edit('teams', id)}
+      columns={[{ id: 'name', label: t('teams.field.name'), sort: 'name', render: ({ name }) => name }]}
+      phone={{ primary: ({ name }) => name }}
+      empty={{ title: t('teams.empty'), text: t('teams.emptyHint'), action: create }}
+    />
+  )
 }

@@ -1,7 +1,24 @@
-import { PageTitle } from '../../components/PageTitle'
+import type { AdminUser } from '../../../contract/user'
+import { RecordCreate } from '../../components/recordPage/RecordCreate'
+import { RecordForm } from '../../components/recordPage/RecordForm'
 import { useMessage } from '../../i18n'
+import { UserInputs, validateUser } from './UserInputs'
 
+const NEW_USER = { firstName: '', lastName: '', email: '', role: 'Agent' }
+
+/** Who is made a user here gets an invitation by e-mail. */
 export default function UserCreate() {
   const t = useMessage()
-  return <PageTitle title={t('users.title')} />
+  return (
+    <RecordCreate<AdminUser>
+      title={t('users.new')}
+      subtitle={t('users.inviteHint')}
+      createdMessage={({ email }) => t('users.invited', { email })}
+      redirect="list"
+    >
+      <RecordForm validate={validateUser} defaultValues={NEW_USER} saveLabel={t('users.invite')}>
+        <UserInputs />
+      </RecordForm>
+    </RecordCreate>
+  )
 }

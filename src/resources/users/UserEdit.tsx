@@ -1,7 +1,62 @@
-import { PageTitle } from '../../components/PageTitle'
+import Stack from '@mui/material/Stack'
+import { useRecordContext } from 'ra-core'
+import type { AdminUser } from '../../../contract/user'
+import { useActor } from '../../authProvider/useSession'
+import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
+import { RecordEdit } from '../../components/recordPage/RecordEdit'
+import { RecordForm } from '../../components/recordPage/RecordForm'
 import { useMessage } from '../../i18n'
+import { formatMoment } from '../../i18n/days'
+import { InviteAgain } from './InviteAgain'
+import { StatusLabel } from './StatusLabel'
+import { UserInputs, validateUser } from './UserInputs'
+
+const nameOf = ({ firstName, lastName }: AdminUser) => `${firstName} ${lastName}`
 
 export default function UserEdit() {
   const t = useMessage()
-  return <PageTitle title={t('users.title')} />
+  return (
+    <RecordEdit<AdminUser>
+      titleOf={nameOf}
+      subtitle={(user) => <UserFacts user={user} />}
+      actions={(user) => <InviteAgain user={user} />}
+      savedMessage={t('users.saved')}
+      redirect="list"
+    >
+      <RecordForm validate={validateUser} aside={<DeleteUser />}>
+        <UserInputs />
+      </RecordForm>
+    </RecordEdit>
+  )
+}
+
+/** The status, and what else administrators are told where the server tells it. */
+function UserFacts({ user }: { user: AdminUser }) {
+  const t = useMessage()
+  const { status, createdAt, lastSignInAt } = user
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}
+    >
+      <StatusLabel status={status} />
+      {createdAt && <span>{t('users.addedOn', { when: formatMoment(createdAt) })}</span>}
+      {lastSignInAt && <span>{t('users.signedInOn', { when: formatMoment(lastSignInAt) })}</span>}
+    </Stack>
+  )
+}
+
+/** The own account is deleted on its own page, where what that does is said. */
+function DeleteUser() {
+  const t = useMessage()
+  const actor = useActor()
+  const user = useRecordContext<AdminUser>()
+  if (user === undefined || user.id === actor.id) return null
+  return (
+    <DeleteRecord<AdminUser>
+      title={t('users.deleteTitle')}
+      textOf={(record) => t('users.deleteText', { user: nameOf(record) })}
+    />
+  )
 }

@@ -1,7 +1,69 @@
-import { PageTitle } from '../../components/PageTitle'
+import { ROUTES } from '../../../contract/paths'
+import { ROLES, USER_STATUS } from '../../../contract/user'
+import { FilterSelect, ListPage } from '../../components/list'
+import { CreateLink } from '../../components/recordPage/CreateLink'
 import { useMessage } from '../../i18n'
+import { StatusLabel } from './StatusLabel'
 
+/** All users that the caller may manage. */
 export default function UserList() {
   const t = useMessage()
-  return <PageTitle title={t('users.title')} />
+  const create = <CreateLink resource="users" label={t('users.new')} />
+  const name = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+    `${firstName} ${lastName}`
+  return (
+    <ListPage
+      resource="users"
+      title={t('users.title')}
+      actions={create}
+      searchLabel={t('users.search')}
+      href={({ id }) => ROUTES.edit('users', id)}
+      filters={
+        <>
+          <FilterSelect
+            name="role"
+            label={t('users.field.role')}
+            options={ROLES.map((value) => ({ value, label: t(`users.role.${value}`) }))}
+          />
+          <FilterSelect
+            name="status"
+            label={t('users.field.status')}
+            options={Object.values(USER_STATUS).map((value) => ({
+              value: String(value),
+              label: t(`users.status.${value}`),
+            }))}
+          />
+        </>
+      }
+      columns={[
+        { id: 'name', label: t('users.field.name'), sort: 'name', render: name },
+        { id: 'email', label: t('users.field.email'), sort: 'email', render: ({ email }) => email },
+        {
+          id: 'role',
+          label: t('users.field.role'),
+          sort: 'role',
+          width: 110,
+          render: ({ role }) => t(`users.role.${role}`),
+        },
+        {
+          id: 'status',
+          label: t('users.field.status'),
+          sort: 'status',
+          width: 200,
+          render: ({ status }) => <StatusLabel status={status} />,
+        },
+      ]}
+      phone={{
+        primary: name,
+        secondary: ({ email, status }) => (
+          <>
+            {email}
+            <StatusLabel status={status} />
+          </>
+        ),
+        trailing: ({ role }) => t(`users.role.${role}`),
+      }}
+      empty={{ title: t('users.empty'), text: t('users.emptyHint'), action: create }}
+    />
+  )
 }

@@ -1,0 +1,47 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { useGetList, useGetOne } from 'ra-core'
+import { useState } from 'react'
+import type { Team } from '../../../contract/team'
+import { useMessage } from '../../i18n'
+import { useFilter } from './filters'
+
+const SHOWN_TEAMS = 50
+
+/** Narrows the surrounding list to one team, found by a few letters of its name. */
+export function FilterTeam({ label }: { label: string }) {
+  const t = useMessage()
+  const [teamId, setTeamId] = useFilter('teamId')
+  const [typed, setTyped] = useState('')
+  const { data: team } = useGetOne<Team>('teams', { id: teamId }, { enabled: teamId !== '' })
+  const { data: teams = [] } = useGetList<Team>('teams', {
+    pagination: { page: 1, perPage: SHOWN_TEAMS },
+    sort: { field: 'name', order: 'ASC' },
+    filter: { q: typed === team?.name ? '' : typed },
+  })
+  return (
+    <Autocomplete
+      size="small"
+      options={teams}
+      value={teamId === '' ? null : (team ?? null)}
+      inputValue={typed}
+      onInputChange={(_event, text) => setTyped(text)}
+      onChange={(_event, chosen) => setTeamId(chosen?.id ?? '')}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      // The list has been asked for what was typed, which it finds without accents, too.
+      filterOptions={(options) => options}
+      noOptionsText={t('shell.list.nothingMatches')}
+      sx={{ width: { xs: '100%', md: 220 } }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          placeholder={t('shell.list.all')}
+          slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import Add from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { type ResourceName, ROUTES } from '../../../contract/paths'
+import { mayEver } from '../../authProvider/access'
+import { useActor } from '../../authProvider/useSession'
+
+type CreateLinkProps = {
+  resource: ResourceName
+  label: string
+  /** What the new record begins with, as the create page reads it from its address. */
+  query?: Record<string, string>
+  variant?: 'contained' | 'outlined'
+}
+
+/** The way to a resource's create page, for those who may create. */
+export function CreateLink({ resource, label, query = {}, variant = 'contained' }: CreateLinkProps) {
+  const { role } = useActor()
+  if (!mayEver(role, resource, 'create')) return null
+  const search = new URLSearchParams(query).toString()
+  return (
+    <Button
+      variant={variant}
+      startIcon={<Add />}
+      component={Link}
+      to={{ pathname: ROUTES.create(resource), search }}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+type FieldCardProps = {
+  title?: string
+  /** How many columns there are where there is room. */
+  columns?: number
+  children: ReactNode
+}
+
+/** A group of fields, one under the other on a phone. */
+export function FieldCard({ title, columns = 2, children }: FieldCardProps) {
+  return (
+    <Card sx={{ px: { xs: 2, md: 3 }, py: 2.5 }}>
+      {title !== undefined && (
+        <Typography variant="h2" sx={{ mb: 2 }}>
+          {title}
+        </Typography>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${columns}, minmax(0, 1fr))` },
+        }}
+      >
+        {children}
+      </Box>
+    </Card>
+  )
+}

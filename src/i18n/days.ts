@@ -1,0 +1,27 @@
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** A day YYYY-MM-DD as people write it; what is no day stays as it is. */
+export function formatDay(day: string): string {
+  const time = Date.parse(`${day}T00:00:00Z`)
+  return Number.isNaN(time) ? day : dayFormat.format(time)
+}
+
+/** A moment, in the time of this place. */
+export function formatMoment(moment: string): string {
+  const time = Date.parse(moment)
+  return Number.isNaN(time) ? moment : momentFormat.format(time)
+}
+
+/** The day here and now, as YYYY-MM-DD. */
+export function today(): string {
+  const now = new Date()
+  const twoDigits = (figure: number) => String(figure).padStart(2, '0')
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
+}
+
+/** Full years between a birth date and a day. */
+export function ageOn(day: string, birthDate: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return day.slice(5) < birthDate.slice(5) ? years - 1 : years
+}

@@ -1,0 +1,82 @@
+import { useDataProvider, useEditContext } from 'ra-core'
+import { useState } from 'react'
+import type { Match } from '../../../contract/match'
+import { AlertDialog } from '../../components/ConfirmDialog'
+import { DraftOffer } from '../../components/DraftOffer'
+import { useUnsavedDraft } from '../../components/unsavedDraft'
+import type { AppDataProvider, VersionConflictError } from '../../dataProvider'
+import { useMessage } from '../../i18n'
+import { formatMoment } from '../../i18n/days'
+import { type MatchForm, matchFormSchema } from './matchForm'
+import { putBackOwnChanges } from './ownChanges'
+
+const useMatchDraft = (recordId: string) =>
+  useUnsavedDraft<MatchForm>({
+    resource: 'matches',
+    recordId,
+    schema: matchFormSchema,
+    putBack: ({ base, values }, present) => putBackOwnChanges(base, values, present),
+  })
+
+/** Offers what was typed into the form of a new match and not stored. */
+export function UnsavedNewMatch() {
+  return <MatchDraftOffer draft={useMatchDraft('create')} />
+}
+
+type UnsavedMatchProps = {
+  matchId: string
+  conflict: VersionConflictError | null
+  onClose: () => void
+}
+
+/**
+ * Offers what was typed into a match and not stored, put onto the match as it is now: after a visit that ended without
+ * saving, and after a version conflict, whose alert says what the document says and whose OK reloads the match.
+ */
+export function UnsavedMatch({ matchId, conflict, onClose }: UnsavedMatchProps) {
+  const t = useMessage()
+  const draft = useMatchDraft(matchId)
+  const { refetch } = useEditContext<Match>()
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const [isReloaded, setReloaded] = useState(false)
+
+  const reload = async () => {
+    if (conflict === null) return
+    draft.setAside()
+    setReloaded(true)
+    onClose()
+    // Where the server did not say what the match is now, the list is the only place to learn it.
+    if (conflict.current === null) await dataProvider.reload('matches').catch(() => undefined)
+    await refetch()
+  }
+
+  return (
+    <>
+      <AlertDialog
+        open={conflict !== null}
+        title={t('errors.conflict.title')}
+        text={t('errors.conflict.text')}
+        onClose={reload}
+      />
+      <MatchDraftOffer draft={draft} text={isReloaded ? t('matches.conflict.offer') : undefined} />
+    </>
+  )
+}
+
+type MatchDraftOfferProps = {
+  draft: ReturnType<typeof useMatchDraft>
+  /** Without it, when it was typed. */
+  text?: string | undefined
+}
+
+function MatchDraftOffer({ draft: { offer, take, decided }, text }: MatchDraftOfferProps) {
+  const t = useMessage()
+  if (offer === null) return null
+  return (
+    <DraftOffer
+      text={text ?? t('drafts.found', { when: formatMoment(offer.savedAt) })}
+      onTake={take}
+      onDiscard={decided}
+    />
+  )
+}

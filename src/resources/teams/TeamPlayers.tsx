@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemText from '@mui/material/ListItemText'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useGetList, useRecordContext } from 'ra-core'
+import { Link } from 'react-router'
+import { ROUTES } from '../../../contract/paths'
+import type { Player } from '../../../contract/player'
+import type { Team } from '../../../contract/team'
+import { CreateLink } from '../../components/recordPage/CreateLink'
+import { useMessage } from '../../i18n'
+
+const SHOWN_PLAYERS = 60
+
+/** The team's players by name. */
+export function TeamPlayers() {
+  const t = useMessage()
+  const team = useRecordContext<Team>()
+  const teamId = team?.id ?? ''
+  const {
+    data: players,
+    total = 0,
+    error,
+    refetch,
+  } = useGetList<Player>('players', {
+    pagination: { page: 1, perPage: SHOWN_PLAYERS },
+    sort: { field: 'name', order: 'ASC' },
+    filter: { teamId },
+  })
+  const all = { pathname: ROUTES.list('players'), search: new URLSearchParams({ teamId }).toString() }
+  return (
+    <Card sx={{ mt: 2, px: { xs: 2, md: 3 }, py: 2.5 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+        }}
+      >
+        <Typography variant="h2">{t('teams.players')}</Typography>
+        <CreateLink resource="players" label={t('teams.addPlayer')} query={{ teamId }} variant="outlined" />
+      </Box>
+      {error !== null && (
+        <Typography color="error" role="alert">
+          {error.message} <Button onClick={() => refetch()}>{t('shell.action.retry')}</Button>
+        </Typography>
+      )}
+      {error === null && players === undefined && <Skeleton height={120} />}
+      {players?.length === 0 && <Typography color="textSecondary">{t('teams.noPlayers')}</Typography>}
+      <List disablePadding>
+        {players?.map((player) => (
+          <ListItem key={player.id} disablePadding>
+            <ListItemButton component={Link} to={ROUTES.edit('players', player.id)} sx={{ px: 1, mx: -1 }}>
+              <ListItemText
+                primary={player.name}
+                secondary={player.position === '' ? undefined : t(`players.position.${player.position}`)}
+              />
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+      {total > SHOWN_PLAYERS && (
+        <Button component={Link} to={all}>
+          {t('teams.allPlayers', { total })}
+        </Button>
+      )}
+    </Card>
+  )
+}

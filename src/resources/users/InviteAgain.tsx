@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button'
+import { useDataProvider, useNotify, useRefresh } from 'ra-core'
+import { useState } from 'react'
+import { can } from '../../../contract/permissions'
+import { type AdminUser, USER_STATUS } from '../../../contract/user'
+import { useActor } from '../../authProvider/useSession'
+import type { AppDataProvider } from '../../dataProvider'
+import { useMessage } from '../../i18n'
+
+/** Sends a new invitation to who has not accepted one yet; the old one is void from then on. */
+export function InviteAgain({ user }: { user: AdminUser }) {
+  const t = useMessage()
+  const actor = useActor()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const [isSending, setSending] = useState(false)
+  const isInvited = user.status === USER_STATUS.InvitePending || user.status === USER_STATUS.InviteExpired
+  if (!isInvited || !can(actor, 'user.invite', user)) return null
+
+  const send = async () => {
+    setSending(true)
+    try {
+      await dataProvider.inviteUser(user.id)
+      await dataProvider.reload('users')
+      refresh()
+      notify(t('users.invited', { email: user.email }), { type: 'success' })
+    } catch (error) {
+      notify(error instanceof Error ? error.message : t('users.inviteFailed'), { type: 'error' })
+    }
+    setSending(false)
+  }
+  return (
+    <Button variant="outlined" onClick={send} loading={isSending}>
+      {t('users.inviteAgain')}
+    </Button>
+  )
+}
