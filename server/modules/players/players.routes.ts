@@ -16,7 +16,7 @@ export const playerRoutes: Routes = (parts) => async (app) => {
   listRoute(app, parts, {
     resource: 'players',
     schema: playerSchema,
-    dependsOn: ['players', 'teams'],
+    dependsOn: ['players', 'teams', 'users'],
     open: openPlayers,
   })
 
