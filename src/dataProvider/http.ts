@@ -28,7 +28,7 @@ export class NoAnswerError extends Error {
 }
 
 /** Whether the caller gave the call up, which nobody needs to hear about. */
-const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError'
 
 async function attempt(url: string, token: string | null, options: HttpOptions): Promise<Response> {
   const { method = 'GET', body = null, timeout = TIMEOUT_MS, signal } = options

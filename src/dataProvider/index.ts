@@ -1,6 +1,7 @@
 import type { DataProvider, GetListParams, GetManyReferenceParams } from 'ra-core'
 import simpleRestProvider from 'ra-data-simple-rest'
 import { PATHS, RESOURCES, type ResourceName } from '../../contract/paths'
+import { currentSession, subscribe } from '../authProvider/session'
 import { API_BASE } from './base'
 import { createCustomMethods } from './customMethods'
 import { failure, missing } from './failures'
@@ -114,6 +115,14 @@ export function createDataProvider() {
 
     supportAbortSignal: true,
   } satisfies DataProvider & Record<string, unknown>
+
+  const holder = () => JSON.stringify(currentSession()?.actor)
+  let owner = holder()
+  subscribe(() => {
+    const present = holder()
+    if (present !== owner) provider.reset()
+    owner = present
+  })
   return provider
 }
 

@@ -19,7 +19,7 @@ export function useListParams(resource: ResourceName): [ListParams, ChangeParams
   const store = useStoreContext()
   const storeKey = `list.${resource}`
   const [params, setParams] = useState(() =>
-    readParams(resource, search === '' ? store.getItem(storeKey, '') : search),
+    readParams(resource, search === '' ? (store.getItem<string>(storeKey) ?? '') : search),
   )
   const written = useRef<string | null>(null)
 

@@ -1,0 +1,77 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { currentSession, startSession, whyEnded } from '../../../src/authProvider/session'
+import { createDataProvider } from '../../../src/dataProvider'
+import { call, jsonOf } from '../../../src/dataProvider/http'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { wholeList } from '../../support/dataCalls'
+import { persona } from '../../support/personas'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  startSession(await persona(server, 'Scout'))
+  link = linkServer(server.app)
+})
+
+describe('a call', () => {
+  it('carries the access token, except to addresses containing webrtc or demos', async () => {
+    link.intercept = () => json({})
+    await call('/v1/team')
+    await call('https://media.example/webrtc/offer')
+    await call('https://media.example/demos/1')
+    const sent = link.calls.map(({ headers }) => headers.get('authorization'))
+    expect(sent).toEqual([expect.stringMatching(/^Bearer ey/), null, null])
+  })
+
+  it('fails with the server’s message, else with the status text', async () => {
+    link.intercept = () => json({ message: 'No room' }, 409)
+    await expect(call('/v1/team')).rejects.toThrow('No room')
+    link.intercept = () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' })
+    await expect(call('/v1/team')).rejects.toThrow('Bad Gateway')
+    link.intercept = () => new Response('', { status: 418 })
+    await expect(call('/v1/team')).rejects.toThrow('Something went wrong!')
+  })
+
+  it('fails plainly where the server takes too long', async () => {
+    link.intercept = () => new Promise<Response>(() => undefined)
+    await expect(call('/v1/team', { timeout: 20 })).rejects.toThrow(
+      'The server took too long to answer. Try again.',
+    )
+  })
+
+  it('fails plainly where the answer is not what was expected', async () => {
+    link.intercept = () => new Response('<html>')
+    await expect(jsonOf(await call('/v1/team'))).rejects.toThrow(
+      'The server answered with something unexpected.',
+    )
+  })
+
+  it('that is refused for its token ends the session', async () => {
+    link.intercept = () => json({ message: 'No', code: 'unauthorized' }, 401)
+    await expect(createDataProvider().getList('teams', wholeList)).rejects.toThrow('Unauthorized request')
+    expect(currentSession()).toBeNull()
+    expect(whyEnded()).toBe('unauthorized')
+  })
+
+  it('that is refused for a token renewed meanwhile is made again with the new one', async () => {
+    const renewed = await persona(server, 'Scout')
+    link.intercept = () => {
+      link.intercept = () => undefined
+      startSession(renewed)
+      return json({}, 401)
+    }
+    await createDataProvider().getList('teams', wholeList)
+    expect(currentSession()?.actor.id).toBe(renewed.id)
+  })
+
+  it('that was given up is no failure to tell of', async () => {
+    const control = new AbortController()
+    control.abort()
+    await expect(call('/v1/team', { signal: control.signal })).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})

@@ -1,0 +1,202 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { RESOURCES } from '../../../contract/paths'
+import { endSession, startSession } from '../../../src/authProvider/session'
+import { createDataProvider } from '../../../src/dataProvider'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { wholeList } from '../../support/dataCalls'
+import { aMatch, aPlayer, aTeam } from '../../support/factories'
+import { type Persona, persona } from '../../support/personas'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+  link = linkServer(server.app)
+})
+
+const byDate = { ...wholeList, sort: { field: 'date', order: 'DESC' as const } }
+const names = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name)
+
+describe('a list that fits into memory', () => {
+  it('is asked for once with page 1 and amount 2000, then searched, sorted and paged without the server', async () => {
+    for (const name of ['Ajax', 'Łódź', 'Đurđevac', 'Lodi']) await aTeam(server, undefined, { name })
+    const provider = createDataProvider()
+    expect(names(await provider.getList('teams', wholeList))).toEqual(['Ajax', 'Đurđevac', 'Lodi', 'Łódź'])
+    expect(names(await provider.getList('teams', { ...wholeList, filter: { q: 'lod' } }))).toEqual([
+      'Lodi',
+      'Łódź',
+    ])
+    const secondPage = { ...wholeList, pagination: { page: 2, perPage: 3 } }
+    expect(await provider.getList('teams', secondPage)).toMatchObject({ data: [{ name: 'Łódź' }], total: 4 })
+    expect(link.calls.map(({ path }) => path)).toEqual(['/v1/team?page=1&amount=2000'])
+  })
+
+  it('asks once where several questions come at the same time', async () => {
+    const provider = createDataProvider()
+    await Promise.all([1, 2, 3].map(() => provider.getList('players', wholeList)))
+    expect(link.callsOf('GET /v1/player')).toHaveLength(1)
+  })
+
+  it('leaves empty filters out', async () => {
+    await aPlayer(server)
+    const provider = createDataProvider()
+    const filter = { q: '', position: null, teamId: undefined }
+    expect(await provider.getList('players', { ...wholeList, filter })).toMatchObject({ total: 1 })
+  })
+
+  it('shows matches from memory at once, asks by entity tag, and tells when they changed', async () => {
+    await aMatch(server)
+    const provider = createDataProvider()
+    const changed = vi.fn()
+    provider.onListChange(changed)
+    await provider.getList('matches', byDate)
+    await aMatch(server)
+
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+    expect(await provider.getList('matches', byDate)).toMatchObject({ total: 1 })
+    await vi.waitFor(() => expect(changed).toHaveBeenCalledExactlyOnceWith('matches'))
+    expect(link.callsOf('GET /v1/match')[1]?.headers.get('if-none-match')).toMatch(/"/)
+    expect(await provider.getList('matches', byDate)).toMatchObject({ total: 2 })
+    vi.restoreAllMocks()
+  })
+
+  it('keeps what it has where the server says that nothing changed', async () => {
+    await aMatch(server)
+    const provider = createDataProvider()
+    const changed = vi.fn()
+    provider.onListChange(changed)
+    await provider.getList('matches', byDate)
+    await provider.reload('matches')
+    expect(link.callsOf('GET /v1/match').map(({ status }) => status)).toEqual([200, 304])
+    expect(changed).not.toHaveBeenCalled()
+    expect(await provider.getList('matches', byDate)).toMatchObject({ total: 1 })
+  })
+
+  it('loads teams once, and again when forced or while there are none', async () => {
+    const provider = createDataProvider()
+    await provider.getList('teams', wholeList)
+    await aTeam(server)
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+    expect(await provider.getList('teams', wholeList)).toMatchObject({ total: 1 })
+    await aTeam(server)
+    expect(await provider.getList('teams', wholeList)).toMatchObject({ total: 1 })
+    await provider.reload('teams')
+    expect(await provider.getList('teams', wholeList)).toMatchObject({ total: 2 })
+    vi.restoreAllMocks()
+  })
+
+  it('is emptied when the session ends or becomes somebody else’s', async () => {
+    await aTeam(server)
+    const provider = createDataProvider()
+    await provider.getList('teams', wholeList)
+    startSession(await persona(server, 'Admin'))
+    await provider.getList('teams', wholeList)
+    expect(link.callsOf('GET /v1/team')).toHaveLength(2)
+    endSession('signedOut')
+    startSession(scout)
+    await provider.getList('teams', wholeList)
+    expect(link.callsOf('GET /v1/team')).toHaveLength(3)
+  })
+})
+
+describe('a record', () => {
+  it('comes from the cached list', async () => {
+    const team = await aTeam(server)
+    const provider = createDataProvider()
+    expect(await provider.getOne('teams', { id: team.id })).toEqual({ data: team })
+    expect(await provider.getMany('teams', { ids: [team.id] })).toEqual({ data: [team] })
+    expect(link.calls.map(({ path }) => path)).toEqual(['/v1/team?page=1&amount=2000'])
+  })
+
+  it('that somebody else has made since is found by asking again', async () => {
+    await aTeam(server)
+    const provider = createDataProvider()
+    await provider.getList('teams', wholeList)
+    const team = await aTeam(server)
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+    expect(await provider.getOne('teams', { id: team.id })).toEqual({ data: team })
+    vi.restoreAllMocks()
+  })
+
+  it.each([
+    ['matches', 'Match does not exist'],
+    ['analyses', 'Analysis does not exist'],
+    ['players', 'Player does not exist'],
+    ['teams', 'Team does not exist'],
+    ['users', 'User does not exist'],
+  ])('of %s that is not in the list: "%s"', async (resource, words) => {
+    const provider = createDataProvider()
+    await expect(provider.getOne(resource, { id: crypto.randomUUID() })).rejects.toThrow(words)
+  })
+
+  it('is found by what refers to it', async () => {
+    const home = await aTeam(server)
+    const match = await aMatch(server, undefined, { homeTeamId: home.id })
+    await aMatch(server)
+    const provider = createDataProvider()
+    const { data } = await provider.getManyReference('matches', { ...byDate, target: 'teamId', id: home.id })
+    expect(data).toEqual([match])
+  })
+})
+
+describe('a list that is longer than what came', () => {
+  /** The real list, cut as if 2,000 were 2. */
+  const cut = ({ path }: { path: string }) => {
+    if (!path.startsWith('/v1/team?page=1&amount=2000')) return undefined
+    return json({ teams: [{ id: 'x', name: 'Ajax', creator: null }], total: 5 })
+  }
+
+  it('is asked of the server, with sort, order, search and filters', async () => {
+    for (const name of ['Ajax', 'Lodi', 'Łódź']) await aTeam(server, undefined, { name })
+    link.intercept = cut
+    const provider = createDataProvider()
+    const answer = await provider.getList('teams', {
+      ...wholeList,
+      sort: { field: 'name', order: 'DESC' },
+      filter: { q: 'lod' },
+    })
+    expect(names(answer)).toEqual(['Łódź', 'Lodi'])
+    expect(answer).toMatchObject({ total: 2, meta: { remote: true } })
+    expect(link.calls.at(-1)?.path).toBe('/v1/team?q=lod&page=1&amount=25&sort=name&order=DESC')
+  })
+
+  it('is asked for single records that are not in memory', async () => {
+    const team = await aTeam(server)
+    link.intercept = cut
+    const provider = createDataProvider()
+    expect(await provider.getOne('teams', { id: team.id })).toEqual({ data: team })
+    await expect(provider.getOne('teams', { id: crypto.randomUUID() })).rejects.toThrow('Team does not exist')
+  })
+})
+
+describe('a list that cannot be had', () => {
+  it.each(Object.keys(RESOURCES))('of %s says so in the document’s words, and why', async (resource) => {
+    link.offline = true
+    const provider = createDataProvider()
+    const failing = provider.getList(resource, wholeList)
+    await expect(failing).rejects.toThrow(`Something went wrong! Could not get ${resource}. No connection`)
+  })
+
+  it('hides the reasons of a broken server', async () => {
+    link.intercept = () => json({ message: 'Something on our side', code: 'internal' }, 500)
+    const failing = createDataProvider().getList('teams', wholeList)
+    await expect(failing).rejects.toThrow(/^Something went wrong! Could not get teams$/)
+  })
+
+  it('still shows what is in memory', async () => {
+    await aMatch(server)
+    const provider = createDataProvider()
+    const { data } = await provider.getList('matches', byDate)
+    link.offline = true
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+    expect(await provider.getList('matches', byDate)).toMatchObject({ data })
+    vi.restoreAllMocks()
+  })
+})

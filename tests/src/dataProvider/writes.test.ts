@@ -1,0 +1,156 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startSession } from '../../../src/authProvider/session'
+import { createDataProvider, VersionConflictError } from '../../../src/dataProvider'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { wholeList } from '../../support/dataCalls'
+import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { type Persona, persona } from '../../support/personas'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+  link = linkServer(server.app)
+})
+
+describe('creating', () => {
+  it('stores the record and adds it to the list without loading it again', async () => {
+    const provider = createDataProvider()
+    await aTeam(server, undefined, { name: 'Ajax' })
+    await provider.getList('teams', wholeList)
+    const { data } = await provider.create('teams', { data: { name: '  PSV ' } })
+    expect(data).toMatchObject({ name: 'PSV', creator: { id: scout.id } })
+    expect(await provider.getList('teams', wholeList)).toMatchObject({ data: [{ name: 'Ajax' }, data] })
+    expect(link.callsOf('GET /v1/team')).toHaveLength(1)
+  })
+
+  it('says at which field it failed', async () => {
+    const failing = createDataProvider().create('teams', { data: { name: '' } })
+    await expect(failing).rejects.toMatchObject({ status: 400, body: { errors: { name: 'Required' } } })
+    await expect(failing).rejects.toThrow('Something went wrong! Could not create team')
+  })
+
+  it('makes no second record when the same is sent again after the answer was lost', async () => {
+    const provider = createDataProvider()
+    link.loseAnswers = true
+    await expect(provider.create('players', { data: { name: 'Ada' } })).rejects.toThrow(
+      'Something went wrong! Could not create player. No connection',
+    )
+    link.loseAnswers = false
+    await provider.create('players', { data: { name: 'Ada' } })
+    await provider.reload('players')
+    expect(await provider.getList('players', wholeList)).toMatchObject({ total: 1 })
+  })
+
+  it('makes two records where the same was meant twice', async () => {
+    const provider = createDataProvider()
+    await provider.create('players', { data: { name: 'Ada' } })
+    await provider.create('players', { data: { name: 'Ada' } })
+    expect(await provider.getList('players', wholeList)).toMatchObject({ total: 2 })
+  })
+})
+
+describe('updating', () => {
+  it('replaces the record in the list', async () => {
+    const player = await aPlayer(server)
+    const provider = createDataProvider()
+    await provider.getList('players', wholeList)
+    const data = { ...player, name: 'Ada', foot: 'Left' }
+    await provider.update('players', { id: player.id, data, previousData: player })
+    expect(await provider.getList('players', wholeList)).toMatchObject({
+      data: [{ name: 'Ada', foot: 'Left' }],
+    })
+  })
+
+  it('of a match that somebody else has changed stores nothing and brings theirs along', async () => {
+    const match = await aMatch(server)
+    const provider = createDataProvider()
+    await provider.getList('matches', wholeList)
+    await scout.call('PUT', `/v1/match/${match.id}`, { ...match, comments: 'theirs' })
+
+    const data = { ...match, comments: 'mine' }
+    const failure = await provider
+      .update('matches', { id: match.id, data, previousData: match })
+      .catch((e) => e)
+    expect(failure).toBeInstanceOf(VersionConflictError)
+    expect(failure.current).toMatchObject({ comments: 'theirs', version: 2 })
+    expect(await provider.getOne('matches', { id: match.id })).toMatchObject({ data: { comments: 'theirs' } })
+  })
+
+  it('of a record that is gone says so', async () => {
+    const id = crypto.randomUUID()
+    const failing = createDataProvider().update('teams', { id, data: { name: 'PSV' }, previousData: { id } })
+    await expect(failing).rejects.toThrow('Something went wrong! Could not update team. Team does not exist')
+  })
+})
+
+describe('deleting', () => {
+  it('takes the record out of the list', async () => {
+    const team = await aTeam(server)
+    const provider = createDataProvider()
+    await provider.getList('teams', wholeList)
+    await provider.delete('teams', { id: team.id, previousData: team })
+    expect(await provider.getList('teams', wholeList)).toMatchObject({ total: 0 })
+  })
+
+  it('is refused with the reason where others refer to it', async () => {
+    const team = await aTeam(server)
+    await aPlayer(server, undefined, { teamId: team.id })
+    const provider = createDataProvider()
+    await provider.getList('teams', wholeList)
+    const failing = provider.delete('teams', { id: team.id, previousData: team })
+    await expect(failing).rejects.toThrow(/^Something went wrong! Could not delete team\. .*1 player/)
+    expect(await provider.getList('teams', wholeList)).toMatchObject({ total: 1 })
+  })
+})
+
+describe('an analysis', () => {
+  it('is shared and published by whole updates, which the list shows at once', async () => {
+    const agent = await persona(server, 'Agent')
+    const analysis = await anAnalysis(server, scout)
+    const provider = createDataProvider()
+    await provider.getList('analyses', wholeList)
+    const { data: shared } = await provider.shareAnalysis(analysis, [agent.id])
+    expect(shared.accessUserIds).toEqual([agent.id])
+    const { data: published } = await provider.publishAnalysis(shared)
+    expect(published.publishedAt).not.toBeNull()
+    expect(await provider.getList('analyses', wholeList)).toMatchObject({ data: [published] })
+    expect(await provider.publishAnalysis(published, null)).toMatchObject({ data: { publishedAt: null } })
+  })
+
+  it('is among those of its player', async () => {
+    const analysis = await anAnalysis(server, scout)
+    const { data } = await createDataProvider().analysesOfPlayer(analysis.playerId)
+    expect(data.map(({ id }) => id)).toEqual([analysis.id])
+  })
+
+  it('is downloaded as a file with the server’s name for it', async () => {
+    const analysis = await anAnalysis(server, scout)
+    const { data } = await createDataProvider().downloadAnalysisPdf(analysis.id)
+    expect(data.filename).toMatch(/\.pdf$/)
+    expect(await data.blob.text()).toMatch(/^%PDF/)
+  })
+})
+
+describe('the own account', () => {
+  it('is read and changed', async () => {
+    const provider = createDataProvider()
+    expect(await provider.getAccount()).toMatchObject({ data: { id: scout.id, email: scout.email } })
+    await provider.updateAccount({ firstName: 'Ada', lastName: 'Vale' })
+    expect(await provider.getAccount()).toMatchObject({ data: { firstName: 'Ada', lastName: 'Vale' } })
+  })
+
+  it('is deleted only after it was asked for', async () => {
+    const provider = createDataProvider()
+    await expect(provider.confirmAccountDeletion()).rejects.toThrow('Could not update user account')
+    await provider.requestAccountDeletion()
+    await provider.confirmAccountDeletion()
+  })
+})

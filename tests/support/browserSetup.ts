@@ -1,0 +1,57 @@
+import './browserGlobals'
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
+
+let spies: MockInstance[] = []
+
+// An unexpected word on the console is a defect: a test that provokes one says so with `expectConsole`.
+const unexpected: string[] = []
+let expected: RegExp[] = []
+
+/** Announces a warning or error that belongs to what the test does. */
+export function expectConsole(pattern: RegExp): void {
+  expected.push(pattern)
+}
+
+beforeEach(() => {
+  unexpected.length = 0
+  expected = []
+  spies = (['error', 'warn'] as const).map((method) =>
+    vi.spyOn(console, method).mockImplementation((...parts) => {
+      const text = parts.map(String).join(' ')
+      if (!expected.some((pattern) => pattern.test(text))) unexpected.push(text)
+    }),
+  )
+  Object.defineProperty(window, 'matchMedia', { configurable: true, writable: true, value: media(1280) })
+})
+
+afterEach(() => {
+  cleanup()
+  for (const spy of spies) spy.mockRestore()
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  expect(unexpected, 'words on the console').toEqual([])
+})
+
+/** A window as wide as a phone's, or as any other; jsdom lays nothing out and has no media queries of its own. */
+export function setWidth(width: number): void {
+  window.matchMedia = media(width)
+}
+
+function media(width: number) {
+  return (query: string): MediaQueryList => {
+    const atLeast = Number(/min-width:\s*([\d.]+)px/.exec(query)?.[1] ?? 0)
+    const atMost = Number(/max-width:\s*([\d.]+)px/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY)
+    const list = new EventTarget()
+    const matches = query.includes('width') && width >= atLeast && width <= atMost
+    return Object.assign(list, {
+      matches,
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    })
+  }
+}

@@ -1,0 +1,88 @@
+import type { InjectOptions } from 'fastify'
+import { vi } from 'vitest'
+import type { App } from '../../server/http/context'
+
+/** A call that the browser's code made. */
+export type SeenCall = { method: string; path: string; headers: Headers; status: number }
+
+type Asked = { method: string; path: string; body: unknown }
+
+/** The network between the client and the real server, which a test may look at, bend and cut. */
+export type ServerLink = {
+  calls: SeenCall[]
+  /** Calls whose method and path hold this text, as "GET /v1/match?page=1&amount=2000". */
+  callsOf: (text: string) => SeenCall[]
+  /** While true every call fails as without a network. */
+  offline: boolean
+  /** While true calls reach the server, but its answers get lost. */
+  loseAnswers: boolean
+  /** Answers a call instead of the server where it returns a response. */
+  intercept: (asked: Asked) => Response | Promise<Response> | undefined
+  /** Changes the server's answer on its way. */
+  rewrite: (asked: Asked, response: Response) => Response | Promise<Response>
+}
+
+/**
+ * Puts the real server behind `fetch`: every call goes to it by injection. There is no HTTP cache, so an entity tag
+ * is used only where the client sends it.
+ */
+export function linkServer(app: App): ServerLink {
+  const link: ServerLink = {
+    calls: [],
+    callsOf: (text) => link.calls.filter(({ method, path }) => `${method} ${path}`.includes(text)),
+    offline: false,
+    loseAnswers: false,
+    intercept: () => undefined,
+    rewrite: (_asked, response) => response,
+  }
+  vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
+    const url = new URL(input, location.origin)
+    const path = `${url.pathname}${url.search}`
+    const method = init.method ?? 'GET'
+    const headers = new Headers(init.headers)
+    init.signal?.throwIfAborted()
+    if (link.offline) throw new TypeError('Failed to fetch')
+    const text = typeof init.body === 'string' ? init.body : undefined
+    const asked = { method, path, body: text === undefined ? undefined : JSON.parse(text) }
+    const answering = async () => {
+      const own = link.intercept(asked)
+      return own ?? link.rewrite(asked, await ask(app, method, path, headers, text))
+    }
+    const answer = await Promise.race([answering(), aborted(init.signal)])
+    link.calls.push({ method, path, headers, status: answer.status })
+    if (link.loseAnswers) throw new TypeError('Failed to fetch')
+    return answer
+  })
+  return link
+}
+
+/** Rejects when the call is given up, as fetch does. */
+function aborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason))
+  })
+}
+
+const WITHOUT_BODY = new Set([204, 205, 304])
+
+async function ask(app: App, method: string, url: string, headers: Headers, body: string | undefined) {
+  const options: InjectOptions = {
+    method: method as NonNullable<InjectOptions['method']>,
+    url,
+    headers: Object.fromEntries(headers),
+    ...(body === undefined ? {} : { payload: body }),
+  }
+  const answer = await app.inject(options)
+  const answered = new Headers()
+  for (const [name, value] of Object.entries(answer.headers)) {
+    for (const one of [value].flat()) answered.append(name, String(one))
+  }
+  return new Response(WITHOUT_BODY.has(answer.statusCode) ? null : answer.rawPayload.slice(), {
+    status: answer.statusCode,
+    statusText: answer.statusMessage,
+    headers: answered,
+  })
+}
+
+/** An answer that a test writes itself. */
+export const json = (body: unknown, status = 200) => Response.json(body, { status })
