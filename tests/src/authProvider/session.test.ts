@@ -1,0 +1,202 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  currentSession,
+  endSession,
+  freshAccessToken,
+  isRenewable,
+  renewSession,
+  startSession,
+  subscribe,
+  watchSession,
+  whyEnded,
+} from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { type Persona, persona } from '../../support/personas'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+let stopWatching = () => {}
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  scout = await persona(server, 'Scout')
+  link = linkServer(server.app)
+})
+
+afterEach(() => {
+  stopWatching()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+/** Lets time pass for browser and server alike. */
+function pass(minutes: number) {
+  server.clock.advance({ minutes })
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockReturnValue(now + minutes * 60_000)
+}
+
+const refreshes = () => link.callsOf('POST /v1/token/refresh')
+
+describe('a session', () => {
+  it('is who the token names, for as long as the token lasts', () => {
+    startSession(scout)
+    expect(currentSession()).toMatchObject({
+      actor: { id: scout.id, role: 'Scout' },
+      name: `${scout.firstName} ${scout.lastName}`,
+    })
+    pass(16)
+    expect(currentSession()).toBeNull()
+  })
+
+  it('keeps its tokens under keys of this app, and leaves none behind', () => {
+    startSession(scout)
+    expect(Object.keys(localStorage).sort()).toEqual(['touchline.accessToken', 'touchline.refreshToken'])
+    endSession('signedOut')
+    expect(Object.keys(localStorage)).toEqual([])
+    expect(whyEnded()).toBe('signedOut')
+  })
+
+  it('is none where the stored token is no token', () => {
+    localStorage.setItem('touchline.accessToken', 'nonsense')
+    expect(currentSession()).toBeNull()
+    expect(isRenewable()).toBe(false)
+  })
+
+  it('tells its listeners of start and end', () => {
+    const heard = vi.fn()
+    const stop = subscribe(heard)
+    startSession(scout)
+    endSession('signedOut')
+    stop()
+    startSession(scout)
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
+
+  it('follows a sign-out in another tab', () => {
+    startSession(scout)
+    stopWatching = watchSession()
+    const heard = vi.fn()
+    const stop = subscribe(heard)
+    localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    expect(heard).toHaveBeenCalledOnce()
+    expect(currentSession()).toBeNull()
+    stop()
+  })
+})
+
+describe('renewing', () => {
+  it('gives a call a new token where the old one is about to expire, and both tokens are replaced', async () => {
+    startSession(scout)
+    pass(14.9)
+    const token = await freshAccessToken()
+    expect(token).not.toBe(scout.accessToken)
+    expect(localStorage.getItem('touchline.refreshToken')).not.toBe(scout.refreshToken)
+    expect(refreshes()).toHaveLength(1)
+  })
+
+  it('leaves a token alone that lasts', async () => {
+    startSession(scout)
+    pass(5)
+    expect(await freshAccessToken()).toBe(scout.accessToken)
+    expect(refreshes()).toHaveLength(0)
+  })
+
+  it('asks once, however many calls wait for it', async () => {
+    startSession(scout)
+    pass(20)
+    const tokens = await Promise.all([freshAccessToken(), freshAccessToken(), freshAccessToken()])
+    expect(new Set(tokens).size).toBe(1)
+    expect(refreshes()).toHaveLength(1)
+  })
+
+  it('takes what another tab has renewed while it waited for its turn', async () => {
+    startSession(scout)
+    pass(20)
+    const { refreshToken } = scout
+    const renewed = await scout.call<Persona>('POST', '/v1/token/refresh', { refreshToken })
+    localStorage.setItem('touchline.refreshToken', renewed.body.refreshToken)
+    localStorage.setItem('touchline.accessToken', renewed.body.accessToken)
+    expect(await renewSession()).toBe('renewed')
+    expect(refreshes()).toHaveLength(0)
+    expect(await freshAccessToken()).toBe(renewed.body.accessToken)
+  })
+
+  it('ends the session where the server refuses', async () => {
+    startSession({ ...scout, refreshToken: 'used up' })
+    pass(20)
+    expect(await freshAccessToken()).toBeNull()
+    expect(whyEnded()).toBe('expired')
+  })
+
+  it('keeps the tokens where the server cannot be reached', async () => {
+    startSession(scout)
+    pass(20)
+    link.offline = true
+    expect(await renewSession()).toBe('unreachable')
+    expect(isRenewable()).toBe(true)
+    link.offline = false
+    expect(await renewSession()).toBe('renewed')
+  })
+
+  it('does not bring a session back that ended while it was under way', async () => {
+    startSession(scout)
+    pass(20)
+    link.rewrite = (_asked, response) => {
+      endSession('signedOut')
+      return response
+    }
+    expect(await renewSession()).toBe('ended')
+    expect(currentSession()).toBeNull()
+  })
+
+  it('happens by itself a minute before expiry', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    startSession(scout)
+    await vi.advanceTimersByTimeAsync(14 * 60_000 + 5_000)
+    await vi.waitFor(() => expect(refreshes()).toHaveLength(1))
+  })
+})
+
+describe('a server without renewal', () => {
+  beforeEach(() => {
+    link.intercept = ({ path }) =>
+      path === '/v1/token/refresh' ? new Response('', { status: 404 }) : undefined
+  })
+
+  it('keeps the session until its token expires', async () => {
+    startSession(scout)
+    pass(14.9)
+    expect(await freshAccessToken()).toBe(scout.accessToken)
+    expect(isRenewable()).toBe(false)
+  })
+
+  it('is left at expiry, with one question asked', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    startSession(scout)
+    await vi.advanceTimersByTimeAsync(15 * 60_000 + 5_000)
+    await vi.waitFor(() => expect(whyEnded()).toBe('expired'))
+    expect(localStorage.getItem('touchline.accessToken')).toBeNull()
+    expect(refreshes()).toHaveLength(1)
+  })
+})
+
+describe('a device whose clock is wrong', () => {
+  it('still signs in, by the server’s clock', async () => {
+    const { authProvider } = await import('../../../src/authProvider')
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValue(now + 3 * 3_600_000)
+    link.rewrite = (_asked, response) => {
+      const headers = new Headers(response.headers)
+      headers.set('date', new Date(now).toUTCString())
+      return new Response(response.body, { status: response.status, headers })
+    }
+    await authProvider.login({ email: scout.email, password: scout.password })
+    expect(currentSession()?.actor.id).toBe(scout.id)
+  })
+})

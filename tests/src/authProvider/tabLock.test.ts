@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { withTabLock } from '../../../src/authProvider/tabLock'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+/** Work that tells how much of it ran at the same time. */
+function counted() {
+  const seen = { now: 0, most: 0, done: 0 }
+  const work = async () => {
+    seen.now += 1
+    seen.most = Math.max(seen.most, seen.now)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    seen.now -= 1
+    seen.done += 1
+  }
+  return { seen, work }
+}
+
+describe('a lock across tabs, where the browser has none', () => {
+  it('lets one in at a time, and everybody in the end', async () => {
+    const { seen, work } = counted()
+    await Promise.all([1, 2, 3].map(() => withTabLock('lock', work)))
+    expect(seen).toMatchObject({ most: 1, done: 3 })
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('is free again after its holder failed', async () => {
+    await expect(withTabLock('lock', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    const { seen, work } = counted()
+    await withTabLock('lock', work)
+    expect(seen.done).toBe(1)
+  })
+
+  it('does not wait for a tab that died with it', async () => {
+    localStorage.setItem('lock', `somebody ${Date.now() - 1}`)
+    const { seen, work } = counted()
+    await withTabLock('lock', work)
+    expect(seen.done).toBe(1)
+  })
+})
+
+describe('a lock across tabs, where the browser has one', () => {
+  it('is the browser’s', async () => {
+    const request = vi.fn((_name: string, work: () => Promise<number>) => work())
+    vi.stubGlobal('navigator', { locks: { request } })
+    expect(await withTabLock('lock', async () => 7)).toBe(7)
+    expect(request).toHaveBeenCalledWith('lock', expect.any(Function))
+  })
+})
