@@ -94,14 +94,15 @@ async function embeddedDatabase(dataDir: string, { onError = () => {} }: Databas
   return {
     kind: 'embedded',
     ...access,
-    exclusively: async (work) => {
-      engine.statementLimitMs = null
-      try {
-        return await access.exclusively(work)
-      } finally {
-        engine.statementLimitMs = STATEMENT_LIMIT_MS
-      }
-    },
+    exclusively: (work) =>
+      access.exclusively(async (single) => {
+        engine.statementLimitMs = null
+        try {
+          return await work(single)
+        } finally {
+          engine.statementLimitMs = STATEMENT_LIMIT_MS
+        }
+      }),
     close: once(async () => {
       stopUpkeep()
       await endPool(pool)
@@ -141,7 +142,7 @@ function accessTo(pool: ScopedPool): Pick<Database, 'orm' | 'ping' | 'exclusivel
       pool.lend(
         async (client) => {
           const single = drizzle(client, { schema })
-          await single.execute(sql`set statement_timeout = 0`)
+          await single.execute(sql`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`)
           await single.execute(sql`select pg_advisory_lock(${EXCLUSIVE_LOCK})`)
           try {
             return await work(single)

@@ -36,6 +36,8 @@ async function createDatabase(directory: string): Promise<void> {
     throw new Error('it holds other files and no database')
   const draft = `${directory}.new`
   rmSync(draft, { recursive: true, force: true })
+  // Nobody else on this machine is to read it.
+  mkdirSync(draft, { mode: 0o700 })
   await new Promise<void>((resolve, reject) => {
     const thread = startEmbeddedThread({ directory: draft, task: 'create' })
     thread.once('error', reject)

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -121,6 +121,7 @@ describe.runIf(testEngine === 'embedded')('the directory of an embedded database
     expect(database.kind).toBe('embedded')
     await database.close()
     expect(readdirSync(join(folder, 'deep'))).toEqual(['database'])
+    expect(statSync(directory).mode & 0o077).toBe(0)
   })
 
   test('with other files in it is left alone', async () => {
