@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { fieldErrorInEnglish, toFieldError } from '../contract/errors'
@@ -12,12 +13,25 @@ export class ConfigError extends Error {
 const OFF = ['', 'off', 'false', '0', 'no']
 const ON = ['on', 'true', 'yes']
 
+const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal']
+
+/** An IP address, perhaps with a prefix length, or one of the names that proxies' address ranges have. */
+function isProxyAddress(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  if (PROXY_GROUPS.includes(text)) return true
+  return isIP(address) !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= 128
+}
+
 /** A count of proxies, their addresses, or all of them. */
-const trustProxyField = z.string().transform((text): boolean | number | string[] => {
+const trustProxyField = z.string().transform((text, context): boolean | number | string[] => {
   const value = text.trim().toLowerCase()
   if (OFF.includes(value)) return false
   if (ON.includes(value)) return true
-  return /^\d+$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim())
+  if (/^\d{1,2}$/.test(value)) return Number(value)
+  const addresses = value.split(',').map((address) => address.trim())
+  if (addresses.every(isProxyAddress)) return addresses
+  context.addIssue('must be on, off, a number of proxies or their addresses')
+  return z.NEVER
 })
 
 const addressField = (...protocols: string[]) =>

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { USER_STATUS } from '../../../contract/user'
 import type { Executor } from '../../database/connect'
 import { users } from '../../database/schema'
+import { emailColumns, nameColumns } from './userColumns'
 
 const whoCanSignIn = and(eq(users.role, 'Admin'), eq(users.status, USER_STATUS.Active))
 
@@ -24,4 +25,21 @@ export async function lockAdministrators(executor: Executor): Promise<string[]> 
 export async function hasAdministrator(executor: Executor): Promise<boolean> {
   const rows = await executor.select({ id: users.id }).from(users).where(whoCanSignIn).limit(1)
   return rows.length > 0
+}
+
+/** Stores an administrator whom nobody has invited: the first one. */
+export async function insertAdministrator(
+  executor: Executor,
+  user: { id: string; email: string; passwordHash: string; createdAt: Date },
+): Promise<void> {
+  const { id, email, passwordHash, createdAt } = user
+  await executor.insert(users).values({
+    id,
+    passwordHash,
+    createdAt,
+    ...nameColumns({ firstName: 'First', lastName: 'Administrator' }),
+    ...emailColumns(email),
+    role: 'Admin',
+    status: USER_STATUS.Active,
+  })
 }

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from './app'
+import { readSettings, type Settings } from './config'
+import { connectDatabase } from './database/connect'
+import { migrate } from './database/migrate'
+import { describeError } from './http/describeError'
+import { createMailer } from './mail/mailer'
+import { ensureAdministrator } from './modules/users/firstAdministrator'
+import { createPdfPool } from './pdf/pdfPool'
+import { createPasswords } from './security/passwords'
+import { keepTokenSecret } from './security/tokenSecret'
+import { stopOnSignal } from './shutdown'
+import { explainStartFailure } from './startFailure'
+
+/** How long requests in flight may take to end once the process is told to stop. */
+const DRAIN_MS = 10_000
+
+/** Beside the built server; from its sources the client comes from Vite. */
+const clientDir = import.meta.url.endsWith('.ts')
+  ? undefined
+  : fileURLToPath(new URL('../client', import.meta.url))
+
+/** The demo keeps to itself: its own folder and database, and no mail leaves it. */
+function demoSettings(settings: Settings): Settings {
+  const dataDir = join(settings.dataDir, 'demo')
+  return { ...settings, dataDir, databaseUrl: undefined, smtpUrl: undefined }
+}
+
+async function start(isDemo: boolean): Promise<void> {
+  const read = readSettings(process.env)
+  const settings = isDemo ? demoSettings(read) : read
+  const config = { ...settings, tokenSecret: settings.tokenSecret ?? keepTokenSecret(settings.dataDir) }
+  const passwords = createPasswords()
+  const now = () => new Date()
+
+  const database = await connectDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: join(config.dataDir, 'database'),
+    onError: (error) => console.error('A database connection was lost:', describeError(error).code ?? ''),
+  })
+  try {
+    await migrate(database)
+    const first = await ensureAdministrator({ database, passwords, now }, config.firstAdministrator)
+
+    const mail = createMailer(config)
+    const pdf = createPdfPool()
+    const app = await buildApp({ config, database, mail, drawPdf: pdf.draw, passwords, now, clientDir })
+    stopOnSignal(async () => {
+      await Promise.race([app.close(), delay(DRAIN_MS)])
+      app.server.closeAllConnections()
+      await Promise.allSettled([mail.close(), pdf.close()])
+      await database.close()
+    })
+    const address = await app.listen({ host: config.host, port: config.port })
+    console.log(`Touchline is ready at ${address}`)
+    if (first) {
+      console.log(`First administrator: ${first.email}`)
+      if (first.generatedPassword) console.log(`Password, shown this once: ${first.generatedPassword}`)
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+try {
+  await start(process.argv.includes('--demo'))
+} catch (error) {
+  console.error(`Touchline did not start. ${explainStartFailure(error)}`)
+  process.exit(1)
+}

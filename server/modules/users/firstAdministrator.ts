@@ -1,0 +1,36 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { ConfigError, type Settings } from '../../config'
+import { breaksUnique } from '../../database/violations'
+import type { AppParts } from '../../http/context'
+import { raiseRevision } from '../../lists/revisions'
+import { hasAdministrator, insertAdministrator } from './administrators.repository'
+import { EMAIL_INDEX } from './userColumns'
+
+const DEFAULT_EMAIL = 'admin@touchline.local'
+
+/** The administrator who was made; `generatedPassword` where nobody had chosen one, known to nobody else from here on. */
+export type FirstAdministrator = { email: string; generatedPassword: string | undefined }
+
+/** Makes an administrator where there is none, one only, however many instances start together. */
+export async function ensureAdministrator(
+  { database, passwords, now }: Pick<AppParts, 'database' | 'passwords' | 'now'>,
+  wanted: Settings['firstAdministrator'],
+): Promise<FirstAdministrator | undefined> {
+  if (await hasAdministrator(database.orm)) return undefined
+  const email = wanted?.email ?? DEFAULT_EMAIL
+  const generatedPassword = wanted?.password === undefined ? randomBytes(15).toString('base64url') : undefined
+  const passwordHash = await passwords.hash(wanted?.password ?? generatedPassword ?? '')
+  const user = { id: randomUUID(), email, passwordHash, createdAt: now() }
+  const made = await database.exclusively(async (orm) => {
+    if (await hasAdministrator(orm)) return false
+    await insertAdministrator(orm, user).catch(refuseTaken)
+    await raiseRevision(orm, 'users')
+    return true
+  })
+  return made ? { email, generatedPassword } : undefined
+}
+
+function refuseTaken(error: unknown): never {
+  if (!breaksUnique(error, EMAIL_INDEX)) throw error
+  throw new ConfigError('ADMIN_EMAIL belongs to a user who is no administrator; choose another address')
+}

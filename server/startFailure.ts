@@ -1,0 +1,20 @@
+/** One line for whoever started the server: what is in the way. */
+export function explainStartFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code, address, port } = systemErrorOf(error)
+  if (code === 'EADDRINUSE') return `Port ${port} of ${address} is in use; choose another with PORT.`
+  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}; choose another with HOST.`
+  if (code === 'EACCES' && port !== undefined)
+    return `Port ${port} may not be used; choose another with PORT.`
+  // The query builder's own message is the whole statement; what went wrong is its cause's.
+  const told = error.message.startsWith('Failed query') && error.cause instanceof Error ? error.cause : error
+  return told.message.split('\n')[0] ?? told.name
+}
+
+function systemErrorOf(error: Error): { code?: unknown; address?: unknown; port?: unknown } {
+  return {
+    ...('code' in error && { code: error.code }),
+    ...('address' in error && { address: error.address }),
+    ...('port' in error && { port: error.port }),
+  }
+}
