@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { createBrowserRouter, Outlet } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { createBrowserRouter, Outlet, RouterProvider } from 'react-router'
 import { ROUTES } from '../contract/paths'
 import { watchSession } from './authProvider/session'
 import { PageErrorBoundary } from './components/PageErrorBoundary'

@@ -5,14 +5,16 @@ import { currentSession, endSession, isRenewable, startSession } from './session
 import { callLogin, callLogout } from './sessionCalls'
 import { readTokens } from './tokens'
 
-/** A sign-in that came to nothing: refused by the server, or not answered. */
+/** A sign-in that came to nothing: refused, not answered at all, or failed with the server's `detail`, if it gave one. */
 export class SignInError extends Error {
-  readonly reason: 'refused' | 'failed'
+  readonly reason: 'refused' | 'offline' | 'failed'
+  readonly detail: string | null
 
-  constructor(reason: 'refused' | 'failed') {
+  constructor(reason: SignInError['reason'], detail: string | null = null) {
     super(reason)
     this.name = 'SignInError'
     this.reason = reason
+    this.detail = detail
   }
 }
 
@@ -29,8 +31,9 @@ const SILENT = { message: false, redirectTo: false } as const
 export const authProvider = {
   async login({ email, password }: { email: string; password: string }) {
     const outcome = await callLogin(email, password)
-    if ('tokens' in outcome) startSession(outcome.tokens)
-    else throw new SignInError('refused' in outcome ? 'refused' : 'failed')
+    if (typeof outcome === 'string') throw new SignInError(outcome)
+    if ('failed' in outcome) throw new SignInError('failed', outcome.failed)
+    startSession(outcome.tokens)
   },
 
   async logout() {

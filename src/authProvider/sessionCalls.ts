@@ -1,3 +1,4 @@
+import type { ErrorBody } from '../../contract/errors'
 import { PATHS } from '../../contract/paths'
 import type { LoginAnswer } from '../../contract/session'
 import { API_BASE } from '../dataProvider/base'
@@ -24,17 +25,22 @@ async function tokensOf(response: Response): Promise<Tokens | null> {
   return { accessToken: answer.accessToken, refreshToken: answer.refreshToken ?? null }
 }
 
-export type SignInOutcome = { tokens: Tokens } | { refused: true } | { failed: true }
+/** `reason` is the server's, where it gave one; 'offline' stands for no answer at all. */
+export type SignInOutcome = { tokens: Tokens } | 'refused' | { failed: string | null } | 'offline'
 
 /** `POST /v1/login`. Never throws. */
 export async function callLogin(email: string, password: string): Promise<SignInOutcome> {
+  const response = await post(PATHS.login, { email, password }).catch(() => null)
+  if (response === null) return 'offline'
   try {
-    const response = await post(PATHS.login, { email, password })
-    if (!response.ok) return { failed: true }
+    if (!response.ok) {
+      const { message = null }: Partial<ErrorBody> = await response.json()
+      return { failed: response.status < 500 ? message : null }
+    }
     const tokens = await tokensOf(response)
-    return tokens === null ? { refused: true } : { tokens }
+    return tokens === null ? 'refused' : { tokens }
   } catch {
-    return { failed: true }
+    return { failed: null }
   }
 }
 

@@ -1,7 +1,10 @@
 import './browserGlobals'
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
+
+// Pages are loaded when they are first opened, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 15_000 })
 
 let spies: MockInstance[] = []
 

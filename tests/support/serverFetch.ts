@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { vi } from 'vitest'
+import { afterEach, vi } from 'vitest'
 import type { App } from '../../server/http/context'
 
 /** A call that the browser's code made. */
@@ -22,6 +22,11 @@ export type ServerLink = {
   rewrite: (asked: Asked, response: Response) => Response | Promise<Response>
 }
 
+let endLink = () => {}
+
+// What is still under way belongs to pages that are gone: nobody waits for it, and it must not tell the next test's.
+afterEach(() => endLink())
+
 /**
  * Puts the real server behind `fetch`: every call goes to it by injection. There is no HTTP cache, so an entity tag
  * is used only where the client sends it.
@@ -34,6 +39,10 @@ export function linkServer(app: App): ServerLink {
     loseAnswers: false,
     intercept: () => undefined,
     rewrite: (_asked, response) => response,
+  }
+  let hasEnded = false
+  endLink = () => {
+    hasEnded = true
   }
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
     const url = new URL(input, location.origin)
@@ -49,6 +58,7 @@ export function linkServer(app: App): ServerLink {
       return own ?? link.rewrite(asked, await ask(app, method, path, headers, text))
     }
     const answer = await Promise.race([answering(), aborted(init.signal)])
+    if (hasEnded) return new Promise<never>(() => undefined)
     link.calls.push({ method, path, headers, status: answer.status })
     if (link.loseAnswers) throw new TypeError('Failed to fetch')
     return answer

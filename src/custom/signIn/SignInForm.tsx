@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { type FormEvent, useRef, useState } from 'react'
 import { authProvider, SignInError } from '../../authProvider'
 import { useMessage } from '../../i18n'
@@ -10,7 +11,7 @@ import { PasswordField } from './PasswordField'
 /** Starts to fetch what comes after the sign-in as soon as somebody begins to type. */
 const prepareNextPage = () => void import('../../SignedInApp').catch(() => undefined)
 
-type Problem = { field?: 'email' | 'password'; text: string }
+type Problem = { field?: 'email' | 'password'; text: string; reason?: string | null }
 
 /** E-mail and password. What was typed stays when the server says no; only the password is selected, to type over. */
 export function SignInForm() {
@@ -36,8 +37,11 @@ export function SignInForm() {
     try {
       await authProvider.login(credentials)
     } catch (error) {
-      const isRefused = error instanceof SignInError && error.reason === 'refused'
-      setProblem({ text: t(isRefused ? 'errors.login.refused' : 'errors.login.failed') })
+      const failure = error instanceof SignInError ? error : new SignInError('failed')
+      setProblem({
+        text: t(failure.reason === 'refused' ? 'errors.login.refused' : 'errors.login.failed'),
+        reason: failure.reason === 'offline' ? t('errors.offline') : failure.detail,
+      })
       setBusy(false)
       password.current?.select()
     }
@@ -55,7 +59,12 @@ export function SignInForm() {
       onInput={prepareNextPage}
       sx={{ display: 'grid', gap: 2.5 }}
     >
-      {problem !== null && problem.field === undefined && <Alert severity="error">{problem.text}</Alert>}
+      {problem !== null && problem.field === undefined && (
+        <Alert severity="error">
+          <div>{problem.text}</div>
+          {problem.reason && <Typography variant="body2">{problem.reason}</Typography>}
+        </Alert>
+      )}
       <TextField
         label={t('signIn.email')}
         name="email"

@@ -1,0 +1,122 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { openApp, signInAs } from '../../support/openApp'
+import { persona } from '../../support/personas'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+})
+
+describe('signing in', () => {
+  it('is asked for before anything else, without a storm in the history', async () => {
+    const { address, historyCalls } = openApp('/')
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(address()).toBe('/login')
+    expect(historyCalls()).toBeLessThan(4)
+    expect(link.calls).toEqual([])
+  })
+
+  it('leads to the matches', async () => {
+    const { user, address } = openApp('/')
+    await signInAs(user, await persona(server, 'Scout'))
+    expect(await screen.findByRole('heading', { name: 'Matches' })).toBeVisible()
+    expect(address()).toBe('/matches')
+  })
+
+  it('leads agents to the analyses', async () => {
+    const { user, address } = openApp('/')
+    await signInAs(user, await persona(server, 'Agent'))
+    expect(await screen.findByRole('heading', { name: 'Analyses' })).toBeVisible()
+    expect(address()).toBe('/analyses')
+  })
+
+  it('leads back to where somebody wanted to go', async () => {
+    const { user, address } = openApp('/players?q=ada')
+    await screen.findByLabelText('Email')
+    expect(address()).toBe('/login?returnUrl=%2Fplayers%3Fq%3Dada')
+    await signInAs(user, await persona(server, 'Scout'))
+    expect(await screen.findByRole('heading', { name: 'Players' })).toBeVisible()
+    expect(address()).toBe('/players?q=ada')
+  })
+
+  it('leads nowhere outside', async () => {
+    const { user, address } = openApp('/login?returnUrl=//evil.example/')
+    await signInAs(user, await persona(server, 'Scout'))
+    await screen.findByRole('heading', { name: 'Matches' })
+    expect(address()).toBe('/matches')
+  })
+
+  it('says what is wrong and keeps what was typed', async () => {
+    const { user } = openApp('/login')
+    await signInAs(user, { email: 'nobody@touchline.test', password: 'not the password' })
+    expect(await screen.findByText('Invalid email or password')).toBeVisible()
+    expect(screen.getByLabelText('Email')).toHaveValue('nobody@touchline.test')
+    expect(screen.getByLabelText('Password')).toHaveValue('not the password')
+    expect(screen.getByLabelText('Password')).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled()
+  })
+
+  it('says that the server could not be reached', async () => {
+    link.offline = true
+    const { user } = openApp('/login')
+    await signInAs(user, { email: 'ada@touchline.test', password: 'whatever it is' })
+    expect(await screen.findByText('Something went wrong! Could not login')).toBeVisible()
+    expect(screen.getByText(/No connection to the server/)).toBeVisible()
+  })
+
+  it('passes on why the server lets nobody try for now', async () => {
+    link.intercept = () => json({ message: 'Too many attempts', code: 'tooManyRequests' }, 429)
+    const { user } = openApp('/login')
+    await signInAs(user, { email: 'ada@touchline.test', password: 'whatever it is' })
+    expect(await screen.findByText('Something went wrong! Could not login')).toBeVisible()
+    expect(screen.getByText('Too many attempts')).toBeVisible()
+  })
+
+  it('needs both fields, and leads to the one that is empty', async () => {
+    const { user } = openApp('/login')
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }))
+    expect(screen.getByLabelText('Email')).toHaveFocus()
+    expect(screen.getByLabelText('Email')).toBeInvalid()
+    await user.type(screen.getByLabelText('Email'), 'ada@touchline.test{Enter}')
+    expect(screen.getByLabelText('Password')).toHaveFocus()
+    expect(link.calls).toEqual([])
+  })
+
+  it('sends once, however often it is pressed', async () => {
+    const { user } = openApp('/login')
+    link.intercept = () => new Promise<Response>(() => undefined)
+    await signInAs(user, { email: 'ada@touchline.test', password: 'whatever it is{Enter}{Enter}' })
+    const button = screen.getByRole('button', { name: /Sign in/ })
+    expect(button).toBeDisabled()
+  })
+
+  it('is made for password managers', async () => {
+    openApp('/login')
+    expect(await screen.findByLabelText('Email')).toHaveAttribute('autocomplete', 'username')
+    expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password')
+  })
+
+  it('shows the password to who asks', async () => {
+    const { user } = openApp('/login')
+    await user.click(await screen.findByRole('button', { name: 'Show password' }))
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
+  })
+
+  it('is over for who signed in in another tab', async () => {
+    const { address } = openApp('/login')
+    await screen.findByLabelText('Email')
+    const { accessToken, refreshToken } = await persona(server, 'Scout')
+    localStorage.setItem('touchline.refreshToken', refreshToken)
+    localStorage.setItem('touchline.accessToken', accessToken)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.accessToken' }))
+    await vi.waitFor(() => expect(address()).toBe('/matches'))
+  })
+})
