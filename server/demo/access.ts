@@ -1,0 +1,32 @@
+import type { Role } from '../../contract/user'
+import type { AccessRow, AnalysisRow, UserRow } from './demo.repository'
+import type { Random } from './random'
+
+/** How many reports are shared with one user of a role. Scouts read what is published anyway: they get drafts to look over. */
+const SHARED: Record<Role, { published: number; drafts: number }> = {
+  Admin: { published: 0, drafts: 0 },
+  Scout: { published: 0, drafts: 3 },
+  Player: { published: 12, drafts: 0 },
+  Agent: { published: 18, drafts: 1 },
+}
+
+/** Who may read whose reports: whole histories of a few players rather than single reports of many. */
+export function inventAccess(
+  random: Random,
+  users: readonly UserRow[],
+  reports: readonly AnalysisRow[],
+): AccessRow[] {
+  const published = reports.filter(({ publishedAt }) => publishedAt)
+  const drafts = reports.filter(({ publishedAt }) => !publishedAt)
+  const histories = [...new Set(published.map(({ playerId }) => playerId))].map((id) =>
+    published.filter(({ playerId }) => playerId === id),
+  )
+  return users.flatMap(({ id, role }) => {
+    const foreign = ({ createdBy }: AnalysisRow) => createdBy !== id
+    const shared = [
+      ...random.shuffled(histories).flat().filter(foreign).slice(0, SHARED[role].published),
+      ...random.shuffled(drafts).filter(foreign).slice(0, SHARED[role].drafts),
+    ]
+    return shared.map((report) => ({ analysisId: report.id, userId: id }))
+  })
+}

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { overallMean } from '../../contract/statistics'
+import { foldText, nameKey } from '../../contract/text'
+import { emailKey } from '../../contract/user'
+import type { Executor } from '../database/connect'
+import { analyses, analysisAccess, matches, players, teams, users } from '../database/schema'
+import { raiseRevision } from '../lists/revisions'
+import { emailColumns, nameColumns } from '../modules/users/userColumns'
+
+/** Rows as they are invented: the columns that follow from others are left out. */
+export type UserRow = Omit<typeof users.$inferInsert, 'emailKey' | 'search'>
+export type TeamRow = Omit<typeof teams.$inferInsert, 'nameKey' | 'search'>
+export type PlayerRow = Omit<typeof players.$inferInsert, 'search'>
+export type MatchRow = typeof matches.$inferInsert
+export type AnalysisRow = Omit<typeof analyses.$inferInsert, 'mean'>
+export type AccessRow = typeof analysisAccess.$inferInsert
+
+export type DemoData = {
+  users: UserRow[]
+  teams: TeamRow[]
+  players: PlayerRow[]
+  matches: MatchRow[]
+  analyses: AnalysisRow[]
+  access: AccessRow[]
+}
+
+/** Whether someone has this e-mail address. */
+export async function hasUser(executor: Executor, email: string): Promise<boolean> {
+  const found = await executor
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.emailKey, emailKey(email)))
+    .limit(1)
+  return found.length > 0
+}
+
+/** Stores all of it, past the services: these are hundreds of rows of one author each, and nobody is there to be asked. */
+export async function insertDemo(executor: Executor, data: DemoData): Promise<void> {
+  await insertAll(
+    executor,
+    users,
+    data.users.map((user) => ({ ...user, ...nameColumns(user), ...emailColumns(user.email) })),
+  )
+  await insertAll(
+    executor,
+    teams,
+    data.teams.map((team) => ({ ...team, nameKey: nameKey(team.name), search: foldText(team.name) })),
+  )
+  await insertAll(
+    executor,
+    players,
+    data.players.map((player) => ({ ...player, search: foldText(player.name) })),
+  )
+  await insertAll(executor, matches, data.matches)
+  await insertAll(
+    executor,
+    analyses,
+    data.analyses.map((analysis) => ({ ...analysis, mean: overallMean(analysis.ratings) })),
+  )
+  await insertAll(executor, analysisAccess, data.access)
+  await raiseRevision(executor, 'users', 'signIns', 'teams', 'players', 'matches', 'analyses')
+}
+
+/** PostgreSQL takes 65,535 values a statement; this many rows of any table stay below. */
+const ROWS_AT_ONCE = 200
+
+async function insertAll<Table extends PgTable>(
+  executor: Executor,
+  table: Table,
+  rows: Table['$inferInsert'][],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    await executor.insert(table).values(rows.slice(at, at + ROWS_AT_ONCE))
+  }
+}

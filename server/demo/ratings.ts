@@ -1,0 +1,55 @@
+import type { Level } from '../../contract/level'
+import type { Position } from '../../contract/player'
+import {
+  mapRatings,
+  normaliseScore,
+  type RatingItem,
+  type RatingItemKey,
+  type Ratings,
+} from '../../contract/ratings'
+import { ITEM_REMARKS } from './itemRemarks'
+import type { InventedPlayer } from './players'
+import type { Random } from './random'
+
+/** How a scout rates: above or below colleagues, and how much they write. */
+export type Hand = { bias: number; wordy: number }
+
+/** What a goalkeeper's match seldom shows. */
+const SELDOM_OF_GOALKEEPERS: readonly RatingItemKey[] = [
+  'finishing',
+  'dribbling',
+  'heading',
+  'oneVsOne',
+  'topSpeed',
+]
+const SELDOM_OF_DEFENDERS: readonly RatingItemKey[] = ['finishing']
+const DEFENDERS: readonly Position[] = ['Right CB', 'Left CB', 'Central Back', 'Left Back', 'Right Back']
+
+/** Scores around the player's talent, so that reports of one player resemble each other, whoever writes them. */
+export function inventRatings(random: Random, player: InventedPlayer, hand: Hand, complete: number): Ratings {
+  return mapRatings((item) => {
+    const seen = random.chance(complete * likelihood(player.row.position, item))
+    const value = player.talent + (player.leaning.get(item.group) ?? 0) + hand.bias + random.around(0, 0.55)
+    const score = seen ? normaliseScore(Math.max(1, Math.min(5, Math.round(value)))) : null
+    const note = score !== null && random.chance(hand.wordy) ? remark(random, item.item, score) : ''
+    return { score, note }
+  })
+}
+
+function likelihood(position: Position, { item }: RatingItem): number {
+  if (position === 'Goalkeeper' && SELDOM_OF_GOALKEEPERS.includes(item)) return 0.15
+  if (DEFENDERS.includes(position) && SELDOM_OF_DEFENDERS.includes(item)) return 0.35
+  return 1
+}
+
+/** A sentence that fits an item's score. */
+export function remark(random: Random, item: RatingItemKey, score: number): string {
+  const { high, middle, low } = ITEM_REMARKS[item]
+  return random.pick(score >= 4 ? high : score === 3 ? middle : low)
+}
+
+/** The level that a scout gives for a mean; near a border either. */
+export function levelOf(random: Random, mean: number): Level {
+  const felt = mean + random.around(0, 0.12)
+  return felt >= 3.95 ? 'A' : felt >= 3.35 ? 'B' : felt >= 2.6 ? 'C' : 'D'
+}

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Analysis } from '../../../contract/analysis'
+import { LIMITS } from '../../../contract/fields'
+import { type Match, matchInputSchema } from '../../../contract/match'
+import { PATHS, RESOURCES, type ResourceName } from '../../../contract/paths'
+import { type Player, playerInputSchema } from '../../../contract/player'
+import type { Role } from '../../../contract/user'
+import { DEMO_LOGINS, DEMO_PASSWORD, seedDemo } from '../../../server/demo/seedDemo'
+import { buildTestApp, type TestApp } from '../../support/app'
+
+const RESOURCE_NAMES = ['matches', 'players', 'teams', 'users', 'analyses'] as const satisfies ResourceName[]
+
+let demo: TestApp
+let filled: boolean
+
+beforeAll(async () => {
+  demo = await buildTestApp()
+  filled = await fill()
+})
+
+const fill = () => seedDemo(demo.database, { hashPassword: demo.passwords.hash, now: demo.clock.now })
+
+/** Signs in as the demo's user of a role and answers what a list shows them. */
+async function listAs<Row>(role: Role, resource: ResourceName): Promise<Row[]> {
+  const email = DEMO_LOGINS.find((login) => login.role === role)?.email
+  const signedIn = await demo.app.inject({
+    method: 'POST',
+    url: PATHS.login,
+    payload: { email, password: DEMO_PASSWORD },
+  })
+  const { path, listKey } = RESOURCES[resource]
+  const answer = await demo.app.inject({
+    url: `${path}?page=1&amount=${LIMITS.listAmount}`,
+    headers: { authorization: `Bearer ${signedIn.json().accessToken}` },
+  })
+  expect(answer.statusCode).toBe(200)
+  return answer.json()[listKey]
+}
+
+test('an empty database is filled, and never twice', async () => {
+  expect(filled).toBe(true)
+  expect(await fill()).toBe(false)
+})
+
+test.each<[Role, Partial<Record<ResourceName, number>>]>([
+  ['Admin', { matches: 250, players: 380, teams: 20, users: 20, analyses: 500 }],
+  ['Scout', { matches: 250, players: 380, teams: 20, users: 20, analyses: 450 }],
+  ['Player', { matches: 250, players: 380, teams: 20, analyses: 20 }],
+  ['Agent', { analyses: 12 }],
+])('every list has something for the role %s', async (role, least) => {
+  for (const resource of RESOURCE_NAMES) {
+    const count = least[resource]
+    if (count === undefined) continue
+    const rows = await listAs(role, resource)
+    expect.soft(rows.length, resource).toBeGreaterThanOrEqual(count)
+  }
+})
+
+describe('what is filled in', () => {
+  test('keeps the rules that the app has for matches and players', async () => {
+    for (const match of await listAs<Match>('Admin', 'matches')) {
+      expect.soft(matchInputSchema.safeParse(match).error).toBeUndefined()
+    }
+    for (const player of await listAs<Player>('Admin', 'players')) {
+      expect.soft(playerInputSchema.safeParse(player).error).toBeUndefined()
+    }
+  })
+
+  test('has notes that lead to analyses of their own match', async () => {
+    const matchOf = new Map(
+      (await listAs<Analysis>('Admin', 'analyses')).map(({ id, matchId }) => [id, matchId]),
+    )
+    const linked = (await listAs<Match>('Admin', 'matches')).flatMap(({ id, homeNotes, awayNotes }) =>
+      [...homeNotes, ...awayNotes].flatMap(({ analysisId }) => (analysisId ? [{ id, analysisId }] : [])),
+    )
+    expect(linked.length).toBeGreaterThan(100)
+    for (const { id, analysisId } of linked) expect.soft(matchOf.get(analysisId)).toBe(id)
+  })
+
+  test('has analyses only of matches that were played, of a player of one of the sides, none from the future', async () => {
+    const analyses = await listAs<Analysis>('Admin', 'analyses')
+    for (const { match, player, createdAt, publishedAt } of analyses) {
+      expect.soft(match.homeScore).not.toBeNull()
+      expect.soft([match.homeTeamId, match.awayTeamId]).toContain(player.teamId)
+      expect
+        .soft(new Date(publishedAt ?? createdAt).getTime())
+        .toBeLessThanOrEqual(demo.clock.now().getTime())
+      expect.soft(match.date <= createdAt.slice(0, 10)).toBe(true)
+    }
+    expect(analyses.some(({ publishedAt }) => publishedAt === null)).toBe(true)
+    expect(new Set(analyses.map(({ level }) => level)).size).toBe(5)
+  })
+
+  test('lets the player have written analyses and drafts of their own, and be shared others', async () => {
+    const analyses = await listAs<Analysis>('Player', 'analyses')
+    const own = analyses.filter(({ scout }) => scout?.firstName === 'Noah')
+    expect(own.some(({ publishedAt }) => publishedAt === null)).toBe(true)
+    expect(own.some(({ publishedAt }) => publishedAt !== null)).toBe(true)
+    expect(own.length).toBeLessThan(analyses.length)
+  })
+
+  test('has users of every status', async () => {
+    const users = await listAs<{ status: number }>('Admin', 'users')
+    expect(new Set(users.map(({ status }) => status))).toEqual(new Set([1, 2, 3]))
+  })
+})
