@@ -1,2 +1,3 @@
 export { RatingEditor } from './RatingEditor'
 export { RatingRadar } from './RatingRadar'
+export { RatingsReadOnly } from './RatingsReadOnly'

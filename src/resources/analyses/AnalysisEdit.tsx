@@ -1,7 +1,121 @@
+import Box from '@mui/material/Box'
+import { RecordContextProvider, useGetOne, useNotify } from 'ra-core'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Navigate, useParams } from 'react-router'
+import type { Analysis } from '../../../contract/analysis'
+import { ROUTES } from '../../../contract/paths'
+import { can } from '../../../contract/permissions'
+import { useActor } from '../../authProvider/useSession'
+import { PageLoading } from '../../components/PageLoading'
 import { PageTitle } from '../../components/PageTitle'
+import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
+import { SharedWith } from '../../custom/sharing'
 import { useMessage } from '../../i18n'
+import { AnalysisActions } from './AnalysisActions'
+import { StatusChip, useScoutName } from './AnalysisContext'
+import { AnalysisMissing } from './AnalysisMissing'
+import { type AnalysisForm, formOf, toContent } from './analysisForm'
+import { focusItem, useArrival } from './arrival'
+import { matchLine } from './describeMatch'
+import { AnalysisBar } from './form/AnalysisBar'
+import { AnalysisFormPage } from './form/AnalysisFormPage'
+import type { FormHandle } from './form/FormKeeper'
+import { PublishButton } from './form/PublishButton'
+import { UnlinkedNote } from './fromNote/UnlinkedNote'
+import { AnalysisInputs } from './inputs/AnalysisInputs'
+import { useAnalysisWrites } from './useAnalysisWrites'
 
 export default function AnalysisEdit() {
+  const { id = '' } = useParams()
+  const actor = useActor()
+  const { data, error, refetch } = useGetOne<Analysis>('analyses', { id })
+  if (data === undefined) {
+    return error === null ? <PageLoading /> : <AnalysisMissing error={error} onRetry={refetch} />
+  }
+  if (!can(actor, 'analysis.update', data)) return <Navigate to={ROUTES.viewAnalysis(id)} replace />
+  return <AnalysisEditor key={id} analysis={data} />
+}
+
+/** A stored analysis, being written on. */
+function AnalysisEditor({ analysis }: { analysis: Analysis }) {
   const t = useMessage()
-  return <PageTitle title={t('analyses.title')} />
+  const notify = useNotify()
+  const scoutName = useScoutName()
+  const writes = useAnalysisWrites()
+  const { unlinked, ...arrival } = useArrival()
+  const [initial] = useState(() => formOf(analysis))
+  const form = useRef<FormHandle>(null)
+  /** What the form was last known to share with the server. */
+  const shared = useRef(initial)
+
+  const follow = (stored: AnalysisForm) => {
+    form.current?.follow(shared.current, stored)
+    shared.current = stored
+  }
+
+  const followChange = useEffectEvent((loaded: Analysis) => follow(formOf(loaded)))
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false
+    else followChange(analysis)
+  }, [analysis])
+
+  const arrive = useEffectEvent(() => {
+    if (arrival.typed !== null) {
+      shared.current = arrival.typed.sent
+      form.current?.follow(initial, arrival.typed.held)
+      follow(initial)
+    }
+    if (arrival.focus !== null) focusItem(arrival.focus)
+  })
+  useEffect(() => arrive(), [])
+
+  const store = async (sent: AnalysisForm, write: () => Promise<Analysis>) => {
+    const stored = await write()
+    // From here on, whatever differs from what was sent has been typed since.
+    shared.current = sent
+    follow(formOf(stored))
+    notify(t(stored.publishedAt === null ? 'analyses.saved' : 'analyses.published'), { type: 'success' })
+  }
+
+  return (
+    <>
+      <PageTitle
+        title={analysis.player.name}
+        subtitle={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <StatusChip publishedAt={analysis.publishedAt} />
+            <span>
+              {matchLine(analysis.match)} · {t('analyses.by', { name: scoutName(analysis) })}
+            </span>
+          </Box>
+        }
+        actions={<AnalysisActions analysis={analysis} onShared={writes.show} page="edit" />}
+      />
+      <SharedWith analysis={analysis} />
+      {unlinked !== null && <UnlinkedNote origin={unlinked} analysisId={analysis.id} />}
+      <AnalysisFormPage
+        initial={initial}
+        draftId={analysis.id}
+        handle={form}
+        onSave={(sent) => store(sent, () => writes.save(analysis, toContent(sent)))}
+      >
+        <AnalysisInputs />
+        <AnalysisBar>
+          <PublishButton
+            publishedAt={analysis.publishedAt}
+            onPublish={(sent, moment) => store(sent, () => writes.publish(analysis, toContent(sent), moment))}
+          />
+          <RecordContextProvider value={analysis}>
+            <Box sx={{ order: 2, ml: 'auto' }}>
+              <DeleteRecord<Analysis>
+                title={t('analyses.deleteTitle')}
+                textOf={({ player }) => t('analyses.deleteText', { player: player.name })}
+              />
+            </Box>
+          </RecordContextProvider>
+        </AnalysisBar>
+      </AnalysisFormPage>
+    </>
+  )
 }

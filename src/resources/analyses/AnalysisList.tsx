@@ -1,7 +1,160 @@
-import { PageTitle } from '../../components/PageTitle'
+import Add from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import type { Analysis } from '../../../contract/analysis'
+import { LEVELS } from '../../../contract/level'
+import { ROUTES } from '../../../contract/paths'
+import { can } from '../../../contract/permissions'
+import { POSITIONS } from '../../../contract/player'
+import { overallMean, roundedMean } from '../../../contract/statistics'
+import { useActor } from '../../authProvider/useSession'
+import { type Column, FilterSelect, ListPage } from '../../components/list'
 import { useMessage } from '../../i18n'
+import { formatDay } from '../../i18n/days'
+import { StatusChip, useScoutName } from './AnalysisContext'
+import { formOf } from './analysisForm'
+import { matchLine, teamsOf } from './describeMatch'
+import { LevelBadge } from './LevelBadge'
 
+/** Whom the analyses of others reach only by sharing sees no drafts, and nothing about who else may read. */
 export default function AnalysisList() {
   const t = useMessage()
-  return <PageTitle title={t('analyses.title')} />
+  const actor = useActor()
+  const mayWrite = can(actor, 'analysis.create')
+  const columns = useColumns()
+  const create = mayWrite && (
+    <Button component={Link} to={ROUTES.create('analyses')} variant="contained" startIcon={<Add />}>
+      {t('analyses.new')}
+    </Button>
+  )
+  return (
+    <ListPage
+      resource="analyses"
+      title={t('analyses.title')}
+      actions={create}
+      searchLabel={t('analyses.search')}
+      href={(analysis) =>
+        can(actor, 'analysis.update', analysis)
+          ? ROUTES.edit('analyses', analysis.id)
+          : ROUTES.viewAnalysis(analysis.id)
+      }
+      columns={columns.filter(({ isForWriters }) => mayWrite || !isForWriters)}
+      phone={{
+        primary: ({ player }) => player.name,
+        secondary: ({ match, publishedAt }) => (
+          <Box component="span" sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+            {matchLine(match)}
+            {mayWrite && publishedAt === null && <StatusChip publishedAt={null} />}
+          </Box>
+        ),
+        trailing: (analysis) => (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+            <MeanOf analysis={analysis} />
+            <LevelBadge level={analysis.level} />
+          </Box>
+        ),
+      }}
+      filters={<Filters />}
+      empty={
+        mayWrite
+          ? { title: t('analyses.empty'), text: t('analyses.emptyHint'), action: create }
+          : { title: t('analyses.emptyForReader'), text: t('analyses.emptyForReaderHint') }
+      }
+    />
+  )
+}
+
+type AnalysisColumn = Column<Analysis, 'createdAt' | 'date' | 'player' | 'level' | 'mean'> & {
+  isForWriters?: boolean
+}
+
+function useColumns(): AnalysisColumn[] {
+  const t = useMessage()
+  const scoutName = useScoutName()
+  return [
+    { id: 'player', label: t('analyses.field.player'), sort: 'player', render: ({ player }) => player.name },
+    { id: 'match', label: t('analyses.field.match'), render: ({ match }) => teamsOf(match) },
+    {
+      id: 'date',
+      label: t('analyses.field.date'),
+      sort: 'date',
+      width: 128,
+      render: ({ match }) => formatDay(match.date),
+    },
+    {
+      id: 'level',
+      label: t('analyses.field.level'),
+      sort: 'level',
+      width: 84,
+      render: ({ level }) => <LevelBadge level={level} />,
+    },
+    {
+      id: 'mean',
+      label: t('analyses.field.mean'),
+      sort: 'mean',
+      align: 'right',
+      width: 84,
+      render: (analysis) => <MeanOf analysis={analysis} />,
+    },
+    { id: 'scout', label: t('analyses.field.scout'), render: scoutName },
+    {
+      id: 'status',
+      label: t('analyses.field.status'),
+      isForWriters: true,
+      width: 116,
+      render: ({ publishedAt }) => <StatusChip publishedAt={publishedAt} />,
+    },
+    {
+      id: 'shared',
+      label: t('analyses.field.shared'),
+      isForWriters: true,
+      align: 'right',
+      width: 110,
+      render: ({ accessUserIds }) => accessUserIds.length || t('ratings.noMean'),
+    },
+  ]
+}
+
+function MeanOf({ analysis }: { analysis: Analysis }) {
+  const t = useMessage()
+  const mean = overallMean(formOf(analysis))
+  return <>{mean === null ? t('ratings.noMean') : roundedMean(mean)}</>
+}
+
+function Filters() {
+  const t = useMessage()
+  const actor = useActor()
+  const mayWrite = can(actor, 'analysis.create')
+  return (
+    <>
+      {mayWrite && (
+        <FilterSelect
+          name="published"
+          label={t('analyses.filter.published')}
+          options={[
+            { value: 'true', label: t('analyses.publishedStatus') },
+            { value: 'false', label: t('analyses.draft') },
+          ]}
+        />
+      )}
+      <FilterSelect
+        name="level"
+        label={t('analyses.field.level')}
+        options={LEVELS.map((level) => ({ value: level, label: level }))}
+      />
+      <FilterSelect
+        name="position"
+        label={t('analyses.field.position')}
+        options={POSITIONS.map((value) => ({ value, label: t(`players.position.${value}`) }))}
+      />
+      {mayWrite && (
+        <FilterSelect
+          name="assignedTo"
+          label={t('analyses.filter.assignedTo')}
+          options={[{ value: actor.id, label: t('analyses.filter.me') }]}
+        />
+      )}
+    </>
+  )
 }

@@ -1,0 +1,31 @@
+import PersonAdd from '@mui/icons-material/PersonAddAltOutlined'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import type { Analysis } from '../../../contract/analysis'
+import { can } from '../../../contract/permissions'
+import { useActor } from '../../authProvider/useSession'
+import { useMessage } from '../../i18n'
+
+const ShareDialog = lazy(() => import('./ShareDialog').then((module) => ({ default: module.ShareDialog })))
+
+type ShareButtonProps = { analysis: Analysis; onShared: (analysis: Analysis) => void }
+
+/** Opens the sharing of an analysis, for those who may share it. */
+export function ShareButton({ analysis, onShared }: ShareButtonProps) {
+  const t = useMessage()
+  const actor = useActor()
+  const [isOpen, setOpen] = useState(false)
+  if (!can(actor, 'analysis.share', analysis)) return null
+  return (
+    <>
+      <Button variant="outlined" startIcon={<PersonAdd />} onClick={() => setOpen(true)}>
+        {t('analyses.sharing.share')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ShareDialog analysis={analysis} onClose={() => setOpen(false)} onShared={onShared} />
+        </Suspense>
+      )}
+    </>
+  )
+}

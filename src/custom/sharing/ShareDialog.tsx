@@ -1,0 +1,85 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useMutation } from '@tanstack/react-query'
+import { useDataProvider, useNotify } from 'ra-core'
+import { useId, useState } from 'react'
+import type { Analysis } from '../../../contract/analysis'
+import { useOnNavigation } from '../../components/ConfirmDialog'
+import type { AppDataProvider } from '../../dataProvider'
+import { useMessage } from '../../i18n'
+import { PeoplePicker } from './PeoplePicker'
+import { usePeople } from './people'
+
+type ShareDialogProps = {
+  analysis: Analysis
+  onClose: () => void
+  /** Told what is stored by now. */
+  onShared: (analysis: Analysis) => void
+}
+
+/** Sets who may read an analysis; nothing else of it is changed. */
+export function ShareDialog({ analysis, onClose, onShared }: ShareDialogProps) {
+  const t = useMessage()
+  const notify = useNotify()
+  const titleId = useId()
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true })
+  const { people, isPending: isLoading, error: loadError } = usePeople()
+  const [ids, setIds] = useState(analysis.accessUserIds)
+  useOnNavigation(onClose)
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (accessUserIds: string[]) => {
+      // Whatever was stored since this page was opened stays: only the access is to change.
+      const { data: current } = await dataProvider.getOne('analyses', { id: analysis.id })
+      return dataProvider.shareAnalysis(current as Analysis, accessUserIds)
+    },
+    onSuccess: ({ data }) => {
+      onShared(data)
+      notify(t('analyses.sharing.updated'), { type: 'success' })
+      onClose()
+    },
+  })
+  const failure = error ?? loadError
+
+  return (
+    <Dialog
+      open
+      onClose={isPending ? undefined : onClose}
+      fullWidth
+      fullScreen={isPhone}
+      maxWidth="sm"
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>{t('analyses.sharing.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        <DialogContentText>
+          {t(analysis.publishedAt === null ? 'analyses.sharing.hintDraft' : 'analyses.sharing.hint')}
+        </DialogContentText>
+        {failure !== null && <Alert severity="error">{failure.message}</Alert>}
+        <PeoplePicker
+          people={people}
+          isLoading={isLoading}
+          chosenIds={ids}
+          onChange={setIds}
+          without={analysis.scouter}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isPending}>
+          {t('shell.action.cancel')}
+        </Button>
+        <Button variant="contained" loading={isPending} onClick={() => mutate(ids)}>
+          {t('shell.action.save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import type { Analysis } from '../../../contract/analysis'
+import { can } from '../../../contract/permissions'
+import { useActor } from '../../authProvider/useSession'
+import { useMessage } from '../../i18n'
+import { nameOf, usePeople } from './people'
+
+/** Who may read an analysis besides its author, by name; for those who may share it. */
+export function SharedWith({ analysis }: { analysis: Analysis }) {
+  const actor = useActor()
+  return can(actor, 'analysis.share', analysis) ? <Names ids={analysis.accessUserIds} /> : null
+}
+
+function Names({ ids }: { ids: readonly string[] }) {
+  const t = useMessage()
+  const { people, isPending } = usePeople()
+  if (isPending) return null
+  const byId = new Map(people.map((person) => [person.id, nameOf(person)]))
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mb: 2 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('analyses.field.shared')}
+      </Typography>
+      {ids.length === 0 && <Typography variant="body2">{t('analyses.sharing.nobody')}</Typography>}
+      {ids.map((id) => (
+        <Chip key={id} size="small" label={byId.get(id) ?? t('analyses.sharing.unknown')} />
+      ))}
+    </Box>
+  )
+}

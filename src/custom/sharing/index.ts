@@ -1,0 +1,2 @@
+export { ShareButton } from './ShareButton'
+export { SharedWith } from './SharedWith'

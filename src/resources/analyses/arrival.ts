@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { analysisFormSchema } from './analysisForm'
+
+/** What the create page hands over to the page of the analysis that it has just stored. */
+const arrivalSchema = z.object({
+  /** What was typed while the analysis was being stored: what was sent, and what the form held by then. */
+  typed: z.object({ sent: analysisFormSchema, held: analysisFormSchema }).nullable(),
+  /** The item of the ratings where the focus was. */
+  focus: z.string().nullable(),
+  /** The note that should lead to the analysis and does not yet. */
+  unlinked: z.object({ matchId: z.string(), noteId: z.string(), side: z.enum(['home', 'away']) }).nullable(),
+})
+export type Arrival = z.output<typeof arrivalSchema>
+
+const NOTHING: Arrival = { typed: null, focus: null, unlinked: null }
+
+/** What was handed over; once only, so that a reload does not bring it again. */
+export function useArrival(): Arrival {
+  const { state, pathname } = useLocation()
+  const navigate = useNavigate()
+  const [arrival] = useState(() => arrivalSchema.safeParse(state).data ?? NOTHING)
+  const isFresh = state !== null
+  useEffect(() => {
+    if (isFresh) navigate(pathname, { replace: true, state: null })
+  }, [isFresh, pathname, navigate])
+  return arrival
+}
+
+/** The item of the ratings that has the focus, if one has. */
+export function focusedItem(): string | null {
+  return document.activeElement?.closest<HTMLElement>('[data-rating-item]')?.dataset.ratingItem ?? null
+}
+
+/** Puts the focus where it was before the page changed. */
+export function focusItem(item: string): void {
+  document.querySelector<HTMLElement>(`[data-rating-item="${item}"] [role="radiogroup"]`)?.focus()
+}

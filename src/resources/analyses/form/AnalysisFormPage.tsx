@@ -1,0 +1,33 @@
+import { Form } from 'ra-core'
+import { type ReactNode, type Ref, useState } from 'react'
+import { UnsavedChangesGuard } from '../../../components/UnsavedChangesGuard'
+import { type AnalysisForm, type FormValues, validateAnalysis, wholeForm } from '../analysisForm'
+import { formErrorsOf } from '../formErrors'
+import { type FormHandle, FormKeeper } from './FormKeeper'
+import { SaveShortcut } from './SaveShortcut'
+
+type AnalysisFormPageProps = {
+  /** What the form begins with. */
+  initial: AnalysisForm
+  /** Under which name unsaved typing is kept. */
+  draftId: string
+  /** Stores what the form holds; what it throws is told at the fields and as a toast. */
+  onSave: (form: AnalysisForm) => Promise<void>
+  handle: Ref<FormHandle>
+  children: ReactNode
+}
+
+/** The form of an analysis, new or stored, with everything that sees to it that no typing is lost. */
+export function AnalysisFormPage({ initial, draftId, onSave, handle, children }: AnalysisFormPageProps) {
+  // Afterwards the form is brought up to date by its keeper, which does not lose what is being typed.
+  const [record] = useState(initial)
+  const save = (values: FormValues) => onSave(wholeForm(values)).then(() => undefined, formErrorsOf)
+  return (
+    <Form record={record} validate={validateAnalysis} onSubmit={save} noValidate>
+      <SaveShortcut />
+      <UnsavedChangesGuard />
+      <FormKeeper draftId={draftId} ref={handle} />
+      {children}
+    </Form>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Analysis } from '../../../../contract/analysis'
+import type { Match, MatchNote } from '../../../../contract/match'
+
+export type Side = 'home' | 'away'
+
+/** The note that an analysis is written from, as the address of the create page names it. */
+export type NoteOrigin = { matchId: string; noteId: string; side: Side }
+
+const NOTES = { home: 'homeNotes', away: 'awayNotes' } as const
+const TEAM = { home: 'homeTeam', away: 'awayTeam' } as const
+
+/** Reads `?match=<id>&note=<id>&side=home|away`; null where it does not name a note. */
+export function readOrigin(query: URLSearchParams): NoteOrigin | null {
+  const matchId = query.get('match')
+  const noteId = query.get('note')
+  const side = query.get('side')
+  if (!matchId || !noteId || (side !== 'home' && side !== 'away')) return null
+  return { matchId, noteId, side }
+}
+
+export const teamOfSide = (match: Match, side: Side) => match[TEAM[side]]
+
+export function findNote(match: Match, { side, noteId }: NoteOrigin): MatchNote | undefined {
+  return match[NOTES[side]].find(({ id }) => id === noteId)
+}
+
+/** The match with its note leading to the analysis; nothing else of it is touched. */
+export function withLinkedNote(match: Match, { side, noteId }: NoteOrigin, analysisId: string): Match {
+  const notes = match[NOTES[side]].map((note) => (note.id === noteId ? { ...note, analysisId } : note))
+  return { ...match, [NOTES[side]]: notes }
+}
+
+/**
+ * Who wore a number: told by another analysis of the same match and side, else by the latest analysis of a player
+ * of that team with this number. Null where nobody has written it down.
+ */
+export function playerOfShirt(
+  analyses: readonly Analysis[],
+  { match, side, shirtNo }: { match: Match; side: Side; shirtNo: number | null },
+): string | null {
+  if (shirtNo === null) return null
+  const teamId = teamOfSide(match, side).id
+  const sameShirt = analyses.filter(
+    (analysis) => analysis.shirtNo === shirtNo && analysis.player.teamId === teamId,
+  )
+  const latestFirst = sameShirt.toSorted((a, b) => b.match.date.localeCompare(a.match.date))
+  const known = sameShirt.find(({ matchId }) => matchId === match.id) ?? latestFirst[0]
+  return known?.playerId ?? null
+}

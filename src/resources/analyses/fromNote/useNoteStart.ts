@@ -1,0 +1,53 @@
+import { useGetList } from 'ra-core'
+import { useState } from 'react'
+import type { Analysis } from '../../../../contract/analysis'
+import { LIMITS } from '../../../../contract/fields'
+import type { Match, MatchNote } from '../../../../contract/match'
+import { newId } from '../../../dataProvider'
+import { type AnalysisForm, emptyAnalysis } from '../analysisForm'
+import { useMatch } from '../inputs/MatchInput'
+import { findNote, type NoteOrigin, playerOfShirt, teamOfSide } from './noteOrigin'
+
+/** What a new analysis begins with, and where it comes from. */
+export type NoteStart = {
+  initial: AnalysisForm
+  /** The note, where the analysis is written from one that is there. */
+  from: { match: Match; note: MatchNote } | null
+}
+
+/**
+ * Gathers what a note says about a new analysis: match, number, position, level and words, and the player where the
+ * number is known. Undefined while that is being looked up.
+ */
+export function useNoteStart(origin: NoteOrigin | null): NoteStart | undefined {
+  const [id] = useState(newId)
+  const { data: match, isPending: isMatchPending } = useMatch(origin?.matchId ?? null)
+  const teamId = match && origin ? teamOfSide(match, origin.side).id : undefined
+  const { data: analyses, isPending: areAnalysesPending } = useGetList<Analysis>(
+    'analyses',
+    {
+      pagination: { page: 1, perPage: LIMITS.listAmount },
+      sort: { field: 'date', order: 'DESC' },
+      filter: { teamId },
+    },
+    { enabled: teamId !== undefined },
+  )
+  if (origin === null) return { initial: emptyAnalysis(id), from: null }
+  if (match === undefined) return isMatchPending ? undefined : { initial: emptyAnalysis(id), from: null }
+  const note = findNote(match, origin)
+  if (note === undefined) return { initial: { ...emptyAnalysis(id), matchId: match.id }, from: null }
+  if (areAnalysesPending) return undefined
+  const { shirtNo, position, level, notes } = note
+  return {
+    initial: {
+      ...emptyAnalysis(id),
+      matchId: match.id,
+      playerId: playerOfShirt(analyses ?? [], { match, side: origin.side, shirtNo }),
+      shirtNo,
+      position,
+      level,
+      conclusion: notes,
+    },
+    from: { match, note },
+  }
+}

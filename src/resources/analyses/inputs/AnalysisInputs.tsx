@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { TextInput } from 'ra-ui-materialui'
+import { memo } from 'react'
+import { MediaInput } from '../../../components/MediaInput'
+import { WholeNumberInput } from '../../../components/WholeNumberInput'
+import { RatingEditor } from '../../../custom/ratings'
+import { useMessage } from '../../../i18n'
+import type { Side } from '../fromNote/noteOrigin'
+import { LevelInput } from './LevelInput'
+import { MatchInput } from './MatchInput'
+import { PlayerInput } from './PlayerInput'
+import { PositionInput } from './PositionInput'
+
+const SHIRT_DIGITS = 2
+
+type AnalysisInputsProps = { side?: Side | undefined; focusPlayer?: boolean }
+
+/** Everything that is written into an analysis, the same for a new one and a stored one. */
+export const AnalysisInputs = memo(function AnalysisInputs({ side, focusPlayer }: AnalysisInputsProps) {
+  const t = useMessage()
+  return (
+    <>
+      <Paper variant="outlined" sx={{ p: { xs: 1.5, md: 3 }, display: 'grid', gap: 2.5 }}>
+        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { md: '1fr 1fr' } }}>
+          <MatchInput />
+          <PlayerInput side={side} autoFocus={focusPlayer ?? false} />
+        </Box>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2.5,
+            alignItems: 'end',
+            gridTemplateColumns: { xs: '112px 1fr', md: '140px 1fr auto' },
+            '& > :last-child': { gridColumn: { xs: '1 / -1', md: 'auto' } },
+          }}
+        >
+          <WholeNumberInput source="shirtNo" label={t('analyses.field.shirtNo')} digits={SHIRT_DIGITS} />
+          <PositionInput />
+          <LevelInput />
+        </Box>
+        <TextInput
+          source="conclusion"
+          label={t('analyses.field.conclusion')}
+          multiline
+          minRows={4}
+          maxRows={20}
+          helperText={false}
+          parse={(text: string) => text}
+        />
+        <Box>
+          <Typography variant="h3" sx={{ mb: 1 }}>
+            {t('analyses.section.media')}
+          </Typography>
+          <MediaInput />
+        </Box>
+      </Paper>
+      <Paper variant="outlined" sx={{ mt: 2, p: { xs: 0.5, md: 2 } }}>
+        <Typography variant="h2" sx={{ p: 1 }}>
+          {t('analyses.section.ratings')}
+        </Typography>
+        <RatingEditor />
+      </Paper>
+    </>
+  )
+})

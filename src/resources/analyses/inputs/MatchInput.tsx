@@ -1,0 +1,49 @@
+import { useGetList, useGetOne } from 'ra-core'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Match } from '../../../../contract/match'
+import { useMessage } from '../../../i18n'
+import { formatDay } from '../../../i18n/days'
+import type { AnalysisForm } from '../analysisForm'
+import { matchLine, teamsOf } from '../describeMatch'
+import { type PickerOption, RecordPicker } from './RecordPicker'
+
+const SHOWN = 50
+const RECENT_FIRST = { field: 'date', order: 'DESC' } as const
+
+/** The match that the analysis is about: the latest first, found by the teams' names. */
+export function MatchInput() {
+  const t = useMessage()
+  const [search, setSearch] = useState('')
+  const matchId = useWatch<AnalysisForm, 'matchId'>({ name: 'matchId' })
+  const { data: chosen } = useMatch(matchId)
+  const { data, isPending } = useGetList<Match>(
+    'matches',
+    { pagination: { page: 1, perPage: SHOWN }, sort: RECENT_FIRST, filter: { q: search } },
+    { placeholderData: (before) => before },
+  )
+  return (
+    <RecordPicker
+      source="matchId"
+      label={t('analyses.field.match')}
+      placeholder={t('analyses.picker.searchMatch')}
+      options={(data ?? []).map(toOption)}
+      chosen={chosen && { id: chosen.id, label: matchLine(chosen) }}
+      isLoading={isPending}
+      noOptionsText={t('analyses.picker.noMatch')}
+      search={search}
+      onSearch={setSearch}
+    />
+  )
+}
+
+const toOption = (match: Match): PickerOption => ({
+  id: match.id,
+  label: teamsOf(match),
+  detail: formatDay(match.date),
+})
+
+/** The match with this id, once there is one. */
+export function useMatch(id: string | null) {
+  return useGetOne<Match>('matches', { id: id ?? '' }, { enabled: id !== null })
+}

@@ -1,0 +1,121 @@
+import { useCreate, useGetList, useGetOne, useNotify } from 'ra-core'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { can } from '../../../../contract/permissions'
+import type { Player } from '../../../../contract/player'
+import { nameKey } from '../../../../contract/text'
+import { useActor } from '../../../authProvider/useSession'
+import { newId } from '../../../dataProvider'
+import { useMessage } from '../../../i18n'
+import type { AnalysisForm } from '../analysisForm'
+import type { Side } from '../fromNote/noteOrigin'
+import { useMatch } from './MatchInput'
+import { type PickerOption, RecordPicker } from './RecordPicker'
+
+const SHOWN = 60
+const BY_NAME = { field: 'name', order: 'ASC' } as const
+const NEW = 'new'
+
+type PlayerInputProps = {
+  /** The side that the player is known to have played on. */
+  side?: Side | undefined
+  autoFocus?: boolean
+}
+
+/** The player: those of the match's two teams, and of all others once a name is typed. */
+export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
+  const t = useMessage()
+  const [search, setSearch] = useState('')
+  const { setValue } = useFormContext<AnalysisForm>()
+  const matchId = useWatch<AnalysisForm, 'matchId'>({ name: 'matchId' })
+  const playerId = useWatch<AnalysisForm, 'playerId'>({ name: 'playerId' })
+  const { data: match } = useMatch(matchId)
+  const { data: chosen } = useGetOne<Player>(
+    'players',
+    { id: playerId ?? '' },
+    { enabled: playerId !== null },
+  )
+
+  const teams = match === undefined ? [] : teamsOfSide(match, side)
+  const home = usePlayers({ teamId: teams[0]?.id, q: search }, teams[0] !== undefined)
+  const away = usePlayers({ teamId: teams[1]?.id, q: search }, teams[1] !== undefined)
+  const others = usePlayers({ q: search }, matchId === null || search !== '')
+  const createPlayer = useCreatePlayer(side === undefined ? null : (teams[0]?.id ?? null))
+
+  const ofTeams = [home, away].flatMap((found, index) =>
+    found.players.map((player) => toOption(player, teams[index]?.name ?? '')),
+  )
+  const ofOthers = others.players
+    .filter(({ teamId }) => !teams.some(({ id }) => id === teamId))
+    .map((player) => toOption(player, teams.length > 0 ? t('analyses.picker.otherPlayers') : undefined))
+  const options = [...ofTeams, ...ofOthers]
+
+  const wanted = search.trim()
+  const isNew = wanted !== '' && !options.some(({ label }) => nameKey(label) === nameKey(wanted))
+  if (isNew && createPlayer !== null) {
+    options.push({ id: NEW, label: t('players.createNamed', { name: wanted }), group: '' })
+  }
+
+  return (
+    <RecordPicker
+      source="playerId"
+      label={t('analyses.field.player')}
+      placeholder={t('analyses.picker.searchPlayer')}
+      options={options}
+      chosen={chosen && toOption(chosen)}
+      isLoading={home.isLoading || away.isLoading || others.isLoading}
+      noOptionsText={t('analyses.picker.noPlayer')}
+      autoFocus={autoFocus}
+      search={search}
+      onSearch={setSearch}
+      onChoose={({ id }) => {
+        if (id !== NEW) return true
+        createPlayer?.(wanted).then((created) => {
+          if (created) setValue('playerId', created.id, { shouldDirty: true, shouldValidate: true })
+        })
+        return false
+      }}
+    />
+  )
+}
+
+type Teams = { homeTeam: { id: string; name: string }; awayTeam: { id: string; name: string } }
+
+/** The teams whose players come first: the known side's alone, else both. */
+function teamsOfSide({ homeTeam, awayTeam }: Teams, side: Side | undefined) {
+  if (side === 'home') return [homeTeam]
+  if (side === 'away') return [awayTeam]
+  return [homeTeam, awayTeam]
+}
+
+function usePlayers(filter: { teamId?: string | undefined; q: string }, enabled: boolean) {
+  const { data, isFetching } = useGetList<Player>(
+    'players',
+    { pagination: { page: 1, perPage: SHOWN }, sort: BY_NAME, filter },
+    { enabled, placeholderData: (before) => before },
+  )
+  return { players: enabled ? (data ?? []) : [], isLoading: enabled && isFetching }
+}
+
+function toOption({ id, name, position, team }: Player, group?: string): PickerOption {
+  const place = group === team?.name ? [position] : [position, team?.name]
+  return { id, label: name, detail: place.filter(Boolean).join(' · '), ...(group !== undefined && { group }) }
+}
+
+/** Makes a player of a name while an analysis is being written; null for who may not. */
+function useCreatePlayer(teamId: string | null) {
+  const t = useMessage()
+  const actor = useActor()
+  const notify = useNotify()
+  const [create] = useCreate<Player>()
+  if (!can(actor, 'player.create')) return null
+  return async (name: string) => {
+    try {
+      const player = await create('players', { data: { id: newId(), name, teamId } }, { returnPromise: true })
+      notify(t('players.created'), { type: 'success' })
+      return player
+    } catch (error) {
+      notify(error instanceof Error ? error.message : t('errors.create.players'), { type: 'error' })
+    }
+  }
+}

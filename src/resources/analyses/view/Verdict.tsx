@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { Analysis } from '../../../../contract/analysis'
+import { RATING_ITEMS } from '../../../../contract/ratings'
+import { overallMean, ratedItems, roundedMean } from '../../../../contract/statistics'
+import { useMessage } from '../../../i18n'
+import { StatusChip, useContextLine, useScoutName } from '../AnalysisContext'
+import { formOf } from '../analysisForm'
+import { LevelBadge } from '../LevelBadge'
+
+/** The level and the mean at a glance, with what they are about. */
+export function Verdict({ analysis }: { analysis: Analysis }) {
+  const t = useMessage()
+  const contextLine = useContextLine()
+  const scoutName = useScoutName()
+  const ratings = formOf(analysis)
+  const mean = overallMean(ratings)
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+      <LevelBadge level={analysis.level} large />
+      <Box sx={{ textAlign: 'center', flex: 'none' }}>
+        <Typography sx={{ fontSize: 32, fontWeight: 700, lineHeight: 1.1 }}>
+          {mean === null ? t('ratings.noMean') : roundedMean(mean)}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('analyses.field.mean')}
+        </Typography>
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2">{contextLine(analysis)}</Typography>
+        <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('analyses.by', { name: scoutName(analysis) })} ·{' '}
+          {t('ratings.progress', { count: ratedItems(ratings).length, total: RATING_ITEMS.length })}
+          {analysis.publishedAt === null && (
+            <>
+              {' '}
+              <StatusChip publishedAt={null} />
+            </>
+          )}
+        </Typography>
+      </Box>
+    </Box>
+  )
+}
