@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { LIMITS } from '../../../contract/fields'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { type Persona, persona } from '../../support/personas'
+import { type Body, everythingStored, everyWrite, type Write } from './resources'
+
+/** What no field should be brought down by. */
+const NASTY: unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e21,
+  '',
+  '   ',
+  'x',
+  'x'.repeat(LIMITS.longText + 1),
+  'NUL \0 inside',
+  'half \ud800 pair',
+  '\udc00',
+  '😀🏴󠁧󠁢󠁥󠁮󠁧󠁿 👨‍👩‍👧',
+  'שלום \u202Eevil\u202C مرحبا',
+  '<img src=x onerror="alert(1)"><script>alert(2)</script>',
+  "'; drop table users; --",
+  '#{7*7} {{7*7}} %s %n',
+  '2026-02-30',
+  '9999999999999-01-01',
+  '00000000-0000-4000-8000-000000000000',
+  'javascript:alert(1)',
+  [],
+  [null],
+  [[]],
+  [{}],
+  ['x'],
+  {},
+  { toString: 1 },
+]
+
+let app: TestApp
+let admin: Persona
+let writes: Write[]
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  admin = await persona(app, 'Admin')
+  writes = await everyWrite(app, admin)
+})
+
+/** Every place in a body: "homeNotes.0.shirtNo". */
+function placesIn(value: unknown, path: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [path]
+  const inner = Object.entries(value).flatMap(([key, child]) => placesIn(child, [...path, key]))
+  return path.length === 0 ? inner : [path, ...inner]
+}
+
+function withAt(body: Body, [key = '', ...rest]: string[], value: unknown): Body {
+  const copy: Body = Array.isArray(body) ? Object.assign([], body) : { ...body }
+  const child = copy[key]
+  const isInner = rest.length > 0 && typeof child === 'object' && child !== null
+  copy[key] = isInner ? withAt({ ...child } as Body, rest, value) : value
+  if (isInner && Array.isArray(child)) copy[key] = Object.values(copy[key] as Body)
+  return copy
+}
+
+/** A refusal names the field or one inside it, or the one that it does not fit with. */
+function namesField(errors: Record<string, string> | undefined, place: string[]): boolean {
+  const path = place.join('.')
+  return Object.keys(errors ?? {}).some((field) => field.startsWith(path) || path.startsWith(field))
+}
+
+/** The number that a match has now, so that what is tested is the field and not the version. */
+async function upToDate(write: Write, body: Body): Promise<Body> {
+  if (write.name !== 'PUT match' || !('version' in body)) return body
+  return { ...body, version: (await admin.call<{ version: number }>('GET', write.path)).body.version }
+}
+
+describe.each([
+  'POST team',
+  'PUT team',
+  'POST player',
+  'PUT player',
+  'POST match',
+  'PUT match',
+  'POST analysis',
+  'PUT analysis',
+  'POST user',
+  'PUT user',
+  'PUT account',
+])('%s', (name) => {
+  it('takes each value at each place, or refuses it at that place and stores nothing', async () => {
+    const write = writes.find((one) => one.name === name)
+    if (!write) throw new Error(`There is no ${name}`)
+    const wrong: string[] = []
+    const complain = (what: string) => wrong.push(what)
+    let before = await everythingStored(app)
+    for (const place of placesIn(write.body)) {
+      if (place[0] === 'email' || place[0] === 'version') continue
+      for (const value of NASTY) {
+        const fresh = await upToDate(write, write.body)
+        const said = `${place.join('.')} = ${JSON.stringify(value)?.slice(0, 60)}`
+        // Another id each time: the same one again would only be answered what is stored.
+        const body = {
+          ...withAt(fresh, place, value),
+          ...('id' in fresh && place[0] !== 'id' ? { id: undefined } : {}),
+        }
+        const answer = await admin.call<Body & { errors?: Record<string, string>; code?: string }>(
+          write.method,
+          write.path,
+          body,
+        )
+        if (answer.status >= 500) complain(`${said}: ${answer.status}`)
+        if (answer.status >= 400) {
+          if (!namesField(answer.body.errors, place) && answer.body.code !== 'emailTaken') {
+            complain(`${said}: not named in ${JSON.stringify(answer.body)}`)
+          }
+          const after = await everythingStored(app)
+          if (after !== before) complain(`${said}: half a write`)
+          before = after
+        } else {
+          const { id } = answer.body
+          const path = write.method === 'POST' ? `${write.path}/${id}` : write.path
+          const stored = (await admin.call('GET', path)).body
+          if (JSON.stringify(stored) !== JSON.stringify(answer.body)) complain(`${said}: stored otherwise`)
+          before = await everythingStored(app)
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+    await app.settled()
+  }, 240_000)
+})
