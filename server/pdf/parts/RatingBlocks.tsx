@@ -77,22 +77,22 @@ function ItemRow({ item, score, note, spacing }: ItemRowProps) {
   )
 }
 
+/** Five steps, filled up to the score; the number and the word beside them say the same. */
 function ScoreBar({ score }: { score: Score }) {
   const width = (BAR.width - BAR.gap * (SCORES.length - 1)) / SCORES.length
   return (
-    <View style={{ width: BAR.width, height: BAR.height, flexDirection: 'row' }}>
-      {SCORES.map((step) => (
-        <View
+    <Svg width={BAR.width} height={BAR.height} viewBox={`0 0 ${BAR.width} ${BAR.height}`}>
+      {SCORES.map((step, index) => (
+        <Rect
           key={step}
-          style={{
-            width,
-            height: BAR.height,
-            marginRight: step === SCORES.length ? 0 : BAR.gap,
-            backgroundColor: step <= score ? MARK : TRACK,
-          }}
+          x={index * (width + BAR.gap)}
+          y={0}
+          width={width}
+          height={BAR.height}
+          fill={step <= score ? MARK : TRACK}
         />
       ))}
-    </View>
+    </Svg>
   )
 }
 
