@@ -7,7 +7,7 @@ import { createBackground } from './http/background'
 import { clientFiles } from './http/clientFiles'
 import { compression } from './http/compression'
 import type { App, AppParts, Routes } from './http/context'
-import { answerNotFound, errorHandler } from './http/errorHandler'
+import { answerError, answerNotFound, errorHandler } from './http/errorHandler'
 import { healthRoutes } from './http/health'
 import { jsonBodies } from './http/jsonBodies'
 import { openApi, openApiRoute } from './http/openApi'
@@ -42,13 +42,15 @@ export type AppOptions = Pick<AppParts, 'config' | 'database' | 'mail' | 'drawPd
   Partial<Pick<AppParts, 'passwords' | 'now' | 'background'>> & {
     /** The built client; without one only the API is served. */
     clientDir?: string | undefined
+    /** Where log lines go: to the standard output, unless somebody else reads them. */
+    logTo?: { write(line: string): void } | undefined
   }
 
 /** The whole server, not listening: tests call it by injection, main.ts makes it listen. */
-export async function buildApp({ clientDir, ...options }: AppOptions): Promise<App> {
+export async function buildApp({ clientDir, logTo, ...options }: AppOptions): Promise<App> {
   const { config } = options
   const app = Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    logger: { level: config.logLevel, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trusted(config.trustProxy),
@@ -56,6 +58,7 @@ export async function buildApp({ clientDir, ...options }: AppOptions): Promise<A
     // A request that takes longer than this to arrive is an attack or a dead line.
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerError,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>()
 

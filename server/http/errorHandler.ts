@@ -7,13 +7,16 @@ import { databaseCodeOf, describeError } from './describeError'
 
 /** The one place where a failed call becomes an answer: `{message, code, errors?}`. */
 export const errorHandler = plugin(async (app: FastifyInstance) => {
-  app.setErrorHandler((error, request, reply) => {
-    const failure = asFailure(error)
-    if (failure.code === 'internal') request.log.error(describeError(error), 'unexpected error')
-    else if (failure.code === 'unavailable') request.log.warn(describeError(error), 'unavailable')
-    return answer(failure, reply)
-  })
+  app.setErrorHandler(answerError)
 })
+
+/** Also for addresses that Fastify cannot even read, which no error handler gets to see. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const failure = asFailure(error)
+  if (failure.code === 'internal') request.log.error(describeError(error), 'unexpected error')
+  else if (failure.code === 'unavailable') request.log.warn(describeError(error), 'unavailable')
+  return answer(failure, reply)
+}
 
 /** For paths that nothing answers at, and methods that a path does not know. */
 export async function answerNotFound(_request: FastifyRequest, reply: FastifyReply) {

@@ -27,7 +27,7 @@ export type TestApp = {
 /** Time that stands still until it is moved. */
 export type Clock = { now(): Date; advance(by: { days?: number; hours?: number; minutes?: number }): void }
 
-export type TestAppOptions = Partial<Pick<AppOptions, 'drawPdf' | 'clientDir' | 'mail'>> & {
+export type TestAppOptions = Partial<Pick<AppOptions, 'drawPdf' | 'clientDir' | 'mail' | 'logTo'>> & {
   config?: Partial<Config>
 }
 

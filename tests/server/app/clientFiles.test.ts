@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp } from '../../support/app'
+import { type Call, caller } from '../../support/personas'
+
+const PAGE =
+  '<!doctype html><meta nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/a-1.js"></script>'
+const NAVIGATION = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+const clientDir = mkdtempSync(join(tmpdir(), 'touchline-client-'))
+let nobody: Call
+
+beforeAll(async () => {
+  mkdirSync(join(clientDir, 'assets'))
+  writeFileSync(join(clientDir, 'index.html'), PAGE)
+  writeFileSync(join(clientDir, 'favicon.svg'), '<svg/>')
+  writeFileSync(join(clientDir, 'assets/a-1.js'), 'plain()')
+  writeFileSync(join(clientDir, 'assets/a-1.js.br'), brotliCompressSync('plain()'))
+  nobody = caller((await buildTestApp({ clientDir })).app)
+})
+
+afterAll(() => rmSync(clientDir, { recursive: true }))
+
+describe('the page', () => {
+  it.each(['/', '/login', '/signup/a-secret', '/analyses/view/5', '/unknown.html', '/v1x'])(
+    'answers at every address of the app: %s',
+    async (path) => {
+      const { status, headers, body } = await nobody('GET', path, undefined, NAVIGATION)
+      expect(status).toBe(200)
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(headers['cache-control']).toBe('no-store')
+      const nonce = /script-src 'self' 'nonce-([\w+/=]{20,})'/.exec(
+        String(headers['content-security-policy']),
+      )?.[1]
+      expect(body).toBe(PAGE.replaceAll('__CSP_NONCE__', String(nonce)))
+    },
+  )
+
+  it('has another nonce in each answer', async () => {
+    const policies = await Promise.all([1, 2].map(() => nobody('GET', '/', undefined, NAVIGATION)))
+    expect(new Set(policies.map(({ headers }) => headers['content-security-policy'])).size).toBe(2)
+  })
+
+  it('lets styles of its nonce, pictures of anywhere and no frames in', async () => {
+    const { headers } = await nobody('GET', '/')
+    const policy = String(headers['content-security-policy'])
+    for (const part of [/style-src 'self' 'nonce-/, /img-src [^;]*https:/, /frame-ancestors 'none'/]) {
+      expect(policy).toMatch(part)
+    }
+    expect(policy).not.toContain('unsafe')
+  })
+
+  it('is not what a missing file, a program or the API gets', async () => {
+    const missing = { status: 404, body: { code: 'notFound' } }
+    expect(await nobody('GET', '/assets/gone-2.js', undefined, NAVIGATION)).toMatchObject(missing)
+    expect(await nobody('GET', '/robots.txt', undefined, { accept: '*/*' })).toMatchObject(missing)
+    expect(await nobody('GET', '/v1/nothing', undefined, NAVIGATION)).toMatchObject(missing)
+    expect(await nobody('POST', '/login', {}, NAVIGATION)).toMatchObject(missing)
+  })
+})
+
+describe('files', () => {
+  it('with a hash in their name are kept for ever, compressed as they were built', async () => {
+    const { headers, raw } = await nobody('GET', '/assets/a-1.js', undefined, {
+      'accept-encoding': 'br, gzip',
+    })
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(headers['content-type']).toContain('javascript')
+    expect(raw).toEqual(brotliCompressSync('plain()'))
+    expect((await nobody('GET', '/assets/a-1.js')).body).toBe('plain()')
+  })
+
+  it('at the root are served as themselves', async () => {
+    const { status, headers } = await nobody('GET', '/favicon.svg')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toContain('image/svg+xml')
+  })
+
+  it.each([
+    '/assets/../index.html',
+    '/assets/%2e%2e/%2e%2e/etc/passwd',
+    '/..%2fetc%2fpasswd',
+    '/assets/.env',
+  ])('outside of the client stay there: %s', async (path) => {
+    const { status, body } = await nobody('GET', path)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect(body).toMatchObject({ code: expect.any(String) })
+  })
+})

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { buildTestApp } from '../../support/app'
+import { caller, persona } from '../../support/personas'
+
+it('the log tells what was asked for and what came of it, and nothing of whom or what about', async () => {
+  const lines: string[] = []
+  const test = await buildTestApp({
+    config: { logLevel: 'trace' },
+    logTo: { write: (line) => lines.push(line) },
+    mail: {
+      send: async ({ to }) => {
+        throw new Error(`550 <${to}> is unknown here`)
+      },
+      close: async () => {},
+    },
+  })
+  const admin = await persona(test, 'Admin')
+  const nobody = caller(test.app)
+  await nobody('POST', '/v1/login', { email: 'ada@example.com', password: 'ada@secret' })
+  await nobody('POST', '/v1/user/password/forgot', { email: 'ada@example.com' })
+  await nobody('GET', '/v1/invitation/ada-secret')
+  await admin.call('GET', '/v1/team?q=ada')
+  await admin.call('GET', '/v1/ada')
+  await admin.call('PUT', `/v1/user/admin/${admin.id}`, { firstName: 'ada' })
+  const log = lines.join('')
+  expect(log).not.toMatch(/ada/)
+  expect(log).not.toContain(admin.accessToken.slice(0, 20))
+  expect(lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')).toMatchObject([
+    { method: 'POST', route: '/v1/login', status: 200, ms: expect.any(Number), reqId: expect.any(String) },
+    { method: 'POST', route: '/v1/user/password/forgot', status: 200 },
+    { method: 'GET', route: '/v1/invitation/:secret', status: 404 },
+    { method: 'GET', route: '/v1/team', status: 200 },
+    { method: 'GET', route: 'unknown', status: 404 },
+    { method: 'PUT', route: '/v1/user/admin/:id', status: 400 },
+  ])
+})
