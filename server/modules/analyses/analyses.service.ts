@@ -53,9 +53,10 @@ export async function createAnalysis(
   return orm.transaction(async (transaction) => {
     const before = input.id && (await findAnalysisFacts(transaction, id))
     const created = !before && (await insert(transaction, permit, id, input))
+    if (!created && (await findAnalysisFacts(transaction, id))?.scouter !== actor.id) throw idTaken()
+    const record = (await findAnalysis(transaction, permit, id)) ?? gone()
     if (created) await raiseRevision(transaction, 'analyses')
-    else if ((await findAnalysisFacts(transaction, id))?.scouter !== actor.id) throw idTaken()
-    return { created, record: (await findAnalysis(transaction, permit, id)) ?? gone() }
+    return { created, record }
   })
 }
 
@@ -96,8 +97,9 @@ export async function changeAnalysis(
     if (sharing) await replaceAccess(transaction, sharing.permit, id, sharing.userIds)
     const left = held.find((match) => match.id === facts.matchId)
     const unlinked = left !== undefined && (await unlinkAnalysis(transaction, permit, left, id))
+    const analysis = (await findAnalysis(transaction, permit, id)) ?? gone()
     await raiseRevision(transaction, 'analyses', ...(unlinked ? (['matches'] as const) : []))
-    return (await findAnalysis(transaction, permit, id)) ?? gone()
+    return analysis
   })
 }
 

@@ -10,7 +10,7 @@ import { raiseRevision } from '../../lists/revisions'
 import { authorize, authorizeRecord, type Permit } from '../../security/authorize'
 import { type Created, idTaken } from '../created'
 import { inUse } from '../inUse'
-import { holdTeams } from '../teams/teams.repository'
+import { findExistingTeams } from '../teams/teams.repository'
 import {
   countMatchReferences,
   deleteMatch,
@@ -20,7 +20,7 @@ import {
   holdMatches,
   insertMatch,
   matchList,
-  type StorableMatch,
+  type NotesOfSides,
   updateMatch,
 } from './matches.repository'
 import { fieldsNaming, fieldsRepeated, newlyNamed, withIds } from './matchNotes'
@@ -47,14 +47,16 @@ export async function createMatch(
 ): Promise<Created<Match>> {
   const permit = authorize(actor, 'match.create')
   const id = input.id ?? randomUUID()
-  return orm.transaction(async (transaction) => {
-    const before = input.id && (await findMatchFacts(transaction, id))
-    const created =
-      !before && (await insertMatch(transaction, permit, id, await storable(transaction, permit, id, input)))
-    if (created) await raiseRevision(transaction, 'matches')
-    else if ((await findMatchFacts(transaction, id))?.createdBy !== actor.id) throw idTaken()
-    return { created, record: (await findMatch(transaction, permit, id)) ?? gone() }
-  })
+  return orm
+    .transaction(async (transaction) => {
+      const notes = await checkedNotes(transaction, permit, id, input)
+      const created = await insertMatch(transaction, permit, id, { ...input, ...notes })
+      if (!created && (await findMatchFacts(transaction, id))?.createdBy !== actor.id) throw idTaken()
+      const record = (await findMatch(transaction, permit, id)) ?? gone()
+      if (created) await raiseRevision(transaction, 'matches')
+      return { created, record }
+    })
+    .catch((error) => nameMissingTeams(orm, input, error))
 }
 
 /** Stores the next version of a match, or answers the present one where the caller has read an older. */
@@ -64,15 +66,18 @@ export async function changeMatch(
   id: string,
   { version, ...input }: MatchUpdate,
 ): Promise<Match | MatchConflict> {
-  return orm.transaction(async (transaction) => {
-    const permit = await permitOn(transaction, actor, 'match.update', id)
-    const [stored = gone()] = await holdMatches(transaction, [id])
-    if (stored.version !== version) return conflict((await findMatch(transaction, permit, id)) ?? gone())
-    const match = await storable(transaction, permit, id, input, stored)
-    if (!(await updateMatch(transaction, permit, id, version, match))) throw notFound()
-    await raiseRevision(transaction, 'matches')
-    return (await findMatch(transaction, permit, id)) ?? gone()
-  })
+  return orm
+    .transaction(async (transaction) => {
+      const permit = await permitOn(transaction, actor, 'match.update', id)
+      const [stored = gone()] = await holdMatches(transaction, [id])
+      if (stored.version !== version) return conflict((await findMatch(transaction, permit, id)) ?? gone())
+      const notes = await checkedNotes(transaction, permit, id, input, stored)
+      if (!(await updateMatch(transaction, permit, id, version, { ...input, ...notes }))) throw notFound()
+      const match = (await findMatch(transaction, permit, id)) ?? gone()
+      await raiseRevision(transaction, 'matches')
+      return match
+    })
+    .catch((error) => nameMissingTeams(orm, input, error))
 }
 
 const conflict = (match: Match): MatchConflict => ({ error: true, message: CHANGED_MEANWHILE, match })
@@ -90,32 +95,32 @@ export async function removeMatch({ orm }: Database, actor: Actor, id: string): 
   }
 }
 
-/** The input as it can be stored, or a failure that names every field which points at nothing. */
-async function storable(
+/** The notes as they can be stored, or a failure that points at every one that cannot. */
+async function checkedNotes(
   executor: Executor,
   permit: Permit<'match.create' | 'match.update'>,
   id: string,
   input: MatchInput,
   stored?: Parameters<typeof newlyNamed>[1],
-): Promise<StorableMatch> {
+): Promise<NotesOfSides> {
   const notes = withIds(input)
-  const fields: Record<string, FieldError> = {
-    ...(await unknownTeams(executor, input)),
-    ...fieldsRepeated(notes, stored),
-  }
   const named = newlyNamed(notes, stored)
   const known = await findAnalysesOfMatch(executor, permit, id, named)
-  Object.assign(fields, fieldsNaming(notes, new Set(named.filter((analysisId) => !known.has(analysisId)))))
+  const unknown = new Set(named.filter((analysisId) => !known.has(analysisId)))
+  const fields = { ...fieldsRepeated(notes, stored), ...fieldsNaming(notes, unknown) }
   if (Object.keys(fields).length > 0) throw new Failure('invalid', 'Some fields are not valid', fields)
-  return { ...input, ...notes }
+  return notes
 }
 
-async function unknownTeams(executor: Executor, { homeTeamId, awayTeamId }: MatchInput) {
-  const known = await holdTeams(executor, [homeTeamId, awayTeamId])
+/** Points at the teams where the database found that one is not there: asked only then, not at every write. */
+async function nameMissingTeams(executor: Executor, input: MatchInput, error: unknown): Promise<never> {
+  if (!breaksReference(error)) throw error
+  const known = await findExistingTeams(executor, [input.homeTeamId, input.awayTeamId])
   const fields: Record<string, FieldError> = {}
-  if (!known.has(homeTeamId)) fields.homeTeamId = { key: 'unknownRecord' }
-  if (!known.has(awayTeamId)) fields.awayTeamId = { key: 'unknownRecord' }
-  return fields
+  if (!known.has(input.homeTeamId)) fields.homeTeamId = { key: 'unknownRecord' }
+  if (!known.has(input.awayTeamId)) fields.awayTeamId = { key: 'unknownRecord' }
+  if (Object.keys(fields).length === 0) throw error
+  throw new Failure('invalid', 'Some fields are not valid', fields)
 }
 
 async function permitOn<A extends 'match.read' | 'match.update' | 'match.delete'>(

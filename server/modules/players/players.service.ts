@@ -9,7 +9,7 @@ import { raiseRevision } from '../../lists/revisions'
 import { authorize, authorizeRecord } from '../../security/authorize'
 import { type Created, idTaken } from '../created'
 import { inUse } from '../inUse'
-import { holdTeams } from '../teams/teams.repository'
+import { findExistingTeams } from '../teams/teams.repository'
 import {
   countPlayerReferences,
   deletePlayer,
@@ -38,14 +38,15 @@ export async function createPlayer(
 ): Promise<Created<Player>> {
   const permit = authorize(actor, 'player.create')
   const id = input.id ?? randomUUID()
-  return orm.transaction(async (transaction) => {
-    const before = input.id && (await findPlayerFacts(transaction, id))
-    if (!before) await requireTeam(transaction, input)
-    const created = !before && (await insertPlayer(transaction, permit, id, input))
-    if (created) await raiseRevision(transaction, 'players')
-    else if ((await findPlayerFacts(transaction, id))?.createdBy !== actor.id) throw idTaken()
-    return { created, record: (await findPlayer(transaction, permit, id)) ?? gone() }
-  })
+  return orm
+    .transaction(async (transaction) => {
+      const created = await insertPlayer(transaction, permit, id, input)
+      if (!created && (await findPlayerFacts(transaction, id))?.createdBy !== actor.id) throw idTaken()
+      const record = (await findPlayer(transaction, permit, id)) ?? gone()
+      if (created) await raiseRevision(transaction, 'players')
+      return { created, record }
+    })
+    .catch((error) => nameMissingTeam(orm, input, error))
 }
 
 export async function changePlayer(
@@ -54,13 +55,15 @@ export async function changePlayer(
   id: string,
   input: PlayerInput,
 ): Promise<Player> {
-  return orm.transaction(async (transaction) => {
-    const permit = await permitOn(transaction, actor, 'player.update', id)
-    await requireTeam(transaction, input)
-    if (!(await updatePlayer(transaction, permit, id, input))) throw notFound()
-    await raiseRevision(transaction, 'players')
-    return (await findPlayer(transaction, permit, id)) ?? gone()
-  })
+  return orm
+    .transaction(async (transaction) => {
+      const permit = await permitOn(transaction, actor, 'player.update', id)
+      if (!(await updatePlayer(transaction, permit, id, input))) throw notFound()
+      const player = (await findPlayer(transaction, permit, id)) ?? gone()
+      await raiseRevision(transaction, 'players')
+      return player
+    })
+    .catch((error) => nameMissingTeam(orm, input, error))
 }
 
 export async function removePlayer({ orm }: Database, actor: Actor, id: string): Promise<void> {
@@ -76,10 +79,11 @@ export async function removePlayer({ orm }: Database, actor: Actor, id: string):
   }
 }
 
-async function requireTeam(executor: Executor, { teamId }: PlayerInput) {
-  if (!teamId) return
-  if (!(await holdTeams(executor, [teamId])).has(teamId))
-    throw invalidField('teamId', { key: 'unknownRecord' })
+/** Points at the team where the database found that it is not there: asked only then, not at every write. */
+async function nameMissingTeam(executor: Executor, { teamId }: PlayerInput, error: unknown): Promise<never> {
+  if (!breaksReference(error) || !teamId) throw error
+  if ((await findExistingTeams(executor, [teamId])).has(teamId)) throw error
+  throw invalidField('teamId', { key: 'unknownRecord' })
 }
 
 async function permitOn<A extends 'player.read' | 'player.update' | 'player.delete'>(

@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, inArray, or } from 'drizzle-orm'
 import { TEAM_LIST } from '../../../contract/lists'
 import type { Team } from '../../../contract/team'
 import { foldText, nameKey } from '../../../contract/text'
@@ -94,14 +94,11 @@ export async function countTeamReferences(
   }
 }
 
-/** Which of these teams exist; they are kept from being deleted until the transaction ends. */
-export async function holdTeams(executor: Executor, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
+/** Which of these teams exist. */
+export async function findExistingTeams(executor: Executor, ids: readonly string[]): Promise<Set<string>> {
   const rows = await executor
     .select({ id: teams.id })
     .from(teams)
     .where(inArray(teams.id, [...ids]))
-    .orderBy(sql`${teams.id}`)
-    .for('key share')
   return new Set(rows.map(({ id }) => id))
 }

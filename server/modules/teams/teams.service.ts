@@ -37,9 +37,10 @@ export async function createTeam({ orm }: Database, actor: Actor, input: TeamInp
   return orm
     .transaction(async (transaction) => {
       const created = await insertTeam(transaction, permit, { id, name: input.name })
+      if (!created && (await findTeamFacts(transaction, id))?.createdBy !== actor.id) throw idTaken()
+      const record = (await findTeam(transaction, permit, id)) ?? gone()
       if (created) await raiseRevision(transaction, 'teams')
-      else if ((await findTeamFacts(transaction, id))?.createdBy !== actor.id) throw idTaken()
-      return { created, record: (await findTeam(transaction, permit, id)) ?? gone() }
+      return { created, record }
     })
     .catch(nameTaken)
 }
@@ -54,8 +55,9 @@ export async function changeTeam(
     .transaction(async (transaction) => {
       const permit = await permitOn(transaction, actor, 'team.update', id)
       if (!(await updateTeam(transaction, permit, id, input))) throw notFound()
+      const team = (await findTeam(transaction, permit, id)) ?? gone()
       await raiseRevision(transaction, 'teams')
-      return (await findTeam(transaction, permit, id)) ?? gone()
+      return team
     })
     .catch(nameTaken)
 }
