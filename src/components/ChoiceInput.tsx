@@ -1,26 +1,31 @@
-import { SelectInput } from 'ra-ui-materialui'
+import { FormField } from './FormField'
 
 type ChoiceInputProps<Value extends string> = {
   source: string
   label: string
   values: readonly Value[]
   labelOf: (value: Value) => string
-  /** Where nothing is a choice, too. */
-  isClearable?: boolean
+  /** What choosing nothing is stored as; without it, something is always chosen. */
+  none?: '' | null
 }
 
-/** One value of a closed list of the contract. */
+/** One value of a closed list, in the platform's own select: the fastest one to spin on a phone. */
 export function ChoiceInput<Value extends string>(props: ChoiceInputProps<Value>) {
-  const { source, label, values, labelOf, isClearable = false } = props
+  const { source, label, values, labelOf, none } = props
   return (
-    <SelectInput
+    <FormField
       source={source}
       label={label}
-      choices={values.map((value) => ({ id: value, name: labelOf(value) }))}
-      translateChoice={false}
-      resettable={isClearable}
-      isRequired={!isClearable}
-      helperText={false}
-    />
+      select
+      parse={(text) => (text === '' ? none : text)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {none !== undefined && <option value="" />}
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {labelOf(value)}
+        </option>
+      ))}
+    </FormField>
   )
 }

@@ -1,10 +1,13 @@
-import { useCreate, useNotify } from 'ra-core'
-import { AutocompleteInput, ReferenceInput } from 'ra-ui-materialui'
+import { useCreate, useGetList, useGetOne, useNotify } from 'ra-core'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { can } from '../../contract/permissions'
 import type { Team } from '../../contract/team'
+import { nameKey } from '../../contract/text'
 import { useActor } from '../authProvider/useSession'
 import { newId } from '../dataProvider'
 import { useMessage } from '../i18n'
+import { type PickerOption, RecordPicker } from './RecordPicker'
 
 type TeamInputProps = {
   source: string
@@ -14,36 +17,62 @@ type TeamInputProps = {
 
 const SHOWN_TEAMS = 50
 const BY_NAME = { field: 'name', order: 'ASC' } as const
+const NEW = 'new'
 
 /** Picks a team by a few letters of its name; one that is not there yet is made in place by who may. */
 export function TeamInput({ source, label, isRequired = false }: TeamInputProps) {
   const t = useMessage()
   const actor = useActor()
-  const notify = useNotify()
-  const [create] = useCreate<Team>()
+  const [search, setSearch] = useState('')
+  const teamId: string | null = useWatch({ name: source }) ?? null
+  const { data: chosen } = useGetOne<Team>('teams', { id: teamId ?? '' }, { enabled: teamId !== null })
+  const { data: teams = [], isPending } = useGetList<Team>(
+    'teams',
+    { pagination: { page: 1, perPage: SHOWN_TEAMS }, sort: BY_NAME, filter: { q: search } },
+    { placeholderData: (before) => before },
+  )
+  const createTeam = useCreateTeam(source)
 
-  const createTeam = async (name?: string) => {
+  const options: PickerOption[] = teams.map(toOption)
+  const name = search.trim()
+  const isKnown = teams.some((team) => nameKey(team.name) === nameKey(name))
+  if (name !== '' && !isKnown && !isPending && can(actor, 'team.create')) {
+    options.push({ id: NEW, label: t('teams.createNamed', { name }) })
+  }
+  return (
+    <RecordPicker
+      source={source}
+      label={label}
+      options={options}
+      chosen={chosen && toOption(chosen)}
+      isLoading={isPending}
+      isRequired={isRequired}
+      noOptionsText={t('shell.list.nothingMatches')}
+      search={search}
+      onSearch={setSearch}
+      onChoose={({ id }) => {
+        if (id !== NEW) return true
+        createTeam(name)
+        return false
+      }}
+    />
+  )
+}
+
+const toOption = ({ id, name }: Team): PickerOption => ({ id, label: name })
+
+/** Makes a team and puts it into the field; a refusal is told, and the field stays as it is. */
+function useCreateTeam(source: string) {
+  const t = useMessage()
+  const notify = useNotify()
+  const { setValue } = useFormContext()
+  const [create] = useCreate<Team>()
+  return async (name: string) => {
     try {
-      return await create('teams', { data: { id: newId(), name: name ?? '' } }, { returnPromise: true })
+      const team = await create('teams', { data: { id: newId(), name } }, { returnPromise: true })
+      if (team) setValue(source, team.id, { shouldDirty: true, shouldValidate: true })
     } catch (error) {
       notify(error instanceof Error ? error.message : t('errors.create.teams'), { type: 'error' })
     }
   }
-
-  const creation = can(actor, 'team.create')
-    ? { onCreate: createTeam, createItemLabel: (name: string) => t('teams.createNamed', { name }) }
-    : {}
-  return (
-    <ReferenceInput source={source} reference="teams" sort={BY_NAME} perPage={SHOWN_TEAMS}>
-      <AutocompleteInput<Team>
-        label={label}
-        optionText="name"
-        isRequired={isRequired}
-        helperText={false}
-        debounce={100}
-        filterToQuery={(text: string) => ({ q: text })}
-        {...creation}
-      />
-    </ReferenceInput>
-  )
 }

@@ -1,27 +1,32 @@
 import InputAdornment from '@mui/material/InputAdornment'
-import { TextInput, type TextInputProps } from 'ra-ui-materialui'
+import { FormField } from './FormField'
 
-type WholeNumberInputProps = Pick<TextInputProps, 'source' | 'label' | 'sx'> & {
+type WholeNumberInputProps = {
   source: string
   label: string
   /** How many digits can be typed; the contract says which numbers are allowed. */
   digits: number
   unit?: string
+  /** The whole name of the field, where the label is short because its place says the rest. */
+  fullName?: string
 }
 
 /** A whole number or nothing: digits only, the numeric keypad on a phone, and no steppers to hit by accident. */
-export function WholeNumberInput({ digits, unit, ...input }: WholeNumberInputProps) {
+export function WholeNumberInput({ digits, unit, fullName, ...field }: WholeNumberInputProps) {
   return (
-    <TextInput
-      {...input}
-      helperText={false}
-      format={(value: number | null) => (value === null ? '' : String(value))}
-      parse={(text: string) => {
+    <FormField
+      {...field}
+      parse={(text) => {
         const typed = text.replace(/\D/g, '').slice(0, digits)
         return typed === '' ? null : Number(typed)
       }}
       slotProps={{
-        htmlInput: { inputMode: 'numeric', pattern: '[0-9]*', autoComplete: 'off' },
+        htmlInput: {
+          inputMode: 'numeric',
+          pattern: '[0-9]*',
+          autoComplete: 'off',
+          ...(fullName === undefined ? {} : { 'aria-label': fullName }),
+        },
         input:
           unit === undefined ? {} : { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
       }}

@@ -99,7 +99,7 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
       </Paper>
       <Box
         role="status"
-        sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+        sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
       >
         {total !== undefined && params.q !== '' ? t('shell.list.found', { smart_count: total }) : ''}
       </Box>

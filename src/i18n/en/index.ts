@@ -3,6 +3,7 @@ import { drafts } from './drafts'
 import { errors } from './errors'
 import { matches } from './matches'
 import { media } from './media'
+import { picker } from './picker'
 import { players } from './players'
 import { ratings } from './ratings'
 import { shell } from './shell'
@@ -23,4 +24,5 @@ export const en = {
   users,
   drafts,
   media,
+  picker,
 } as const

@@ -8,6 +8,7 @@ export const matches = {
   field: {
     date: 'Date',
     homeTeam: 'Home team',
+    goals: 'Goals',
     homeScore: 'Home goals',
     score: 'Score',
     awayTeam: 'Away team',

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
-import { DateInput, TextInput } from 'ra-ui-materialui'
 import { LIMITS } from '../../../contract/fields'
+import { DayInput } from '../../components/DayInput'
+import { FormField } from '../../components/FormField'
 import { MediaInput } from '../../components/MediaInput'
 import { FieldCard } from '../../components/recordPage/FieldCard'
 import { TeamInput } from '../../components/TeamInput'
@@ -17,7 +18,7 @@ const scoreboard = {
   display: 'grid',
   gap: 2,
   alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) 88px', lg: '170px minmax(0, 1fr) 96px minmax(0, 1fr) 96px' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) 80px', lg: '170px minmax(0, 1fr) 96px minmax(0, 1fr) 96px' },
 }
 
 export function MatchInputs() {
@@ -27,24 +28,27 @@ export function MatchInputs() {
       <Card sx={{ px: { xs: 2, md: 3 }, py: 2.5 }}>
         <Box sx={scoreboard}>
           <Box sx={{ gridColumn: { xs: '1 / -1', lg: 'auto' } }}>
-            <DateInput source="date" label={t('matches.field.date')} isRequired helperText={false} />
+            <DayInput source="date" label={t('matches.field.date')} required />
           </Box>
           <TeamInput source="homeTeamId" label={t('matches.field.homeTeam')} isRequired />
-          <WholeNumberInput source="homeScore" label={t('matches.field.homeScore')} digits={GOAL_DIGITS} />
+          <WholeNumberInput
+            source="homeScore"
+            label={t('matches.field.goals')}
+            fullName={t('matches.field.homeScore')}
+            digits={GOAL_DIGITS}
+          />
           <TeamInput source="awayTeamId" label={t('matches.field.awayTeam')} isRequired />
-          <WholeNumberInput source="awayScore" label={t('matches.field.awayScore')} digits={GOAL_DIGITS} />
+          <WholeNumberInput
+            source="awayScore"
+            label={t('matches.field.goals')}
+            fullName={t('matches.field.awayScore')}
+            digits={GOAL_DIGITS}
+          />
         </Box>
       </Card>
       <MatchNotes />
-      <FieldCard title={t('matches.field.comments')} columns={1}>
-        <TextInput
-          source="comments"
-          label={t('matches.field.comments')}
-          multiline
-          minRows={3}
-          maxRows={16}
-          helperText={false}
-        />
+      <FieldCard columns={1}>
+        <FormField source="comments" label={t('matches.field.comments')} multiline minRows={3} maxRows={16} />
       </FieldCard>
       <FieldCard title={t('media.heading')} columns={1}>
         <MediaInput />

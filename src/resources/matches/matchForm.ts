@@ -13,8 +13,8 @@ export const notesPath = (side: Side) => `${side}Notes` as const
 const nullable = z.string().nullable()
 
 /**
- * What a match's form holds while it is being filled in; the rest of a match is the server's. An emptied field is
- * null, also where a stored match always has a value.
+ * What a match's form holds while it is being filled in; the rest of a match is the server's. A field that is not
+ * filled in is null, also where a stored match always has a value.
  */
 export const matchFormSchema = matchSchema
   .pick({
@@ -25,7 +25,7 @@ export const matchFormSchema = matchSchema
     media: true,
     comments: true,
   })
-  .extend({ date: nullable, homeTeamId: nullable, awayTeamId: nullable, comments: nullable })
+  .extend({ date: nullable, homeTeamId: nullable, awayTeamId: nullable })
 export type MatchForm = z.output<typeof matchFormSchema>
 
 /** What a new match's form begins with. */
@@ -61,7 +61,6 @@ export const toMatch = (form: Partial<MatchForm>) => ({
   ...form,
   homeNotes: form.homeNotes?.filter((note) => !isBlank(note)),
   awayNotes: form.awayNotes?.filter((note) => !isBlank(note)),
-  comments: form.comments ?? '',
 })
 
 /** As it is judged: with the blank notes, so that what is wrong is told in the place where it is seen. */
@@ -70,7 +69,6 @@ const judged = (form: Partial<MatchForm>) => ({
   date: form.date ?? undefined,
   homeTeamId: form.homeTeamId ?? undefined,
   awayTeamId: form.awayTeamId ?? undefined,
-  comments: form.comments ?? '',
 })
 
 export const validateNewMatch = validateBy(matchInputSchema, judged)

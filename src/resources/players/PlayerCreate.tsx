@@ -3,7 +3,7 @@ import type { Player } from '../../../contract/player'
 import { RecordCreate } from '../../components/recordPage/RecordCreate'
 import { RecordForm } from '../../components/recordPage/RecordForm'
 import { useMessage } from '../../i18n'
-import { PlayerInputs, toPlayer, validatePlayer } from './PlayerInputs'
+import { PlayerInputs, validatePlayer } from './PlayerInputs'
 
 /** A new player; `?teamId=` in the address fills the team in. */
 export default function PlayerCreate() {
@@ -26,7 +26,6 @@ export default function PlayerCreate() {
       title={t('players.new')}
       createdMessage={() => t('players.created')}
       redirect="list"
-      transform={toPlayer}
     >
       <RecordForm validate={validatePlayer} defaultValues={newPlayer}>
         <PlayerInputs />

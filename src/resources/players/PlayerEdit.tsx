@@ -7,7 +7,7 @@ import { RecordEdit } from '../../components/recordPage/RecordEdit'
 import { RecordForm } from '../../components/recordPage/RecordForm'
 import { useMessage } from '../../i18n'
 import { ageOn, today } from '../../i18n/days'
-import { PlayerInputs, toPlayer, validatePlayer } from './PlayerInputs'
+import { PlayerInputs, validatePlayer } from './PlayerInputs'
 
 export default function PlayerEdit() {
   const t = useMessage()
@@ -26,7 +26,6 @@ export default function PlayerEdit() {
       actions={({ id }) => <PlayerAnalysesLink playerId={id} />}
       savedMessage={t('players.saved')}
       redirect="list"
-      transform={toPlayer}
     >
       <RecordForm validate={validatePlayer} aside={<DeletePlayer />}>
         <PlayerInputs />

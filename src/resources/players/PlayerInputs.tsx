@@ -1,8 +1,9 @@
 import Stack from '@mui/material/Stack'
-import { DateInput, TextInput } from 'ra-ui-materialui'
 import { LIMITS } from '../../../contract/fields'
-import { FEET, PLAYER_PRIORITIES, type Player, POSITIONS, playerInputSchema } from '../../../contract/player'
+import { FEET, PLAYER_PRIORITIES, POSITIONS, playerInputSchema } from '../../../contract/player'
 import { ChoiceInput } from '../../components/ChoiceInput'
+import { DayInput } from '../../components/DayInput'
+import { FormField } from '../../components/FormField'
 import { validateBy } from '../../components/formValidation'
 import { FieldCard } from '../../components/recordPage/FieldCard'
 import { TeamInput } from '../../components/TeamInput'
@@ -10,29 +11,18 @@ import { WholeNumberInput } from '../../components/WholeNumberInput'
 import { useMessage } from '../../i18n'
 import { PlayerPicture } from './PlayerPicture'
 
-/** What a player's form holds: emptied texts are null there. */
-type PlayerForm = Partial<Omit<Player, 'name' | 'notes'> & { name: string | null; notes: string | null }>
-
-/** What is sent of it. */
-export const toPlayer = (form: PlayerForm) => ({ ...form, name: form.name ?? '', notes: form.notes ?? '' })
-
-export const validatePlayer = validateBy(playerInputSchema, toPlayer)
+export const validatePlayer = validateBy(playerInputSchema)
 
 const digitsOf = ({ max }: { max: number }) => String(max).length
+const name = { htmlInput: { maxLength: LIMITS.name, autoComplete: 'off' } }
 
 export function PlayerInputs() {
   const t = useMessage()
   return (
     <Stack spacing={2}>
       <FieldCard title={t('players.section.person')}>
-        <TextInput
-          source="name"
-          label={t('players.field.name')}
-          isRequired
-          helperText={false}
-          slotProps={{ htmlInput: { maxLength: LIMITS.name, autoComplete: 'off' } }}
-        />
-        <DateInput source="birthDate" label={t('players.field.birthDate')} helperText={false} />
+        <FormField source="name" label={t('players.field.name')} required slotProps={name} />
+        <DayInput source="birthDate" label={t('players.field.birthDate')} />
         <WholeNumberInput
           source="height"
           label={t('players.field.height')}
@@ -54,30 +44,30 @@ export function PlayerInputs() {
           label={t('players.field.position')}
           values={POSITIONS}
           labelOf={(position) => t(`players.position.${position}`)}
-          isClearable
+          none=""
         />
         <ChoiceInput
           source="foot"
           label={t('players.field.foot')}
           values={FEET}
           labelOf={(foot) => t(`players.foot.${foot}`)}
-          isClearable
+          none={null}
         />
       </FieldCard>
-      <FieldCard title={t('players.section.club')} columns={1}>
+      <FieldCard title={t('players.section.club')} columns={3}>
         <ChoiceInput
           source="playerPriority"
           label={t('players.field.playerPriority')}
           values={PLAYER_PRIORITIES}
           labelOf={(priority) => t(`players.priority.${priority}`)}
         />
-        <TextInput
+        <FormField
           source="notes"
           label={t('players.field.notes')}
           multiline
           minRows={4}
           maxRows={16}
-          helperText={false}
+          sx={{ gridColumn: '1 / -1' }}
         />
       </FieldCard>
     </Stack>

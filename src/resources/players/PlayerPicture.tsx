@@ -1,9 +1,9 @@
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
-import { TextInput } from 'ra-ui-materialui'
 import { useWatch } from 'react-hook-form'
 import { isMediaAddress, LIMITS } from '../../../contract/fields'
 import type { Player } from '../../../contract/player'
+import { FormField } from '../../components/FormField'
 import { useMessage } from '../../i18n'
 
 const initials = (name: string) =>
@@ -31,10 +31,10 @@ export function PlayerPicture() {
       >
         {initials(name ?? '')}
       </Avatar>
-      <TextInput
+      <FormField
         source="profileImage"
         label={t('players.field.profileImage')}
-        helperText={t('players.hint.profileImage')}
+        hint={t('players.hint.profileImage')}
         type="url"
         slotProps={{
           htmlInput: { maxLength: LIMITS.mediaAddress, autoCapitalize: 'off', spellCheck: false },

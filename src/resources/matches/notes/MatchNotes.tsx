@@ -1,6 +1,6 @@
-import Badge from '@mui/material/Badge'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
 import type { Theme } from '@mui/material/styles'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
@@ -80,11 +80,12 @@ function SideTitle({ side }: { side: Side }) {
   const notes = useWatch<MatchForm, `${Side}Notes`>({ name: notesPath(side) })
   const { data: team } = useGetOne<Team>('teams', { id: teamId ?? '' }, { enabled: teamId !== null })
   return (
-    <Badge badgeContent={notes.length} color="secondary" sx={{ pr: 2, maxWidth: '100%' }}>
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, maxWidth: '100%' }}>
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {teamId === null ? t(`matches.note.side.${side}`) : (team?.name ?? t(`matches.note.side.${side}`))}
       </Box>
-    </Badge>
+      <Chip size="small" label={notes.length} />
+    </Box>
   )
 }
 

@@ -35,7 +35,7 @@ export function NoteAnalysis({ side, index }: NoteAnalysisProps) {
 
 const narrow = { '@container (max-width: 419px)': { '& .wide': { display: 'none' } } }
 const wide = { '@container (min-width: 420px)': { '& .narrow': { display: 'none' } } }
-const fitted = { ...narrow, ...wide, whiteSpace: 'nowrap', px: 1.5 }
+const fitted = { ...narrow, ...wide, whiteSpace: 'nowrap', flexShrink: 0, px: 1.5 }
 
 function Fitted({ full, short }: { full: string; short: string }) {
   return (
@@ -56,7 +56,7 @@ function OpenAnalysis({ id }: { id: string }) {
   if (isPending) return null
   if (analysis === undefined) {
     return (
-      <Typography variant="body2" color="textSecondary" sx={{ py: 1.25 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ py: 1.25, maxWidth: '40%' }}>
         {t('matches.note.hiddenAnalysis')}
       </Typography>
     )

@@ -10,7 +10,7 @@ import { type MatchForm, notesPath, type Side } from '../matchForm'
 
 export type NotePlace = { side: Side; index: number }
 
-const compact = { '& .MuiInputBase-input': { px: 1.25, py: 1.25, height: 24, boxSizing: 'border-box' } }
+const compact = { '& .MuiInputBase-input': { px: 1.25, py: 1, height: 'auto', lineHeight: '28px' } }
 const height = { minHeight: 44, bgcolor: 'background.paper' }
 
 /** The shirt number: digits only, with the numeric keypad on a phone. */

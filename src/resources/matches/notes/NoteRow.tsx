@@ -22,10 +22,10 @@ const grid = {
   rowGap: 0.75,
   alignItems: 'start',
   gridTemplateColumns: '56px minmax(0, 1fr) 82px 44px',
-  gridTemplateAreas: '"number position level remove" "text text analysis analysis"',
+  gridTemplateAreas: '"number position level remove" "words words words words"',
   '@container (min-width: 700px)': {
-    gridTemplateColumns: '56px 180px 82px minmax(0, 1fr) auto 44px',
-    gridTemplateAreas: '"number position level text analysis remove"',
+    gridTemplateColumns: '56px 180px 82px minmax(0, 1fr) 44px',
+    gridTemplateAreas: '"number position level words remove"',
   },
 }
 
@@ -61,10 +61,8 @@ export const NoteRow = memo(function NoteRow({ side, index, onNext, onRemove }: 
         <Box sx={{ gridArea: 'level' }}>
           <NoteLevel side={side} index={index} />
         </Box>
-        <Box sx={{ gridArea: 'text' }}>
+        <Box sx={{ gridArea: 'words', display: 'flex', alignItems: 'start', gap: 0.75 }}>
           <NoteText side={side} index={index} />
-        </Box>
-        <Box sx={{ gridArea: 'analysis', justifySelf: 'end' }}>
           <NoteAnalysis side={side} index={index} />
         </Box>
         <IconButton

@@ -1,0 +1,39 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { ValidationError } from 'ra-core'
+import type { ReactNode } from 'react'
+import { useController } from 'react-hook-form'
+
+type FormFieldProps = Omit<
+  TextFieldProps,
+  'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'helperText'
+> & {
+  source: string
+  label: string
+  /** Said below the field while nothing is wrong with it. */
+  hint?: ReactNode
+  /** What the form holds, as text. */
+  format?: (value: unknown) => string
+  /** What the form holds for a text. */
+  parse?: (text: string) => unknown
+}
+
+const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+const asTyped = (text: string): unknown => text
+
+/** A text field of the surrounding form, which tells below itself what is wrong with it. */
+export function FormField({ source, hint, format = asText, parse = asTyped, ...input }: FormFieldProps) {
+  const { field, fieldState } = useController({ name: source })
+  const error = fieldState.error?.message
+  return (
+    <TextField
+      {...input}
+      name={source}
+      value={format(field.value)}
+      onChange={({ target }) => field.onChange(parse(target.value))}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={error !== undefined}
+      helperText={error === undefined ? hint : <ValidationError error={error} />}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import { ValidationError } from 'ra-core'
+import { useController } from 'react-hook-form'
+import { useMessage } from '../i18n'
+
+/** One thing to choose; those of one group stand together. */
+export type PickerOption = { id: string; label: string; detail?: string | undefined; group?: string }
+
+export type RecordPickerProps = {
+  source: string
+  label: string
+  placeholder?: string | undefined
+  options: readonly PickerOption[]
+  /** What is chosen, which need not be among the options. */
+  chosen: PickerOption | undefined
+  isLoading: boolean
+  isRequired?: boolean
+  noOptionsText: string
+  autoFocus?: boolean
+  search: string
+  onSearch: (text: string) => void
+  /** Asked first, when an option is chosen; false leaves the choice to the caller. */
+  onChoose?: (option: PickerOption) => boolean
+}
+
+/** Chooses the record whose id a field holds, by a few letters. What the letters mean is the caller's. */
+export function RecordPicker(props: RecordPickerProps) {
+  const { source, label, placeholder, options, chosen, isLoading, noOptionsText } = props
+  const { search, onSearch, onChoose, isRequired = true, autoFocus = false } = props
+  const t = useMessage()
+  const { field, fieldState } = useController({ name: source })
+  const error = fieldState.error?.message
+  return (
+    <Autocomplete<PickerOption>
+      options={[...options]}
+      value={chosen ?? null}
+      inputValue={search === '' ? (chosen?.label ?? '') : search}
+      onInputChange={(_event, text, reason) => onSearch(reason === 'input' ? text : '')}
+      onChange={(_event, option) => {
+        if (option === null) field.onChange(null)
+        else if (onChoose?.(option) !== false) field.onChange(option.id)
+      }}
+      onBlur={field.onBlur}
+      filterOptions={(all) => all}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={(option) => option.label}
+      {...(options.some(({ group }) => group !== undefined) && {
+        groupBy: ({ group }: PickerOption) => group ?? '',
+      })}
+      loading={isLoading}
+      loadingText={t('picker.searching')}
+      noOptionsText={noOptionsText}
+      clearText={t('picker.clear')}
+      openText={t('picker.open')}
+      handleHomeEndKeys
+      autoHighlight
+      renderOption={({ key, ...li }, { label: name, detail }) => (
+        <Box component="li" key={key} {...li} sx={{ minHeight: '44px !important' }}>
+          <span>
+            {name}
+            {detail !== undefined && detail !== '' && (
+              <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 14 }}>
+                {detail}
+              </Box>
+            )}
+          </span>
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          placeholder={placeholder}
+          name={source}
+          inputRef={field.ref}
+          autoFocus={autoFocus}
+          required={isRequired}
+          error={error !== undefined}
+          helperText={error !== undefined && <ValidationError error={error} />}
+        />
+      )}
+    />
+  )
+}
