@@ -13,7 +13,9 @@ export function Verdict({ analysis, plan }: { analysis: Analysis; plan: PageOneP
   return (
     <View style={{ height: plan.verdictHeight, flexDirection: 'row', overflow: 'hidden' }}>
       <View style={{ width: COLUMNS.left, marginRight: COLUMNS.gap }}>
-        <SectionTitle>Conclusion</SectionTitle>
+        <SectionTitle>
+          {plan.conclusion.whole ? 'Conclusion' : 'Conclusion (in full in the annex)'}
+        </SectionTitle>
         <Text {...NO_HYPHEN} style={sized(SIZE.text)}>
           {plan.conclusion.text || 'No conclusion written.'}
         </Text>
