@@ -138,8 +138,7 @@ function checkTogether(given: z.output<typeof variables>): void {
 
 /** Says which variable is at fault and why, but never its value, which may be a secret. */
 function explain(issue: z.core.$ZodIssue): string {
-  const { key } = toFieldError(issue)
-  const words =
-    key === 'invalid' || key === 'tooShort' ? issue.message : fieldErrorInEnglish(toFieldError(issue))
-  return `${issue.path.join('.')} ${words.charAt(0).toLowerCase()}${words.slice(1)}`
+  const name = issue.path.join('.')
+  if (issue.message.startsWith('must ')) return `${name} ${issue.message}`
+  return `${name}: ${fieldErrorInEnglish(toFieldError(issue))}`
 }

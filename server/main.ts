@@ -42,6 +42,8 @@ async function start(isDemo: boolean): Promise<void> {
   })
   try {
     await migrate(database)
+    const demo = isDemo ? await import('./demo/seedDemo') : undefined
+    await demo?.seedDemo(database, { hashPassword: passwords.hash, now })
     const first = await ensureAdministrator({ database, passwords, now }, config.firstAdministrator)
 
     const mail = createMailer(config)
@@ -55,6 +57,9 @@ async function start(isDemo: boolean): Promise<void> {
     })
     const address = await app.listen({ host: config.host, port: config.port })
     console.log(`Touchline is ready at ${address}`)
+    for (const { role, email } of demo?.DEMO_LOGINS ?? []) {
+      console.log(`${role.padEnd(8)}${email}   password: ${demo?.DEMO_PASSWORD}`)
+    }
     if (first) {
       console.log(`First administrator: ${first.email}`)
       if (first.generatedPassword) console.log(`Password, shown this once: ${first.generatedPassword}`)

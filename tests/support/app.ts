@@ -19,6 +19,8 @@ export type TestApp = {
   /** Mail that was sent, oldest first. */
   mails: Mail[]
   clock: Clock
+  /** What the clock says. */
+  now: Clock['now']
   background: Background
   /** Resolves when what goes on after the answers has ended: mail is sent then. */
   settled(): Promise<void>

@@ -1,0 +1,90 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readSettings } from '../../../server/config'
+
+const SECRET = 'a secret of thirty-two characters'
+
+describe('settings', () => {
+  it('have the defaults of the document', () => {
+    expect(readSettings({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://127.0.0.1:3000',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      tokenSecret: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Touchline <touchline@localhost>',
+      firstAdministrator: undefined,
+      signUp: 'open',
+      trustProxy: false,
+      logLevel: 'info',
+    })
+  })
+
+  it('take an empty variable for an unset one', () => {
+    expect(readSettings({ DATABASE_URL: '', PORT: ' ', SMTP_URL: '' })).toEqual(readSettings({}))
+  })
+
+  it('make the public address of host and port, where none is given', () => {
+    expect(readSettings({ HOST: '::1', PORT: '80' }).publicUrl).toBe('http://[::1]:80')
+    expect(readSettings({ PUBLIC_URL: 'https://scouts.example.com/' }).publicUrl).toBe(
+      'https://scouts.example.com',
+    )
+  })
+
+  it.each([
+    ['off', false],
+    ['on', true],
+    ['2', 2],
+    ['loopback, 10.0.0.0/8,::1', ['loopback', '10.0.0.0/8', '::1']],
+  ])('understand TRUST_PROXY=%s', (text, meaning) => {
+    expect(readSettings({ TRUST_PROXY: text }).trustProxy).toEqual(meaning)
+  })
+
+  it('leave the password of the first administrator to the start', () => {
+    expect(readSettings({ ADMIN_EMAIL: 'ada@example.com' }).firstAdministrator).toEqual({
+      email: 'ada@example.com',
+      password: undefined,
+    })
+  })
+
+  it.each([
+    [{ PORT: '65536' }, 'PORT must be a port from 0 to 65535'],
+    [{ PORT: 'http' }, 'PORT must be a port from 0 to 65535'],
+    [{ PUBLIC_URL: 'scouts.example.com' }, 'PUBLIC_URL must be an address like http://example.com'],
+    [
+      { DATABASE_URL: 'mysql://localhost', TOKEN_SECRET: SECRET },
+      'DATABASE_URL must be an address like postgres://example.com',
+    ],
+    [
+      { DATABASE_URL: 'postgres://localhost' },
+      'TOKEN_SECRET is required with DATABASE_URL: all instances have to share one',
+    ],
+    [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters'],
+    [
+      { SMTP_URL: 'smtp://localhost' },
+      'MAIL_FROM is required with SMTP_URL: mail servers refuse mail from nobody',
+    ],
+    [{ MAIL_FROM: 'Touchline' }, 'MAIL_FROM must be an e-mail address'],
+    [{ ADMIN_EMAIL: 'ada' }, 'ADMIN_EMAIL: Must be an e-mail address'],
+    [{ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: At least 12 characters'],
+    [
+      { ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'password1234' },
+      'ADMIN_PASSWORD: This password is too easy to guess',
+    ],
+    [{ ADMIN_PASSWORD: SECRET }, 'ADMIN_EMAIL is required with ADMIN_PASSWORD'],
+    [{ SIGNUP: 'closed' }, 'SIGNUP must be open or invite'],
+    [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY must be on, off, a number of proxies or their addresses'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
+  ])('stop the start with one line that names the variable: %j', (environment, line) => {
+    expect(() => readSettings(environment)).toThrow(new ConfigError(line))
+  })
+
+  it('name every variable at fault at once, and never say a value', () => {
+    const environment = { PORT: 'x-port', TOKEN_SECRET: 'x-secret', SIGNUP: 'x-signup' }
+    const told = () => readSettings(environment)
+    expect(told).toThrow(/^PORT .*; TOKEN_SECRET .*; SIGNUP [^\n]*$/)
+    expect(told).not.toThrow(/x-/)
+  })
+})

@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ensureAdministrator } from '../../../server/modules/users/firstAdministrator'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { caller, persona } from '../../support/personas'
+
+let test: TestApp
+
+beforeEach(async () => {
+  test = await buildTestApp()
+})
+
+const signIn = async (email: string, password = '') =>
+  (await caller(test.app)<{ success: boolean }>('POST', '/v1/login', { email, password })).body.success
+
+describe('the first administrator', () => {
+  it('is the one who is asked for', async () => {
+    const wanted = { email: 'ada@example.com', password: 'a chosen password' }
+    expect(await ensureAdministrator(test, wanted)).toEqual({
+      email: 'ada@example.com',
+      generatedPassword: undefined,
+    })
+    expect(await signIn('ada@example.com', wanted.password)).toBe(true)
+  })
+
+  it('has a generated password that works, where nobody asks', async () => {
+    const made = await ensureAdministrator(test, undefined)
+    expect(made?.generatedPassword).toMatch(/^[\w-]{20}$/)
+    expect(await signIn(made?.email ?? '', made?.generatedPassword)).toBe(true)
+  })
+
+  it('is one only, however many start together, and never made again', async () => {
+    const made = await Promise.all([1, 2, 3].map(() => ensureAdministrator(test, undefined)))
+    expect(made.filter((administrator) => administrator !== undefined)).toHaveLength(1)
+    expect(await ensureAdministrator(test, { email: 'other@example.com', password: undefined })).toBe(
+      undefined,
+    )
+  })
+
+  it('does not take over the account of somebody else', async () => {
+    const agent = await persona(test, 'Agent')
+    await expect(
+      ensureAdministrator(test, { email: agent.email, password: 'a chosen password' }),
+    ).rejects.toThrow(/ADMIN_EMAIL belongs to a user who is no administrator/)
+  })
+})
