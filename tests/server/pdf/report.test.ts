@@ -133,13 +133,19 @@ describe('a report with too much text', () => {
     viewer: { name: 'V'.repeat(241), role: 'Admin' },
   })
 
+  let once: ReturnType<typeof draw> | undefined
+  const drawn = () => {
+    once ??= draw(input)
+    return once
+  }
+
   test('keeps its first page: nothing runs into the footer, over the edge or into something else', async () => {
-    const { pages } = await draw(input)
+    const { pages } = await drawn()
     expectTidy(pages[0])
   })
 
   test('loses nothing: the annex has every text in full', async () => {
-    const { pages } = await draw(input)
+    const { pages } = await drawn()
     const annex = unbroken(pages.slice(1).map(said).join(' '))
     const { analysis } = input
     for (const { item } of RATING_ITEMS) expect.soft(annex).toContain(`END-OF-${item}`)
@@ -163,7 +169,7 @@ describe('a report with too much text', () => {
   })
 
   test('a conclusion of any length is whole on page 1 or whole in the annex', async () => {
-    for (let length = 150; length < 1_600; length += 125) {
+    for (let length = 250; length < 1_500; length += 200) {
       const conclusion = long(length, 'END-OF-CONCLUSION')
       const { pages } = await draw(
         reportInput({
