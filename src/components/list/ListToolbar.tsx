@@ -92,7 +92,7 @@ function SearchBox({
       value={value}
       placeholder={label}
       onChange={(event) => onChange(event.target.value)}
-      sx={{ maxWidth: { md: 320 } }}
+      sx={{ flex: '1 1 200px', maxWidth: { md: 320 } }}
       slotProps={{
         htmlInput: { 'aria-label': label, type: 'search', enterKeyHint: 'search', maxLength: 200 },
         input: {

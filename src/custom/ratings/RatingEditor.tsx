@@ -17,21 +17,23 @@ const Layout = styled('section')(({ theme }) => ({
   // The bar keeps its own place in the page: what it would lie over is scrolled clear of it.
   '.summary': {
     position: 'sticky',
-    top: 'var(--app-bar-height, 48px)',
+    // Below the bar with the menu's button, which only narrow windows have.
+    top: 56,
+    [theme.breakpoints.up('md')]: { top: 0 },
     zIndex: theme.zIndex.appBar - 1,
     backgroundColor: theme.palette.background.paper,
     borderBottom: `1px solid ${theme.palette.divider}`,
   },
   '.radar': { order: 1, width: '100%', maxWidth: 380, marginInline: 'auto' },
   '@container (min-width: 860px)': {
-    '.columns': { display: 'grid', gridTemplateColumns: '1fr 320px', gap: theme.spacing(4) },
+    '.columns': { display: 'grid', gridTemplateColumns: '1fr 336px', gap: theme.spacing(4) },
     '.aside': {
       display: 'block',
       gridColumn: 2,
       gridRow: 1,
       alignSelf: 'start',
       position: 'sticky',
-      top: 'calc(var(--app-bar-height, 48px) + 16px)',
+      top: 16,
     },
     '.summary': { position: 'static', border: 0 },
     '.summary .small': { display: 'none' },

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { useForkRef } from '@mui/material/utils'
+import { ValidationError } from 'ra-core'
 import type { KeyboardEvent, Ref } from 'react'
 import { useController } from 'react-hook-form'
 import type { RatingItem } from '../../../contract/ratings'
@@ -19,6 +20,7 @@ export function RatingNote({ item, id, onLeave, ref }: RatingNoteProps) {
   const t = useMessage()
   const { field, fieldState } = useController({ name: notePath(item) })
   const inputRef = useForkRef(ref, field.ref)
+  const error = fieldState.error?.message
   const leaveOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -40,8 +42,10 @@ export function RatingNote({ item, id, onLeave, ref }: RatingNoteProps) {
       fullWidth
       size="small"
       margin="dense"
-      error={fieldState.invalid}
-      helperText={fieldState.error?.message}
+      error={error !== undefined}
+      helperText={error !== undefined && <ValidationError error={error} />}
+      // Clear of the sticky bars, as the item itself is.
+      slotProps={{ htmlInput: { style: { scrollMarginBlock: '144px 120px' } } }}
       onKeyDown={leaveOnEscape}
     />
   )

@@ -35,8 +35,8 @@ const Drawing = styled('svg')(({ theme }) => ({
     strokeLinejoin: 'round',
   },
   '.dot': { fill: theme.palette.primary.main },
-  '.group': { fill: theme.palette.text.secondary, fontSize: 12 },
-  '.mean': { fill: theme.palette.text.primary, fontSize: 14, fontWeight: 700 },
+  '.group': { fill: theme.palette.text.secondary, fontSize: 13 },
+  '.mean': { fill: theme.palette.text.primary, fontSize: 15, fontWeight: 700 },
   '.unrated': { fill: theme.palette.text.secondary },
 }))
 
@@ -90,7 +90,7 @@ export const RatingRadar = memo(function RatingRadar({ means, compact = false }:
               <text className="group" {...place} y={y - 4}>
                 {t(`ratings.group.${group}`)}
               </text>
-              <text className={mean === null ? 'unrated' : 'mean'} {...place} y={y + 12}>
+              <text className={mean === null ? 'unrated' : 'mean'} {...place} y={y + 13}>
                 {mean === null ? t('ratings.noMean') : roundedMean(mean)}
               </text>
             </g>

@@ -11,14 +11,14 @@ import { TOUCH_TARGET } from './ScoreButtons'
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: theme.spacing(1, 1.5),
+  gap: theme.spacing(1.25),
   padding: theme.spacing(1),
   '.small': { width: TOUCH_TARGET, flex: 'none' },
-  '.figure': { display: 'flex', alignItems: 'baseline', gap: 6 },
-  '.figure strong': { ...theme.typography.h5, fontWeight: 700, fontVariantNumeric: 'tabular-nums' },
-  '.progress': { flex: '1 1 88px', minWidth: 0, fontSize: 14, fontVariantNumeric: 'tabular-nums' },
+  '.figure': { display: 'flex', flexDirection: 'column-reverse', textAlign: 'center', minWidth: 44 },
+  '.figure span': { fontSize: 12, color: theme.palette.text.secondary },
+  '.figure strong': { fontSize: 26, lineHeight: 1.1 },
+  '.progress': { flex: '1 1 0', minWidth: 0, fontSize: 14 },
 }))
 
 /** The mean of all, how many are rated, and the way to the next that is not. */
@@ -46,7 +46,7 @@ export const RatingSummary = memo(function RatingSummary({ onNextUnrated }: { on
         size="small"
         disabled={isComplete}
         onClick={onNextUnrated}
-        sx={{ minHeight: TOUCH_TARGET }}
+        sx={{ minHeight: TOUCH_TARGET, width: 88, px: 1, flex: 'none', lineHeight: 1.2 }}
       >
         {t(isComplete ? 'ratings.allRated' : 'ratings.nextUnrated')}
       </Button>

@@ -28,7 +28,7 @@ export function PeoplePicker({ people, isLoading, chosenIds, onChange, without }
       multiple
       autoHighlight
       handleHomeEndKeys
-      disableCloseOnSelect
+      slotProps={{ paper: { elevation: 8 } }}
       filterSelectedOptions
       loading={isLoading}
       options={people.map(({ id }) => id).filter((id) => id !== without)}

@@ -21,7 +21,7 @@ function Names({ ids }: { ids: readonly string[] }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mb: 2 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('analyses.field.shared')}
+        {t('analyses.field.sharedWith')}
       </Typography>
       {ids.length === 0 && <Typography variant="body2">{t('analyses.sharing.nobody')}</Typography>}
       {ids.map((id) => (

@@ -5,7 +5,7 @@ export const analyses = {
   field: {
     player: 'Player',
     match: 'Match',
-    date: 'Match date',
+    date: 'Date',
     shirtNo: 'Shirt number',
     position: 'Position',
     level: 'Level',
@@ -13,7 +13,8 @@ export const analyses = {
     mean: 'Mean',
     scout: 'Scout',
     status: 'Status',
-    shared: 'Shared with',
+    shared: 'Shared',
+    sharedWith: 'Shared with',
     createdAt: 'Written',
   },
   section: { ratings: 'Ratings', media: 'Links' },
@@ -68,7 +69,7 @@ export const analyses = {
   sharing: {
     share: 'Share',
     title: 'Share this analysis',
-    hint: 'Whom you pick can read it once it is published.',
+    hint: 'Whom you pick can read this analysis and download its PDF.',
     hintDraft: 'This is a draft: whom you pick can read it once you publish it.',
     people: 'People',
     search: 'Name or e-mail',

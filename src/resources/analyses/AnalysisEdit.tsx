@@ -101,7 +101,7 @@ function AnalysisEditor({ analysis }: { analysis: Analysis }) {
         onSave={(sent) => store(sent, () => writes.save(analysis, toContent(sent)))}
       >
         <AnalysisInputs />
-        <AnalysisBar>
+        <AnalysisBar isStored>
           <PublishButton
             publishedAt={analysis.publishedAt}
             onPublish={(sent, moment) => store(sent, () => writes.publish(analysis, toContent(sent), moment))}

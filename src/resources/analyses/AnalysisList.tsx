@@ -110,7 +110,7 @@ function useColumns(): AnalysisColumn[] {
       label: t('analyses.field.shared'),
       isForWriters: true,
       align: 'right',
-      width: 110,
+      width: 88,
       render: ({ accessUserIds }) => accessUserIds.length || t('ratings.noMean'),
     },
   ]

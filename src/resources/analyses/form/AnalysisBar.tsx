@@ -5,8 +5,14 @@ import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useMessage } from '../../../i18n'
 
+type AnalysisBarProps = {
+  /** Whether there is anything that could be told to be saved. */
+  isStored?: boolean
+  children?: ReactNode
+}
+
 /** Saving, always in reach of a thumb: the bar stays at the bottom of the window. */
-export function AnalysisBar({ children }: { children?: ReactNode }) {
+export function AnalysisBar({ isStored = false, children }: AnalysisBarProps) {
   const t = useMessage()
   const { dirtyFields, isSubmitting } = useFormState()
   const isUnsaved = Object.keys(dirtyFields).length > 0
@@ -36,7 +42,7 @@ export function AnalysisBar({ children }: { children?: ReactNode }) {
         variant="body2"
         sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' }, order: 1 }}
       >
-        {t(isUnsaved ? 'analyses.bar.unsaved' : 'analyses.bar.saved')}
+        {isUnsaved ? t('analyses.bar.unsaved') : isStored && t('analyses.bar.saved')}
       </Typography>
     </Box>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Match } from '../../../../contract/match'
 import { useMessage } from '../../../i18n'
-import { formatDay } from '../../../i18n/days'
+import { formatDay, today } from '../../../i18n/days'
 import type { AnalysisForm } from '../analysisForm'
 import { matchLine, teamsOf } from '../describeMatch'
 import { type PickerOption, RecordPicker } from './RecordPicker'
@@ -17,9 +17,11 @@ export function MatchInput() {
   const [search, setSearch] = useState('')
   const matchId = useWatch<AnalysisForm, 'matchId'>({ name: 'matchId' })
   const { data: chosen } = useMatch(matchId)
+  // Nobody writes about a match to come, unless they look for one.
+  const filter = search === '' ? { dateTo: today() } : { q: search }
   const { data, isPending } = useGetList<Match>(
     'matches',
-    { pagination: { page: 1, perPage: SHOWN }, sort: RECENT_FIRST, filter: { q: search } },
+    { pagination: { page: 1, perPage: SHOWN }, sort: RECENT_FIRST, filter },
     { placeholderData: (before) => before },
   )
   return (

@@ -54,6 +54,7 @@ export function RecordPicker(props: RecordPickerProps) {
       clearText={t('analyses.picker.clear')}
       openText={t('analyses.picker.open')}
       handleHomeEndKeys
+      slotProps={{ paper: { elevation: 8 } }}
       autoHighlight
       renderOption={({ key, ...li }, { label: name, detail }) => (
         <Box component="li" key={key} {...li} sx={{ minHeight: '44px !important' }}>

@@ -9,7 +9,7 @@ export function PlayerLine({ player, on }: { player: PlayerReference; on: string
   const known = [
     team?.name,
     birthDate && t('players.aged', { age: ageOn(on, birthDate) }),
-    foot && t(`players.foot.${foot}`),
+    foot && `${t('players.field.foot')}: ${t(`players.foot.${foot}`)}`,
     height && `${height} ${t('players.unit.height')}`,
   ]
   return <>{known.filter(Boolean).join(' · ')}</>

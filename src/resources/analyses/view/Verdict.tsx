@@ -16,7 +16,7 @@ export function Verdict({ analysis }: { analysis: Analysis }) {
   const ratings = formOf(analysis)
   const mean = overallMean(ratings)
   return (
-    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1.5, alignItems: 'center' }}>
       <LevelBadge level={analysis.level} large />
       <Box sx={{ textAlign: 'center', flex: 'none' }}>
         <Typography sx={{ fontSize: 32, fontWeight: 700, lineHeight: 1.1 }}>
@@ -26,7 +26,7 @@ export function Verdict({ analysis }: { analysis: Analysis }) {
           {t('analyses.field.mean')}
         </Typography>
       </Box>
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Typography variant="body2">{contextLine(analysis)}</Typography>
         <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
           {t('analyses.by', { name: scoutName(analysis) })} ·{' '}
