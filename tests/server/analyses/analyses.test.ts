@@ -11,25 +11,18 @@ import { type Persona, persona } from '../../support/personas'
 let app: TestApp
 let admin: Persona
 let scout: Persona
-let player: Persona
 let agent: Persona
 
 beforeEach(async () => {
   app = await buildTestApp()
   admin = await persona(app, 'Admin')
   scout = await persona(app, 'Scout', { firstName: 'Ana', lastName: 'Ruiz' })
-  player = await persona(app, 'Player')
   agent = await persona(app, 'Agent')
 })
 
 /** An analysis as a client sends it back whole, read-only fields included. */
 const put = (analysis: Analysis, changes: Record<string, unknown> = {}, by = scout) =>
   by.call<Analysis>('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, ...changes })
-
-const idsOf = async (by: Persona, query = '') =>
-  (
-    await by.call<{ analyses: Analysis[] }>('GET', `/v1/analysis?page=1&amount=2000${query}`)
-  ).body.analyses.map(({ id }) => id)
 
 describe('analyses', () => {
   it('need a match and a player, and start as unrated drafts of their author', async () => {
@@ -181,117 +174,5 @@ describe('analyses', () => {
     expect(await seenBy(scout)).toEqual([shared.id, first.id])
     expect(await seenBy(agent)).toEqual([shared.id])
     expect((await agent.call('GET', `/v1/analysis/player/${randomUUID()}`)).body).toEqual([])
-  })
-})
-
-describe('sharing an analysis', () => {
-  it('replaces the people it is shared with', async () => {
-    const analysis = await anAnalysis(app, scout, { accessUserIds: [agent.id, agent.id] })
-    expect(analysis.accessUserIds).toEqual([agent.id])
-
-    const moved = await put(analysis, { accessUserIds: [player.id] })
-    expect(moved.body.accessUserIds).toEqual([player.id])
-    expect((await put(analysis, { accessUserIds: undefined })).body.accessUserIds).toEqual([player.id])
-    expect((await put(analysis, { accessUserIds: [] })).body.accessUserIds).toEqual([])
-  })
-
-  it('is not for a player, who may send back what they were shown', async () => {
-    const analysis = await anAnalysis(app, player, { accessUserIds: [] })
-    const shared = await put(analysis, { accessUserIds: [agent.id, scout.id] }, admin)
-
-    const whole = await put(analysis, { ...shared.body, conclusion: 'Mine' }, player)
-    expect(whole.status).toBe(200)
-    expect(whole.body).toEqual({ ...shared.body, conclusion: 'Mine' })
-
-    const more = await put(analysis, { accessUserIds: [agent.id], conclusion: 'Never' }, player)
-    expect(more.status).toBe(403)
-    expect((await player.call('GET', `/v1/analysis/${analysis.id}`)).body).toEqual(whole.body)
-    const created = await player.call('POST', '/v1/analysis', {
-      ...analysis,
-      id: undefined,
-      accessUserIds: [agent.id],
-    })
-    expect(created.status).toBe(403)
-  })
-
-  it('shows an agent or a player of others’ analyses only that it is shared with them', async () => {
-    const analysis = await aPublishedAnalysis(app, scout, {
-      accessUserIds: [agent.id, player.id, admin.id],
-    })
-
-    for (const reader of [agent, player]) {
-      const expected = { accessUserIds: [reader.id] }
-      expect((await reader.call('GET', `/v1/analysis/${analysis.id}`)).body).toMatchObject(expected)
-      expect((await reader.call('GET', '/v1/analysis')).body).toMatchObject({ analyses: [expected] })
-      expect((await reader.call('GET', `/v1/analysis/player/${analysis.playerId}`)).body).toMatchObject([
-        expected,
-      ])
-    }
-  })
-
-  it('shows an agent nothing of the club’s own view of the player', async () => {
-    const analysis = await aPublishedAnalysis(app, scout, { accessUserIds: [agent.id] })
-
-    const { body } = await agent.call<Analysis>('GET', `/v1/analysis/${analysis.id}`)
-
-    const { playerPriority: _priority, scouter: _scouter, ...rest } = analysis.player
-    expect(body.player).toEqual(rest)
-  })
-
-  it('narrows the list by assignedTo, without telling who else sees what', async () => {
-    const other = await persona(app, 'Agent')
-    const both = await aPublishedAnalysis(app, scout, { accessUserIds: [agent.id, other.id] })
-    const one = await aPublishedAnalysis(app, scout, { accessUserIds: [agent.id] })
-    const own = await aPublishedAnalysis(app, player, {})
-    await put(own, { accessUserIds: [other.id] }, admin)
-
-    expect((await idsOf(scout, `&assignedTo=${other.id}`)).sort()).toEqual([both.id, own.id].sort())
-    expect((await idsOf(agent, `&assignedTo=${agent.id}`)).sort()).toEqual([both.id, one.id].sort())
-    expect(await idsOf(agent, `&assignedTo=${other.id}`)).toEqual([])
-    expect(await idsOf(player, `&assignedTo=${other.id}`)).toEqual([own.id])
-  })
-})
-
-describe('the report', () => {
-  it('is drawn of what the caller may see, beside earlier published analyses that they may read', async () => {
-    const drawn: unknown[] = []
-    app = await buildTestApp({
-      drawPdf: async (input) => {
-        drawn.push(input)
-        return new TextEncoder().encode('%PDF-')
-      },
-    })
-    scout = await persona(app, 'Scout')
-    agent = await persona(app, 'Agent', { firstName: 'Gus', lastName: 'Poyet' })
-    const subject = await aPlayer(app, scout, { name: 'İlkay "Gündoğan"' })
-    const on = async (date: string) => (await aMatch(app, scout, { date })).id
-    const about = { playerId: subject.id, level: 'A', accessUserIds: [agent.id] }
-    const rated = { technical: { pass: { score: 4 } } }
-    await aPublishedAnalysis(app, scout, { ...about, ...rated, matchId: await on('2026-01-01') })
-    await aPublishedAnalysis(app, scout, { ...about, accessUserIds: [], matchId: await on('2026-01-02') })
-    await anAnalysis(app, scout, { ...about, matchId: await on('2026-01-03') })
-    await aPublishedAnalysis(app, scout, { ...about, matchId: await on('2026-01-05') })
-    const analysis = await aPublishedAnalysis(app, scout, { ...about, matchId: await on('2026-01-04') })
-
-    const answer = await agent.call('GET', `/v1/analysis/${analysis.id}/pdf`)
-
-    expect(answer.status).toBe(200)
-    expect(answer.raw.toString()).toBe('%PDF-')
-    expect(answer.headers).toMatchObject({
-      'content-type': 'application/pdf',
-      'cache-control': 'no-store',
-      'content-disposition':
-        'attachment; filename="Ilkay Gundogan 2026-01-04.pdf"; ' +
-        "filename*=UTF-8''%C4%B0lkay%20G%C3%BCndo%C4%9Fan%202026-01-04.pdf",
-    })
-    expect(drawn).toEqual([
-      {
-        analysis: (await agent.call('GET', `/v1/analysis/${analysis.id}`)).body,
-        viewer: { name: 'Gus Poyet', role: 'Agent' },
-        madeAt: app.clock.now().toISOString(),
-        earlier: [{ date: '2026-01-01', mean: 4, level: 'A' }],
-        publicUrl: `http://touchline.test/analyses/view/${analysis.id}`,
-      },
-    ])
   })
 })

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Analysis } from '../../../contract/analysis'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { anAnalysis, aPublishedAnalysis } from '../../support/factories'
+import { type Persona, persona } from '../../support/personas'
+
+let app: TestApp
+let admin: Persona
+let scout: Persona
+let player: Persona
+let agent: Persona
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  admin = await persona(app, 'Admin')
+  scout = await persona(app, 'Scout', { firstName: 'Ana', lastName: 'Ruiz' })
+  player = await persona(app, 'Player')
+  agent = await persona(app, 'Agent')
+})
+
+/** An analysis as a client sends it back whole, read-only fields included. */
+const put = (analysis: Analysis, changes: Record<string, unknown> = {}, by = scout) =>
+  by.call<Analysis>('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, ...changes })
+
+const idsOf = async (by: Persona, query = '') =>
+  (
+    await by.call<{ analyses: Analysis[] }>('GET', `/v1/analysis?page=1&amount=2000${query}`)
+  ).body.analyses.map(({ id }) => id)
+
+describe('sharing an analysis', () => {
+  it('replaces the people it is shared with', async () => {
+    const analysis = await anAnalysis(app, scout, { accessUserIds: [agent.id, agent.id] })
+    expect(analysis.accessUserIds).toEqual([agent.id])
+
+    const moved = await put(analysis, { accessUserIds: [player.id] })
+    expect(moved.body.accessUserIds).toEqual([player.id])
+    expect((await put(analysis, { accessUserIds: undefined })).body.accessUserIds).toEqual([player.id])
+    expect((await put(analysis, { accessUserIds: [] })).body.accessUserIds).toEqual([])
+  })
+
+  it('is not for a player, who may send back what they were shown', async () => {
+    const analysis = await anAnalysis(app, player, { accessUserIds: [] })
+    const shared = await put(analysis, { accessUserIds: [agent.id, scout.id] }, admin)
+
+    const whole = await put(analysis, { ...shared.body, conclusion: 'Mine' }, player)
+    expect(whole.status).toBe(200)
+    expect(whole.body).toEqual({ ...shared.body, conclusion: 'Mine' })
+
+    const more = await put(analysis, { accessUserIds: [agent.id], conclusion: 'Never' }, player)
+    expect(more.status).toBe(403)
+    expect((await player.call('GET', `/v1/analysis/${analysis.id}`)).body).toEqual(whole.body)
+    const created = await player.call('POST', '/v1/analysis', {
+      ...analysis,
+      id: undefined,
+      accessUserIds: [agent.id],
+    })
+    expect(created.status).toBe(403)
+  })
+
+  it('shows an agent or a player of others’ analyses only that it is shared with them', async () => {
+    const analysis = await aPublishedAnalysis(app, scout, {
+      accessUserIds: [agent.id, player.id, admin.id],
+    })
+
+    for (const reader of [agent, player]) {
+      const expected = { accessUserIds: [reader.id] }
+      expect((await reader.call('GET', `/v1/analysis/${analysis.id}`)).body).toMatchObject(expected)
+      expect((await reader.call('GET', '/v1/analysis')).body).toMatchObject({ analyses: [expected] })
+      expect((await reader.call('GET', `/v1/analysis/player/${analysis.playerId}`)).body).toMatchObject([
+        expected,
+      ])
+    }
+  })
+
+  it('shows an agent nothing of the club’s own view of the player', async () => {
+    const analysis = await aPublishedAnalysis(app, scout, { accessUserIds: [agent.id] })
+
+    const { body } = await agent.call<Analysis>('GET', `/v1/analysis/${analysis.id}`)
+
+    const { playerPriority: _priority, scouter: _scouter, ...rest } = analysis.player
+    expect(body.player).toEqual(rest)
+  })
+
+  it('narrows the list by assignedTo, without telling who else sees what', async () => {
+    const other = await persona(app, 'Agent')
+    const both = await aPublishedAnalysis(app, scout, { accessUserIds: [agent.id, other.id] })
+    const one = await aPublishedAnalysis(app, scout, { accessUserIds: [agent.id] })
+    const own = await aPublishedAnalysis(app, player, {})
+    await put(own, { accessUserIds: [other.id] }, admin)
+
+    expect((await idsOf(scout, `&assignedTo=${other.id}`)).sort()).toEqual([both.id, own.id].sort())
+    expect((await idsOf(agent, `&assignedTo=${agent.id}`)).sort()).toEqual([both.id, one.id].sort())
+    expect(await idsOf(agent, `&assignedTo=${other.id}`)).toEqual([])
+    expect(await idsOf(player, `&assignedTo=${other.id}`)).toEqual([own.id])
+  })
+})
