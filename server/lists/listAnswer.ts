@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { LIMITS } from '../../contract/fields'
 import type { ListQuery } from '../../contract/listQuery'
 import type { Actor } from '../../contract/permissions'
-import type { Database } from '../database/connect'
+import type { Database, Executor } from '../database/connect'
 import type { BodyCache, ListBody } from './bodyCache'
 import { type Encoding, encode } from './contentEncoding'
 import { entityTag } from './entityTag'
@@ -42,9 +42,11 @@ export function listAnswers<Row>(database: Database, cache: BodyCache, list: Lis
       entityTag([list.listKey, view, shape, canonical(query)], revisions, list.dependsOn)
     const tag = tagOf(await readRevisions(database.orm))
 
+    const write = (executor: Executor) => writeList(executor, list.listKey, list.schema, reader, query)
     const build = async (encoding: Encoding): Promise<ListBody> => {
-      const { revisions, json } = await writeList(database, list.listKey, list.schema, reader, query)
-      return { tag: tagOf(revisions), ...(await encode(json, encoding)) }
+      const written =
+        (await writeUndisturbed(database, tag, tagOf, write)) ?? (await writeSnapshot(database, tagOf, write))
+      return { tag: written.tag, ...(await encode(written.json, encoding)) }
     }
     return {
       tag,
@@ -54,6 +56,32 @@ export function listAnswers<Row>(database: Database, cache: BodyCache, list: Lis
           : build(encoding),
     }
   }
+}
+
+type Written = { tag: string; json: Buffer }
+type TagOf = (revisions: Revisions) => string
+type Write = (executor: Executor) => Promise<Buffer>
+
+/**
+ * The list as it stands under `tag`, read piece by piece so that others get their turn at the database; null where
+ * something that it shows was written meanwhile.
+ */
+async function writeUndisturbed(
+  { orm }: Database,
+  tag: string,
+  tagOf: TagOf,
+  write: Write,
+): Promise<Written | null> {
+  const json = await write(orm)
+  return tagOf(await readRevisions(orm)) === tag ? { tag, json } : null
+}
+
+/** The list as it stands at one moment, whatever is written meanwhile. */
+function writeSnapshot({ orm }: Database, tagOf: TagOf, write: Write): Promise<Written> {
+  return orm.transaction(
+    async (snapshot) => ({ tag: tagOf(await readRevisions(snapshot)), json: await write(snapshot) }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
 }
 
 /** The query as text: the same for the same questions. */

@@ -1,40 +1,29 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { ListQuery } from '../../contract/listQuery'
-import type { Database, Executor } from '../database/connect'
+import type { Executor } from '../database/connect'
 import type { ListReader } from './listReader'
-import { type Revisions, readRevisions } from './revisions'
 
 /** How much is read, checked and written out between two turns of the event loop: some ten milliseconds' work. */
 const BYTES_A_TURN = 400_000
 const FIRST_ROWS = 50
 const MOST_ROWS = 250
 
-export type WrittenList = { revisions: Revisions; json: Buffer }
-
 /**
- * Writes `{<listKey>: [...], total}` as JSON. Everything is read in one snapshot, the revisions too, so that the answer is exactly
- * what they stand for, whatever other instances write meanwhile. Each row passes the answer's schema, which drops
- * what is not in it.
+ * Writes `{<listKey>: [...], total}` as JSON, giving way to others again and again. Each row passes the answer's schema,
+ * which drops what is not in it.
  */
 export async function writeList<Row>(
-  database: Database,
+  executor: Executor,
   listKey: string,
   schema: z.ZodType<Row>,
   reader: ListReader<Row>,
   query: ListQuery,
-): Promise<WrittenList> {
-  return database.orm.transaction(
-    async (snapshot) => {
-      const revisions = await readRevisions(snapshot)
-      const ids = await reader.ids(snapshot, query)
-      const total = await totalOf(snapshot, reader, query, ids.length)
-      const json = await writeRows(ids, schema, (some) => reader.rows(snapshot, some))
-      const [head, tail] = [Buffer.from(`{"${listKey}":[`), Buffer.from(`],"total":${total}}`)]
-      return { revisions, json: Buffer.concat([head, ...json, tail]) }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+): Promise<Buffer> {
+  const ids = await reader.ids(executor, query)
+  const total = await totalOf(executor, reader, query, ids.length)
+  const rows = await writeRows(ids, schema, (some) => reader.rows(executor, some))
+  return Buffer.concat([Buffer.from(`{"${listKey}":[`), ...rows, Buffer.from(`],"total":${total}}`)])
 }
 
 /** The rows with commas between them, as many at a time as their size so far allows. */
