@@ -1,0 +1,33 @@
+import { measureBrowser } from './browserFigures'
+import { lineOf, machine, ratioLine } from './measure'
+import { measureServer } from './serverFigures'
+import { ServerProcess } from './serverProcess'
+
+/** Longer than any sound run: what hangs is a finding, not a reason to wait. */
+const LIMIT_MS = 4 * 60_000
+
+/** `npm run bench`: what the built server and the browser app cost on this machine, as medians. */
+async function main(server: ServerProcess): Promise<void> {
+  console.log(`Medians on ${machine()}`)
+  console.log('\nServer, embedded database')
+  const { all, cold, warm, unchanged } = await measureServer(server)
+  for (const figure of all) console.log(lineOf(figure))
+  console.log(ratioLine('list: warm to cold', warm, cold))
+  console.log(ratioLine('list: 304 to warm', unchanged, warm))
+  console.log('\nBrowser, processor slowed down to a fourth, nothing cached')
+  for (const figure of await measureBrowser(server.url)) console.log(lineOf(figure))
+}
+
+const startedAt = performance.now()
+const server = new ServerProcess()
+const limit = setTimeout(() => {
+  console.error('The bench took longer than four minutes')
+  server.remove().finally(() => process.exit(1))
+}, LIMIT_MS)
+try {
+  await main(server)
+  console.log(`\nMeasured in ${Math.round((performance.now() - startedAt) / 1_000)} s`)
+} finally {
+  clearTimeout(limit)
+  await server.remove()
+}

@@ -1,0 +1,48 @@
+import { cpus } from 'node:os'
+
+/** One measured thing: what it is, its samples, and the unit they are in. */
+export type Figure = { name: string; unit: 'ms' | 's' | 'kB' | 'MB'; samples: number[]; note?: string }
+
+export function median(samples: readonly number[]): number {
+  const sorted = [...samples].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
+}
+
+/** How long the work takes, in milliseconds. */
+export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now()
+  await work()
+  return performance.now() - from
+}
+
+/** Runs the same work one after the other and times each. */
+export async function timesOf(count: number, work: (round: number) => Promise<unknown>): Promise<number[]> {
+  const samples: number[] = []
+  for (let round = 0; round < count; round++) samples.push(await timeOf(() => work(round)))
+  return samples
+}
+
+/** The machine that the figures are of. */
+export function machine(): string {
+  const all = cpus()
+  return `${all.length} × ${all[0]?.model ?? 'unknown processor'}, Node ${process.version}, ${process.platform}`
+}
+
+const rounded = (value: number) =>
+  value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : value.toFixed(0)
+
+/** A figure as a line: its median, how far its samples spread, and how many they are. */
+export function lineOf({ name, unit, samples, note }: Figure): string {
+  const least = Math.min(...samples)
+  const most = Math.max(...samples)
+  const spread = samples.length > 1 ? `  ${rounded(least)} – ${rounded(most)}, ${samples.length} runs` : ''
+  const value = `${rounded(median(samples))} ${unit}`
+  return `  ${name.padEnd(46)}${value.padStart(12)}${spread}${note === undefined ? '' : `  (${note})`}`
+}
+
+/** How two figures of one run compare: the part of the first that is the second. */
+export function ratioLine(name: string, part: Figure, whole: Figure): string {
+  return `  ${name.padEnd(46)}${(median(part.samples) / median(whole.samples)).toFixed(3).padStart(12)}`
+}

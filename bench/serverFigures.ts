@@ -1,0 +1,103 @@
+import { LIMITS } from '../contract/fields'
+import { PATHS, RESOURCES } from '../contract/paths'
+import { loginAnswerSchema } from '../contract/session'
+import { type Call, caller, jsonOf, keptConnections, PLAIN } from './http'
+import { type Figure, timeOf, timesOf } from './measure'
+import { playSeason, type Season } from './season'
+import { ADMIN, type ServerProcess } from './serverProcess'
+
+const LIST = `${RESOURCES.matches.path}?page=1&amount=${LIMITS.listAmount}`
+
+/** What the server costs; `cold`, `warm` and `unchanged` are there for their ratios. */
+export type ServerFigures = { all: Figure[]; cold: Figure; warm: Figure; unchanged: Figure }
+
+/** Starts the server, fills it and measures it; it goes on running. */
+export async function measureServer(server: ServerProcess): Promise<ServerFigures> {
+  const firstStart = await server.start()
+  const idle = server.memory()
+  const agent = keptConnections()
+  const signIn = timesOf.bind(null, 8, () => accessToken(caller(server.url, agent)))
+
+  const token = await accessToken(caller(server.url, agent))
+  const call = caller(server.url, agent, token)
+  let season: Season | undefined
+  const seeding = await timeOf(async () => {
+    season = await playSeason(call)
+  })
+  const { matches, analysisId } = season ?? (await playSeason(call))
+
+  const signIns = await signIn()
+  const { saves, cold, bytes } = await measureSaves(call, matches)
+  const plainBytes = (await call('GET', LIST, { headers: PLAIN })).bytes
+  const warm = await timesOf(40, () => call('GET', LIST))
+  const { etag = '' } = await call('GET', LIST)
+  const unchanged = await timesOf(100, async () => {
+    const { status } = await call('GET', LIST, { headers: { 'if-none-match': etag } })
+    if (status !== 304) throw new Error(`An unchanged list is answered with ${status}`)
+  })
+  const firstPdf = await timeOf(() => call('GET', PATHS.analysisPdf(analysisId)))
+  const pdfs = await timesOf(10, () => call('GET', PATHS.analysisPdf(analysisId)))
+  const busy = server.memory()
+  agent.destroy()
+
+  const restarts: number[] = []
+  for (let round = 0; round < 3; round++) {
+    await server.stop()
+    restarts.push(await server.start())
+  }
+
+  const coldFigure: Figure = { name: 'list of 2,000 matches, cold (after a save)', unit: 'ms', samples: cold }
+  const warmFigure: Figure = {
+    name: 'list of 2,000 matches, warm',
+    unit: 'ms',
+    samples: warm,
+    note: `${(plainBytes / 1e6).toFixed(1)} MB of JSON in ${(bytes / 1e3).toFixed(0)} kB`,
+  }
+  const unchangedFigure: Figure = { name: 'list of 2,000 matches, 304', unit: 'ms', samples: unchanged }
+  const memory = (name: string, megabytes: number | null): Figure[] =>
+    megabytes === null ? [] : [{ name, unit: 'MB', samples: [megabytes] }]
+  return {
+    cold: coldFigure,
+    warm: warmFigure,
+    unchanged: unchangedFigure,
+    all: [
+      { name: 'start to ready, new folder', unit: 'ms', samples: [firstStart] },
+      { name: 'start to ready, with data', unit: 'ms', samples: restarts },
+      { name: 'sign-in', unit: 'ms', samples: signIns },
+      { name: 'filling it: 2,000 creations side by side', unit: 's', samples: [seeding / 1_000] },
+      { name: 'one save of a match with 22 notes', unit: 'ms', samples: saves },
+      coldFigure,
+      warmFigure,
+      unchangedFigure,
+      { name: 'one PDF, the first', unit: 'ms', samples: [firstPdf] },
+      { name: 'one PDF, warm', unit: 'ms', samples: pdfs },
+      ...memory('memory after the start', idle),
+      ...memory('memory after all of this', busy),
+    ],
+  }
+}
+
+async function accessToken(call: Call): Promise<string> {
+  const answer = loginAnswerSchema.parse(
+    jsonOf(await call('POST', PATHS.login, { body: ADMIN, headers: PLAIN })),
+  )
+  if (!answer.success) throw new Error('The server does not know its first administrator')
+  return answer.accessToken
+}
+
+/** Saves one match after the other, and asks for the list after each. */
+async function measureSaves(call: Call, matches: Season['matches']) {
+  const saves: number[] = []
+  const cold: number[] = []
+  let bytes = 0
+  for (const [round, match] of matches.slice(0, 12).entries()) {
+    const body = { ...match, version: 1, comments: `Saved in round ${round}` }
+    saves.push(await timeOf(() => call('PUT', PATHS.record('matches', match.id ?? ''), { body })))
+    cold.push(
+      await timeOf(async () => {
+        bytes = (await call('GET', LIST)).bytes
+      }),
+    )
+  }
+  return { saves, cold, bytes }
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { PATHS } from '../contract/paths'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const built = join(root, 'dist/server/main.js')
+
+export const ADMIN = { email: 'bench@example.com', password: 'measured twice, cut once' }
+
+/** The built server as people run it, on a folder of its own, that can be stopped and started again. */
+export class ServerProcess {
+  readonly #dataDir = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
+  #process: ChildProcess | undefined
+  url = ''
+
+  constructor() {
+    if (!existsSync(built)) throw new Error('There is no built server: run npm run build first')
+  }
+
+  /** Starts it; the milliseconds until it answers that it is ready. */
+  async start(): Promise<number> {
+    const port = await freePort()
+    this.url = `http://127.0.0.1:${port}`
+    const from = performance.now()
+    const { DATABASE_URL: _served, ...environment } = process.env
+    const server = spawn(process.execPath, [built], {
+      env: {
+        ...environment,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: this.#dataDir,
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    this.#process = server
+    for (const deadline = from + 60_000; performance.now() < deadline; await delay(10)) {
+      if (server.exitCode !== null) throw new Error('The server stopped at once')
+      const answer = await fetch(this.url + PATHS.ready).catch(() => null)
+      if (answer?.ok) return performance.now() - from
+    }
+    throw new Error('The server did not get ready within a minute')
+  }
+
+  /** Its resident memory in megabytes; null where the system does not tell. */
+  memory(): number | null {
+    try {
+      const status = readFileSync(`/proc/${this.#process?.pid}/status`, 'utf8')
+      const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]
+      return kilobytes === undefined ? null : Number(kilobytes) / 1024
+    } catch {
+      return null
+    }
+  }
+
+  async stop(): Promise<void> {
+    const server = this.#process
+    if (server === undefined || server.exitCode !== null) return
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGTERM')
+    const limit = setTimeout(() => server.kill('SIGKILL'), 15_000)
+    await ended
+    clearTimeout(limit)
+  }
+
+  async remove(): Promise<void> {
+    await this.stop()
+    rmSync(this.#dataDir, { recursive: true, force: true })
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('There is no free port')
+  return address.port
+}
