@@ -8,6 +8,7 @@ import { clientFiles } from './http/clientFiles'
 import { compression } from './http/compression'
 import type { App, AppParts, Routes } from './http/context'
 import { answerError, answerNotFound, errorHandler } from './http/errorHandler'
+import { gracefulClose } from './http/gracefulClose'
 import { healthRoutes } from './http/health'
 import { jsonBodies } from './http/jsonBodies'
 import { openApi, openApiRoute } from './http/openApi'
@@ -74,6 +75,7 @@ export async function buildApp({ clientDir, logTo, ...options }: AppOptions): Pr
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await app.register(errorHandler)
+  await app.register(gracefulClose)
   await app.register(requestLog)
   await app.register(securityHeaders, { publicUrl: config.publicUrl })
   await app.register(requestLimits)

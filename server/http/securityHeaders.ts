@@ -27,7 +27,8 @@ export const securityHeaders = plugin<{ publicUrl: string }>(async (app, { publi
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
     },
-    // Both mean something over https only; elsewhere browsers ignore them, the second one with a complaint.
+    xFrameOptions: { action: 'deny' },
+    // These mean something over https only; elsewhere browsers ignore them, some with a complaint.
     strictTransportSecurity: overHttps,
     crossOriginOpenerPolicy: overHttps,
     originAgentCluster: overHttps,
