@@ -80,6 +80,11 @@ export function endSession(reason: EndReason): void {
   tell()
 }
 
+/** The server does not take this token any more; a session that has another one by now goes on. */
+export function endSessionOf(accessToken: string): void {
+  if (readTokens()?.accessToken === accessToken) endSession('unauthorized')
+}
+
 /** The access token for a call, renewed first where it is about to expire; null where there is no session. */
 export async function freshAccessToken(): Promise<string | null> {
   if (readTokens() === null) return null

@@ -1,6 +1,6 @@
 import { type fetchUtils, HttpError } from 'ra-core'
 import type { ErrorBody } from '../../contract/errors'
-import { endSession, freshAccessToken } from '../authProvider/session'
+import { endSessionOf, freshAccessToken } from '../authProvider/session'
 import { message } from '../i18n'
 import { API_BASE } from './base'
 
@@ -55,13 +55,16 @@ async function attempt(url: string, token: string | null, options: HttpOptions):
 /** A call to our back end, with the session's token. Answers below 400 come back, everything else throws. */
 export async function call(path: string, options: HttpOptions = {}): Promise<Response> {
   const url = path.startsWith('/') ? `${API_BASE}${path}` : path
-  const token = isAnonymous(url) ? null : await freshAccessToken()
+  let token = isAnonymous(url) ? null : await freshAccessToken()
   let response = await attempt(url, token, options)
   if (response.status === 401 && token !== null) {
     // Another tab may have signed in or renewed while this call was under way.
     const present = await freshAccessToken()
-    if (present !== null && present !== token) response = await attempt(url, present, options)
-    if (response.status === 401) endSession('unauthorized')
+    if (present !== null && present !== token) {
+      token = present
+      response = await attempt(url, token, options)
+    }
+    if (response.status === 401) endSessionOf(token)
   }
   if (response.status >= 400) throw await failureOf(response)
   return response

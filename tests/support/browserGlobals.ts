@@ -1,4 +1,8 @@
+import { vi } from 'vitest'
 import { builtinEnvironments } from 'vitest/runtime'
+
+// Node finds one file of react-router for react-admin, Vite another for us, and each would be a router of its own.
+vi.mock('react-router', () => import('react-router-dom'))
 
 /** What pages and Testing Library need to be the window's own, where Node has something of the same name. */
 const OF_THE_WINDOW = /Event|^(navigator|localStorage|sessionStorage|Storage|WebSocket)$/

@@ -26,7 +26,9 @@ beforeEach(() => {
       if (!expected.some((pattern) => pattern.test(text))) unexpected.push(text)
     }),
   )
-  Object.defineProperty(window, 'matchMedia', { configurable: true, writable: true, value: media(1280) })
+  width = 1280
+  isSystemDark = false
+  Object.assign(window, { matchMedia })
 })
 
 afterEach(() => {
@@ -38,23 +40,30 @@ afterEach(() => {
   expect(unexpected, 'words on the console').toEqual([])
 })
 
+let width = 1280
+let isSystemDark = false
+
 /** A window as wide as a phone's, or as any other; jsdom lays nothing out and has no media queries of its own. */
-export function setWidth(width: number): void {
-  window.matchMedia = media(width)
+export function setWidth(pixels: number): void {
+  width = pixels
 }
 
-function media(width: number) {
-  return (query: string): MediaQueryList => {
-    const atLeast = Number(/min-width:\s*([\d.]+)px/.exec(query)?.[1] ?? 0)
-    const atMost = Number(/max-width:\s*([\d.]+)px/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY)
-    const list = new EventTarget()
-    const matches = query.includes('width') && width >= atLeast && width <= atMost
-    return Object.assign(list, {
-      matches,
-      media: query,
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    })
-  }
+/** What the system prefers. */
+export function setSystemDark(isDark: boolean): void {
+  isSystemDark = isDark
+}
+
+function matchMedia(query: string): MediaQueryList {
+  const atLeast = Number(/min-width:\s*([\d.]+)px/.exec(query)?.[1] ?? 0)
+  const atMost = Number(/max-width:\s*([\d.]+)px/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY)
+  return Object.assign(new EventTarget(), {
+    get matches() {
+      if (query.includes('prefers-color-scheme: dark')) return isSystemDark
+      return query.includes('width') && width >= atLeast && width <= atMost
+    },
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  })
 }

@@ -6,8 +6,8 @@ import { App } from '../../src/App'
 /** Opens the whole app at an address, as a browser would, and counts what it adds to the history. */
 export function openApp(address: string) {
   history.replaceState(null, '', address)
-  const pushes = vi.spyOn(history, 'pushState')
-  const replaces = vi.spyOn(history, 'replaceState')
+  const pushes = vi.spyOn(history, 'pushState').mockClear()
+  const replaces = vi.spyOn(history, 'replaceState').mockClear()
   render(<App />)
   return {
     user: userEvent.setup(),

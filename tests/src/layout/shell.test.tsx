@@ -1,0 +1,167 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Role } from '../../../contract/user'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole, setSystemDark, setWidth } from '../../support/browserSetup'
+import { aMatch } from '../../support/factories'
+import { openApp, signInAs } from '../../support/openApp'
+import { persona } from '../../support/personas'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+})
+
+async function openAs(role: Role, address: string) {
+  startSession(await persona(server, role))
+  return openApp(address)
+}
+
+const menu = () => screen.findByRole('navigation', { name: 'Main menu' })
+const entries = async () =>
+  within(await menu())
+    .getAllByRole('link')
+    .map((entry) => entry.textContent)
+
+describe('the menu', () => {
+  it.each([
+    ['Admin', ['Matches', 'Analyses', 'Players', 'Teams', 'Users']],
+    ['Scout', ['Matches', 'Analyses', 'Players', 'Teams', 'Users']],
+    ['Player', ['Matches', 'Analyses', 'Players', 'Teams']],
+    ['Agent', ['Analyses']],
+  ] as const)('of %s: %j', async (role, expected) => {
+    await openAs(role, '/')
+    expect(await entries()).toEqual(expected)
+  })
+
+  it('leads to the pages and says which one is open', async () => {
+    const { user, address } = await openAs('Scout', '/')
+    await user.click(within(await menu()).getByRole('link', { name: 'Teams' }))
+    expect(await screen.findByRole('heading', { name: 'Teams' })).toBeVisible()
+    expect(address()).toBe('/teams')
+    expect(within(await menu()).getByRole('link', { current: 'page' })).toHaveTextContent('Teams')
+    expect(document.title).toBe('Teams · Touchline')
+  })
+
+  it('stands behind a button on a phone, and closes when it has led somewhere', async () => {
+    setWidth(360)
+    const { user } = await openAs('Scout', '/')
+    expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+    await user.click(within(await menu()).getByRole('link', { name: 'Players' }))
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull())
+    expect(await screen.findByRole('heading', { name: 'Players' })).toBeVisible()
+  })
+})
+
+describe('an address', () => {
+  it.each([
+    ['Scout', '/', '/matches'],
+    ['Agent', '/', '/analyses'],
+    ['Scout', '/nowhere/at/all', '/analyses'],
+    ['Agent', '/matches', '/analyses'],
+    ['Agent', '/players/0b5e0f4c-0000-4000-8000-000000000000', '/analyses'],
+    ['Agent', '/analyses/create', '/analyses'],
+    ['Agent', '/analyses/0b5e0f4c-0000-4000-8000-000000000000', '/analyses'],
+    ['Player', '/users', '/matches'],
+    ['Player', '/users/create', '/matches'],
+    ['Scout', '/access-denied', '/matches'],
+  ] as const)('opened by %s at %s leads to %s', async (role, from, to) => {
+    const { address, historyCalls } = await openAs(role, from)
+    await waitFor(() => expect(address()).toBe(to))
+    await menu()
+    expect(historyCalls()).toBeLessThan(8)
+  })
+})
+
+describe('signing out', () => {
+  it('leads to the plain sign-in page, tells the server, and leaves nothing in the browser', async () => {
+    const scout = await persona(server, 'Scout')
+    startSession(scout)
+    const { user, address, historyCalls } = openApp('/teams')
+    localStorage.setItem('touchline.draft.somebody.matches.one', '[]')
+    await waitFor(() => expect(link.callsOf('GET /v1/team')).toHaveLength(1))
+    await user.click(await screen.findByRole('button', { name: 'Log out' }))
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(address()).toBe('/login')
+    expect(Object.keys(localStorage)).toEqual([])
+    expect(historyCalls()).toBeLessThan(6)
+    const { refreshToken } = scout
+    const renewal = () => scout.call('POST', '/v1/token/refresh', { refreshToken })
+    await waitFor(async () => expect((await renewal()).status).toBe(401))
+  })
+
+  it('shows the next person nothing of the one before', async () => {
+    await aMatch(server)
+    const { user } = await openAs('Scout', '/matches')
+    await waitFor(() => expect(link.callsOf('GET /v1/match')).toHaveLength(1))
+    await user.click(await screen.findByRole('button', { name: 'Log out' }))
+    await signInAs(user, await persona(server, 'Admin'))
+    await menu()
+    await waitFor(() => expect(link.callsOf('GET /v1/match')).toHaveLength(2))
+  })
+})
+
+describe('a session that the server ended', () => {
+  it('leads to the sign-in page with the reason, and back afterwards', async () => {
+    expectConsole(/Unauthorized request/)
+    link.intercept = ({ path }) => (path.startsWith('/v1/match') ? json({ message: 'No' }, 401) : undefined)
+    const { user, address, historyCalls } = await openAs('Scout', '/matches?q=ajax')
+    expect(await screen.findByText('Unauthorized request')).toBeVisible()
+    expect(address()).toBe('/login?returnUrl=%2Fmatches%3Fq%3Dajax')
+    expect(historyCalls()).toBeLessThan(8)
+    link.intercept = () => undefined
+    await signInAs(user, await persona(server, 'Scout'))
+    await waitFor(() => expect(address()).toBe('/matches?q=ajax'))
+  })
+})
+
+describe('coming back after the token has expired', () => {
+  it('renews the session before anything is shown', async () => {
+    const scout = await persona(server, 'Scout')
+    startSession({ accessToken: TOKEN_OF_1970, refreshToken: scout.refreshToken })
+    const { address } = openApp('/teams')
+    expect(await screen.findByRole('heading', { name: 'Teams' })).toBeVisible()
+    expect(address()).toBe('/teams')
+  })
+
+  it('offers to try again where the server cannot be reached', async () => {
+    link.offline = true
+    startSession({ accessToken: TOKEN_OF_1970, refreshToken: (await persona(server, 'Scout')).refreshToken })
+    const { user } = openApp('/teams')
+    expect(await screen.findByText(/No connection to the server/)).toBeVisible()
+    link.offline = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Teams' })).toBeVisible()
+  })
+})
+
+describe('the theme', () => {
+  const ground = () => getComputedStyle(document.body).backgroundColor
+
+  it('follows the system until somebody chooses', async () => {
+    setSystemDark(true)
+    openApp('/login')
+    expect(await screen.findByRole('button', { name: 'Toggle light mode' })).toBeVisible()
+    expect(localStorage.getItem('touchline.theme')).toBeNull()
+  })
+
+  it('is toggled and remembered', async () => {
+    const { user } = openApp('/login')
+    const light = ground()
+    await user.click(await screen.findByRole('button', { name: 'Toggle dark mode' }))
+    expect(screen.getByRole('button', { name: 'Toggle light mode' })).toBeVisible()
+    expect(localStorage.getItem('touchline.theme')).toBe('dark')
+    expect(ground()).not.toBe(light)
+  })
+})
+
+/** Says that it ended when time began; only the server checks signatures. */
+const TOKEN_OF_1970 = `e30.${btoa(JSON.stringify({ sub: 'somebody', role: 'Scout', name: 'Some Body', exp: 1 }))}.none`
