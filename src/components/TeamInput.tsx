@@ -1,8 +1,8 @@
-import { useCreate, useGetList, useGetOne, useNotify } from 'ra-core'
+import { useCreate, useGetList, useGetOne, useNotify, useRecordContext } from 'ra-core'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { can } from '../../contract/permissions'
-import type { Team } from '../../contract/team'
+import { type Team, type TeamReference, teamReferenceSchema } from '../../contract/team'
 import { nameKey } from '../../contract/text'
 import { useActor } from '../authProvider/useSession'
 import { newId } from '../dataProvider'
@@ -25,7 +25,7 @@ export function TeamInput({ source, label, isRequired = false }: TeamInputProps)
   const actor = useActor()
   const [search, setSearch] = useState('')
   const teamId: string | null = useWatch({ name: source }) ?? null
-  const { data: chosen } = useGetOne<Team>('teams', { id: teamId ?? '' }, { enabled: teamId !== null })
+  const chosen = useTeam(teamId, useStoredTeam(source))
   const { data: teams = [], isPending } = useGetList<Team>(
     'teams',
     { pagination: { page: 1, perPage: SHOWN_TEAMS }, sort: BY_NAME, filter: { q: search } },
@@ -59,7 +59,21 @@ export function TeamInput({ source, label, isRequired = false }: TeamInputProps)
   )
 }
 
-const toOption = ({ id, name }: Team): PickerOption => ({ id, label: name })
+const toOption = ({ id, name }: TeamReference): PickerOption => ({ id, label: name })
+
+/** The team that comes with the stored record: `homeTeam` beside `homeTeamId`. */
+function useStoredTeam(source: string): TeamReference | undefined {
+  const record = useRecordContext()
+  return teamReferenceSchema.safeParse(record?.[source.replace(/Id$/, '')]).data
+}
+
+/** The chosen team, at once where it came with the record. */
+function useTeam(id: string | null, stored: TeamReference | undefined): TeamReference | undefined {
+  const isStored = stored !== undefined && stored.id === id
+  const { data } = useGetOne<Team>('teams', { id: id ?? '' }, { enabled: id !== null && !isStored })
+  if (isStored) return stored
+  return data?.id === id ? data : undefined
+}
 
 /** Makes a team and puts it into the field; a refusal is told, and the field stays as it is. */
 function useCreateTeam(source: string) {

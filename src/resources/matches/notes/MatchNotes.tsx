@@ -6,9 +6,10 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useGetOne } from 'ra-core'
+import { useGetOne, useRecordContext } from 'ra-core'
 import { useEffect, useId, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
+import type { Match } from '../../../../contract/match'
 import type { Team } from '../../../../contract/team'
 import { useMessage } from '../../../i18n'
 import { type MatchForm, notesPath, SIDES, type Side } from '../matchForm'
@@ -75,18 +76,27 @@ export function MatchNotes() {
 
 /** The team's name, or which side it is while no team is chosen, with the number of its notes. */
 function SideTitle({ side }: { side: Side }) {
-  const t = useMessage()
-  const teamId = useWatch<MatchForm, `${Side}TeamId`>({ name: `${side}TeamId` })
   const notes = useWatch<MatchForm, `${Side}Notes`>({ name: notesPath(side) })
-  const { data: team } = useGetOne<Team>('teams', { id: teamId ?? '' }, { enabled: teamId !== null })
+  const name = useTeamName(side)
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, maxWidth: '100%' }}>
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {teamId === null ? t(`matches.note.side.${side}`) : (team?.name ?? t(`matches.note.side.${side}`))}
+        {name}
       </Box>
       <Chip size="small" label={notes.length} />
     </Box>
   )
+}
+
+function useTeamName(side: Side): string {
+  const t = useMessage()
+  const match = useRecordContext<Match>()
+  const teamId = useWatch<MatchForm, `${Side}TeamId`>({ name: `${side}TeamId` })
+  const stored = match?.[`${side}Team`]
+  const isStored = stored !== undefined && stored.id === teamId
+  const { data } = useGetOne<Team>('teams', { id: teamId ?? '' }, { enabled: teamId !== null && !isStored })
+  const team = isStored ? stored : data
+  return teamId !== null && team !== undefined ? team.name : t(`matches.note.side.${side}`)
 }
 
 /** After a refused save: shows the side whose notes are at fault, when the other one's are not. */

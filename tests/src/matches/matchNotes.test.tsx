@@ -1,0 +1,163 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Match } from '../../../contract/match'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { setWidth } from '../../support/browserSetup'
+import { aMatch, anAnalysis, aPublishedAnalysis, aTeam } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+})
+
+const stored = async (id: string) =>
+  (await scout.call<{ matches: Match[] }>('GET', '/v1/match?page=1&amount=2000')).body.matches.find(
+    (match) => match.id === id,
+  )
+
+async function openMatch(said: object = {}) {
+  const match = await aMatch(server, scout, {
+    homeTeamId: (await aTeam(server, undefined, { name: 'Harbour Athletic' })).id,
+    awayTeamId: (await aTeam(server, undefined, { name: 'Old Mills' })).id,
+    ...said,
+  })
+  const app = openApp(`/matches/${match.id}`)
+  await screen.findByRole('button', { name: 'Save' })
+  return { match, ...app }
+}
+
+const side = (name: RegExp) => screen.findByRole('region', { name })
+const home = () => side(/Harbour Athletic/)
+const rows = async () => within(await home()).queryAllByRole('group')
+const row = async (number: number) => within(await home()).findByRole('group', { name: `Note ${number}` })
+const field = async (number: number, name: string) => within(await row(number)).getByLabelText(name)
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+describe('jotting notes', () => {
+  it('needs only Enter for the next one, with the shirt number ready', async () => {
+    const { user, match } = await openMatch()
+    await user.click(within(await home()).getByRole('button', { name: 'Add note' }))
+    expect(await field(1, 'Shirt number')).toHaveFocus()
+    await user.keyboard('9{Enter}')
+    expect(await field(2, 'Shirt number')).toHaveFocus()
+    await user.keyboard('4')
+    await user.type(await field(2, 'Notes'), 'brave{Shift>}{Enter}{/Shift}loud{Enter}')
+    expect(await field(3, 'Shirt number')).toHaveFocus()
+    await user.selectOptions(await field(2, 'Position'), 'Right CB')
+    await user.selectOptions(await field(2, 'Level'), 'B')
+    await user.click(save())
+    expect(await screen.findByText('Match saved')).toBeVisible()
+    const notes = (await stored(match.id))?.homeNotes
+    expect(notes).toMatchObject([
+      { shirtNo: 9, position: '', level: null, notes: '' },
+      { shirtNo: 4, position: 'Right CB', level: 'B', notes: 'brave\nloud' },
+    ])
+    expect(notes).toHaveLength(2)
+  })
+
+  it('goes to the blank note that is there instead of adding another', async () => {
+    const { user } = await openMatch()
+    const add = within(await home()).getByRole('button', { name: 'Add note' })
+    await user.click(add)
+    await user.click(add)
+    expect(await rows()).toHaveLength(1)
+    expect(await field(1, 'Shirt number')).toHaveFocus()
+  })
+
+  it('takes digits only as a shirt number, and says at the note what is wrong with it', async () => {
+    const { user } = await openMatch({ homeNotes: [{ notes: 'tall' }] })
+    await user.type(await field(1, 'Shirt number'), 'n0')
+    await user.click(save())
+    expect(await within(await home()).findByText(/At least 1/)).toHaveTextContent('Shirt number: At least 1')
+    expect(link.callsOf('PUT')).toEqual([])
+  })
+
+  it('ends at forty notes a side', async () => {
+    await openMatch({ homeNotes: Array.from({ length: 40 }, (_note, index) => ({ shirtNo: index + 1 })) })
+    expect(within(await home()).getByRole('button', { name: 'A side can have 40 notes.' })).toBeDisabled()
+  })
+
+  it('brings a removed note back where it was', async () => {
+    const { user, match } = await openMatch({ homeNotes: [{ shirtNo: 9, notes: 'quick' }, { shirtNo: 4 }] })
+    await user.click(await screen.findByRole('button', { name: 'Remove note 1' }))
+    expect(await rows()).toHaveLength(1)
+    expect(screen.getByText('Note on number 9 removed')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await field(1, 'Notes')).toHaveValue('quick')
+    await user.click(screen.getByRole('button', { name: 'Remove note 2' }))
+    await user.click(save())
+    await waitFor(async () => expect((await stored(match.id))?.homeNotes).toMatchObject([{ shirtNo: 9 }]))
+  })
+
+  it('shows one side at a time on a phone', async () => {
+    setWidth(360)
+    const { user } = await openMatch({ awayNotes: [{ notes: 'two-footed' }] })
+    const words = () => screen.getByDisplayValue('two-footed')
+    expect(words()).not.toBeVisible()
+    await user.click(screen.getByRole('tab', { name: 'Old Mills 1' }))
+    expect(words()).toBeVisible()
+  })
+})
+
+describe('from a note to its analysis', () => {
+  const writing = async () => within(await row(1)).findByRole('link', { name: 'Write analysis' })
+  const addressOf = ({ id, homeNotes }: Match) =>
+    `/analyses/create?${new URLSearchParams({ match: id, note: homeNotes[0]?.id ?? '', side: 'home' })}`
+
+  it('leads to a new one that knows match, side and note', async () => {
+    const { match } = await openMatch({ homeNotes: [{ shirtNo: 9 }] })
+    expect(await writing()).toHaveAttribute('href', addressOf(match))
+  })
+
+  it('saves first what is not saved yet', async () => {
+    const { match, user, address } = await openMatch({ homeNotes: [{ shirtNo: 9 }] })
+    await user.selectOptions(await field(1, 'Level'), 'A')
+    await user.click(await writing())
+    await waitFor(() => expect(address()).toBe(addressOf(match)))
+    expect((await stored(match.id))?.homeNotes).toMatchObject([{ shirtNo: 9, level: 'A' }])
+    expect(screen.queryByText('Pending changes')).toBeNull()
+  })
+
+  it('stays where what is not saved cannot be saved', async () => {
+    const { user, address, match } = await openMatch({ homeNotes: [{ shirtNo: 9 }] })
+    await user.clear(await field(1, 'Shirt number'))
+    await user.type(await field(1, 'Shirt number'), '0')
+    await user.click(await writing())
+    expect(await screen.findByText(/At least 1/)).toBeVisible()
+    expect(address()).toBe(`/matches/${match.id}`)
+  })
+
+  it('leads to the one that was written: to be edited where that is allowed, else to be read', async () => {
+    const match = await aMatch(server, scout, {
+      homeTeamId: (await aTeam(server, undefined, { name: 'Harbour Athletic' })).id,
+    })
+    const own = await anAnalysis(server, scout, { matchId: match.id })
+    const others = await aPublishedAnalysis(server, undefined, { matchId: match.id })
+    const hidden = await anAnalysis(server, undefined, { matchId: match.id })
+    await scout.call('PUT', `/v1/match/${match.id}`, {
+      ...match,
+      homeNotes: [own, others, hidden].map(({ id }) => ({ analysisId: id })),
+    })
+    openApp(`/matches/${match.id}`)
+    const links = await waitFor(async () => {
+      const found = within(await home()).getAllByRole('link', { name: 'Open analysis' })
+      expect(found).toHaveLength(2)
+      return found
+    })
+    expect(links[0]).toHaveAttribute('href', `/analyses/${own.id}`)
+    expect(links[1]).toHaveAttribute('href', `/analyses/view/${others.id}`)
+    expect(await screen.findByText('Has an analysis that is not shared with you')).toBeVisible()
+  })
+})

@@ -1,0 +1,176 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Match } from '../../../contract/match'
+import type { Role } from '../../../contract/user'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole } from '../../support/browserSetup'
+import { aMatch, anAnalysis, aTeam } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+})
+
+const teamsOf = async () => ({
+  homeTeamId: (await aTeam(server, undefined, { name: 'Harbour Athletic' })).id,
+  awayTeamId: (await aTeam(server, undefined, { name: 'Old Mills' })).id,
+})
+const storedMatches = async () =>
+  (await scout.call<{ matches: Match[] }>('GET', '/v1/match?page=1&amount=2000')).body.matches
+const bodyRows = async () => (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent)
+
+describe('the list of matches', () => {
+  it('shows the latest first, with score, notes and analyses', async () => {
+    const teams = await teamsOf()
+    await aMatch(server, undefined, { ...teams, date: '2026-03-01', homeScore: 2, awayScore: 1 })
+    const later = await aMatch(server, undefined, {
+      ...teams,
+      date: '2026-04-18',
+      homeNotes: [{ shirtNo: 9 }, { shirtNo: 4 }],
+    })
+    const analysis = await anAnalysis(server, undefined, { matchId: later.id })
+    await scout.call('PUT', `/v1/match/${later.id}`, {
+      ...later,
+      homeNotes: later.homeNotes.map((note, index) => (index ? note : { ...note, analysisId: analysis.id })),
+    })
+    openApp('/matches')
+    await screen.findByText('18 Apr 2026')
+    expect(await bodyRows()).toEqual([
+      '18 Apr 2026Harbour Athletic–Old Mills21',
+      '1 Mar 2026Harbour Athletic2 – 1Old Mills',
+    ])
+  })
+
+  it('is narrowed to a team and to words of team names', async () => {
+    await aMatch(server, undefined, await teamsOf())
+    const { homeTeamId } = await aMatch(server)
+    const { user } = openApp(`/matches?teamId=${homeTeamId}`)
+    await waitFor(async () => expect(await bodyRows()).toHaveLength(1))
+    expect(screen.queryByText('Harbour Athletic')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(async () => expect(await bodyRows()).toHaveLength(2))
+    await user.type(screen.getByRole('searchbox', { name: 'Search teams' }), 'mills')
+    await waitFor(async () => expect(await bodyRows()).toHaveLength(1))
+    expect(screen.getByText('Harbour Athletic')).toBeVisible()
+  })
+
+  it('says what to do while there is no match', async () => {
+    openApp('/matches')
+    expect(await screen.findByText('No matches yet')).toBeVisible()
+    expect(screen.getAllByRole('link', { name: 'New match' })[0]).toHaveAttribute('href', '/matches/create')
+  })
+})
+
+describe('a new match', () => {
+  const choose = async (
+    user: ReturnType<typeof openApp>['user'],
+    field: string,
+    typed: string,
+    choice: string,
+  ) => {
+    await user.type(await screen.findByRole('combobox', { name: field }), typed)
+    await user.click(await screen.findByRole('option', { name: choice }))
+  }
+
+  it('is made with two teams and a note, one team made on the way, and goes on being edited', async () => {
+    await aTeam(server, undefined, { name: 'Harbour Athletic' })
+    const { user, address } = openApp('/matches/create')
+    await choose(user, 'Home team', 'harb', 'Harbour Athletic')
+    await choose(user, 'Away team', 'Old Mills', 'Create “Old Mills”')
+    await user.type(screen.getByRole('textbox', { name: 'Home goals' }), '2')
+    const home = screen.getByRole('region', { name: /Harbour Athletic/ })
+    await user.click(within(home).getByRole('button', { name: 'Add note' }))
+    await user.keyboard('9')
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Away team' })).toHaveValue('Old Mills'))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Match created')).toBeVisible()
+    const [match] = await storedMatches()
+    expect(match).toMatchObject({
+      homeTeam: { name: 'Harbour Athletic' },
+      awayTeam: { name: 'Old Mills' },
+      homeScore: 2,
+      homeNotes: [{ shirtNo: 9 }],
+    })
+    await waitFor(() => expect(address()).toBe(`/matches/${match?.id}`))
+    expect(await screen.findByRole('heading', { name: 'Harbour Athletic – Old Mills' })).toBeVisible()
+  })
+
+  it('is not sent while a team is missing, and says so at the field', async () => {
+    const { user } = openApp('/matches/create')
+    await user.type(await screen.findByRole('textbox', { name: 'Comments' }), 'Cold')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findAllByText('Required')).toHaveLength(2)
+    expect(link.callsOf('POST /v1/match')).toEqual([])
+  })
+
+  it('is made once when the answer to the first attempt got lost', async () => {
+    await teamsOf()
+    const { user } = openApp('/matches/create')
+    await choose(user, 'Home team', 'harb', 'Harbour Athletic')
+    await choose(user, 'Away team', 'old', 'Old Mills')
+    expectConsole(/Could not create match/)
+    link.loseAnswers = true
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/Could not create match/)).toBeVisible()
+    link.loseAnswers = false
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Match created')).toBeVisible()
+    expect(await storedMatches()).toHaveLength(1)
+  })
+})
+
+describe('deleting a match', () => {
+  const openAs = async (role: Role, match: Match) => {
+    startSession(await persona(server, role))
+    const app = openApp(`/matches/${match.id}`)
+    await screen.findByRole('button', { name: 'Save' })
+    return app
+  }
+
+  it('is asked about first, and told', async () => {
+    const match = await aMatch(server, undefined, await teamsOf())
+    const { user, address } = await openAs('Scout', match)
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this match?' })
+    expect(dialog).toHaveTextContent('Harbour Athletic – Old Mills, 1 May 2026')
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Match was successfully deleted')).toBeVisible()
+    await waitFor(() => expect(address()).toBe('/matches'))
+    expect(await storedMatches()).toEqual([])
+  })
+
+  it('is refused with the reason while an analysis is about it', async () => {
+    expectConsole(/1 analysis refers to this match/)
+    const match = await aMatch(server)
+    await anAnalysis(server, undefined, { matchId: match.id })
+    const { user } = await openAs('Scout', match)
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText(/Something went wrong! Could not delete match.*1 analysis/)).toBeVisible()
+    expect(await storedMatches()).toHaveLength(1)
+  })
+
+  it('is not offered to a player who did not enter the match', async () => {
+    await openAs('Player', await aMatch(server))
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  })
+})
+
+it('a match that does not exist says so, with the way back', async () => {
+  expectConsole(/Match does not exist/)
+  openApp('/matches/0b5e0f4c-0000-4000-8000-000000000000')
+  expect(await screen.findByText('Match does not exist')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/matches')
+})

@@ -1,0 +1,170 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Match } from '../../../contract/match'
+import { startSession } from '../../../src/authProvider/session'
+import { dataProvider } from '../../../src/dataProvider'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole } from '../../support/browserSetup'
+import { aMatch } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+let match: Match
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+  match = await aMatch(server, undefined, { homeNotes: [{ shirtNo: 9 }], comments: 'Cold' })
+})
+
+const stored = async () =>
+  (await scout.call<{ matches: Match[] }>('GET', '/v1/match?page=1&amount=2000')).body.matches[0]
+
+async function openMatch() {
+  const app = openApp(`/matches/${match.id}`)
+  await screen.findByRole('button', { name: 'Save' })
+  return app
+}
+
+/** Closes the page and opens it again, as a reload does: only the browser's storage survives. */
+async function reload() {
+  cleanup()
+  dataProvider.reset()
+  return openMatch()
+}
+
+const words = () => screen.getAllByRole('textbox', { name: 'Notes' })[0] as HTMLElement
+const comments = () => screen.getByRole('textbox', { name: 'Comments' })
+const save = () => screen.getByRole('button', { name: 'Save' })
+const keptDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('touchline.draft.'))
+
+describe('typing that was not saved', () => {
+  it('is offered after a reload and put back among what others have changed meanwhile', async () => {
+    const { user } = await openMatch()
+    await user.type(words(), 'quick feet')
+    await waitFor(() => expect(keptDrafts()).toHaveLength(1))
+    await scout.call('PUT', `/v1/match/${match.id}`, { ...match, comments: 'Cold and wet' })
+    const { user: later } = await reload()
+    expect(await screen.findByText(/you typed something here that was not saved/)).toBeVisible()
+    expect(words()).toHaveValue('')
+    await later.click(screen.getByRole('button', { name: 'Put it back' }))
+    expect(words()).toHaveValue('quick feet')
+    expect(comments()).toHaveValue('Cold and wet')
+    await later.click(save())
+    expect(await screen.findByText('Match saved')).toBeVisible()
+    expect(await stored()).toMatchObject({ homeNotes: [{ shirtNo: 9, notes: 'quick feet' }] })
+    await waitFor(() => expect(keptDrafts()).toEqual([]))
+  })
+
+  it('is forgotten when it is refused', async () => {
+    const { user } = await openMatch()
+    await user.type(comments(), '!')
+    const { user: later } = await reload()
+    await later.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(comments()).toHaveValue('Cold')
+    expect(keptDrafts()).toEqual([])
+  })
+
+  it('stays behind newer typing until it is decided', async () => {
+    const { user } = await openMatch()
+    await user.type(words(), 'first')
+    const { user: later } = await reload()
+    await later.type(comments(), ', second')
+    const { user: last } = await reload()
+    await last.click(await screen.findByRole('button', { name: 'Put it back' }))
+    expect(comments()).toHaveValue('Cold, second')
+    await last.click(screen.getByRole('button', { name: 'Put it back' }))
+    expect(words()).toHaveValue('first')
+    expect(comments()).toHaveValue('Cold, second')
+  })
+
+  it('is not offered to anybody else', async () => {
+    const { user } = await openMatch()
+    await user.type(words(), 'quick feet')
+    cleanup()
+    startSession(await persona(server, 'Scout'))
+    await reload()
+    expect(screen.queryByRole('button', { name: 'Put it back' })).toBeNull()
+    expect(keptDrafts()).toHaveLength(1)
+  })
+
+  it('survives a dead network, and leaving is asked about', async () => {
+    expectConsole(/Could not update match/)
+    const { user, address } = await openMatch()
+    await user.type(words(), 'quick feet')
+    link.offline = true
+    await user.click(save())
+    expect(await screen.findByText(/Something went wrong! Could not update match/)).toBeVisible()
+    expect(words()).toHaveValue('quick feet')
+    await user.click(screen.getByRole('link', { name: 'Teams' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Pending changes' })
+    await user.click(within(dialog).getByRole('button', { name: 'No, stay' }))
+    expect(address()).toBe(`/matches/${match.id}`)
+    link.offline = false
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(save())
+    expect(await screen.findByText('Match saved')).toBeVisible()
+    expect((await stored())?.homeNotes).toMatchObject([{ notes: 'quick feet' }])
+  })
+})
+
+describe('a match that someone else has changed', () => {
+  async function conflict() {
+    expectConsole(/Could not save match data/)
+    const { user } = await openMatch()
+    await user.type(words(), 'quick feet')
+    await scout.call('PUT', `/v1/match/${match.id}`, {
+      ...match,
+      homeScore: 3,
+      homeNotes: [...match.homeNotes, { shirtNo: 4 }],
+    })
+    await user.click(save())
+    const alert = await screen.findByRole('alertdialog', { name: 'Could not save match data' })
+    return { user, alert }
+  }
+
+  it('is not overwritten: the alert says so, and OK shows the match as it is now', async () => {
+    const { user, alert } = await conflict()
+    expect(alert).toHaveTextContent(
+      'This match has been modified since you interacted with it. Please reload the match and start over.',
+    )
+    await user.click(within(alert).getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Home goals' })).toHaveValue('3'))
+    expect(words()).toHaveValue('')
+    expect(await stored()).toMatchObject({ version: 2, homeNotes: [{ notes: '' }, { shirtNo: 4 }] })
+  })
+
+  it('takes what was typed when it is put back, beside what the others wrote', async () => {
+    const { user, alert } = await conflict()
+    await user.click(within(alert).getByRole('button', { name: 'OK' }))
+    expect(await screen.findByText('The match was reloaded. What you had typed is kept.')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Home goals' })).toHaveValue('3'))
+    await user.click(screen.getByRole('button', { name: 'Put it back' }))
+    expect(words()).toHaveValue('quick feet')
+    await waitFor(() => expect(save()).toBeEnabled())
+    await user.click(save())
+    expect(await screen.findByText('Match saved')).toBeVisible()
+    expect(await stored()).toMatchObject({
+      version: 3,
+      homeScore: 3,
+      homeNotes: [{ shirtNo: 9, notes: 'quick feet' }, { shirtNo: 4 }],
+    })
+  })
+
+  it('keeps what was typed also where the page is reloaded before it is put back', async () => {
+    const { user, alert } = await conflict()
+    await user.click(within(alert).getByRole('button', { name: 'OK' }))
+    await screen.findByText('The match was reloaded. What you had typed is kept.')
+    const { user: later } = await reload()
+    await later.click(await screen.findByRole('button', { name: 'Put it back' }))
+    expect(words()).toHaveValue('quick feet')
+  })
+})
