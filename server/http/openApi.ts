@@ -1,10 +1,11 @@
 import swagger from '@fastify/swagger'
 import plugin from 'fastify-plugin'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
-import type { OpenAPIV3_1 } from 'openapi-types'
 import { PATHS } from '../../contract/paths'
 
-const ERROR: OpenAPIV3_1.SchemaObject = {
+/** contract/errors' ErrorBody. */
+const FAILURE = {
+  description: 'What went wrong',
   type: 'object',
   required: ['message', 'code'],
   properties: {
@@ -27,7 +28,6 @@ export const openApi = plugin(async (app) => {
       info: { title: 'Touchline', version: '1', description: 'Football scouting' },
       components: {
         securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-        responses: { Failure: { description: 'Failed', content: { 'application/json': { schema: ERROR } } } },
       },
       security: [{ session: [] }],
     },
@@ -35,7 +35,8 @@ export const openApi = plugin(async (app) => {
       const { schema, url } = toJsonSchema(route)
       const isPublic = route.route.config?.public === true
       const tag = /^\/v1\/([a-z]+)/.exec(url)?.[1] ?? 'operation'
-      return { url, schema: { ...schema, tags: [tag], ...(isPublic ? { security: [] } : {}) } }
+      const response = { ...(typeof schema.response === 'object' && schema.response), '4XX': FAILURE }
+      return { url, schema: { ...schema, response, tags: [tag], ...(isPublic ? { security: [] } : {}) } }
     },
   })
 })

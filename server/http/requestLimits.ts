@@ -1,4 +1,4 @@
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import plugin from 'fastify-plugin'
 import { Failure } from '../failure'
@@ -6,6 +6,12 @@ import { TooManyRequests } from '../security/tooManyRequests'
 
 /** A process that cannot keep up says so instead of letting everybody wait: far beyond what a busy one shows. */
 const MAX_EVENT_LOOP_DELAY_MS = 5_000
+
+/** Whoever has one IPv6 address has all of its network: that counts as one caller. */
+const IPV6_NETWORK_BITS = 64
+
+/** The address of a caller, as limits count it. */
+export const networkOf = (address: string) => normalizeIP(address, IPV6_NETWORK_BITS)
 
 class Overloaded extends Failure {
   constructor() {
@@ -20,6 +26,7 @@ class Overloaded extends Failure {
 export const requestLimits = plugin(async (app) => {
   await app.register(rateLimit, {
     global: false,
+    ipv6Subnet: IPV6_NETWORK_BITS,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,

@@ -33,4 +33,8 @@ export const securityHeaders = plugin<{ publicUrl: string }>(async (app, { publi
     crossOriginOpenerPolicy: overHttps,
     originAgentCluster: overHttps,
   })
+  // Answers hold what only their caller may see; lists say themselves how long they keep.
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
 })

@@ -7,6 +7,7 @@ import {
 } from '../../../contract/session'
 import { emailKey } from '../../../contract/user'
 import type { Routes } from '../../http/context'
+import { networkOf } from '../../http/requestLimits'
 import { FailedAttempts } from '../../security/failedAttempts'
 import { createSessions } from './sessions.service'
 
@@ -28,8 +29,8 @@ export const sessionRoutes: Routes = (parts) => async (app) => {
       },
     },
     async (request) => {
-      const callersKey = request.ip
-      const addressKey = `${request.ip} ${emailKey(request.body.email)}`
+      const callersKey = networkOf(request.ip)
+      const addressKey = `${callersKey} ${emailKey(request.body.email)}`
       byCaller.begin(callersKey)
       byAddress.begin(addressKey)
       const tokens = await sessions.signIn(request.body)

@@ -122,6 +122,8 @@ describe('every answer', () => {
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
     })
     expect(headers).not.toHaveProperty('x-powered-by')
   })
