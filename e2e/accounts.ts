@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { PATHS, RESOURCES } from '../contract/paths'
 import type { Role } from '../contract/user'
 import type { RunningServer } from './server'
@@ -37,16 +38,24 @@ export async function accessTokenOf(
   return accessToken
 }
 
-/** The secret in the newest mail to this address. */
-function invitationFor(server: RunningServer, email: string): string {
-  const outbox = join(server.dataDir, 'outbox')
-  const mails = readdirSync(outbox)
+/** The secret in the newest mail to this address; mails go out after the answer. */
+async function invitationFor(server: RunningServer, email: string): Promise<string> {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await delay(50)) {
+    const mail = newestMails(join(server.dataDir, 'outbox')).find((text) => text.includes(email))
+    const secret = mail?.match(/\/signup\/([\w-]+)/)?.[1]
+    if (secret !== undefined) return secret
+  }
+  throw new Error(`No invitation was mailed to ${email}`)
+}
+
+/** The mails that were written, the newest first, without the line breaks that mail adds. */
+function newestMails(outbox: string): string[] {
+  if (!existsSync(outbox)) return []
+  const names = readdirSync(outbox).filter((name) => name.endsWith('.eml'))
+  return names
     .sort()
     .reverse()
     .map((name) => readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, ''))
-  const secret = mails.find((mail) => mail.includes(email))?.match(/\/signup\/([\w-]+)/)?.[1]
-  if (secret === undefined) throw new Error(`No invitation was mailed to ${email}`)
-  return secret
 }
 
 /** Has the administrator invite someone, who accepts. */
@@ -63,7 +72,7 @@ export async function createAccount(
     body: { ...person, email },
   })
   await callApi(server, 'POST', PATHS.signUp, {
-    body: { firstName, lastName, email, password, invitation: invitationFor(server, email) },
+    body: { firstName, lastName, email, password, invitation: await invitationFor(server, email) },
   })
   return { id, firstName, lastName, email, password }
 }

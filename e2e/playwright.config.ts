@@ -17,6 +17,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     acceptDownloads: true,
+    actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     trace: 'off',
   },

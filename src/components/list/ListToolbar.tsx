@@ -1,4 +1,5 @@
 import Clear from '@mui/icons-material/Clear'
+import FilterAltOff from '@mui/icons-material/FilterAltOff'
 import Refresh from '@mui/icons-material/Refresh'
 import Search from '@mui/icons-material/Search'
 import Tune from '@mui/icons-material/Tune'
@@ -31,15 +32,14 @@ export function ListToolbar({ list, columns, filters, isPhone, searchLabel }: Li
   const [isUnfolded, setUnfolded] = useState(false)
   const foldId = useId()
   const active = Object.keys(params.filters).length
-  const clear = isNarrowed(params) && (
-    <Button onClick={() => change({ q: '', filters: {} })}>{t('shell.list.clearFilters')}</Button>
-  )
+  const narrowed = isNarrowed(params)
+  const clear = () => change({ q: '', filters: {} })
   return (
     <Box sx={{ mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: isPhone ? 'nowrap' : 'wrap', alignItems: 'center', gap: 1.5 }}>
         <SearchBox label={searchLabel} value={params.q} onChange={(q) => change({ q })} />
         {!isPhone && filters}
-        {!isPhone && clear}
+        {!isPhone && <ClearFilters isOffered={narrowed} onClear={clear} />}
         {isPhone && (
           <Tooltip title={t('shell.list.filters')}>
             <IconButton
@@ -68,11 +68,27 @@ export function ListToolbar({ list, columns, filters, isPhone, searchLabel }: Li
           <Box sx={{ display: 'grid', gap: 2, pt: 2 }}>
             {filters}
             <PhoneSort params={params} change={change} columns={columns} />
-            {clear}
+            {narrowed && <Button onClick={clear}>{t('shell.list.clearFilters')}</Button>}
           </Box>
         </Collapse>
       )}
     </Box>
+  )
+}
+
+/** Keeps its place while there is nothing to clear: the list below must not jump at the first letter typed. */
+function ClearFilters({ isOffered, onClear }: { isOffered: boolean; onClear: () => void }) {
+  const t = useMessage()
+  return (
+    <Tooltip title={t('shell.list.clearFilters')}>
+      <IconButton
+        aria-label={t('shell.list.clearFilters')}
+        onClick={onClear}
+        sx={{ visibility: isOffered ? 'visible' : 'hidden' }}
+      >
+        <FilterAltOff />
+      </IconButton>
+    </Tooltip>
   )
 }
 

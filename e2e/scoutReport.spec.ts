@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright/test'
+import { PATHS, RESOURCES } from '../contract/paths'
+import { RATING_ITEMS } from '../contract/ratings'
+import { type Account, accessTokenOf, callApi, createAccount } from './accounts'
+import { expect, signIn, test } from './fixtures'
+import { hasRealData, importFile, withoutRealData } from './realData'
+
+test.describe('from the match to the report, on real data', () => {
+  test.skip(!hasRealData, withoutRealData)
+  test.describe.configure({ mode: 'serial', timeout: 240_000 })
+
+  let scout: Account
+  let agent: Account
+  let otherAgent: Account
+  let analysisPath: string
+  let scoutsPdf: Buffer
+
+  /** The rated player is made up: no rating is ever put on a real person. */
+  const player = 'Iskander Ҫekiҫ-Łoś'
+
+  test('an administrator imports teams, players and matches, and a second run adds nothing', async ({
+    server,
+  }) => {
+    expect(await importFile(server, 'team', 'teams.csv')).toMatch(/1,199 rows/)
+    expect(await importFile(server, 'player', 'players.csv', ['--create-teams'])).toMatch(/4,851 rows/)
+    expect(await importFile(server, 'match', 'matches.csv', ['--create-teams'])).toMatch(/21,626 rows/)
+    const report = readFileSync(`${server.dataDir}/match.report.csv`, 'utf8')
+    expect(report).toContain('A team cannot play against itself')
+    expect(report.match(/,duplicate,/g)).toHaveLength(12)
+
+    expect(await importFile(server, 'team', 'teams.csv')).toMatch(/taken +0/)
+
+    const token = await accessTokenOf(server, server.admin)
+    const matches = await callApi<{ total: number }>(
+      server,
+      'GET',
+      `${RESOURCES.matches.path}?page=1&amount=1`,
+      { token },
+    )
+    expect(matches.total).toBe(21_613)
+  })
+
+  test('people are invited and accept', async ({ server }) => {
+    scout = await createAccount(server, { firstName: 'Sonia', lastName: 'Scout', role: 'Scout' })
+    agent = await createAccount(server, { firstName: 'Arne', lastName: 'Agent', role: 'Agent' })
+    otherAgent = await createAccount(server, { firstName: 'Olga', lastName: 'Other', role: 'Agent' })
+  })
+
+  test('a scout notes two shirt numbers, and writes, publishes and shares an analysis', async ({
+    page,
+    server,
+  }) => {
+    const token = await accessTokenOf(server, scout)
+    const { teams } = await callApi<{ teams: { id: string; name: string }[] }>(
+      server,
+      'GET',
+      `${RESOURCES.teams.path}?page=1&amount=2000`,
+      { token },
+    )
+    const team = teams.find(({ name }) => name === 'Liverpool FC')
+    await callApi(server, 'POST', RESOURCES.players.path, { token, body: { name: player, teamId: team?.id } })
+
+    await signIn(page, scout)
+    await expect(page.getByRole('heading', { name: 'Matches' })).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search teams' }).fill('liverpool bournemouth')
+    const match = page
+      .getByRole('row')
+      .filter({ hasText: /Liverpool.*Bournemouth/ })
+      .first()
+    await match.click()
+    await expect(page).toHaveURL(/\/matches\/[0-9a-f-]{36}$/)
+
+    const home = page.getByRole('region', { name: /Liverpool/ }).first()
+    await home.getByRole('button', { name: 'Add note' }).click()
+    await page.keyboard.type('11')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('7')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Match saved')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Write analysis' }).first().click()
+    await expect(page.getByRole('heading', { name: 'New analysis' })).toBeVisible()
+    await expect(page.getByLabel('Shirt number')).toHaveValue('11')
+    await writeByKeyboard(page)
+    await expect(page.getByText('Analysis saved')).toBeVisible()
+    await expect(page).toHaveURL(/\/analyses\/[0-9a-f-]{36}$/)
+    analysisPath = new URL(page.url()).pathname
+
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('Analysis published')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Share' }).click()
+    await page.getByLabel('People').fill('arne')
+    await page.getByRole('option', { name: /Arne Agent/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Analysis access updated')).toBeVisible()
+
+    scoutsPdf = await downloadPdf(page)
+  })
+
+  test('the note leads to its analysis from then on', async ({ page }) => {
+    await signIn(page, scout)
+    await page.getByRole('searchbox', { name: 'Search teams' }).fill('liverpool bournemouth')
+    await page
+      .getByRole('row')
+      .filter({ hasText: /Liverpool.*Bournemouth/ })
+      .first()
+      .click()
+    await page.getByRole('link', { name: 'Open analysis' }).click()
+    await expect(page).toHaveURL(analysisPath)
+  })
+
+  test('the agent lands on the analysis, reads it and downloads the same PDF', async ({ page }) => {
+    await signIn(page, agent)
+    await expect(page).toHaveURL(/\/analyses$/)
+    await page.getByText(player).click()
+    await expect(page).toHaveURL(/\/analyses\/view\//)
+    await expect(page.getByRole('heading', { name: player })).toBeVisible()
+    await expect(page.getByText('18 of 18 rated')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+    const agentsPdf = await downloadPdf(page)
+    expect(agentsPdf.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(Math.abs(agentsPdf.length - scoutsPdf.length)).toBeLessThan(scoutsPdf.length / 5)
+  })
+
+  test('another agent finds neither the analysis nor its PDF', async ({ page, server, console: guard }) => {
+    const id = analysisPath.split('/').at(-1) ?? ''
+    const token = await accessTokenOf(server, otherAgent)
+    const authorization = { authorization: `Bearer ${token}` }
+    const pdf = await fetch(`${server.url}${PATHS.analysisPdf(id)}`, { headers: authorization })
+    expect(pdf.status).toBe(404)
+    const list = await callApi<{ analyses: unknown[]; total: number }>(
+      server,
+      'GET',
+      `${RESOURCES.analyses.path}?page=1&amount=2000`,
+      { token },
+    )
+    expect(list).toEqual({ analyses: [], total: 0 })
+
+    guard.expect(/404/)
+    await signIn(page, otherAgent)
+    await expect(page.getByText('Nothing has been shared with you yet')).toBeVisible()
+    await page.goto(`/analyses/view/${id}`)
+    await expect(page.getByText('Analysis does not exist').first()).toBeVisible()
+    await expect(page.getByText(player)).toHaveCount(0)
+  })
+
+  /** From the player's field to saved without touching the mouse. */
+  async function writeByKeyboard(page: Page): Promise<void> {
+    await page.getByRole('combobox', { name: /Player/ }).focus()
+    await page.keyboard.type('iskander')
+    await expect(page.getByRole('option', { name: new RegExp(player) })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: /Player/ })).toHaveValue(player)
+    const firstItem = page.getByRole('radiogroup').first()
+    while (!(await firstItem.evaluate((group) => group.contains(document.activeElement)))) {
+      await page.keyboard.press('Tab')
+    }
+    for (const [index] of RATING_ITEMS.entries()) await page.keyboard.press(String((index % 5) + 1))
+    await expect(page.getByText('18 of 18 rated').first()).toBeVisible()
+    await page.keyboard.press('Control+s')
+  }
+})
+
+async function downloadPdf(page: Page): Promise<Buffer> {
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: /PDF/ }).click()
+  const download = await started
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+  return readFileSync(await download.path())
+}
