@@ -1,0 +1,161 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Player } from '../../../contract/player'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole } from '../../support/browserSetup'
+import { aPlayer, aTeam } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+})
+
+const storedPlayers = async () =>
+  (await scout.call<{ players: Player[] }>('GET', '/v1/player?page=1&amount=2000')).body.players
+const names = async () =>
+  (await screen.findAllByRole('row')).slice(1).map((row) => within(row).getByRole('link').textContent)
+const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`))
+
+describe('the list of players', () => {
+  it('shows them by name with team, position and priority', async () => {
+    const team = await aTeam(server, undefined, { name: 'Old Mills' })
+    await aPlayer(server, undefined, { name: 'Tom' })
+    await aPlayer(server, undefined, {
+      name: 'Emre Kılıç',
+      teamId: team.id,
+      position: 'Centre Forward',
+      foot: 'Left',
+      playerPriority: 'Urgent',
+      birthDate: '2004-02-29',
+    })
+    openApp('/players')
+    await screen.findByText('Tom')
+    expect(await names()).toEqual(['Emre Kılıç', 'Tom'])
+    const row = screen.getByRole('row', { name: /Emre/ })
+    for (const text of ['Old Mills', 'Centre Forward', '29 Feb 2004', 'Left', 'Urgent']) {
+      expect(within(row).getByText(text)).toBeVisible()
+    }
+  })
+
+  it('is narrowed to a position and a priority', async () => {
+    await aPlayer(server, undefined, { name: 'Ada', position: 'Goalkeeper', playerPriority: 'ASAP' })
+    await aPlayer(server, undefined, { name: 'Bea', position: 'Goalkeeper' })
+    await aPlayer(server, undefined, { name: 'Cia', position: 'Left Back', playerPriority: 'ASAP' })
+    const { user } = openApp('/players?position=Goalkeeper')
+    await screen.findByText('Ada')
+    expect(await names()).toEqual(['Ada', 'Bea'])
+    await user.click(screen.getByRole('combobox', { name: 'Priority' }))
+    await user.click(await screen.findByRole('option', { name: 'ASAP' }))
+    await waitFor(async () => expect(await names()).toEqual(['Ada']))
+  })
+})
+
+describe('a player', () => {
+  it('is made with everything that a scout knows', async () => {
+    const team = await aTeam(server, undefined, { name: 'Old Mills' })
+    const { user, address } = openApp('/players/create')
+    await user.type(await screen.findByLabelText(/^Name/), 'Łukasz Wróbel')
+    await user.type(field('Birth date'), '2004-02-29')
+    await user.type(field('Height'), '181 cm')
+    await user.type(field('Weight'), '77')
+    await user.type(screen.getByRole('combobox', { name: 'Team' }), 'mill')
+    await user.click(await screen.findByRole('option', { name: 'Old Mills' }))
+    await user.selectOptions(field('Position'), 'Second Striker')
+    await user.selectOptions(field('Foot'), 'Both feet')
+    expect(field('Priority')).toHaveValue('Monitor')
+    await user.type(field('Notes'), 'Calm')
+    await user.type(field('Picture address'), 'https://pictures.example/lw.jpg')
+    expect(screen.getByRole('img', { name: 'Picture of Łukasz Wróbel' })).toHaveAttribute(
+      'src',
+      'https://pictures.example/lw.jpg',
+    )
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Player created')).toBeVisible()
+    await waitFor(() => expect(address()).toBe('/players'))
+    expect(await storedPlayers()).toMatchObject([
+      {
+        name: 'Łukasz Wróbel',
+        birthDate: '2004-02-29',
+        height: 181,
+        weight: 77,
+        teamId: team.id,
+        position: 'Second Striker',
+        foot: 'Both feet',
+        playerPriority: 'Monitor',
+        notes: 'Calm',
+        profileImage: 'https://pictures.example/lw.jpg',
+      },
+    ])
+  })
+
+  it('is refused at the fields that are out of their limits', async () => {
+    const { user } = openApp('/players/create')
+    await user.type(await screen.findByLabelText(/^Height/), '99')
+    await user.type(field('Weight'), '201')
+    await user.type(field('Picture address'), 'javascript:alert(1)')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    for (const text of ['Required', 'At least 100', 'At most 200', 'Must be an http(s) address']) {
+      expect(await screen.findByText(text)).toBeVisible()
+    }
+    expect(link.callsOf('POST /v1/player')).toEqual([])
+  })
+
+  it('can be emptied again of everything but the name', async () => {
+    const team = await aTeam(server)
+    const player = await aPlayer(server, undefined, {
+      teamId: team.id,
+      position: 'Left Back',
+      foot: 'Left',
+      height: 180,
+      birthDate: '2004-02-29',
+      notes: 'Calm',
+    })
+    const { user } = openApp(`/players/${player.id}`)
+    await user.clear(await screen.findByLabelText(/^Height/))
+    await user.clear(field('Birth date'))
+    await user.clear(field('Notes'))
+    await user.selectOptions(field('Position'), '')
+    await user.selectOptions(field('Foot'), '')
+    await user.clear(screen.getByRole('combobox', { name: 'Team' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Player saved')).toBeVisible()
+    expect(await storedPlayers()).toMatchObject([
+      { teamId: null, team: null, position: '', foot: null, height: null, birthDate: null, notes: '' },
+    ])
+  })
+
+  it('leads to the analyses of that player', async () => {
+    const player = await aPlayer(server)
+    openApp(`/players/${player.id}`)
+    expect(await screen.findByRole('link', { name: 'Analyses of this player' })).toHaveAttribute(
+      'href',
+      `/analyses?playerId=${player.id}`,
+    )
+  })
+
+  it('keeps what was typed when the server cannot be reached, and asks before it is left', async () => {
+    expectConsole(/Could not create player/)
+    const { user, address } = openApp('/players/create')
+    await user.type(await screen.findByLabelText(/^Name/), 'Ada')
+    link.offline = true
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/Something went wrong! Could not create player/)).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Teams' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Pending changes' })
+    expect(address()).toBe('/players/create')
+    await user.click(within(dialog).getByRole('button', { name: 'Yes, leave' }))
+    await waitFor(() => expect(address()).toBe('/teams'))
+  })
+})

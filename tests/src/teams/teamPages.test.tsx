@@ -1,0 +1,106 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Team } from '../../../contract/team'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole } from '../../support/browserSetup'
+import { aPlayer, aTeam } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { linkServer } from '../../support/serverFetch'
+
+let server: TestApp
+let scout: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+})
+
+const storedTeams = async () =>
+  (await scout.call<{ teams: Team[] }>('GET', '/v1/team?page=1&amount=2000')).body.teams.map(
+    ({ name }) => name,
+  )
+const nameField = () => screen.findByRole('textbox', { name: 'Name' })
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+it('the list shows the teams by name, whatever their letters', async () => {
+  for (const name of ['Zebra', 'Łódź Północ', 'Ajax']) await aTeam(server, undefined, { name })
+  openApp('/teams')
+  await screen.findByText('Ajax')
+  expect((await screen.findAllByRole('row')).slice(1).map((row) => row.textContent)).toEqual([
+    'Ajax',
+    'Łódź Północ',
+    'Zebra',
+  ])
+})
+
+describe('a team', () => {
+  it('is made and shown in the list', async () => {
+    const { user, address } = openApp('/teams/create')
+    await user.type(await nameField(), '  Old Mills {Enter}')
+    expect(await screen.findByText('Team created')).toBeVisible()
+    await waitFor(() => expect(address()).toBe('/teams'))
+    expect(await screen.findByRole('link', { name: 'Old Mills' })).toBeVisible()
+    expect(await storedTeams()).toEqual(['Old Mills'])
+  })
+
+  it('needs a name', async () => {
+    const { user } = openApp('/teams/create')
+    await user.type(await nameField(), ' ')
+    await user.click(save())
+    expect(await screen.findByText('Required')).toBeVisible()
+    expect(await storedTeams()).toEqual([])
+  })
+
+  it('cannot take the name of another one: the field says so, and keeps what was typed', async () => {
+    expectConsole(/Could not create team/)
+    await aTeam(server, undefined, { name: 'Old Mills' })
+    const { user, address } = openApp('/teams/create')
+    await user.type(await nameField(), 'old mills')
+    await user.click(save())
+    expect(await screen.findByText(/Something went wrong! Could not create team/)).toBeVisible()
+    expect(await nameField()).toBeInvalid()
+    expect(await nameField()).toHaveValue('old mills')
+    expect(address()).toBe('/teams/create')
+  })
+
+  it('shows its players, and the way to a new one in it', async () => {
+    const team = await aTeam(server)
+    await aPlayer(server, undefined, { name: 'Jonas Berg', teamId: team.id, position: 'Right CB' })
+    await aPlayer(server, undefined, { name: 'Elsewhere' })
+    const { user } = openApp(`/teams/${team.id}`)
+    expect(await screen.findByRole('link', { name: /Jonas Berg/ })).toHaveTextContent('Right CB')
+    expect(screen.queryByText('Elsewhere')).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Add player' }))
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Team' })).toHaveValue(team.name))
+  })
+
+  it('is renamed, and deleted while nothing refers to it', async () => {
+    const team = await aTeam(server)
+    const { user } = openApp(`/teams/${team.id}`)
+    await user.clear(await nameField())
+    await user.type(await nameField(), 'Harbour{Enter}')
+    expect(await screen.findByText('Team saved')).toBeVisible()
+    await user.click(await screen.findByRole('link', { name: 'Harbour' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Team was successfully deleted')).toBeVisible()
+    expect(await storedTeams()).toEqual([])
+  })
+
+  it('stays while players are in it, and the message says how many', async () => {
+    expectConsole(/Could not delete team/)
+    const team = await aTeam(server)
+    await aPlayer(server, undefined, { teamId: team.id })
+    const { user } = openApp(`/teams/${team.id}`)
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText(/Something went wrong! Could not delete team. 1 player/)).toBeVisible()
+    expect(await storedTeams()).toEqual([team.name])
+  })
+})

@@ -1,0 +1,172 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AdminUser, Role } from '../../../contract/user'
+import { startSession } from '../../../src/authProvider/session'
+import { StatusLabel } from '../../../src/resources/users/StatusLabel'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole } from '../../support/browserSetup'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+let admin: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  admin = await persona(server, 'Admin', { firstName: 'Ada', lastName: 'Admin' })
+})
+
+async function openAs(role: Role, address: string) {
+  const who = await persona(server, role, { firstName: 'Sven', lastName: role })
+  startSession(who)
+  return { who, ...openApp(address) }
+}
+
+const invited = async (role: Role = 'Agent') =>
+  (
+    await admin.call<AdminUser>('POST', '/v1/user/admin', {
+      firstName: 'Nora',
+      lastName: 'New',
+      email: 'nora@touchline.test',
+      role,
+    })
+  ).body
+const storedUsers = async () =>
+  (await admin.call<{ users: AdminUser[] }>('GET', '/v1/user/admin?page=1&amount=2000')).body.users
+const roles = async () =>
+  (await screen.findAllByRole('radio')).map((radio) => (radio as HTMLInputElement).value)
+
+describe('the list of users', () => {
+  it('shows name, e-mail, role and status', async () => {
+    await invited()
+    await openAs('Admin', '/users')
+    const row = await screen.findByRole('row', { name: /Nora New/ })
+    expect(row).toHaveTextContent('nora@touchline.test')
+    expect(row).toHaveTextContent('Agent')
+    expect(row).toHaveTextContent('Pending invitation')
+    expect(screen.getByRole('row', { name: /Ada Admin/ })).toHaveTextContent('Active user')
+  })
+
+  it('shows a scout no administrators', async () => {
+    await invited()
+    await openAs('Scout', '/users')
+    expect(await screen.findByText('Nora New')).toBeVisible()
+    expect(screen.queryByText('Ada Admin')).toBeNull()
+  })
+})
+
+it.each([
+  [1, 'Active user', 'TaskAltIcon'],
+  [2, 'Pending invitation', 'HourglassTopIcon'],
+  [3, 'Expired invitation', 'HourglassEmptyIcon'],
+  [null, 'Invalid status', 'WarningIcon'],
+  [7, 'Invalid status', 'WarningIcon'],
+])('a status of %s reads "%s"', (status, label, icon) => {
+  render(<StatusLabel status={status} />)
+  expect(screen.getByText(label)).toBeVisible()
+  expect(screen.getByTestId(icon)).toBeInTheDocument()
+})
+
+describe('inviting', () => {
+  it('makes a user who gets an e-mail', async () => {
+    const { user, address } = await openAs('Scout', '/users/create')
+    await user.type(await screen.findByLabelText(/^First name/), 'Nora')
+    await user.type(screen.getByLabelText(/^Last name/), 'New')
+    await user.type(screen.getByLabelText(/^Email/), 'nora@touchline.test')
+    await user.click(screen.getByRole('radio', { name: 'Scout' }))
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }))
+    expect(await screen.findByText('Invitation sent to nora@touchline.test')).toBeVisible()
+    await waitFor(() => expect(address()).toBe('/users'))
+    expect(await screen.findByRole('row', { name: /Nora New/ })).toHaveTextContent('Pending invitation')
+    expect(await storedUsers()).toContainEqual(expect.objectContaining({ firstName: 'Nora', role: 'Scout' }))
+    await server.settled()
+    expect(server.mails).toMatchObject([{ to: 'nora@touchline.test' }])
+  })
+
+  it('offers a scout every role but Admin', async () => {
+    await openAs('Scout', '/users/create')
+    expect(await roles()).toEqual(['Agent', 'Scout', 'Player'])
+  })
+
+  it('offers an administrator every role', async () => {
+    await openAs('Admin', '/users/create')
+    expect(await roles()).toEqual(['Admin', 'Agent', 'Scout', 'Player'])
+  })
+
+  it('says at the field that an e-mail is in use', async () => {
+    expectConsole(/Could not create user/)
+    await invited()
+    const { user } = await openAs('Admin', '/users/create')
+    await user.type(await screen.findByLabelText(/^First name/), 'Nora')
+    await user.type(screen.getByLabelText(/^Last name/), 'Again')
+    await user.type(screen.getByLabelText(/^Email/), 'NORA@touchline.test')
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }))
+    expect(await screen.findByText(/Something went wrong! Could not create user/)).toBeVisible()
+    expect(screen.getByLabelText(/^Email/)).toBeInvalid()
+    expect(screen.getByLabelText(/^Email/)).toHaveValue('NORA@touchline.test')
+  })
+
+  it('again sends a new e-mail, and makes an expired invitation a pending one', async () => {
+    const nora = await invited()
+    server.clock.advance({ days: 8 })
+    startSession(await persona(server, 'Admin'))
+    const { user } = openApp(`/users/${nora.id}`)
+    expect(await screen.findByText('Expired invitation')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Send invitation again' }))
+    expect(await screen.findByText('Invitation sent to nora@touchline.test')).toBeVisible()
+    expect(await screen.findByText('Pending invitation')).toBeVisible()
+    await server.settled()
+    expect(server.mails).toHaveLength(2)
+  })
+
+  it('again is not offered for who is active', async () => {
+    const active = await persona(server, 'Agent')
+    await openAs('Admin', `/users/${active.id}`)
+    expect(await screen.findByText('Active user')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Send invitation again' })).toBeNull()
+  })
+})
+
+describe('a user', () => {
+  it('is renamed and given another role', async () => {
+    const nora = await invited()
+    const { user } = await openAs('Admin', `/users/${nora.id}`)
+    await user.clear(await screen.findByLabelText(/^Last name/))
+    await user.type(screen.getByLabelText(/^Last name/), 'Norberg')
+    await user.click(screen.getByRole('radio', { name: 'Player' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('User saved')).toBeVisible()
+    expect(await storedUsers()).toContainEqual(
+      expect.objectContaining({ lastName: 'Norberg', role: 'Player', firstName: 'Nora' }),
+    )
+  })
+
+  it('is deleted after saying what stays', async () => {
+    const nora = await invited()
+    const { user } = await openAs('Admin', `/users/${nora.id}`)
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this user?' })
+    expect(dialog).toHaveTextContent('Nora New can no longer sign in.')
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('User was successfully deleted')).toBeVisible()
+    expect(link.callsOf(`DELETE /v1/user/admin/${nora.id}`)).toHaveLength(1)
+  })
+
+  it('cannot delete themselves here', async () => {
+    startSession(admin)
+    openApp(`/users/${admin.id}`)
+    expect(await screen.findByRole('heading', { name: 'Ada Admin' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  })
+
+  it('who is an administrator does not exist for a scout', async () => {
+    expectConsole(/User does not exist/)
+    await openAs('Scout', `/users/${admin.id}`)
+    expect(await screen.findByText('User does not exist')).toBeVisible()
+  })
+})
