@@ -26,7 +26,11 @@ export function TeamInput({ source, label, isRequired = false }: TeamInputProps)
   const [search, setSearch] = useState('')
   const teamId: string | null = useWatch({ name: source }) ?? null
   const chosen = useTeam(teamId, useStoredTeam(source))
-  const { data: teams = [], isPending } = useGetList<Team>(
+  const {
+    data: teams = [],
+    isPending,
+    isPlaceholderData,
+  } = useGetList<Team>(
     'teams',
     { pagination: { page: 1, perPage: SHOWN_TEAMS }, sort: BY_NAME, filter: { q: search } },
     { placeholderData: (before) => before },
@@ -35,8 +39,10 @@ export function TeamInput({ source, label, isRequired = false }: TeamInputProps)
 
   const options: PickerOption[] = teams.map(toOption)
   const name = search.trim()
+  const isAnswered = !isPending && !isPlaceholderData
   const isKnown = teams.some((team) => nameKey(team.name) === nameKey(name))
-  if (name !== '' && !isKnown && !isPending && can(actor, 'team.create')) {
+  // Offered only once the search is answered: until then Enter could make a second team of one that is there.
+  if (name !== '' && !isKnown && isAnswered && can(actor, 'team.create')) {
     options.push({ id: NEW, label: t('teams.createNamed', { name }) })
   }
   return (

@@ -45,8 +45,6 @@ export const analyses = {
     noMatch: 'No match found',
     noPlayer: 'No player found',
     otherPlayers: 'Other players',
-    clear: 'Clear',
-    open: 'Open',
   },
   bar: { unsaved: 'Unsaved changes', saved: 'All changes saved' },
   save: 'Save',

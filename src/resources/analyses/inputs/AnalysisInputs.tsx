@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { TextInput } from 'ra-ui-materialui'
 import { memo } from 'react'
 import { MediaInput } from '../../../components/MediaInput'
 import { WholeNumberInput } from '../../../components/WholeNumberInput'
 import { RatingEditor } from '../../../custom/ratings'
 import { useMessage } from '../../../i18n'
 import type { Side } from '../fromNote/noteOrigin'
+import { ConclusionInput } from './ConclusionInput'
 import { LevelInput } from './LevelInput'
 import { MatchInput } from './MatchInput'
 import { PlayerInput } from './PlayerInput'
@@ -40,15 +40,7 @@ export const AnalysisInputs = memo(function AnalysisInputs({ side, focusPlayer }
           <PositionInput />
           <LevelInput />
         </Box>
-        <TextInput
-          source="conclusion"
-          label={t('analyses.field.conclusion')}
-          multiline
-          minRows={4}
-          maxRows={20}
-          helperText={false}
-          parse={(text: string) => text}
-        />
+        <ConclusionInput />
         <Box>
           <Typography variant="h3" sx={{ mb: 1 }}>
             {t('analyses.section.media')}

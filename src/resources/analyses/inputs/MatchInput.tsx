@@ -2,11 +2,11 @@ import { useGetList, useGetOne } from 'ra-core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Match } from '../../../../contract/match'
+import { type PickerOption, RecordPicker } from '../../../components/RecordPicker'
 import { useMessage } from '../../../i18n'
 import { formatDay, today } from '../../../i18n/days'
 import type { AnalysisForm } from '../analysisForm'
 import { matchLine, teamsOf } from '../describeMatch'
-import { type PickerOption, RecordPicker } from './RecordPicker'
 
 const SHOWN = 50
 const RECENT_FIRST = { field: 'date', order: 'DESC' } as const

@@ -5,12 +5,12 @@ import { can } from '../../../../contract/permissions'
 import type { Player } from '../../../../contract/player'
 import { nameKey } from '../../../../contract/text'
 import { useActor } from '../../../authProvider/useSession'
+import { type PickerOption, RecordPicker } from '../../../components/RecordPicker'
 import { newId } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
 import type { AnalysisForm } from '../analysisForm'
 import type { Side } from '../fromNote/noteOrigin'
 import { useMatch } from './MatchInput'
-import { type PickerOption, RecordPicker } from './RecordPicker'
 
 const SHOWN = 60
 const BY_NAME = { field: 'name', order: 'ASC' } as const
@@ -51,7 +51,10 @@ export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
   const options = [...ofTeams, ...ofOthers]
 
   const wanted = search.trim()
-  const isNew = wanted !== '' && !options.some(({ label }) => nameKey(label) === nameKey(wanted))
+  const isLoading = home.isLoading || away.isLoading || others.isLoading
+  // Offered only once the search is answered: until then Enter could make a second player of one that is there.
+  const isNew =
+    !isLoading && wanted !== '' && !options.some(({ label }) => nameKey(label) === nameKey(wanted))
   if (isNew && createPlayer !== null) {
     options.push({ id: NEW, label: t('players.createNamed', { name: wanted }), group: '' })
   }
@@ -63,7 +66,7 @@ export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
       placeholder={t('analyses.picker.searchPlayer')}
       options={options}
       chosen={chosen && toOption(chosen)}
-      isLoading={home.isLoading || away.isLoading || others.isLoading}
+      isLoading={isLoading}
       noOptionsText={t('analyses.picker.noPlayer')}
       autoFocus={autoFocus}
       search={search}

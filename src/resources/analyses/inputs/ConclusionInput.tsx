@@ -1,0 +1,27 @@
+import TextField from '@mui/material/TextField'
+import { ValidationError } from 'ra-core'
+import { useController } from 'react-hook-form'
+import { useMessage } from '../../../i18n'
+import type { AnalysisForm } from '../analysisForm'
+
+/** What it all comes to, in the scout's words. */
+export function ConclusionInput() {
+  const t = useMessage()
+  const { field, fieldState } = useController<AnalysisForm, 'conclusion'>({ name: 'conclusion' })
+  const error = fieldState.error?.message
+  return (
+    <TextField
+      name={field.name}
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      label={t('analyses.field.conclusion')}
+      multiline
+      minRows={4}
+      maxRows={20}
+      error={error !== undefined}
+      helperText={error !== undefined && <ValidationError error={error} />}
+    />
+  )
+}
