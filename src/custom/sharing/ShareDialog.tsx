@@ -37,7 +37,8 @@ export function ShareDialog({ analysis, onClose, onShared }: ShareDialogProps) {
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (accessUserIds: string[]) => {
-      // Whatever was stored since this page was opened stays: only the access is to change.
+      // Whatever others stored meanwhile stays, to the second: only the access is to change.
+      await dataProvider.reload('analyses')
       const { data: current } = await dataProvider.getOne('analyses', { id: analysis.id })
       return dataProvider.shareAnalysis(current as Analysis, accessUserIds)
     },

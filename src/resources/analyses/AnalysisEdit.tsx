@@ -28,7 +28,12 @@ import { useAnalysisWrites } from './useAnalysisWrites'
 export default function AnalysisEdit() {
   const { id = '' } = useParams()
   const actor = useActor()
-  const { data, error, refetch } = useGetOne<Analysis>('analyses', { id })
+  const { data, error, refetch } = useGetOne<Analysis>(
+    'analyses',
+    { id },
+    // Others may have shared or withdrawn it while this window was in the background.
+    { refetchOnWindowFocus: true },
+  )
   if (data === undefined) {
     return error === null ? <PageLoading /> : <AnalysisMissing error={error} onRetry={refetch} />
   }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import { HttpError, useDataProvider } from 'ra-core'
 import { useMemo } from 'react'
 import type { Analysis } from '../../../contract/analysis'
 import type { AppDataProvider } from '../../dataProvider'
@@ -29,17 +29,38 @@ export function useAnalysisWrites() {
       return data as Analysis
     }
 
+    /**
+     * The whole analysis holds with whom it is shared, which is not for everyone to change: where that was changed
+     * by others since it was read, the call is refused, and made once more with what it is now.
+     */
+    const withPresentAccess = async (before: Analysis, write: (present: Analysis) => Promise<Analysis>) => {
+      try {
+        return await write(before)
+      } catch (error) {
+        if (!(error instanceof HttpError) || error.status !== 403) throw error
+        await dataProvider.reload('analyses')
+        const { data } = await dataProvider.getOne('analyses', { id: before.id })
+        const { accessUserIds } = data as Analysis
+        if (isSame(accessUserIds, before.accessUserIds)) throw error
+        return write({ ...before, accessUserIds })
+      }
+    }
+
     return {
       show,
 
       /** Stores the content and leaves everything else, publication among it, as it is. */
-      save: async (before: Analysis, content: AnalysisContent) => show(await update(before, content)),
+      save: async (before: Analysis, content: AnalysisContent) =>
+        show(await withPresentAccess(before, (present) => update(present, content))),
 
       /** Stores the content and publishes it in one call, or withdraws it where `publishedAt` is null. */
-      publish: async (before: Analysis, content: AnalysisContent, publishedAt: string | null) => {
-        const { data } = await dataProvider.publishAnalysis({ ...before, ...content }, publishedAt)
-        return show(data)
-      },
+      publish: async (before: Analysis, content: AnalysisContent, publishedAt: string | null) =>
+        show(
+          await withPresentAccess(before, async (present) => {
+            const { data } = await dataProvider.publishAnalysis({ ...present, ...content }, publishedAt)
+            return data
+          }),
+        ),
 
       /**
        * Stores a new analysis. An attempt whose answer got lost may have stored an earlier state under the

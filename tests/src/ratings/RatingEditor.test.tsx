@@ -1,12 +1,11 @@
-import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen, within } from '@testing-library/react'
+// @vitest-environment node
+import '../../support/browserSetup'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { emptyRatings, RATING_GROUPS, RATING_ITEMS, type Ratings, ratingOf } from '../../../contract/ratings'
 import { RatingEditor } from '../../../src/custom/ratings'
-
-afterEach(cleanup)
 
 function renderEditor(ratings: Ratings = emptyRatings()) {
   const held: { values: () => Ratings } = { values: emptyRatings }

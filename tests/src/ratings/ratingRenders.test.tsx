@@ -1,8 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react'
+// @vitest-environment node
+import '../../support/browserSetup'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { emptyRatings } from '../../../contract/ratings'
 import { RatingEditor } from '../../../src/custom/ratings'
 import type { ScoreButtons } from '../../../src/custom/ratings/ScoreButtons'
@@ -19,8 +21,6 @@ vi.mock('../../../src/custom/ratings/ScoreButtons', async (original) => {
     },
   }
 })
-
-afterEach(cleanup)
 
 function Form() {
   const form = useForm({ defaultValues: { ...emptyRatings(), conclusion: '' } })

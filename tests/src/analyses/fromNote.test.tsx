@@ -1,0 +1,214 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Analysis } from '../../../contract/analysis'
+import type { Match } from '../../../contract/match'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole } from '../../support/browserSetup'
+import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+
+const NOTE = { shirtNo: 9, position: 'Centre Forward', level: 'B', notes: 'Runs behind.' }
+const OTHER_NOTE = { shirtNo: 4, notes: 'Calm' }
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+let match: Match
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+  const home = await aTeam(server, undefined, { name: 'Harbour Athletic' })
+  const away = await aTeam(server, undefined, { name: 'Old Mills' })
+  match = await aMatch(server, scout, {
+    homeTeamId: home.id,
+    awayTeamId: away.id,
+    date: '2026-04-18',
+    awayNotes: [OTHER_NOTE, NOTE],
+  })
+})
+
+const noteOf = (of: Match) => {
+  const note = of.awayNotes.find(({ shirtNo }) => shirtNo === NOTE.shirtNo)
+  if (note === undefined) throw new Error('The note is gone')
+  return note
+}
+const present = async () => {
+  const { body } = await scout.call<{ matches: Match[] }>('GET', '/v1/match?page=1&amount=2000')
+  const found = body.matches.find(({ id }) => id === match.id)
+  if (found === undefined) throw new Error('The match is gone')
+  return found
+}
+const stored = async () =>
+  (await scout.call<{ analyses: Analysis[] }>('GET', '/v1/analysis?page=1&amount=2000')).body.analyses
+const ofOldMills = (name: string) => aPlayer(server, undefined, { name, teamId: match.awayTeamId })
+
+async function writeFromNote() {
+  const app = openApp(`/analyses/create?match=${match.id}&note=${noteOf(match).id}&side=away`)
+  await screen.findByRole('textbox', { name: 'Conclusion' })
+  return app
+}
+const player = () => screen.getByRole('combobox', { name: 'Player' })
+const save = () => screen.getByRole('button', { name: 'Save' })
+const isOnItsPage = () => waitFor(() => expect(location.pathname).toMatch(/^\/analyses\/[0-9a-f-]{36}$/))
+
+describe('an analysis from a note', () => {
+  it('begins with the match, number, position, level and words of the note', async () => {
+    await writeFromNote()
+    expect(screen.getByText('From the note on number 9 of Old Mills')).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Match' })).toHaveValue(
+      'Harbour Athletic – Old Mills, 18 Apr 2026',
+    )
+    expect(screen.getByRole('textbox', { name: 'Shirt number' })).toHaveValue('9')
+    expect(screen.getByRole('combobox', { name: 'Position' })).toHaveValue('Centre Forward')
+    expect(screen.getByRole('button', { name: 'Level B' })).toBePressed()
+    expect(screen.getByRole('textbox', { name: 'Conclusion' })).toHaveValue('Runs behind.')
+  })
+
+  it('knows the player from another analysis of the same match, side and number', async () => {
+    const other = await ofOldMills('Later Nine')
+    const later = await aMatch(server, scout, {
+      homeTeamId: match.homeTeamId,
+      awayTeamId: match.awayTeamId,
+      date: '2026-05-01',
+    })
+    await anAnalysis(server, scout, { matchId: later.id, playerId: other.id, shirtNo: 9 })
+    const nine = await ofOldMills('Ana Lima')
+    await anAnalysis(server, scout, { matchId: match.id, playerId: nine.id, shirtNo: 9 })
+    await writeFromNote()
+    await waitFor(() => expect(player()).toHaveValue('Ana Lima'))
+  })
+
+  it('else from the latest analysis of a player of that team with this number', async () => {
+    for (const [name, date] of [
+      ['Old Nine', '2025-09-01'],
+      ['New Nine', '2026-03-01'],
+      ['Former Nine', '2025-01-01'],
+    ] as const) {
+      const { id } = await ofOldMills(name)
+      const game = await aMatch(server, scout, {
+        homeTeamId: match.homeTeamId,
+        awayTeamId: match.awayTeamId,
+        date,
+      })
+      await anAnalysis(server, scout, { matchId: game.id, playerId: id, shirtNo: 9 })
+    }
+    const harbour = await aPlayer(server, undefined, { name: 'Home Nine', teamId: match.homeTeamId })
+    await anAnalysis(server, scout, { matchId: match.id, playerId: harbour.id, shirtNo: 9 })
+    await writeFromNote()
+    await waitFor(() => expect(player()).toHaveValue('New Nine'))
+  })
+
+  it('else asks for the player, offering those of that side alone', async () => {
+    await ofOldMills('Ana Lima')
+    await aPlayer(server, undefined, { name: 'Home Nine', teamId: match.homeTeamId })
+    const { user } = await writeFromNote()
+    expect(player()).toHaveFocus()
+    await user.keyboard('{ArrowDown}')
+    expect(await screen.findByRole('option', { name: 'Ana Lima' })).toBeVisible()
+    expect(screen.queryByRole('option', { name: 'Home Nine' })).toBeNull()
+  })
+
+  it('is linked with its note once it is saved, and nothing else of the match changes', async () => {
+    const { id } = await ofOldMills('Ana Lima')
+    await anAnalysis(server, scout, { playerId: id, shirtNo: 9 })
+    const before = await present()
+    const { user } = await writeFromNote()
+    await user.click(save())
+    await isOnItsPage()
+    const analysis = (await stored()).find(({ matchId }) => matchId === match.id)
+    const after = await present()
+    expect(noteOf(after).analysisId).toBe(analysis?.id)
+    expect({
+      ...after,
+      version: 0,
+      awayNotes: after.awayNotes.map((note) => ({ ...note, analysisId: null })),
+    }).toEqual({ ...before, version: 0 })
+  })
+
+  describe('whose match is changed meanwhile', () => {
+    beforeEach(async () => {
+      const { id } = await ofOldMills('Ana Lima')
+      await anAnalysis(server, scout, { playerId: id, shirtNo: 9 })
+    })
+
+    /** Somebody changes the match in the moment between its being read and its being written. */
+    function changeOnce(change: (of: Match) => object) {
+      let isDone = false
+      link.rewrite = async ({ method, path }, response) => {
+        if (isDone || method !== 'POST' || path !== '/v1/analysis') return response
+        isDone = true
+        const now = await present()
+        await scout.call('PUT', `/v1/match/${match.id}`, { ...now, ...change(now) })
+        return response
+      }
+    }
+
+    it('is linked on top of the change of somebody else', async () => {
+      expectConsole(/Could not save match data/)
+      const { user } = await writeFromNote()
+      changeOnce(() => ({ comments: 'Rain', homeScore: 2 }))
+      await user.click(save())
+      await isOnItsPage()
+      expect(await screen.findByText('All changes saved')).toBeVisible()
+      const after = await present()
+      expect(after).toMatchObject({ comments: 'Rain', homeScore: 2 })
+      expect(noteOf(after).analysisId).toBe((await stored()).find(({ matchId }) => matchId === match.id)?.id)
+    })
+
+    it('is kept when the note has vanished, and says so', async () => {
+      expectConsole(/Could not save match data/)
+      const { user } = await writeFromNote()
+      changeOnce((now) => ({ awayNotes: now.awayNotes.filter(({ shirtNo }) => shirtNo !== 9) }))
+      await user.click(save())
+      expect(await screen.findByText(/The note is not there any more/)).toBeVisible()
+      await isOnItsPage()
+      expect((await stored()).filter(({ matchId }) => matchId === match.id)).toHaveLength(1)
+    })
+
+    it('is kept when the note cannot be reached, and linked when that is tried again', async () => {
+      expectConsole(/Could not update match/)
+      const { user } = await writeFromNote()
+      link.intercept = ({ method, path }) =>
+        method === 'PUT' && path.startsWith('/v1/match')
+          ? json({ message: '', code: 'internal' }, 500)
+          : undefined
+      await user.click(save())
+      await isOnItsPage()
+      const again = await screen.findByRole('button', { name: 'Link it again' })
+      expect(noteOf(await present()).analysisId).toBeNull()
+      link.intercept = () => undefined
+      await user.click(again)
+      expect(await screen.findByText('The note leads to this analysis now')).toBeVisible()
+      expect(noteOf(await present()).analysisId).not.toBeNull()
+    })
+  })
+
+  it('says when the note is not there, and can be written all the same', async () => {
+    openApp(`/analyses/create?match=${match.id}&note=00000000-0000-4000-8000-000000000000&side=away`)
+    expect(await screen.findByText(/its note was not found/)).toBeVisible()
+    expect(await screen.findByRole('textbox', { name: 'Conclusion' })).toHaveValue('')
+  })
+
+  it('leads to the analysis that the note has already', async () => {
+    const analysis = await anAnalysis(server, scout, { matchId: match.id })
+    await scout.call('PUT', `/v1/match/${match.id}`, {
+      ...match,
+      awayNotes: match.awayNotes.map((note) =>
+        note.shirtNo === 9 ? { ...note, analysisId: analysis.id } : note,
+      ),
+    })
+    await writeFromNote()
+    expect(await screen.findByRole('link', { name: 'Open it' })).toHaveAttribute(
+      'href',
+      `/analyses/${analysis.id}`,
+    )
+  })
+})

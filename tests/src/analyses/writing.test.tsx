@@ -1,0 +1,319 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Analysis } from '../../../contract/analysis'
+import { RATING_ITEMS, ratingOf } from '../../../contract/ratings'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole } from '../../support/browserSetup'
+import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+})
+
+type User = ReturnType<typeof openApp>['user']
+
+const stored = async () =>
+  (await scout.call<{ analyses: Analysis[] }>('GET', '/v1/analysis?page=1&amount=2000')).body.analyses
+const storedOne = async (id: string) => {
+  const found = (await stored()).find((analysis) => analysis.id === id)
+  if (found === undefined) throw new Error('The analysis is not stored')
+  return found
+}
+
+async function aGame() {
+  const home = await aTeam(server, undefined, { name: 'Harbour Athletic' })
+  const away = await aTeam(server, undefined, { name: 'Old Mills' })
+  const match = await aMatch(server, undefined, {
+    homeTeamId: home.id,
+    awayTeamId: away.id,
+    date: '2026-04-18',
+  })
+  const player = await aPlayer(server, undefined, { name: 'Ana Lima', teamId: home.id })
+  return { home, away, match, player }
+}
+
+const choose = async (user: User, field: string, typed: string, choice: RegExp) => {
+  await user.type(await screen.findByRole('combobox', { name: field }), typed)
+  await user.click(await screen.findByRole('option', { name: choice }))
+}
+const conclusion = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Conclusion' })
+const firstItem = () => screen.findByRole('radiogroup', { name: /^First touch/ })
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+/** A stored analysis of the scout's, opened for editing. */
+async function openOwn(said: Record<string, unknown> = {}) {
+  const analysis = await anAnalysis(server, scout, { conclusion: 'Solid', ...said })
+  const app = openApp(`/analyses/${analysis.id}`)
+  await conclusion()
+  return { analysis, ...app }
+}
+
+describe('a new analysis', () => {
+  it('is written by picking match and player and by eighteen digits, and saved with Ctrl+S', async () => {
+    await aGame()
+    const { user, address } = openApp('/analyses/create')
+    await choose(user, 'Match', 'mills', /Harbour Athletic – Old Mills/)
+    await choose(user, 'Player', 'ana', /Ana Lima/)
+    await user.type(screen.getByRole('textbox', { name: 'Shirt number' }), '9')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Position' }), 'Centre Forward')
+    await user.click(screen.getByRole('button', { name: 'Level B' }))
+    await user.type(await conclusion(), 'Follow her')
+    ;(await firstItem()).focus()
+    await user.keyboard('123451234512345123')
+    await user.keyboard('{Control>}s{/Control}')
+    expect(await screen.findByText('Analysis saved')).toBeVisible()
+    const [analysis] = await stored()
+    if (analysis === undefined) throw new Error('Nothing was stored')
+    expect(analysis).toMatchObject({
+      player: { name: 'Ana Lima' },
+      match: { date: '2026-04-18' },
+      shirtNo: 9,
+      position: 'Centre Forward',
+      level: 'B',
+      conclusion: 'Follow her',
+      publishedAt: null,
+    })
+    expect(RATING_ITEMS.map((item) => ratingOf(analysis, item).score)).toEqual([
+      1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 1, 2, 3,
+    ])
+    await waitFor(() => expect(address()).toBe(`/analyses/${analysis.id}`))
+    await waitFor(() =>
+      expect(screen.getByRole('radiogroup', { name: 'Win challenges, 3, Good' })).toHaveFocus(),
+    )
+  })
+
+  it('tells what is missing at the field, and sends nothing', async () => {
+    const { user } = openApp('/analyses/create')
+    await conclusion()
+    await user.click(save())
+    expect(await screen.findAllByText('Required')).toHaveLength(2)
+    expect(link.callsOf('POST /v1/analysis')).toEqual([])
+  })
+
+  it('offers the players of the two teams, and all others once a name is typed', async () => {
+    const { away } = await aGame()
+    await aPlayer(server, undefined, { name: 'Bo Mill', teamId: away.id })
+    await aPlayer(server, undefined, { name: 'Cy Elsewhere' })
+    const { user } = openApp('/analyses/create')
+    await choose(user, 'Match', 'mills', /Harbour Athletic/)
+    const players = screen.getByRole('combobox', { name: 'Player' })
+    await user.click(players)
+    await screen.findByRole('option', { name: /Bo Mill/ })
+    const offered = within(screen.getByRole('listbox')).getAllByRole('option')
+    expect(offered.map((option) => option.textContent)).toEqual(['Ana Lima', 'Bo Mill'])
+    await user.type(players, 'cy')
+    expect(await screen.findByRole('option', { name: 'Cy Elsewhere' })).toBeVisible()
+  })
+
+  it('makes a player who is not there yet', async () => {
+    await aGame()
+    const { user } = openApp('/analyses/create')
+    await choose(user, 'Match', 'mills', /Harbour Athletic/)
+    await choose(user, 'Player', 'Zoë New', /Create “Zoë New”/)
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Player' })).toHaveValue('Zoë New'))
+  })
+
+  it('is stored once, with what was typed last, when the answer to the first attempt got lost', async () => {
+    expectConsole(/Could not create analysis/)
+    await aGame()
+    const { user } = openApp('/analyses/create')
+    await choose(user, 'Match', 'mills', /Harbour Athletic/)
+    await choose(user, 'Player', 'ana', /Ana Lima/)
+    await user.type(await conclusion(), 'First words')
+    link.loseAnswers = true
+    await user.click(save())
+    expect(await screen.findByText(/Could not create analysis/)).toBeVisible()
+    link.loseAnswers = false
+    await user.type(await conclusion(), ' and more')
+    await user.click(save())
+    expect(await screen.findByText('Analysis saved')).toBeVisible()
+    expect((await stored()).map((analysis) => analysis.conclusion)).toEqual(['First words and more'])
+  })
+
+  it('keeps what is typed while it is being stored', async () => {
+    await aGame()
+    const { user, address } = openApp('/analyses/create')
+    await choose(user, 'Match', 'mills', /Harbour Athletic/)
+    await choose(user, 'Player', 'ana', /Ana Lima/)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    link.rewrite = async ({ method }, response) => {
+      if (method === 'POST') await held
+      return response
+    }
+    await user.click(save())
+    await user.type(await conclusion(), 'Typed meanwhile')
+    answer()
+    await waitFor(() => expect(address()).toMatch(/^\/analyses\/[0-9a-f-]{36}$/))
+    await waitFor(async () => expect(await conclusion()).toHaveValue('Typed meanwhile'))
+    expect(await screen.findByText('Unsaved changes')).toBeVisible()
+    await user.click(save())
+    await screen.findByText('All changes saved')
+    expect((await stored())[0]?.conclusion).toBe('Typed meanwhile')
+  })
+})
+
+describe('a stored analysis', () => {
+  it('is saved where it stands, with everything that was typed', async () => {
+    const { analysis, user, address } = await openOwn()
+    await user.type(await conclusion(), ' and quick')
+    ;(await firstItem()).focus()
+    await user.keyboard('5')
+    await user.click(save())
+    expect(await screen.findByText('Analysis saved')).toBeVisible()
+    expect(await storedOne(analysis.id)).toMatchObject({
+      conclusion: 'Solid and quick',
+      technical: { firstTouch: { score: 5 } },
+    })
+    expect(address()).toBe(`/analyses/${analysis.id}`)
+    expect(await screen.findByText('All changes saved')).toBeVisible()
+  })
+
+  it('keeps everything typed when a save fails, and is saved by the next attempt', async () => {
+    expectConsole(/Could not update analysis/)
+    const { analysis, user } = await openOwn()
+    await user.type(await conclusion(), ' and quick')
+    link.intercept = ({ method }) =>
+      method === 'PUT' ? json({ message: 'Broken', code: 'internal' }, 500) : undefined
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('Something went wrong! Could not update analysis')).toBeVisible()
+    expect(await conclusion()).toHaveValue('Solid and quick')
+    expect(screen.getByText('Unsaved changes')).toBeVisible()
+    link.intercept = () => undefined
+    await user.click(save())
+    await screen.findByText('Analysis saved')
+    expect((await storedOne(analysis.id)).conclusion).toBe('Solid and quick')
+  })
+
+  it('shows the words of the server at the field that it refuses', async () => {
+    expectConsole(/Could not update analysis/)
+    const { user } = await openOwn()
+    await user.type(await conclusion(), '!')
+    link.intercept = ({ method }) =>
+      method === 'PUT'
+        ? json({ message: 'Not valid', code: 'invalid', errors: { conclusion: 'Too rude' } }, 400)
+        : undefined
+    await user.click(save())
+    expect(await screen.findByText('Too rude')).toBeVisible()
+  })
+
+  it('opens the note that is too long, and says so there', async () => {
+    const note = 'n'.repeat(4_001)
+    const { user } = await openOwn()
+    ;(await firstItem()).focus()
+    await user.keyboard('n')
+    await user.click(await screen.findByRole('textbox', { name: 'Note on First touch' }))
+    await user.paste(note)
+    await user.click(screen.getByRole('button', { name: 'Note on First touch, written' }))
+    await user.click(save())
+    expect(await screen.findByText('At most 4000 characters')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Note on First touch' })).toHaveValue(note)
+  })
+
+  it('is published with what was typed, and withdrawn after asking', async () => {
+    const { analysis, user } = await openOwn()
+    await user.type(await conclusion(), ' and quick')
+    await user.click(screen.getByRole('button', { name: 'Publish' }))
+    expect(await screen.findByText('Analysis published')).toBeVisible()
+    const published = await storedOne(analysis.id)
+    expect(published.publishedAt).not.toBeNull()
+    expect(published.conclusion).toBe('Solid and quick')
+
+    await user.type(await conclusion(), ', still')
+    await user.click(save())
+    await waitFor(async () =>
+      expect((await storedOne(analysis.id)).conclusion).toBe('Solid and quick, still'),
+    )
+    expect((await storedOne(analysis.id)).publishedAt).toBe(published.publishedAt)
+
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }))
+    expect(await screen.findByText('Analysis saved')).toBeVisible()
+    expect((await storedOne(analysis.id)).publishedAt).toBeNull()
+  })
+
+  it('is deleted after asking', async () => {
+    const { user, address } = await openOwn()
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Analysis was successfully deleted')).toBeVisible()
+    await waitFor(() => expect(address()).toBe('/analyses'))
+    expect(await stored()).toEqual([])
+  })
+
+  it('asks before it is left with pending changes', async () => {
+    const { user, address, analysis } = await openOwn()
+    ;(await firstItem()).focus()
+    await user.keyboard('4')
+    await user.click(screen.getByRole('link', { name: 'Players' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Pending changes' })
+    await user.click(within(dialog).getByRole('button', { name: 'No, stay' }))
+    expect(address()).toBe(`/analyses/${analysis.id}`)
+    expect(await screen.findByRole('radiogroup', { name: 'First touch, 4, Very Good' })).toBeInTheDocument()
+  })
+
+  it('offers what was typed and not saved after the page is opened again', async () => {
+    const { analysis, user } = await openOwn()
+    await user.type(await conclusion(), ' and quick')
+    ;(await firstItem()).focus()
+    await user.keyboard('4')
+    dispatchEvent(new Event('pagehide'))
+    cleanup()
+    const again = openApp(`/analyses/${analysis.id}`)
+    await again.user.click(await screen.findByRole('button', { name: 'Put it back' }))
+    expect(await conclusion()).toHaveValue('Solid and quick')
+    expect(screen.getByRole('radiogroup', { name: 'First touch, 4, Very Good' })).toBeInTheDocument()
+    await again.user.click(save())
+    await screen.findByText('Analysis saved')
+    expect((await storedOne(analysis.id)).conclusion).toBe('Solid and quick')
+    cleanup()
+    openApp(`/analyses/${analysis.id}`)
+    await conclusion()
+    expect(screen.queryByRole('button', { name: 'Put it back' })).toBeNull()
+  })
+
+  it('takes over what others changed, without losing what is being typed', async () => {
+    const admin = await persona(server, 'Admin')
+    const { analysis, user } = await openOwn()
+    await user.type(await conclusion(), ' and quick')
+    await admin.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, level: 'A' })
+    await user.click(screen.getByRole('link', { name: 'View' }))
+    await user.click(await screen.findByRole('button', { name: 'No, stay' }))
+    await user.click(await screen.findByRole('button', { name: 'Share' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Share this analysis' })
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await screen.findByText('Analysis access updated')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Level A' })).toBePressed())
+    expect(await conclusion()).toHaveValue('Solid and quick')
+  })
+
+  it('of somebody else leads to its read-only page', async () => {
+    const other = await persona(server, 'Scout')
+    const analysis = await anAnalysis(server, other, { publishedAt: '2026-05-02T10:00:00.000Z' })
+    const { address } = openApp(`/analyses/${analysis.id}`)
+    await waitFor(() => expect(address()).toBe(`/analyses/view/${analysis.id}`))
+  })
+
+  it('that is not there says so, with a way back', async () => {
+    expectConsole(/Analysis does not exist/)
+    openApp('/analyses/00000000-0000-4000-8000-000000000000')
+    expect(await screen.findByText('Analysis does not exist')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'To the analyses' })).toHaveAttribute('href', '/analyses')
+  })
+})

@@ -1,0 +1,123 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Analysis } from '../../../contract/analysis'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole } from '../../support/browserSetup'
+import { aPublishedAnalysis } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+let ana: Persona
+let zoe: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  ana = await persona(server, 'Agent', { firstName: 'Ana', lastName: 'Lima', email: 'ana@stars.test' })
+  zoe = await persona(server, 'Agent', { firstName: 'Zoë', lastName: 'Łuk', email: 'zl@talents.test' })
+  startSession(scout)
+})
+
+const recipients = async (id: string) =>
+  (await scout.call<Analysis>('GET', `/v1/analysis/${id}`)).body.accessUserIds
+
+async function openSharing(said: Record<string, unknown> = {}) {
+  const analysis = await aPublishedAnalysis(server, scout, said)
+  const { user } = openApp(`/analyses/${analysis.id}`)
+  await user.click(await screen.findByRole('button', { name: 'Share' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share this analysis' }))
+  const people = dialog.getByRole('combobox', { name: 'People' })
+  return { analysis, user, dialog, people, save: dialog.getByRole('button', { name: 'Save' }) }
+}
+
+describe('sharing an analysis', () => {
+  it('picks people by name and by e-mail, and shows who has access from then on', async () => {
+    const { analysis, user, people, save } = await openSharing()
+    await user.type(people, 'luk zoe')
+    await user.click(await screen.findByRole('option', { name: /Zoë Łuk/ }))
+    await user.type(people, 'stars.test')
+    await user.click(await screen.findByRole('option', { name: /Ana Lima/ }))
+    await user.click(save)
+    expect(await screen.findByText('Analysis access updated')).toBeVisible()
+    expect(new Set(await recipients(analysis.id))).toEqual(new Set([ana.id, zoe.id]))
+    const shared = (await screen.findByText('Shared with')).parentElement
+    await waitFor(() => expect(shared).toHaveTextContent('Ana Lima'))
+    expect(shared).toHaveTextContent('Zoë Łuk')
+  })
+
+  it('takes access away', async () => {
+    const { analysis, user, people, save } = await openSharing({ accessUserIds: [ana.id, zoe.id] })
+    await user.click(people)
+    await user.keyboard('{Escape}{Backspace}')
+    await user.click(save)
+    await screen.findByText('Analysis access updated')
+    expect(await recipients(analysis.id)).toHaveLength(1)
+  })
+
+  it('changes nothing else, whatever others stored or the form holds', async () => {
+    const { analysis, user, people, save } = await openSharing({ conclusion: 'First' })
+    await scout.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, conclusion: 'Second' })
+    await user.type(people, 'ana')
+    await user.click(await screen.findByRole('option', { name: /Ana Lima/ }))
+    await user.click(save)
+    await screen.findByText('Analysis access updated')
+    const { body } = await scout.call<Analysis>('GET', `/v1/analysis/${analysis.id}`)
+    expect(body).toMatchObject({ conclusion: 'Second', accessUserIds: [ana.id] })
+  })
+
+  it('keeps what was picked when it fails', async () => {
+    expectConsole(/Could not/)
+    const { user, people, save, dialog } = await openSharing()
+    await user.type(people, 'ana')
+    await user.click(await screen.findByRole('option', { name: /Ana Lima/ }))
+    link.offline = true
+    await user.click(save)
+    expect(await dialog.findByText(/No connection/)).toBeVisible()
+    expect(dialog.getByText('Ana Lima')).toBeVisible()
+    link.offline = false
+    await user.click(save)
+    expect(await screen.findByText('Analysis access updated')).toBeVisible()
+  })
+
+  it('finds nobody by what is in neither name nor e-mail, and does not offer the author', async () => {
+    const { user, people } = await openSharing()
+    await user.type(people, scout.email)
+    expect(await screen.findByText('Nobody with this name or e-mail')).toBeVisible()
+  })
+
+  it('is not offered to the role player, and tells them nothing', async () => {
+    const player = await persona(server, 'Player')
+    const analysis = await aPublishedAnalysis(server, player)
+    const admin = await persona(server, 'Admin')
+    await admin.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, accessUserIds: [ana.id] })
+    startSession(player)
+    openApp(`/analyses/${analysis.id}`)
+    await screen.findByRole('button', { name: 'PDF' })
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
+    expect(screen.queryByText('Shared with')).toBeNull()
+  })
+
+  it('by an administrator does not keep a player from saving their analysis afterwards', async () => {
+    expectConsole(/Could not update analysis/)
+    const player = await persona(server, 'Player')
+    const admin = await persona(server, 'Admin')
+    const analysis = await aPublishedAnalysis(server, player, { conclusion: 'Own words' })
+    startSession(player)
+    const { user } = openApp(`/analyses/${analysis.id}`)
+    const conclusion = await screen.findByRole('textbox', { name: 'Conclusion' })
+    await admin.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, accessUserIds: [ana.id] })
+    await user.type(conclusion, ', more')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Analysis published')
+    const { body } = await admin.call<Analysis>('GET', `/v1/analysis/${analysis.id}`)
+    expect(body).toMatchObject({ conclusion: 'Own words, more', accessUserIds: [ana.id] })
+  })
+})
