@@ -34,8 +34,8 @@ export async function callLogin(email: string, password: string): Promise<SignIn
   if (response === null) return 'offline'
   try {
     if (!response.ok) {
-      const { message = null }: Partial<ErrorBody> = await response.json()
-      return { failed: response.status < 500 ? message : null }
+      const { message }: Partial<ErrorBody> = await response.json()
+      return { failed: response.status < 500 ? (message ?? null) : null }
     }
     const tokens = await tokensOf(response)
     return tokens === null ? 'refused' : { tokens }

@@ -11,7 +11,7 @@ export function Failure({
   retryLabel,
 }: {
   title: string
-  text?: string
+  text?: string | undefined
   onRetry?: () => void
   retryLabel?: string
 }) {

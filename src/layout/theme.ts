@@ -32,7 +32,7 @@ const palettes = {
   },
 } as const satisfies Record<'light' | 'dark', ThemeOptions['palette']>
 
-/** Numbers under one another must line up, whatever their digits. */
+/** Numbers under one another must line up; not in running text, where Inter's hyphens would widen with them. */
 const tabularFigures = { fontVariantNumeric: 'tabular-nums' }
 
 function themeOf(mode: 'light' | 'dark'): Theme {
@@ -57,7 +57,7 @@ function themeOf(mode: 'light' | 'dark'): Theme {
       MuiCssBaseline: {
         styleOverrides: {
           html: { colorScheme: mode },
-          body: { ...tabularFigures, overflowWrap: 'break-word' },
+          body: { overflowWrap: 'break-word' },
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
               animationDuration: '1ms !important',
@@ -73,13 +73,24 @@ function themeOf(mode: 'light' | 'dark'): Theme {
       MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
       MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
       MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true, margin: 'none' } },
+      MuiOutlinedInput: { styleOverrides: { sizeSmall: { minHeight: 44 } } },
+      MuiTablePagination: {
+        styleOverrides: { select: { minHeight: 44, display: 'flex', alignItems: 'center' } },
+      },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiCard: {
         defaultProps: { variant: 'outlined' },
       },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650 } } },
       MuiDialogActions: { styleOverrides: { root: { padding: 16, gap: 8 } } },
-      MuiTableCell: { styleOverrides: { head: { fontWeight: 600 }, root: { ...tabularFigures } } },
+      MuiTableCell: {
+        styleOverrides: {
+          root: ({ theme }) => ({ borderBottomColor: theme.palette.divider }),
+          head: { fontWeight: 600 },
+          alignRight: tabularFigures,
+          alignCenter: tabularFigures,
+        },
+      },
       MuiTooltip: {
         defaultProps: { enterTouchDelay: 400, leaveDelay: 75 },
         styleOverrides: { tooltip: { maxWidth: 200, fontSize: '0.8125rem', fontWeight: 500 } },

@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import type { ResourceName } from '../../../contract/paths'
 import type { RecordOf } from '../../dataProvider/records'
-import { useMessage } from '../../i18n'
+import { message, useMessage } from '../../i18n'
 import { EmptyState } from '../EmptyState'
 import { Failure } from '../Failure'
 import { PageTitle } from '../PageTitle'
@@ -59,7 +59,10 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
   const hasNothing = total === 0 && !isNarrowed(params) && !isBehind
 
   const body = () => {
-    if (rows === undefined && error !== null) return <Failure title={error.message} onRetry={list.reload} />
+    if (rows === undefined && error !== null) {
+      const [failed = '', reason] = splitFailure(error.message, resource)
+      return <Failure title={failed} text={reason} onRetry={list.reload} />
+    }
     if (hasNothing) return <EmptyState {...empty} />
     if (total === 0 && !isBehind) {
       return (
@@ -105,4 +108,10 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
       </Box>
     </ListContext>
   )
+}
+
+/** What failed, apart from why. */
+function splitFailure(text: string, resource: ResourceName): string[] {
+  const failed = message(`errors.load.${resource}`)
+  return text.startsWith(`${failed}. `) ? [failed, text.slice(failed.length + 2)] : [text]
 }

@@ -52,7 +52,7 @@ export function ListTable<Row extends { id: string }>({
               <TableCell
                 key={id}
                 align={align}
-                sx={{ width, color: 'text.secondary', bgcolor: 'background.paper' }}
+                sx={{ width, py: 1.25, color: 'text.secondary' }}
                 sortDirection={sort !== undefined && params.sort === sort ? orderWord(params.order) : false}
               >
                 {sort === undefined ? (

@@ -108,7 +108,12 @@ function SearchBox({
       value={value}
       placeholder={label}
       onChange={(event) => onChange(event.target.value)}
-      sx={{ flex: '1 1 200px', maxWidth: { md: 320 } }}
+      sx={{
+        flex: '1 1 200px',
+        maxWidth: { md: 320 },
+        // We bring our own, which also speaks and is large enough for a thumb.
+        'input::-webkit-search-cancel-button': { display: 'none' },
+      }}
       slotProps={{
         htmlInput: { 'aria-label': label, type: 'search', enterKeyHint: 'search', maxLength: 200 },
         input: {

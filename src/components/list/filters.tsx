@@ -59,7 +59,7 @@ export function FilterDate({ name, label }: { name: FilterName; label: string })
       value={value}
       onChange={(event) => setValue(event.target.value)}
       slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ width: { xs: '100%', md: 170 } }}
+      sx={{ width: { xs: '100%', md: 170 }, input: { color: value === '' ? 'text.secondary' : undefined } }}
     />
   )
 }
