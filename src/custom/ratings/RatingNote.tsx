@@ -44,8 +44,6 @@ export function RatingNote({ item, id, onLeave, ref }: RatingNoteProps) {
       margin="dense"
       error={error !== undefined}
       helperText={error !== undefined && <ValidationError error={error} />}
-      // Clear of the sticky bars, as the item itself is.
-      slotProps={{ htmlInput: { style: { scrollMarginBlock: '144px 120px' } } }}
       onKeyDown={leaveOnEscape}
     />
   )

@@ -24,6 +24,8 @@ const Row = styled('div')(({ theme }) => ({
   padding: '6px 8px',
   borderRadius: theme.shape.borderRadius,
   '&:focus-within': { backgroundColor: theme.palette.action.hover },
+  // Where the focus arrives, the sticky bars above and below must not lie over it.
+  '[role=radiogroup], button, textarea': { scrollMarginBlock: '152px 104px' },
   '.name': { gridArea: 'name', display: 'flex', justifyContent: 'space-between', gap: 8 },
   '.word': { color: theme.palette.text.secondary, whiteSpace: 'nowrap' },
   '[role=radiogroup]': { gridArea: 'scores' },

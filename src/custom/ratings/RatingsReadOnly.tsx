@@ -27,9 +27,9 @@ const Groups = styled('div')(({ theme }) => ({
   dl: { margin: 0 },
   '.item': {
     display: 'grid',
-    gridTemplateColumns: '1fr 72px 112px',
+    gridTemplateColumns: 'minmax(0, 1fr) clamp(40px, 15%, 96px) 106px',
     alignItems: 'center',
-    columnGap: 12,
+    columnGap: 10,
     paddingTop: 8,
   },
   dd: { margin: 0 },

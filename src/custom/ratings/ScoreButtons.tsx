@@ -11,8 +11,6 @@ const Group = styled('div')(({ theme }) => ({
   display: 'flex',
   gap: 6,
   borderRadius: theme.shape.borderRadius,
-  // Where focus arrives, the sticky bars above and below must not lie over it.
-  scrollMarginBlock: '144px 104px',
   '&:focus': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
 }))
 
