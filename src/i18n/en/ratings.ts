@@ -35,7 +35,6 @@ export const ratings = {
   progress: '%{count} of %{total} rated',
   nextUnrated: 'Next unrated',
   allRated: 'All rated',
-  allRatedAnnounced: 'All %{total} items are rated',
   note: 'Note on %{item}',
   noteWritten: 'Note on %{item}, written',
   radar: 'Radar of the six groups. %{groups}',
