@@ -37,10 +37,13 @@ export function useListParams(resource: ResourceName): [ListParams, ChangeParams
       written.current = wanted
       return
     }
-    const timer = setTimeout(() => {
+    const write = () => {
       written.current = wanted
       navigate({ pathname, search: wanted }, { replace: true })
-    }, ADDRESS_DELAY_MS)
+    }
+    // What was remembered is no typing: it stands in the address at once.
+    if (written.current === null && search === '') return write()
+    const timer = setTimeout(write, ADDRESS_DELAY_MS)
     return () => clearTimeout(timer)
   }, [params, resource, search, pathname, navigate, store, storeKey])
 

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { matchInputSchema } from '../../../contract/match'
+import { teamInputSchema } from '../../../contract/team'
+import { validateBy } from '../../../src/components/formValidation'
+
+const id = '0b5e0f4c-0000-4000-8000-000000000000'
+const match = { date: '2026-05-01', homeTeamId: id, awayTeamId: id.replace('0b', '1b') }
+
+describe('validating a form by a contract schema', () => {
+  it('finds nothing in what the server would take', () => {
+    expect(validateBy(matchInputSchema)(match)).toEqual({})
+  })
+
+  it('names the words of each field that is at fault, with their values', () => {
+    expect(validateBy(teamInputSchema)({ name: 'x'.repeat(121) })).toEqual({
+      name: { message: 'errors.field.tooLong', args: { maximum: 120 } },
+    })
+    expect(validateBy(matchInputSchema)({})).toMatchObject({
+      date: { message: 'errors.field.required' },
+      homeTeamId: { message: 'errors.field.required' },
+    })
+  })
+
+  it('reaches into rows and groups', () => {
+    const values = { ...match, homeNotes: [{ shirtNo: 7 }, { shirtNo: 100 }] }
+    expect(validateBy(matchInputSchema)(values)).toEqual({
+      homeNotes: { 1: { shirtNo: { message: 'errors.field.tooBig', args: { maximum: 99 } } } },
+    })
+  })
+
+  it('judges what would be sent, where that differs from what the form holds', () => {
+    const trimmed = validateBy(teamInputSchema, ({ text }: { text: string }) => ({ name: text }))
+    expect(trimmed({ text: '  ' })).toEqual({ name: { message: 'errors.field.required', args: {} } })
+  })
+})

@@ -1,0 +1,180 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole, setWidth } from '../../support/browserSetup'
+import { aPlayer, aTeam } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { persona } from '../../support/personas'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  startSession(await persona(server, 'Scout'))
+})
+
+const teams = async (count: number) => {
+  for (let number = 1; number <= count; number += 1) {
+    await aTeam(server, undefined, { name: `Team ${String(number).padStart(3, '0')}` })
+  }
+}
+
+const table = () => screen.findByRole('table', { name: 'Teams' })
+const shown = async () =>
+  within(await table())
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+const search = () => screen.findByRole('searchbox')
+
+describe('a list page', () => {
+  it('shows 25 rows of however many there are, and pages through them', async () => {
+    await teams(60)
+    const { user } = openApp('/teams')
+    await waitFor(async () => expect(await shown()).toHaveLength(25))
+    expect(screen.getByText('1–25 of 60')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await waitFor(async () => expect((await shown())[0]).toBe('Team 026'))
+    expect(screen.getByText('26–50 of 60')).toBeVisible()
+    expect(link.callsOf('GET /v1/team')).toHaveLength(1)
+  })
+
+  it('finds at every key, starting at the first page, and puts the question into the address', async () => {
+    await teams(30)
+    const { user, address } = openApp('/teams?page=2')
+    await waitFor(async () => expect(await shown()).toHaveLength(5))
+    await user.type(await search(), '01')
+    await waitFor(async () => expect((await shown())[0]).toBe('Team 001'))
+    expect(await shown()).toHaveLength(11)
+    await waitFor(() => expect(address()).toBe('/teams?q=01'))
+    expect(screen.getByRole('status')).toHaveTextContent('11 entries found')
+  })
+
+  it('reads its question from the address', async () => {
+    await teams(3)
+    openApp('/teams?q=002&order=DESC&sort=name&perPage=7&page=nonsense&colour=blue')
+    await waitFor(async () => expect(await shown()).toEqual(['Team 002']))
+    expect(await search()).toHaveValue('002')
+  })
+
+  it('goes to the last page where the address asks for one beyond it', async () => {
+    await teams(30)
+    openApp('/teams?page=9')
+    await waitFor(async () => expect(await shown()).toHaveLength(5))
+    expect(screen.getByText('26–30 of 30')).toBeVisible()
+  })
+
+  it('sorts by a heading, and back', async () => {
+    await teams(3)
+    const { user } = openApp('/teams')
+    const heading = within(await table()).getByRole('columnheader', { name: 'Name' })
+    expect(heading).toHaveAttribute('aria-sort', 'ascending')
+    await user.click(within(heading).getByRole('button'))
+    await waitFor(async () => expect(await shown()).toEqual(['Team 003', 'Team 002', 'Team 001']))
+    expect(heading).toHaveAttribute('aria-sort', 'descending')
+  })
+
+  it('filters, counts what is left, and clears', async () => {
+    await aPlayer(server, undefined, { name: 'Ada', position: 'Goalkeeper' })
+    await aPlayer(server, undefined, { name: 'Bo', position: 'Left Back' })
+    const { user, address } = openApp('/players?position=Goalkeeper')
+    expect(await screen.findByRole('link', { name: 'Ada' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Bo' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(await screen.findByRole('link', { name: 'Bo' })).toBeVisible()
+    await waitFor(() => expect(address()).toBe('/players'))
+  })
+
+  it('remembers the question while somebody looks at a record', async () => {
+    await teams(3)
+    const { user, address } = openApp('/teams')
+    await user.type(await search(), '002')
+    await user.click(await screen.findByRole('link', { name: 'Team 002' }))
+    await waitFor(() => expect(address()).toMatch(/^\/teams\/[0-9a-f-]{36}$/))
+    await user.click(screen.getByRole('link', { name: 'Matches' }))
+    await screen.findByRole('heading', { name: 'Matches' })
+    await user.click(screen.getByRole('link', { name: 'Teams' }))
+    await waitFor(async () => expect(await search()).toHaveValue('002'))
+    await user.click(screen.getByRole('link', { name: 'Teams' }))
+    await waitFor(async () => expect(await search()).toHaveValue(''))
+  })
+
+  it('leads to a record from anywhere in its row', async () => {
+    await aPlayer(server, undefined, { name: 'Ada', position: 'Goalkeeper' })
+    const { user, address } = openApp('/players')
+    await user.click(await screen.findByText('Goalkeeper'))
+    await waitFor(() => expect(address()).toMatch(/^\/players\/[0-9a-f-]{36}$/))
+  })
+
+  it('is cards on a phone, with filters and sorting behind a button', async () => {
+    setWidth(360)
+    await teams(3)
+    const { user } = openApp('/teams')
+    expect(await screen.findByRole('link', { name: /Team 001/ })).toBeVisible()
+    expect(screen.queryByRole('table')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    await user.click(screen.getByRole('button', { name: /ascending order/ }))
+    await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Team 003'))
+  })
+})
+
+describe('an empty list page', () => {
+  it('says what to do next where there is nothing yet', async () => {
+    openApp('/teams')
+    expect(await screen.findByText(/No teams yet/i)).toBeVisible()
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+
+  it('offers to ask for less where nothing matches', async () => {
+    await teams(1)
+    const { user } = openApp('/teams?q=zzz')
+    expect(await screen.findByText('Nothing matches')).toBeVisible()
+    await user.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) ?? document.body)
+    expect(await screen.findByRole('link', { name: 'Team 001' })).toBeVisible()
+  })
+})
+
+describe('a list page without its list', () => {
+  it('says what failed and why, and tries again when asked', async () => {
+    expectConsole(/Could not get teams/)
+    await teams(1)
+    link.offline = true
+    const { user } = openApp('/teams')
+    expect(await screen.findByText('Something went wrong! Could not get teams')).toBeVisible()
+    expect(screen.getByText(/No connection to the server/)).toBeVisible()
+    link.offline = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('link', { name: 'Team 001' })).toBeVisible()
+  })
+})
+
+describe('a list page of more than fits into memory', () => {
+  it('asks the server, when the typist pauses', async () => {
+    await teams(3)
+    link.intercept = ({ path }) =>
+      path.startsWith('/v1/team?page=1&amount=2000') ? json({ teams: [], total: 21_626 }) : undefined
+    const { user } = openApp('/teams')
+    await waitFor(async () => expect(await shown()).toHaveLength(3))
+    await user.type(await search(), 'team 002')
+    await waitFor(async () => expect(await shown()).toEqual(['Team 002']))
+    const asked = link.callsOf('amount=25').map(({ path }) => path)
+    expect(asked.at(-1)).toBe('/v1/team?q=team+002&page=1&amount=25&sort=name&order=ASC')
+    expect(asked.length).toBeLessThan(6)
+  })
+})
+
+describe('a list that changed on the server', () => {
+  it('is shown anew where it was shown from memory', async () => {
+    await aPlayer(server, undefined, { name: 'Ada' })
+    const { user } = openApp('/players')
+    await screen.findByRole('link', { name: 'Ada' })
+    await aPlayer(server, undefined, { name: 'Bo' })
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByRole('link', { name: 'Bo' })).toBeVisible()
+  })
+})
