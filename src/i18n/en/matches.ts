@@ -50,6 +50,7 @@ export const matches = {
     removed: 'Note removed',
     removedNumbered: 'Note on number %{shirtNo} removed',
     undo: 'Undo',
+    analysis: 'Analysis',
     writeAnalysis: 'Write analysis',
     write: 'Write',
     openAnalysis: 'Open analysis',

@@ -9,10 +9,11 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useGetOne, useRecordContext } from 'ra-core'
 import { useEffect, useId, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import type { Match } from '../../../../contract/match'
+import type { Match, MatchNote } from '../../../../contract/match'
 import type { Team } from '../../../../contract/team'
 import { useMessage } from '../../../i18n'
 import { type MatchForm, notesPath, SIDES, type Side } from '../matchForm'
+import { AnalysisWriting, useSaveAndGo } from './analysisWriting'
 import { SideNotes } from './SideNotes'
 
 /** The notes of both sides: beside one another where there is room, else one behind the other. */
@@ -22,6 +23,7 @@ export function MatchNotes() {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true })
   const [shown, setShown] = useState<Side>('home')
   useShowSideAtFault(setShown)
+  const saveAndGo = useSaveAndGo()
   const tabId = (side: Side) => `${id}-${side}-tab`
   const panelId = (side: Side) => `${id}-${side}`
   return (
@@ -60,7 +62,9 @@ export function MatchNotes() {
                 <SideTitle side={side} />
               </Typography>
             )}
-            <SideNotes side={side} />
+            <AnalysisWriting value={saveAndGo}>
+              <SideNotes side={side} />
+            </AnalysisWriting>
           </Box>
         ))}
       </Box>
@@ -76,14 +80,17 @@ export function MatchNotes() {
 
 /** The team's name, or which side it is while no team is chosen, with the number of its notes. */
 function SideTitle({ side }: { side: Side }) {
-  const notes = useWatch<MatchForm, `${Side}Notes`>({ name: notesPath(side) })
+  const count = useWatch({
+    name: notesPath(side),
+    compute: (notes: MatchNote[]) => notes.length,
+  })
   const name = useTeamName(side)
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, maxWidth: '100%' }}>
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {name}
       </Box>
-      <Chip size="small" label={notes.length} />
+      <Chip size="small" label={count} />
     </Box>
   )
 }

@@ -2,35 +2,43 @@ import AddIcon from '@mui/icons-material/Add'
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import {
-  setSubmissionErrors,
-  useFormIsDirty,
-  useGetManyAggregate,
-  useRecordContext,
-  useSaveContext,
-} from 'ra-core'
-import type { MouseEvent } from 'react'
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
+import { useGetManyAggregate, useRecordContext } from 'ra-core'
+import { type MouseEvent, useContext } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
 import type { Analysis } from '../../../../contract/analysis'
 import type { Match, MatchNote } from '../../../../contract/match'
 import { ROUTES } from '../../../../contract/paths'
 import { can } from '../../../../contract/permissions'
 import { useActor } from '../../../authProvider/useSession'
 import { useMessage } from '../../../i18n'
-import { isBlank, notesPath, type Side } from '../matchForm'
+import { isBlank, type MatchForm, notesPath, type Side } from '../matchForm'
+import { AnalysisWriting } from './analysisWriting'
 
 type NoteAnalysisProps = { side: Side; index: number }
 
 /** From a note to its analysis: the one that was written, or a new one that begins with what the note says. */
 export function NoteAnalysis({ side, index }: NoteAnalysisProps) {
   const actor = useActor()
-  const note: MatchNote | undefined = useWatch({ name: `${notesPath(side)}.${index}` })
   const match = useRecordContext<Match>()
-  if (note === undefined || match === undefined) return null
-  if (note.analysisId !== null) return <OpenAnalysis id={note.analysisId} />
-  if (isBlank(note) || !can(actor, 'analysis.create')) return null
-  return <WriteAnalysis match={match} side={side} note={note} />
+  const { getValues } = useFormContext<MatchForm>()
+  const name = `${notesPath(side)}.${index}` as const
+  const state: string = useWatch({ name, compute: stateOf })
+  const noteId = getValues(name)?.id
+  if (match === undefined || noteId === undefined || state === BLANK) return null
+  if (state !== WRITTEN) return <OpenAnalysis id={state} />
+  return can(actor, 'analysis.create') ? (
+    <WriteAnalysis matchId={match.id} side={side} noteId={noteId} />
+  ) : null
+}
+
+const BLANK = 'blank'
+const WRITTEN = 'written'
+
+/** The id of the note's analysis, or how far the note is without one. */
+function stateOf(note: MatchNote | undefined): string {
+  if (note === undefined) return BLANK
+  return note.analysisId ?? (isBlank(note) ? BLANK : WRITTEN)
 }
 
 const narrow = { '@container (max-width: 419px)': { '& .wide': { display: 'none' } } }
@@ -77,16 +85,13 @@ function OpenAnalysis({ id }: { id: string }) {
   )
 }
 
-type WriteAnalysisProps = { match: Match; side: Side; note: MatchNote }
+type WriteAnalysisProps = { matchId: string; side: Side; noteId: string }
 
-/** The analysis page reads the note from the stored match, so what is unsaved is saved on the way there. */
-function WriteAnalysis({ match, side, note }: WriteAnalysisProps) {
+function WriteAnalysis({ matchId, side, noteId }: WriteAnalysisProps) {
   const t = useMessage()
-  const navigate = useNavigate()
-  const isDirty = useFormIsDirty()
-  const { isSubmitting } = useFormState()
-  const saveFirst = useSaveAndThen()
-  const address = `${ROUTES.create('analyses')}?${new URLSearchParams({ match: match.id, note: note.id, side })}`
+  const saveAndGo = useContext(AnalysisWriting)
+  const query = new URLSearchParams({ match: matchId, note: noteId, side })
+  const address = `${ROUTES.create('analyses')}?${query}`
   return (
     <Button
       component={Link}
@@ -94,25 +99,11 @@ function WriteAnalysis({ match, side, note }: WriteAnalysisProps) {
       startIcon={<AddIcon />}
       sx={fitted}
       aria-label={t('matches.note.writeAnalysis')}
-      disabled={isSubmitting}
       onClick={(event: MouseEvent) => {
-        if (!isDirty) return
-        event.preventDefault()
-        saveFirst(() => navigate(address))
+        if (saveAndGo(address)) event.preventDefault()
       }}
     >
       <Fitted full={t('matches.note.writeAnalysis')} short={t('matches.note.write')} />
     </Button>
   )
-}
-
-/** Saves the surrounding form and goes on only where that worked; what is wrong is shown at the fields. */
-function useSaveAndThen() {
-  const { handleSubmit, setError } = useFormContext()
-  const { save } = useSaveContext()
-  return (next: () => void) =>
-    handleSubmit(async (values) => {
-      const errors = await save?.(values, { onSuccess: next })
-      if (errors) setSubmissionErrors(errors, setError)
-    })()
 }

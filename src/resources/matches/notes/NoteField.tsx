@@ -1,7 +1,6 @@
-import NativeSelect from '@mui/material/NativeSelect'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import type { ReactNode } from 'react'
-import { useController } from 'react-hook-form'
+import { styled, type Theme } from '@mui/material/styles'
+import type { FormEvent } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { LIMITS } from '../../../../contract/fields'
 import { LEVELS } from '../../../../contract/level'
 import { POSITIONS } from '../../../../contract/player'
@@ -9,127 +8,129 @@ import { useMessage } from '../../../i18n'
 import { type MatchForm, notesPath, type Side } from '../matchForm'
 
 export type NotePlace = { side: Side; index: number }
+type NoteFieldProps = NotePlace & { isInvalid: boolean }
 
-const compact = { '& .MuiInputBase-input': { px: 1.25, py: 1, height: 'auto', lineHeight: '28px' } }
-const height = { minHeight: 44, bgcolor: 'background.paper' }
+/*
+ * The browser's own controls, which react-hook-form fills in and reads: a match has up to 320 of them, and as
+ * Material UI's, each rendered at every change, they took a second for the next note on a slow phone.
+ */
+const looks = ({ theme }: { theme: Theme }) => ({
+  boxSizing: 'border-box' as const,
+  width: '100%',
+  minHeight: 44,
+  margin: 0,
+  padding: theme.spacing(1.125, 1.25),
+  border: `1px solid ${theme.palette.mode === 'light' ? 'rgba(0, 0, 0, 0.23)' : 'rgba(255, 255, 255, 0.23)'}`,
+  borderRadius: theme.shape.borderRadius,
+  background: theme.palette.background.paper,
+  color: theme.palette.text.primary,
+  font: 'inherit',
+  lineHeight: '24px',
+  '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
+  '&:hover': { borderColor: theme.palette.text.primary },
+  '&:focus': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
+  '&[aria-invalid=true]': { borderColor: theme.palette.error.main },
+})
+
+const NumberBox = styled('input')(looks, { textAlign: 'center', fontWeight: 650 })
+const ChoiceBox = styled('select')(looks, ({ theme }) => ({
+  paddingInline: theme.spacing(0.75),
+  cursor: 'pointer',
+  '&:has(option[value=""]:checked)': { color: theme.palette.text.secondary },
+  '& option': { color: theme.palette.text.primary },
+}))
+const WordsBox = styled('textarea')(looks, { display: 'block', resize: 'none', fieldSizing: 'content' })
 
 /** The shirt number: digits only, with the numeric keypad on a phone. */
-export function ShirtNumber({ side, index }: NotePlace) {
+export function ShirtNumber({ side, index, isInvalid }: NoteFieldProps) {
   const t = useMessage()
-  const name = `${notesPath(side)}.${index}.shirtNo` as const
-  const { field, fieldState } = useController<MatchForm, typeof name>({ name })
+  const { register } = useFormContext<MatchForm>()
+  const keepDigits = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+    currentTarget.value = currentTarget.value.replace(/\D/g, '')
+  }
   return (
-    <OutlinedInput
-      size="small"
-      name={name}
-      value={field.value ?? ''}
-      onChange={({ target }) => {
-        const digits = target.value.replace(/\D/g, '').slice(0, String(LIMITS.shirtNo.max).length)
-        field.onChange(digits === '' ? null : Number(digits))
-      }}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-      error={fieldState.invalid}
+    <NumberBox
+      {...register(`${notesPath(side)}.${index}.shirtNo`, {
+        setValueAs: (digits) => (digits === '' || digits === null ? null : Number(digits)),
+      })}
+      onInput={keepDigits}
+      aria-label={t('matches.note.shirtNo')}
+      aria-invalid={isInvalid}
       placeholder={t('matches.note.shirtNoShort')}
-      inputProps={{
-        inputMode: 'numeric',
-        pattern: '[0-9]*',
-        autoComplete: 'off',
-        enterKeyHint: 'next',
-        'aria-label': t('matches.note.shirtNo'),
-      }}
-      sx={{ ...height, ...compact, '& input': { textAlign: 'center', fontWeight: 650 } }}
+      inputMode="numeric"
+      pattern="[0-9]*"
+      maxLength={String(LIMITS.shirtNo.max).length}
+      autoComplete="off"
+      enterKeyHint="next"
     />
   )
 }
 
 /** The jotted words: one line that grows with the text. */
-export function NoteText({ side, index }: NotePlace) {
+export function NoteText({ side, index, isInvalid }: NoteFieldProps) {
   const t = useMessage()
-  const name = `${notesPath(side)}.${index}.notes` as const
-  const { field, fieldState } = useController<MatchForm, typeof name>({ name })
+  const { register } = useFormContext<MatchForm>()
+  const { ref, ...field } = register(`${notesPath(side)}.${index}.notes`)
   return (
-    <OutlinedInput
-      size="small"
-      multiline
-      name={name}
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-      error={fieldState.invalid}
-      placeholder={t('matches.note.textHint')}
-      inputProps={{
-        enterKeyHint: 'next',
-        autoCapitalize: 'sentences',
-        'aria-label': t('matches.note.text'),
+    <WordsBox
+      {...field}
+      ref={(element) => {
+        ref(element)
+        if (element !== null) growWithText(element)
       }}
-      sx={{ ...height, width: '100%', py: 1.25, px: 1.25 }}
+      onInput={({ currentTarget }) => growWithText(currentTarget)}
+      rows={1}
+      aria-label={t('matches.note.text')}
+      aria-invalid={isInvalid}
+      placeholder={t('matches.note.textHint')}
+      autoCapitalize="sentences"
+      enterKeyHint="next"
     />
   )
 }
 
-type ChoiceProps = {
-  name: `${ReturnType<typeof notesPath>}.${number}.${'position' | 'level'}`
-  label: string
-  /** What an empty choice is stored as. */
-  none: '' | null
-  children: ReactNode
+/** For browsers whose text areas cannot be told to follow their content. */
+function growWithText(element: HTMLTextAreaElement): void {
+  if ('fieldSizing' in element.style) return
+  element.style.height = 'auto'
+  element.style.height = `${element.scrollHeight + 2}px`
 }
 
-/** The platform's own select: the fastest one to open and to spin on a phone. */
-function Choice({ name, label, none, children }: ChoiceProps) {
-  const { field, fieldState } = useController<MatchForm, typeof name>({ name })
-  const isEmpty = field.value === none
-  return (
-    <NativeSelect
-      input={<OutlinedInput size="small" />}
-      name={name}
-      value={field.value ?? ''}
-      onChange={({ target }) => field.onChange(target.value === '' ? none : target.value)}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-      error={fieldState.invalid}
-      inputProps={{ 'aria-label': label }}
-      sx={{
-        ...height,
-        ...compact,
-        width: '100%',
-        '& .MuiNativeSelect-select': {
-          color: isEmpty ? 'text.secondary' : 'text.primary',
-          pr: '24px !important',
-        },
-        '& .MuiNativeSelect-icon': { right: 2 },
-      }}
-    >
-      <option value="">{label}</option>
-      {children}
-    </NativeSelect>
-  )
-}
-
-export function NotePosition({ side, index }: NotePlace) {
+/** Where the player played, in the platform's own select: the fastest one to spin on a phone. */
+export function NotePosition({ side, index, isInvalid }: NoteFieldProps) {
   const t = useMessage()
+  const { register } = useFormContext<MatchForm>()
   return (
-    <Choice name={`${notesPath(side)}.${index}.position`} label={t('matches.note.position')} none="">
+    <ChoiceBox
+      {...register(`${notesPath(side)}.${index}.position`)}
+      aria-label={t('matches.note.position')}
+      aria-invalid={isInvalid}
+    >
+      <option value="">{t('matches.note.position')}</option>
       {POSITIONS.map((position) => (
         <option key={position} value={position}>
           {t(`players.position.${position}`)}
         </option>
       ))}
-    </Choice>
+    </ChoiceBox>
   )
 }
 
-export function NoteLevel({ side, index }: NotePlace) {
+export function NoteLevel({ side, index, isInvalid }: NoteFieldProps) {
   const t = useMessage()
+  const { register } = useFormContext<MatchForm>()
   return (
-    <Choice name={`${notesPath(side)}.${index}.level`} label={t('matches.note.level')} none={null}>
+    <ChoiceBox
+      {...register(`${notesPath(side)}.${index}.level`, { setValueAs: (level) => level || null })}
+      aria-label={t('matches.note.level')}
+      aria-invalid={isInvalid}
+    >
+      <option value="">{t('matches.note.level')}</option>
       {LEVELS.map((level) => (
         <option key={level} value={level}>
           {level}
         </option>
       ))}
-    </Choice>
+    </ChoiceBox>
   )
 }

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import { ValidationError } from 'ra-core'
 import { type KeyboardEvent, memo } from 'react'
 import { useFormState } from 'react-hook-form'
+import type { MatchNote } from '../../../../contract/match'
 import { useMessage } from '../../../i18n'
 import { type MatchForm, notesPath } from '../matchForm'
 import { NoteAnalysis } from './NoteAnalysis'
@@ -21,18 +22,27 @@ const grid = {
   columnGap: 0.75,
   rowGap: 0.75,
   alignItems: 'start',
-  gridTemplateColumns: '56px minmax(0, 1fr) 82px 44px',
+  gridTemplateColumns: '56px minmax(0, 1fr) 76px 44px',
   gridTemplateAreas: '"number position level remove" "words words words words"',
   '@container (min-width: 700px)': {
-    gridTemplateColumns: '56px 180px 82px minmax(0, 1fr) 44px',
+    gridTemplateColumns: '56px 180px 76px minmax(0, 1fr) 44px',
     gridTemplateAreas: '"number position level words remove"',
   },
+}
+
+const line = {
+  listStyle: 'none',
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  '&:first-of-type': { borderTop: 0 },
 }
 
 /** One jotted note. Enter goes on to the next one; Shift+Enter breaks the line in the words. */
 export const NoteRow = memo(function NoteRow({ side, index, onNext, onRemove }: NoteRowProps) {
   const t = useMessage()
-  const number = index + 1
+  const wrong = useFaults({ side, index })
+  const isWrong = (field: keyof MatchNote) => wrong.some((fault) => fault.field === field)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
     const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey
@@ -41,64 +51,93 @@ export const NoteRow = memo(function NoteRow({ side, index, onNext, onRemove }: 
     onNext()
   }
   return (
-    <Box
-      component="li"
-      sx={{
-        listStyle: 'none',
-        py: 1,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
-      }}
-    >
-      <Box role="group" aria-label={t('matches.note.label', { number })} onKeyDown={onKeyDown} sx={grid}>
-        <Box sx={{ gridArea: 'number' }}>
-          <ShirtNumber side={side} index={index} />
-        </Box>
-        <Box sx={{ gridArea: 'position' }}>
-          <NotePosition side={side} index={index} />
-        </Box>
-        <Box sx={{ gridArea: 'level' }}>
-          <NoteLevel side={side} index={index} />
-        </Box>
-        <Box sx={{ gridArea: 'words', display: 'flex', alignItems: 'start', gap: 0.75 }}>
-          <NoteText side={side} index={index} />
-          <NoteAnalysis side={side} index={index} />
-        </Box>
-        <IconButton
-          aria-label={t('matches.note.remove', { number })}
-          onClick={() => onRemove(index)}
-          sx={{ gridArea: 'remove', color: 'text.secondary' }}
-        >
-          <CloseIcon fontSize="small" />
-        </IconButton>
+    <Box component="li" sx={line}>
+      <Box
+        role="group"
+        aria-label={t('matches.note.label', { number: index + 1 })}
+        onKeyDown={onKeyDown}
+        sx={grid}
+      >
+        <NoteCells
+          side={side}
+          index={index}
+          isNumberInvalid={isWrong('shirtNo')}
+          isPositionInvalid={isWrong('position')}
+          isLevelInvalid={isWrong('level')}
+          isTextInvalid={isWrong('notes')}
+          onRemove={onRemove}
+        />
       </Box>
-      <NoteErrors side={side} index={index} />
+      {/* Under all fields: the fields themselves are too small for words. */}
+      {wrong.length > 0 && (
+        <FormHelperText error role="alert" component="div">
+          {wrong.map(({ field, label, message }) => (
+            <div key={field}>
+              {label}: <ValidationError error={message} />
+            </div>
+          ))}
+        </FormHelperText>
+      )}
     </Box>
   )
 })
 
-/** What is wrong with the note's fields, under all of them: the fields themselves are too small for words. */
-function NoteErrors({ side, index }: NotePlace) {
+type NoteCellsProps = NotePlace & {
+  isNumberInvalid: boolean
+  isPositionInvalid: boolean
+  isLevelInvalid: boolean
+  isTextInvalid: boolean
+  onRemove: (index: number) => void
+}
+
+/** Apart from the row, which renders whenever any field of the form turns valid or invalid. */
+const NoteCells = memo(function NoteCells({ side, index, onRemove, ...invalid }: NoteCellsProps) {
   const t = useMessage()
-  const path = `${notesPath(side)}.${index}` as const
-  const { errors } = useFormState<MatchForm>({ name: path })
-  const ofNote = errors[notesPath(side)]?.[index]
-  const wrong = [
-    { label: t('matches.note.shirtNo'), error: ofNote?.shirtNo },
-    { label: t('matches.note.position'), error: ofNote?.position },
-    { label: t('matches.note.level'), error: ofNote?.level },
-    { label: t('matches.note.text'), error: ofNote?.notes },
-    { label: t('matches.note.writeAnalysis'), error: ofNote?.analysisId },
-  ].flatMap(({ label, error }) => (error?.message ? [{ label, message: error.message }] : []))
-  if (wrong.length === 0) return null
   return (
-    <FormHelperText error role="alert" component="div">
-      {wrong.map(({ label, message }) => (
-        <div key={label}>
-          {label}: <ValidationError error={message} />
-        </div>
-      ))}
-    </FormHelperText>
+    <>
+      <Box sx={{ gridArea: 'number' }}>
+        <ShirtNumber side={side} index={index} isInvalid={invalid.isNumberInvalid} />
+      </Box>
+      <Box sx={{ gridArea: 'position' }}>
+        <NotePosition side={side} index={index} isInvalid={invalid.isPositionInvalid} />
+      </Box>
+      <Box sx={{ gridArea: 'level' }}>
+        <NoteLevel side={side} index={index} isInvalid={invalid.isLevelInvalid} />
+      </Box>
+      <Box sx={{ gridArea: 'words', display: 'flex', alignItems: 'start', gap: 0.75 }}>
+        <NoteText side={side} index={index} isInvalid={invalid.isTextInvalid} />
+        <NoteAnalysis side={side} index={index} />
+      </Box>
+      <IconButton
+        aria-label={t('matches.note.remove', { number: index + 1 })}
+        onClick={() => onRemove(index)}
+        sx={{ gridArea: 'remove', color: 'text.secondary' }}
+      >
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </>
   )
+})
+
+type Fault = { field: keyof MatchNote; label: string; message: string }
+
+/** What is wrong with the note, field by field. */
+function useFaults({ side, index }: NotePlace): Fault[] {
+  const t = useMessage()
+  const { errors } = useFormState<MatchForm>()
+  const ofNote = errors[notesPath(side)]?.[index]
+  if (ofNote === undefined) return []
+  const labels = {
+    shirtNo: t('matches.note.shirtNo'),
+    position: t('matches.note.position'),
+    level: t('matches.note.level'),
+    notes: t('matches.note.text'),
+    analysisId: t('matches.note.analysis'),
+    id: t('matches.note.heading'),
+  }
+  const fields: (keyof MatchNote)[] = ['shirtNo', 'position', 'level', 'notes', 'analysisId', 'id']
+  return fields.flatMap((field) => {
+    const message = ofNote[field]?.message
+    return message ? [{ field, label: labels[field], message }] : []
+  })
 }
