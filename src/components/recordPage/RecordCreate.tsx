@@ -2,10 +2,13 @@ import { CreateBase, type RaRecord, useNotify, useRedirect, useResourceContext }
 import { type ReactNode, useState } from 'react'
 import { newId } from '../../dataProvider'
 import { PageTitle } from '../PageTitle'
+import { RepeatedCreate } from './RepeatedCreate'
 import { SaveFailures } from './SaveFailures'
 
 type RecordCreateProps<RecordType> = {
   title: string
+  /** The id of the new record, where its form holds it, too. */
+  newId?: string
   subtitle?: ReactNode
   /** Told once the record is stored. */
   createdMessage: (record: RecordType) => string
@@ -21,7 +24,8 @@ type RecordCreateProps<RecordType> = {
  */
 export function RecordCreate<RecordType extends RaRecord>(props: RecordCreateProps<RecordType>) {
   const { title, subtitle, createdMessage, redirect: to, transform, children } = props
-  const [id] = useState(newId)
+  const [ownId] = useState(newId)
+  const id = props.newId ?? ownId
   const notify = useNotify()
   const redirect = useRedirect()
   const resource = useResourceContext()
@@ -37,6 +41,7 @@ export function RecordCreate<RecordType extends RaRecord>(props: RecordCreatePro
       }}
     >
       <PageTitle title={title} {...(subtitle === undefined ? {} : { subtitle })} />
+      <RepeatedCreate newId={id} />
       <SaveFailures>{children}</SaveFailures>
     </CreateBase>
   )

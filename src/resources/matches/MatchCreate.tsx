@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { Match } from '../../../contract/match'
 import { RecordCreate } from '../../components/recordPage/RecordCreate'
 import { RecordForm } from '../../components/recordPage/RecordForm'
+import { newId } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { MatchInputs } from './MatchInputs'
 import { emptyMatch, toMatch, validateNewMatch } from './matchForm'
@@ -8,14 +10,16 @@ import { UnsavedNewMatch } from './UnsavedMatch'
 
 export default function MatchCreate() {
   const t = useMessage()
+  const [id] = useState(newId)
   return (
     <RecordCreate<Match>
       title={t('matches.new')}
+      newId={id}
       createdMessage={() => t('matches.created')}
       redirect="edit"
       transform={toMatch}
     >
-      <RecordForm validate={validateNewMatch} defaultValues={emptyMatch}>
+      <RecordForm validate={validateNewMatch} defaultValues={() => ({ id, ...emptyMatch() })}>
         <UnsavedNewMatch />
         <MatchInputs />
       </RecordForm>

@@ -7,20 +7,13 @@ import { useUnsavedDraft } from '../../components/unsavedDraft'
 import type { AppDataProvider, VersionConflictError } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
-import { type MatchForm, matchFormSchema } from './matchForm'
+import { type MatchForm, matchFormSchema, newMatchFormSchema } from './matchForm'
 import { putBackOwnChanges } from './ownChanges'
-
-const useMatchDraft = (recordId: string) =>
-  useUnsavedDraft<MatchForm>({
-    resource: 'matches',
-    recordId,
-    schema: matchFormSchema,
-    putBack: ({ base, values }, present) => putBackOwnChanges(base, values, present),
-  })
 
 /** Offers what was typed into the form of a new match and not stored. */
 export function UnsavedNewMatch() {
-  return <MatchDraftOffer draft={useMatchDraft('create')} />
+  const draft = useUnsavedDraft({ resource: 'matches', recordId: 'create', schema: newMatchFormSchema })
+  return <MatchDraftOffer draft={draft} />
 }
 
 type UnsavedMatchProps = {
@@ -35,7 +28,12 @@ type UnsavedMatchProps = {
  */
 export function UnsavedMatch({ matchId, conflict, onClose }: UnsavedMatchProps) {
   const t = useMessage()
-  const draft = useMatchDraft(matchId)
+  const draft = useUnsavedDraft<MatchForm>({
+    resource: 'matches',
+    recordId: matchId,
+    schema: matchFormSchema,
+    putBack: ({ base, values }, present) => putBackOwnChanges(base, values, present),
+  })
   const { refetch } = useEditContext<Match>()
   const dataProvider = useDataProvider<AppDataProvider>()
   const [isReloaded, setReloaded] = useState(false)
@@ -64,7 +62,7 @@ export function UnsavedMatch({ matchId, conflict, onClose }: UnsavedMatchProps) 
 }
 
 type MatchDraftOfferProps = {
-  draft: ReturnType<typeof useMatchDraft>
+  draft: Pick<ReturnType<typeof useUnsavedDraft>, 'offer' | 'take' | 'decided'>
   /** Without it, when it was typed. */
   text?: string | undefined
 }

@@ -28,6 +28,9 @@ export const matchFormSchema = matchSchema
   .extend({ date: nullable, homeTeamId: nullable, awayTeamId: nullable })
 export type MatchForm = z.output<typeof matchFormSchema>
 
+/** The form of a match that is not stored yet: with the id that every attempt to store it carries. */
+export const newMatchFormSchema = matchFormSchema.extend({ id: z.string() })
+
 /** What a new match's form begins with. */
 export const emptyMatch = (): MatchForm => ({
   date: today(),

@@ -1,10 +1,11 @@
 // @vitest-environment node
 import '../../support/browserSetup'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Match } from '../../../contract/match'
 import type { Role } from '../../../contract/user'
 import { startSession } from '../../../src/authProvider/session'
+import { dataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aTeam } from '../../support/factories'
@@ -115,7 +116,28 @@ describe('a new match', () => {
     expect(link.callsOf('POST /v1/match')).toEqual([])
   })
 
-  it('is made once when the answer to the first attempt got lost', async () => {
+  it('is made once where the page was reloaded after the answer got lost', async () => {
+    await teamsOf()
+    expectConsole(/Could not create match/)
+    const first = openApp('/matches/create')
+    await choose(first.user, 'Home team', 'harb', 'Harbour Athletic')
+    await choose(first.user, 'Away team', 'old', 'Old Mills')
+    link.loseAnswers = true
+    await first.user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText(/Could not create match/)
+    link.loseAnswers = false
+    cleanup()
+    dataProvider.reset()
+    const { user } = openApp('/matches/create')
+    await user.click(await screen.findByRole('button', { name: 'Put it back' }))
+    await user.type(screen.getByRole('textbox', { name: 'Comments' }), 'Cold')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Match created')).toBeVisible()
+    expect(await storedMatches()).toMatchObject([{ comments: 'Cold' }])
+    expect(await storedMatches()).toHaveLength(1)
+  })
+
+  it('is made once, with what was typed meanwhile, when the answer to the first attempt got lost', async () => {
     await teamsOf()
     const { user } = openApp('/matches/create')
     await choose(user, 'Home team', 'harb', 'Harbour Athletic')
@@ -125,8 +147,10 @@ describe('a new match', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText(/Could not create match/)).toBeVisible()
     link.loseAnswers = false
+    await user.type(screen.getByRole('textbox', { name: 'Comments' }), 'Cold')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Match created')).toBeVisible()
+    expect(await storedMatches()).toMatchObject([{ comments: 'Cold' }])
     expect(await storedMatches()).toHaveLength(1)
   })
 })

@@ -91,7 +91,7 @@ export function NoteText({ side, index, isInvalid }: NoteFieldProps) {
 
 /** For browsers whose text areas cannot be told to follow their content. */
 function growWithText(element: HTMLTextAreaElement): void {
-  if ('fieldSizing' in element.style) return
+  if (Reflect.has(element.style, 'fieldSizing')) return
   element.style.height = 'auto'
   element.style.height = `${element.scrollHeight + 2}px`
 }
