@@ -36,6 +36,7 @@ export function canAccess(
   if (record === undefined || record === null || verb === 'list' || verb === 'create') {
     return ruleOf(actor.role, name) !== 'never'
   }
+  // Names and records come from react-admin as it has them; to what the table does not know it says no.
   return can(actor, name as RecordAction, factsOf(resource, record as Made) as never)
 }
 

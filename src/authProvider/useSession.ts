@@ -1,10 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import type { Actor } from '../../contract/permissions'
-import { currentSession, type Session, subscribe } from './session'
+import { currentSession, isRenewable, type Session, subscribe } from './session'
 
 /** The present session, or null; re-renders when it starts, is renewed or ends, in whichever tab. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, currentSession)
+}
+
+/** Whether there is an expired session that may be renewed. */
+export function useRenewable(): boolean {
+  return useSyncExternalStore(subscribe, isRenewable)
 }
 
 const NOBODY: Actor = { id: '', role: 'Agent' }

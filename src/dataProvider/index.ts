@@ -61,6 +61,7 @@ export function createDataProvider() {
     const resource = resourceName(name)
     try {
       const { rows, total, remote } = await lists[resource].page(requestOf(params), params.signal)
+      // react-admin's methods are generic in a record type that only their caller knows, here and below.
       return { data: rows as never[], total, meta: { remote } }
     } catch (error) {
       throw failure('load', resource, error)

@@ -2,17 +2,18 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ROUTES } from '../../contract/paths'
 import { loginUrl } from '../authProvider/returnUrl'
-import { isRenewable, renewSession, whyEnded } from '../authProvider/session'
-import { useSession } from '../authProvider/useSession'
+import { renewSession, whyEnded } from '../authProvider/session'
+import { useRenewable, useSession } from '../authProvider/useSession'
 import { Failure } from '../components/Failure'
 import { message } from '../i18n'
 
 /** Shows its children to who is signed in; everybody else goes to the sign-in page and comes back from there. */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const session = useSession()
+  const renewable = useRenewable()
   const { pathname, search } = useLocation()
   if (session !== null) return children
-  if (isRenewable()) return <SessionRenewal />
+  if (renewable) return <SessionRenewal />
   const to = whyEnded() === 'signedOut' ? ROUTES.login : loginUrl(`${pathname}${search}`)
   return <Navigate to={to} replace />
 }

@@ -1,4 +1,4 @@
-import { useDataProvider, useGetList } from 'ra-core'
+import { useDataProvider, useGetList, useNotify } from 'ra-core'
 import { useCallback, useEffect, useState } from 'react'
 import type { ResourceName } from '../../../contract/paths'
 import type { AppDataProvider } from '../../dataProvider'
@@ -46,14 +46,16 @@ export function useListPage<Resource extends ResourceName>(
   }, [pages, isPlaceholderData, params.page, change])
 
   const dataProvider = useDataProvider<AppDataProvider>()
+  const notify = useNotify()
   const [isReloading, setReloading] = useState(false)
   const reload = useCallback(async () => {
     setReloading(true)
-    // A failure shows where the list is, when it is asked for again.
-    await dataProvider.reload(resource).catch(() => undefined)
+    await dataProvider.reload(resource).catch((error) => {
+      if (error instanceof Error) notify(error.message, { type: 'error', messageArgs: { _: error.message } })
+    })
     await refetch()
     setReloading(false)
-  }, [dataProvider, resource, refetch])
+  }, [dataProvider, resource, refetch, notify])
 
   return {
     params,

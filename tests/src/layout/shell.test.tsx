@@ -132,6 +132,13 @@ describe('coming back after the token has expired', () => {
     expect(address()).toBe('/teams')
   })
 
+  it('leads to the sign-in page where the session cannot be renewed', async () => {
+    startSession({ accessToken: TOKEN_OF_1970, refreshToken: 'used up' })
+    const { address } = openApp('/teams')
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(address()).toBe('/login?returnUrl=%2Fteams')
+  })
+
   it('offers to try again where the server cannot be reached', async () => {
     link.offline = true
     startSession({ accessToken: TOKEN_OF_1970, refreshToken: (await persona(server, 'Scout')).refreshToken })
