@@ -14,7 +14,12 @@ type DraftOfferProps = {
 export function DraftOffer({ text, onTake, onDiscard }: DraftOfferProps) {
   const t = useMessage()
   return (
-    <Alert severity="info" role="status" sx={{ mb: 2, '& .MuiAlert-message': { flexGrow: 1 } }}>
+    <Alert
+      severity="info"
+      variant="outlined"
+      role="status"
+      sx={{ mb: 2, bgcolor: 'background.paper', '& .MuiAlert-message': { flexGrow: 1 } }}
+    >
       <Box
         sx={{
           display: 'flex',

@@ -69,6 +69,7 @@ export function RecordPicker(props: RecordPickerProps) {
           </span>
         </Box>
       )}
+      slotProps={{ paper: { elevation: 8 } }}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -34,6 +34,7 @@ export function FilterTeam({ label }: { label: string }) {
       filterOptions={(options) => options}
       noOptionsText={t('shell.list.nothingMatches')}
       sx={{ width: { xs: '100%', md: 220 } }}
+      slotProps={{ paper: { elevation: 8 } }}
       renderInput={(params) => (
         <TextField
           {...params}

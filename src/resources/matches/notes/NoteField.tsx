@@ -26,7 +26,7 @@ const looks = ({ theme }: { theme: Theme }) => ({
   color: theme.palette.text.primary,
   font: 'inherit',
   lineHeight: '24px',
-  '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
+  '&::placeholder': { color: theme.palette.text.secondary, opacity: 1, fontWeight: 400 },
   '&:hover': { borderColor: theme.palette.text.primary },
   '&:focus': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
   '&[aria-invalid=true]': { borderColor: theme.palette.error.main },
@@ -34,7 +34,7 @@ const looks = ({ theme }: { theme: Theme }) => ({
 
 const NumberBox = styled('input')(looks, { textAlign: 'center', fontWeight: 650 })
 const ChoiceBox = styled('select')(looks, ({ theme }) => ({
-  paddingInline: theme.spacing(0.75),
+  paddingInline: theme.spacing(1),
   cursor: 'pointer',
   '&:has(option[value=""]:checked)': { color: theme.palette.text.secondary },
   '& option': { color: theme.palette.text.primary },
