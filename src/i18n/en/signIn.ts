@@ -6,6 +6,5 @@ export const signIn = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   submit: 'Sign in',
-  submitting: 'Signing in…',
   capsLock: 'Caps Lock is on',
 } as const
