@@ -46,13 +46,17 @@ export function groupMeans(ratings: Ratings): GroupMean[] {
   return RATING_GROUPS.map(({ key, label }) => ({ group: key, label, mean: groupMean(ratings, key) }))
 }
 
-/** The `count` best and weakest rated items; the earlier in display order first where scores are equal. */
+/**
+ * The `count` best and weakest rated items; the earlier in display order first where scores are equal. No item is on
+ * both sides: with few ratings there are fewer.
+ */
 export function extremes(ratings: Ratings, count: number): { best: RatedItem[]; weakest: RatedItem[] } {
   const rated = ratedItems(ratings)
-  return {
-    best: [...rated].sort((a, b) => b.score - a.score).slice(0, count),
-    weakest: [...rated].sort((a, b) => a.score - b.score).slice(0, count),
-  }
+  const best = [...rated]
+    .sort((a, b) => b.score - a.score)
+    .slice(0, Math.min(count, Math.ceil(rated.length / 2)))
+  const weakest = rated.filter((item) => !best.includes(item)).sort((a, b) => a.score - b.score)
+  return { best, weakest: weakest.slice(0, count) }
 }
 
 /** A mean as people read it, with one decimal: 3.6. */

@@ -60,7 +60,12 @@ describe('best and weakest', () => {
   it('are as many as asked for, the earlier first among equals', () => {
     const { best, weakest } = extremes(some, 2)
     expect(best.map(({ label }) => label)).toEqual(['Pass', 'Heading'])
-    expect(weakest.map(({ label }) => label)).toEqual(['Heading', 'Strength'])
+    expect(weakest.map(({ label }) => label)).toEqual(['Strength'])
+  })
+  it('put no item on both sides, however few or equal the scores are', () => {
+    const { best, weakest } = extremes(some, 18)
+    expect(best.filter((item) => weakest.includes(item))).toEqual([])
+    expect([...best, ...weakest]).toHaveLength(ratedItems(some).length)
   })
   it('are none where nothing is rated', () => {
     expect(extremes(emptyRatings(), 3)).toEqual({ best: [], weakest: [] })

@@ -1,15 +1,15 @@
 import { Text, View } from '@react-pdf/renderer'
 import type { Analysis } from '../../../contract/analysis'
 import type { RatedItem } from '../../../contract/statistics'
+import { extremes } from '../../../contract/statistics'
 import { COLUMNS, type PageOnePlan } from '../pageOne'
 import { bold, muted, NO_HYPHEN, SIZE, sized } from '../style'
-import { strongestAndWeakest } from '../verdict'
 import { ratingInWords } from '../wording'
 import { SectionTitle } from './SectionTitle'
 
 /** The conclusion, then what stands out. */
 export function Verdict({ analysis, plan }: { analysis: Analysis; plan: PageOnePlan }) {
-  const { strongest, weakest } = strongestAndWeakest(analysis)
+  const { best, weakest } = extremes(analysis, 3)
   return (
     <View style={{ height: plan.verdictHeight, flexDirection: 'row', overflow: 'hidden' }}>
       <View style={{ width: COLUMNS.left, marginRight: COLUMNS.gap }}>
@@ -21,7 +21,7 @@ export function Verdict({ analysis, plan }: { analysis: Analysis; plan: PageOneP
         </Text>
       </View>
       <View style={{ width: COLUMNS.right }}>
-        <Standouts title="Strongest" items={strongest} analysis={analysis} />
+        <Standouts title="Strongest" items={best} analysis={analysis} />
         <Standouts title="Weakest" items={weakest} analysis={analysis} />
       </View>
     </View>
