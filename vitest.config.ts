@@ -18,6 +18,8 @@ export default defineConfig({
         test: {
           ...serverTests,
           name: 'server-postgres',
+          // What needs no database is tested once.
+          exclude: ['tests/server/pdf/**'],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: ['tests/support/postgres.ts'],
         },
