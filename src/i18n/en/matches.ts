@@ -16,7 +16,6 @@ export const matches = {
     notes: 'Notes',
     analyses: 'Analyses',
     comments: 'Comments',
-    media: 'Links',
     dateFrom: 'From',
     dateTo: 'To',
     team: 'Team',

@@ -41,7 +41,7 @@ export const players = {
   picture: 'Picture of %{name}',
   empty: 'No players yet',
   emptyHint: 'Add the first player that you follow.',
-  search: 'Search players and teams',
+  search: 'Search players',
   saved: 'Player saved',
   created: 'Player created',
   createNamed: 'Create “%{name}”',

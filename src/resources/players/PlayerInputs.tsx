@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { LIMITS } from '../../../contract/fields'
 import { FEET, PLAYER_PRIORITIES, POSITIONS, playerInputSchema } from '../../../contract/player'
@@ -16,6 +17,14 @@ export const validatePlayer = validateBy(playerInputSchema)
 const digitsOf = ({ max }: { max: number }) => String(max).length
 const name = { htmlInput: { maxLength: LIMITS.name, autoComplete: 'off' } }
 
+/** Two short fields beside one another, on a phone, too. */
+const pair = {
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+}
+
 export function PlayerInputs() {
   const t = useMessage()
   return (
@@ -23,18 +32,20 @@ export function PlayerInputs() {
       <FieldCard title={t('players.section.person')}>
         <FormField source="name" label={t('players.field.name')} required slotProps={name} />
         <DayInput source="birthDate" label={t('players.field.birthDate')} />
-        <WholeNumberInput
-          source="height"
-          label={t('players.field.height')}
-          digits={digitsOf(LIMITS.height)}
-          unit={t('players.unit.height')}
-        />
-        <WholeNumberInput
-          source="weight"
-          label={t('players.field.weight')}
-          digits={digitsOf(LIMITS.weight)}
-          unit={t('players.unit.weight')}
-        />
+        <Box sx={pair}>
+          <WholeNumberInput
+            source="height"
+            label={t('players.field.height')}
+            digits={digitsOf(LIMITS.height)}
+            unit={t('players.unit.height')}
+          />
+          <WholeNumberInput
+            source="weight"
+            label={t('players.field.weight')}
+            digits={digitsOf(LIMITS.weight)}
+            unit={t('players.unit.weight')}
+          />
+        </Box>
         <PlayerPicture />
       </FieldCard>
       <FieldCard title={t('players.section.game')} columns={3}>

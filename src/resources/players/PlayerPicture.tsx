@@ -27,7 +27,14 @@ export function PlayerPicture() {
         {...(isMediaAddress(link) ? { src: link } : {})}
         alt={t('players.picture', { name: name ?? '' })}
         slotProps={{ img: { referrerPolicy: 'no-referrer' } }}
-        sx={{ width: 56, height: 56, fontSize: '1.125rem', fontWeight: 650 }}
+        sx={{
+          width: 56,
+          height: 56,
+          fontSize: '1.125rem',
+          fontWeight: 650,
+          bgcolor: 'secondary.main',
+          color: 'secondary.contrastText',
+        }}
       >
         {initials(name ?? '')}
       </Avatar>

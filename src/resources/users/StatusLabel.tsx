@@ -19,7 +19,10 @@ export function StatusLabel({ status }: { status: unknown }) {
   const known = normaliseStatus(status) ?? 'invalid'
   const { Icon, color } = LOOKS[known]
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', verticalAlign: 'middle', alignItems: 'center', gap: 0.75 }}
+    >
       <Icon fontSize="small" sx={{ color }} />
       {t(`users.status.${known}`)}
     </Box>
