@@ -1,3 +1,5 @@
+import type { PlannedRow } from '../../contract/import/plan'
+import { nameKey } from '../../contract/text'
 import { createApi } from './api'
 import { ImportFailure } from './failure'
 import { httpSender } from './http'
@@ -55,8 +57,19 @@ export async function runImport(
   const facts = { rows: plan.rows.length, lines, written, teamsToCreate: plan.teamsToCreate.length }
   for (const line of summaryOf({ ...facts, writing, whole: performance.now() - startedAt })) say(line)
   say(`Report: ${options.report}`)
+  const unknown = unknownTeams(plan.rows)
+  if (unknown > 0) say(`${unknown} teams do not exist yet: --create-teams makes them`)
 
   if (stop.aborted) return EXIT.stopped
   if (written?.ended) throw new ImportFailure(`The run ended early: ${written.ended}`)
   return written !== null && written.refused.size > 0 ? EXIT.incomplete : EXIT.done
+}
+
+/** How many different teams rows were refused for. */
+function unknownTeams(rows: readonly PlannedRow<object>[]): number {
+  const names = rows
+    .flatMap((row) => (row.outcome === 'refused' ? row.errors : []))
+    .filter(({ key }) => key === 'unknownTeam')
+    .map(({ value }) => nameKey(value))
+  return new Set(names).size
 }

@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:http'
+import { afterEach, describe, expect, it } from 'vitest'
+import { httpSender } from '../../../server/import/http'
+import { patience } from '../../../server/import/patience'
+
+let server: Server | undefined
+afterEach(() => server?.close())
+
+/** Answers with these, one after the other and the last for ever; 0 breaks the connection. */
+async function lineOf(...statuses: number[]) {
+  let seen = 0
+  server = createServer((request, response) => {
+    const status = statuses[Math.min(seen, statuses.length - 1)] ?? 200
+    seen += 1
+    if (status === 0) request.destroy()
+    else response.writeHead(status, { 'retry-after': '0' }).end('{"fine":true}')
+  })
+  const listening = server
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
+  const address = listening.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const send = httpSender(`http://127.0.0.1:${port}`, patience(new AbortController().signal))
+  return { send: () => send('POST', '/', { body: {} }), seen: () => seen }
+}
+
+describe('a request', () => {
+  it.each([429, 502, 503, 504])('is sent again after a %i', async (status) => {
+    const { send, seen } = await lineOf(status, status, 201)
+    expect(await send()).toEqual({ status: 201, body: { fine: true } })
+    expect(seen()).toBe(3)
+  })
+
+  it.each([400, 403, 404, 409, 500])('is answered with a %i and not sent again', async (status) => {
+    const { send, seen } = await lineOf(status)
+    expect((await send()).status).toBe(status)
+    expect(seen()).toBe(1)
+  })
+
+  it('is sent again where the connection broke, once the server has ever answered', async () => {
+    const { send, seen } = await lineOf(200, 0, 200)
+    await send()
+    expect((await send()).status).toBe(200)
+    expect(seen()).toBe(3)
+  })
+
+  it('is not sent for ever', async () => {
+    const { send, seen } = await lineOf(503)
+    await expect(send()).rejects.toThrow(/^The server at http:.* cannot be reached: it answers 503$/)
+    expect(seen()).toBe(10)
+  })
+
+  it('to a server that never answered is sent once', async () => {
+    const { send, seen } = await lineOf(0)
+    await expect(send()).rejects.toThrow('cannot be reached')
+    expect(seen()).toBe(1)
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { readOptions } from '../../../server/import/options'
+
+const needed = ['--url', 'http://localhost:3000/', '--email', 'ann@example.com', '--resource', 'team']
+const read = (...more: string[]) => readOptions([...needed, ...more])
+
+describe('the command line', () => {
+  it('has sensible defaults', () => {
+    expect(read('some/teams.csv')).toEqual({
+      url: 'http://localhost:3000',
+      email: 'ann@example.com',
+      resource: 'teams',
+      file: 'some/teams.csv',
+      explicitColumns: new Map(),
+      createTeams: false,
+      dryRun: false,
+      parallel: 16,
+      report: 'teams.report.csv',
+      yes: false,
+    })
+  })
+
+  it('takes columns by hand, as many as there are', () => {
+    const options = read('--map', 'Club name=name', '--map', 'a=b=id', '--map', 'Country=', 'teams.csv')
+    expect(options?.explicitColumns).toEqual(
+      new Map([
+        ['Club name', 'name'],
+        ['a=b', 'id'],
+        ['Country', ''],
+      ]),
+    )
+  })
+
+  it.each(['http://localhost:3000', 'http://localhost:3000/v1', 'http://localhost:3000/v1/'])(
+    'takes %s for the address of the server',
+    (url) => expect(read('--url', url, 'teams.csv')?.url).toBe('http://localhost:3000'),
+  )
+
+  it.each(['matches', 'match'])('knows %s', (resource) =>
+    expect(read('--resource', resource, 'x.csv')?.resource).toBe('matches'),
+  )
+
+  it('tells how it is used', () => expect(readOptions(['--help'])).toBeNull())
+
+  it.each([
+    [[], 'Which file?'],
+    [['a.csv', 'b.csv'], 'One file at a time'],
+    [['--resource', 'referee', 'a.csv'], '"referee" cannot be imported: --resource is team, player or match'],
+    [['--url', 'localhost:3000', 'a.csv'], '"localhost:3000" is no http(s) address'],
+    [['--parallel', '0', 'a.csv'], '--parallel is a whole number from 1 to 64'],
+    [['--parallel', 'many', 'a.csv'], '--parallel is a whole number from 1 to 64'],
+    [['--map', 'name', 'a.csv'], 'is not of the form "Header=field"'],
+    [['--dryrun', 'a.csv'], "Unknown option '--dryrun'"],
+  ])('%j: %s', (more, words) => expect(() => read(...more)).toThrow(words))
+})

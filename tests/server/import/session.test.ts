@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PATHS } from '../../../contract/paths'
+import { httpSender, type Send } from '../../../server/import/http'
+import { patience } from '../../../server/import/patience'
+import { signIn } from '../../../server/import/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { type Persona, persona } from '../../support/personas'
+
+let app: TestApp
+let scout: Persona
+let calls: string[]
+let send: Send
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  scout = await persona(app, 'Scout')
+  const url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const real = httpSender(url, patience(new AbortController().signal))
+  send = (method, path, options) => {
+    calls.push(path)
+    return real(method, path, options)
+  }
+})
+afterAll(() => app.app.close())
+
+const account = async (token: string) => (await send('GET', PATHS.account, { token })).status
+
+describe('a long run', () => {
+  it('stays signed in: all who need a new token share one renewal', async () => {
+    calls = []
+    const session = await signIn(send, scout)
+    const first = await session.token()
+    app.clock.advance({ minutes: 1 })
+    await Promise.all([session.renew(first), session.renew(first), session.renew(first)])
+    const second = await session.token()
+    expect(calls).toEqual([PATHS.login, PATHS.refresh])
+    expect(second).not.toBe(first)
+    expect(await account(second)).toBe(200)
+  })
+
+  it('does not renew for a token that was renewed already', async () => {
+    const session = await signIn(send, scout)
+    const first = await session.token()
+    app.clock.advance({ minutes: 1 })
+    await session.renew(first)
+    calls = []
+    await session.renew(first)
+    expect(calls).toEqual([])
+  })
+
+  it('signs in again where its session has ended', async () => {
+    const session = await signIn(send, scout)
+    const first = await session.token()
+    await app.database.orm.execute('delete from sessions')
+    expect(await account(first)).toBe(401)
+    calls = []
+    await session.renew(first)
+    expect(calls).toEqual([PATHS.refresh, PATHS.login])
+    expect(await account(await session.token())).toBe(200)
+  })
+})
