@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RESOURCES } from '../../../contract/paths'
+import { EXIT } from '../../../server/import/run'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { type Persona, persona } from '../../support/personas'
+import { testFolder } from './files'
+
+const main = fileURLToPath(new URL('../../../server/import/main.ts', import.meta.url))
+const ROWS = 400
+const folder = testFolder()
+
+let app: TestApp
+let scout: Persona
+let url: string
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  scout = await persona(app, 'Scout')
+  url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.app.close())
+
+/** Starts the command as people do, in a process of its own. */
+function start(...args: string[]) {
+  const command = spawn(process.execPath, ['--import', 'tsx', main, ...args], {
+    env: { ...process.env, TOUCHLINE_PASSWORD: scout.password },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const listeners: (() => void)[] = []
+  const hear = (chunk: Buffer) => {
+    said += chunk.toString()
+    for (const listener of listeners) listener()
+  }
+  command.stdout.on('data', hear)
+  command.stderr.on('data', hear)
+  return {
+    command,
+    said: () => said,
+    /** Resolves once it has said this. */
+    until: (words: string) =>
+      new Promise<void>((resolve) => {
+        listeners.push(() => said.includes(words) && resolve())
+      }),
+  }
+}
+
+async function exitOf(command: ChildProcess): Promise<unknown> {
+  const [code] = await once(command, 'close')
+  return code
+}
+
+const countOf = (said: string, label: string) => Number(new RegExp(`${label} +([\\d,]+)`).exec(said)?.[1])
+
+async function totalOf(resource: 'matches' | 'teams'): Promise<number> {
+  const { body } = await scout.call<{ total: number }>('GET', `${RESOURCES[resource].path}?amount=1`)
+  return body.total
+}
+
+describe('the command', () => {
+  it('says what is wrong in one line and ends with 1', async () => {
+    const { command, said } = start('--url', url, '--email', scout.email, '--resource', 'team', 'none.csv')
+    expect(await exitOf(command)).toBe(EXIT.failed)
+    expect(said()).toBe('There is no file none.csv\n')
+  })
+
+  it('tells how it is used', async () => {
+    const { command, said } = start('--help')
+    expect(await exitOf(command)).toBe(EXIT.done)
+    expect(said()).toContain('npm run import -- --url')
+  })
+
+  it('that is interrupted writes its report, and the next run takes the rest', async () => {
+    const days = Array.from({ length: ROWS }, (_, index) => new Date(Date.UTC(2020, 0, 1 + index)))
+    const lines = days.map((day) => `${day.toISOString().slice(0, 10)},Ajax,PSV`)
+    const file = folder.write('season.csv', `date,home,away\n${lines.join('\n')}\n`)
+    const args = ['--url', url, '--email', scout.email, '--resource', 'match', '--create-teams']
+    const run = () => start(...args, '--parallel', '4', '--report', folder.path('report.csv'), file)
+
+    const first = run()
+    await first.until('20 %')
+    first.command.kill('SIGINT')
+    expect(await exitOf(first.command)).toBe(EXIT.stopped)
+    const taken = countOf(first.said(), 'taken')
+    const notSent = countOf(first.said(), 'not sent')
+    expect(taken).toBeGreaterThanOrEqual(ROWS / 5)
+    expect(notSent).toBeGreaterThan(0)
+    expect(taken + notSent).toBe(ROWS)
+    expect(await totalOf('matches')).toBe(taken)
+    const report = folder.lines('report.csv').slice(1)
+    expect(report).toHaveLength(notSent)
+    expect(report[0]).toContain(',not sent,')
+
+    const second = run()
+    expect(await exitOf(second.command)).toBe(EXIT.done)
+    expect(countOf(second.said(), 'taken')).toBe(notSent)
+    expect(countOf(second.said(), 'already there')).toBe(taken)
+    expect(await totalOf('matches')).toBe(ROWS)
+    expect(await totalOf('teams')).toBe(2)
+  })
+
+  it('whose user is deleted meanwhile ends with a line and a whole report', async () => {
+    const names = Array.from({ length: ROWS }, (_, index) => `Team ${index}`)
+    const file = folder.write('teams.csv', `name\n${names.join('\n')}\n`)
+    const args = ['--url', url, '--email', scout.email, '--resource', 'team', '--parallel', '2']
+    const run = start(...args, '--report', folder.path('gone.csv'), file)
+    await run.until('10 %')
+    await app.database.orm.execute('delete from sessions')
+    await app.database.orm.execute('delete from users')
+    expect(await exitOf(run.command)).toBe(EXIT.failed)
+    expect(run.said()).toContain('The run ended early: The server does not know')
+    const taken = countOf(run.said(), 'taken')
+    expect(folder.lines('gone.csv')).toHaveLength(1 + ROWS - taken)
+  })
+})
