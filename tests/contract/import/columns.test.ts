@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { headerKey, mapColumns } from '../../../contract/import/columns'
-import { MATCH_IMPORT, PLAYER_IMPORT, TEAM_IMPORT } from '../../../contract/import/kinds'
+import { MATCH_IMPORT } from '../../../contract/import/matchImport'
+import { PLAYER_IMPORT } from '../../../contract/import/playerImport'
+import { TEAM_IMPORT } from '../../../contract/import/teamImport'
 
 const fieldsOf = (header: readonly string[], explicit?: ReadonlyMap<string, string>) =>
   Object.fromEntries(mapColumns(MATCH_IMPORT.fields, header, explicit).columns)

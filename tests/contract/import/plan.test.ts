@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { mapColumns } from '../../../contract/import/columns'
-import { MATCH_IMPORT, PLAYER_IMPORT, TEAM_IMPORT } from '../../../contract/import/kinds'
+import { MATCH_IMPORT } from '../../../contract/import/matchImport'
 import { noteInEnglish } from '../../../contract/import/notes'
 import { createPlanner, type PlannedRow } from '../../../contract/import/plan'
+import { PLAYER_IMPORT } from '../../../contract/import/playerImport'
+import { TEAM_IMPORT } from '../../../contract/import/teamImport'
 import { id, match, player, team } from '../records'
 
 const made = new Map<string, string>()

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { ImportField } from './columns'
+import type { RowReader } from './rowReader'
+
+/** How rows become records of one resource. `Facts` is what a record has in common with what is stored of it. */
+export type ImportKind<Name extends string, Facts, Input extends Facts, Stored extends Facts> = {
+  resource: 'teams' | 'players' | 'matches'
+  fields: readonly ImportField<Name>[]
+  /** The record's fields that come from a cell of another name. */
+  fieldOf: Readonly<Record<string, Name>>
+  /** A cell without value is undefined. */
+  read: (row: RowReader<Name>) => Record<string, unknown>
+  schema: z.ZodType<Input>
+  /** What a plan needs of a listed record. */
+  storedSchema: z.ZodType<Stored>
+  /** What makes two records the same one. */
+  keyOf: (facts: Facts) => string
+  /** The ids of the teams that a record names. */
+  teamsOf: (facts: Facts) => readonly string[]
+  /** What people call the record of a row. */
+  titleOf: (row: RowReader<Name>) => string
+}
+
+/** Infers a kind's names and types from what is written of it; only what makes records the same is said. */
+export const defineKind =
+  <Facts>() =>
+  <Name extends string, Input extends Facts, Stored extends Facts>(
+    kind: ImportKind<Name, Facts, Input, Stored>,
+  ) =>
+    kind
+
+/** Every file may bring our own ids back. */
+export const ID_FIELD = { name: 'id', synonyms: ['uuid'] } as const
