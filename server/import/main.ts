@@ -18,7 +18,11 @@ async function main(): Promise<number> {
     }
     return await runImport(options, stop.signal, (line) => console.log(line))
   } catch (error) {
-    if (stop.signal.aborted) return EXIT.stopped
+    // Writing does not throw, so a stop that ends here came before it.
+    if (stop.signal.aborted) {
+      console.error('\nStopped; nothing was written')
+      return EXIT.stopped
+    }
     if (!(error instanceof ImportFailure)) throw error
     console.error(error.message)
     return EXIT.failed
