@@ -64,7 +64,7 @@ export function Pitch({ analysis: { position, player, shirtNo }, height }: Pitch
           />
         )}
       </Svg>
-      <View style={{ marginLeft: 12, flexShrink: 1 }}>
+      <View style={{ marginLeft: 8, flex: 1 }}>
         <Text style={bold}>{shown === '' ? 'Position not noted' : shown}</Text>
         <Text style={muted}>{position === '' && shown !== '' ? 'usual position' : 'in this match'}</Text>
         {shirtNo !== null && <Text style={muted}>{`No. ${shirtNo}`}</Text>}
