@@ -27,6 +27,11 @@ export async function findAccountByEmail(executor: Executor, emailKey: string) {
   return account
 }
 
+/** Holds an account until the transaction ends: whoever counts what belongs to it meets others here. */
+export async function holdAccount(executor: Executor, userId: string): Promise<void> {
+  await executor.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+}
+
 /** Stores somebody who signed up by themselves. */
 export async function insertSignUp(
   executor: Executor,
