@@ -17,6 +17,7 @@ export const LIMITS = {
   date: { min: '1900-01-01', max: '2100-12-31' },
   password: { min: 12, max: 128 },
   bodyBytes: 1024 * 1024,
+  uploadBytes: 10 * 1024 * 1024,
   listAmount: 2_000,
 } as const
 

@@ -22,6 +22,8 @@ export const PATHS = {
   confirmDeletion: '/v1/user/account/confirm',
   invitation: (id: string) => `/v1/invitation/${id}`,
   invite: (userId: string) => `/v1/user/admin/${userId}/invitation`,
+  media: '/v1/media',
+  mediaFile: (id: string) => `/v1/media/${id}`,
   analysesOfPlayer: (playerId: string) => `/v1/analysis/player/${playerId}`,
   analysisPdf: (id: string) => `/v1/analysis/${id}/pdf`,
   record: (resource: ResourceName, id: string) => `${RESOURCES[resource].path}/${id}`,
