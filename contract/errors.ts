@@ -52,6 +52,12 @@ export const FIELD_ERRORS = {
   unknownRecord: 'Does not exist',
   otherMatch: 'Must be an analysis of this match',
   taken: 'Is already in use',
+  notAPictureOrPdf: 'Must be a picture (JPEG, PNG, WebP or GIF) or a PDF',
+  notAPicture: 'Must be a picture',
+  damagedFile: 'The file is damaged or incomplete',
+  emptyFile: 'The file is empty',
+  fileTooLarge: 'At most %{maximum} MB',
+  oneFile: 'One file at a time',
   invalid: 'Is not valid',
 } as const
 

@@ -68,11 +68,16 @@ export const momentField = z
   .refine(isMoment, { error: 'notATime', abort: true })
   .transform((text) => new Date(text).toISOString())
 
-const OWN_MEDIA = /^\/v1\/media\/[0-9a-f-]{36}$/
+const OWN_MEDIA = /^\/v1\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** The id of the file that an address names, where it is one kept by this server. */
+export function ownMediaId(address: string): string | undefined {
+  return OWN_MEDIA.exec(address)?.[1]
+}
 
 /** Whether the text is an http(s) address or the path of a file kept by this server. */
 export function isMediaAddress(text: string): boolean {
-  if (OWN_MEDIA.test(text)) return true
+  if (ownMediaId(text) !== undefined) return true
   return /^https?:\/\//i.test(text) && URL.canParse(text)
 }
 

@@ -19,3 +19,6 @@ export const MEDIA_FILE_FIELD = 'file'
 /** The answer of an upload: the address that goes into `media` or `profileImage`. */
 export const uploadedMediaSchema = z.object({ url: mediaAddressField })
 export type UploadedMedia = z.output<typeof uploadedMediaSchema>
+
+/** Whether a file of this type can stand for a player. */
+export const isPictureType = (type: MediaType): boolean => type !== 'application/pdf'

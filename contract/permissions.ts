@@ -12,8 +12,21 @@ export type RightsFacts = {
   player: Created
   team: Created
   user: { id: string; role: Role }
+  media: MediaFacts
 }
 type Created = { createdBy: string | null }
+
+/** Of an uploaded file: who uploaded it, and what it stands in. */
+export type MediaFacts = Created & {
+  /** The matches whose media it is among. */
+  matches: readonly Created[]
+  /** The players whose picture it is. */
+  players: readonly Created[]
+  /** Whether the caller may read an analysis that shows it, itself or as the picture of its player. */
+  inReadableAnalysis: boolean
+  /** Whether any record holds it yet. */
+  isUsed: boolean
+}
 
 type Rule<Facts> = (actor: Actor, facts: Facts) => boolean
 
@@ -46,6 +59,18 @@ const USER_RULES = {
   notAdmin: (_actor, { role }) => role !== 'Admin',
 } satisfies Record<string, Rule<RightsFacts['user']>>
 export type UserRule = keyof typeof USER_RULES
+
+/** A file has no readers of its own: it is for whoever may read what it belongs to (decisions, section 5). */
+type MediaRule = 'always' | 'never' | 'ofSomethingReadable'
+const MEDIA_RULES: Record<MediaRule, Rule<MediaFacts>> = {
+  always: () => true,
+  never: () => false,
+  ofSomethingReadable: (actor, { createdBy, matches, players, inReadableAnalysis, isUsed }) =>
+    inReadableAnalysis ||
+    matches.some((match) => can(actor, 'match.read', match)) ||
+    players.some((player) => can(actor, 'player.read', player)) ||
+    (!isUsed && createdBy === actor.id && can(actor, 'media.create')),
+}
 
 type Row<RuleName> = { readonly [R in Role]: RuleName }
 
@@ -83,12 +108,23 @@ const USER_RIGHTS = {
   invite: { Admin: 'always', Scout: 'notAdmin', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<UserRule>>
 
+const MEDIA_RIGHTS = {
+  create: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'never' },
+  read: {
+    Admin: 'ofSomethingReadable',
+    Scout: 'ofSomethingReadable',
+    Player: 'ofSomethingReadable',
+    Agent: 'ofSomethingReadable',
+  },
+} as const satisfies Record<string, Row<MediaRule>>
+
 const TABLE = {
   analysis: { rules: ANALYSIS_RULES, rights: ANALYSIS_RIGHTS },
   match: { rules: CREATED_RULES, rights: CREATED_RIGHTS },
   player: { rules: CREATED_RULES, rights: CREATED_RIGHTS },
   team: { rules: CREATED_RULES, rights: CREATED_RIGHTS },
   user: { rules: USER_RULES, rights: USER_RIGHTS },
+  media: { rules: MEDIA_RULES, rights: MEDIA_RIGHTS },
 } as const
 
 export type RightsResource = keyof typeof TABLE

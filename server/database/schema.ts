@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Level } from '../../contract/level'
 import type { MatchNote } from '../../contract/match'
+import type { MediaType } from '../../contract/media'
 import type { Foot, PlayerPriority, Position } from '../../contract/player'
 import type { Ratings } from '../../contract/ratings'
 import type { Role, UserStatus } from '../../contract/user'
@@ -219,6 +220,50 @@ export const analysisAccess = pgTable(
   (table) => [
     primaryKey({ columns: [table.analysisId, table.userId] }),
     index('analysis_access_user').on(table.userId),
+  ],
+)
+
+/** Uploaded files; their bytes lie in the data directory under the same id. A file's content never changes. */
+export const media = pgTable(
+  'media',
+  {
+    id: uuid('id').primaryKey(),
+    type: text('type').$type<MediaType>().notNull(),
+    bytes: integer('bytes').notNull(),
+    createdBy: creator(),
+    createdAt: createdAt(),
+    /** Since when no record is known to hold it; after a day of that it is deleted. */
+    unusedSince: moment('unused_since'),
+  },
+  (table) => [
+    index('media_created_by').on(table.createdBy),
+    index('media_unused_since').on(table.unusedSince).where(sql`${table.unusedSince} is not null`),
+  ],
+)
+
+/**
+ * Which record holds which file: one row for each, written with the record. It says who may see the file, without a
+ * look through all records, and goes with the record.
+ */
+export const mediaUses = pgTable(
+  'media_uses',
+  {
+    mediaId: uuid('media_id')
+      .notNull()
+      .references(() => media.id),
+    analysisId: uuid('analysis_id').references(() => analyses.id, { onDelete: 'cascade' }),
+    matchId: uuid('match_id').references(() => matches.id, { onDelete: 'cascade' }),
+    playerId: uuid('player_id').references(() => players.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    index('media_uses_media').on(table.mediaId),
+    uniqueIndex('media_uses_analysis').on(table.analysisId, table.mediaId),
+    uniqueIndex('media_uses_match').on(table.matchId, table.mediaId),
+    uniqueIndex('media_uses_player').on(table.playerId, table.mediaId),
+    check(
+      'media_uses_one_record',
+      sql`num_nonnulls(${table.analysisId}, ${table.matchId}, ${table.playerId}) = 1`,
+    ),
   ],
 )
 
