@@ -70,3 +70,9 @@ export const authProvider = {
     return session !== null && canAccess(session.actor, params)
   },
 } satisfies AuthProvider
+
+/** Ends the session of an account that has just been deleted, and leaves nothing of it in this browser. */
+export function leaveDeletedAccount(): void {
+  endSession('deleted')
+  removeAllDrafts()
+}

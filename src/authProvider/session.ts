@@ -4,17 +4,19 @@ import { withTabLock } from './tabLock'
 import {
   clearTokens,
   isTokenKey,
+  readChangedName,
   readTokens,
   type Session,
   sessionOf,
+  storeChangedName,
   storeTokens,
   type Tokens,
 } from './tokens'
 
 export type { Session } from './tokens'
 
-/** Why there is no session (any more). Who signed out is not sent back to where they were. */
-export type EndReason = 'none' | 'signedOut' | 'unauthorized' | 'expired'
+/** Why there is no session (any more). Who signed out, or deleted the account, is not sent back to where they were. */
+export type EndReason = 'none' | 'signedOut' | 'deleted' | 'unauthorized' | 'expired'
 
 /** What came of trying to renew: `unreachable` may work later, `ended` will not. */
 export type Renewal = 'renewed' | 'ended' | 'unreachable'
@@ -26,7 +28,7 @@ const RETRY_MS = 15_000
 const MAX_DELAY_MS = 2 ** 31 - 1
 
 const listeners = new Set<() => void>()
-let decoded: { accessToken: string; session: Session | null } | null = null
+let decoded: { accessToken: string; changedName: string | null; session: Session | null } | null = null
 let endReason: EndReason = 'none'
 let timer: ReturnType<typeof setTimeout> | undefined
 let renewing: Promise<Renewal> | null = null
@@ -35,12 +37,19 @@ function tell(): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** What the stored token says, expired or not; the same object while the token is the same. */
+/** What the stored token says, expired or not, by the present name; the same object while both are the same. */
 function storedSession(): Session | null {
   const tokens = readTokens()
   if (tokens === null) return null
-  if (decoded?.accessToken !== tokens.accessToken) {
-    decoded = { accessToken: tokens.accessToken, session: sessionOf(tokens.accessToken) }
+  const { accessToken } = tokens
+  const changedName = readChangedName()
+  if (decoded?.accessToken !== accessToken || decoded.changedName !== changedName) {
+    const session = sessionOf(accessToken)
+    decoded = {
+      accessToken,
+      changedName,
+      session: session === null || changedName === null ? session : { ...session, name: changedName },
+    }
   }
   return decoded.session
 }
@@ -68,6 +77,13 @@ export function startSession(tokens: Tokens): void {
   storeTokens(tokens)
   endReason = 'none'
   schedule()
+  tell()
+}
+
+/** Whoever is signed in is called differently from now on: the token will say so only once it is renewed. */
+export function renameSession(name: string): void {
+  if (readTokens() === null) return
+  storeChangedName(name)
   tell()
 }
 

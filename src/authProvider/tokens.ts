@@ -14,10 +14,12 @@ export type Session = {
 
 const ACCESS_TOKEN = 'touchline.accessToken'
 const REFRESH_TOKEN = 'touchline.refreshToken'
+const CHANGED_NAME = 'touchline.changedName'
+
+const KEYS: readonly (string | null)[] = [null, ACCESS_TOKEN, REFRESH_TOKEN, CHANGED_NAME]
 
 /** The storage keys of a session; other tabs' changes to them are this tab's business. */
-export const isTokenKey = (key: string | null) =>
-  key === null || key === ACCESS_TOKEN || key === REFRESH_TOKEN
+export const isTokenKey = (key: string | null) => KEYS.includes(key)
 
 /** Reads both tokens from the browser's storage. */
 export function readTokens(): Tokens | null {
@@ -27,6 +29,8 @@ export function readTokens(): Tokens | null {
 }
 
 export function storeTokens({ accessToken, refreshToken }: Tokens): void {
+  // New tokens are issued with the name as it is by then.
+  localStorage.removeItem(CHANGED_NAME)
   // The refresh token first: a tab that hears of a new access token must find the pair complete.
   if (refreshToken === null) localStorage.removeItem(REFRESH_TOKEN)
   else localStorage.setItem(REFRESH_TOKEN, refreshToken)
@@ -36,6 +40,14 @@ export function storeTokens({ accessToken, refreshToken }: Tokens): void {
 export function clearTokens(): void {
   localStorage.removeItem(REFRESH_TOKEN)
   localStorage.removeItem(ACCESS_TOKEN)
+  localStorage.removeItem(CHANGED_NAME)
+}
+
+/** The name that its owner has chosen since the access token was issued, which says the one before. */
+export const readChangedName = (): string | null => localStorage.getItem(CHANGED_NAME)
+
+export function storeChangedName(name: string): void {
+  localStorage.setItem(CHANGED_NAME, name)
 }
 
 type Claims = { sub?: string; role?: string; name?: string; exp?: number }

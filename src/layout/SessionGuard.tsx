@@ -14,7 +14,8 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   if (session !== null) return children
   if (renewable) return <SessionRenewal />
-  const to = whyEnded() === 'signedOut' ? ROUTES.login : loginUrl(`${pathname}${search}`)
+  const hasLeft = whyEnded() === 'signedOut' || whyEnded() === 'deleted'
+  const to = hasLeft ? ROUTES.login : loginUrl(`${pathname}${search}`)
   return <Navigate to={to} replace />
 }
 
