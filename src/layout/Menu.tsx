@@ -1,5 +1,6 @@
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
@@ -12,44 +13,60 @@ import { useLogout } from 'ra-core'
 import { Link, useLocation } from 'react-router'
 import { useActor, useSession } from '../authProvider/useSession'
 import { useMessage } from '../i18n'
-import { MENU } from './menuItems'
+import { FURTHER, MENU, type MenuItem } from './menuItems'
 import { ThemeToggle } from './ThemeToggle'
 
 /** The menu's entries, and below them who is signed in, signing out and the theme. */
 export function Menu() {
   const t = useMessage()
-  const { pathname } = useLocation()
-  const { role } = useActor()
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 }}>
       <Box component="nav" aria-label={t('shell.menu.label')} sx={{ flexGrow: 1, overflowY: 'auto', px: 1 }}>
-        <List disablePadding>
-          {MENU.filter(({ isFor }) => isFor(role)).map(({ label, to, Icon }) => {
-            const isHere = pathname === to || pathname.startsWith(`${to}/`)
-            return (
-              <ListItem key={to} disablePadding sx={{ mb: 0.5 }}>
-                <ListItemButton
-                  component={Link}
-                  to={to}
-                  selected={isHere}
-                  aria-current={isHere ? 'page' : undefined}
-                  sx={{ borderRadius: 1, minHeight: 44, px: 1.5 }}
-                >
-                  <ListItemIcon sx={{ minWidth: 36, color: isHere ? 'primary.main' : 'text.secondary' }}>
-                    <Icon fontSize="small" />
-                  </ListItemIcon>
-                  <ListItemText
-                    primary={t(label)}
-                    slotProps={{ primary: { sx: { fontWeight: isHere ? 600 : 500 } } }}
-                  />
-                </ListItemButton>
-              </ListItem>
-            )
-          })}
-        </List>
+        <Entries items={MENU} />
+        <Divider sx={{ mx: 1.5, my: 1 }} />
+        <Entries items={FURTHER} />
       </Box>
       <SignedInAs />
     </Box>
+  )
+}
+
+/** Those of the entries that the role may open. */
+function Entries({ items }: { items: readonly MenuItem[] }) {
+  const { role } = useActor()
+  return (
+    <List disablePadding>
+      {items
+        .filter(({ isFor }) => isFor(role))
+        .map((item) => (
+          <Entry key={item.to} item={item} />
+        ))}
+    </List>
+  )
+}
+
+function Entry({ item: { label, to, Icon } }: { item: MenuItem }) {
+  const t = useMessage()
+  const { pathname } = useLocation()
+  const isHere = pathname === to || pathname.startsWith(`${to}/`)
+  return (
+    <ListItem disablePadding sx={{ mb: 0.5 }}>
+      <ListItemButton
+        component={Link}
+        to={to}
+        selected={isHere}
+        aria-current={isHere ? 'page' : undefined}
+        sx={{ borderRadius: 1, minHeight: 44, px: 1.5 }}
+      >
+        <ListItemIcon sx={{ minWidth: 36, color: isHere ? 'primary.main' : 'text.secondary' }}>
+          <Icon fontSize="small" />
+        </ListItemIcon>
+        <ListItemText
+          primary={t(label)}
+          slotProps={{ primary: { sx: { fontWeight: isHere ? 600 : 500 } } }}
+        />
+      </ListItemButton>
+    </ListItem>
   )
 }
 
@@ -64,7 +81,7 @@ function SignedInAs() {
           {session?.name}
         </Typography>
         <Typography variant="body2" noWrap sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-          {session?.actor.role}
+          {session && t(`users.role.${session.actor.role}`)}
         </Typography>
       </Box>
       <ThemeToggle />

@@ -1,5 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material'
+import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined'
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined'
+import BarChartOutlined from '@mui/icons-material/BarChartOutlined'
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined'
@@ -16,6 +18,7 @@ export type MenuItem = {
   isFor: (role: Role) => boolean
 }
 
+const everybody = () => true
 const listOf = (resource: ResourceName) => (role: Role) => mayEver(role, resource, 'list')
 
 /** The document's entries in its order; each appears only for roles that may open it. */
@@ -35,4 +38,10 @@ export const MENU: readonly MenuItem[] = [
   { label: 'shell.menu.players', to: ROUTES.list('players'), Icon: PersonOutlined, isFor: listOf('players') },
   { label: 'shell.menu.teams', to: ROUTES.list('teams'), Icon: ShieldOutlined, isFor: listOf('teams') },
   { label: 'shell.menu.users', to: ROUTES.list('users'), Icon: GroupsOutlined, isFor: listOf('users') },
+  { label: 'shell.menu.account', to: ROUTES.account, Icon: AccountCircleOutlined, isFor: everybody },
+]
+
+/** What the document's menu does not have; it stands below, set apart (decisions, section 7). */
+export const FURTHER: readonly MenuItem[] = [
+  { label: 'shell.menu.charts', to: ROUTES.charts, Icon: BarChartOutlined, isFor: everybody },
 ]

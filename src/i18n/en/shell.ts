@@ -10,6 +10,8 @@ export const shell = {
     players: 'Players',
     teams: 'Teams',
     users: 'Users',
+    account: 'Account',
+    charts: 'Charts',
     signOut: 'Log out',
     skip: 'Skip to content',
   },

@@ -9,6 +9,7 @@ import { can } from '../../../contract/permissions'
 import { POSITIONS } from '../../../contract/player'
 import { overallMean, roundedMean } from '../../../contract/statistics'
 import { useActor } from '../../authProvider/useSession'
+import { ChartsLink } from '../../components/ChartsLink'
 import { type Column, FilterSelect, ListPage } from '../../components/list'
 import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
@@ -32,7 +33,12 @@ export default function AnalysisList() {
     <ListPage
       resource="analyses"
       title={t('analyses.title')}
-      actions={create}
+      actions={
+        <>
+          <ChartsLink />
+          {create}
+        </>
+      }
       searchLabel={t('analyses.search')}
       href={(analysis) =>
         can(actor, 'analysis.update', analysis)

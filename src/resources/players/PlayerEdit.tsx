@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { ROUTES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
+import { ChartsLink } from '../../components/ChartsLink'
 import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
 import { RecordEdit } from '../../components/recordPage/RecordEdit'
 import { RecordForm } from '../../components/recordPage/RecordForm'
@@ -23,7 +24,12 @@ export default function PlayerEdit() {
     <RecordEdit<Player>
       titleOf={({ name }) => name}
       subtitle={subtitle}
-      actions={({ id }) => <PlayerAnalysesLink playerId={id} />}
+      actions={({ id }) => (
+        <>
+          <ChartsLink />
+          <PlayerAnalysesLink playerId={id} />
+        </>
+      )}
       savedMessage={t('players.saved')}
       redirect="list"
     >

@@ -1,5 +1,6 @@
 import { ROUTES } from '../../../contract/paths'
 import { PLAYER_PRIORITIES, type Player, POSITIONS } from '../../../contract/player'
+import { ChartsLink } from '../../components/ChartsLink'
 import { FilterSelect, FilterTeam, ListPage } from '../../components/list'
 import { CreateLink } from '../../components/recordPage/CreateLink'
 import { useMessage } from '../../i18n'
@@ -17,7 +18,12 @@ export default function PlayerList() {
     <ListPage
       resource="players"
       title={t('players.title')}
-      actions={create}
+      actions={
+        <>
+          <ChartsLink />
+          {create}
+        </>
+      }
       searchLabel={t('players.search')}
       href={({ id }) => ROUTES.edit('players', id)}
       filters={

@@ -5,10 +5,10 @@ import { useActor } from '../../authProvider/useSession'
 import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
 import { RecordEdit } from '../../components/recordPage/RecordEdit'
 import { RecordForm } from '../../components/recordPage/RecordForm'
+import { StatusLabel } from '../../components/StatusLabel'
 import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
 import { InviteAgain } from './InviteAgain'
-import { StatusLabel } from './StatusLabel'
 import { UserInputs, validateUser } from './UserInputs'
 
 const nameOf = ({ firstName, lastName }: AdminUser) => `${firstName} ${lastName}`

@@ -2,8 +2,8 @@ import { ROUTES } from '../../../contract/paths'
 import { ROLES, USER_STATUS } from '../../../contract/user'
 import { FilterSelect, ListPage } from '../../components/list'
 import { CreateLink } from '../../components/recordPage/CreateLink'
+import { StatusLabel } from '../../components/StatusLabel'
 import { useMessage } from '../../i18n'
-import { StatusLabel } from './StatusLabel'
 
 /** All users that the caller may manage. */
 export default function UserList() {

@@ -3,8 +3,8 @@ import HourglassTop from '@mui/icons-material/HourglassTop'
 import TaskAlt from '@mui/icons-material/TaskAlt'
 import Warning from '@mui/icons-material/Warning'
 import Box from '@mui/material/Box'
-import { normaliseStatus } from '../../../contract/user'
-import { useMessage } from '../../i18n'
+import { normaliseStatus } from '../../contract/user'
+import { useMessage } from '../i18n'
 
 const LOOKS = {
   1: { Icon: TaskAlt, color: 'success.main' },

@@ -1,0 +1,29 @@
+import BarChartOutlined from '@mui/icons-material/BarChartOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import type { Theme } from '@mui/material/styles'
+import Tooltip from '@mui/material/Tooltip'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { Link } from 'react-router'
+import { ROUTES } from '../../contract/paths'
+import { useMessage } from '../i18n'
+
+/** The way to the charts, from pages whose figures they show; on a phone its icon alone. */
+export function ChartsLink() {
+  const t = useMessage()
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true })
+  if (isPhone) {
+    return (
+      <Tooltip title={t('shell.menu.charts')}>
+        <IconButton component={Link} to={ROUTES.charts}>
+          <BarChartOutlined />
+        </IconButton>
+      </Tooltip>
+    )
+  }
+  return (
+    <Button variant="outlined" startIcon={<BarChartOutlined />} component={Link} to={ROUTES.charts}>
+      {t('shell.menu.charts')}
+    </Button>
+  )
+}
