@@ -1,8 +1,8 @@
 import type { Analysis } from '../../contract/analysis'
 import { PATHS, type ResourceName } from '../../contract/paths'
-import type { Account, AccountInput, AdminUser } from '../../contract/user'
-import { message } from '../i18n'
-import { explained, failure } from './failures'
+import type { AdminUser } from '../../contract/user'
+import { createAccountMethods } from './account'
+import { failure } from './failures'
 import { call, jsonOf } from './http'
 import { type CachedList, rowsOf } from './lists'
 import { readWithProgress } from './progress'
@@ -35,17 +35,6 @@ export function createCustomMethods(lists: Lists) {
       return { data: stored }
     } catch (error) {
       throw failure('update', 'analyses', error)
-    }
-  }
-
-  async function account<Result>(
-    key: 'errors.load.account' | 'errors.update.account',
-    work: () => Promise<Result>,
-  ): Promise<Result> {
-    try {
-      return await work()
-    } catch (error) {
-      throw explained(message(key), error)
     }
   }
 
@@ -89,29 +78,7 @@ export function createCustomMethods(lists: Lists) {
       return { data: isUser(answer) ? answer : null }
     },
 
-    getAccount: () =>
-      account('errors.load.account', async () => {
-        const response = await call(PATHS.account)
-        return { data: (await jsonOf(response)) as Account }
-      }),
-
-    updateAccount: (input: AccountInput) =>
-      account('errors.update.account', async () => {
-        await call(PATHS.account, send('PUT', input))
-        return { data: input }
-      }),
-
-    requestAccountDeletion: () =>
-      account('errors.update.account', async () => {
-        await call(PATHS.account, { method: 'DELETE' })
-        return { data: null }
-      }),
-
-    confirmAccountDeletion: () =>
-      account('errors.update.account', async () => {
-        await call(PATHS.confirmDeletion, { method: 'DELETE' })
-        return { data: null }
-      }),
+    ...createAccountMethods(lists.users),
   }
 }
 

@@ -1,0 +1,87 @@
+import { HttpError } from 'ra-core'
+import { PATHS } from '../../contract/paths'
+import {
+  type Account,
+  type AccountInput,
+  accountInputSchema,
+  normaliseRole,
+  normaliseStatus,
+} from '../../contract/user'
+import { leaveDeletedAccount } from '../authProvider'
+import { currentSession, renameSession } from '../authProvider/session'
+import { message } from '../i18n'
+import { explained } from './failures'
+import { call, jsonOf } from './http'
+import type { CachedList } from './lists'
+
+/** The own account as the server tells it; servers of the document alone say nothing of a request for deletion. */
+export type OwnAccount = Omit<Account, 'deletionRequestedAt'> & Partial<Pick<Account, 'deletionRequestedAt'>>
+
+type Told = Partial<Record<keyof Account, unknown>>
+
+const isTold = (answer: unknown): answer is Told => typeof answer === 'object' && answer !== null
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+async function told<Result>(
+  key: 'errors.load.account' | 'errors.update.account',
+  work: () => Promise<Result>,
+): Promise<{ data: Result }> {
+  try {
+    return { data: await work() }
+  } catch (error) {
+    throw explained(message(key), error)
+  }
+}
+
+/** The calls about one's own account (product document, section 7). */
+export function createAccountMethods(users: CachedList<'users'>) {
+  /** The list of users is loaded once: it learns here what its owner is called now. */
+  async function renameListed(names: AccountInput): Promise<void> {
+    const id = currentSession()?.actor.id
+    if (id === undefined || !users.ids().has(id)) return
+    const listed = await users.find(id)
+    if (listed !== undefined) users.replace({ ...listed, ...names })
+  }
+
+  return {
+    getAccount: () =>
+      told('errors.load.account', async (): Promise<OwnAccount> => {
+        const answer = await jsonOf(await call(PATHS.account))
+        if (!isTold(answer)) throw new HttpError(message('errors.unreadable'), 200)
+        const { deletionRequestedAt: requested } = answer
+        return {
+          id: textOf(answer.id),
+          firstName: textOf(answer.firstName),
+          lastName: textOf(answer.lastName),
+          email: textOf(answer.email),
+          role: normaliseRole(textOf(answer.role)),
+          status: normaliseStatus(answer.status),
+          ...(requested === undefined ? {} : { deletionRequestedAt: textOf(requested) || null }),
+        }
+      }),
+
+    /** Stores the own names; the session and the list of users go by them from then on. */
+    updateAccount: (input: AccountInput) =>
+      told('errors.update.account', async () => {
+        const names = accountInputSchema.safeParse(input).data ?? input
+        await call(PATHS.account, { method: 'PUT', body: JSON.stringify(names) })
+        renameSession(`${names.firstName} ${names.lastName}`)
+        await renameListed(names)
+        return names
+      }),
+
+    /** Notes that the caller wants to go. Nothing is deleted before `confirmAccountDeletion`. */
+    requestAccountDeletion: () =>
+      told('errors.update.account', async () => {
+        await call(PATHS.account, { method: 'DELETE' })
+      }),
+
+    /** Deletes the own account, and signs out. */
+    confirmAccountDeletion: () =>
+      told('errors.update.account', async () => {
+        await call(PATHS.confirmDeletion, { method: 'DELETE' })
+        leaveDeletedAccount()
+      }),
+  }
+}
