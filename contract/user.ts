@@ -43,6 +43,9 @@ export const accountSchema = userSchema.extend({
 })
 export type Account = z.output<typeof accountSchema>
 
+/** How long a request for the deletion of the own account waits for its confirmation (decisions, section 4). */
+export const DELETION_REQUEST_HOURS = 24
+
 /** What creating and updating a user takes; the status follows from invitations and is never set by hand. */
 export const userInputSchema = z.object({
   id: idField.optional(),

@@ -15,7 +15,11 @@ type AllowedProps = {
 /** A page for roles that may do this at all; others are led home (product document, section 6). */
 export function Allowed({ resource, verb, page: Page }: AllowedProps) {
   const { role } = useActor()
-  if (!mayEver(role, resource, verb)) return <Navigate to={homeOf(role)} replace />
+  return mayEver(role, resource, verb) ? <LazyPage page={Page} /> : <Navigate to={homeOf(role)} replace />
+}
+
+/** A page that is loaded when it is first opened, for everybody who is signed in. */
+export function LazyPage({ page: Page }: Pick<AllowedProps, 'page'>) {
   return (
     <PageErrorBoundary>
       <Suspense fallback={<PageLoading />}>

@@ -1,4 +1,4 @@
-import type { Account, AccountInput } from '../../../contract/user'
+import { type Account, type AccountInput, DELETION_REQUEST_HOURS } from '../../../contract/user'
 import type { Executor } from '../../database/connect'
 import { Failure } from '../../failure'
 import { unauthorized } from '../../http/authentication'
@@ -8,7 +8,7 @@ import { lockAdministrators } from '../users/administrators.repository'
 import { keepAnAdministrator } from '../users/administrators.service'
 import { deleteAccount, findAccount, noteDeletionRequest, updateNames } from './accounts.repository'
 
-const REQUEST_VALID_MS = 24 * 60 * 60_000
+const REQUEST_VALID_MS = DELETION_REQUEST_HOURS * 60 * 60_000
 
 export type Accounts = ReturnType<typeof createAccounts>
 

@@ -7,6 +7,7 @@ import { useDocumentTitle } from '../../components/PageTitle'
 import { useMessage } from '../../i18n'
 import { Logo } from '../../layout/Logo'
 import { ThemeToggle } from '../../layout/ThemeToggle'
+import { AccountDeletedNotice } from './AccountDeletedNotice'
 import { SessionEndedNotice } from './SessionEndedNotice'
 import { SignInForm } from './SignInForm'
 
@@ -41,6 +42,7 @@ export function SignInPage() {
           </Typography>
         </Box>
         <Typography sx={{ color: 'text.secondary', mb: 4 }}>{t('signIn.lead')}</Typography>
+        <AccountDeletedNotice />
         <Typography variant="h1" sx={{ mb: 2 }}>
           {t('signIn.title')}
         </Typography>

@@ -1,3 +1,4 @@
+import { account } from './account'
 import { analyses } from './analyses'
 import { drafts } from './drafts'
 import { errors } from './errors'
@@ -22,6 +23,7 @@ export const en = {
   players,
   teams,
   users,
+  account,
   drafts,
   media,
   picker,

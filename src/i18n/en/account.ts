@@ -1,0 +1,30 @@
+/** Words of the own account's page. */
+export const account = {
+  title: 'Account',
+  details: 'Personal details',
+  saved: 'Account saved',
+  password: {
+    title: 'Password',
+    text: 'We send a link to %{email}. A new password signs you out everywhere else.',
+    send: 'Send link to change password',
+  },
+  deletion: {
+    title: 'Delete account',
+    text: 'This takes two steps: you request it here and confirm it within %{hours} hours.',
+    goes: 'Gone for good: your name, e-mail address and password, your sessions on every device, and your access to analyses that others share with you.',
+    stays: 'Your analyses, matches and players stay. They show “Former user” as the author.',
+    final: 'It cannot be undone.',
+    request: 'Request deletion',
+    requestTitle: 'Request the deletion of your account?',
+    requestText:
+      'Nothing is deleted yet. You have %{hours} hours to confirm; if you do not, everything stays as it is.',
+    requested: 'You have requested the deletion of your account. Confirm by %{when}.',
+    withdraw: 'Changed your mind? Just do not confirm: the request then ends by itself.',
+    confirm: 'Delete my account',
+    confirmTitle: 'Delete your account now?',
+    lastAdministrator:
+      'You are the last administrator, so your account cannot be deleted. Make somebody else an administrator first.',
+    expired: 'The request has ended. Request the deletion again.',
+    done: 'Your account has been deleted. Thank you for the time with Touchline.',
+  },
+} as const
