@@ -19,7 +19,9 @@ import { validatorCompiler } from './http/validation'
 import { createBodyCache } from './lists/bodyCache'
 import { accountRoutes } from './modules/accounts/accounts.routes'
 import { analysisRoutes } from './modules/analyses/analyses.routes'
+import { legalRoutes } from './modules/legal/legal.routes'
 import { matchRoutes } from './modules/matches/matches.routes'
+import { mediaRoutes } from './modules/media/media.routes'
 import { playerRoutes } from './modules/players/players.routes'
 import { sessionRoutes } from './modules/sessions/sessions.routes'
 import { createSessions } from './modules/sessions/sessions.service'
@@ -36,6 +38,7 @@ const MODULES: readonly Routes[] = [
   playerRoutes,
   matchRoutes,
   analysisRoutes,
+  mediaRoutes,
 ]
 
 /** What an application is built from; the rest has its ordinary default. */
@@ -88,6 +91,7 @@ export async function buildApp({ clientDir, logTo, ...options }: AppOptions): Pr
   for (const routes of MODULES) await app.register(routes(parts))
   await app.register(healthRoutes(parts))
   await app.register(openApiRoute)
+  await app.register(legalRoutes, { dataDir: config.dataDir, clientDir })
   if (clientDir !== undefined) await app.register(clientFiles, { clientDir })
   await app.ready()
   return app

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import { type AppOptions, buildApp } from '../../server/app'
 import type { Config } from '../../server/config'
@@ -8,6 +10,7 @@ import type { Mail } from '../../server/mail/mailer'
 import { createSessions, type Sessions } from '../../server/modules/sessions/sessions.service'
 import { createPasswords, type Passwords } from '../../server/security/passwords'
 import { freshDatabase } from './database'
+import { removeAtEnd } from './removeAtEnd'
 
 /** The real server, called by injection, with what a test needs to see and to move. */
 export type TestApp = {
@@ -37,7 +40,7 @@ export const TEST_CONFIG: Config = {
   host: '127.0.0.1',
   port: 0,
   publicUrl: 'http://touchline.test',
-  dataDir: '/nowhere',
+  dataDir: join(tmpdir(), `touchline-test-data-${process.pid}`),
   databaseUrl: undefined,
   tokenSecret: 'a secret of the tests that is long enough',
   smtpUrl: undefined,
@@ -47,6 +50,8 @@ export const TEST_CONFIG: Config = {
   trustProxy: false,
   logLevel: 'silent',
 }
+
+removeAtEnd(TEST_CONFIG.dataDir)
 
 /** As little work as Argon2 allows: the tests sign in often and guess nothing. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }

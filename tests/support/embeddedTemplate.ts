@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url'
 import { connectDatabase } from '../../server/database/connect'
 import { DirectoryLockedError, lockDirectory } from '../../server/database/directoryLock'
 import { migrate } from '../../server/database/migrate'
+import { removeAtEnd } from './removeAtEnd'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cache = join(root, 'node_modules/.cache/touchline')
@@ -27,13 +28,7 @@ export async function cloneEmbeddedTemplate(): Promise<string> {
   const template = await findOrMakeTemplate()
   sweepClones()
   const folder = mkdtempSync(join(tmpdir(), `${clonePrefix}${process.pid}-`))
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
-  process.once('exit', remove)
-  // How Vitest ends its processes, which without this would not say "exit".
-  process.once('SIGTERM', () => {
-    remove()
-    process.kill(process.pid, 'SIGTERM')
-  })
+  removeAtEnd(folder)
   const directory = join(folder, 'database')
   cpSync(template, directory, { recursive: true, mode: constants.COPYFILE_FICLONE })
   return directory

@@ -9,6 +9,7 @@ import { raiseRevision } from '../../lists/revisions'
 import { authorize, authorizeRecord, type Permit } from '../../security/authorize'
 import { type Created, idTaken } from '../created'
 import { holdMatches, unlinkAnalysis } from '../matches/matches.repository'
+import { attachMedia, sentMedia } from '../media/mediaUses.service'
 import { analysisList, findAnalysis } from './analysisReading.repository'
 import { authorizeSharing, requireReferences } from './analysisReferences'
 import {
@@ -72,6 +73,7 @@ async function insert(
   const ratings = mergeRatings(emptyRatings(), input)
   if (!(await insertAnalysis(transaction, permit, id, input, ratings))) return false
   if (sharing) await replaceAccess(transaction, sharing.permit, id, sharing.userIds)
+  await attachMedia(transaction, permit, { analysisId: id }, sentMedia(input.media))
   return true
 }
 
@@ -97,6 +99,7 @@ export async function changeAnalysis(
     if (sharing) await replaceAccess(transaction, sharing.permit, id, sharing.userIds)
     const left = held.find((match) => match.id === facts.matchId)
     const unlinked = left !== undefined && (await unlinkAnalysis(transaction, permit, left, id))
+    await attachMedia(transaction, permit, { analysisId: id }, sentMedia(input.media), stored.media)
     const analysis = (await findAnalysis(transaction, permit, id)) ?? gone()
     await raiseRevision(transaction, 'analyses', ...(unlinked ? (['matches'] as const) : []))
     return analysis

@@ -28,7 +28,7 @@ export async function findAnalysisFacts(
 /** Holds an analysis against other writers until the transaction ends, and tells what an update merges into. */
 export async function holdAnalysis(executor: Executor, _permit: Permit<'analysis.update'>, id: string) {
   const [held] = await executor
-    .select({ matchId: analyses.matchId, ratings: analyses.ratings })
+    .select({ matchId: analyses.matchId, media: analyses.media, ratings: analyses.ratings })
     .from(analyses)
     .where(eq(analyses.id, id))
     .for('no key update')

@@ -105,7 +105,7 @@ export async function insertMatch(
 }
 
 /**
- * Holds matches against other writers until the transaction ends, and tells their version and notes. Whoever
+ * Holds matches against other writers until the transaction ends, and tells what an update merges into. Whoever
  * changes what ties notes and analyses together holds the match first, so that they meet here and never in a circle.
  */
 export async function holdMatches(executor: Executor, ids: readonly string[]) {
@@ -115,6 +115,7 @@ export async function holdMatches(executor: Executor, ids: readonly string[]) {
       version: matches.version,
       homeNotes: matches.homeNotes,
       awayNotes: matches.awayNotes,
+      media: matches.media,
     })
     .from(matches)
     .where(inArray(matches.id, [...ids]))

@@ -10,6 +10,7 @@ import { raiseRevision } from '../../lists/revisions'
 import { authorize, authorizeRecord, type Permit } from '../../security/authorize'
 import { type Created, idTaken } from '../created'
 import { inUse } from '../inUse'
+import { attachMedia, sentMedia } from '../media/mediaUses.service'
 import { findExistingTeams } from '../teams/teams.repository'
 import {
   countMatchReferences,
@@ -52,6 +53,7 @@ export async function createMatch(
       const notes = await checkedNotes(transaction, permit, id, input)
       const created = await insertMatch(transaction, permit, id, { ...input, ...notes })
       if (!created && (await findMatchFacts(transaction, id))?.createdBy !== actor.id) throw idTaken()
+      if (created) await attachMedia(transaction, permit, { matchId: id }, sentMedia(input.media))
       const record = (await findMatch(transaction, permit, id)) ?? gone()
       if (created) await raiseRevision(transaction, 'matches')
       return { created, record }
@@ -73,6 +75,7 @@ export async function changeMatch(
       if (stored.version !== version) return conflict((await findMatch(transaction, permit, id)) ?? gone())
       const notes = await checkedNotes(transaction, permit, id, input, stored)
       if (!(await updateMatch(transaction, permit, id, version, { ...input, ...notes }))) throw notFound()
+      await attachMedia(transaction, permit, { matchId: id }, sentMedia(input.media), stored.media)
       const match = (await findMatch(transaction, permit, id)) ?? gone()
       await raiseRevision(transaction, 'matches')
       return match

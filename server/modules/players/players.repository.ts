@@ -96,6 +96,16 @@ export async function insertPlayer(
   return inserted.length > 0
 }
 
+/** Holds a player against other writers until the transaction ends, and tells which picture an update replaces. */
+export async function holdPicture(executor: Executor, _permit: Permit<'player.update'>, id: string) {
+  const [held] = await executor
+    .select({ profileImage: players.profileImage })
+    .from(players)
+    .where(eq(players.id, id))
+    .for('no key update')
+  return held
+}
+
 /** Stores what the input speaks of; false where the player is gone. */
 export async function updatePlayer(
   executor: Executor,

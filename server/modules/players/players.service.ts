@@ -9,12 +9,14 @@ import { raiseRevision } from '../../lists/revisions'
 import { authorize, authorizeRecord } from '../../security/authorize'
 import { type Created, idTaken } from '../created'
 import { inUse } from '../inUse'
+import { attachMedia, type SentAddresses } from '../media/mediaUses.service'
 import { findExistingTeams } from '../teams/teams.repository'
 import {
   countPlayerReferences,
   deletePlayer,
   findPlayer,
   findPlayerFacts,
+  holdPicture,
   insertPlayer,
   playerList,
   updatePlayer,
@@ -42,6 +44,7 @@ export async function createPlayer(
     .transaction(async (transaction) => {
       const created = await insertPlayer(transaction, permit, id, input)
       if (!created && (await findPlayerFacts(transaction, id))?.createdBy !== actor.id) throw idTaken()
+      if (created) await attachMedia(transaction, permit, { playerId: id }, sentPicture(input))
       const record = (await findPlayer(transaction, permit, id)) ?? gone()
       if (created) await raiseRevision(transaction, 'players')
       return { created, record }
@@ -58,7 +61,10 @@ export async function changePlayer(
   return orm
     .transaction(async (transaction) => {
       const permit = await permitOn(transaction, actor, 'player.update', id)
+      const stored = (await holdPicture(transaction, permit, id)) ?? gone()
       if (!(await updatePlayer(transaction, permit, id, input))) throw notFound()
+      const before = stored.profileImage === null ? [] : [stored.profileImage]
+      await attachMedia(transaction, permit, { playerId: id }, sentPicture(input), before)
       const player = (await findPlayer(transaction, permit, id)) ?? gone()
       await raiseRevision(transaction, 'players')
       return player
@@ -77,6 +83,12 @@ export async function removePlayer({ orm }: Database, actor: Actor, id: string):
     if (!breaksReference(error)) throw error
     throw inUse('players', await countPlayerReferences(orm, permit, id))
   }
+}
+
+/** The address of the picture as it was sent; undefined where it was left out. */
+function sentPicture({ profileImage }: PlayerInput): SentAddresses | undefined {
+  if (profileImage === undefined) return undefined
+  return profileImage === null ? {} : { profileImage }
 }
 
 /** Points at the team where the database found that it is not there: asked only then, not at every write. */

@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { MediaType } from '../../../contract/media'
+import type { Actor, MediaFacts } from '../../../contract/permissions'
+import type { Executor } from '../../database/connect'
+import { analyses, matches, media, mediaUses, players } from '../../database/schema'
+import type { Permit } from '../../security/authorize'
+import { isReadableBy } from '../analyses/analysisRights.repository'
+
+/** A file as the rights table and whoever reads it have to know it. */
+export type MediaRow = MediaFacts & { id: string; type: MediaType; bytes: number }
+
+/** Of these files the ones that there are, each with all that decides whether `actor` may see it. */
+export async function findMedia(
+  executor: Executor,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<MediaRow[]> {
+  if (ids.length === 0) return []
+  return executor
+    .select({
+      id: media.id,
+      type: media.type,
+      bytes: media.bytes,
+      createdBy: media.createdBy,
+      matches: correlated<MediaFacts['matches']>(MATCHES),
+      players: correlated<MediaFacts['players']>(PLAYERS),
+      inReadableAnalysis: correlated<boolean>(isInReadableAnalysis(actor)),
+      isUsed: correlated<boolean>(isUsed),
+    })
+    .from(media)
+    .where(inArray(media.id, [...ids]))
+}
+
+/** Nested, because Drizzle leaves out the tables' names in expressions that stand directly in a select from one table. */
+const correlated = <Value>(query: SQL) => sql<Value>`${query}`
+
+const ofThisFile = sql`${mediaUses.mediaId} = ${media.id}`
+
+/** Whether any record holds the file. */
+export const isUsed = sql`exists (select 1 from ${mediaUses} where ${ofThisFile})`
+
+/** The records that the file stands in, as the rights table asks for them. */
+const MATCHES = sql`(
+  select coalesce(json_agg(json_build_object('createdBy', ${matches.createdBy})), '[]')
+  from ${mediaUses} join ${matches} on ${matches.id} = ${mediaUses.matchId} where ${ofThisFile})`
+const PLAYERS = sql`(
+  select coalesce(json_agg(json_build_object('createdBy', ${players.createdBy})), '[]')
+  from ${mediaUses} join ${players} on ${players.id} = ${mediaUses.playerId} where ${ofThisFile})`
+
+/** An analysis shows its own media and its player's picture. */
+const isInReadableAnalysis = (actor: Actor) => sql`(
+  exists (select 1 from ${mediaUses} join ${analyses} on ${analyses.id} = ${mediaUses.analysisId}
+    where ${ofThisFile} and ${isReadableBy(actor)})
+  or exists (select 1 from ${mediaUses} join ${analyses} on ${analyses.playerId} = ${mediaUses.playerId}
+    where ${ofThisFile} and ${isReadableBy(actor)}))`
+
+/** Enters a file that no record holds yet. */
+export async function insertMedia(
+  executor: Executor,
+  { actor }: Permit<'media.create'>,
+  file: { id: string; type: MediaType; bytes: number; createdAt: Date },
+): Promise<void> {
+  await executor.insert(media).values({ ...file, createdBy: actor.id, unusedSince: file.createdAt })
+}
+
+/** Takes back what `insertMedia` has just entered. */
+export async function deleteMedia(executor: Executor, _permit: Permit<'media.create'>, id: string) {
+  await executor.delete(media).where(eq(media.id, id))
+}
+
+/** How many files of the permit's holder no record holds. */
+export async function countUnusedMedia(
+  executor: Executor,
+  { actor }: Permit<'media.create'>,
+): Promise<number> {
+  return executor.$count(media, and(eq(media.createdBy, actor.id), isNotNull(media.unusedSince)))
+}

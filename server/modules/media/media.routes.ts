@@ -1,0 +1,115 @@
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { LIMITS } from '../../../contract/fields'
+import { MEDIA_FILE_FIELD, MEDIA_TYPES, type MediaType, uploadedMediaSchema } from '../../../contract/media'
+import { PATHS } from '../../../contract/paths'
+import { Failure, invalidField } from '../../failure'
+import { actorOf } from '../../http/authentication'
+import type { Routes } from '../../http/context'
+import { idParams } from '../../http/validation'
+import { isHeld } from '../../lists/entityTag'
+import { createMedia, type SentFile, tooLarge, unreadable } from './media.service'
+import { startMediaUpkeep } from './mediaUpkeep.service'
+
+/** A form is its file and a little around it. */
+const FORM_LIMITS = { fileSize: LIMITS.uploadBytes, files: 2, fields: 8, parts: 10, fieldSize: 1024 }
+const LARGEST_FORM = LIMITS.uploadBytes + 64 * 1024
+
+/** What a saved file is called: its own name was never kept. */
+const FILE_NAMES: Record<MediaType, string> = {
+  'image/jpeg': 'picture.jpg',
+  'image/png': 'picture.png',
+  'image/webp': 'picture.webp',
+  'image/gif': 'picture.gif',
+  'application/pdf': 'document.pdf',
+}
+
+/** For the description only: the form is read as it arrives, never parsed as a whole. */
+const uploadForm = z.object({ [MEDIA_FILE_FIELD]: z.file().max(LIMITS.uploadBytes) })
+
+export const mediaRoutes: Routes = (parts) => async (app) => {
+  const media = createMedia(parts)
+
+  let stopUpkeep = async () => {}
+  app.addHook('onListen', async () => {
+    stopUpkeep = startMediaUpkeep(parts, app.log)
+  })
+  app.addHook('onClose', () => stopUpkeep())
+
+  // Only here, and nothing else here: every other route goes on refusing forms.
+  app.removeAllContentTypeParsers()
+  await app.register(multipart, { throwFileSizeLimit: false })
+  app.addContentTypeParser('*', (_request, _payload, done) => done(notAForm()))
+
+  app.post(
+    PATHS.media,
+    {
+      config: {
+        rateLimit: {
+          max: 60,
+          timeWindow: 60_000,
+          hook: 'preHandler',
+          keyGenerator: (request) => actorOf(request).id,
+        },
+      },
+      schema: {
+        summary: 'Upload a picture or a PDF; it is the uploader’s alone until a record holds its address',
+        consumes: ['multipart/form-data'],
+        body: uploadForm,
+        response: { 201: uploadedMediaSchema },
+      },
+      validatorCompiler: () => (value) => ({ value }),
+    },
+    async (request, reply) => {
+      const permit = await media.admit(actorOf(request))
+      try {
+        return reply.code(201).send(await media.upload(permit, filesOf(request)))
+      } finally {
+        // What is still on its way is let by, so that the connection can be used again.
+        request.raw.unpipe()
+        request.raw.resume()
+      }
+    },
+  )
+
+  app.get(
+    PATHS.mediaFile(':id'),
+    { schema: { summary: 'An uploaded file', params: idParams, produces: [...MEDIA_TYPES] } },
+    async (request, reply) => {
+      const { id, type, bytes, open } = await media.find(actorOf(request), request.params.id)
+      const tag = `"${id}"`
+      reply
+        .header('etag', tag)
+        // Its content never changes, but who may see it does: everybody asks again, and mostly gets a 304.
+        .header('cache-control', 'private, no-cache')
+        .header('vary', 'authorization')
+      if (isHeld(request.headers['if-none-match'], tag)) return reply.code(304).send()
+      return reply
+        .type(type)
+        .header('content-length', bytes)
+        .header('content-disposition', `inline; filename="${FILE_NAMES[type]}"`)
+        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+        .send(await open())
+    },
+  )
+}
+
+/** The files of the form, in the order of their arrival; each has to be read before the next one comes. */
+async function* filesOf(request: FastifyRequest): AsyncGenerator<SentFile> {
+  if (!request.isMultipart()) throw notAForm()
+  if (Number(request.headers['content-length'] ?? 0) > LARGEST_FORM) throw tooLarge()
+  try {
+    for await (const part of request.parts({ limits: FORM_LIMITS })) {
+      if (part.type === 'file') yield { field: part.fieldname, content: part.file }
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') {
+      throw invalidField(MEDIA_FILE_FIELD, { key: 'oneFile' })
+    }
+    throw unreadable()
+  }
+}
+
+const notAForm = () => new Failure('malformed', 'The file must be sent as a form (multipart/form-data)')

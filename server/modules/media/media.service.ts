@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { LIMITS } from '../../../contract/fields'
+import { MEDIA_FILE_FIELD, type MediaType, type UploadedMedia } from '../../../contract/media'
+import { PATHS } from '../../../contract/paths'
+import type { Actor } from '../../../contract/permissions'
+import { Failure, invalidField, notFound } from '../../failure'
+import type { AppParts } from '../../http/context'
+import { authorize, authorizeRecord, type Permit } from '../../security/authorize'
+import { TooManyRequests } from '../../security/tooManyRequests'
+import { keepableFile } from './content/keepable'
+import { countUnusedMedia, deleteMedia, findMedia, insertMedia } from './media.repository'
+import { createMediaFiles, type Draft } from './mediaFiles'
+
+/** A file of a form while it is being sent; `truncated` once it turns out to be larger than is taken. */
+export type SentFile = { field: string; content: Readable & { truncated: boolean } }
+
+/** A file for somebody who may see it. */
+export type OpenableMedia = {
+  id: string
+  type: MediaType
+  bytes: number
+  /** Its content, opened; not found where the disk has lost it. */
+  open(): Promise<Readable>
+}
+
+/** Files that nobody has put into a record yet, per person: more is no ordinary use, and would fill the disk within a day. */
+const MAX_UNUSED = 100
+const RETRY_AFTER_SECONDS = 60 * 60
+
+const MEGABYTE = 1024 * 1024
+
+export type Media = ReturnType<typeof createMedia>
+
+/** Uploaded pictures and documents. */
+export function createMedia({ config, database, now }: Pick<AppParts, 'config' | 'database' | 'now'>) {
+  const { orm } = database
+  const files = createMediaFiles(config.dataDir)
+
+  /** The row comes first: a process that ends in between leaves a row without a file, which nobody knows and a day later is gone. */
+  const store = async (permit: Permit<'media.create'>, draft: Draft): Promise<string> => {
+    const kept = await keepableFile(await draft.read())
+    if (typeof kept === 'string') throw invalidField(MEDIA_FILE_FIELD, { key: kept })
+    const { type, content } = kept
+    const id = randomUUID()
+    await insertMedia(orm, permit, { id, type, bytes: content.length, createdAt: now() })
+    try {
+      await files.keep(id, content)
+    } catch (error) {
+      await deleteMedia(orm, permit, id)
+      throw error
+    }
+    return id
+  }
+
+  return {
+    /** Asks whether the caller may upload anything now, before anything is read of what they send. */
+    async admit(actor: Actor): Promise<Permit<'media.create'>> {
+      const permit = authorize(actor, 'media.create')
+      if ((await countUnusedMedia(orm, permit)) >= MAX_UNUSED) throw new TooManyRequests(RETRY_AFTER_SECONDS)
+      return permit
+    },
+
+    /** Keeps the one file of a form, for its uploader alone until a record holds it. */
+    async upload(permit: Permit<'media.create'>, sent: AsyncIterable<SentFile>): Promise<UploadedMedia> {
+      let draft: Draft | undefined
+      try {
+        for await (const { field, content } of sent) {
+          if (draft || field !== MEDIA_FILE_FIELD) throw invalidField(MEDIA_FILE_FIELD, { key: 'oneFile' })
+          draft = await files.receive(content).catch(brokenOff)
+          if (content.truncated) throw tooLarge()
+        }
+        if (!draft) throw invalidField(MEDIA_FILE_FIELD, { key: 'required' })
+        return { url: PATHS.mediaFile(await store(permit, draft)) }
+      } finally {
+        await draft?.discard()
+      }
+    },
+
+    /** A file that the caller may see; any other is not found. */
+    async find(actor: Actor, id: string): Promise<OpenableMedia> {
+      const [found] = await findMedia(orm, actor, [id])
+      if (!found) throw notFound()
+      authorizeRecord(actor, 'media.read', found, false)
+      const { type, bytes } = found
+      return {
+        id,
+        type,
+        bytes,
+        async open() {
+          const file = await files.open(id)
+          if (!file) throw notFound()
+          return file.createReadStream()
+        },
+      }
+    },
+  }
+}
+
+/** What is larger than the limit, whether its sender said so before or it turned out. */
+export const tooLarge = () =>
+  new Failure('tooLarge', 'The file is too large', {
+    [MEDIA_FILE_FIELD]: { key: 'fileTooLarge', values: { maximum: LIMITS.uploadBytes / MEGABYTE } },
+  })
+
+/** A form whose sender gave up, or that is none on closer look. */
+export const unreadable = () => new Failure('malformed', 'The form could not be read to its end')
+
+/** Tells a disk that fails from a sender who does. */
+function brokenOff(error: unknown): never {
+  throw error instanceof Error && 'syscall' in error ? error : unreadable()
+}

@@ -1,0 +1,62 @@
+import type { FieldError } from '../../../contract/errors'
+import { ownMediaId } from '../../../contract/fields'
+import { isPictureType } from '../../../contract/media'
+import { type Actor, can } from '../../../contract/permissions'
+import type { Executor } from '../../database/connect'
+import { Failure } from '../../failure'
+import { findMedia, type MediaRow } from './media.repository'
+import { holdMedia, type MediaHolder, replaceMediaUses, type WritingPermit } from './mediaUses.repository'
+
+/** Media addresses as they were sent, by the path of their field. */
+export type SentAddresses = Record<string, string>
+
+/** The addresses of a `media` list; undefined where it was left out. */
+export const sentMedia = (media: readonly string[] | undefined): SentAddresses | undefined =>
+  media && Object.fromEntries(media.map((address, index) => [`media.${index}`, address]))
+
+/**
+ * Notes which of our files a record holds from now on: part of the transaction of every write of a record that has media
+ * addresses, and its last step before the revision. A file that the record did not hold before must be there for the
+ * caller, or quoting its id would open it to them. What is left out (`sent` undefined) stays.
+ */
+export async function attachMedia(
+  transaction: Executor,
+  permit: WritingPermit,
+  holder: MediaHolder,
+  sent: SentAddresses | undefined,
+  stored: readonly string[] = [],
+): Promise<void> {
+  if (sent === undefined) return
+  const before = idsOf(stored)
+  const named = idsOf(Object.values(sent))
+  const added = new Set([...named].filter((id) => !before.has(id)))
+  if (added.size === 0 && named.size === before.size) return
+
+  if (named.size > 0) await holdMedia(transaction, [...named])
+  const found = await findMedia(transaction, permit.actor, [...added])
+  const fields = faultsOf(sent, added, permit.actor, holder, new Map(found.map((file) => [file.id, file])))
+  if (Object.keys(fields).length > 0) throw new Failure('invalid', 'Some fields are not valid', fields)
+  await replaceMediaUses(transaction, permit, holder, [...named])
+}
+
+const idsOf = (addresses: readonly string[]) =>
+  new Set(addresses.flatMap((address) => ownMediaId(address) ?? []))
+
+/** Points at every address of a file that is not there for the caller, or that cannot stand where it was put. */
+function faultsOf(
+  sent: SentAddresses,
+  added: ReadonlySet<string>,
+  actor: Actor,
+  holder: MediaHolder,
+  found: ReadonlyMap<string, MediaRow>,
+): Record<string, FieldError> {
+  const fields: Record<string, FieldError> = {}
+  for (const [path, address] of Object.entries(sent)) {
+    const id = ownMediaId(address)
+    if (id === undefined || !added.has(id)) continue
+    const file = found.get(id)
+    if (!file || !can(actor, 'media.read', file)) fields[path] = { key: 'unknownRecord' }
+    else if ('playerId' in holder && !isPictureType(file.type)) fields[path] = { key: 'notAPicture' }
+  }
+  return fields
+}
