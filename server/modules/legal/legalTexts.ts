@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LEGAL_LANGUAGES, type LegalLanguage, type LegalPage, legalFile } from '../../../contract/legal'
+
+export type LegalText = { text: string; language: LegalLanguage }
+
+/**
+ * Finds the text of a page. What the owner wrote goes before what we wrote, in whatever language: somebody who reads
+ * another one must not be shown terms that are not the owner's.
+ *
+ * @param own the owner's folder, which need not exist
+ * @param starters the folder of the texts that come with Touchline, where the client is served from here
+ */
+export async function findLegalText(
+  folders: { own: string; starters: string | undefined },
+  page: LegalPage,
+  language: LegalLanguage,
+): Promise<LegalText | null> {
+  const preferred = [language, ...LEGAL_LANGUAGES.filter((other) => other !== language)]
+  for (const folder of [folders.own, folders.starters]) {
+    if (folder === undefined) continue
+    for (const candidate of preferred) {
+      const text = await readIfThere(join(folder, legalFile(page, candidate)))
+      if (text !== null) return { text, language: candidate }
+    }
+  }
+  return null
+}
+
+const ABSENT = new Set(['ENOENT', 'ENOTDIR'])
+
+/** A file that is there and cannot be read is an error: the starter text would pass for the owner's. */
+async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && ABSENT.has(String(error.code))) return null
+    throw error
+  }
+}
