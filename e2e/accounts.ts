@@ -1,22 +1,32 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
+import { jwtDecode } from 'jwt-decode'
 import { PATHS, RESOURCES } from '../contract/paths'
 import type { Role } from '../contract/user'
+import { mailedSecret } from './mails'
 import type { RunningServer } from './server'
 
-export type Account = { id: string; firstName: string; lastName: string; email: string; password: string }
+export type Account = {
+  id: string
+  role: Role
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+}
+
+export type Tokens = { accessToken: string; refreshToken: string }
 
 /** Calls the API as a program would; throws with the answer where it is not a success. */
 export async function callApi<Answer>(
-  server: RunningServer,
+  server: Pick<RunningServer, 'apiUrl'>,
   method: string,
   path: string,
   { token, body }: { token?: string; body?: unknown } = {},
 ): Promise<Answer> {
-  const answer = await fetch(`${server.url}${path}`, {
+  const answer = await fetch(`${server.apiUrl}${path}`, {
     method,
     headers: {
+      // What the tests prepare must not use up what the server allows the browser, whose address is the same.
+      'x-forwarded-for': somewhereElse(),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
@@ -27,52 +37,76 @@ export async function callApi<Answer>(
   return JSON.parse(text) as Answer
 }
 
-/** Signs in by the API. */
-export async function accessTokenOf(
+const somewhereElse = () => ['10', ...[1, 2, 3].map(() => Math.floor(Math.random() * 256))].join('.')
+
+/** Signs in by the API: a session of its own. */
+export async function tokensOf(
   server: RunningServer,
   { email, password }: { email: string; password: string },
-): Promise<string> {
-  const { accessToken } = await callApi<{ accessToken: string }>(server, 'POST', PATHS.login, {
-    body: { email, password },
-  })
-  return accessToken
+): Promise<Tokens> {
+  return callApi(server, 'POST', PATHS.login, { body: { email, password } })
 }
 
-/** The secret in the newest mail to this address; mails go out after the answer. */
-async function invitationFor(server: RunningServer, email: string): Promise<string> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await delay(50)) {
-    const mail = newestMails(join(server.dataDir, 'outbox')).find((text) => text.includes(email))
-    const secret = mail?.match(/\/signup\/([\w-]+)/)?.[1]
-    if (secret !== undefined) return secret
+let count = 0
+
+/** Makes people, and calls the API for them, in sessions apart from the browser's. */
+export class People {
+  readonly server: RunningServer
+  readonly #tokens = new Map<string, Promise<Tokens>>()
+
+  constructor(server: RunningServer) {
+    this.server = server
   }
-  throw new Error(`No invitation was mailed to ${email}`)
-}
 
-/** The mails that were written, the newest first, without the line breaks that mail adds. */
-function newestMails(outbox: string): string[] {
-  if (!existsSync(outbox)) return []
-  const names = readdirSync(outbox).filter((name) => name.endsWith('.eml'))
-  return names
-    .sort()
-    .reverse()
-    .map((name) => readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, ''))
-}
+  /** The first administrator, who cannot be locked out: tests that change or delete an administrator create one. */
+  async admin(): Promise<Account> {
+    const { email, password } = this.server.admin
+    const { accessToken } = await this.#session(this.server.admin)
+    const { sub: id = '' } = jwtDecode(accessToken)
+    return { id, role: 'Admin', firstName: 'First', lastName: 'Administrator', email, password }
+  }
 
-/** Has the administrator invite someone, who accepts. */
-export async function createAccount(
-  server: RunningServer,
-  person: { firstName: string; lastName: string; role: Role },
-): Promise<Account> {
-  const { firstName, lastName } = person
-  const email = `${firstName}.${lastName}@example.com`.toLowerCase()
-  const password = `${firstName} keeps it secret`
-  const token = await accessTokenOf(server, server.admin)
-  const { id } = await callApi<{ id: string }>(server, 'POST', RESOURCES.users.path, {
-    token,
-    body: { ...person, email },
-  })
-  await callApi(server, 'POST', PATHS.signUp, {
-    body: { firstName, lastName, email, password, invitation: await invitationFor(server, email) },
-  })
-  return { id, firstName, lastName, email, password }
+  /** Somebody active. Left out, the names are made up and nobody else's; the e-mail address always is. */
+  async create(role: Role, names: { firstName?: string; lastName?: string } = {}): Promise<Account> {
+    const invited = await this.invite(role, names)
+    const { firstName, lastName, email } = invited
+    const password = `${firstName} keeps it secret`
+    const invitation = await mailedSecret(this.server, email, 'signup')
+    await callApi(this.server, 'POST', PATHS.signUp, {
+      body: { firstName, lastName, email, password, invitation },
+    })
+    return { ...invited, password }
+  }
+
+  /** Somebody who was invited and has not come yet. */
+  async invite(
+    role: Role,
+    names: { firstName?: string; lastName?: string } = {},
+  ): Promise<Omit<Account, 'password'>> {
+    count += 1
+    const { firstName = `${role}${count}`, lastName = 'Persona' } = names
+    const email = `${role}.${count}.${Date.now().toString(36)}@example.com`.toLowerCase()
+    const person = { firstName, lastName, email, role }
+    const { id } = await this.call<{ id: string }>('admin', 'POST', RESOURCES.users.path, person)
+    return { ...person, id }
+  }
+
+  /** Calls the API as this person. */
+  async call<Answer = unknown>(
+    by: Account | 'admin',
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<Answer> {
+    const { accessToken: token } = await this.#session(by === 'admin' ? this.server.admin : by)
+    return callApi(this.server, method, path, { token, body })
+  }
+
+  /** One session a person and run: journeys of a server last less than a token. */
+  #session(credentials: { email: string; password: string }): Promise<Tokens> {
+    const key = `${credentials.email} ${credentials.password}`
+    const known = this.#tokens.get(key) ?? tokensOf(this.server, credentials)
+    this.#tokens.set(key, known)
+    return known
+  }
 }

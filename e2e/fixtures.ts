@@ -1,63 +1,55 @@
-import { test as base, expect, type Page } from 'playwright/test'
+import { test as base, expect } from 'playwright/test'
+import { People } from './accounts'
+import { ConsoleGuard } from './consoleGuard'
+import { Records } from './records'
 import { type RunningServer, startServer } from './server'
 
-/** Fails a test in which a page logged an error (a CSP violation is one) that the test did not announce. */
-export class ConsoleGuard {
-  readonly #errors: string[] = []
-  readonly #expected: RegExp[] = []
+export { openAs, signIn } from './signIn'
+export { expect }
 
-  watch(page: Page): void {
-    page.on('console', (message) => {
-      if (message.type() === 'error') this.#errors.push(message.text())
-    })
-    page.on('pageerror', (error) => this.#errors.push(String(error)))
-  }
-
-  /** Announces an error that belongs to what the test does. */
-  expect(pattern: RegExp): void {
-    this.#expected.push(pattern)
-  }
-
-  unexpected(): string[] {
-    return this.#errors.filter((error) => !this.#expected.some((pattern) => pattern.test(error)))
-  }
+type TestFixtures = {
+  /** Fails the test in which a page logs an error that `console.expect` has not announced. */
+  console: ConsoleGuard
 }
 
-type TestFixtures = { console: ConsoleGuard }
-type WorkerFixtures = { server: RunningServer }
+export type WorkerOptions = {
+  /** Whether the browser meets a server that knows only the calls of the product document, section 7. */
+  documentedOnly: boolean
+}
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+type WorkerFixtures = {
+  /** The built server, one for all tests of a worker: tests share it, so they name what they make. */
+  server: RunningServer
+  /** Makes people who can sign in: `const scout = await people.create('Scout')`. */
+  people: People
+  /** Makes records by the API: `await records.match({ homeTeam: 'Harbour Athletic' })`. */
+  records: Records
+}
+
+/** What every journey starts from: a running server, people, records, and a look at the console. */
+export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
+  documentedOnly: [false, { option: true, scope: 'worker' }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
-    async ({}, use) => {
-      const server = await startServer()
+    async ({ documentedOnly }, use) => {
+      const server = await startServer({ documentedOnly })
       await use(server)
       await server.stop()
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+  people: [async ({ server }, use) => use(new People(server)), { scope: 'worker' }],
+  records: [async ({ people }, use) => use(new Records(people)), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.url),
   console: [
-    async ({ context }, use) => {
+    async ({ context, server }, use) => {
       const guard = new ConsoleGuard()
       context.on('page', (page) => guard.watch(page))
+      const { refused, defects } = server.undocumented
+      const earlier = defects().length
       await use(guard)
-      expect(guard.unexpected(), 'errors in the browser console').toEqual([])
+      expect(guard.unexpected(refused), 'errors in the browser console').toEqual([])
+      expect(defects().slice(earlier), 'calls that are not the product document’s').toEqual([])
     },
     { auto: true },
   ],
 })
-
-/** Signs in by the form, as people do. */
-export async function signIn(
-  page: Page,
-  { email, password }: { email: string; password: string },
-): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).not.toHaveURL(/\/login/)
-}
-
-export { expect }

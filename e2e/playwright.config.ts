@@ -1,7 +1,13 @@
 import { defineConfig } from 'playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from './chromium'
+import type { WorkerOptions } from './fixtures'
+import { DESKTOP, PHONE } from './screens'
 
-export default defineConfig({
+/**
+ * A journey says by tags where it can be made. Without any it is made at a desk, on our server and on one that knows
+ * only the calls of the product document. `@phone`: also on a phone. `@extras`: needs calls that the document lacks.
+ */
+export default defineConfig<object, WorkerOptions>({
   testDir: '.',
   outputDir: '../test-results',
   workers: 2,
@@ -13,7 +19,6 @@ export default defineConfig({
     browserName: 'chromium',
     headless: true,
     launchOptions: { executablePath: findChromium() ?? undefined, args: CHROMIUM_FLAGS },
-    viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     acceptDownloads: true,
@@ -21,4 +26,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'off',
   },
+  projects: [
+    { name: 'desktop', use: DESKTOP },
+    { name: 'phone', use: PHONE, grep: /@phone/ },
+    { name: 'documented', use: { ...DESKTOP, documentedOnly: true }, grepInvert: /@extras/ },
+  ],
 })

@@ -18,7 +18,7 @@ export async function importFile(
   file: string,
   options: string[] = [],
 ): Promise<string> {
-  const args = ['--url', server.url, '--email', server.admin.email, '--resource', resource]
+  const args = ['--url', server.apiUrl, '--email', server.admin.email, '--resource', resource]
   const report = ['--report', join(server.dataDir, `${resource}.report.csv`)]
   const command = spawn(
     'npm',

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { PATHS, RESOURCES } from '../contract/paths'
 import { RATING_ITEMS } from '../contract/ratings'
-import { type Account, accessTokenOf, callApi, createAccount } from './accounts'
+import type { Account } from './accounts'
 import { expect, signIn, test } from './fixtures'
 import { hasRealData, importFile, withoutRealData } from './realData'
 
-test.describe('from the match to the report, on real data', () => {
+// More matches than a server of the document alone could ever show: it has no second page.
+test.describe('from the match to the report, on real data', { tag: '@extras' }, () => {
   test.skip(!hasRealData, withoutRealData)
   test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
@@ -21,6 +22,7 @@ test.describe('from the match to the report, on real data', () => {
 
   test('an administrator imports teams, players and matches, and a second run adds nothing', async ({
     server,
+    people,
   }) => {
     expect(await importFile(server, 'team', 'teams.csv')).toMatch(/1,199 rows/)
     expect(await importFile(server, 'player', 'players.csv', ['--create-teams'])).toMatch(/4,851 rows/)
@@ -31,35 +33,25 @@ test.describe('from the match to the report, on real data', () => {
 
     expect(await importFile(server, 'team', 'teams.csv')).toMatch(/taken +0/)
 
-    const token = await accessTokenOf(server, server.admin)
-    const matches = await callApi<{ total: number }>(
-      server,
+    const matches = await people.call<{ total: number }>(
+      'admin',
       'GET',
       `${RESOURCES.matches.path}?page=1&amount=1`,
-      { token },
     )
     expect(matches.total).toBe(21_613)
   })
 
-  test('people are invited and accept', async ({ server }) => {
-    scout = await createAccount(server, { firstName: 'Sonia', lastName: 'Scout', role: 'Scout' })
-    agent = await createAccount(server, { firstName: 'Arne', lastName: 'Agent', role: 'Agent' })
-    otherAgent = await createAccount(server, { firstName: 'Olga', lastName: 'Other', role: 'Agent' })
+  test('people are invited and accept', async ({ people }) => {
+    scout = await people.create('Scout', { firstName: 'Sonia', lastName: 'Scout' })
+    agent = await people.create('Agent', { firstName: 'Arne', lastName: 'Agent' })
+    otherAgent = await people.create('Agent', { firstName: 'Olga', lastName: 'Other' })
   })
 
   test('a scout notes two shirt numbers, and writes, publishes and shares an analysis', async ({
     page,
-    server,
+    records,
   }) => {
-    const token = await accessTokenOf(server, scout)
-    const { teams } = await callApi<{ teams: { id: string; name: string }[] }>(
-      server,
-      'GET',
-      `${RESOURCES.teams.path}?page=1&amount=2000`,
-      { token },
-    )
-    const team = teams.find(({ name }) => name === 'Liverpool FC')
-    await callApi(server, 'POST', RESOURCES.players.path, { token, body: { name: player, teamId: team?.id } })
+    await records.player({ name: player, teamName: 'Liverpool FC' }, scout)
 
     await signIn(page, scout)
     await expect(page.getByRole('heading', { name: 'Matches' })).toBeVisible()
@@ -124,18 +116,10 @@ test.describe('from the match to the report, on real data', () => {
     expect(Math.abs(agentsPdf.length - scoutsPdf.length)).toBeLessThan(scoutsPdf.length / 5)
   })
 
-  test('another agent finds neither the analysis nor its PDF', async ({ page, server, console: guard }) => {
+  test('another agent finds neither the analysis nor its PDF', async ({ page, people, console: guard }) => {
     const id = analysisPath.split('/').at(-1) ?? ''
-    const token = await accessTokenOf(server, otherAgent)
-    const authorization = { authorization: `Bearer ${token}` }
-    const pdf = await fetch(`${server.url}${PATHS.analysisPdf(id)}`, { headers: authorization })
-    expect(pdf.status).toBe(404)
-    const list = await callApi<{ analyses: unknown[]; total: number }>(
-      server,
-      'GET',
-      `${RESOURCES.analyses.path}?page=1&amount=2000`,
-      { token },
-    )
+    await expect(people.call(otherAgent, 'GET', PATHS.analysisPdf(id))).rejects.toThrow('answered 404')
+    const list = await people.call(otherAgent, 'GET', `${RESOURCES.analyses.path}?page=1&amount=2000`)
     expect(list).toEqual({ analyses: [], total: 0 })
 
     guard.expect(/404/)

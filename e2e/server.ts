@@ -6,11 +6,18 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { PATHS } from '../contract/paths'
+import { mayBeTried } from '../tests/support/documentedOnly'
+import { startDocumentedServer } from './documentedServer'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 export type RunningServer = {
+  /** Where the browser goes. */
   url: string
+  /** Where tests prepare things: always the whole server. */
+  apiUrl: string
+  /** What the browser asked of a server of the document alone, and what it should not have asked or said. */
+  undocumented: { refused: { method: string; path: string }[]; defects(): string[] }
   dataDir: string
   admin: { email: string; password: string }
   stop(): Promise<void>
@@ -36,20 +43,26 @@ async function untilReady(url: string, server: ChildProcess, output: () => strin
   throw new Error(`The server did not get ready:\n${output()}`)
 }
 
-/** Starts the built server as people run it: a process of its own, a fresh folder, the embedded database. */
-export async function startServer(args: string[] = []): Promise<RunningServer> {
+/**
+ * Starts the built server as people run it: a process of its own, a fresh folder, the embedded database. With
+ * `documentedOnly` the browser meets it through one that knows only the calls of the product document.
+ */
+export async function startServer({ documentedOnly = false } = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  const apiUrl = `http://127.0.0.1:${port}`
+  const front = documentedOnly ? await startDocumentedServer(apiUrl) : null
   const admin = { email: 'ada.admin@example.com', password: 'correct horse battery' }
-  const server = spawn(process.execPath, ['dist/server/main.js', ...args], {
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,
     env: {
       ...withoutDatabase(process.env),
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,
-      PUBLIC_URL: url,
+      PUBLIC_URL: front?.url ?? apiUrl,
+      // The tests' own calls say that they come from elsewhere, so as not to use up the browser's attempts.
+      TRUST_PROXY: 'loopback',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       LOG_LEVEL: 'warn',
@@ -62,12 +75,22 @@ export async function startServer(args: string[] = []): Promise<RunningServer> {
   }
   server.stdout.on('data', keep)
   server.stderr.on('data', keep)
-  await untilReady(url, server, () => output)
+  await untilReady(apiUrl, server, () => output)
+  const refused = front?.undocumentedCalls ?? []
   return {
-    url,
+    url: front?.url ?? apiUrl,
+    apiUrl,
+    undocumented: {
+      refused,
+      defects: () => [
+        ...refused.filter((call) => !mayBeTried(call)).map(({ method, path }) => `${method} ${path}`),
+        ...(front?.complaints ?? []),
+      ],
+    },
     dataDir,
     admin,
     async stop() {
+      await front?.stop()
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGTERM')
       await ended

@@ -1,0 +1,76 @@
+import type { Analysis, AnalysisInput } from '../contract/analysis'
+import type { Match, MatchInput } from '../contract/match'
+import { RESOURCES, type ResourceName } from '../contract/paths'
+import type { Player, PlayerInput } from '../contract/player'
+import type { Team } from '../contract/team'
+import type { Account, People } from './accounts'
+
+type By = Account | 'admin'
+
+type SaidOfMatch = Partial<MatchInput> & { homeTeam?: string; awayTeam?: string }
+type SaidOfPlayer = Partial<PlayerInput> & { teamName?: string }
+
+let count = 0
+
+/** Makes records by the API. A test says what matters to it; the rest is made up, under names that nobody else has. */
+export class Records {
+  readonly #people: People
+
+  constructor(people: People) {
+    this.#people = people
+  }
+
+  async team(name = `Made-up Town ${this.#next()}`, by: By = 'admin'): Promise<Team> {
+    return this.#create('teams', { name }, by)
+  }
+
+  /** The team of this name, made where there is none. */
+  async #teamNamed(name: string, by: By): Promise<Team> {
+    const { teams } = await this.#people.call<{ teams: Team[] }>(
+      by,
+      'GET',
+      `${RESOURCES.teams.path}?page=1&amount=2000`,
+    )
+    return teams.find((team) => team.name === name) ?? this.team(name, by)
+  }
+
+  async player({ teamName, ...said }: SaidOfPlayer = {}, by: By = 'admin'): Promise<Player> {
+    const teamId = teamName === undefined ? said.teamId : (await this.#teamNamed(teamName, by)).id
+    return this.#create('players', { name: `Player Nr ${this.#next()}`, ...said, teamId }, by)
+  }
+
+  /** A match between two new teams, unless the test names them, by id or by name. */
+  async match({ homeTeam, awayTeam, ...said }: SaidOfMatch = {}, by: By = 'admin'): Promise<Match> {
+    const team = async (id: string | undefined, name: string | undefined) =>
+      id ?? (name === undefined ? await this.team(undefined, by) : await this.#teamNamed(name, by)).id
+    const homeTeamId = await team(said.homeTeamId, homeTeam)
+    const awayTeamId = await team(said.awayTeamId, awayTeam)
+    return this.#create('matches', { date: '2026-05-01', ...said, homeTeamId, awayTeamId }, by)
+  }
+
+  /** A draft of a new player in a new match, unless the test says otherwise. */
+  async analysis(said: Partial<AnalysisInput> = {}, by: By = 'admin'): Promise<Analysis> {
+    const matchId = said.matchId ?? (await this.match({}, by)).id
+    const playerId = said.playerId ?? (await this.player({}, by)).id
+    return this.#create('analyses', { ...said, matchId, playerId }, by)
+  }
+
+  /** A published analysis, shared with these people. */
+  async report(
+    sharedWith: readonly Pick<Account, 'id'>[],
+    said: Partial<AnalysisInput> = {},
+    by: By = 'admin',
+  ) {
+    const accessUserIds = sharedWith.map(({ id }) => id)
+    return this.analysis({ publishedAt: '2026-05-02T10:00:00.000Z', accessUserIds, ...said }, by)
+  }
+
+  #next(): number {
+    count += 1
+    return count
+  }
+
+  #create<Entity>(resource: ResourceName, body: object, by: By): Promise<Entity> {
+    return this.#people.call<Entity>(by, 'POST', RESOURCES[resource].path, body)
+  }
+}

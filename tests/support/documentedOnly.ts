@@ -1,0 +1,260 @@
+/**
+ * A server that knows nothing but the product document: its section 7 (calls) and section 3 (fields), written out here
+ * once, by hand and not from contract/, so that the contract is held to it too. Tests put it around our own server.
+ */
+
+/** What an answer or a payload may hold: everything, some keys, or a list of the same. */
+type Shape = 'anything' | { readonly [key: string]: Shape } | readonly [Shape]
+
+const keys = <Key extends string>(...names: Key[]) =>
+  Object.fromEntries(names.map((name) => [name, 'anything'])) as Record<Key, 'anything'>
+
+const TEAM = keys('id', 'name')
+
+const NOTE = keys('id', 'shirtNo', 'position', 'notes', 'analysisId', 'level')
+
+const MATCH = {
+  ...keys('id', 'date', 'homeTeamId', 'homeScore', 'awayTeamId', 'awayScore', 'media', 'comments', 'version'),
+  ...keys('creator'),
+  homeTeam: TEAM,
+  awayTeam: TEAM,
+  homeNotes: [NOTE],
+  awayNotes: [NOTE],
+} as const
+
+const PLAYER = {
+  ...keys('id', 'profileImage', 'name', 'scouter', 'position', 'height', 'weight', 'notes', 'birthDate'),
+  ...keys('teamId', 'playerPriority', 'foot'),
+  team: TEAM,
+} as const
+
+const RATING = keys('score', 'note')
+const ratings = (...items: string[]) => Object.fromEntries(items.map((item) => [item, RATING]))
+
+const ANALYSIS = {
+  ...keys('id', 'matchId', 'playerId', 'conclusion', 'media', 'scouter', 'scout', 'publishedAt', 'createdAt'),
+  ...keys('accessUserIds', 'level', 'shirtNo', 'position'),
+  match: MATCH,
+  player: PLAYER,
+  technical: ratings('firstTouch', 'finishing', 'ballManipulate', 'dribbling', 'heading', 'pass'),
+  physical: ratings('strength', 'acceleration', 'topSpeed', 'aerialChallenges'),
+  psychology: ratings('commitment', 'bravery'),
+  mentality: ratings('resilience', 'winnerMentality'),
+  teamPossession: ratings('decisions', 'vision'),
+  offTheBall: ratings('defensiveActions', 'oneVsOne'),
+} as const
+
+const USER = keys('id', 'firstName', 'lastName', 'email', 'role', 'status')
+
+const TOKENS = keys('success', 'accessToken', 'refreshToken')
+
+export type DocumentedCall = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Parts in braces stand for anything. */
+  readonly path: string
+  /** Whether it is made without a session. */
+  readonly isPublic?: true
+  /** The query, exactly; a list may ask for `optional` besides. */
+  readonly query?: Readonly<Record<string, string>>
+  readonly optionalQuery?: string
+  /** What the server reads of the body; anything else in it means nothing to the server. */
+  readonly payload?: Shape
+  /** What the body has to hold. */
+  readonly required?: readonly string[]
+  /** What is shown of the answer; where nothing is, the server answers nothing. */
+  readonly answer?: Shape | 'binary'
+}
+
+const wholeList = { page: '1', amount: '2000' }
+
+/** The table of section 7, row by row. */
+export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
+  {
+    method: 'POST',
+    path: '/v1/login',
+    isPublic: true,
+    payload: keys('email', 'password'),
+    required: ['email', 'password'],
+    answer: TOKENS,
+  },
+  {
+    method: 'POST',
+    path: '/v1/signup',
+    isPublic: true,
+    payload: keys('firstName', 'lastName', 'email', 'password'),
+    required: ['firstName', 'lastName', 'email', 'password'],
+    answer: keys('success', 'errorMessage'),
+  },
+  {
+    method: 'POST',
+    path: '/v1/user/password/forgot',
+    isPublic: true,
+    payload: keys('email'),
+    required: ['email'],
+  },
+  {
+    method: 'POST',
+    path: '/v1/user/password/forgot/{token}',
+    isPublic: true,
+    payload: keys('password'),
+    required: ['password'],
+    answer: TOKENS,
+  },
+  {
+    method: 'GET',
+    path: '/v1/analysis',
+    query: wholeList,
+    optionalQuery: 'assignedTo',
+    answer: { analyses: [ANALYSIS] },
+  },
+  { method: 'GET', path: '/v1/analysis/player/{playerId}', answer: [ANALYSIS] },
+  { method: 'GET', path: '/v1/analysis/{id}/pdf', answer: 'binary' },
+  {
+    method: 'POST',
+    path: '/v1/analysis',
+    payload: ANALYSIS,
+    required: ['matchId', 'playerId'],
+    answer: ANALYSIS,
+  },
+  {
+    method: 'PUT',
+    path: '/v1/analysis/{id}',
+    payload: ANALYSIS,
+    required: Object.keys(ANALYSIS),
+    answer: ANALYSIS,
+  },
+  { method: 'DELETE', path: '/v1/analysis/{id}' },
+  { method: 'GET', path: '/v1/match', query: wholeList, answer: { matches: [MATCH] } },
+  { method: 'POST', path: '/v1/match', payload: MATCH, required: ['date', 'homeTeamId', 'awayTeamId'] },
+  {
+    method: 'PUT',
+    path: '/v1/match/{id}',
+    payload: MATCH,
+    required: Object.keys(MATCH),
+    answer: keys('error'),
+  },
+  { method: 'DELETE', path: '/v1/match/{id}' },
+  { method: 'GET', path: '/v1/player', query: wholeList, answer: { players: [PLAYER] } },
+  { method: 'POST', path: '/v1/player', payload: PLAYER, required: ['name'] },
+  { method: 'PUT', path: '/v1/player/{id}', payload: PLAYER, required: Object.keys(PLAYER) },
+  { method: 'DELETE', path: '/v1/player/{id}' },
+  { method: 'GET', path: '/v1/team', query: wholeList, answer: { teams: [TEAM] } },
+  { method: 'POST', path: '/v1/team', payload: TEAM, required: ['name'], answer: TEAM },
+  { method: 'PUT', path: '/v1/team/{id}', payload: TEAM, required: Object.keys(TEAM), answer: TEAM },
+  { method: 'DELETE', path: '/v1/team/{id}' },
+  { method: 'GET', path: '/v1/user/admin', query: wholeList, answer: { users: [USER] } },
+  {
+    method: 'POST',
+    path: '/v1/user/admin',
+    payload: USER,
+    required: ['firstName', 'lastName', 'email', 'role'],
+    answer: USER,
+  },
+  { method: 'PUT', path: '/v1/user/admin/{id}', payload: USER, required: Object.keys(USER), answer: USER },
+  { method: 'DELETE', path: '/v1/user/admin/{id}' },
+  { method: 'GET', path: '/v1/user/account', answer: USER },
+  {
+    method: 'PUT',
+    path: '/v1/user/account',
+    payload: keys('firstName', 'lastName'),
+    required: ['firstName', 'lastName'],
+  },
+  { method: 'DELETE', path: '/v1/user/account' },
+  { method: 'DELETE', path: '/v1/user/account/confirm' },
+]
+
+/** A call as it arrives. `path` has its query. */
+export type ArrivingCall = {
+  method: string
+  path: string
+  authorization: string | null
+  body: unknown
+}
+
+/** The row of the table that a call is, or null where the document has none. */
+export function documentedCall({ method, path }: Pick<ArrivingCall, 'method' | 'path'>) {
+  const { pathname, searchParams } = new URL(path, 'http://server')
+  return DOCUMENTED_CALLS.find(
+    (call) => call.method === method && isPath(call.path, pathname) && isQuery(call, searchParams),
+  )
+}
+
+function isPath(pattern: string, path: string): boolean {
+  const parts = path.split('/')
+  const wanted = pattern.split('/')
+  return (
+    parts.length === wanted.length &&
+    wanted.every((part, index) => (part.startsWith('{') ? parts[index] !== '' : part === parts[index]))
+  )
+}
+
+function isQuery({ query = {}, optionalQuery }: DocumentedCall, asked: URLSearchParams): boolean {
+  const rest = [...asked.keys()].filter((name) => !(name in query) && name !== optionalQuery)
+  return rest.length === 0 && Object.entries(query).every(([name, value]) => asked.get(name) === value)
+}
+
+/** What is wrong with a documented call, in words; nothing where it is as the document shows it. */
+export function complaintsAbout(call: DocumentedCall, { authorization, body }: ArrivingCall): string[] {
+  const name = `${call.method} ${call.path}`
+  const given = typeof body === 'object' && body !== null ? body : {}
+  const complaints = (call.required ?? [])
+    .filter((key) => !(key in given))
+    .map((key) => `${name}: the body lacks ${key}`)
+  if (call.payload === undefined && body !== undefined) complaints.push(`${name}: has a body`)
+  const isBearer = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/.test(authorization ?? '')
+  if (authorization === null ? !call.isPublic : !isBearer) {
+    complaints.push(`${name}: its Authorization header is ${authorization ?? 'missing'}`)
+  }
+  return complaints
+}
+
+/** What the server understands of a call's body. */
+export function understood({ payload }: DocumentedCall, body: unknown): unknown {
+  return payload === undefined ? undefined : shaped(payload, body)
+}
+
+/** What the server answers where ours answers `body`; undefined stands for an empty answer. */
+export function documentedAnswer({ answer }: DocumentedCall, status: number, body: unknown): unknown {
+  if (status >= 400) return shaped(keys('message'), body)
+  if (answer === undefined || answer === 'binary') return undefined
+  const shown = shaped(answer, body)
+  return isEmpty(shown) ? undefined : shown
+}
+
+const isEmpty = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
+
+function isListShape(shape: Shape): shape is readonly [Shape] {
+  return Array.isArray(shape)
+}
+
+/** A value with nothing in it but what the shape names. */
+function shaped(shape: Shape, value: unknown): unknown {
+  if (shape === 'anything' || typeof value !== 'object' || value === null) return value
+  if (isListShape(shape)) return Array.isArray(value) ? value.map((one) => shaped(shape[0], one)) : value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, part]) => {
+      const known = shape[key]
+      return known === undefined ? [] : [[key, shaped(known, part)]]
+    }),
+  )
+}
+
+/**
+ * Calls outside the document that the client may try, because it lives without their answers. Everything else that the
+ * document lacks is a defect.
+ */
+const TRIED: readonly { method: string; path: string }[] = [
+  { method: 'POST', path: '/v1/token/refresh' },
+  { method: 'POST', path: '/v1/logout' },
+  { method: 'GET', path: '/v1/invitation/{id}' },
+  { method: 'POST', path: '/v1/user/admin/{id}/invitation' },
+  { method: 'POST', path: '/v1/media' },
+  { method: 'GET', path: '/v1/media/{id}' },
+]
+
+/** Whether the client may try this call on a server that does not know it. */
+export function mayBeTried({ method, path }: Pick<ArrivingCall, 'method' | 'path'>): boolean {
+  const { pathname } = new URL(path, 'http://server')
+  return TRIED.some((call) => call.method === method && isPath(call.path, pathname))
+}
