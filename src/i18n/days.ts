@@ -25,3 +25,13 @@ export function ageOn(day: string, birthDate: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
+
+const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const shortMonthFormat = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
+
+/** A month YYYY-MM as people write it: May 2026. */
+export const formatMonth = (month: string): string => monthFormat.format(Date.parse(`${month}-01T00:00:00Z`))
+
+/** The same where the year is said elsewhere: May. */
+export const formatShortMonth = (month: string): string =>
+  shortMonthFormat.format(Date.parse(`${month}-01T00:00:00Z`))

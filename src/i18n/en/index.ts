@@ -1,14 +1,18 @@
 import { account } from './account'
 import { analyses } from './analyses'
+import { charts } from './charts'
 import { drafts } from './drafts'
 import { errors } from './errors'
+import { legal } from './legal'
 import { matches } from './matches'
 import { media } from './media'
+import { passwordReset } from './passwordReset'
 import { picker } from './picker'
 import { players } from './players'
 import { ratings } from './ratings'
 import { shell } from './shell'
 import { signIn } from './signIn'
+import { signUp } from './signUp'
 import { teams } from './teams'
 import { users } from './users'
 
@@ -16,6 +20,9 @@ import { users } from './users'
 export const en = {
   shell,
   signIn,
+  signUp,
+  passwordReset,
+  legal,
   errors,
   ratings,
   analyses,
@@ -24,6 +31,7 @@ export const en = {
   teams,
   users,
   account,
+  charts,
   drafts,
   media,
   picker,
