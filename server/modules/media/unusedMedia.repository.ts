@@ -1,18 +1,24 @@
-import { and, asc, inArray, isNotNull, isNull, lt, not } from 'drizzle-orm'
+import { and, asc, inArray, isNotNull, isNull, lt, not, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../database/connect'
 import { media } from '../../database/schema'
 import { isUsed } from './media.repository'
 
-/** Notes since when no record holds a file: records let go of files by being changed and by being deleted. */
+/**
+ * Notes since when no record holds a file: records let go of files by being changed and by being deleted. Files that
+ * are in somebody's hands are passed by; the next round sees what came of them.
+ */
 export async function noteUnused(executor: Executor, now: Date): Promise<void> {
-  await executor
-    .update(media)
-    .set({ unusedSince: null })
-    .where(and(isNotNull(media.unusedSince), isUsed))
-  await executor
-    .update(media)
-    .set({ unusedSince: now })
-    .where(and(isNull(media.unusedSince), not(isUsed)))
+  await note(executor, null, and(isNotNull(media.unusedSince), isUsed))
+  await note(executor, now, and(isNull(media.unusedSince), not(isUsed)))
+}
+
+async function note(executor: Executor, unusedSince: Date | null, which: SQL | undefined): Promise<void> {
+  const found = executor
+    .select({ id: media.id })
+    .from(media)
+    .where(which)
+    .for('no key update', { skipLocked: true })
+  await executor.update(media).set({ unusedSince }).where(inArray(media.id, found))
 }
 
 /**

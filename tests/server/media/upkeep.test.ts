@@ -1,0 +1,190 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { media } from '../../../server/database/schema'
+import { clearUnusedMedia } from '../../../server/modules/media/mediaUpkeep.service'
+import { holdMedia, replaceMediaUses } from '../../../server/modules/media/mediaUses.repository'
+import { authorize } from '../../../server/security/authorize'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { testEngine } from '../../support/database'
+import { aMatch, anAnalysis, aPlayer } from '../../support/factories'
+import { type Persona, persona } from '../../support/personas'
+import { anUpload } from '../../support/uploads'
+
+let dataDir: string
+let app: TestApp
+let scout: Persona
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'touchline-upkeep-'))
+  app = await buildTestApp({ config: { dataDir } })
+  scout = await persona(app, 'Scout')
+  passed = 0
+})
+
+afterEach(() => rm(dataDir, { recursive: true }))
+
+const idOf = (url: string) => url.slice(-36)
+const pathOf = (url: string) => join(dataDir, 'media', idOf(url).slice(0, 2), idOf(url))
+
+/** Lets time pass for the rounds alone, so that nobody's session ends, and then one go over the files. */
+async function hoursLater(hours: number): Promise<void> {
+  passed += hours
+  await round()
+}
+
+let passed = 0
+const round = () =>
+  clearUnusedMedia({ ...app, now: () => new Date(app.now().getTime() + passed * 60 * 60_000) })
+
+/** The ids of all files, where the disk and the database agree. */
+async function kept(): Promise<string[]> {
+  const entries = await readdir(join(dataDir, 'media'), { recursive: true, withFileTypes: true })
+  const onDisk = entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort()
+  const rows = await app.database.orm.select({ id: media.id }).from(media)
+  expect(rows.map(({ id }) => id).sort()).toEqual(onDisk)
+  return onDisk
+}
+
+describe('a file', () => {
+  it('that was uploaded and never saved is there for a day, and then gone', async () => {
+    const url = await anUpload(app, scout)
+    await hoursLater(23)
+    expect(await kept()).toEqual([idOf(url)])
+    await hoursLater(2)
+    expect(await kept()).toEqual([])
+
+    const { id: _id, ...match } = await aMatch(app, scout)
+    expect((await scout.call('POST', '/v1/match', { ...match, media: [url] })).body).toMatchObject({
+      errors: { 'media.0': 'Does not exist' },
+    })
+  })
+
+  it('that a record holds stays for ever', async () => {
+    const urls = [await anUpload(app, scout), await anUpload(app, scout), await anUpload(app, scout)]
+    const [inMatch, inAnalysis, ofPlayer] = urls
+    await aMatch(app, scout, { media: [inMatch] })
+    await anAnalysis(app, scout, { media: [inAnalysis] })
+    await aPlayer(app, scout, { profileImage: ofPlayer })
+    for (const hours of [25, 25, 10_000]) await hoursLater(hours)
+
+    expect(await kept()).toEqual(urls.map(idOf).sort())
+  })
+
+  it('that a record has let go of stays for another day', async () => {
+    const [removed, deleted] = [await anUpload(app, scout), await anUpload(app, scout)]
+    const match = await aMatch(app, scout, { media: [removed] })
+    const player = await aPlayer(app, scout, { profileImage: deleted })
+    await hoursLater(100)
+    await scout.call('PUT', `/v1/match/${match.id}`, { ...match, media: [] })
+    await scout.call('DELETE', `/v1/player/${player.id}`)
+
+    await hoursLater(3)
+    await hoursLater(23)
+    expect(await kept()).toHaveLength(2)
+    await hoursLater(2)
+    expect(await kept()).toEqual([])
+  })
+
+  it('that is put back in time stays, and has its whole day again', async () => {
+    const url = await anUpload(app, scout)
+    await hoursLater(20)
+    const match = await aMatch(app, scout, { media: [url] })
+    await hoursLater(20)
+    await scout.call('PUT', `/v1/match/${match.id}`, { ...match, media: [] })
+    await hoursLater(3)
+    await hoursLater(20)
+    expect(await kept()).toEqual([idOf(url)])
+  })
+
+  it('that cannot be deleted from the disk keeps its row, so that the next round finds it', async () => {
+    const url = await anUpload(app, scout)
+    await rm(pathOf(url))
+    await mkdir(pathOf(url))
+    await expect(hoursLater(25)).rejects.toThrow()
+    expect(await app.database.orm.select().from(media)).toHaveLength(1)
+
+    await rm(pathOf(url), { recursive: true })
+    await hoursLater(1)
+    expect(await app.database.orm.select().from(media)).toEqual([])
+  })
+
+  it('that the disk has lost is not found', async () => {
+    const url = await anUpload(app, scout)
+    await rm(pathOf(url))
+    expect(await scout.call('GET', url)).toMatchObject({ status: 404, body: { code: 'notFound' } })
+  })
+})
+
+describe('a round', () => {
+  it('clears away any number, also beside others', async () => {
+    const unusedSince = app.now()
+    await app.database.orm.insert(media).values(
+      Array.from({ length: 175 }, () => ({
+        id: crypto.randomUUID(),
+        type: 'image/png' as const,
+        bytes: 1,
+        unusedSince,
+      })),
+    )
+    const used = await anUpload(app, scout)
+    await aMatch(app, scout, { media: [used] })
+    passed = 25
+    await Promise.all([1, 2, 3].map(round))
+
+    expect(await kept()).toEqual([idOf(used)])
+  })
+
+  it('clears away what cut-off uploads left behind, and nothing that is still arriving', async () => {
+    const incoming = join(dataDir, 'media', 'incoming')
+    await mkdir(incoming, { recursive: true })
+    for (const name of ['old', 'fresh']) await writeFile(join(incoming, name), 'part of a picture')
+    const longAgo = new Date(app.now().getTime() - 2 * 60 * 60_000)
+    await utimes(join(incoming, 'old'), longAgo, longAgo)
+    await round()
+
+    expect(await readdir(incoming)).toEqual(['fresh'])
+  })
+
+  it('goes over the files as soon as the server listens', async () => {
+    await anUpload(app, scout)
+    app.clock.advance({ hours: 25 })
+    await app.app.listen({ host: '127.0.0.1', port: 0 })
+    await expect.poll(kept).toEqual([])
+  })
+
+  it.runIf(testEngine === 'postgres')('passes by a file that is being put into a record', async () => {
+    const url = await anUpload(app, scout)
+    const { id: matchId } = await aMatch(app, scout)
+    passed = 25
+    const [held, seenHeld, noted, seenNoted] = [gate(), gate(), gate(), gate()]
+    const attaching = app.database.orm.transaction(async (transaction) => {
+      await holdMedia(transaction, [idOf(url)])
+      held.open()
+      await seenHeld.opened
+      await replaceMediaUses(transaction, authorize(scout, 'match.create'), { matchId }, [idOf(url)])
+      noted.open()
+      await seenNoted.opened
+    })
+    await held.opened
+    await round()
+    seenHeld.open()
+    await noted.opened
+    await round()
+    seenNoted.open()
+    await attaching
+    await round()
+
+    expect(await kept()).toEqual([idOf(url)])
+    expect((await scout.call('GET', url)).status).toBe(200)
+  })
+})
+
+function gate(): { opened: Promise<void>; open(): void } {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open: () => open() }
+}
