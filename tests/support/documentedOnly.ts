@@ -48,6 +48,9 @@ const USER = keys('id', 'firstName', 'lastName', 'email', 'role', 'status')
 
 const TOKENS = keys('success', 'accessToken', 'refreshToken')
 
+/** The fields of section 3. */
+export const DOCUMENTED_FIELDS = { ANALYSIS, MATCH, NOTE, PLAYER, TEAM, USER } as const
+
 export type DocumentedCall = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Parts in braces stand for anything. */

@@ -1,11 +1,13 @@
 import type { InjectOptions } from 'fastify'
 import { afterEach, vi } from 'vitest'
 import type { App } from '../../server/http/context'
+import { RequestOverFetch } from './requestOverFetch'
 
 /** A call that the browser's code made. */
 export type SeenCall = { method: string; path: string; headers: Headers; status: number }
 
-type Asked = { method: string; path: string; body: unknown }
+/** A call on its way to the server. */
+export type Asked = { method: string; path: string; headers: Headers; body: unknown }
 
 /** The network between the client and the real server, which a test may look at, bend and cut. */
 export type ServerLink = {
@@ -44,6 +46,7 @@ export function linkServer(app: App): ServerLink {
   endLink = () => {
     hasEnded = true
   }
+  vi.stubGlobal('XMLHttpRequest', RequestOverFetch)
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
     const url = new URL(input, location.origin)
     const path = `${url.pathname}${url.search}`
@@ -52,10 +55,13 @@ export function linkServer(app: App): ServerLink {
     init.signal?.throwIfAborted()
     if (link.offline) throw new TypeError('Failed to fetch')
     const text = typeof init.body === 'string' ? init.body : undefined
-    const asked = { method, path, body: text === undefined ? undefined : JSON.parse(text) }
+    const asked = { method, path, headers, body: text === undefined ? undefined : JSON.parse(text) }
     const answering = async () => {
       const own = link.intercept(asked)
-      return own ?? link.rewrite(asked, await ask(app, method, path, headers, text))
+      return (
+        own ??
+        link.rewrite(asked, await ask(app, method, path, headers, text ?? (await formOf(init.body, headers))))
+      )
     }
     const answer = await Promise.race([answering(), aborted(init.signal)])
     if (hasEnded) return new Promise<never>(() => undefined)
@@ -73,9 +79,24 @@ function aborted(signal: AbortSignal | null | undefined): Promise<never> {
   })
 }
 
+/** A form as it is sent, with the type that tells its parts apart. */
+async function formOf(body: RequestInit['body'], headers: Headers): Promise<Buffer | undefined> {
+  if (!(body instanceof FormData)) return undefined
+  const encoded = new Response(body)
+  headers.set('Content-Type', encoded.headers.get('Content-Type') ?? '')
+  return Buffer.from(await encoded.arrayBuffer())
+}
+
 const WITHOUT_BODY = new Set([204, 205, 304])
 
-async function ask(app: App, method: string, url: string, headers: Headers, body: string | undefined) {
+/** Asks the real server, by injection. */
+export async function ask(
+  app: App,
+  method: string,
+  url: string,
+  headers: Headers,
+  body: string | Buffer | undefined,
+) {
   const options: InjectOptions = {
     method: method as NonNullable<InjectOptions['method']>,
     url,

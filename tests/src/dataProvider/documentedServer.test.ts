@@ -1,54 +1,60 @@
 // @vitest-environment node
 import '../../support/browserSetup'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { startSession } from '../../../src/authProvider/session'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { authProvider } from '../../../src/authProvider'
+import { currentSession, startSession, watchSession, whyEnded } from '../../../src/authProvider/session'
 import { createDataProvider, VersionConflictError } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
-import { aMatch, aPlayer, aTeam } from '../../support/factories'
+import { type DocumentedLink, linkDocumentedServer } from '../../support/documentedLink'
+import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
-
-/**
- * The real server, stripped of everything that the product document's section 7 does not name: no totals, no
- * entity tags, no records by id, and empty answers wherever the document shows none.
- */
-function stripToDocument(link: ServerLink) {
-  link.rewrite = async ({ method, path }, response) => {
-    if (method === 'GET' && /^\/v1\/(match|player|team|analysis|user\/admin)\/[^/]+$/.test(path)) {
-      return new Response('', { status: 404 })
-    }
-    const body = response.ok ? await response.json() : null
-    if (method === 'GET' && path.includes('?page=')) {
-      const { total: _total, ...list } = body
-      return Response.json(list)
-    }
-    const isSilent = method === 'DELETE' || /^\/v1\/(match|player)/.test(path)
-    if (response.ok && isSilent && body?.error !== true) return new Response('', { status: 200 })
-    if (body?.error === true) return Response.json({ error: true })
-    return body === null ? response : Response.json(body)
-  }
-}
 
 let server: TestApp
-let link: ServerLink
+let link: DocumentedLink
 let scout: Persona
+let stopWatching = () => {}
 
 beforeEach(async () => {
   server = await buildTestApp()
   scout = await persona(server, 'Scout')
+  link = linkDocumentedServer(server.app)
   startSession(scout)
-  link = linkServer(server.app)
-  stripToDocument(link)
+})
+
+afterEach(() => {
+  stopWatching()
+  vi.restoreAllMocks()
+  expect(link.complaints, 'calls that are not as the document shows them').toEqual([])
 })
 
 describe('a server that knows only the document’s calls', () => {
-  it('is enough for lists and records', async () => {
+  it('is all that reading needs', async () => {
     const match = await aMatch(server)
     const provider = createDataProvider()
     expect(await provider.getList('matches', wholeList)).toMatchObject({ data: [{ id: match.id }], total: 1 })
     expect(await provider.getOne('matches', { id: match.id })).toMatchObject({ data: match })
     await expect(provider.getOne('matches', { id: 'nowhere' })).rejects.toThrow('Match does not exist')
+    expect(link.refused).toEqual([])
+  })
+
+  it('sorts, filters and pages nothing itself', async () => {
+    await aPlayer(server, undefined, { name: 'Ada', position: 'Goalkeeper' })
+    await aPlayer(server, undefined, { name: 'Bea' })
+    const provider = createDataProvider()
+    const asked = { ...wholeList, filter: { position: 'Goalkeeper' }, pagination: { page: 1, perPage: 1 } }
+    expect(await provider.getList('players', asked)).toMatchObject({ data: [{ name: 'Ada' }], total: 1 })
+    expect(link.refused).toEqual([])
+    expect(link.calls.map(({ path }) => path)).toEqual(['/v1/player?page=1&amount=2000'])
+  })
+
+  it('is asked for a whole list again, never whether it changed', async () => {
+    await aMatch(server)
+    const provider = createDataProvider()
+    await provider.getList('matches', wholeList)
+    await provider.reload('matches')
+    expect(link.calls.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, null])
+    expect(await provider.getList('matches', wholeList)).toMatchObject({ total: 1 })
   })
 
   it('is enough for creating, where the answer shows nothing', async () => {
@@ -57,21 +63,24 @@ describe('a server that knows only the document’s calls', () => {
     expect(data).toMatchObject({ name: 'Ada', playerPriority: 'Monitor' })
     expect(await provider.getOne('players', { id: data.id })).toMatchObject({ data: { name: 'Ada' } })
     expect(await provider.getList('players', wholeList)).toMatchObject({ total: 1 })
+    expect(link.refused).toEqual([])
   })
 
   it('is enough for creating, where it makes ids of its own', async () => {
     const provider = createDataProvider()
     await provider.getList('players', wholeList)
     const made = await aPlayer(server, undefined, { name: 'Ada' })
-    link.intercept = ({ method }) => (method === 'POST' ? new Response('', { status: 200 }) : undefined)
+    const { intercept } = link
+    link.intercept = (asked) =>
+      asked.method === 'POST' ? new Response('', { status: 200 }) : intercept(asked)
     expect(await provider.create('players', { data: { name: 'Ada' } })).toMatchObject({
       data: { id: made.id },
     })
   })
 
   it('is enough for updating and deleting', async () => {
-    const player = await aPlayer(server)
     const provider = createDataProvider()
+    const player = await aPlayer(server)
     await provider.getList('players', wholeList)
     await provider.update('players', {
       id: player.id,
@@ -81,6 +90,22 @@ describe('a server that knows only the document’s calls', () => {
     expect(await provider.getList('players', wholeList)).toMatchObject({ data: [{ name: 'Ada' }] })
     await provider.delete('players', { id: player.id, previousData: player })
     expect(await provider.getList('players', wholeList)).toMatchObject({ total: 0 })
+    expect(link.refused).toEqual([])
+  })
+
+  it('gets the whole analysis with every change of it', async () => {
+    const analysis = await anAnalysis(server, scout)
+    const provider = createDataProvider()
+    await provider.update('analyses', {
+      id: analysis.id,
+      data: { ...analysis, conclusion: 'Worth another look' },
+      previousData: analysis,
+    })
+    const { data: published } = await provider.publishAnalysis(analysis)
+    const { data: shared } = await provider.shareAnalysis(published, [scout.id])
+    expect(shared.accessUserIds).toEqual([scout.id])
+    expect(link.callsOf('PUT /v1/analysis/')).toHaveLength(3)
+    expect(link.refused).toEqual([])
   })
 
   it('tells a version conflict by its flag alone', async () => {
@@ -94,16 +119,97 @@ describe('a server that knows only the document’s calls', () => {
     expect(failure.current).toBeNull()
   })
 
-  it('may answer a player’s analyses as a list of its own', async () => {
-    link.intercept = () => Response.json({ analyses: [{ id: 'one' }] })
-    expect(await createDataProvider().analysesOfPlayer('someone')).toEqual({ data: [{ id: 'one' }] })
+  it('lists a player’s analyses, plainly or under their name', async () => {
+    const analysis = await aPublishedAnalysis(server)
+    const provider = createDataProvider()
+    expect(await provider.analysesOfPlayer(analysis.playerId)).toMatchObject({ data: [{ id: analysis.id }] })
+    expect(link.refused).toEqual([])
+    link.intercept = async () => Response.json({ analyses: [{ id: 'one' }] })
+    expect(await provider.analysesOfPlayer('someone')).toEqual({ data: [{ id: 'one' }] })
+  })
+
+  it('names its PDFs not at all, so that they are named here', async () => {
+    const { id } = await anAnalysis(server, scout)
+    const { data } = await createDataProvider().downloadAnalysisPdf(id)
+    expect(data.filename).toBe(`analysis-${id}.pdf`)
+    expect(data.blob.size).toBeGreaterThan(0)
+  })
+
+  it('knows the own account by its documented fields', async () => {
+    const provider = createDataProvider()
+    await provider.updateAccount({ firstName: 'Sonia', lastName: 'Scout' })
+    expect((await provider.getAccount()).data).toEqual({
+      id: scout.id,
+      email: scout.email,
+      firstName: 'Sonia',
+      lastName: 'Scout',
+      role: 'Scout',
+      status: 1,
+    })
+    await provider.requestAccountDeletion()
+    await provider.confirmAccountDeletion()
+    expect(link.refused).toEqual([])
   })
 
   it('keeps the client’s rights working where it does not name who made a team', async () => {
     const team = await aTeam(server)
     const provider = createDataProvider()
-    expect(await provider.getMany('teams', { ids: [team.id, 'nowhere'] })).toMatchObject({
-      data: [{ id: team.id }],
+    expect(await provider.getMany('teams', { ids: [team.id, 'nowhere'] })).toEqual({
+      data: [{ id: team.id, name: team.name }],
     })
+  })
+
+  it('tells what is wrong by a message alone', async () => {
+    const team = await aTeam(server)
+    const refused = createDataProvider().create('teams', { data: { name: team.name } })
+    await expect(refused).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('Something went wrong! Could not create team'),
+      body: { message: expect.any(String) },
+    })
+  })
+
+  it('has no invitations to send again, which is said', async () => {
+    const admin = await persona(server, 'Admin')
+    startSession(admin)
+    await expect(createDataProvider().inviteUser(scout.id)).rejects.toThrow('Not found')
+    expect(link.refused).toEqual([`POST /v1/user/admin/${scout.id}/invitation`])
+  })
+})
+
+describe('a session on such a server', () => {
+  /** Lets time pass for browser and server alike. */
+  function pass(minutes: number) {
+    server.clock.advance({ minutes })
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValue(now + minutes * 60_000)
+  }
+
+  it('begins with a documented call, which carries no token where there is none', async () => {
+    localStorage.clear()
+    await authProvider.login(scout)
+    expect(currentSession()?.actor).toEqual({ id: scout.id, role: 'Scout' })
+    expect(link.calls.map(({ headers }) => headers.get('authorization'))).toEqual([null])
+  })
+
+  it('lasts until its token expires, and then ends: asked once for a new one, the server knew of no such call', async () => {
+    stopWatching = watchSession()
+    pass(14.9)
+    await createDataProvider().getList('teams', wholeList)
+    expect(currentSession()).not.toBeNull()
+    expect(link.refused).toEqual(['POST /v1/token/refresh'])
+    pass(1)
+    await expect(createDataProvider().getList('teams', wholeList)).rejects.toThrow('Unauthorized request')
+    expect(currentSession()).toBeNull()
+    expect(link.refused).toHaveLength(1)
+    // There was no token left to send.
+    expect(link.complaints.splice(0)).toEqual(['GET /v1/team: its Authorization header is missing'])
+  })
+
+  it('ends by logging out, whatever the server makes of it', async () => {
+    await authProvider.logout()
+    expect(currentSession()).toBeNull()
+    expect(whyEnded()).toBe('signedOut')
+    await vi.waitFor(() => expect(link.refused).toEqual(['POST /v1/logout']))
   })
 })

@@ -1,0 +1,46 @@
+import type { App } from '../../server/http/context'
+import { complaintsAbout, documentedAnswer, documentedCall, understood } from './documentedOnly'
+import { type Asked, ask, linkServer, type ServerLink } from './serverFetch'
+
+/** The network to a server that knows only the product document's calls. */
+export type DocumentedLink = ServerLink & {
+  /** Calls that are not in the document, as "POST /v1/logout": they were answered 404. */
+  refused: string[]
+  /** What was not as the document shows it in calls that are. */
+  complaints: string[]
+}
+
+/** Puts our server behind `fetch`, with everything taken away that section 7 of the product document does not name. */
+export function linkDocumentedServer(app: App): DocumentedLink {
+  const refused: string[] = []
+  const complaints: string[] = []
+  const intercept = async ({ method, path, headers, body }: Asked): Promise<Response> => {
+    const arriving = { method, path, authorization: headers.get('authorization'), body }
+    const call = documentedCall(arriving)
+    if (call === undefined) {
+      refused.push(`${method} ${path}`)
+      return Response.json({ message: 'Not found' }, { status: 404 })
+    }
+    complaints.push(...complaintsAbout(call, arriving))
+    const onward = new Headers(headers)
+    onward.delete('if-none-match')
+    const known = understood(call, body)
+    const answer = await ask(
+      app,
+      method,
+      path,
+      onward,
+      known === undefined ? undefined : JSON.stringify(known),
+    )
+    if (call.answer === 'binary' && answer.ok) return withoutHeaders(answer, await answer.arrayBuffer())
+    const shown = documentedAnswer(call, answer.status, await answer.json().catch(() => undefined))
+    return withoutHeaders(answer, shown === undefined ? '' : JSON.stringify(shown))
+  }
+  return Object.assign(linkServer(app), { intercept, refused, complaints })
+}
+
+/** Entity tags and the names of files are ours. */
+function withoutHeaders({ status, statusText, headers }: Response, body: BodyInit): Response {
+  const type = headers.get('content-type') ?? 'application/json'
+  return new Response(body, { status, statusText, headers: { 'content-type': type } })
+}
