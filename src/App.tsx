@@ -1,11 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { createBrowserRouter, Outlet, RouterProvider } from 'react-router'
+import { createBrowserRouter, Outlet, RouterProvider, ScrollRestoration } from 'react-router'
 import { ROUTES } from '../contract/paths'
 import { watchSession } from './authProvider/session'
+import { ArrivalProvider } from './components/arrival'
 import { PageErrorBoundary } from './components/PageErrorBoundary'
 import { SignInPage } from './custom/signIn/SignInPage'
 import { Appearance } from './layout/Appearance'
 import { SessionGuard } from './layout/SessionGuard'
+import { SignOutOnArrival } from './layout/signOut'
 import { hideSplash } from './layout/splash'
 
 /** Everything behind the sign-in, so that the sign-in page need not wait for react-admin. */
@@ -15,12 +17,22 @@ const createRouter = () =>
   createBrowserRouter([
     {
       element: (
-        <PageErrorBoundary>
-          <Outlet />
-        </PageErrorBoundary>
+        <ArrivalProvider>
+          <ScrollRestoration />
+          <PageErrorBoundary>
+            <Outlet />
+          </PageErrorBoundary>
+        </ArrivalProvider>
       ),
       children: [
-        { path: ROUTES.login, element: <SignInPage /> },
+        {
+          path: ROUTES.login,
+          element: (
+            <SignOutOnArrival>
+              <SignInPage />
+            </SignOutOnArrival>
+          ),
+        },
         {
           path: '*',
           element: (

@@ -5,7 +5,6 @@ import {
   ResourceContextProvider,
   ResourceDefinitionContextProvider,
 } from 'ra-core'
-import { Notification } from 'ra-ui-materialui'
 import { lazy, useEffect, useState } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { type ResourceName, ROUTES } from '../contract/paths'
@@ -17,6 +16,7 @@ import { createQueryClient } from './dataProvider/queryClient'
 import { i18nProvider } from './i18n'
 import { Allowed } from './layout/Allowed'
 import { Layout } from './layout/Layout'
+import { Toasts } from './layout/Toasts'
 import { analyses } from './resources/analyses'
 import { matches } from './resources/matches'
 import { players } from './resources/players'
@@ -73,7 +73,7 @@ function AppOfOnePerson() {
           <Pages />
         </Layout>
       </ResourceDefinitionContextProvider>
-      <Notification autoHideDuration={3000} multiLine />
+      <Toasts />
     </CoreAdminContext>
   )
 }

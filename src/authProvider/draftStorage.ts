@@ -36,9 +36,9 @@ export function writeDrafts<Values>(key: string, drafts: readonly UnsavedDraft<V
   }
 }
 
-/** Forgets everything unsaved in this browser: who signs out leaves nothing behind. */
-export function removeAllDrafts(): void {
+/** Forgets what one person has not saved in this browser: who signs out leaves nothing of theirs behind. */
+export function removeDraftsOf(userId: string): void {
   for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+    if (key.startsWith(`${PREFIX}${userId}.`)) localStorage.removeItem(key)
   }
 }

@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'ra-core'
 import { canAccess } from './access'
-import { removeAllDrafts } from './draftStorage'
-import { currentSession, endSession, isRenewable, startSession } from './session'
+import { removeDraftsOf } from './draftStorage'
+import { currentSession, endSession, isRenewable, sessionHolder, startSession } from './session'
 import { callLogin, callLogout } from './sessionCalls'
 import { readTokens } from './tokens'
 
@@ -39,8 +39,9 @@ export const authProvider = {
   async logout() {
     const tokens = readTokens()
     if (tokens !== null) callLogout(tokens)
+    const holder = sessionHolder()
     endSession('signedOut')
-    removeAllDrafts()
+    if (holder !== null) removeDraftsOf(holder)
     return false as const
   },
 
@@ -73,6 +74,7 @@ export const authProvider = {
 
 /** Ends the session of an account that has just been deleted, and leaves nothing of it in this browser. */
 export function leaveDeletedAccount(): void {
+  const holder = sessionHolder()
   endSession('deleted')
-  removeAllDrafts()
+  if (holder !== null) removeDraftsOf(holder)
 }

@@ -15,7 +15,7 @@ import {
 
 export type { Session } from './tokens'
 
-/** Why there is no session (any more). Who signed out, or deleted the account, is not sent back to where they were. */
+/** Why there is no session (any more). */
 export type EndReason = 'none' | 'signedOut' | 'deleted' | 'unauthorized' | 'expired'
 
 /** What came of trying to renew: `unreachable` may work later, `ended` will not. */
@@ -61,10 +61,16 @@ export function currentSession(): Session | null {
   return timeLeft() > 0 ? storedSession() : null
 }
 
+/** Whose session it is, also while it is expired and may be renewed. */
+export const sessionHolder = (): string | null => storedSession()?.actor.id ?? null
+
 /** Whether an expired session may be renewed without signing in. */
 export const isRenewable = () => storedSession() !== null && readTokens()?.refreshToken != null
 
 export const whyEnded = () => endReason
+
+/** Whether the session ended because its holder wanted to go, who leaves nothing behind and is not led back. */
+export const hasLeft = () => endReason === 'signedOut' || endReason === 'deleted'
 
 /** Tells of every start, renewal and end of the session, in this tab and in others. Returns how to stop. */
 export function subscribe(listener: () => void): () => void {

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useMessage } from '../i18n'
+import { focusPage } from './arrival'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -40,6 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       role={cancelLabel === undefined ? 'alertdialog' : 'dialog'}
       aria-labelledby={titleId}
       aria-describedby={textId}
+      slotProps={{ transition: { onExited: keepFocus } }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
@@ -65,6 +67,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </DialogActions>
     </Dialog>
   )
+}
+
+/** The focus goes back to what opened the dialog; where that is gone meanwhile, to the page. */
+function keepFocus(): void {
+  if (document.activeElement === document.body) focusPage()
 }
 
 /** An alert: something to know, and OK. */

@@ -1,26 +1,55 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { useMessage } from '../i18n'
+import { useArrival } from './arrival'
+import { useDocumentTitle } from './PageTitle'
 
-/** Something could not be shown: what, why, and a way on. */
-export function Failure({
-  title,
-  text,
-  onRetry,
-  retryLabel,
-}: {
+type FailureProps = {
   title: string
   text?: string | undefined
-  onRetry?: () => void
+  onRetry?: (() => void) | undefined
   retryLabel?: string
-}) {
+}
+
+/** Something could not be shown: what, why, and a way on. */
+export function Failure({ title, ...rest }: FailureProps) {
+  return (
+    <Notice
+      heading={
+        <Typography variant="h2" component="p">
+          {title}
+        </Typography>
+      }
+      {...rest}
+    />
+  )
+}
+
+/** A whole page that could not be shown, which then is named by what failed. */
+export function PageFailure({ title, ...rest }: FailureProps) {
+  useDocumentTitle(title)
+  const heading = useArrival()
+  return (
+    <Notice
+      heading={
+        <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+          {title}
+        </Typography>
+      }
+      {...rest}
+    />
+  )
+}
+
+type NoticeProps = Omit<FailureProps, 'title'> & { heading: ReactNode }
+
+function Notice({ heading, text, onRetry, retryLabel }: NoticeProps) {
   const t = useMessage()
   return (
     <Box role="alert" sx={{ textAlign: 'center', px: 2, py: 8, maxWidth: 520, mx: 'auto' }}>
-      <Typography variant="h2" component="p">
-        {title}
-      </Typography>
+      {heading}
       {text !== undefined && <Typography sx={{ color: 'text.secondary', mt: 1 }}>{text}</Typography>}
       {onRetry !== undefined && (
         <Button variant="outlined" onClick={onRetry} sx={{ mt: 3 }}>

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { message } from '../i18n'
-import { Failure } from './Failure'
+import { PageFailure } from './Failure'
 
 /** Browsers' words for a page's file that is not there any more, because the app was updated meanwhile. */
 const GONE = /dynamically imported module|module script failed|Unable to preload/i
@@ -24,7 +24,7 @@ class Boundary extends Component<Props, { error: Error | null }> {
     if (error === null) return this.props.children
     const isOutdated = GONE.test(error.message)
     return (
-      <Failure
+      <PageFailure
         title={message(isOutdated ? 'errors.page.outdatedTitle' : 'errors.page.title')}
         text={message(isOutdated ? 'errors.page.outdatedText' : 'errors.page.text')}
         onRetry={() => location.reload()}

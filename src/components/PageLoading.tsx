@@ -1,10 +1,13 @@
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { useMessage } from '../i18n'
+import { useDocumentTitle } from './PageTitle'
 
 /** Stands where a page will be: a heading, and a few lines. */
 export function PageLoading() {
   const t = useMessage()
+  // The page before must not go on naming the tab.
+  useDocumentTitle('')
   return (
     <Stack spacing={2} role="status" aria-label={t('shell.list.loading')}>
       <Skeleton variant="rounded" width={180} height={36} />

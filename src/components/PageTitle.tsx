@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect } from 'react'
 import { useMessage } from '../i18n'
+import { useArrival } from './arrival'
 
 /** A page's heading, which also names the browser's tab, with its buttons beside it. */
 export function PageTitle({
@@ -14,6 +15,7 @@ export function PageTitle({
   actions?: ReactNode
 }) {
   useDocumentTitle(title)
+  const heading = useArrival()
   return (
     <Box
       sx={{
@@ -27,7 +29,12 @@ export function PageTitle({
       }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography
+          variant="h1"
+          ref={heading}
+          tabIndex={-1}
+          sx={{ overflowWrap: 'anywhere', outline: 'none' }}
+        >
           {title}
         </Typography>
         {subtitle !== undefined && (

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import type { z } from 'zod'
 import { draftKey, readDrafts, type UnsavedDraft, writeDrafts } from '../authProvider/draftStorage'
+import { hasLeft } from '../authProvider/session'
 import { useActor } from '../authProvider/useSession'
 
 export type { UnsavedDraft } from '../authProvider/draftStorage'
@@ -62,10 +63,10 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     return [{ savedAt: new Date().toISOString(), base, values }]
   }, [present])
 
-  const write = useCallback(
-    () => writeDrafts(key, [...ownDraft(), ...latest.current.offers]),
-    [key, ownDraft],
-  )
+  const write = useCallback(() => {
+    // Whoever signed out, in whichever tab, leaves nothing behind. After any other end the draft waits for them.
+    if (!hasLeft()) writeDrafts(key, [...ownDraft(), ...latest.current.offers])
+  }, [key, ownDraft])
 
   const settle = useCallback(() => {
     latest.current.settled = present()

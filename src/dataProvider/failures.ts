@@ -37,6 +37,13 @@ export function explained(failed: string, error: unknown, whenMissing?: () => st
   return new HttpError(because(failed, reason), error.status, error.body)
 }
 
+/** What somebody can do about a failure, apart from what it is. */
+export function nextStepOf(error: Error): string {
+  if (error instanceof NoAnswerError) return message(`errors.${error.reason}`)
+  const told = error instanceof HttpError && error.status < 500 ? error.body?.message : undefined
+  return typeof told === 'string' && told !== '' ? told : message('errors.page.tryLater')
+}
+
 function because(failed: string, reason: string): string {
   return reason === '' ? failed : message('errors.because', { failure: failed, reason })
 }

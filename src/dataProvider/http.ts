@@ -21,9 +21,12 @@ const isAnonymous = (url: string) => url.includes('webrtc') || url.includes('dem
 export class NoAnswerError extends Error {
   /** As HttpErrors have it, for those who ask; 0 stands for none. */
   readonly status = 0
+  readonly reason: 'offline' | 'timeout'
+
   constructor(reason: 'offline' | 'timeout') {
     super(message(`errors.${reason}`))
     this.name = 'NoAnswerError'
+    this.reason = reason
   }
 }
 

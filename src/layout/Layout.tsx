@@ -11,6 +11,7 @@ import { useLocation } from 'react-router'
 import { useMessage } from '../i18n'
 import { Brand } from './Brand'
 import { Menu } from './Menu'
+import { OfflineBanner } from './OfflineBanner'
 import { SkipLink } from './SkipLink'
 
 /** The document allows at most 270 px. */
@@ -30,6 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
         tabIndex={-1}
         sx={{ flexGrow: 1, minWidth: 0, px: { xs: 2, md: 4 }, py: { xs: 2, md: 3 }, outline: 'none' }}
       >
+        <OfflineBanner />
         {children}
       </Box>
     </Box>
@@ -85,10 +87,18 @@ function PhoneBar() {
         onClose={() => setOpen(false)}
         slotProps={{ paper: { sx: { width: PHONE_MENU_WIDTH, maxWidth: '85vw' } } }}
       >
-        <Box sx={{ px: 1, py: 1.5 }}>
-          <Brand />
+        {/* Also where a page with pending changes asks before it lets go: whoever stays wants the page, not the menu. */}
+        <Box
+          onClick={({ target }) => {
+            if (target instanceof Element && target.closest('a, [data-leaves]')) setOpen(false)
+          }}
+          sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 }}
+        >
+          <Box sx={{ px: 1, py: 1.5 }}>
+            <Brand />
+          </Box>
+          <Menu />
         </Box>
-        <Menu />
       </Drawer>
     </AppBar>
   )

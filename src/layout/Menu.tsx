@@ -9,11 +9,11 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { useLogout } from 'ra-core'
 import { Link, useLocation } from 'react-router'
 import { useActor, useSession } from '../authProvider/useSession'
 import { useMessage } from '../i18n'
 import { FURTHER, MENU, type MenuItem } from './menuItems'
+import { useSignOut } from './signOut'
 import { ThemeToggle } from './ThemeToggle'
 
 /** The menu's entries, and below them who is signed in, signing out and the theme. */
@@ -73,7 +73,7 @@ function Entry({ item: { label, to, Icon } }: { item: MenuItem }) {
 function SignedInAs() {
   const t = useMessage()
   const session = useSession()
-  const logout = useLogout()
+  const signOut = useSignOut()
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', px: 1, py: 1, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ flexGrow: 1, minWidth: 0, pl: 1.5 }}>
@@ -86,7 +86,7 @@ function SignedInAs() {
       </Box>
       <ThemeToggle />
       <Tooltip title={t('shell.menu.signOut')}>
-        <IconButton color="inherit" onClick={() => logout()}>
+        <IconButton color="inherit" onClick={signOut} data-leaves>
           <LogoutOutlined fontSize="small" />
         </IconButton>
       </Tooltip>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ROUTES } from '../../contract/paths'
 import { loginUrl } from '../authProvider/returnUrl'
-import { renewSession, whyEnded } from '../authProvider/session'
+import { hasLeft, renewSession } from '../authProvider/session'
 import { useRenewable, useSession } from '../authProvider/useSession'
 import { Failure } from '../components/Failure'
 import { message } from '../i18n'
@@ -14,8 +14,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   if (session !== null) return children
   if (renewable) return <SessionRenewal />
-  const hasLeft = whyEnded() === 'signedOut' || whyEnded() === 'deleted'
-  const to = hasLeft ? ROUTES.login : loginUrl(`${pathname}${search}`)
+  const to = hasLeft() ? ROUTES.login : loginUrl(`${pathname}${search}`)
   return <Navigate to={to} replace />
 }
 

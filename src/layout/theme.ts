@@ -92,7 +92,7 @@ function themeOf(mode: 'light' | 'dark'): Theme {
         },
       },
       MuiTooltip: {
-        defaultProps: { enterTouchDelay: 400, leaveDelay: 75 },
+        defaultProps: { enterTouchDelay: 400, leaveDelay: 75, leaveTouchDelay: 75 },
         styleOverrides: { tooltip: { maxWidth: 200, fontSize: '0.8125rem', fontWeight: 500 } },
       },
       MuiSnackbar: {

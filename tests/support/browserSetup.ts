@@ -28,7 +28,7 @@ beforeEach(() => {
   )
   width = 1280
   isSystemDark = false
-  Object.assign(window, { matchMedia })
+  Object.assign(window, { matchMedia, scrollTo: () => undefined })
 })
 
 afterEach(() => {

@@ -5,10 +5,12 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import type { ResourceName } from '../../../contract/paths'
+import { nextStepOf } from '../../dataProvider/failures'
 import type { RecordOf } from '../../dataProvider/records'
-import { message, useMessage } from '../../i18n'
+import { useMessage } from '../../i18n'
 import { EmptyState } from '../EmptyState'
 import { Failure } from '../Failure'
+import { useFailureToast } from '../failureToast'
 import { PageTitle } from '../PageTitle'
 import { ListCards, type PhoneCard } from './ListCards'
 import { ListContext } from './ListContext'
@@ -55,13 +57,13 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
   const t = useMessage()
   const list = useListPage(resource, useListParams(resource))
   const { params, change, rows, total, error, isBehind } = list
+  useFailureToast(error)
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true })
   const hasNothing = total === 0 && !isNarrowed(params) && !isBehind
 
   const body = () => {
     if (rows === undefined && error !== null) {
-      const [failed = '', reason] = splitFailure(error.message, resource)
-      return <Failure title={failed} text={reason} onRetry={list.reload} />
+      return <Failure title={t('errors.page.notLoaded')} text={nextStepOf(error)} onRetry={list.reload} />
     }
     if (hasNothing) return <EmptyState {...empty} />
     if (total === 0 && !isBehind) {
@@ -108,10 +110,4 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
       </Box>
     </ListContext>
   )
-}
-
-/** What failed, apart from why. */
-function splitFailure(text: string, resource: ResourceName): string[] {
-  const failed = message(`errors.load.${resource}`)
-  return text.startsWith(`${failed}. `) ? [failed, text.slice(failed.length + 2)] : [text]
 }

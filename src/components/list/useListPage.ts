@@ -50,10 +50,12 @@ export function useListPage<Resource extends ResourceName>(
   const [isReloading, setReloading] = useState(false)
   const reload = useCallback(async () => {
     setReloading(true)
-    await dataProvider.reload(resource).catch((error) => {
-      if (error instanceof Error) notify(error.message, { type: 'error', messageArgs: { _: error.message } })
-    })
-    await refetch()
+    try {
+      await dataProvider.reload(resource)
+      await refetch()
+    } catch (failure) {
+      if (failure instanceof Error) notify(failure.message, { type: 'error' })
+    }
     setReloading(false)
   }, [dataProvider, resource, refetch, notify])
 

@@ -39,7 +39,7 @@ export function useListParams(resource: ResourceName): [ListParams, ChangeParams
     }
     const write = () => {
       written.current = wanted
-      navigate({ pathname, search: wanted }, { replace: true })
+      navigate({ pathname, search: wanted }, { replace: true, preventScrollReset: true })
     }
     // What was remembered is no typing: it stands in the address at once.
     if (written.current === null && search === '') return write()

@@ -1,13 +1,9 @@
-import Button from '@mui/material/Button'
 import { EditBase, type RaRecord, useEditContext, useNotify, useRedirect, useResourceContext } from 'ra-core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { ROUTES } from '../../../contract/paths'
 import { resourceName } from '../../dataProvider/records'
-import { useMessage } from '../../i18n'
-import { Failure } from '../Failure'
 import { PageLoading } from '../PageLoading'
 import { PageTitle } from '../PageTitle'
+import { RecordMissing } from './RecordMissing'
 import { SaveFailures } from './SaveFailures'
 
 type RecordEditProps<RecordType> = {
@@ -52,7 +48,6 @@ export function RecordEdit<RecordType extends RaRecord>(props: RecordEditProps<R
 
 function LoadedRecord<RecordType extends RaRecord>(props: RecordEditProps<RecordType>) {
   const { titleOf, subtitle, actions, onFailure, children } = props
-  const t = useMessage()
   const { record, error, refetch } = useEditContext<RecordType>()
   const resource = resourceName(useResourceContext() ?? '')
   if (record !== undefined) {
@@ -67,18 +62,5 @@ function LoadedRecord<RecordType extends RaRecord>(props: RecordEditProps<Record
       </>
     )
   }
-  if (!error) return <PageLoading />
-  const isMissing = 'status' in error && error.status === 404
-  return (
-    <>
-      <Failure title={error.message} {...(isMissing ? {} : { onRetry: () => refetch() })} />
-      <Button
-        component={Link}
-        to={ROUTES.list(resource)}
-        sx={{ display: 'block', mx: 'auto', width: 'fit-content' }}
-      >
-        {t('shell.action.back')}
-      </Button>
-    </>
-  )
+  return error ? <RecordMissing resource={resource} error={error} onRetry={refetch} /> : <PageLoading />
 }

@@ -1,6 +1,7 @@
 import { Form, type FormProps } from 'ra-core'
 import type { ReactNode } from 'react'
 import { UnsavedChangesGuard } from '../UnsavedChangesGuard'
+import { RecordDraft } from './RecordDraft'
 import { SaveBar } from './SaveBar'
 
 type RecordFormProps = Pick<FormProps, 'validate' | 'defaultValues'> & {
@@ -8,13 +9,22 @@ type RecordFormProps = Pick<FormProps, 'validate' | 'defaultValues'> & {
   saveLabel?: string
   /** What else can be done with the record, beside the save button. */
   aside?: ReactNode
+  /** What offers unsaved typing again, for forms that are more than fields under one another. */
+  draft?: ReactNode
 }
 
-/** A record's form: its fields, the save bar, and the question before it is left with pending changes. */
-export function RecordForm({ children, saveLabel, aside, ...form }: RecordFormProps) {
+/** A record's form: its fields, the save bar, and all that keeps pending changes from getting lost. */
+export function RecordForm({
+  children,
+  saveLabel,
+  aside,
+  draft = <RecordDraft />,
+  ...form
+}: RecordFormProps) {
   return (
     <Form {...form} noValidate>
       <UnsavedChangesGuard />
+      {draft}
       {children}
       <SaveBar {...(saveLabel === undefined ? {} : { label: saveLabel })}>{aside}</SaveBar>
     </Form>

@@ -1,6 +1,8 @@
-import { SaveButton } from 'ra-ui-materialui'
+import { useFormIsDirty, useRecordFromLocation } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useFormState } from 'react-hook-form'
 import { useMessage } from '../../i18n'
+import { ActionButton } from '../ActionButton'
 import { StickyBar } from './StickyBar'
 
 type SaveBarProps = {
@@ -12,9 +14,19 @@ type SaveBarProps = {
 /** Saving, which is possible once there is something to save. */
 export function SaveBar({ label, children }: SaveBarProps) {
   const t = useMessage()
+  const { isSubmitting } = useFormState()
+  const isDirty = useFormIsDirty()
+  const isPrefilled = useRecordFromLocation() !== null
   return (
     <StickyBar>
-      <SaveButton label={label ?? t('shell.action.save')} />
+      <ActionButton
+        type="submit"
+        variant="contained"
+        isIdle={!isDirty && !isPrefilled && !isSubmitting}
+        isBusy={isSubmitting}
+      >
+        {label ?? t('shell.action.save')}
+      </ActionButton>
       {children}
     </StickyBar>
   )

@@ -74,6 +74,8 @@ export const errors = {
     title: 'This page could not be shown',
     text: 'Something in it went wrong. What you had saved is safe.',
     reload: 'Reload',
+    notLoaded: 'This could not be loaded',
+    tryLater: 'Something on the server went wrong. Try again in a moment.',
     outdatedTitle: 'A newer version is ready',
     outdatedText: 'Touchline was updated since you opened it. Reload to go on.',
   },

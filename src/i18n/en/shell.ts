@@ -1,6 +1,8 @@
 /** Words of the frame around every page: menu, theme, titles, buttons that many pages share. */
 export const shell = {
   productName: 'Touchline',
+  offline:
+    'You are offline. What you type is kept in this browser; it can be saved once you are connected again.',
   menu: {
     open: 'Open menu',
     label: 'Main menu',

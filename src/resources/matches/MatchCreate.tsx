@@ -19,8 +19,11 @@ export default function MatchCreate() {
       redirect="edit"
       transform={toMatch}
     >
-      <RecordForm validate={validateNewMatch} defaultValues={() => ({ id, ...emptyMatch() })}>
-        <UnsavedNewMatch />
+      <RecordForm
+        validate={validateNewMatch}
+        defaultValues={() => ({ id, ...emptyMatch() })}
+        draft={<UnsavedNewMatch />}
+      >
         <MatchInputs />
       </RecordForm>
     </RecordCreate>

@@ -29,8 +29,11 @@ export default function MatchEdit() {
       transform={toMatch}
       onFailure={takeConflict}
     >
-      <RecordForm validate={validateMatch} aside={<DeleteMatch />}>
-        <MatchDraft conflict={conflict} onClose={() => setConflict(null)} />
+      <RecordForm
+        validate={validateMatch}
+        aside={<DeleteMatch />}
+        draft={<MatchDraft conflict={conflict} onClose={() => setConflict(null)} />}
+      >
         <MatchInputs />
       </RecordForm>
     </RecordEdit>

@@ -140,13 +140,14 @@ describe('an empty list page', () => {
 })
 
 describe('a list page without its list', () => {
-  it('says what failed and why, and tries again when asked', async () => {
+  it('tells the failure as a toast, says what to do, and tries again when asked', async () => {
     expectConsole(/Could not get teams/)
     await teams(1)
     link.offline = true
     const { user } = openApp('/teams')
-    expect(await screen.findByText('Something went wrong! Could not get teams')).toBeVisible()
-    expect(screen.getByText(/No connection to the server/)).toBeVisible()
+    expect(await screen.findByText(/^Something went wrong! Could not get teams\./)).toBeVisible()
+    const notice = screen.getByText('This could not be loaded').parentElement
+    expect(notice).toHaveTextContent('No connection to the server. Check your network and try again.')
     link.offline = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('link', { name: 'Team 001' })).toBeVisible()

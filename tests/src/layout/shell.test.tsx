@@ -32,10 +32,10 @@ const entries = async () =>
 
 describe('the menu', () => {
   it.each([
-    ['Admin', ['Matches', 'Analyses', 'Players', 'Teams', 'Users']],
-    ['Scout', ['Matches', 'Analyses', 'Players', 'Teams', 'Users']],
-    ['Player', ['Matches', 'Analyses', 'Players', 'Teams']],
-    ['Agent', ['Analyses']],
+    ['Admin', ['Matches', 'Analyses', 'Players', 'Teams', 'Users', 'Account', 'Charts']],
+    ['Scout', ['Matches', 'Analyses', 'Players', 'Teams', 'Users', 'Account', 'Charts']],
+    ['Player', ['Matches', 'Analyses', 'Players', 'Teams', 'Account', 'Charts']],
+    ['Agent', ['Analyses', 'Account', 'Charts']],
   ] as const)('of %s: %j', async (role, expected) => {
     await openAs(role, '/')
     expect(await entries()).toEqual(expected)
@@ -82,16 +82,17 @@ describe('an address', () => {
 })
 
 describe('signing out', () => {
-  it('leads to the plain sign-in page, tells the server, and leaves nothing in the browser', async () => {
+  it('leads to the plain sign-in page, tells the server, and leaves nothing of this person in the browser', async () => {
     const scout = await persona(server, 'Scout')
     startSession(scout)
     const { user, address, historyCalls } = openApp('/teams')
-    localStorage.setItem('touchline.draft.somebody.matches.one', '[]')
+    localStorage.setItem(`touchline.draft.${scout.id}.matches.one`, '[]')
+    localStorage.setItem('touchline.draft.somebody else.matches.one', '[]')
     await waitFor(() => expect(link.callsOf('GET /v1/team')).toHaveLength(1))
     await user.click(await screen.findByRole('button', { name: 'Log out' }))
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(address()).toBe('/login')
-    expect(Object.keys(localStorage)).toEqual([])
+    expect(Object.keys(localStorage)).toEqual(['touchline.draft.somebody else.matches.one'])
     expect(historyCalls()).toBeLessThan(6)
     const { refreshToken } = scout
     const renewal = () => scout.call('POST', '/v1/token/refresh', { refreshToken })

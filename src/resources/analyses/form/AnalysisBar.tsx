@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
+import { ActionButton } from '../../../components/ActionButton'
+import { StickyBar } from '../../../components/recordPage/StickyBar'
 import { useMessage } from '../../../i18n'
 
 type AnalysisBarProps = {
@@ -17,26 +17,10 @@ export function AnalysisBar({ isStored = false, children }: AnalysisBarProps) {
   const { dirtyFields, isSubmitting } = useFormState()
   const isUnsaved = Object.keys(dirtyFields).length > 0
   return (
-    <Box
-      sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 'appBar',
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        mt: 2,
-        mx: { xs: -2, md: 0 },
-        px: { xs: 2, md: 0 },
-        py: 1,
-        borderTop: 1,
-        borderColor: 'divider',
-        bgcolor: 'background.default',
-      }}
-    >
-      <Button type="submit" variant="contained" loading={isSubmitting}>
+    <StickyBar>
+      <ActionButton type="submit" variant="contained" isBusy={isSubmitting}>
         {t('analyses.save')}
-      </Button>
+      </ActionButton>
       {children}
       <Typography
         variant="body2"
@@ -44,6 +28,6 @@ export function AnalysisBar({ isStored = false, children }: AnalysisBarProps) {
       >
         {isUnsaved ? t('analyses.bar.unsaved') : isStored && t('analyses.bar.saved')}
       </Typography>
-    </Box>
+    </StickyBar>
   )
 }

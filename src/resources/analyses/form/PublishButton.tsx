@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button'
 import { setSubmissionErrors } from 'ra-core'
 import { useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
+import { ActionButton } from '../../../components/ActionButton'
 import { ConfirmDialog } from '../../../components/ConfirmDialog'
 import { useMessage } from '../../../i18n'
 import { type AnalysisForm, wholeForm } from '../analysisForm'
@@ -31,16 +31,16 @@ export function PublishButton({ publishedAt, onPublish }: PublishButtonProps) {
 
   if (publishedAt === null) {
     return (
-      <Button variant="outlined" disabled={isSubmitting} onClick={() => store(new Date().toISOString())}>
+      <ActionButton variant="outlined" isIdle={isSubmitting} onClick={() => store(new Date().toISOString())}>
         {t('analyses.publish')}
-      </Button>
+      </ActionButton>
     )
   }
   return (
     <>
-      <Button variant="outlined" disabled={isSubmitting} onClick={() => setAsking(true)}>
+      <ActionButton variant="outlined" isIdle={isSubmitting} onClick={() => setAsking(true)}>
         {t('analyses.withdraw')}
-      </Button>
+      </ActionButton>
       <ConfirmDialog
         open={isAsking}
         title={t('analyses.withdrawTitle')}

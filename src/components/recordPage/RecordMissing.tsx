@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { type ResourceName, ROUTES } from '../../../contract/paths'
+import { nextStepOf } from '../../dataProvider/failures'
+import { useMessage } from '../../i18n'
+import { PageFailure } from '../Failure'
+import { useFailureToast } from '../failureToast'
+
+type RecordMissingProps = {
+  resource: ResourceName
+  error: Error
+  onRetry: () => void
+  /** What the way back is called. */
+  backLabel?: string
+}
+
+const isNotFound = (error: Error) => 'status' in error && error.status === 404
+
+/** The page of a record that is not there, not for this person, or could not be loaded; with a way on and a way back. */
+export function RecordMissing({ resource, error, onRetry, backLabel }: RecordMissingProps) {
+  const t = useMessage()
+  const isGone = isNotFound(error)
+  // What does not exist is said by the page itself, for as long as somebody looks at it.
+  useFailureToast(isGone ? null : error)
+  return (
+    <>
+      {isGone ? (
+        <PageFailure title={t(`errors.missing.${resource}`)} />
+      ) : (
+        <PageFailure title={t('errors.page.notLoaded')} text={nextStepOf(error)} onRetry={onRetry} />
+      )}
+      <Button
+        component={Link}
+        to={ROUTES.list(resource)}
+        sx={{ display: 'flex', mx: 'auto', width: 'fit-content' }}
+      >
+        {backLabel ?? t('shell.action.back')}
+      </Button>
+    </>
+  )
+}
