@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   unauthorized: 401,
   forbidden: 403,
   notFound: 404,
+  linkExpired: 404,
   conflict: 409,
   nameTaken: 409,
   emailTaken: 409,

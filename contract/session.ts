@@ -53,6 +53,15 @@ export const signUpAnswerSchema = z.object({
 })
 export type SignUpAnswer = z.output<typeof signUpAnswerSchema>
 
+/** Why our server refuses a sign-up, in the English words of `errorMessage`; the language catalogues translate them by key. */
+export const SIGN_UP_REFUSALS = {
+  emailTaken: 'This e-mail address is already in use',
+  invitationNeeded: 'Signing up takes an invitation',
+  invitationExpired: 'This invitation is not valid any more. Please ask for a new one.',
+  otherEmail: 'This invitation is for another e-mail address',
+} as const
+export type SignUpRefusal = keyof typeof SIGN_UP_REFUSALS
+
 export const forgotPasswordInputSchema = z.object({ email: emailField })
 export const resetPasswordInputSchema = z.object({ password: passwordField })
 export const refreshInputSchema = z.object({ refreshToken: z.string().max(200) })

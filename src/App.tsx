@@ -1,17 +1,49 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { createBrowserRouter, Outlet, RouterProvider, ScrollRestoration } from 'react-router'
+import {
+  createBrowserRouter,
+  Outlet,
+  type RouteObject,
+  RouterProvider,
+  ScrollRestoration,
+} from 'react-router'
 import { ROUTES } from '../contract/paths'
 import { watchSession } from './authProvider/session'
 import { ArrivalProvider } from './components/arrival'
 import { PageErrorBoundary } from './components/PageErrorBoundary'
 import { SignInPage } from './custom/signIn/SignInPage'
+import { Announcement } from './layout/Announcement'
 import { Appearance } from './layout/Appearance'
+import { PublicFrame } from './layout/PublicFrame'
 import { SessionGuard } from './layout/SessionGuard'
 import { SignOutOnArrival } from './layout/signOut'
 import { hideSplash } from './layout/splash'
 
 /** Everything behind the sign-in, so that the sign-in page need not wait for react-admin. */
 const SignedInApp = lazy(() => import('./SignedInApp'))
+
+const SignUpPage = lazy(() => import('./custom/signUp/SignUpPage'))
+const InvitationPage = lazy(() => import('./custom/signUp/InvitationPage'))
+const RequestResetPage = lazy(() => import('./custom/passwordReset/RequestResetPage'))
+const ResetPasswordPage = lazy(() => import('./custom/passwordReset/ResetPasswordPage'))
+const LegalPage = lazy(() => import('./custom/legal/LegalPage'))
+
+/** What can be opened without signing in. */
+const publicRoutes: RouteObject[] = [
+  {
+    path: ROUTES.login,
+    element: (
+      <SignOutOnArrival>
+        <SignInPage />
+      </SignOutOnArrival>
+    ),
+  },
+  { path: ROUTES.signUp, element: <SignUpPage /> },
+  { path: ROUTES.invitation(':id'), element: <InvitationPage /> },
+  { path: ROUTES.requestReset, element: <RequestResetPage /> },
+  { path: ROUTES.resetPassword(':id'), element: <ResetPasswordPage /> },
+  { path: ROUTES.terms, element: <LegalPage page="terms" /> },
+  { path: ROUTES.privacy, element: <LegalPage page="privacy" /> },
+]
 
 const createRouter = () =>
   createBrowserRouter([
@@ -25,14 +57,7 @@ const createRouter = () =>
         </ArrivalProvider>
       ),
       children: [
-        {
-          path: ROUTES.login,
-          element: (
-            <SignOutOnArrival>
-              <SignInPage />
-            </SignOutOnArrival>
-          ),
-        },
+        { element: <PublicFrame />, children: publicRoutes },
         {
           path: '*',
           element: (
@@ -55,6 +80,7 @@ export function App() {
   return (
     <Appearance>
       <RouterProvider router={router} />
+      <Announcement />
     </Appearance>
   )
 }

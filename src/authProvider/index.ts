@@ -1,20 +1,19 @@
 import type { AuthProvider } from 'ra-core'
 import { canAccess } from './access'
 import { removeDraftsOf } from './draftStorage'
+import type { Refusal } from './publicCall'
 import { currentSession, endSession, isRenewable, sessionHolder, startSession } from './session'
 import { callLogin, callLogout } from './sessionCalls'
 import { readTokens } from './tokens'
 
-/** A sign-in that came to nothing: refused, not answered at all, or failed with the server's `detail`, if it gave one. */
+/** A sign-in that came to nothing, and why. */
 export class SignInError extends Error {
-  readonly reason: 'refused' | 'offline' | 'failed'
-  readonly detail: string | null
+  readonly refusal: Refusal
 
-  constructor(reason: SignInError['reason'], detail: string | null = null) {
-    super(reason)
+  constructor(refusal: Refusal) {
+    super(refusal.reason)
     this.name = 'SignInError'
-    this.reason = reason
-    this.detail = detail
+    this.refusal = refusal
   }
 }
 
@@ -31,9 +30,8 @@ const SILENT = { message: false, redirectTo: false } as const
 export const authProvider = {
   async login({ email, password }: { email: string; password: string }) {
     const outcome = await callLogin(email, password)
-    if (typeof outcome === 'string') throw new SignInError(outcome)
-    if ('failed' in outcome) throw new SignInError('failed', outcome.failed)
-    startSession(outcome.tokens)
+    if ('refusal' in outcome) throw new SignInError(outcome.refusal)
+    startSession(outcome.result)
   },
 
   async logout() {

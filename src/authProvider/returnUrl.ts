@@ -2,16 +2,29 @@ import { ROUTES } from '../../contract/paths'
 
 const PARAMETER = 'returnUrl'
 
+/** Pages that lead on to where somebody wanted to go; to be led back to them would lead nowhere. */
+const ENTRANCES: readonly string[] = [ROUTES.login, ROUTES.signUp, ROUTES.requestReset]
+
 /** The sign-in address that leads back to `from` afterwards; plain where that would be the default anyway. */
-export function loginUrl(from: string): string {
-  return from === ROUTES.home ? ROUTES.login : `${ROUTES.login}?${new URLSearchParams({ [PARAMETER]: from })}`
+export const loginUrl = (from: string): string => leadingBack(ROUTES.login, from)
+
+/** The address of an entrance that leads on to `wanted`. */
+function leadingBack(entrance: string, wanted: string): string {
+  return wanted === ROUTES.home ? entrance : `${entrance}?${new URLSearchParams({ [PARAMETER]: wanted })}`
 }
 
-/** Where to go after signing in: only ever an address of this app, and never the sign-in page itself. */
+/** The address of another entrance that leads on to where the present one, with this query, would have led. */
+export function entranceUrl(entrance: string, search: string): string {
+  return leadingBack(entrance, returnUrlOf(search))
+}
+
+/** Where to go after signing in: only ever an address of this app, and never an entrance itself. */
 export function returnUrlOf(search: string): string {
   const wanted = new URLSearchParams(search).get(PARAMETER)
   if (wanted === null || !wanted.startsWith('/') || !URL.canParse(wanted, location.origin)) return ROUTES.home
   const { origin, pathname, search: query, hash } = new URL(wanted, location.origin)
-  if (origin !== location.origin || pathname === ROUTES.login || pathname.startsWith('//')) return ROUTES.home
+  // Browsers read backslashes, tabs and dots as parts of an address in ways that only their own parser knows.
+  if (origin !== location.origin || pathname.startsWith('//')) return ROUTES.home
+  if (ENTRANCES.includes(pathname.toLowerCase().replace(/\/+$/, ''))) return ROUTES.home
   return `${pathname}${query}${hash}`
 }

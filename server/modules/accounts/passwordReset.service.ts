@@ -20,7 +20,7 @@ const VALID_MS = 60 * 60_000
 const MAILS = 3
 
 const notValidAnyMore = () =>
-  new Failure('notFound', 'This link is not valid any more. Please ask for a new one.')
+  new Failure('linkExpired', 'This link is not valid any more. Please ask for a new one.')
 
 /** A new password for who forgot the old one. */
 export function createPasswordReset(parts: AppParts) {

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Invitation, SignUpAnswer, SignUpInput } from '../../../contract/session'
+import {
+  type Invitation,
+  SIGN_UP_REFUSALS,
+  type SignUpAnswer,
+  type SignUpInput,
+  type SignUpRefusal,
+} from '../../../contract/session'
 import { emailKey, USER_STATUS } from '../../../contract/user'
 import { breaksUnique } from '../../database/violations'
 import { Failure } from '../../failure'
@@ -10,8 +16,10 @@ import { EMAIL_INDEX } from '../users/userColumns'
 import { activate, findAccount, insertSignUp } from './accounts.repository'
 import { deleteSecretsOf, findOwner, takeSecret } from './secrets.repository'
 
-const refused = (errorMessage: string): SignUpAnswer => ({ success: false, errorMessage })
-const NOT_VALID_ANY_MORE = 'This invitation is not valid any more. Please ask for a new one.'
+const refused = (why: SignUpRefusal): SignUpAnswer => ({
+  success: false,
+  errorMessage: SIGN_UP_REFUSALS[why],
+})
 
 /** Becoming a user: by oneself, or by an invitation. */
 export function createSignUp({
@@ -28,15 +36,15 @@ export function createSignUp({
 
   const acceptInvitation = async (secret: string, input: SignUpInput): Promise<SignUpAnswer> => {
     const invited = await findInvited(secret)
-    if (!invited) return refused(NOT_VALID_ANY_MORE)
+    if (!invited) return refused('invitationExpired')
     // Who holds the secret has shown that they read that mailbox, and no other.
     if (emailKey(invited.email) !== emailKey(input.email)) {
-      return refused('This invitation is for another e-mail address')
+      return refused('otherEmail')
     }
     const passwordHash = await passwords.hash(input.password)
     return orm.transaction(async (transaction) => {
       const userId = await takeSecret(transaction, 'invitation', hashSecret(secret), now())
-      if (userId === undefined) return refused(NOT_VALID_ANY_MORE)
+      if (userId === undefined) return refused('invitationExpired')
       await activate(transaction, userId, { ...input, passwordHash })
       await deleteSecretsOf(transaction, userId)
       await raiseRevision(transaction, 'users')
@@ -45,7 +53,7 @@ export function createSignUp({
   }
 
   const signUpOpenly = async (input: SignUpInput): Promise<SignUpAnswer> => {
-    if (config.signUp === 'invite') return refused('Signing up takes an invitation')
+    if (config.signUp === 'invite') return refused('invitationNeeded')
     const passwordHash = await passwords.hash(input.password)
     const user = { ...input, id: randomUUID(), passwordHash, createdAt: now() }
     try {
@@ -56,7 +64,7 @@ export function createSignUp({
       return { success: true }
     } catch (error) {
       if (!breaksUnique(error, EMAIL_INDEX)) throw error
-      return refused('This e-mail address is already in use')
+      return refused('emailTaken')
     }
   }
 
@@ -67,7 +75,7 @@ export function createSignUp({
     /** Whom an invitation is for, as far as the sign-up page fills it in. */
     async readInvitation(secret: string): Promise<Invitation> {
       const invited = await findInvited(secret)
-      if (!invited) throw new Failure('notFound', NOT_VALID_ANY_MORE)
+      if (!invited) throw new Failure('linkExpired', SIGN_UP_REFUSALS.invitationExpired)
       return invited
     },
   }

@@ -7,4 +7,18 @@ export const signIn = {
   hidePassword: 'Hide password',
   submit: 'Sign in',
   capsLock: 'Caps Lock is on',
+  forgot: 'Forgot password?',
+  newHere: 'New here?',
+  signUp: 'Sign up',
+  signedUp: 'Your account is ready. Sign in with your e-mail and password.',
+  waitSeconds:
+    'Too many attempts. Try again in 1 second. |||| Too many attempts. Try again in %{smart_count} seconds.',
+  waitMinutes:
+    'Too many attempts. Try again in 1 minute. |||| Too many attempts. Try again in %{smart_count} minutes.',
+  /** To somebody who opens a mailed link while signed in. */
+  already: {
+    title: 'You are signed in as %{name}',
+    signOut: 'Log out and continue',
+    stay: 'Stay signed in',
+  },
 } as const

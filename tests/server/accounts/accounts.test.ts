@@ -127,7 +127,14 @@ describe('an invitation', () => {
     const first = await mailedSecret()
     await admin.call('POST', `/v1/user/admin/${invited.id}/invitation`)
     const second = await mailedSecret()
-    expect((await nobody('GET', `/v1/invitation/${first}`)).status).toBe(404)
+    expect(await nobody('GET', `/v1/invitation/${first}`)).toMatchObject({
+      status: 404,
+      body: {
+        code: 'linkExpired',
+        message: 'This invitation is not valid any more. Please ask for a new one.',
+      },
+    })
+    expect((await signUp({ invitation: first })).body).toMatchObject({ success: false })
     test.clock.advance({ days: 7 })
     expect((await nobody('GET', `/v1/invitation/${second}`)).status).toBe(404)
     expect((await signUp({ invitation: second })).body).toMatchObject({ success: false })
@@ -163,7 +170,7 @@ describe('a forgotten password', () => {
     expect((await agent.call('GET', '/v1/user/account')).status).toBe(401)
     expect((await signIn(agent.email, agent.password)).body.success).toBe(false)
     expect((await signIn(agent.email, NEW)).body.success).toBe(true)
-    expect(await reset(secret)).toMatchObject({ status: 404, body: { code: 'notFound' } })
+    expect(await reset(secret)).toMatchObject({ status: 404, body: { code: 'linkExpired' } })
   })
 
   it('keeps its link after a password that is refused', async () => {

@@ -2,20 +2,24 @@ import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
-import { type KeyboardEvent, type Ref, useState } from 'react'
-import { useMessage } from '../../i18n'
+import { type KeyboardEvent, useState } from 'react'
+import { useMessage } from '../i18n'
 
-type PasswordFieldProps = {
+type PasswordFieldProps = Pick<TextFieldProps, 'inputRef' | 'error' | 'helperText' | 'autoFocus'> & {
   label: string
-  inputRef: Ref<HTMLInputElement>
-  error?: boolean
-  helperText?: string
+  autoComplete: 'current-password' | 'new-password'
 }
 
 /** A password that can be looked at, with a word of warning while Caps Lock is on. */
-export function PasswordField({ label, inputRef, error = false, helperText }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  autoComplete,
+  error = false,
+  helperText,
+  ...rest
+}: PasswordFieldProps) {
   const t = useMessage()
   const [isShown, setShown] = useState(false)
   const [hasCapsLock, setCapsLock] = useState(false)
@@ -23,13 +27,13 @@ export function PasswordField({ label, inputRef, error = false, helperText }: Pa
   const toggle = t(isShown ? 'signIn.hidePassword' : 'signIn.showPassword')
   return (
     <TextField
+      {...rest}
       label={label}
       name="password"
       type={isShown ? 'text' : 'password'}
-      autoComplete="current-password"
-      inputRef={inputRef}
+      autoComplete={autoComplete}
       error={error}
-      helperText={helperText ?? (hasCapsLock ? t('signIn.capsLock') : undefined)}
+      helperText={hasCapsLock && !error ? t('signIn.capsLock') : helperText}
       onKeyDown={watchCapsLock}
       onKeyUp={watchCapsLock}
       onBlur={() => setCapsLock(false)}

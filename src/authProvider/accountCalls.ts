@@ -1,0 +1,36 @@
+import { PATHS } from '../../contract/paths'
+import type { Invitation, SignUpAnswer, SignUpInput } from '../../contract/session'
+import { asObject, type Outcome, publicCall, refused } from './publicCall'
+import { callForTokens } from './sessionCalls'
+
+const done = { result: null }
+
+/** `POST /v1/signup`. None of these calls throws. */
+export async function callSignUp(input: SignUpInput): Promise<Outcome<null>> {
+  const outcome = await publicCall(PATHS.signUp, { body: input })
+  if ('refusal' in outcome) return outcome
+  const { success, errorMessage } = asObject<SignUpAnswer>(outcome.result.body)
+  return success === true ? done : refused({ reason: 'refused', message: errorMessage ?? null })
+}
+
+/** `GET /v1/invitation/{id}`, which servers of the document alone do not know. */
+export async function callInvitation(id: string): Promise<Outcome<Invitation>> {
+  const outcome = await publicCall(PATHS.invitation(encodeURIComponent(id)), { method: 'GET' })
+  if ('refusal' in outcome) return outcome
+  const { firstName = '', lastName = '', email } = asObject<Invitation>(outcome.result.body)
+  // A page instead of an answer: there is a web server, but not this call.
+  if (typeof email !== 'string') return refused({ reason: 'unsupported' })
+  return { result: { firstName, lastName, email } }
+}
+
+/** `POST /v1/user/password/forgot`; the document shows no answer, so that any success will do. */
+export async function callForgotPassword(email: string): Promise<Outcome<null>> {
+  const outcome = await publicCall(PATHS.forgotPassword, { body: { email } })
+  if ('refusal' in outcome) return outcome
+  const { success, errorMessage } = asObject<SignUpAnswer>(outcome.result.body)
+  return success === false ? refused({ reason: 'refused', message: errorMessage ?? null }) : done
+}
+
+/** `POST /v1/user/password/forgot/{token}`. */
+export const callResetPassword = (token: string, password: string) =>
+  callForTokens(PATHS.resetPassword(encodeURIComponent(token)), { password })

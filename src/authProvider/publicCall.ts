@@ -1,0 +1,65 @@
+import type { ErrorBody } from '../../contract/errors'
+import { API_BASE } from '../dataProvider/base'
+
+const TIMEOUT_MS = 20_000
+
+/** Why a call of somebody who is not signed in came to nothing. */
+export type Refusal =
+  | { reason: 'offline' | 'timeout' }
+  /** Too many attempts; the next one may be made in so many seconds. */
+  | { reason: 'wait'; seconds: number }
+  /** What is wrong with the fields, in the server's words. */
+  | { reason: 'invalid'; errors: Readonly<Record<string, string>> }
+  /** The secret of a mailed link is used up, voided or too old. */
+  | { reason: 'linkExpired' }
+  /** There is no such call: servers of the document alone have no others. */
+  | { reason: 'unsupported' }
+  /** `success: false`, with the server's own words where it gave some. */
+  | { reason: 'refused'; message: string | null }
+  /** Anything else, by its HTTP status; below 400 the answer itself made no sense. */
+  | { reason: 'failed'; status: number; message: string | null }
+
+export type Outcome<Result> = { result: Result } | { refusal: Refusal }
+
+export const refused = (refusal: Refusal) => ({ refusal })
+export const senseless = () => refused({ reason: 'failed', status: 200, message: null })
+
+type Answer = { body: unknown; headers: Headers }
+
+/** A call without a session. Never throws; an answer that is no JSON has no body. */
+export async function publicCall(
+  path: string,
+  { method = 'POST', body }: { method?: 'GET' | 'POST'; body?: object } = {},
+): Promise<Outcome<Answer>> {
+  const limit = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    const response = await fetch(`${API_BASE}${path}`, {
+      method,
+      headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: limit,
+    })
+    const answer: unknown = await response.json().catch(() => null)
+    if (response.ok) return { result: { body: answer, headers: response.headers } }
+    return refused(refusalOf(response, asObject<ErrorBody>(answer)))
+  } catch {
+    return refused({ reason: limit.aborted ? 'timeout' : 'offline' })
+  }
+}
+
+/** What an answer holds as far as it can be trusted to hold anything: every field may be missing. */
+export function asObject<Body>(answer: unknown): Partial<Body> {
+  return typeof answer === 'object' && answer !== null ? answer : {}
+}
+
+function refusalOf({ status, headers }: Response, { code, message, errors }: Partial<ErrorBody>): Refusal {
+  const seconds = Number(headers.get('retry-after'))
+  if (status === 429 && seconds > 0) return { reason: 'wait', seconds }
+  if (code === 'linkExpired') return { reason: 'linkExpired' }
+  if (status === 404 || status === 405) return { reason: 'unsupported' }
+  if (status === 400 && errors !== undefined && Object.keys(errors).length > 0) {
+    return { reason: 'invalid', errors }
+  }
+  // What goes wrong inside the server says nothing to people.
+  return { reason: 'failed', status, message: status < 500 && message ? message : null }
+}

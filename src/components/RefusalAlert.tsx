@@ -1,0 +1,54 @@
+import Alert from '@mui/material/Alert'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Refusal } from '../authProvider/publicCall'
+import { type Message, useMessage } from '../i18n'
+
+/** What there is to say about a refusal beyond that it is one; nothing where the server kept its reason to itself. */
+export function reasonOf(t: Message, refusal: Refusal): string | null {
+  switch (refusal.reason) {
+    case 'offline':
+    case 'timeout':
+      return t(`errors.${refusal.reason}`)
+    case 'wait': {
+      const minutes = Math.ceil(refusal.seconds / 60)
+      return minutes > 1
+        ? t('signIn.waitMinutes', { smart_count: minutes })
+        : t('signIn.waitSeconds', { smart_count: Math.ceil(refusal.seconds) })
+    }
+    case 'failed':
+    case 'refused':
+      return refusal.message
+    default:
+      return null
+  }
+}
+
+type RefusalAlertProps = {
+  title: string
+  reason?: string | null
+  /** Takes the focus that a pressed button has lost; a field that is to be typed into anew keeps it. */
+  takesFocus?: boolean
+  children?: ReactNode
+}
+
+/** Says above a form what did not work, why, and what to do. */
+export function RefusalAlert({ title, reason = null, takesFocus = false, children }: RefusalAlertProps) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) alert.current?.focus()
+  }, [takesFocus])
+  return (
+    <Alert severity="error" ref={alert} tabIndex={-1} sx={{ outline: 'none' }}>
+      <div>{title}</div>
+      {reason !== null && <Typography variant="body2">{reason}</Typography>}
+      {children}
+    </Alert>
+  )
+}
+
+/** The same with the refusal's own reason. */
+export function Refused({ refusal, ...rest }: Omit<RefusalAlertProps, 'reason'> & { refusal: Refusal }) {
+  const t = useMessage()
+  return <RefusalAlert reason={reasonOf(t, refusal)} {...rest} />
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import type { LegalPage as Page } from '../../../contract/legal'
+import { Failure } from '../../components/Failure'
+import { PageLoading } from '../../components/PageLoading'
+import { PublicPage } from '../../components/PublicPage'
+import { type LegalText, readLegalText } from '../../dataProvider/legalText'
+import { useMessage } from '../../i18n'
+import { MarkdownText } from './MarkdownText'
+
+/** Terms or privacy, in the owner's words. */
+export default function LegalPage({ page }: { page: Page }) {
+  const t = useMessage()
+  const [text, setText] = useState<LegalText | 'failed' | null>(null)
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` starts it again
+  useEffect(() => {
+    let isCurrent = true
+    const show = (loaded: LegalText | 'failed') => isCurrent && setText(loaded)
+    setText(null)
+    readLegalText(page, 'en').then(show, () => show('failed'))
+    return () => {
+      isCurrent = false
+    }
+  }, [page, attempt])
+
+  return (
+    <PublicPage title={t(`legal.${page}Title`)} isText>
+      {text === null && <PageLoading />}
+      {text === 'failed' && (
+        <Failure
+          title={t('legal.notLoaded')}
+          text={t('errors.offline')}
+          onRetry={() => setAttempt((count) => count + 1)}
+        />
+      )}
+      {text !== null && text !== 'failed' && (
+        <article lang={text.language}>
+          <MarkdownText>{text.markdown}</MarkdownText>
+        </article>
+      )}
+    </PublicPage>
+  )
+}

@@ -1,0 +1,78 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { forgotPasswordInputSchema } from '../../../contract/session'
+import { callForgotPassword } from '../../authProvider/accountCalls'
+import { PublicPage } from '../../components/PublicPage'
+import { Refused } from '../../components/RefusalAlert'
+import { useContractForm } from '../../components/useContractForm'
+import { useMessage } from '../../i18n'
+import { BackLink } from './BackLink'
+
+/** Asks for a mail with a link. Also for who is signed in: it is how a password is changed. */
+export default function RequestResetPage() {
+  const t = useMessage()
+  const { state } = useLocation()
+  const [email, setEmail] = useState<string>(typeof state?.email === 'string' ? state.email : '')
+  const [isSent, setSent] = useState(false)
+  return isSent ? (
+    <PublicPage title={t('passwordReset.request.title')} takesFocus>
+      <Alert severity="success">{t('passwordReset.request.sent')}</Alert>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {t('passwordReset.request.sentHint', { email })}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+        <Button variant="outlined" onClick={() => setSent(false)}>
+          {t('passwordReset.request.again')}
+        </Button>
+        <BackLink />
+      </Box>
+    </PublicPage>
+  ) : (
+    <PublicPage title={t('passwordReset.request.title')} lead={t('passwordReset.request.lead')}>
+      <RequestForm
+        email={email}
+        onSent={(to) => {
+          setEmail(to)
+          setSent(true)
+        }}
+      />
+      <BackLink />
+    </PublicPage>
+  )
+}
+
+function RequestForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+  const t = useMessage()
+  const { formProps, stateOf, refusal, isBusy } = useContractForm({
+    schema: forgotPasswordInputSchema,
+    send: async (values) => {
+      const outcome = await callForgotPassword(values.email)
+      if ('refusal' in outcome) return outcome.refusal
+      onSent(values.email)
+      return null
+    },
+  })
+  return (
+    <Box component="form" {...formProps} sx={{ display: 'grid', gap: 2.5 }}>
+      {refusal !== null && <Refused title={t('passwordReset.request.failed')} refusal={refusal} takesFocus />}
+      <TextField
+        label={t('signIn.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoFocus
+        defaultValue={email}
+        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, inputMode: 'email' } }}
+        {...stateOf('email')}
+      />
+      <Button type="submit" variant="contained" size="large" loading={isBusy}>
+        {t('passwordReset.request.submit')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { LIMITS } from '../../../contract/fields'
+import { ROUTES } from '../../../contract/paths'
+import { resetPasswordInputSchema } from '../../../contract/session'
+import { callResetPassword } from '../../authProvider/accountCalls'
+import type { Refusal } from '../../authProvider/publicCall'
+import { entranceUrl, returnUrlOf } from '../../authProvider/returnUrl'
+import { startSession } from '../../authProvider/session'
+import { ForSignedOut } from '../../components/ForSignedOut'
+import { PasswordField } from '../../components/PasswordField'
+import { PublicPage } from '../../components/PublicPage'
+import { RefusalAlert, reasonOf } from '../../components/RefusalAlert'
+import { TextLink } from '../../components/TextLink'
+import { useContractForm } from '../../components/useContractForm'
+import { useMessage } from '../../i18n'
+import { announce } from '../../layout/Announcement'
+import { BackLink } from './BackLink'
+
+/** What the link of a password mail opens. */
+export default function ResetPasswordPage() {
+  const t = useMessage()
+  const { id = '' } = useParams()
+  return (
+    <ForSignedOut text={t('passwordReset.already')}>
+      <PublicPage title={t('passwordReset.title')} lead={t('passwordReset.lead')}>
+        <ResetForm key={id} token={id} />
+        <BackLink />
+      </PublicPage>
+    </ForSignedOut>
+  )
+}
+
+function ResetForm({ token }: { token: string }) {
+  const t = useMessage()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const { formProps, stateOf, refusal, isBusy } = useContractForm({
+    schema: resetPasswordInputSchema,
+    send: async ({ password }) => {
+      const outcome = await callResetPassword(token, password)
+      if ('refusal' in outcome) return outcome.refusal
+      startSession(outcome.result)
+      announce(t('passwordReset.done'))
+      navigate(returnUrlOf(search), { replace: true })
+      return null
+    },
+  })
+  return (
+    <Box component="form" {...formProps} sx={{ display: 'grid', gap: 2.5 }}>
+      {refusal !== null && <ResetRefused refusal={refusal} />}
+      <PasswordField
+        label={t('passwordReset.password')}
+        autoComplete="new-password"
+        autoFocus
+        {...stateOf('password', t('signUp.passwordRules', { minimum: LIMITS.password.min }))}
+      />
+      <Button type="submit" variant="contained" size="large" loading={isBusy}>
+        {t('passwordReset.submit')}
+      </Button>
+    </Box>
+  )
+}
+
+/** Trying again may help after these. */
+const PASSING: ReadonlySet<Refusal['reason']> = new Set(['offline', 'timeout', 'wait'])
+
+function ResetRefused({ refusal }: { refusal: Refusal }) {
+  const t = useMessage()
+  const { search } = useLocation()
+  // A server of the document alone has its own ways of saying that it does not know the token.
+  const isExpired = refusal.reason === 'linkExpired' || refusal.reason === 'unsupported'
+  return (
+    <RefusalAlert
+      title={t('passwordReset.failed')}
+      reason={isExpired ? t('passwordReset.expired') : reasonOf(t, refusal)}
+      takesFocus
+    >
+      {!PASSING.has(refusal.reason) && (
+        <TextLink to={entranceUrl(ROUTES.requestReset, search)}>{t('passwordReset.requestNew')}</TextLink>
+      )}
+    </RefusalAlert>
+  )
+}

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { LIMITS } from '../../../contract/fields'
+import { type Invitation, type SignUpInput, signUpInputSchema } from '../../../contract/session'
+import type { Refusal } from '../../authProvider/publicCall'
+import { PasswordField } from '../../components/PasswordField'
+import { useContractForm } from '../../components/useContractForm'
+import { useMessage } from '../../i18n'
+import { Agreement } from './Agreement'
+import { SignUpRefused } from './SignUpRefused'
+import { useSignUp } from './useSignUp'
+
+type SignUpFormProps = {
+  submit: string
+  /** The secret of the invitation that is being accepted. */
+  invitation?: string
+  /** Whom it is for, where the server tells. */
+  invited?: Invitation | null
+  /** What comes of being refused, where the page wants to know. */
+  onRefused?: (refusal: Refusal) => void
+}
+
+/** Names, e-mail and password. */
+export function SignUpForm({ submit, invitation, invited = null, onRefused }: SignUpFormProps) {
+  const t = useMessage()
+  const signUp = useSignUp()
+  const { formProps, stateOf, refusal, isBusy } = useContractForm<SignUpInput>({
+    schema: signUpInputSchema,
+    send: async (values) => {
+      const refused = await signUp(invitation === undefined ? values : { ...values, invitation })
+      if (refused !== null) onRefused?.(refused)
+      return refused
+    },
+  })
+  const hasName = invited !== null && invited.firstName !== ''
+  return (
+    <Box component="form" {...formProps} sx={{ display: 'grid', gap: 2.5 }}>
+      {refusal !== null && <SignUpRefused refusal={refusal} />}
+      <TextField
+        label={t('signUp.firstName')}
+        name="firstName"
+        autoComplete="given-name"
+        autoFocus={!hasName}
+        defaultValue={invited?.firstName}
+        {...stateOf('firstName')}
+      />
+      <TextField
+        label={t('signUp.lastName')}
+        name="lastName"
+        autoComplete="family-name"
+        defaultValue={invited?.lastName}
+        {...stateOf('lastName')}
+      />
+      <TextField
+        label={t('signIn.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={invited?.email}
+        slotProps={{
+          htmlInput: {
+            autoCapitalize: 'none',
+            spellCheck: false,
+            inputMode: 'email',
+            readOnly: invited !== null,
+          },
+        }}
+        {...stateOf('email', invited === null ? undefined : t('signUp.invitation.emailHint'))}
+      />
+      <PasswordField
+        label={t('signIn.password')}
+        autoComplete="new-password"
+        autoFocus={hasName}
+        {...stateOf('password', t('signUp.passwordRules', { minimum: LIMITS.password.min }))}
+      />
+      <Agreement />
+      <Button type="submit" variant="contained" size="large" loading={isBusy}>
+        {submit}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,26 @@
+import Typography from '@mui/material/Typography'
+import { Navigate, useLocation } from 'react-router'
+import { ROUTES } from '../../../contract/paths'
+import { entranceUrl, returnUrlOf } from '../../authProvider/returnUrl'
+import { useSession } from '../../authProvider/useSession'
+import { PublicPage } from '../../components/PublicPage'
+import { TextLink } from '../../components/TextLink'
+import { useMessage } from '../../i18n'
+import { SignUpForm } from './SignUpForm'
+
+/** Open sign-up. Whoever has an account open already is led on. */
+export default function SignUpPage() {
+  const t = useMessage()
+  const { search } = useLocation()
+  const session = useSession()
+  if (session !== null) return <Navigate to={returnUrlOf(search)} replace />
+  return (
+    <PublicPage title={t('signUp.title')} lead={t('signUp.lead')}>
+      <SignUpForm submit={t('signUp.submit')} />
+      <Typography variant="body2">
+        {t('signUp.haveAccount')}{' '}
+        <TextLink to={entranceUrl(ROUTES.login, search)}>{t('signIn.submit')}</TextLink>
+      </Typography>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,27 @@
+import { SIGN_UP_REFUSALS, type SignUpRefusal } from '../../../contract/session'
+import type { Refusal } from '../../authProvider/publicCall'
+import { RefusalAlert, Refused } from '../../components/RefusalAlert'
+import { type Message, useMessage } from '../../i18n'
+
+/** Which of our server's reasons its words are; they are English, and read in the reader's language. */
+export function knownRefusal(words: string | null): SignUpRefusal | undefined {
+  return KEYS.find((key) => SIGN_UP_REFUSALS[key] === words)
+}
+
+const KEYS: readonly SignUpRefusal[] = ['emailTaken', 'invitationNeeded', 'invitationExpired', 'otherEmail']
+
+function hintFor(t: Message, key: SignUpRefusal): string | null {
+  if (key === 'emailTaken') return t('signUp.emailTakenHint')
+  return key === 'invitationNeeded' ? t('signUp.invitationNeededHint') : null
+}
+
+/** The server's errorMessage, or the document's words where there is none (product document, section 7). */
+export function SignUpRefused({ refusal }: { refusal: Refusal }) {
+  const t = useMessage()
+  if (refusal.reason !== 'refused' || refusal.message === null) {
+    return <Refused title={t('signUp.failed')} refusal={refusal} takesFocus />
+  }
+  const key = knownRefusal(refusal.message)
+  if (key === undefined) return <RefusalAlert title={refusal.message} takesFocus />
+  return <RefusalAlert title={t(`signUp.refused.${key}`)} reason={hintFor(t, key)} takesFocus />
+}
