@@ -35,7 +35,7 @@ export function Report({ input }: { input: ReportInput }) {
       creationDate={new Date(input.madeAt)}
     >
       <Page size="A4" wrap={false} style={pageStyle}>
-        <Header analysis={analysis} headings={headings} />
+        <Header analysis={analysis} headings={headings} picture={shown.picture} />
         <View style={{ height: HEIGHT.gap }} />
         <ContextLine headings={headings} draft={draft} />
         <View style={{ height: HEIGHT.gap }} />

@@ -1,6 +1,7 @@
 import type { Analysis } from '../../contract/analysis'
 import type { Level } from '../../contract/level'
 import type { Role } from '../../contract/user'
+import type { Picture } from './picture'
 
 /** An earlier published analysis of the same player, as far as the report shows it. */
 export type EarlierReport = {
@@ -21,6 +22,8 @@ export type ReportInput = {
   madeAt: string
   /** The player's earlier published analyses that the viewer may read, in any order. */
   earlier: readonly EarlierReport[]
+  /** The player's, where it is a file of ours; the initials stand in for any other. */
+  picture?: Picture
   /** The full address of the read-only page. */
   publicUrl: string
 }

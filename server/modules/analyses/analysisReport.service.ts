@@ -1,8 +1,13 @@
+import { buffer } from 'node:stream/consumers'
 import type { Analysis } from '../../../contract/analysis'
+import { ownMediaId } from '../../../contract/fields'
 import { ROUTES } from '../../../contract/paths'
 import type { Actor } from '../../../contract/permissions'
 import { overallMean } from '../../../contract/statistics'
+import { Failure } from '../../failure'
 import type { AppParts } from '../../http/context'
+import { drawablePicture, type Picture } from '../../pdf/picture'
+import { createMedia } from '../media/media.service'
 import { readAnalysesOfPlayer, readAnalysis } from './analyses.service'
 import { findOwnName } from './analysisReading.repository'
 
@@ -15,7 +20,7 @@ export async function drawReport(parts: ReportParts, actor: Actor, id: string): 
   const { config, database, drawPdf, now } = parts
   const analysis = await readAnalysis(database, actor, id)
   const ofPlayer = await readAnalysesOfPlayer(database, actor, analysis.playerId)
-  const pdf = await drawPdf({
+  const input = {
     analysis,
     viewer: { name: await findOwnName(database.orm, actor), role: actor.role },
     madeAt: now().toISOString(),
@@ -23,6 +28,12 @@ export async function drawReport(parts: ReportParts, actor: Actor, id: string): 
       .filter((other) => other.publishedAt !== null && isBefore(other, analysis))
       .map((other) => ({ date: other.match.date, mean: overallMean(other), level: other.level })),
     publicUrl: new URL(ROUTES.viewAnalysis(id), config.publicUrl).href,
+  }
+  const picture = await pictureOf(parts, actor, analysis)
+  const pdf = await drawPdf(picture ? { ...input, picture } : input).catch((error: unknown) => {
+    // A picture that the PDF cannot be made with must not cost the report.
+    if (picture === null || error instanceof Failure) throw error
+    return drawPdf(input)
   })
   return { name: `${analysis.player.name} ${analysis.match.date}.pdf`, pdf }
 }
@@ -31,4 +42,17 @@ export async function drawReport(parts: ReportParts, actor: Actor, id: string): 
 function isBefore(other: Analysis, analysis: Analysis): boolean {
   if (other.id === analysis.id || other.match.date > analysis.match.date) return false
   return other.match.date < analysis.match.date || other.createdAt < analysis.createdAt
+}
+
+/** The player's picture, where it is a file of ours that the caller may see. */
+async function pictureOf(parts: ReportParts, actor: Actor, { player }: Analysis): Promise<Picture | null> {
+  const id = player.profileImage === null ? undefined : ownMediaId(player.profileImage)
+  if (id === undefined) return null
+  try {
+    const { type, open } = await createMedia(parts).find(actor, id)
+    return drawablePicture(type, await buffer(await open()))
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'notFound') return null
+    throw error
+  }
 }

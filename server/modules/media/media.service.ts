@@ -20,7 +20,7 @@ export type OpenableMedia = {
   id: string
   type: MediaType
   bytes: number
-  /** Its content, opened; not found where the disk has lost it. */
+  /** Its content, to be read from its beginning; not found where the disk has lost it. */
   open(): Promise<Readable>
 }
 

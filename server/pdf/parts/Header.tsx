@@ -1,19 +1,28 @@
-import { Text, View } from '@react-pdf/renderer'
+import { Image, Text, View } from '@react-pdf/renderer'
 import type { Analysis } from '../../../contract/analysis'
 import { RATING_ITEMS } from '../../../contract/ratings'
 import { overallMean, ratedItems, roundedMean } from '../../../contract/statistics'
 import { HEAD, type Headings } from '../headings'
 import { HEIGHT } from '../pageOne'
+import type { Picture } from '../picture'
 import { bold, INK, LINE, MARK, muted, NO_HYPHEN, SIZE, sized } from '../style'
 import { initials } from '../wording'
 
 const AVATAR = 54
 
 /** Who the player is, and at the right how good: level, mean and, where the viewer may know it, priority. */
-export function Header({ analysis, headings }: { analysis: Analysis; headings: Headings }) {
+export function Header({
+  analysis,
+  headings,
+  picture,
+}: {
+  analysis: Analysis
+  headings: Headings
+  picture: Picture | undefined
+}) {
   return (
     <View style={{ height: HEIGHT.header, flexDirection: 'row', overflow: 'hidden' }}>
-      <Avatar name={analysis.player.name} />
+      {picture ? <Face picture={picture} /> : <Initials name={analysis.player.name} />}
       <View style={{ width: HEAD.name, marginLeft: 12 }}>
         <Text
           {...NO_HYPHEN}
@@ -33,8 +42,17 @@ export function Header({ analysis, headings }: { analysis: Analysis; headings: H
   )
 }
 
-/** Never the player's picture: its address was typed by someone, and the server fetches no such thing. */
-function Avatar({ name }: { name: string }) {
+/** Only ever a file of ours: any other address was typed by someone, and the server fetches no such thing. */
+function Face({ picture: { format, data } }: { picture: Picture }) {
+  return (
+    <Image
+      src={{ format, data: Buffer.from(data) }}
+      style={{ width: AVATAR, height: AVATAR, borderRadius: AVATAR / 2, objectFit: 'cover' }}
+    />
+  )
+}
+
+function Initials({ name }: { name: string }) {
   return (
     <View
       style={{

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildTestApp } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { persona } from '../../support/personas'
+import { anUpload, SMALL_JPEG } from '../../support/uploads'
 
 describe('the report', () => {
   it('is drawn of what the caller may see, beside earlier published analyses that they may read', async () => {
@@ -44,6 +45,35 @@ describe('the report', () => {
         publicUrl: `http://touchline.test/analyses/view/${analysis.id}`,
       },
     ])
+  })
+
+  it('is drawn with the player’s picture where it is a file of ours, and without where that fails', async () => {
+    const pictures: unknown[] = []
+    let fails = false
+    const app = await buildTestApp({
+      drawPdf: async ({ picture }) => {
+        pictures.push(picture && { ...picture, data: Buffer.from(picture.data) })
+        if (fails && picture) throw new Error('The picture cannot be drawn')
+        return new TextEncoder().encode('%PDF-')
+      },
+    })
+    const scout = await persona(app, 'Scout')
+    const agent = await persona(app, 'Agent')
+    const own = await anUpload(app, scout, SMALL_JPEG)
+    const player = await aPlayer(app, scout, { profileImage: own })
+    const shared = { playerId: player.id, accessUserIds: [agent.id] }
+    const { id } = await aPublishedAnalysis(app, scout, shared)
+    const draw = async (profileImage: string) => {
+      await scout.call('PUT', `/v1/player/${player.id}`, { ...player, profileImage })
+      return (await agent.call('GET', `/v1/analysis/${id}/pdf`)).status
+    }
+
+    expect(await draw(own)).toBe(200)
+    expect(await draw('https://example.com/face.jpg')).toBe(200)
+    fails = true
+    expect(await draw(own)).toBe(200)
+    const picture = { format: 'jpg', data: SMALL_JPEG }
+    expect(pictures).toEqual([picture, undefined, picture, undefined])
   })
 
   it('is drawn for nobody who may not read the analysis', async () => {
