@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { PageFailure } from '../../components/Failure'
+import { useFailureToast } from '../../components/failureToast'
+import { PageLoading } from '../../components/PageLoading'
+import { PageTitle } from '../../components/PageTitle'
+import { nextStepOf } from '../../dataProvider/failures'
+import { useMessage } from '../../i18n'
+import { AccountForm } from './AccountForm'
+import { DeletionCard } from './DeletionCard'
+import { PasswordCard } from './PasswordCard'
+import { useAccount } from './useAccount'
+
+/** Everybody's own account: names, password, and leaving for good. */
+export default function AccountPage() {
+  const t = useMessage()
+  const { account, error, refetch, renamed } = useAccount()
+  useFailureToast(account === undefined ? error : null)
+  if (account === undefined) {
+    if (error === null) return <PageLoading />
+    return <PageFailure title={t('errors.page.notLoaded')} text={nextStepOf(error)} onRetry={refetch} />
+  }
+  return (
+    <Box sx={{ maxWidth: 800 }}>
+      <PageTitle title={t('account.title')} />
+      <AccountForm account={account} onSaved={renamed} />
+      <Stack spacing={2} sx={{ mt: 2 }}>
+        <PasswordCard email={account.email} />
+        <DeletionCard account={account} onChange={refetch} />
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { DELETION_REQUEST_HOURS } from '../../../contract/user'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { FieldCard } from '../../components/recordPage/FieldCard'
+import type { OwnAccount } from '../../dataProvider/account'
+import { useMessage } from '../../i18n'
+import { formatMoment } from '../../i18n/days'
+import { DeletionEffects } from './DeletionEffects'
+import { useDeletion } from './useDeletion'
+
+const HOURS = { hours: DELETION_REQUEST_HOURS }
+
+type DeletionCardProps = { account: OwnAccount; onChange: () => void }
+
+/** Leaving for good, in two steps: a request, and within a day its confirmation. Both say before what will happen. */
+export function DeletionCard({ account, onChange }: DeletionCardProps) {
+  const t = useMessage()
+  const [asking, setAsking] = useState<'request' | 'confirm' | null>(null)
+  const { confirmBy, refusal, isBusy, request, confirm } = useDeletion(account, onChange)
+  const next = confirmBy === null ? 'request' : 'confirm'
+
+  const stepDialog = {
+    cancelLabel: t('shell.action.cancel'),
+    destructive: true,
+    busy: isBusy,
+    onCancel: () => setAsking(null),
+  }
+  const carryOut = (step: () => Promise<void>) => async () => {
+    await step()
+    setAsking(null)
+  }
+
+  return (
+    <FieldCard title={t('account.deletion.title')} columns={1}>
+      {confirmBy === null ? (
+        <Typography>{t('account.deletion.text', HOURS)}</Typography>
+      ) : (
+        <Alert severity="warning" variant="outlined" role="status">
+          <strong>{t('account.deletion.requested', { when: formatMoment(confirmBy) })}</strong>
+          <div>{t('account.deletion.withdraw')}</div>
+        </Alert>
+      )}
+      <DeletionEffects />
+      {refusal !== null && <Alert severity="error">{t(`account.deletion.${refusal}`)}</Alert>}
+      <Button
+        color="error"
+        variant="outlined"
+        onClick={() => setAsking(next)}
+        sx={{ justifySelf: { sm: 'start' } }}
+      >
+        {t(`account.deletion.${next}`)}
+      </Button>
+      <ConfirmDialog
+        {...stepDialog}
+        open={asking === 'request'}
+        title={t('account.deletion.requestTitle')}
+        text={
+          <>
+            <Typography sx={{ mb: 2 }}>{t('account.deletion.requestText', HOURS)}</Typography>
+            <DeletionEffects />
+          </>
+        }
+        confirmLabel={t('account.deletion.request')}
+        onConfirm={carryOut(request)}
+      />
+      <ConfirmDialog
+        {...stepDialog}
+        open={asking === 'confirm'}
+        title={t('account.deletion.confirmTitle')}
+        text={<DeletionEffects />}
+        confirmLabel={t('account.deletion.confirm')}
+        onConfirm={carryOut(confirm)}
+      />
+    </FieldCard>
+  )
+}

@@ -1,0 +1,44 @@
+import MailOutlined from '@mui/icons-material/MailOutlined'
+import Typography from '@mui/material/Typography'
+import { useNotify } from 'ra-core'
+import { useState } from 'react'
+import { callForgotPassword } from '../../authProvider/accountCalls'
+import { ActionButton } from '../../components/ActionButton'
+import { reasonOf } from '../../components/RefusalAlert'
+import { FieldCard } from '../../components/recordPage/FieldCard'
+import { useMessage } from '../../i18n'
+
+/** The way to another password, which is the same as to a forgotten one, without typing one's address. */
+export function PasswordCard({ email }: { email: string }) {
+  const t = useMessage()
+  const notify = useNotify()
+  const [isSending, setSending] = useState(false)
+
+  const send = async () => {
+    setSending(true)
+    const outcome = await callForgotPassword(email)
+    setSending(false)
+    if ('result' in outcome) {
+      notify(t('passwordReset.request.sent'), { type: 'success' })
+      return
+    }
+    const failure = t('passwordReset.request.failed')
+    const reason = reasonOf(t, outcome.refusal)
+    notify(reason === null ? failure : t('errors.because', { failure, reason }), { type: 'error' })
+  }
+
+  return (
+    <FieldCard title={t('account.password.title')} columns={1}>
+      <Typography>{t('account.password.text', { email })}</Typography>
+      <ActionButton
+        variant="outlined"
+        startIcon={<MailOutlined />}
+        isBusy={isSending}
+        onClick={send}
+        sx={{ justifySelf: { sm: 'start' } }}
+      >
+        {t('account.password.send')}
+      </ActionButton>
+    </FieldCard>
+  )
+}

@@ -1,0 +1,74 @@
+import { HttpError, useDataProvider, useNotify } from 'ra-core'
+import { useState } from 'react'
+import { DELETION_REQUEST_HOURS } from '../../../contract/user'
+import type { AppDataProvider } from '../../dataProvider'
+import type { OwnAccount } from '../../dataProvider/account'
+
+/** What the server refuses for a reason that is worth reading at leisure. */
+type Refusal = 'lastAdministrator' | 'expired'
+
+const REFUSALS: Record<string, Refusal> = {
+  lastAdministrator: 'lastAdministrator',
+  noDeletionRequest: 'expired',
+}
+
+function refusalOf(error: unknown): Refusal | null {
+  const code: unknown = error instanceof HttpError ? error.body?.code : undefined
+  return typeof code === 'string' ? (REFUSALS[code] ?? null) : null
+}
+
+/**
+ * The two steps of deleting the own account, and until when the second can follow the first.
+ *
+ * @param onChange asks the server for the account again
+ */
+export function useDeletion({ deletionRequestedAt }: OwnAccount, onChange: () => void) {
+  const notify = useNotify()
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  // All that there is to know of a request until the server tells of it, which not every server does.
+  const [requestedHere, setRequestedHere] = useState<string | null>(null)
+  const requestedAt = deletionRequestedAt ?? requestedHere
+
+  const attempt = async (step: () => Promise<unknown>, onDone: () => void) => {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      await step()
+      onDone()
+    } catch (error) {
+      const reason = refusalOf(error)
+      setRefusal(reason)
+      if (reason === 'expired') {
+        setRequestedHere(null)
+        onChange()
+      }
+      if (reason === null && error instanceof Error) notify(error.message, { type: 'error' })
+    }
+    setBusy(false)
+  }
+
+  return {
+    isBusy,
+    refusal,
+    confirmBy: requestedAt === null ? null : hoursAfter(requestedAt, DELETION_REQUEST_HOURS),
+    request: () =>
+      attempt(
+        () => dataProvider.requestAccountDeletion(),
+        () => {
+          setRequestedHere(new Date().toISOString())
+          onChange()
+        },
+      ),
+    /** Signs out where it succeeds. */
+    confirm: () =>
+      attempt(
+        () => dataProvider.confirmAccountDeletion(),
+        () => undefined,
+      ),
+  }
+}
+
+const hoursAfter = (moment: string, hours: number) =>
+  new Date(Date.parse(moment) + hours * 60 * 60_000).toISOString()

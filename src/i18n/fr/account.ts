@@ -1,0 +1,31 @@
+import type { Catalogue } from '../messageKeys'
+
+export const account: Catalogue['account'] = {
+  title: 'Compte',
+  details: 'Informations personnelles',
+  saved: 'Compte enregistré',
+  password: {
+    title: 'Mot de passe',
+    text: 'Nous envoyons un lien à %{email}. Un nouveau mot de passe ferme toutes vos autres sessions.',
+    send: 'Envoyer le lien pour changer de mot de passe',
+  },
+  deletion: {
+    title: 'Supprimer le compte',
+    text: 'Cela se fait en deux étapes : vous la demandez ici et la confirmez dans les %{hours} heures.',
+    goes: 'Disparaissent pour toujours : votre nom, votre adresse e-mail et votre mot de passe, vos sessions sur tous les appareils et votre accès aux analyses que d’autres partagent avec vous.',
+    stays: 'Vos analyses, matchs et joueurs restent. Ils indiquent « Ancien utilisateur » comme auteur.',
+    final: 'C’est définitif.',
+    request: 'Demander la suppression',
+    requestTitle: 'Demander la suppression de votre compte ?',
+    requestText:
+      'Rien n’est encore supprimé. Vous avez %{hours} heures pour confirmer ; sinon, tout reste en l’état.',
+    requested: 'Vous avez demandé la suppression de votre compte. Confirmez-la avant le %{when}.',
+    withdraw: 'Vous avez changé d’avis ? Ne confirmez pas : la demande expire d’elle-même.',
+    confirm: 'Supprimer mon compte',
+    confirmTitle: 'Supprimer votre compte maintenant ?',
+    lastAdministrator:
+      'Vous êtes le dernier administrateur : votre compte ne peut pas être supprimé. Nommez d’abord un autre administrateur.',
+    expired: 'La demande a expiré. Demandez à nouveau la suppression.',
+    done: 'Votre compte a été supprimé. Merci pour le temps passé avec Touchline.',
+  },
+}
