@@ -14,7 +14,7 @@ import { useActor } from './authProvider/useSession'
 import { dataProvider } from './dataProvider'
 import { createQueryClient } from './dataProvider/queryClient'
 import { i18nProvider } from './i18n'
-import { Allowed } from './layout/Allowed'
+import { Allowed, LazyPage } from './layout/Allowed'
 import { Layout } from './layout/Layout'
 import { Toasts } from './layout/Toasts'
 import { analyses } from './resources/analyses'
@@ -24,6 +24,8 @@ import type { ResourcePages } from './resources/resourcePages'
 import { teams } from './resources/teams'
 import { users } from './resources/users'
 
+const AccountPage = lazy(() => import('./custom/account/AccountPage'))
+const ChartsPage = lazy(() => import('./custom/charts/ChartsPage'))
 const AnalysisView = lazy(() => import('./resources/analyses/AnalysisView'))
 
 /** The table of resources: what a line brings is said in the resource's index.ts. */
@@ -106,6 +108,8 @@ function Pages() {
           }
         />
       ))}
+      <Route path="account" element={<LazyPage page={AccountPage} />} />
+      <Route path="charts" element={<LazyPage page={ChartsPage} />} />
       {/* Where react-admin sends who may not do something that the guards above let pass. */}
       {['access-denied', 'authentication-error'].map((path) => (
         <Route key={path} path={path} element={<Navigate to={homeOf(role)} replace />} />
