@@ -97,18 +97,15 @@ export const goalsField = wholeBetween(LIMITS.goals).nullable()
 export const heightField = wholeBetween(LIMITS.height).nullable()
 export const weightField = wholeBetween(LIMITS.weight).nullable()
 
-/**
- * A value of a closed list; any other text, or none, becomes `otherwise` (product document, section 5).
- * Other JSON types are errors.
- */
-export const listed = <const Value extends string, const Otherwise>(
-  values: readonly Value[],
-  otherwise: Otherwise,
-) =>
-  z
-    .string()
-    .nullable()
-    .transform((text): Value | Otherwise => values.find((value) => value === text) ?? otherwise)
+/** Makes what takes a value of a closed list, and gives `otherwise` for anything else (product document, section 5). */
+export const among =
+  <const Value extends string, const Otherwise>(values: readonly Value[], otherwise: Otherwise) =>
+  (value: unknown): Value | Otherwise =>
+    values.find((one) => one === value) ?? otherwise
+
+/** The same for what is sent: any text, or none, is normalised; other JSON types are errors. */
+export const listed = <Listed>(normalise: (text: string | null) => Listed) =>
+  z.string().nullable().transform(normalise)
 
 /** A person as shown beside what they made; null stands for a former user. */
 export const personSchema = z

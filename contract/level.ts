@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { listed } from './fields'
+import { among, listed } from './fields'
 
 /** From the best down. */
 export const LEVELS = ['A', 'B', 'C', 'D'] as const
 export type Level = (typeof LEVELS)[number]
 
 /** Any other level is unset (product document, section 5). */
-export const levelField = listed(LEVELS, null)
+export const normaliseLevel = among(LEVELS, null)
+export const levelField = listed(normaliseLevel)
 export const levelSchema = z.enum(LEVELS).nullable()

@@ -8,6 +8,7 @@ import {
 import { LISTS } from '../../contract/lists'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
 import { call, jsonOf } from './http'
+import { normalised } from './normalised'
 import type { RecordOf } from './records'
 
 /** What is asked of a list: the words of contract/listQuery. */
@@ -188,15 +189,16 @@ function isComplete({ rows, total }: { rows: readonly unknown[]; total: number }
 }
 
 /** The records of a list answer: `{<plural>: [], total}`, or a plain array. */
-export function rowsOf<Row>(
+export function rowsOf<Row extends object>(
   resource: ResourceName,
   answer: unknown,
 ): { rows: Row[]; total: number | undefined } {
-  if (Array.isArray(answer)) return { rows: answer, total: undefined }
-  const body = (answer ?? {}) as Record<string, unknown>
-  const rows = body[RESOURCES[resource].listKey]
+  const body = Array.isArray(answer)
+    ? { [RESOURCES[resource].listKey]: answer }
+    : ((answer ?? {}) as Record<string, unknown>)
+  const rows: unknown = body[RESOURCES[resource].listKey]
   return {
-    rows: Array.isArray(rows) ? rows : [],
+    rows: Array.isArray(rows) ? rows.map((row: Row) => normalised(resource, row)) : [],
     total: typeof body.total === 'number' ? body.total : undefined,
   }
 }

@@ -12,6 +12,7 @@ import { failure, VersionConflictError } from './failures'
 import { NoAnswerError } from './http'
 import type { CachedList } from './lists'
 import { newId } from './newId'
+import { normalised } from './normalised'
 import { type RecordOf, resourceName } from './records'
 
 type Lists = { [Resource in ResourceName]: CachedList<Resource> }
@@ -29,14 +30,15 @@ export function createWrites(rest: DataProvider, lists: Lists) {
   /** Ids of creations whose fate is unknown: sending the same again with the same id makes no second record. */
   const undecided = new Map<string, string>()
 
-  async function create(name: string, { data }: Pick<CreateParams, 'data'>) {
+  async function create(name: string, params: Pick<CreateParams, 'data'>) {
     const resource = resourceName(name)
+    const data = normalised(resource, params.data)
     const attempt = `${resource} ${JSON.stringify(data)}`
     const id: string = data.id ?? undecided.get(attempt) ?? newId()
     try {
       const { data: answer } = await rest.create(restName(resource), { data: { ...data, id } })
       undecided.delete(attempt)
-      const stored = isStored(answer) ? answer : await afterSilentCreate(resource, id)
+      const stored = isStored(answer) ? normalised(resource, answer) : await afterSilentCreate(resource, id)
       if (isStored(stored)) remember(resource, 'add', stored)
       return { data: (stored ?? { ...data, id }) as never }
     } catch (error) {
@@ -56,8 +58,9 @@ export function createWrites(rest: DataProvider, lists: Lists) {
     return row
   }
 
-  async function update(name: string, { id, data, previousData }: Omit<UpdateParams, 'meta'>) {
+  async function update(name: string, { id, previousData, ...params }: Omit<UpdateParams, 'meta'>) {
     const resource = resourceName(name)
+    const data = normalised(resource, params.data)
     try {
       const { data: answer } = await rest.update(restName(resource), {
         id,
@@ -65,7 +68,9 @@ export function createWrites(rest: DataProvider, lists: Lists) {
         previousData: previousData ?? { id },
       })
       if (isConflict(answer)) throw new VersionConflictError(conflicting(answer, lists))
-      const stored = isStored(answer) ? answer : { ...previousData, ...data, id: String(id) }
+      const stored = isStored(answer)
+        ? normalised(resource, answer)
+        : { ...previousData, ...data, id: String(id) }
       remember(resource, 'replace', stored)
       return { data: stored as never }
     } catch (error) {
@@ -109,6 +114,8 @@ const isConflict = (answer: unknown): answer is { error: true; match?: Match } =
 
 /** The match as somebody else stored it, which is also what the list should show from now on. */
 function conflicting({ match }: { match?: Match }, lists: Lists): Match | null {
-  if (match !== undefined) lists.matches.replace(match)
-  return match ?? null
+  if (match === undefined) return null
+  const current = normalised('matches', match)
+  lists.matches.replace(current)
+  return current
 }
