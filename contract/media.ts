@@ -21,4 +21,4 @@ export const uploadedMediaSchema = z.object({ url: mediaAddressField })
 export type UploadedMedia = z.output<typeof uploadedMediaSchema>
 
 /** Whether a file of this type can stand for a player. */
-export const isPictureType = (type: MediaType): boolean => type !== 'application/pdf'
+export const isPictureType = (type: MediaType): boolean => PICTURE_TYPES.some((picture) => picture === type)

@@ -60,7 +60,7 @@ const USER_RULES = {
 } satisfies Record<string, Rule<RightsFacts['user']>>
 export type UserRule = keyof typeof USER_RULES
 
-/** A file has no readers of its own: it is for whoever may read what it belongs to (decisions, section 5). */
+/** A file has no readers of its own: it is for whoever may read what holds it, and for its uploader while nothing does. */
 type MediaRule = 'always' | 'never' | 'ofSomethingReadable'
 const MEDIA_RULES: Record<MediaRule, Rule<MediaFacts>> = {
   always: () => true,

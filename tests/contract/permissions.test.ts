@@ -95,6 +95,35 @@ describe('users', () => {
   )
 })
 
+describe('files', () => {
+  const file: RightsFacts['media'] = {
+    createdBy: other,
+    matches: [],
+    players: [],
+    inReadableAnalysis: false,
+    isUsed: true,
+  }
+  const STAFF = ['Admin', 'Scout', 'Player']
+
+  it('are uploaded by all who create analyses', () => {
+    const uploading = who((role) => can(me(role), 'media.create'))
+    expect(uploading).toEqual(who((role) => can(me(role), 'analysis.create')))
+    expect(uploading).toEqual(STAFF)
+  })
+
+  it.each([
+    ['in a match', { matches: [{ createdBy: other }] }, STAFF],
+    ['the picture of a player', { players: [{ createdBy: null }] }, STAFF],
+    ['in an analysis that they may read', { inReadableAnalysis: true }, [...ROLES]],
+    ['in what they may not read, though they uploaded it', { createdBy: id(1) }, []],
+    ['in nothing yet, and their own', { createdBy: id(1), isUsed: false }, STAFF],
+    ['in nothing yet', { isUsed: false }, []],
+    ['in nothing, of a former user', { createdBy: null, isUsed: false }, []],
+  ])('%s', (_, facts, roles) => {
+    expect(who((role) => can(me(role), 'media.read', { ...file, ...facts }))).toEqual(roles)
+  })
+})
+
 it('queries are told the same rules as checks', () => {
   expect(ruleOf('Agent', 'analysis.read')).toBe('publishedAndShared')
   expect(ruleOf('Scout', 'user.read')).toBe('notAdmin')
