@@ -1,82 +1,129 @@
 import AddLinkIcon from '@mui/icons-material/AddLink'
-import CloseIcon from '@mui/icons-material/Close'
-import OpenInNewIcon from '@mui/icons-material/OpenInNew'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import TextField from '@mui/material/TextField'
+import FormHelperText from '@mui/material/FormHelperText'
+import Typography from '@mui/material/Typography'
 import { ValidationError } from 'ra-core'
 import { useRef } from 'react'
-import { useController, useFormState } from 'react-hook-form'
-import { isMediaAddress, LIMITS } from '../../contract/fields'
+import { useController, useFormContext, useFormState } from 'react-hook-form'
+import { LIMITS, ownMediaId } from '../../contract/fields'
 import { useMessage } from '../i18n'
+import { AddFiles } from './media/AddFiles'
+import { LinkField } from './media/LinkField'
+import { MediaGrid } from './media/MediaGrid'
+import { Refusals } from './media/Refusals'
+import { UploadRows } from './media/UploadRows'
+import { isUploadToken } from './media/uploadQueue'
+import { useDroppedFiles } from './media/useDroppedFiles'
+import { useSubmitAfterUploads } from './media/useSubmitAfterUploads'
+import { useUploads } from './media/useUploads'
 
 type WithMedia = { media: string[] }
 
-/** The media links of a match or an analysis, one a line; a line that is left empty goes away. */
+const isLink = (entry: string) => !isUploadToken(entry) && ownMediaId(entry) === undefined
+
+/**
+ * The pictures, documents and links of a match or an analysis. A file on its way stands in the field as a token, so that
+ * the page counts as unsaved, until its address takes the token's place.
+ */
 export function MediaInput() {
   const t = useMessage()
+  const { getValues } = useFormContext<WithMedia>()
   const { field } = useController<WithMedia, 'media'>({ name: 'media' })
   const { errors } = useFormState<WithMedia>({ name: 'media' })
-  const list = useRef<HTMLDivElement>(null)
-  const links = field.value ?? []
+  const area = useRef<HTMLDivElement>(null)
+  const entries = field.value ?? []
+  const room = LIMITS.mediaEntries - entries.length
 
-  const change = (index: number, link: string) => field.onChange(links.with(index, link))
-  const remove = (index: number) => field.onChange(links.toSpliced(index, 1))
+  // Asked anew, because uploads end at any time.
+  const present = () => getValues('media') ?? []
+  const change = (index: number, link: string) => field.onChange(present().with(index, link))
+  const drop = (index: number) => field.onChange(present().toSpliced(index, 1))
+  const without = (entry: string) => field.onChange(present().filter((other) => other !== entry))
   const leave = (index: number) => {
     field.onBlur()
-    const trimmed = links[index]?.trim() ?? ''
-    if (trimmed === '') remove(index)
-    else if (trimmed !== links[index]) change(index, trimmed)
+    const trimmed = present()[index]?.trim() ?? ''
+    if (trimmed === '') drop(index)
+    else if (trimmed !== present()[index]) change(index, trimmed)
   }
 
+  const uploads = useUploads({
+    taken: 'media',
+    room,
+    values: entries,
+    onAdd: (tokens) => field.onChange([...present(), ...tokens]),
+    onStored: (token, address) =>
+      field.onChange(present().map((entry) => (entry === token ? address : entry))),
+  })
+  const isHeld = useSubmitAfterUploads(area, uploads)
+  const mayAdd = uploads.mayUpload && room > 0
+  const dropped = useDroppedFiles(uploads.add, mayAdd)
+
+  const links = entries.flatMap((entry, index) => (isLink(entry) ? [{ entry, index }] : []))
+  const own = entries.filter((entry) => ownMediaId(entry) !== undefined)
+  const faults = entries.flatMap((entry, index) => {
+    const fault = errors.media?.[index]?.message
+    return fault === undefined || isLink(entry) ? [] : [{ entry, fault }]
+  })
+  const whole = errors.media?.root?.message ?? errors.media?.message
+
   return (
-    <Box ref={list} sx={{ display: 'grid', gap: 1.5 }}>
-      {links.map((link, index) => {
-        const error = errors.media?.[index]
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: links have no identity but their place
-          <Box key={index} sx={{ display: 'flex', alignItems: 'start', gap: 0.5 }}>
-            <TextField
-              label={t('media.link', { number: index + 1 })}
-              type="url"
-              size="small"
-              value={link}
-              autoFocus={link === ''}
-              onChange={({ target }) => change(index, target.value)}
-              onBlur={() => leave(index)}
-              error={error !== undefined}
-              helperText={error?.message && <ValidationError error={error.message} />}
-              slotProps={{
-                htmlInput: { maxLength: LIMITS.mediaAddress, autoCapitalize: 'off', spellCheck: false },
-              }}
-            />
-            {isMediaAddress(link) && (
-              <IconButton
-                component="a"
-                href={link}
-                target="_blank"
-                rel="noopener noreferrer"
-                aria-label={t('media.open', { number: index + 1 })}
-              >
-                <OpenInNewIcon fontSize="small" />
-              </IconButton>
-            )}
-            <IconButton aria-label={t('media.remove', { number: index + 1 })} onClick={() => remove(index)}>
-              <CloseIcon fontSize="small" />
-            </IconButton>
-          </Box>
-        )
-      })}
-      {links.length < LIMITS.mediaEntries && (
-        <Button
-          startIcon={<AddLinkIcon />}
-          onClick={() => field.onChange([...links, ''])}
-          sx={{ justifySelf: 'start' }}
-        >
-          {t('media.add')}
-        </Button>
+    <Box
+      ref={area}
+      {...dropped.area}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        borderRadius: 1,
+        outline: dropped.isOver ? '2px dashed' : 'none',
+        outlineColor: 'primary.main',
+        outlineOffset: 8,
+      }}
+    >
+      <MediaGrid addresses={own} onRemove={without} />
+      <UploadRows
+        uploads={uploads.uploads}
+        retry={uploads.retry}
+        onRemove={(token) => {
+          without(token)
+          uploads.remove(token)
+        }}
+      />
+      {links.map(({ entry, index }, place) => (
+        <LinkField
+          key={index}
+          number={place + 1}
+          link={entry}
+          error={errors.media?.[index]?.message}
+          onChange={(link) => change(index, link)}
+          onLeave={() => leave(index)}
+          onRemove={() => drop(index)}
+        />
+      ))}
+      {faults.map(({ entry, fault }) => (
+        <FormHelperText key={entry} error role="alert">
+          {isUploadToken(entry) ? t('media.notYet') : <ValidationError error={fault} />}
+        </FormHelperText>
+      ))}
+      {whole !== undefined && (
+        <FormHelperText error role="alert">
+          <ValidationError error={whole} />
+        </FormHelperText>
       )}
+      <Refusals refusals={uploads.refusals} onClose={uploads.forgetRefusals} />
+      {isHeld && <Alert severity="info">{t('media.savedAfter')}</Alert>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        {mayAdd && <AddFiles label={t('media.addFiles')} taken="media" multiple onFiles={uploads.add} />}
+        {room > 0 && (
+          <Button startIcon={<AddLinkIcon />} onClick={() => field.onChange([...present(), ''])}>
+            {t('media.add')}
+          </Button>
+        )}
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {room > 0 ? t(mayAdd ? 'media.hint' : 'media.linksOnly') : t('media.full')}
+      </Typography>
     </Box>
   )
 }

@@ -3,6 +3,7 @@ import type { ErrorBody } from '../../contract/errors'
 import { endSessionOf, freshAccessToken } from '../authProvider/session'
 import { message } from '../i18n'
 import { API_BASE } from './base'
+import { sendWithProgress } from './sendWithProgress'
 
 const TIMEOUT_MS = 30_000
 
@@ -12,6 +13,8 @@ export type HttpOptions = {
   headers?: HeadersInit
   signal?: AbortSignal | undefined
   timeout?: number
+  /** Told 0 to 1 while the body is being sent. */
+  onUploadProgress?: (fraction: number) => void
 }
 
 /** Calls to these carry no Authorization header (product document, section 7). */
@@ -30,28 +33,33 @@ export class NoAnswerError extends Error {
   }
 }
 
+/** Whether nothing came for too long, rather than no network at all. */
+const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError'
+
 /** Whether the caller gave the call up, which nobody needs to hear about. */
 const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError'
 
 async function attempt(url: string, token: string | null, options: HttpOptions): Promise<Response> {
-  const { method = 'GET', body = null, timeout = TIMEOUT_MS, signal } = options
+  const { method = 'GET', body = null, timeout = TIMEOUT_MS, signal, onUploadProgress } = options
   const headers = new Headers(options.headers)
   headers.set('Accept', headers.get('Accept') ?? 'application/json')
   // ra-data-simple-rest gives bodyless deletes a type, which strict servers refuse.
   if (body === null) headers.delete('Content-Type')
-  else if (!headers.has('Content-Type')) headers.set('Content-Type', 'application/json')
+  // A form brings its own type, with the boundary between its parts.
+  else if (typeof body === 'string' && !headers.has('Content-Type'))
+    headers.set('Content-Type', 'application/json')
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
   const limit = AbortSignal.timeout(timeout)
+  const sent = { method, headers, signal: signal ? AbortSignal.any([signal, limit]) : limit }
   try {
-    return await fetch(url, {
-      method,
-      body,
-      headers,
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    })
+    // A form can be sent in both ways; a stream, which nobody here sends, could not.
+    if (onUploadProgress !== undefined && body instanceof FormData) {
+      return await sendWithProgress(url, { ...sent, body }, onUploadProgress)
+    }
+    return await fetch(url, { ...sent, body })
   } catch (error) {
     if (isAbort(error)) throw error
-    throw new NoAnswerError(limit.aborted ? 'timeout' : 'offline')
+    throw new NoAnswerError(limit.aborted || isTimeout(error) ? 'timeout' : 'offline')
   }
 }
 

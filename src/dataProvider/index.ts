@@ -7,11 +7,14 @@ import { createCustomMethods } from './customMethods'
 import { failure, missing } from './failures'
 import { call, httpClient, jsonOf } from './http'
 import { CachedList, type ListRequest } from './lists'
+import { mediaMethods } from './media'
+import { normalised } from './normalised'
 import { type Records, resourceName } from './records'
 import { createWrites } from './writes'
 
 export { VersionConflictError } from './failures'
 export { NoAnswerError } from './http'
+export { UploadsUnknownError } from './media'
 export { newId } from './newId'
 
 type Lists = { [Resource in ResourceName]: CachedList<Resource> }
@@ -54,7 +57,7 @@ export function createDataProvider() {
       if (error?.status === 404) return null
       throw error
     })
-    return response === null ? undefined : ((await jsonOf(response)) as Records[Resource])
+    return response === null ? undefined : normalised(resource, (await jsonOf(response)) as Records[Resource])
   }
 
   async function page(name: string, params: GetListParams) {
@@ -95,6 +98,7 @@ export function createDataProvider() {
 
     ...createWrites(rest, lists),
     ...createCustomMethods(lists),
+    ...mediaMethods,
 
     /** Asks the server for the list again, also where it is one that is loaded once. */
     async reload(resource: ResourceName): Promise<void> {

@@ -16,7 +16,7 @@ export const analyses = {
     shared: 'Shared',
     sharedWith: 'Shared with',
   },
-  section: { ratings: 'Ratings', media: 'Links' },
+  section: { ratings: 'Ratings', media: 'Pictures and links' },
   levelNamed: 'Level %{level}',
   noLevel: 'No level',
   shirt: 'No. %{number}',

@@ -7,6 +7,7 @@ import type { Analysis } from '../../../contract/analysis'
 import { can } from '../../../contract/permissions'
 import { groupMeans } from '../../../contract/statistics'
 import { useActor } from '../../authProvider/useSession'
+import { MediaGallery } from '../../components/media/MediaGallery'
 import { PageLoading } from '../../components/PageLoading'
 import { PageTitle } from '../../components/PageTitle'
 import { RatingRadar, RatingsReadOnly } from '../../custom/ratings'
@@ -17,7 +18,6 @@ import { AnalysisActions } from './AnalysisActions'
 import { AnalysisMissing } from './AnalysisMissing'
 import { formOf } from './analysisForm'
 import { useAnalysisWrites } from './useAnalysisWrites'
-import { MediaLinks } from './view/MediaLinks'
 import { PlayerLine } from './view/PlayerLine'
 import { Verdict } from './view/Verdict'
 
@@ -62,7 +62,14 @@ function Report({ analysis }: { analysis: Analysis }) {
         >
           {conclusion || t('analyses.conclusionMissing')}
         </Typography>
-        <MediaLinks links={analysis.media ?? []} />
+        {(analysis.media ?? []).length > 0 && (
+          <>
+            <Typography variant="h2" sx={{ mt: 2.5, mb: 1 }}>
+              {t('analyses.section.media')}
+            </Typography>
+            <MediaGallery media={analysis.media} />
+          </>
+        )}
       </Paper>
       <SharedWith analysis={analysis} />
       <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 } }}>

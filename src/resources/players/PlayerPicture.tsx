@@ -1,52 +1,159 @@
-import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
-import { useWatch } from 'react-hook-form'
-import { isMediaAddress, LIMITS } from '../../../contract/fields'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import FormHelperText from '@mui/material/FormHelperText'
+import { ValidationError } from 'ra-core'
+import { type ReactNode, useRef, useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { LIMITS, ownMediaId } from '../../../contract/fields'
 import type { Player } from '../../../contract/player'
 import { FormField } from '../../components/FormField'
+import { AddFiles } from '../../components/media/AddFiles'
+import { PictureDialog } from '../../components/media/PictureDialog'
+import { Refusals } from '../../components/media/Refusals'
+import { UploadRows } from '../../components/media/UploadRows'
+import { isUploadToken } from '../../components/media/uploadQueue'
+import { useDroppedFiles } from '../../components/media/useDroppedFiles'
+import { useSubmitAfterUploads } from '../../components/media/useSubmitAfterUploads'
+import { useUploads } from '../../components/media/useUploads'
 import { useMessage } from '../../i18n'
+import { PlayerAvatar } from './PlayerAvatar'
 
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase()
+type WithPicture = Pick<Player, 'profileImage' | 'name'>
 
-/** The address of the player's picture, and the picture beside it; the initials while there is none. */
+const SIZE = 72
+
+/**
+ * The player's picture: uploaded, or the address of one elsewhere. A file on its way stands in the field as a token until
+ * its address takes the token's place; what stood there before comes back when it is given up.
+ */
 export function PlayerPicture() {
   const t = useMessage()
-  const [address, name] = useWatch<Pick<Player, 'profileImage' | 'name'>, ['profileImage', 'name']>({
-    name: ['profileImage', 'name'],
+  const { field, fieldState } = useController<WithPicture, 'profileImage'>({ name: 'profileImage' })
+  const name = useWatch<WithPicture, 'name'>({ name: 'name' }) ?? ''
+  const area = useRef<HTMLDivElement>(null)
+  const before = useRef<string | null>(null)
+  const value = field.value ?? ''
+  const isSending = isUploadToken(value)
+  const isOwn = ownMediaId(value) !== undefined
+
+  const uploads = useUploads({
+    taken: 'pictures',
+    room: 1,
+    values: [value],
+    onAdd: ([token]) => {
+      if (!isSending) before.current = field.value
+      field.onChange(token)
+    },
+    onStored: (_token, address) => field.onChange(address),
   })
-  const link = address?.trim() ?? ''
+  useSubmitAfterUploads(area, uploads)
+  const dropped = useDroppedFiles(uploads.add, uploads.mayUpload)
+  const error = fieldState.error?.message
+
   return (
-    <Box sx={{ gridColumn: '1 / -1', display: 'flex', alignItems: 'start', gap: 2 }}>
-      <Avatar
-        {...(isMediaAddress(link) ? { src: link } : {})}
-        alt={t('players.picture', { name: name ?? '' })}
-        slotProps={{ img: { referrerPolicy: 'no-referrer' } }}
+    <Box
+      ref={area}
+      {...dropped.area}
+      sx={{
+        gridColumn: '1 / -1',
+        display: 'flex',
+        alignItems: 'start',
+        gap: 2,
+        borderRadius: 1,
+        outline: dropped.isOver ? '2px dashed' : 'none',
+        outlineColor: 'primary.main',
+        outlineOffset: 8,
+      }}
+    >
+      <Enlargeable address={isOwn ? value : null} label={t('players.picture', { name })}>
+        <PlayerAvatar
+          picture={isSending ? before.current : value}
+          name={name}
+          size={SIZE}
+          label={t('players.picture', { name })}
+          fromAnywhere
+        />
+      </Enlargeable>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
+        {isSending && (
+          <UploadRows
+            uploads={uploads.uploads}
+            retry={uploads.retry}
+            onRemove={(token) => {
+              field.onChange(before.current)
+              uploads.remove(token)
+            }}
+          />
+        )}
+        {!isSending && !isOwn && <PictureAddress />}
+        {(isSending || isOwn) && error !== undefined && (
+          <FormHelperText error role="alert">
+            {isSending ? t('media.notYet') : <ValidationError error={error} />}
+          </FormHelperText>
+        )}
+        <Refusals refusals={uploads.refusals} onClose={uploads.forgetRefusals} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+          {uploads.mayUpload && !isSending && (
+            <AddFiles
+              label={t(value === '' ? 'players.pictureUpload' : 'players.pictureReplace')}
+              taken="pictures"
+              onFiles={uploads.add}
+            />
+          )}
+          {!isSending && value !== '' && (
+            <Button color="error" onClick={() => field.onChange(null)}>
+              {t('players.pictureRemove')}
+            </Button>
+          )}
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+function PictureAddress() {
+  const t = useMessage()
+  return (
+    <FormField
+      source="profileImage"
+      label={t('players.field.profileImage')}
+      hint={t('players.hint.profileImage')}
+      type="url"
+      parse={(text) => (text === '' ? null : text)}
+      slotProps={{
+        htmlInput: { maxLength: LIMITS.mediaAddress, autoCapitalize: 'off', spellCheck: false },
+      }}
+    />
+  )
+}
+
+type EnlargeableProps = { address: string | null; label: string; children: ReactNode }
+
+/** A picture of this server opens large. */
+function Enlargeable({ address, label, children }: EnlargeableProps) {
+  const t = useMessage()
+  const [isOpen, setOpen] = useState(false)
+  if (address === null) return children
+  return (
+    <>
+      <ButtonBase
+        aria-label={t('players.pictureEnlarge')}
+        onClick={() => setOpen(true)}
         sx={{
-          width: 56,
-          height: 56,
-          fontSize: '1.125rem',
-          fontWeight: 650,
-          bgcolor: 'secondary.main',
-          color: 'secondary.contrastText',
+          borderRadius: '50%',
+          '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
         }}
       >
-        {initials(name ?? '')}
-      </Avatar>
-      <FormField
-        source="profileImage"
-        label={t('players.field.profileImage')}
-        hint={t('players.hint.profileImage')}
-        type="url"
-        slotProps={{
-          htmlInput: { maxLength: LIMITS.mediaAddress, autoCapitalize: 'off', spellCheck: false },
-        }}
+        {children}
+      </ButtonBase>
+      <PictureDialog
+        addresses={[address]}
+        shown={isOpen ? address : null}
+        labelOf={() => label}
+        onShow={() => undefined}
+        onClose={() => setOpen(false)}
       />
-    </Box>
+    </>
   )
 }

@@ -1,0 +1,61 @@
+import AttachFile from '@mui/icons-material/AttachFile'
+import PhotoCamera from '@mui/icons-material/PhotoCameraOutlined'
+import Button from '@mui/material/Button'
+import { type ChangeEvent, useRef } from 'react'
+import { MEDIA_TYPES, PICTURE_TYPES } from '../../../contract/media'
+import { useMessage } from '../../i18n'
+import type { Taken } from './faultOf'
+
+type AddFilesProps = {
+  label: string
+  taken: Taken
+  multiple?: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** Named one by one, so that phones turn their own formats into one of these. */
+const ACCEPTED = { media: MEDIA_TYPES.join(','), pictures: PICTURE_TYPES.join(',') }
+
+/** Only where a finger is what one points with is there a camera to point. */
+const touchOnly = { display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }
+
+/** Buttons that choose files, and on a phone take a picture. */
+export function AddFiles({ label, taken, multiple = false, onFiles }: AddFilesProps) {
+  const t = useMessage()
+  const chooser = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])]
+    // The same file can be chosen again.
+    target.value = ''
+    if (files.length > 0) onFiles(files)
+  }
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={ACCEPTED[taken]}
+        multiple={multiple}
+        aria-label={label}
+        onChange={take}
+      />
+      <Button startIcon={<AttachFile />} onClick={() => chooser.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        aria-label={t('media.camera')}
+        onChange={take}
+      />
+      <Button startIcon={<PhotoCamera />} onClick={() => camera.current?.click()} sx={touchOnly}>
+        {t('media.camera')}
+      </Button>
+    </>
+  )
+}

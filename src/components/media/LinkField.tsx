@@ -1,0 +1,55 @@
+import CloseIcon from '@mui/icons-material/Close'
+import OpenInNewIcon from '@mui/icons-material/OpenInNew'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import TextField from '@mui/material/TextField'
+import { ValidationError } from 'ra-core'
+import { isMediaAddress, LIMITS } from '../../../contract/fields'
+import { useMessage } from '../../i18n'
+
+type LinkFieldProps = {
+  number: number
+  link: string
+  /** The key of what is wrong with it. */
+  error: string | undefined
+  onChange: (link: string) => void
+  onLeave: () => void
+  onRemove: () => void
+}
+
+/** One link that can be written, opened and taken away. */
+export function LinkField({ number, link, error, onChange, onLeave, onRemove }: LinkFieldProps) {
+  const t = useMessage()
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'start', gap: 0.5 }}>
+      <TextField
+        label={t('media.link', { number })}
+        type="url"
+        size="small"
+        value={link}
+        autoFocus={link === ''}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={onLeave}
+        error={error !== undefined}
+        helperText={error !== undefined && <ValidationError error={error} />}
+        slotProps={{
+          htmlInput: { maxLength: LIMITS.mediaAddress, autoCapitalize: 'off', spellCheck: false },
+        }}
+      />
+      {isMediaAddress(link) && (
+        <IconButton
+          component="a"
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('media.open', { number })}
+        >
+          <OpenInNewIcon fontSize="small" />
+        </IconButton>
+      )}
+      <IconButton aria-label={t('media.remove', { number })} onClick={onRemove}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  )
+}

@@ -1,0 +1,59 @@
+import OpenInNew from '@mui/icons-material/OpenInNew'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { isMediaAddress, ownMediaId } from '../../../contract/fields'
+import { useMessage } from '../../i18n'
+import { linkParts } from './linkParts'
+import { MediaGrid } from './MediaGrid'
+
+/** Pictures, documents and links to be looked at; whatever is none of these is shown as the text that it is. */
+export function MediaGallery({ media }: { media: readonly string[] }) {
+  const own = media.filter((address) => ownMediaId(address) !== undefined)
+  const links = [...new Set(media)].filter((address) => ownMediaId(address) === undefined)
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <MediaGrid addresses={own} />
+      {links.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {links.map((link) => (
+            <Box component="li" key={link} sx={{ overflowWrap: 'anywhere' }}>
+              {isMediaAddress(link) ? <OutsideLink address={link} /> : link}
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function OutsideLink({ address }: { address: string }) {
+  const t = useMessage()
+  const { host, rest } = linkParts(address)
+  return (
+    <Link
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={address}
+      aria-label={`${host}${rest} ${t('media.newTab')}`}
+      sx={{ display: 'flex', width: 'fit-content', maxWidth: '100%', alignItems: 'center', minHeight: 44 }}
+    >
+      <Box component="span" sx={{ flex: 'none', maxWidth: '60%', fontWeight: 600 }}>
+        {host}
+      </Box>
+      <Box
+        component="span"
+        sx={{
+          minWidth: 0,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+          color: 'text.secondary',
+        }}
+      >
+        {rest}
+      </Box>
+      <OpenInNew sx={{ fontSize: 16, flex: 'none', ml: 0.5 }} />
+    </Link>
+  )
+}

@@ -1,0 +1,95 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { type KeyboardEvent, useId } from 'react'
+import { useMessage } from '../../i18n'
+import { useOnNavigation } from '../ConfirmDialog'
+import { useObjectUrl, useStoredFile } from './storedFile'
+
+type PictureDialogProps = {
+  /** All pictures that can be turned over to. */
+  addresses: readonly string[]
+  /** The one that is shown; null while none is. */
+  shown: string | null
+  /** What a picture is called. */
+  labelOf: (address: string) => string
+  onShow: (address: string) => void
+  onClose: () => void
+}
+
+/** A picture as large as there is room for; the arrow keys turn to its neighbours. */
+export function PictureDialog({ addresses, shown, labelOf, onShow, onClose }: PictureDialogProps) {
+  const t = useMessage()
+  const labelId = useId()
+  useOnNavigation(onClose)
+  const index = shown === null ? -1 : addresses.indexOf(shown)
+  const turn = (by: number) => {
+    const next = addresses[(index + by + addresses.length) % addresses.length]
+    if (next !== undefined) onShow(next)
+  }
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') turn(-1)
+    if (key === 'ArrowRight') turn(1)
+  }
+  const label = shown === null ? '' : labelOf(shown)
+  const hasNeighbours = addresses.length > 1
+  return (
+    <Dialog
+      open={shown !== null}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      maxWidth={false}
+      aria-labelledby={labelId}
+      slotProps={{ paper: { sx: { m: { xs: 1, md: 3 }, maxHeight: 'calc(100% - 16px)' } } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pl: 2, pr: 0.5, minHeight: 52 }}>
+        <Typography id={labelId} sx={{ flex: 1, fontWeight: 600 }} aria-live="polite">
+          {label}
+        </Typography>
+        {hasNeighbours && (
+          <>
+            <IconButton aria-label={t('media.previous')} onClick={() => turn(-1)}>
+              <ChevronLeft />
+            </IconButton>
+            <IconButton aria-label={t('media.next')} onClick={() => turn(1)}>
+              <ChevronRight />
+            </IconButton>
+          </>
+        )}
+        <IconButton aria-label={t('media.close')} onClick={onClose} autoFocus>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      {shown !== null && <LargePicture address={shown} label={label} />}
+    </Dialog>
+  )
+}
+
+const room = { maxWidth: 'calc(100vw - 32px)', maxHeight: 'calc(100dvh - 100px)' }
+
+function LargePicture({ address, label }: { address: string; label: string }) {
+  const t = useMessage()
+  const { data: file, error, refetch } = useStoredFile(address)
+  const url = useObjectUrl(file?.content)
+  if (url !== undefined) {
+    return <Box component="img" src={url} alt={label} sx={{ ...room, objectFit: 'contain', m: 'auto' }} />
+  }
+  return (
+    <Box sx={{ ...room, width: 480, height: 320, display: 'grid', placeItems: 'center' }}>
+      {error === null ? (
+        <CircularProgress aria-label={t('shell.list.loading')} />
+      ) : (
+        <Box role="alert" sx={{ textAlign: 'center', px: 2 }}>
+          <Typography>{error.message}</Typography>
+          <Button onClick={() => refetch()}>{t('shell.action.retry')}</Button>
+        </Box>
+      )}
+    </Box>
+  )
+}

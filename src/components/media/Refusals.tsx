@@ -1,0 +1,17 @@
+import Alert from '@mui/material/Alert'
+import { useMessage } from '../../i18n'
+import type { Refusal } from './useUploads'
+
+/** The files that were not taken, each with the reason. */
+export function Refusals({ refusals, onClose }: { refusals: readonly Refusal[]; onClose: () => void }) {
+  const t = useMessage()
+  if (refusals.length === 0) return null
+  return (
+    <Alert severity="error" onClose={onClose} closeText={t('media.close')} sx={{ overflowWrap: 'anywhere' }}>
+      {refusals.map(({ name, reason }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list never changes in part
+        <div key={index}>{t('media.refused', { name: name || t('media.file'), reason })}</div>
+      ))}
+    </Alert>
+  )
+}

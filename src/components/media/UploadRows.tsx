@@ -1,0 +1,109 @@
+import CloseIcon from '@mui/icons-material/Close'
+import InsertDriveFile from '@mui/icons-material/InsertDriveFileOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useMessage } from '../../i18n'
+import { useObjectUrl } from './storedFile'
+import type { Upload } from './uploadQueue'
+import type { Uploads } from './useUploads'
+
+type UploadRowsProps = Pick<Uploads, 'uploads' | 'retry'> & {
+  /** Gives an upload up and takes it out of the field. */
+  onRemove: (token: string) => void
+}
+
+/** The files on their way, a line each. */
+export function UploadRows({ uploads, retry, onRemove }: UploadRowsProps) {
+  const t = useMessage()
+  if (uploads.length === 0) return null
+  return (
+    <Box
+      component="ul"
+      aria-label={t('media.uploads')}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
+    >
+      {uploads.map(({ token, upload }) => (
+        <UploadRow
+          key={token}
+          upload={upload}
+          onRetry={() => retry(token)}
+          onRemove={() => onRemove(token)}
+        />
+      ))}
+    </Box>
+  )
+}
+
+type UploadRowProps = { upload: Upload | undefined; onRetry: () => void; onRemove: () => void }
+
+/** One file on its way; without an upload, one that was on its way when the page was closed. */
+function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
+  const t = useMessage()
+  const name = upload?.name || t('media.file')
+  const failure = upload === undefined ? t('media.failure.interrupted') : upload.failure
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 56 }}>
+      <Preview content={upload?.content} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" noWrap>
+          {name}
+        </Typography>
+        {failure === null ? (
+          <LinearProgress
+            aria-label={t('media.sending', { name })}
+            sx={{ mt: 0.75, height: 6, borderRadius: 3 }}
+            {...(upload?.state === 'sending' && upload.progress > 0 && upload.progress < 1
+              ? { variant: 'determinate', value: upload.progress * 100 }
+              : upload?.state === 'waiting' && { variant: 'determinate', value: 0 })}
+          />
+        ) : (
+          <Typography variant="body2" color="error" role="alert" sx={{ overflowWrap: 'anywhere' }}>
+            {failure}
+          </Typography>
+        )}
+      </Box>
+      {upload?.state === 'failed' && upload.canRetry && (
+        <Button onClick={onRetry} aria-label={t('media.retryNamed', { name })} sx={{ flex: 'none', px: 1 }}>
+          {t('shell.action.retry')}
+        </Button>
+      )}
+      <IconButton
+        aria-label={t(failure === null ? 'media.cancelNamed' : 'media.removeNamed', { name })}
+        onClick={onRemove}
+      >
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  )
+}
+
+const SIZE = 48
+
+function Preview({ content }: { content: Blob | undefined }) {
+  const isPicture = content?.type.startsWith('image/') ?? false
+  const url = useObjectUrl(isPicture ? content : null)
+  return (
+    <Box
+      sx={{
+        flex: 'none',
+        display: 'grid',
+        placeItems: 'center',
+        width: SIZE,
+        height: SIZE,
+        borderRadius: 1,
+        overflow: 'hidden',
+        bgcolor: 'action.hover',
+        color: 'text.secondary',
+      }}
+    >
+      {url === undefined ? (
+        <InsertDriveFile fontSize="small" />
+      ) : (
+        <Box component="img" src={url} alt="" sx={{ width: SIZE, height: SIZE, objectFit: 'cover' }} />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,23 @@
+import { LIMITS } from '../../../contract/fields'
+import { message } from '../../i18n'
+
+/** What a form takes: pictures and documents, or pictures only. */
+export type Taken = 'media' | 'pictures'
+
+const MEGABYTE = 1024 * 1024
+
+/** Said of a file that is too large to be sent. */
+export const tooLarge = () => message('errors.field.fileTooLarge', { maximum: LIMITS.uploadBytes / MEGABYTE })
+
+/**
+ * What is wrong with a file that somebody chose, in words, before anything is sent. What it really holds is the server's
+ * to say, and pictures become smaller before they go there.
+ */
+export function faultOf(file: File, taken: Taken): string | null {
+  const isPicture = file.type.startsWith('image/')
+  if (!isPicture && taken === 'pictures') return message('errors.field.notAPicture')
+  if (!isPicture && file.type !== 'application/pdf') return message('errors.field.notAPictureOrPdf')
+  if (file.size === 0) return message('errors.field.emptyFile')
+  const becomesSmaller = isPicture && file.type !== 'image/gif'
+  return becomesSmaller || file.size <= LIMITS.uploadBytes ? null : tooLarge()
+}

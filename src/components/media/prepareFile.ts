@@ -1,0 +1,64 @@
+import { LIMITS } from '../../../contract/fields'
+import { MEDIA_TYPES } from '../../../contract/media'
+
+/** How large a picture is kept, by its longest edge in pixels: one to look at, and one to recognise somebody by. */
+export const LONGEST_EDGE = { picture: 2048, portrait: 640 } as const
+
+const JPEG_QUALITY = 0.85
+/** Drawings and logos of this size are sent as they are, with their sharp edges; animations lose less by being larger. */
+const SMALL_BYTES: Record<string, number> = {
+  'image/png': 512 * 1024,
+  'image/webp': 512 * 1024,
+  'image/gif': 2 * 1024 * 1024,
+}
+const isSent = (type: string) => MEDIA_TYPES.some((known) => known === type)
+
+/** A picture in a format that neither this browser nor the server can read. */
+export class UnreadablePictureError extends Error {}
+
+/**
+ * The file as it is sent: pictures are made smaller and written anew, which also leaves behind where and with what they
+ * were taken. Whatever this browser cannot read is sent as it is, where the server may.
+ */
+export async function prepareFile(file: Blob, longestEdge: number): Promise<Blob> {
+  if (!file.type.startsWith('image/') || typeof createImageBitmap !== 'function') return file
+  const picture = await createImageBitmap(file).catch(() => null)
+  if (picture === null) {
+    if (isSent(file.type) && file.size <= LIMITS.uploadBytes) return file
+    throw new UnreadablePictureError()
+  }
+  try {
+    const scale = Math.min(1, longestEdge / Math.max(picture.width, picture.height))
+    if (scale === 1 && file.size <= (SMALL_BYTES[file.type] ?? 0)) return file
+    return (await drawn(picture, scale)) ?? file
+  } finally {
+    picture.close()
+  }
+}
+
+/** The picture written anew: as JPEG, or as PNG where something shows through it. Null where the browser cannot. */
+async function drawn(picture: ImageBitmap, scale: number): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  const context = canvas.getContext('2d')
+  if (context === null) return null
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const type = isTransparent(picture) ? 'image/png' : 'image/jpeg'
+  return new Promise((resolve) => canvas.toBlob(resolve, type, JPEG_QUALITY))
+}
+
+const SAMPLE = 64
+
+/** Looks at a small copy, which is quick and finds every transparent area worth keeping. */
+function isTransparent(picture: ImageBitmap): boolean {
+  const canvas = document.createElement('canvas')
+  canvas.width = SAMPLE
+  canvas.height = SAMPLE
+  const context = canvas.getContext('2d')
+  if (context === null) return false
+  context.drawImage(picture, 0, 0, SAMPLE, SAMPLE)
+  const { data } = context.getImageData(0, 0, SAMPLE, SAMPLE)
+  return data.some((value, index) => index % 4 === 3 && value < 255)
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import { type RefObject, useEffect, useState } from 'react'
+import { useActor } from '../../authProvider/useSession'
+import type { AppDataProvider } from '../../dataProvider'
+
+/** Under which a file is kept in memory: per person, because who may see it differs. */
+export const fileKey = (userId: string, address: string) => ['media', userId, address]
+
+/** A file of this server: its type, and its content where it is a picture. A file's content never changes. */
+export function useStoredFile(address: string, enabled = true) {
+  const { id } = useActor()
+  const dataProvider = useDataProvider<AppDataProvider>()
+  return useQuery({
+    queryKey: fileKey(id, address),
+    queryFn: async ({ signal }) => (await dataProvider.previewMedia(address, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled,
+  })
+}
+
+/** An address for something in memory, as long as it is shown. */
+export function useObjectUrl(content: Blob | null | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!content) return
+    const made = URL.createObjectURL(content)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(undefined)
+    }
+  }, [content])
+  return url
+}
+
+/** Whether an element has come near what is shown of the page: nothing is loaded for what nobody scrolls to. */
+export function useIsNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined')
+  useEffect(() => {
+    if (isNear || element.current === null) return
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: '200px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, isNear])
+  return isNear
+}

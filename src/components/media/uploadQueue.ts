@@ -1,0 +1,194 @@
+import { LIMITS } from '../../../contract/fields'
+import { currentSession, subscribe } from '../../authProvider/session'
+import { newId, UploadsUnknownError } from '../../dataProvider'
+import { message } from '../../i18n'
+import { tooLarge } from './faultOf'
+import { prepareFile, UnreadablePictureError } from './prepareFile'
+
+/** A file on its way to the server. */
+export type Upload = {
+  /** Stands in the form's field until the address is known. */
+  token: string
+  name: string
+  /** What is sent, once it has been made smaller; what was chosen until then. */
+  content: Blob
+  state: 'waiting' | 'sending' | 'failed' | 'stored'
+  /** 0 to 1. */
+  progress: number
+  /** Why it failed, in words. */
+  failure: string | null
+  /** Whether trying again may help. */
+  canRetry: boolean
+  /** Where it is kept, once it is. */
+  address: string | null
+}
+
+type Send = (
+  file: Blob,
+  options: { signal: AbortSignal; onProgress: (fraction: number) => void },
+) => Promise<string>
+
+type Task = { send: Send; longestEdge: number; isPrepared: boolean }
+
+const TOKEN = 'upload:'
+/** How long a page may take to hand its uploads over to the next one. */
+const HANDOVER_MS = 2_000
+
+/** Whether a value of a form's field stands for a file that is not stored yet. */
+export const isUploadToken = (value: string) => value.startsWith(TOKEN)
+
+/**
+ * Sends files one after the other, because a weak network is no quicker with several at once. Lives outside of the
+ * pages, so that an upload goes on while a new record's page becomes the stored one's.
+ */
+class UploadQueue {
+  /** Unknown until it has been tried: servers of the document alone keep no files. */
+  isUnsupported = false
+  #uploads: ReadonlyMap<string, Upload> = new Map()
+  readonly #tasks = new Map<string, Task>()
+  readonly #holders = new Map<string, number>()
+  readonly #listeners = new Set<() => void>()
+  #running: { token: string; controller: AbortController } | null = null
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly uploads = () => this.#uploads
+
+  /** Takes a file in; the token stands for it until it is stored. */
+  add(file: File, longestEdge: number, send: Send): string {
+    const token = `${TOKEN}${newId()}`
+    this.#tasks.set(token, { send, longestEdge, isPrepared: false })
+    this.#change(token, {
+      token,
+      name: file.name,
+      content: file,
+      state: 'waiting',
+      progress: 0,
+      failure: null,
+      canRetry: false,
+      address: null,
+    })
+    this.#next()
+    return token
+  }
+
+  retry(token: string): void {
+    this.#update(token, { state: 'waiting', progress: 0, failure: null })
+    this.#next()
+  }
+
+  /** Gives an upload up, or forgets one that is done. */
+  remove(token: string): void {
+    this.#tasks.delete(token)
+    const rest = new Map(this.#uploads)
+    rest.delete(token)
+    this.#uploads = rest
+    if (this.#running?.token === token) this.#running.controller.abort()
+    this.#tell()
+  }
+
+  /** Says that a page shows these uploads. What no page shows any more is given up shortly after. */
+  hold(tokens: readonly string[]): () => void {
+    const count = (token: string, by: number) =>
+      this.#holders.set(token, (this.#holders.get(token) ?? 0) + by)
+    for (const token of tokens) count(token, 1)
+    return () => {
+      for (const token of tokens) count(token, -1)
+      setTimeout(() => {
+        for (const token of tokens) {
+          if ((this.#holders.get(token) ?? 0) > 0) continue
+          this.#holders.delete(token)
+          if (this.#uploads.has(token)) this.remove(token)
+        }
+      }, HANDOVER_MS)
+    }
+  }
+
+  /** Tries again what failed for want of a network. */
+  readonly resume = () => {
+    for (const { token, state, canRetry } of this.#uploads.values()) {
+      if (state === 'failed' && canRetry) this.retry(token)
+    }
+  }
+
+  /** Somebody else is signed in. */
+  reset(): void {
+    for (const token of [...this.#uploads.keys()]) this.remove(token)
+    this.isUnsupported = false
+  }
+
+  async #next(): Promise<void> {
+    const next = [...this.#uploads.values()].find(({ state }) => state === 'waiting')
+    if (this.#running !== null || next === undefined) return
+    const controller = new AbortController()
+    this.#running = { token: next.token, controller }
+    this.#update(next.token, { state: 'sending' })
+    await this.#send(next.token, controller.signal)
+    this.#running = null
+    this.#next()
+  }
+
+  async #send(token: string, signal: AbortSignal): Promise<void> {
+    const task = this.#tasks.get(token)
+    const content = this.#uploads.get(token)?.content
+    if (task === undefined || content === undefined) return
+    try {
+      const prepared = task.isPrepared ? content : await prepareFile(content, task.longestEdge)
+      task.isPrepared = true
+      if (prepared.size > LIMITS.uploadBytes) throw new TooLargeError()
+      signal.throwIfAborted()
+      this.#update(token, { content: prepared })
+      const onProgress = (progress: number) => this.#update(token, { progress })
+      const address = await task.send(prepared, { signal, onProgress })
+      this.#update(token, { state: 'stored', progress: 1, address })
+    } catch (error) {
+      if (error instanceof UploadsUnknownError) this.isUnsupported = true
+      // What has been given up is not there any more, and not updated.
+      this.#update(token, { state: 'failed', ...failureOf(error) })
+    }
+  }
+
+  #update(token: string, change: Partial<Upload>): void {
+    const upload = this.#uploads.get(token)
+    if (upload !== undefined) this.#change(token, { ...upload, ...change })
+  }
+
+  #change(token: string, upload: Upload): void {
+    this.#uploads = new Map(this.#uploads).set(token, upload)
+    this.#tell()
+  }
+
+  #tell(): void {
+    for (const listener of [...this.#listeners]) listener()
+  }
+}
+
+class TooLargeError extends Error {}
+
+function failureOf(error: unknown): Pick<Upload, 'failure' | 'canRetry'> {
+  if (error instanceof UnreadablePictureError)
+    return { failure: message('media.failure.unreadable'), canRetry: false }
+  if (error instanceof TooLargeError) return { failure: tooLarge(), canRetry: false }
+  const isSettled = error instanceof Error && 'status' in error && isRefusal(Number(error.status))
+  const failure = error instanceof Error ? error.message : message('errors.generic')
+  return { failure, canRetry: !isSettled && !(error instanceof UploadsUnknownError) }
+}
+
+/** Whether the same file would be refused again. */
+const isRefusal = (status: number) => [400, 403, 413, 415].includes(status)
+
+export const uploadQueue = new UploadQueue()
+
+if (typeof window !== 'undefined') addEventListener('online', uploadQueue.resume)
+
+let owner = currentSession()?.actor.id
+subscribe(() => {
+  const present = currentSession()?.actor.id
+  // Who signs in again after their session ran out finds their uploads as they were.
+  if (present === undefined || present === owner) return
+  if (owner !== undefined) uploadQueue.reset()
+  owner = present
+})

@@ -1,0 +1,52 @@
+import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
+
+const holdsFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false
+
+/** Whether somebody is writing: what comes along with pasted text is a picture of the text. */
+const holdsText = (data: DataTransfer) => data.types.some((type) => type === 'text/plain')
+
+/**
+ * Takes files that are dropped onto an element, and pictures that are pasted anywhere on the page. A file that misses the
+ * element is let fall: the browser would open it in the place of the page.
+ */
+export function useDroppedFiles(onFiles: (files: File[]) => void, enabled: boolean) {
+  const [isOver, setOver] = useState(false)
+
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const data = event.clipboardData
+    const isInDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null
+    if (data === null || data.files.length === 0 || holdsText(data) || isInDialog) return
+    event.preventDefault()
+    onFiles([...data.files])
+  })
+  useEffect(() => {
+    if (!enabled) return
+    const onPaste = (event: ClipboardEvent) => paste(event)
+    const stay = (event: globalThis.DragEvent) => {
+      if (holdsFiles(event.dataTransfer)) event.preventDefault()
+    }
+    addEventListener('paste', onPaste)
+    addEventListener('dragover', stay)
+    addEventListener('drop', stay)
+    return () => {
+      removeEventListener('paste', onPaste)
+      removeEventListener('dragover', stay)
+      removeEventListener('drop', stay)
+    }
+  }, [enabled])
+
+  if (!enabled) return { isOver: false, area: {} }
+  const area = {
+    onDragOver: ({ dataTransfer }: DragEvent) => setOver(holdsFiles(dataTransfer)),
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      setOver(false)
+      if (!holdsFiles(event.dataTransfer)) return
+      event.preventDefault()
+      onFiles([...event.dataTransfer.files])
+    },
+  }
+  return { isOver, area }
+}

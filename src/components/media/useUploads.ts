@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import { can } from '../../../contract/permissions'
+import { useActor } from '../../authProvider/useSession'
+import type { AppDataProvider } from '../../dataProvider'
+import type { StoredFile } from '../../dataProvider/media'
+import { useMessage } from '../../i18n'
+import { faultOf, type Taken } from './faultOf'
+import { LONGEST_EDGE } from './prepareFile'
+import { fileKey } from './storedFile'
+import { isUploadToken, uploadQueue } from './uploadQueue'
+
+/** A file that was not even sent, and why. */
+export type Refusal = { name: string; reason: string }
+
+type UploadsOptions = {
+  taken: Taken
+  /** How many more there is room for. */
+  room: number
+  /** What the form's field holds, tokens among it. */
+  values: readonly string[]
+  onAdd: (tokens: string[]) => void
+  /** The file of a token is stored and has an address, which takes its place. */
+  onStored: (token: string, address: string) => void
+}
+
+/** Sends files for a form's field, which holds a token for each until its address is known. */
+export function useUploads({ taken, room, values, onAdd, onStored }: UploadsOptions) {
+  const t = useMessage()
+  const actor = useActor()
+  const queryClient = useQueryClient()
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const all = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.uploads)
+  const [refusals, setRefusals] = useState<Refusal[]>([])
+  const listed = values.filter(isUploadToken).join(' ')
+  const tokens = useMemo(() => listed.split(' ').filter(Boolean), [listed])
+
+  useEffect(() => uploadQueue.hold(tokens), [tokens])
+
+  const takeOver = useEffectEvent((token: string, address: string, content: Blob) => {
+    // It has just been here: nobody needs to load it to see it.
+    const isPicture = content.type.startsWith('image/')
+    const file: StoredFile = { type: content.type, content: isPicture ? content : null }
+    queryClient.setQueryData(fileKey(actor.id, address), file)
+    onStored(token, address)
+    uploadQueue.remove(token)
+  })
+  useEffect(() => {
+    for (const token of tokens) {
+      const upload = all.get(token)
+      if (upload?.address) takeOver(token, upload.address, upload.content)
+    }
+  }, [tokens, all])
+
+  const send = async (file: Blob, options: { signal: AbortSignal; onProgress: (fraction: number) => void }) =>
+    (await dataProvider.uploadMedia(file, options)).data.url
+
+  const add = (files: readonly File[]) => {
+    const refused = files.flatMap((file) => {
+      const reason = faultOf(file, taken)
+      return reason === null ? [] : [{ name: file.name, reason }]
+    })
+    const fitting = files.filter((file) => faultOf(file, taken) === null)
+    const beyond = fitting.slice(room).map(({ name }) => ({ name, reason: t('media.full') }))
+    setRefusals([...refused, ...beyond])
+    const edge = LONGEST_EDGE[taken === 'media' ? 'picture' : 'portrait']
+    const added = fitting.slice(0, room).map((file) => uploadQueue.add(file, edge, send))
+    if (added.length > 0) onAdd(added)
+  }
+
+  const uploads = tokens.map((token) => ({ token, upload: all.get(token) }))
+  return {
+    uploads,
+    refusals,
+    forgetRefusals: () => setRefusals([]),
+    add,
+    retry: (token: string) => uploadQueue.retry(token),
+    remove: (token: string) => uploadQueue.remove(token),
+    /** Whether something is still on its way. */
+    isSending: uploads.some(({ upload }) => upload !== undefined && upload.state !== 'failed'),
+    hasFailed: uploads.some(({ upload }) => upload === undefined || upload.state === 'failed'),
+    mayUpload: can(actor, 'media.create') && !uploadQueue.isUnsupported,
+  }
+}
+export type Uploads = ReturnType<typeof useUploads>

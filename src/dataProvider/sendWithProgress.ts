@@ -1,0 +1,54 @@
+/** How long a connection may stand still before it counts as dead. */
+const STALLED_MS = 60_000
+
+type Sent = { method: string; body: XMLHttpRequestBodyInit | null; headers: Headers; signal: AbortSignal }
+
+/** As `fetch`, but tells from 0 to 1 how much of the body has been sent, which `fetch` does not know. */
+export function sendWithProgress(
+  url: string,
+  { method, body, headers, signal }: Sent,
+  onProgress: (fraction: number) => void,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    let watchdog: ReturnType<typeof setTimeout> | undefined
+    const giveUp = (reason: unknown) => {
+      clearTimeout(watchdog)
+      reject(reason)
+      request.abort()
+    }
+    const isAlive = () => {
+      clearTimeout(watchdog)
+      watchdog = setTimeout(
+        () => giveUp(new DOMException('The upload stands still', 'TimeoutError')),
+        STALLED_MS,
+      )
+    }
+    const onAbort = () => giveUp(signal.reason)
+    if (signal.aborted) return giveUp(signal.reason)
+    signal.addEventListener('abort', onAbort, { once: true })
+
+    request.open(method, url)
+    headers.forEach((value, name) => {
+      request.setRequestHeader(name, value)
+    })
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      isAlive()
+      if (lengthComputable) onProgress(loaded / total)
+    }
+    request.onloadend = () => {
+      clearTimeout(watchdog)
+      signal.removeEventListener('abort', onAbort)
+      if (request.status === 0) reject(new TypeError('Failed to send'))
+      else resolve(responseOf(request))
+    }
+    isAlive()
+    request.send(body)
+  })
+}
+
+const WITHOUT_BODY = new Set([204, 205, 304])
+
+function responseOf({ status, statusText, responseText }: XMLHttpRequest): Response {
+  return new Response(WITHOUT_BODY.has(status) ? null : responseText, { status, statusText })
+}

@@ -1,0 +1,69 @@
+import Avatar from '@mui/material/Avatar'
+import { type Ref, useRef } from 'react'
+import { isMediaAddress, ownMediaId } from '../../../contract/fields'
+import { useIsNear, useObjectUrl, useStoredFile } from '../../components/media/storedFile'
+
+type PlayerAvatarProps = {
+  /** An address of this server or of the web, or anything else while it is being typed. */
+  picture: string | null
+  name: string
+  size: number
+  /** What the picture is called; left out where the name stands beside it. */
+  label?: string
+  /** Whether a picture from elsewhere is asked for, too: one that is looked at, not one of a list. */
+  fromAnywhere?: boolean
+}
+
+/** A player's picture, or the initials while there is none. */
+export function PlayerAvatar({ picture, name, size, label, fromAnywhere = false }: PlayerAvatarProps) {
+  const address = picture?.trim() ?? ''
+  const own = ownMediaId(address) !== undefined
+  const look = { size, name, ...(label === undefined ? {} : { label }) }
+  if (own) return <OwnPicture address={address} {...look} />
+  return <Face {...look} src={fromAnywhere && isMediaAddress(address) ? address : undefined} />
+}
+
+function OwnPicture({ address, ...look }: { address: string } & Omit<FaceProps, 'src'>) {
+  const face = useRef<HTMLDivElement>(null)
+  const { data } = useStoredFile(address, useIsNear(face))
+  return <Face {...look} ref={face} src={useObjectUrl(data?.content)} />
+}
+
+type FaceProps = {
+  src: string | undefined
+  name: string
+  size: number
+  label?: string
+  ref?: Ref<HTMLDivElement>
+}
+
+function Face({ src, name, size, label, ref }: FaceProps) {
+  return (
+    <Avatar
+      ref={ref ?? null}
+      {...(src === undefined ? {} : { src })}
+      alt={label ?? ''}
+      {...(label === undefined && { 'aria-hidden': true })}
+      slotProps={{ img: { referrerPolicy: 'no-referrer' } }}
+      sx={{
+        width: size,
+        height: size,
+        flex: 'none',
+        fontSize: size * 0.36,
+        fontWeight: 650,
+        bgcolor: 'secondary.main',
+        color: 'secondary.contrastText',
+      }}
+    >
+      {initials(name)}
+    </Avatar>
+  )
+}
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase()

@@ -1,0 +1,250 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { LIMITS } from '../../../contract/fields'
+import type { Match } from '../../../contract/match'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole } from '../../support/browserSetup'
+import { aMatch } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { anUpload, SMALL_PDF, SMALL_PNG } from '../../support/uploads'
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+})
+
+type User = ReturnType<typeof openApp>['user']
+
+const aPhoto = (name = 'goal.png') => new File([SMALL_PNG], name, { type: 'image/png' })
+const chooser = () => screen.findByLabelText('Add picture or PDF', { selector: 'input' })
+const save = (user: User) => user.click(screen.getByRole('button', { name: 'Save' }))
+const stored = async () =>
+  (await scout.call<{ matches: Match[] }>('GET', '/v1/match?page=1&amount=2000')).body.matches[0]
+const tiles = () => screen.findByRole('list', { name: 'Pictures and documents' })
+const OWN = /^\/v1\/media\/[0-9a-f-]{36}$/
+
+async function openMatch(said: Record<string, unknown> = {}) {
+  const match = await aMatch(server, scout, said)
+  return { match, ...openApp(`/matches/${match.id}`) }
+}
+
+/** Answers uploads only once the test says so. */
+function holdUploads() {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  link.rewrite = async ({ path }, response) => {
+    if (path === '/v1/media') await held
+    return response
+  }
+  return () => release()
+}
+
+describe('the pictures and links of a match', () => {
+  it('take several files at once, and keep them in their order behind the links', async () => {
+    const { user } = await openMatch({ media: ['https://video.example/1'] })
+    const pdf = new File([SMALL_PDF], 'report.pdf', { type: 'application/pdf' })
+    await user.upload(await chooser(), [aPhoto(), pdf])
+    expect(await screen.findByRole('button', { name: 'Show picture 1 large' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Open document 2' })).toBeVisible()
+    await save(user)
+    expect(await screen.findByText('Match saved')).toBeVisible()
+    expect((await stored())?.media).toEqual([
+      'https://video.example/1',
+      expect.stringMatching(OWN),
+      expect.stringMatching(OWN),
+    ])
+  })
+
+  it('take a dropped file and a pasted picture, but not the picture that comes with pasted text', async () => {
+    await openMatch()
+    const area = await screen.findByRole('button', { name: 'Add link' })
+    fireEvent.drop(area, { dataTransfer: { types: ['Files'], files: [aPhoto('dropped.png')] } })
+    await screen.findByRole('button', { name: 'Show picture 1 large' })
+    fireEvent.paste(document.body, {
+      clipboardData: { types: ['text/plain', 'Files'], files: [aPhoto('cells.png')] },
+    })
+    fireEvent.paste(document.body, { clipboardData: { types: ['Files'], files: [aPhoto('pasted.png')] } })
+    expect(await screen.findByRole('button', { name: 'Show picture 2 large' })).toBeVisible()
+    expect(link.callsOf('POST /v1/media')).toHaveLength(2)
+  })
+
+  it('say at once what cannot be taken, and send nothing of it', async () => {
+    await openMatch()
+    const large = new File(['%PDF-'], 'thick.pdf', { type: 'application/pdf' })
+    Object.defineProperty(large, 'size', { value: LIMITS.uploadBytes + 1 })
+    const files = [
+      new File(['film'], 'goal.mov', { type: 'video/quicktime' }),
+      new File([], 'nothing.png', { type: 'image/png' }),
+      large,
+    ]
+    fireEvent.drop(await screen.findByRole('button', { name: 'Add link' }), {
+      dataTransfer: { types: ['Files'], files },
+    })
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('goal.mov: Must be a picture (JPEG, PNG, WebP or GIF) or a PDF')
+    expect(alert).toHaveTextContent('nothing.png: The file is empty')
+    expect(alert).toHaveTextContent('thick.pdf: At most 10 MB')
+    expect(link.callsOf('POST /v1/media')).toEqual([])
+  })
+
+  it('end at twenty entries', async () => {
+    const links = Array.from({ length: 19 }, (_link, number) => `https://video.example/${number}`)
+    const { user } = await openMatch({ media: links })
+    await user.upload(await chooser(), [aPhoto('first.png'), aPhoto('second.png')])
+    expect(await screen.findByText('second.png: No more than 20 entries.')).toBeVisible()
+    await screen.findByRole('button', { name: 'Show picture 1 large' })
+    expect(screen.queryByRole('button', { name: 'Add link' })).not.toBeInTheDocument()
+    expect(link.callsOf('POST /v1/media')).toHaveLength(1)
+  })
+
+  it('are saved by themselves once a file has arrived that was still on its way', async () => {
+    const release = holdUploads()
+    const { user } = await openMatch()
+    await user.upload(await chooser(), aPhoto())
+    await screen.findByRole('progressbar', { name: 'Sending goal.png' })
+    await user.type(screen.getByLabelText('Comments'), 'Rainy')
+    await save(user)
+    expect((await screen.findAllByText(/saved as soon as they have arrived/))[0]).toBeVisible()
+    expect(link.callsOf('PUT /v1/match')).toEqual([])
+    release()
+    expect(await screen.findByText('Match saved')).toBeVisible()
+    expect(await stored()).toMatchObject({ comments: 'Rainy', media: [expect.stringMatching(OWN)] })
+  })
+
+  it('count as unsaved while a file is on its way', async () => {
+    holdUploads()
+    const { user } = await openMatch()
+    await user.upload(await chooser(), aPhoto())
+    await screen.findByRole('progressbar', { name: 'Sending goal.png' })
+    await user.click(screen.getByRole('link', { name: 'Teams' }))
+    expect(await screen.findByRole('dialog', { name: 'Pending changes' })).toBeVisible()
+  })
+
+  it('lose nothing when a file fails: it is sent again, or removed', async () => {
+    expectConsole(/Broken/)
+    const { user } = await openMatch()
+    await user.type(await screen.findByLabelText('Comments'), 'Rainy')
+    link.intercept = ({ path }) =>
+      path === '/v1/media' ? json({ message: 'Broken', code: 'internal' }, 500) : undefined
+    await user.upload(await chooser(), aPhoto())
+    expect(await screen.findByText('Broken')).toBeVisible()
+    await save(user)
+    expect(await screen.findByText(/This file has not arrived yet/)).toBeVisible()
+    expect(link.callsOf('PUT /v1/match')).toEqual([])
+    link.intercept = () => undefined
+    await user.click(screen.getByRole('button', { name: 'Send goal.png again' }))
+    await screen.findByRole('button', { name: 'Show picture 1 large' })
+    await save(user)
+    expect(await screen.findByText('Match saved')).toBeVisible()
+    expect(await stored()).toMatchObject({ comments: 'Rainy', media: [expect.stringMatching(OWN)] })
+  })
+
+  it('tell what the server says about the content of a file, which no second attempt changes', async () => {
+    expectConsole(/Must be a picture/)
+    const { user } = await openMatch()
+    await user.upload(await chooser(), new File(['no picture'], 'fake.png', { type: 'image/png' }))
+    expect(await screen.findByText('Must be a picture (JPEG, PNG, WebP or GIF) or a PDF')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Send fake.png again' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Remove fake.png' }))
+    expect(screen.queryByText('fake.png')).not.toBeInTheDocument()
+  })
+
+  it('give an upload up', async () => {
+    holdUploads()
+    const { user } = await openMatch()
+    await user.upload(await chooser(), aPhoto())
+    await user.click(await screen.findByRole('button', { name: 'Cancel goal.png' }))
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Teams' }))
+    expect(await screen.findByRole('heading', { name: 'Teams' })).toBeVisible()
+  })
+
+  it('say that a server without uploads takes links only, and go on with those', async () => {
+    expectConsole(/keeps no files/)
+    link.intercept = ({ path }) =>
+      path === '/v1/media' ? json({ message: 'Not found', code: 'notFound' }, 404) : undefined
+    const { user } = await openMatch()
+    await user.upload(await chooser(), aPhoto())
+    expect(await screen.findByText('This server keeps no files. Add a link instead.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Add picture or PDF' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Remove goal.png' }))
+    await user.click(screen.getByRole('button', { name: 'Add link' }))
+    await user.type(screen.getByLabelText('Link 1'), 'https://video.example/1')
+    await save(user)
+    expect(await screen.findByText('Match saved')).toBeVisible()
+    expect((await stored())?.media).toEqual(['https://video.example/1'])
+  })
+
+  it('say so where an upload was cut off by closing the page', async () => {
+    holdUploads()
+    const { user, match } = await openMatch()
+    await user.upload(await chooser(), aPhoto())
+    await screen.findByRole('progressbar', { name: 'Sending goal.png' })
+    const key = `touchline.draft.${scout.id}.matches.${match.id}`
+    await waitFor(() => expect(localStorage.getItem(key)).toMatch('upload:'))
+    const draft = localStorage.getItem(key) ?? ''
+    cleanup()
+    localStorage.setItem(key, draft.replace(/upload:[0-9a-f-]+/, 'upload:of-a-page-that-is-gone'))
+    openApp(`/matches/${match.id}`)
+    await user.click(await screen.findByRole('button', { name: 'Put it back' }))
+    expect(await screen.findByText(/This file was not sent completely/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Remove File' }))
+    expect(screen.queryByText(/This file was not sent completely/)).not.toBeInTheDocument()
+  })
+
+  it('show large what is stored, turn to the next one, and give the focus back', async () => {
+    const media = [await anUpload(server, scout), await anUpload(server, scout)]
+    const { user } = await openMatch({ media })
+    const first = await screen.findByRole('button', { name: 'Show picture 1 large' })
+    await user.click(first)
+    const dialog = await screen.findByRole('dialog', { name: 'Picture 1' })
+    expect(within(dialog).getByRole('button', { name: 'Close' })).toHaveFocus()
+    await user.keyboard('{ArrowRight}')
+    expect(await screen.findByRole('img', { name: 'Picture 2' })).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(first).toHaveFocus()
+  })
+
+  it('can be removed, and loaded again where that failed', async () => {
+    expectConsole(/Broken/)
+    const address = await anUpload(server, scout)
+    link.intercept = ({ path }) =>
+      path === address ? json({ message: 'Broken', code: 'internal' }, 500) : undefined
+    const { user } = await openMatch({ media: [address] })
+    const again = await screen.findByRole('button', { name: 'File 1 could not be loaded. Try again' })
+    link.intercept = () => undefined
+    await user.click(again)
+    expect(await screen.findByRole('button', { name: 'Show picture 1 large' })).toBeVisible()
+    expect(link.callsOf(`GET ${address}`).at(-1)?.headers.get('authorization')).toMatch(/^Bearer /)
+    await user.click(within(await tiles()).getByRole('button', { name: 'Remove file 1' }))
+    await save(user)
+    expect(await screen.findByText('Match saved')).toBeVisible()
+    expect((await stored())?.media).toEqual([])
+  })
+
+  it('stay as they are on a server that cannot be reached, and are sent when it is back', async () => {
+    expectConsole(/No connection/)
+    const { user } = await openMatch()
+    await chooser()
+    link.offline = true
+    await user.upload(await chooser(), aPhoto())
+    expect(await screen.findByText(/No connection to the server/)).toBeVisible()
+    link.offline = false
+    fireEvent(window, new Event('online'))
+    expect(await screen.findByRole('button', { name: 'Show picture 1 large' })).toBeVisible()
+  })
+})
