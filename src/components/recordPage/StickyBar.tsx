@@ -14,7 +14,8 @@ export function StickyBar({ children }: { children: ReactNode }) {
         sx={{
           position: 'sticky',
           bottom: 0,
-          zIndex: 'appBar',
+          // Scrolled past, it goes below the app's bar at the top.
+          zIndex: ({ zIndex }) => zIndex.appBar - 1,
           display: 'flex',
           alignItems: 'center',
           justifyContent: 'space-between',

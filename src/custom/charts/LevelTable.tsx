@@ -38,7 +38,7 @@ export function LevelTable({ analyses }: { analyses: readonly Analysis[] }) {
       <Table
         size="small"
         aria-label={t('charts.levels.title')}
-        sx={{ tableLayout: 'fixed', '& th, & td': { px: 0.5, py: 1.25 } }}
+        sx={{ tableLayout: 'fixed', '& th, & td': { px: 0.5, py: 1.25 }, '& th:first-of-type': { pl: 0 } }}
       >
         <TableHead>
           <TableRow>
