@@ -37,6 +37,8 @@ export const requestLimits = plugin(async (app) => {
   })
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    // An interval in which nothing could be measured counts as endless delay: it must not be shorter than the limit.
+    sampleInterval: MAX_EVENT_LOOP_DELAY_MS,
     customError: Overloaded,
   })
 })
