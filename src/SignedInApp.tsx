@@ -13,7 +13,7 @@ import { homeOf, mayEver } from './authProvider/access'
 import { useActor } from './authProvider/useSession'
 import { dataProvider } from './dataProvider'
 import { createQueryClient } from './dataProvider/queryClient'
-import { i18nProvider } from './i18n'
+import { useI18nProvider } from './i18n'
 import { Allowed, LazyPage } from './layout/Allowed'
 import { Layout } from './layout/Layout'
 import { Toasts } from './layout/Toasts'
@@ -66,7 +66,7 @@ function AppOfOnePerson() {
     <CoreAdminContext
       authProvider={authProvider}
       dataProvider={dataProvider}
-      i18nProvider={i18nProvider}
+      i18nProvider={useI18nProvider()}
       queryClient={queryClient}
       store={store}
     >

@@ -1,16 +1,21 @@
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+import { presentLanguage } from './language'
 
 /** A day YYYY-MM-DD as people write it; what is no day stays as it is. */
 export function formatDay(day: string): string {
   const time = Date.parse(`${day}T00:00:00Z`)
-  return Number.isNaN(time) ? day : dayFormat.format(time)
+  return Number.isNaN(time) ? day : presentLanguage().formats.day.format(time)
+}
+
+/** A month YYYY-MM where its year is said elsewhere; what is no month stays as it is. */
+export function formatMonthName(month: string): string {
+  const time = Date.parse(`${month}-01T00:00:00Z`)
+  return Number.isNaN(time) ? month : presentLanguage().formats.monthName.format(time)
 }
 
 /** A moment, in the time of this place. */
 export function formatMoment(moment: string): string {
   const time = Date.parse(moment)
-  return Number.isNaN(time) ? moment : momentFormat.format(time)
+  return Number.isNaN(time) ? moment : presentLanguage().formats.moment.format(time)
 }
 
 /** The day here and now, as YYYY-MM-DD. */
@@ -26,12 +31,10 @@ export function ageOn(day: string, birthDate: string): number {
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
-const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const shortMonthFormat = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
-
 /** A month YYYY-MM as people write it: May 2026. */
-export const formatMonth = (month: string): string => monthFormat.format(Date.parse(`${month}-01T00:00:00Z`))
+export const formatMonth = (month: string): string =>
+  presentLanguage().formats.month.format(Date.parse(`${month}-01T00:00:00Z`))
 
 /** The same where the year is said elsewhere: May. */
 export const formatShortMonth = (month: string): string =>
-  shortMonthFormat.format(Date.parse(`${month}-01T00:00:00Z`))
+  presentLanguage().formats.shortMonth.format(Date.parse(`${month}-01T00:00:00Z`))

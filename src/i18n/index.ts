@@ -1,26 +1,39 @@
-import polyglotI18nProvider from 'ra-i18n-polyglot'
-import reactAdminEnglish from 'ra-language-english'
-import { en } from './en'
-import type { MessageKey, MessageValues } from './messageKeys'
+import type { I18nProvider } from 'ra-core'
+import { useSyncExternalStore } from 'react'
+import type { Language } from '../../contract/languages'
+import { failedLanguage, presentLanguage, subscribeToLanguage } from './language'
+import type { Message } from './messageKeys'
 
-export type { Catalogue, MessageKey } from './messageKeys'
+export { chooseLanguage, dismissFailedLanguage, presentLanguage, startLanguage } from './language'
+export type { Catalogue, Message, MessageKey } from './messageKeys'
+export { LANGUAGE_NAMES } from './spoken'
 
-/** One provider for react-admin's own words and ours. Texts that are no key (the server's) are shown as they are. */
-export const i18nProvider = polyglotI18nProvider(
-  () => ({ ...reactAdminEnglish, ...en }),
-  'en',
-  [{ locale: 'en', name: 'English' }],
-  { allowMissing: true },
-)
+/** The words of a message in the present language, where no component asks. */
+export const message: Message = (key, ...values) => presentLanguage().message(key, ...values)
 
-/** The words of a message. A key that is not in the catalogue, or a value that is missing, does not compile. */
-export function message<Key extends MessageKey>(key: Key, ...[values]: MessageValues<Key>): string {
-  return i18nProvider.translate(key, values)
+const presentMessage = () => presentLanguage().message
+const presentCode = () => presentLanguage().language
+const presentProvider = () => presentLanguage().i18nProvider
+
+/**
+ * The typed translation function for components: `const t = useMessage(); t('shell.menu.matches')`. Whoever calls it is
+ * drawn anew when the language changes, and gets another function then.
+ */
+export function useMessage(): Message {
+  return useSyncExternalStore(subscribeToLanguage, presentMessage)
 }
 
-export type Message = typeof message
+/** The present language: 'en', 'es' … */
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribeToLanguage, presentCode)
+}
 
-/** The typed translation function for components: `const t = useMessage(); t('shell.menu.matches')`. */
-export function useMessage(): Message {
-  return message
+/** One provider for react-admin's own words and ours; another one when the language changes. */
+export function useI18nProvider(): I18nProvider {
+  return useSyncExternalStore(subscribeToLanguage, presentProvider)
+}
+
+/** The language that was asked for and could not be loaded. */
+export function useFailedLanguage(): Language | null {
+  return useSyncExternalStore(subscribeToLanguage, failedLanguage)
 }

@@ -34,6 +34,9 @@ export type MessageValues<Key extends MessageKey> = [Placeholders<At<typeof en, 
   ? []
   : [values: Record<Placeholders<At<typeof en, Key>>, string | number>]
 
+/** The words of a message. A key that is not in the catalogue, or a value that is missing, does not compile. */
+export type Message = <Key extends MessageKey>(key: Key, ...values: MessageValues<Key>) => string
+
 /** What another language has to hold: the same keys, other words. */
 export type Catalogue = Translated<typeof en>
 type Translated<Node> = { [Key in keyof Node]: Node[Key] extends string ? string : Translated<Node[Key]> }

@@ -21,6 +21,11 @@ export const shell = {
     toLight: 'Toggle light mode',
     toDark: 'Toggle dark mode',
   },
+  language: {
+    choose: 'Language',
+    /** In the language that stays. */
+    failed: 'This language could not be loaded. Check your network and try again.',
+  },
   action: {
     ok: 'OK',
     cancel: 'Cancel',

@@ -14,7 +14,7 @@ export const charts: Catalogue['charts'] = {
   },
   levels: {
     title: 'Jugadores por nivel y posición',
-    text: 'Cada jugador cuenta una vez, con el nivel del último análisis que lo tiene.',
+    text: 'Cada jugador cuenta una vez, con el nivel del último análisis que lo indica.',
     withoutLevel: '1 jugador aún no tiene nivel. |||| %{smart_count} jugadores aún no tienen nivel.',
     position: 'Posición',
     level: 'Nivel %{level}',

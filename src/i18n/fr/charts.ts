@@ -3,20 +3,20 @@ import type { Catalogue } from '../messageKeys'
 export const charts: Catalogue['charts'] = {
   title: 'Graphiques',
   over: 'Sur la seule analyse que vous pouvez lire |||| Sur les %{smart_count} analyses que vous pouvez lire',
-  empty: 'Rien à montrer pour l’instant',
+  empty: 'Rien à afficher pour le moment',
   emptyHint: 'Les graphiques commencent avec la première analyse que vous pouvez lire.',
   months: {
     title: 'Analyses par mois',
-    text: 'Selon le jour du match : de %{from} à %{to}.',
-    earlier: '1 concerne un match antérieur. |||| %{smart_count} concernent des matchs antérieurs.',
+    text: 'Selon le jour du match : de %{from} à %{to}.',
+    earlier: '1 porte sur un match antérieur. |||| %{smart_count} portent sur des matchs antérieurs.',
     month: 'Mois',
     count: 'Analyses',
   },
   levels: {
     title: 'Joueurs par niveau et par poste',
-    text: 'Chaque joueur compte une fois, avec le niveau de la dernière analyse qui en a un.',
+    text: 'Chaque joueur compte une fois, avec le niveau de la dernière analyse qui en donne un.',
     withoutLevel:
-      '1 joueur n’a pas encore de niveau. |||| %{smart_count} joueurs n’ont pas encore de niveau.',
+      '%{smart_count} joueur n’a pas encore de niveau. |||| %{smart_count} joueurs n’ont pas encore de niveau.',
     position: 'Poste',
     level: 'Niveau %{level}',
     all: 'Total',

@@ -6,13 +6,13 @@ export const signUp: Catalogue['signUp'] = {
   firstName: 'Prénom',
   lastName: 'Nom',
   passwordRules: 'Au moins %{minimum} caractères. Ni votre adresse e-mail, ni rien de facile à deviner.',
-  agreement: 'En créant un compte, vous acceptez nos %{terms} et reconnaissez avoir lu notre %{privacy}.',
+  agreement: 'En créant un compte, vous acceptez nos %{terms} et déclarez avoir lu notre %{privacy}.',
   terms: 'conditions',
   privacy: 'politique de confidentialité',
   newTab: 's’ouvre dans un nouvel onglet',
-  submit: 'Créer un compte',
-  haveAccount: 'Vous avez déjà un compte ?',
-  failed: 'Une erreur est survenue ! Impossible de créer le compte',
+  submit: 'Créer le compte',
+  haveAccount: 'Vous avez déjà un compte ?',
+  failed: 'Une erreur est survenue ! Impossible de créer le compte',
   refused: {
     emailTaken: 'Cette adresse e-mail est déjà utilisée',
     invitationNeeded: 'Il faut une invitation pour créer un compte',
@@ -21,18 +21,18 @@ export const signUp: Catalogue['signUp'] = {
   },
   emailTakenHint: 'Connectez-vous avec elle, ou réinitialisez le mot de passe si vous l’avez oublié.',
   invitationNeededHint:
-    'Demandez à une personne qui gère les utilisateurs de vous inviter. Le lien vous parviendra par e-mail.',
+    'Demandez à une personne qui gère les utilisateurs de vous inviter. Le lien arrivera par e-mail.',
   invitation: {
-    title: 'Accepter votre invitation',
+    title: 'Acceptez votre invitation',
     lead: 'Vérifiez votre nom et choisissez un mot de passe.',
     loading: 'Recherche de votre invitation',
     emailHint: 'L’invitation est destinée à cette adresse.',
     submit: 'Accepter l’invitation',
-    notRead: 'Impossible de consulter votre invitation',
+    notRead: 'Votre invitation n’a pas pu être consultée',
     expiredTitle: 'Cette invitation ne peut plus être utilisée',
     expiredText:
-      'Une invitation sert une seule fois, pendant sept jours, et une plus récente la remplace. Si vous l’avez déjà acceptée, connectez-vous. Sinon, demandez à la personne qui vous a invité de la renvoyer.',
+      'Une invitation fonctionne une seule fois et pendant sept jours, et une plus récente la remplace. Si vous l’avez déjà acceptée, connectez-vous. Sinon, demandez à la personne qui vous a invité de la renvoyer.',
     already:
-      'Une invitation crée un compte pour la personne à qui elle a été envoyée. Pour l’accepter, déconnectez-vous d’abord.',
+      'Une invitation crée un compte pour la personne à qui elle a été envoyée. Pour l’accepter, déconnectez-vous d’abord ici.',
   },
 }

@@ -1,0 +1,7 @@
+import type { Catalogue } from '../messageKeys'
+
+export const drafts: Catalogue['drafts'] = {
+  found: 'El %{when} escribiste aquí algo que no se guardó.',
+  putBack: 'Recuperarlo',
+  discard: 'Descartar',
+}

@@ -1,0 +1,41 @@
+import type { Words } from '../spoken'
+import { account } from './account'
+import { analyses } from './analyses'
+import { charts } from './charts'
+import { drafts } from './drafts'
+import { errors } from './errors'
+import { legal } from './legal'
+import { matches } from './matches'
+import { media } from './media'
+import { passwordReset } from './passwordReset'
+import { picker } from './picker'
+import { players } from './players'
+import { ratings } from './ratings'
+import { reactAdmin } from './reactAdmin'
+import { shell } from './shell'
+import { signIn } from './signIn'
+import { signUp } from './signUp'
+import { teams } from './teams'
+import { users } from './users'
+
+/** The Spanish catalogue: European Spanish, as one says it to a colleague. */
+export const words: Words = {
+  ...reactAdmin,
+  shell,
+  signIn,
+  signUp,
+  passwordReset,
+  legal,
+  errors,
+  ratings,
+  analyses,
+  matches,
+  players,
+  teams,
+  users,
+  account,
+  charts,
+  drafts,
+  media,
+  picker,
+}

@@ -1,0 +1,25 @@
+import type { Catalogue } from '../messageKeys'
+
+export const signIn: Catalogue['signIn'] = {
+  title: 'Iniciar sesión',
+  lead: 'Notas de partido, valoraciones e informes en un solo lugar.',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  showPassword: 'Mostrar la contraseña',
+  hidePassword: 'Ocultar la contraseña',
+  submit: 'Iniciar sesión',
+  capsLock: 'El bloqueo de mayúsculas está activado',
+  forgot: '¿Has olvidado tu contraseña?',
+  newHere: '¿Es tu primera vez?',
+  signUp: 'Crear cuenta',
+  signedUp: 'Tu cuenta está lista. Inicia sesión con tu correo y tu contraseña.',
+  waitSeconds:
+    'Demasiados intentos. Vuelve a intentarlo dentro de 1 segundo. |||| Demasiados intentos. Vuelve a intentarlo dentro de %{smart_count} segundos.',
+  waitMinutes:
+    'Demasiados intentos. Vuelve a intentarlo dentro de 1 minuto. |||| Demasiados intentos. Vuelve a intentarlo dentro de %{smart_count} minutos.',
+  already: {
+    title: 'Has iniciado sesión como %{name}',
+    signOut: 'Cerrar sesión y continuar',
+    stay: 'Seguir con esta sesión',
+  },
+}

@@ -1,0 +1,29 @@
+import type { Language } from '../../contract/languages'
+
+/** How a language writes days, moments and numbers. */
+export type Formats = ReturnType<typeof createFormats>
+
+/**
+ * The locale by which a language writes days and numbers: the person's own variety of it where the browser names one
+ * ("es-MX"). English is always British, whose days cannot be misread.
+ */
+export function localeOf(language: Language): string {
+  if (language === 'en') return 'en-GB'
+  return navigator.languages.find((tag) => tag.toLowerCase().startsWith(`${language}-`)) ?? language
+}
+
+/** The formatters of a locale; they are costly to make. */
+export function createFormats(locale: string) {
+  return {
+    day: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+    moment: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+    month: new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    shortMonth: new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }),
+    monthName: new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }),
+    figure: new Intl.NumberFormat(locale),
+    mean: new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    percent: new Intl.NumberFormat(locale, { style: 'percent' }),
+    /** Within sentences four digits stand together, as in "At most 4000 characters". */
+    inText: new Intl.NumberFormat(locale, { useGrouping: 'min2' }),
+  }
+}

@@ -1,0 +1,7 @@
+import type { Catalogue } from '../messageKeys'
+
+export const drafts: Catalogue['drafts'] = {
+  found: 'Le %{when}, vous avez saisi ici quelque chose qui n’a pas été enregistré.',
+  putBack: 'Le rétablir',
+  discard: 'Abandonner',
+}

@@ -1,0 +1,41 @@
+import reactAdmin from 'ra-language-french'
+import type { Words } from '../spoken'
+import { account } from './account'
+import { analyses } from './analyses'
+import { charts } from './charts'
+import { drafts } from './drafts'
+import { errors } from './errors'
+import { legal } from './legal'
+import { matches } from './matches'
+import { media } from './media'
+import { passwordReset } from './passwordReset'
+import { picker } from './picker'
+import { players } from './players'
+import { ratings } from './ratings'
+import { shell } from './shell'
+import { signIn } from './signIn'
+import { signUp } from './signUp'
+import { teams } from './teams'
+import { users } from './users'
+
+/** The French catalogue, as one says it to people one does not know yet. */
+export const words: Words = {
+  ...reactAdmin,
+  shell,
+  signIn,
+  signUp,
+  passwordReset,
+  legal,
+  errors,
+  ratings,
+  analyses,
+  matches,
+  players,
+  teams,
+  users,
+  account,
+  charts,
+  drafts,
+  media,
+  picker,
+}

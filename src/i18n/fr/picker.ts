@@ -1,0 +1,7 @@
+import type { Catalogue } from '../messageKeys'
+
+export const picker: Catalogue['picker'] = {
+  clear: 'Effacer',
+  open: 'Afficher les choix',
+  searching: 'Recherche…',
+}

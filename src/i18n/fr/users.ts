@@ -1,0 +1,42 @@
+import type { Catalogue } from '../messageKeys'
+
+export const users: Catalogue['users'] = {
+  title: 'Utilisateurs',
+  new: 'Inviter un utilisateur',
+  field: {
+    firstName: 'Prénom',
+    lastName: 'Nom',
+    name: 'Nom',
+    email: 'E-mail',
+    role: 'Rôle',
+    status: 'Statut',
+  },
+  addedOn: 'Ajouté le %{when}',
+  signedInOn: 'Dernière connexion le %{when}',
+  role: { Admin: 'Administrateur', Agent: 'Agent', Scout: 'Recruteur', Player: 'Joueur' },
+  roleHint: {
+    Admin: 'Voit et gère tout, y compris les administrateurs.',
+    Agent: 'Lit les analyses partagées avec lui, rien d’autre.',
+    Scout: 'Rédige des analyses, les partage et gère les utilisateurs.',
+    Player: 'Rédige ses propres analyses ; ne peut ni les partager ni voir les utilisateurs.',
+  },
+  status: {
+    1: 'Utilisateur actif',
+    2: 'Invitation en attente',
+    3: 'Invitation expirée',
+    invalid: 'Statut non valide',
+  },
+  empty: 'Aucun utilisateur pour le moment',
+  emptyHint: 'Invitez les personnes avec qui vous travaillez.',
+  search: 'Rechercher des utilisateurs',
+  invite: 'Envoyer l’invitation',
+  inviteHint:
+    'Cette personne reçoit un e-mail avec un lien pour choisir un mot de passe, valable sept jours.',
+  invited: 'Invitation envoyée à %{email}',
+  inviteAgain: 'Renvoyer l’invitation',
+  inviteFailed: 'L’invitation n’a pas pu être envoyée',
+  saved: 'Utilisateur enregistré',
+  deleteTitle: 'Supprimer cet utilisateur ?',
+  deleteText:
+    '%{user} ne pourra plus se connecter. Ses analyses, matchs et joueurs sont conservés et affichent « Ancien utilisateur » comme auteur.',
+}

@@ -1,0 +1,55 @@
+import type { I18nProvider, TranslationMessages } from 'ra-core'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import { LANGUAGES, type Language } from '../../contract/languages'
+import { createFormats, type Formats, localeOf } from './formats'
+import type { Catalogue, Message } from './messageKeys'
+
+/** Each language as it calls itself. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' }
+
+/** A language with everything said in it. Made once a language, so that who holds one sees when it is another. */
+export type Spoken = {
+  language: Language
+  message: Message
+  formats: Formats
+  i18nProvider: I18nProvider
+}
+
+/** react-admin's own words and ours, by section. */
+export type Words = TranslationMessages & Catalogue
+
+/**
+ * Makes a language of its words. Texts that are no key (a server's) are said as they are.
+ *
+ * @param change what react-admin calls to have another language
+ */
+export function speak(language: Language, words: Words, change: (language: string) => Promise<void>): Spoken {
+  const formats = createFormats(localeOf(language))
+  const polyglot = polyglotI18nProvider(() => words, language, [], {
+    allowMissing: true,
+    replace: withFigures((figure) => formats.inText.format(figure)),
+  })
+  return {
+    language,
+    message: (key, ...[values]) => polyglot.translate(key, values),
+    formats,
+    i18nProvider: {
+      translate: polyglot.translate,
+      changeLocale: change,
+      getLocale: () => language,
+      getLocales: () => LANGUAGES.map((locale) => ({ locale, name: LANGUAGE_NAMES[locale] })),
+    },
+  }
+}
+
+type Interpolate = (placeholder: string, name: string) => unknown
+
+/** How polyglot puts values into a phrase (it calls this as a method of the phrase): numbers as the language writes them. */
+function withFigures(format: (figure: number) => string) {
+  return function replace(this: string, placeholders: RegExp, fill: Interpolate): string {
+    return this.replace(placeholders, (placeholder: string, name: string) => {
+      const value = fill(placeholder, name)
+      return typeof value === 'number' ? format(value) : String(value)
+    })
+  }
+}
