@@ -92,7 +92,8 @@ function themeOf(mode: 'light' | 'dark'): Theme {
         },
       },
       MuiTooltip: {
-        defaultProps: { enterTouchDelay: 400, leaveDelay: 75, leaveTouchDelay: 75 },
+        // The document's 400 ms of holding: MUI would wait for its enter delay after them.
+        defaultProps: { enterTouchDelay: 400, enterDelay: 0, leaveDelay: 75, leaveTouchDelay: 75 },
         styleOverrides: { tooltip: { maxWidth: 200, fontSize: '0.8125rem', fontWeight: 500 } },
       },
       MuiSnackbar: {
