@@ -149,7 +149,7 @@ test.describe('from the match to the report, on real data', { tag: '@extras' }, 
 
 async function downloadPdf(page: Page): Promise<Buffer> {
   const started = page.waitForEvent('download')
-  await page.getByRole('button', { name: /PDF/ }).click()
+  await page.getByRole('button', { name: 'PDF', exact: true }).click()
   const download = await started
   expect(download.suggestedFilename()).toMatch(/\.pdf$/)
   return readFileSync(await download.path())

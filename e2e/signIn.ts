@@ -14,13 +14,22 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-/** Opens a page in a session that was begun elsewhere, for journeys that are not about signing in. */
+const openedBy = new WeakMap<Page, string>()
+
+/** Opens a page in a session that was begun elsewhere, for journeys that are not about signing in. One person a page. */
 export async function openAs(
   page: Page,
   server: RunningServer,
   person: Credentials,
   path: string = ROUTES.home,
 ): Promise<void> {
+  const owner = openedBy.get(page)
+  if (owner === person.email) {
+    await page.goto(path)
+    return
+  }
+  if (owner !== undefined) throw new Error(`${owner} uses this page already`)
+  openedBy.set(page, person.email)
   const tokens = await tokensOf(server, person)
   await page.addInitScript(({ accessToken, refreshToken }) => {
     // Once a tab: who signs out and reloads stays signed out.

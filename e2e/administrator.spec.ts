@@ -1,0 +1,275 @@
+import type { Page } from 'playwright/test'
+import { expect, openAs, test } from './fixtures'
+
+/** What an administrator does all week: people, teams, players, matches. Names are this file's own. */
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+async function search(page: Page, label: string, text: string): Promise<void> {
+  await page.getByRole('searchbox', { name: label }).fill(text)
+}
+
+async function pickTeam(page: Page, label: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(name)
+  await page.getByRole('option', { name, exact: true }).click()
+}
+
+async function confirmDeletion(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+}
+
+let open: (path: string) => Promise<void>
+test.beforeEach(async ({ page, server, people }) => {
+  // Lists of teams and users are loaded once: pages are opened when what they are to show has been made.
+  open = async (path) => openAs(page, server, await people.admin(), path)
+})
+
+test.describe('people', () => {
+  test('somebody is invited, is pending, is given another role, and leaves', async ({ page }) => {
+    await open('/users')
+    await page.getByRole('link', { name: 'Invite user' }).click()
+    await page.getByLabel('First name').fill('  Wilma ')
+    await page.getByLabel('Last name').fill('Watcher')
+    await page.getByLabel('Email').fill('wilma.watcher')
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(page.getByText('Must be an e-mail address')).toBeVisible()
+    const email = `wilma.${Date.now()}@example.com`
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('radio', { name: /^Scout/ }).check()
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible()
+
+    await expect(page).toHaveURL(/\/users$/)
+    await search(page, 'Search users', email)
+    await expect(row(page, email)).toContainText('Wilma Watcher')
+    await expect(row(page, email)).toContainText('Scout')
+    await expect(row(page, email)).toContainText('Pending invitation')
+
+    await row(page, email).click()
+    await expect(page.getByRole('heading', { name: 'Wilma Watcher' })).toBeVisible()
+    await page.getByRole('radio', { name: /^Player/ }).check()
+    await save(page)
+    await expect(page.getByText('User saved')).toBeVisible()
+    await search(page, 'Search users', email)
+    await expect(row(page, email)).toContainText('Player')
+
+    await row(page, email).click()
+    await confirmDeletion(page)
+    await expect(page.getByText('User was successfully deleted')).toBeVisible()
+    await search(page, 'Search users', email)
+    await expect(page.getByText('Nothing matches')).toBeVisible()
+  })
+
+  test('lists are narrowed by role and status, and the address keeps it', async ({ page, people }) => {
+    const agent = await people.create('Agent', { firstName: 'Alva', lastName: 'Narrow' })
+    const player = await people.create('Player', { firstName: 'Pim', lastName: 'Narrow' })
+    const invited = await people.invite('Agent', { firstName: 'Ines', lastName: 'Narrow' })
+    await open('/users')
+    await search(page, 'Search users', 'narrow')
+    await expect(row(page, player.email)).toBeVisible()
+    await page.getByRole('combobox', { name: 'Role' }).click()
+    await page.getByRole('option', { name: 'Agent' }).click()
+    await expect(row(page, player.email)).toHaveCount(0)
+    await page.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('option', { name: 'Active user' }).click()
+    await expect(row(page, invited.email)).toHaveCount(0)
+    await expect(row(page, agent.email)).toBeVisible()
+    await expect(page).toHaveURL(/q=narrow.*role=Agent.*status=1/)
+    await page.reload()
+    await expect(row(page, agent.email)).toBeVisible()
+    await expect(row(page, invited.email)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(row(page, people.server.admin.email)).toBeVisible()
+  })
+
+  test('an address that is taken is refused, and nothing typed is lost', async ({
+    page,
+    people,
+    console: guard,
+  }) => {
+    const agent = await people.create('Agent')
+    guard.expect(/409/)
+    await open('/users/create')
+    await page.getByLabel('First name').fill('Twice')
+    await page.getByLabel('Last name').fill('Named')
+    await page.getByLabel('Email').fill(agent.email.toUpperCase())
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(page.getByText(/Could not create user/)).toBeVisible()
+    await expect(page.getByLabel('First name')).toHaveValue('Twice')
+  })
+
+  test('an invitation is sent again', { tag: '@extras' }, async ({ page, people }) => {
+    const invited = await people.invite('Agent')
+    await open(`/users/${invited.id}`)
+    await page.getByRole('button', { name: 'Send invitation again' }).click()
+    await expect(page.getByText(`Invitation sent to ${invited.email}`)).toBeVisible()
+  })
+
+  test('the last administrator can be neither demoted nor deleted', async ({
+    page,
+    people,
+    console: guard,
+  }) => {
+    guard.expect(/409/)
+    const admin = await people.admin()
+    await open(`/users/${admin.id}`)
+    await page.getByRole('radio', { name: /^Scout/ }).check()
+    await save(page)
+    await expect(page.getByText(/Could not update user/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0)
+  })
+})
+
+test('a team is made, renamed, and refused where its name is taken', async ({
+  page,
+  records,
+  console: guard,
+}) => {
+  const taken = await records.team()
+  await open('/teams')
+  await page.getByRole('link', { name: 'New team' }).click()
+  await page.getByLabel('Name').fill('  Quayside Rovers ')
+  await save(page)
+  await expect(page.getByText('Team created')).toBeVisible()
+  await search(page, 'Search teams', 'quayside')
+  await row(page, 'Quayside Rovers').click()
+
+  guard.expect(/409/)
+  await page.getByLabel('Name').fill(taken.name.toUpperCase())
+  await save(page)
+  await expect(page.getByText(/Could not update team/)).toBeVisible()
+  await page.getByLabel('Name').fill('Quayside United')
+  await save(page)
+  await expect(page.getByText('Team saved')).toBeVisible()
+  await search(page, 'Search teams', 'quayside')
+  await expect(row(page, 'Quayside United')).toBeVisible()
+  await expect(row(page, 'Quayside Rovers')).toHaveCount(0)
+})
+
+test('a player with every field, as it was put in', async ({ page, records, console: guard }) => {
+  guard.expect(/ERR_NAME_NOT_RESOLVED/)
+  const team = await records.team()
+  await open('/players/create')
+  await page.getByLabel('Name').fill('Žofie Ødegård-Łoś')
+  await page.getByLabel('Birth date').fill('2004-02-29')
+  await page.getByLabel('Height').fill('99')
+  await page.getByLabel('Weight').fill('68')
+  await page.getByLabel('Picture address').fill('https://pictures.example/zofie.jpg')
+  await pickTeam(page, 'Team', team.name)
+  await page.getByLabel('Position').selectOption('Second Striker')
+  await page.getByLabel('Foot').selectOption('Both feet')
+  await page.getByLabel('Priority').selectOption('Urgent')
+  await page.getByLabel('Notes').fill('Two lines\nof notes')
+  await save(page)
+  await expect(page.getByText('At least 100')).toBeVisible()
+  await page.getByLabel('Height').fill('181')
+  await save(page)
+  await expect(page.getByText('Player created')).toBeVisible()
+
+  await search(page, 'Search players', 'zofie odegard')
+  await row(page, 'Žofie').click()
+  await expect(page.getByRole('heading', { name: 'Žofie Ødegård-Łoś' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('Žofie Ødegård-Łoś')
+  await expect(page.getByLabel('Birth date')).toHaveValue('2004-02-29')
+  await expect(page.getByLabel('Height')).toHaveValue('181')
+  await expect(page.getByLabel('Weight')).toHaveValue('68')
+  await expect(page.getByLabel('Picture address')).toHaveValue('https://pictures.example/zofie.jpg')
+  await expect(page.getByRole('combobox', { name: 'Team' })).toHaveValue(team.name)
+  await expect(page.getByLabel('Position')).toHaveValue('Second Striker')
+  await expect(page.getByLabel('Foot')).toHaveValue('Both feet')
+  await expect(page.getByLabel('Priority')).toHaveValue('Urgent')
+  await expect(page.getByLabel('Notes')).toHaveValue('Two lines\nof notes')
+})
+
+test('a match with every field, as it was put in', async ({ page, records }) => {
+  const [home, away] = [await records.team(), await records.team()]
+  await open('/matches/create')
+  await page.getByLabel('Date').fill('2026-03-28')
+  await pickTeam(page, 'Home team', home.name)
+  await page.getByLabel('Home goals').fill('2')
+  await pickTeam(page, 'Away team', home.name)
+  await save(page)
+  await expect(page.getByText('A team cannot play against itself')).toBeVisible()
+  await pickTeam(page, 'Away team', away.name)
+  await page.getByLabel('Away goals').fill('0')
+  for (const [side, team] of [home, away].entries()) {
+    const notes = page.getByRole('region', { name: team.name })
+    await notes.getByRole('button', { name: 'Add note' }).click()
+    await notes.getByLabel('Shirt number').fill(`1${side}`)
+    await notes.getByLabel('Position').selectOption('Left Back')
+    await notes.getByLabel('Level').selectOption('B')
+    await notes.getByLabel('Notes').fill('Overlaps all day')
+  }
+  await page.getByLabel('Comments').fill('Windy')
+  await page.getByRole('button', { name: 'Add link' }).click()
+  await page.getByRole('textbox', { name: 'Link 1' }).fill('https://video.example/match')
+  await save(page)
+  await expect(page.getByText('Match created')).toBeVisible()
+  await expect(page).toHaveURL(/\/matches\/[0-9a-f-]{36}$/)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: `${home.name} – ${away.name}` })).toBeVisible()
+  await expect(page.getByLabel('Date')).toHaveValue('2026-03-28')
+  await expect(page.getByLabel('Home goals')).toHaveValue('2')
+  await expect(page.getByLabel('Away goals')).toHaveValue('0')
+  for (const [side, team] of [home, away].entries()) {
+    const notes = page.getByRole('region', { name: team.name })
+    await expect(notes.getByLabel('Shirt number')).toHaveValue(`1${side}`)
+    await expect(notes.getByLabel('Position')).toHaveValue('Left Back')
+    await expect(notes.getByLabel('Level')).toHaveValue('B')
+    await expect(notes.getByLabel('Notes')).toHaveValue('Overlaps all day')
+  }
+  await expect(page.getByLabel('Comments')).toHaveValue('Windy')
+  await expect(page.getByRole('textbox', { name: 'Link 1' })).toHaveValue('https://video.example/match')
+})
+
+test('what others refer to is not deleted until they are gone', async ({ page, records, console: guard }) => {
+  guard.expect(/409/)
+  const analysis = await records.analysis()
+  const teamId = analysis.match.homeTeamId
+
+  const refusals = [
+    { address: `/teams/${teamId}`, because: /Could not delete team\. 1 match refers to this team/ },
+    { address: `/matches/${analysis.matchId}`, because: /Could not delete match\. 1 analysis refers to/ },
+    { address: `/players/${analysis.playerId}`, because: /Could not delete player\. 1 analysis refers to/ },
+  ]
+  for (const { address, because } of refusals) {
+    await open(address)
+    await confirmDeletion(page)
+    await expect(page.getByText(because)).toBeVisible()
+    await expect(page).toHaveURL(address)
+  }
+  const deletions = [
+    { address: `/analyses/${analysis.id}`, told: 'Analysis was successfully deleted' },
+    { address: `/matches/${analysis.matchId}`, told: 'Match was successfully deleted' },
+    { address: `/players/${analysis.playerId}`, told: 'Player was successfully deleted' },
+    { address: `/teams/${teamId}`, told: 'Team was successfully deleted' },
+  ]
+  for (const { address, told } of deletions) {
+    await open(address)
+    await confirmDeletion(page)
+    await expect(page.getByText(told)).toBeVisible()
+  }
+  await open(`/teams/${teamId}`)
+  await expect(page.getByText('Team does not exist').first()).toBeVisible()
+})
+
+test('matches are found by team, words and days, the latest first', async ({ page, records }) => {
+  const home = await records.team('Filter Wanderers')
+  const days = ['2025-01-10', '2025-03-10', '2025-02-10']
+  for (const date of days) await records.match({ date, homeTeamId: home.id })
+  await open('/matches')
+  await search(page, 'Search teams', 'filter wand')
+  const dates = page.getByRole('row').filter({ hasText: 'Filter Wanderers' }).getByRole('cell').first()
+  await expect(page.getByRole('row').filter({ hasText: 'Filter Wanderers' })).toHaveCount(3)
+  await expect(dates).toContainText('Mar 2025')
+  await page.getByRole('button', { name: 'Date', exact: true }).click()
+  await expect(dates).toContainText('Jan 2025')
+  await page.getByLabel('From').fill('2025-02-01')
+  await page.getByLabel('To', { exact: true }).fill('2025-02-28')
+  await expect(page.getByRole('row').filter({ hasText: 'Filter Wanderers' })).toHaveCount(1)
+  await expect(dates).toContainText('Feb 2025')
+})

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright/test'
+import { RATING_ITEMS } from '../contract/ratings'
+import { expect, openAs, signIn, test } from './fixtures'
+import { PHONE } from './screens'
+
+/** A scout at a cold ground: a small screen, one thumb, and a network that comes and goes. */
+
+test.use(PHONE)
+
+/** Nothing may stick out to the side: a page that scrolls sideways is lost on a phone. */
+async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const sticksOut = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(sticksOut).toBe(0)
+}
+
+test('notes, rates eighteen items by taps, loses the network while saving, and publishes', async ({
+  page,
+  context,
+  people,
+  records,
+  console: guard,
+}) => {
+  const scout = await people.create('Scout')
+  const home = await records.team()
+  const subject = await records.player({ name: 'Frosty Winger', teamId: home.id })
+  await records.match({ homeTeamId: home.id })
+
+  await signIn(page, scout)
+  await page.getByRole('link', { name: new RegExp(home.name) }).tap()
+  await page.getByRole('button', { name: 'Add note' }).first().tap()
+  await page.getByLabel('Shirt number').fill('7')
+  await page.getByLabel('Notes', { exact: true }).fill('Quick feet')
+  await expectNoSidewaysScrolling(page)
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByText('Match saved')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Write analysis' }).tap()
+  await page.getByRole('combobox', { name: 'Player' }).tap()
+  await page.getByRole('option', { name: /Frosty Winger/ }).tap()
+  await page.getByRole('button', { name: 'Level B' }).tap()
+  await page.getByLabel('Conclusion').fill('Cold hands, warm feet')
+  for (const [index, { label }] of RATING_ITEMS.entries()) {
+    const score = (index % 5) + 1
+    await page
+      .getByRole('radiogroup', { name: new RegExp(`^${label},`) })
+      .getByRole('radio', { name: new RegExp(`^${score},`) })
+      .tap()
+  }
+  await expect(page.getByText('18 of 18 rated').first()).toBeVisible()
+  await expectNoSidewaysScrolling(page)
+
+  guard.expect(/ERR_INTERNET_DISCONNECTED/)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByText(/No connection to the server/).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/analyses\/create/)
+  await expect(page.getByLabel('Conclusion')).toHaveValue('Cold hands, warm feet')
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByText('Analysis saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).tap()
+  await expect(page.getByText('Analysis published')).toBeVisible()
+  await expectNoSidewaysScrolling(page)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: subject.name })).toBeVisible()
+  await expect(page.getByText('18 of 18 rated').first()).toBeVisible()
+  await expect(page.getByLabel('Conclusion')).toHaveValue('Cold hands, warm feet')
+})
+
+test('what was typed survives a phone that throws the page away', async ({
+  page,
+  context,
+  server,
+  people,
+  records,
+  console: guard,
+}) => {
+  guard.expect(/ERR_INTERNET_DISCONNECTED/)
+  const scout = await people.create('Scout')
+  const match = await records.match({}, scout)
+  await openAs(page, server, scout, `/matches/${match.id}`)
+  await page.getByRole('button', { name: 'Add note' }).first().tap()
+  await page.getByLabel('Shirt number').fill('23')
+  await page.getByLabel('Notes', { exact: true }).fill('Left foot only')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByText(/No connection to the server/).first()).toBeVisible()
+  await context.setOffline(false)
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Put it back' }).tap()
+  await expect(page.getByLabel('Shirt number')).toHaveValue('23')
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByText('Match saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('Left foot only')
+})
+
+test('the menu opens, leads on and closes; lists fold their filters', async ({ page, server, people }) => {
+  const scout = await people.create('Scout')
+  await openAs(page, server, scout, '/players')
+  await page.getByRole('button', { name: 'Open menu' }).tap()
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  const { width = 0 } = (await page.getByRole('presentation').locator('.MuiDrawer-paper').boundingBox()) ?? {}
+  expect(width).toBeLessThanOrEqual(270)
+  await menu.getByRole('link', { name: 'Teams' }).tap()
+  await expect(page.getByRole('heading', { name: 'Teams' })).toBeVisible()
+  await expect(menu).toHaveCount(0)
+  await page.goto('/players')
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  await expect(page.getByRole('combobox', { name: 'Position' })).toBeVisible()
+  await expectNoSidewaysScrolling(page)
+})
