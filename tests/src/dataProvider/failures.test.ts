@@ -1,0 +1,125 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startSession } from '../../../src/authProvider/session'
+import { createDataProvider } from '../../../src/dataProvider'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { wholeList } from '../../support/dataCalls'
+import { type Persona, persona } from '../../support/personas'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+
+/** The error catalogue of the product document, section 8, resource by resource, against a server that fails. */
+let server: TestApp
+let admin: Persona
+let link: ServerLink
+
+beforeAll(async () => {
+  server = await buildTestApp()
+  admin = await persona(server, 'Admin')
+})
+
+beforeEach(() => {
+  startSession(admin)
+  link = linkServer(server.app)
+})
+
+const failing = () => {
+  link.intercept = () => json({ message: 'The disk is full' }, 500)
+  return createDataProvider()
+}
+
+/** What a failed call says. */
+const wordsOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'Nothing failed',
+    (error: Error) => error.message,
+  )
+
+const PREVIOUS = { id: 'one', name: 'Ada' }
+
+describe('a list that cannot be had', () => {
+  it.each([
+    ['analyses', 'Something went wrong! Could not get analyses'],
+    ['matches', 'Something went wrong! Could not get matches'],
+    ['players', 'Something went wrong! Could not get players'],
+    ['teams', 'Something went wrong! Could not get teams'],
+    ['users', 'Something went wrong! Could not get users'],
+  ])('%s: %s', async (resource, words) => {
+    expect(await wordsOf(failing().getList(resource, wholeList))).toBe(words)
+  })
+
+  it('user account: Something went wrong! Could not get user account', async () => {
+    expect(await wordsOf(failing().getAccount())).toBe('Something went wrong! Could not get user account')
+  })
+})
+
+describe('a record that cannot be looked up', () => {
+  it.each([
+    ['analyses', 'Something went wrong! Could not find analysis'],
+    ['matches', 'Something went wrong! Could not find match'],
+    ['players', 'Something went wrong! Could not find player'],
+    ['teams', 'Something went wrong! Could not find team'],
+    ['users', 'Something went wrong! Could not find user'],
+  ])('%s: %s', async (resource, words) => {
+    expect(await wordsOf(failing().getOne(resource, { id: 'one' }))).toBe(words)
+  })
+})
+
+describe('a record that is not in the list', () => {
+  it.each([
+    ['analyses', 'Analysis does not exist'],
+    ['matches', 'Match does not exist'],
+    ['players', 'Player does not exist'],
+    ['teams', 'Team does not exist'],
+    ['users', 'User does not exist'],
+  ])('%s: %s', async (resource, words) => {
+    expect(await wordsOf(createDataProvider().getOne(resource, { id: 'one' }))).toBe(words)
+  })
+})
+
+describe('a write that fails', () => {
+  it.each([
+    ['analyses', 'Something went wrong! Could not create analysis'],
+    ['matches', 'Something went wrong! Could not create match'],
+    ['players', 'Something went wrong! Could not create player'],
+    ['teams', 'Something went wrong! Could not create team'],
+    ['users', 'Something went wrong! Could not create user'],
+  ])('creating %s: %s', async (resource, words) => {
+    expect(await wordsOf(failing().create(resource, { data: { name: 'Ada' } }))).toBe(words)
+  })
+
+  it.each([
+    ['analyses', 'Something went wrong! Could not update analysis'],
+    ['matches', 'Something went wrong! Could not update match'],
+    ['players', 'Something went wrong! Could not update player'],
+    ['teams', 'Something went wrong! Could not update team'],
+    ['users', 'Something went wrong! Could not update user'],
+  ])('updating %s: %s', async (resource, words) => {
+    const update = { id: 'one', data: PREVIOUS, previousData: PREVIOUS }
+    expect(await wordsOf(failing().update(resource, update))).toBe(words)
+  })
+
+  it.each([
+    ['analyses', 'Something went wrong! Could not delete analysis'],
+    ['matches', 'Something went wrong! Could not delete match'],
+    ['players', 'Something went wrong! Could not delete player'],
+    ['teams', 'Something went wrong! Could not delete team'],
+    ['users', 'Something went wrong! Could not delete user'],
+  ])('deleting %s: %s', async (resource, words) => {
+    const gone = { id: 'one', previousData: PREVIOUS }
+    expect(await wordsOf(failing().delete(resource, gone))).toBe(words)
+  })
+
+  it('user account: Something went wrong! Could not update user account', async () => {
+    expect(await wordsOf(failing().updateAccount({ firstName: 'Ana', lastName: 'Ruiz' }))).toBe(
+      'Something went wrong! Could not update user account',
+    )
+  })
+
+  it('for a reason that the server gives says it after the document’s words', async () => {
+    link.intercept = () => json({ message: 'Not for you', code: 'forbidden' }, 403)
+    expect(await wordsOf(createDataProvider().create('teams', { data: {} }))).toBe(
+      'Something went wrong! Could not create team. Not for you',
+    )
+  })
+})
