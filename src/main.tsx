@@ -2,15 +2,17 @@ import '@fontsource-variable/inter/wght.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
-import { startLanguage } from './i18n'
+import { message, startLanguage } from './i18n'
+import { announce } from './layout/Announcement'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 // Nothing is shown in one language and then in another.
-startLanguage().then(() =>
+startLanguage().then((isSpoken) => {
+  if (!isSpoken) announce(message('shell.language.failed'))
   createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
-  ),
-)
+  )
+})

@@ -1,10 +1,10 @@
 import type { I18nProvider } from 'ra-core'
 import { useSyncExternalStore } from 'react'
 import type { Language } from '../../contract/languages'
-import { failedLanguage, presentLanguage, subscribeToLanguage } from './language'
+import { presentLanguage, subscribeToLanguage } from './language'
 import type { Message } from './messageKeys'
 
-export { chooseLanguage, dismissFailedLanguage, presentLanguage, startLanguage } from './language'
+export { chooseLanguage, presentLanguage, startLanguage } from './language'
 export type { Catalogue, Message, MessageKey } from './messageKeys'
 export { LANGUAGE_NAMES } from './spoken'
 
@@ -31,9 +31,4 @@ export function useLanguage(): Language {
 /** One provider for react-admin's own words and ours; another one when the language changes. */
 export function useI18nProvider(): I18nProvider {
   return useSyncExternalStore(subscribeToLanguage, presentProvider)
-}
-
-/** The language that was asked for and could not be loaded. */
-export function useFailedLanguage(): Language | null {
-  return useSyncExternalStore(subscribeToLanguage, failedLanguage)
 }

@@ -11,21 +11,20 @@ const OTHERS: Record<Exclude<Language, 'en'>, () => Promise<{ words: Words }>> =
   fr: () => import('./fr'),
 }
 
-const known = new Map<Language, Spoken>([['en', speak('en', { ...reactAdminEnglish, ...en }, changeFor)]])
+/** What react-admin's provider calls to have another language. */
+const change = async (tag: string) => void (await turnTo(tag))
 
-let spoken = spokenOf('en')
+const english = speak('en', { ...reactAdminEnglish, ...en }, change)
+const known = new Map<Language, Spoken>([['en', english]])
+
+let spoken = english
 /** What was asked for last: an older answer that comes late must not win. */
 let wanted: Language = 'en'
-/** What was asked for and could not be had. */
-let failed: Language | null = null
 
 const listeners = new Set<() => void>()
 
 /** The language of everything that is said now. */
 export const presentLanguage = (): Spoken => spoken
-
-/** The language that could not be loaded at the last attempt, until another attempt. */
-export const failedLanguage = (): Language | null => failed
 
 export function subscribeToLanguage(listener: () => void): () => void {
   listeners.add(listener)
@@ -34,62 +33,45 @@ export function subscribeToLanguage(listener: () => void): () => void {
   }
 }
 
-/** Changes the language and remembers it. Where it cannot be loaded everything stays as it is, and `failedLanguage` says so. */
-export async function chooseLanguage(language: Language): Promise<void> {
-  if (await change(language)) localStorage.setItem(KEY, language)
+/** Changes the language and remembers it; false where it cannot be loaded: then everything stays as it is. */
+export async function chooseLanguage(language: Language): Promise<boolean> {
+  const isSpoken = await turnTo(language)
+  if (isSpoken && wanted === language) localStorage.setItem(KEY, language)
+  return isSpoken
 }
 
-/** The stored choice, else the browser's first language that there is, else English; followed in other tabs, too. */
-export async function startLanguage(): Promise<void> {
+/**
+ * Begins with the stored choice, else the browser's first language that there is, else English, and follows what is
+ * chosen in other tabs. False where that language cannot be loaded, and it is English for now.
+ */
+export async function startLanguage(): Promise<boolean> {
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === KEY && newValue !== null) void change(newValue)
+    if (key === KEY && newValue !== null) void turnTo(newValue)
   })
-  await change(firstKnownLanguage([localStorage.getItem(KEY) ?? '', ...navigator.languages]) ?? 'en')
+  return turnTo(firstKnownLanguage([localStorage.getItem(KEY) ?? '', ...navigator.languages]) ?? 'en')
 }
 
-/** Forgets that a language could not be loaded, once that was told. */
-export function dismissFailedLanguage(): void {
-  failed = null
-  tell()
-}
-
-async function change(tag: string): Promise<boolean> {
+async function turnTo(tag: string): Promise<boolean> {
   const language = LANGUAGES.find((one) => one === tag)
   if (language === undefined) return false
   wanted = language
-  const isLoaded = await load(language)
-  if (wanted !== language) return false
-  failed = isLoaded ? null : language
-  if (isLoaded) {
-    spoken = spokenOf(language)
-    document.documentElement.lang = language
-  }
-  tell()
-  return isLoaded
+  const found = known.get(language) ?? (await load(language))
+  if (found === null) return false
+  if (wanted !== language) return true
+  spoken = found
+  document.documentElement.lang = language
+  for (const listener of [...listeners]) listener()
+  return true
 }
 
-/** What react-admin's provider calls; the outcome is told by the state. */
-async function changeFor(tag: string): Promise<void> {
-  await change(tag)
-}
-
-async function load(language: Language): Promise<boolean> {
-  if (language === 'en' || known.has(language)) return true
+async function load(language: Language): Promise<Spoken | null> {
+  if (language === 'en') return english
   try {
     const { words } = await OTHERS[language]()
-    known.set(language, speak(language, words, changeFor))
-    return true
+    const loaded = speak(language, words, change)
+    known.set(language, loaded)
+    return loaded
   } catch {
-    return false
+    return null
   }
-}
-
-function spokenOf(language: Language): Spoken {
-  const found = known.get(language)
-  if (found === undefined) throw new Error(`The words of ${language} are not loaded`)
-  return found
-}
-
-function tell(): void {
-  for (const listener of [...listeners]) listener()
 }

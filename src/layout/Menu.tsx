@@ -12,11 +12,12 @@ import Typography from '@mui/material/Typography'
 import { Link, useLocation } from 'react-router'
 import { useActor, useSession } from '../authProvider/useSession'
 import { useMessage } from '../i18n'
+import { LanguagePicker } from './LanguagePicker'
 import { FURTHER, MENU, type MenuItem } from './menuItems'
 import { useSignOut } from './signOut'
 import { ThemeToggle } from './ThemeToggle'
 
-/** The menu's entries, and below them who is signed in, signing out and the theme. */
+/** The menu's entries, and below them who is signed in, the theme, the language and signing out. */
 export function Menu() {
   const t = useMessage()
   return (
@@ -75,8 +76,8 @@ function SignedInAs() {
   const session = useSession()
   const signOut = useSignOut()
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', px: 1, py: 1, borderTop: 1, borderColor: 'divider' }}>
-      <Box sx={{ flexGrow: 1, minWidth: 0, pl: 1.5 }}>
+    <Box sx={{ px: 1, pt: 1.5, pb: 1, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ px: 1.5, pb: 0.5 }}>
         <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
           {session?.name}
         </Typography>
@@ -84,12 +85,15 @@ function SignedInAs() {
           {session && t(`users.role.${session.actor.role}`)}
         </Typography>
       </Box>
-      <ThemeToggle />
-      <Tooltip title={t('shell.menu.signOut')}>
-        <IconButton color="inherit" onClick={signOut} data-leaves>
-          <LogoutOutlined fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <Box sx={{ display: 'flex', px: 0.5 }}>
+        <ThemeToggle />
+        <LanguagePicker />
+        <Tooltip title={t('shell.menu.signOut')}>
+          <IconButton color="inherit" onClick={signOut} data-leaves sx={{ ml: 'auto' }}>
+            <LogoutOutlined fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      </Box>
     </Box>
   )
 }

@@ -1,11 +1,10 @@
 import TablePagination from '@mui/material/TablePagination'
 import { useMessage } from '../../i18n'
+import { formatFigure } from '../../i18n/numbers'
 import { PAGE_SIZES } from './listParams'
 import type { ListPageState } from './useListPage'
 
 type ListPaginationProps = { list: Pick<ListPageState<unknown>, 'params' | 'change'>; total: number }
-
-const figures = new Intl.NumberFormat('en')
 
 /** Which rows these are, of how many, and the way to the others. */
 export function ListPagination({ list: { params, change }, total }: ListPaginationProps) {
@@ -23,9 +22,9 @@ export function ListPagination({ list: { params, change }, total }: ListPaginati
       labelRowsPerPage={t('shell.list.rowsPerPage')}
       labelDisplayedRows={({ from, to, count }) =>
         t('shell.list.range', {
-          from: figures.format(from),
-          to: figures.format(to),
-          total: figures.format(count),
+          from: formatFigure(from),
+          to: formatFigure(to),
+          total: formatFigure(count),
         })
       }
       getItemAriaLabel={(button) => t(`shell.list.${button}Page`)}

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { memo } from 'react'
 import { RATING_ITEMS, type RatingGroupKey, type RatingItem } from '../../../contract/ratings'
-import { groupMean, roundedMean } from '../../../contract/statistics'
+import { groupMean } from '../../../contract/statistics'
 import { useMessage } from '../../i18n'
+import { formatMean } from '../../i18n/numbers'
 import type { RatingMove } from './RatingRow'
 import { RatingRow } from './RatingRow'
 import { useRatingFigure } from './ratingFields'
@@ -33,7 +34,7 @@ type RatingGroupProps = { group: RatingGroupKey; onMove: (from: RatingItem, to: 
 export const RatingGroup = memo(function RatingGroup({ group, onMove }: RatingGroupProps) {
   const t = useMessage()
   const mean = useRatingFigure((ratings) => groupMean(ratings, group))
-  const shownMean = mean === null ? t('ratings.noMean') : roundedMean(mean)
+  const shownMean = mean === null ? t('ratings.noMean') : formatMean(mean)
   return (
     <Fieldset>
       <legend>

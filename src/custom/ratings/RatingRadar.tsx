@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { memo } from 'react'
 import { SCORES } from '../../../contract/ratings'
-import { type GroupMean, roundedMean } from '../../../contract/statistics'
+import type { GroupMean } from '../../../contract/statistics'
 import { useMessage } from '../../i18n'
+import { formatMean } from '../../i18n/numbers'
 
 const RADIUS = 92
 const LABEL_DISTANCE = 20
@@ -59,7 +60,7 @@ export const RatingRadar = memo(function RatingRadar({ means, compact = false }:
   const groups = means.map(({ group, mean }) =>
     mean === null
       ? t('ratings.radarUnrated', { group: t(`ratings.group.${group}`) })
-      : t('ratings.radarGroup', { group: t(`ratings.group.${group}`), mean: roundedMean(mean) }),
+      : t('ratings.radarGroup', { group: t(`ratings.group.${group}`), mean: formatMean(mean) }),
   )
   const described = compact
     ? { 'aria-hidden': true }
@@ -91,7 +92,7 @@ export const RatingRadar = memo(function RatingRadar({ means, compact = false }:
                 {t(`ratings.group.${group}`)}
               </text>
               <text className={mean === null ? 'unrated' : 'mean'} {...place} y={y + 13}>
-                {mean === null ? t('ratings.noMean') : roundedMean(mean)}
+                {mean === null ? t('ratings.noMean') : formatMean(mean)}
               </text>
             </g>
           )

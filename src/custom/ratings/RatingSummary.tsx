@@ -3,8 +3,9 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
 import { memo } from 'react'
 import { RATING_ITEMS } from '../../../contract/ratings'
-import { groupMeans, overallMean, ratedItems, roundedMean } from '../../../contract/statistics'
+import { groupMeans, overallMean, ratedItems } from '../../../contract/statistics'
 import { useMessage } from '../../i18n'
+import { formatMean } from '../../i18n/numbers'
 import { RatingRadar } from './RatingRadar'
 import { useRatingFigure } from './ratingFields'
 import { TOUCH_TARGET } from './ScoreButtons'
@@ -35,7 +36,7 @@ export const RatingSummary = memo(function RatingSummary({ onNextUnrated }: { on
       </div>
       <div className="figure">
         <span>{t('ratings.mean')}</span>
-        <strong>{mean === null ? t('ratings.noMean') : roundedMean(mean)}</strong>
+        <strong>{mean === null ? t('ratings.noMean') : formatMean(mean)}</strong>
       </div>
       <div className="progress">
         <span>{t('ratings.progress', { count, total })}</span>

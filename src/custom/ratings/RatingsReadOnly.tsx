@@ -7,8 +7,9 @@ import {
   SCORES,
   type Score,
 } from '../../../contract/ratings'
-import { groupMean, roundedMean } from '../../../contract/statistics'
+import { groupMean } from '../../../contract/statistics'
 import { useMessage } from '../../i18n'
+import { formatMean } from '../../i18n/numbers'
 import { SCORE_COLOURS } from './scoreColours'
 
 const Groups = styled('div')(({ theme }) => ({
@@ -56,7 +57,7 @@ export function RatingsReadOnly({ ratings }: { ratings: Ratings }) {
           <section key={key}>
             <h3>
               <span>{t(`ratings.group.${key}`)}</span>
-              <span>{mean === null ? t('ratings.noMean') : roundedMean(mean)}</span>
+              <span>{mean === null ? t('ratings.noMean') : formatMean(mean)}</span>
             </h3>
             <dl>
               {RATING_ITEMS.filter(({ group }) => group === key).map((item) => {

@@ -7,12 +7,13 @@ import { LEVELS } from '../../../contract/level'
 import { ROUTES } from '../../../contract/paths'
 import { can } from '../../../contract/permissions'
 import { POSITIONS } from '../../../contract/player'
-import { overallMean, roundedMean } from '../../../contract/statistics'
+import { overallMean } from '../../../contract/statistics'
 import { useActor } from '../../authProvider/useSession'
 import { ChartsLink } from '../../components/ChartsLink'
 import { type Column, FilterSelect, ListPage } from '../../components/list'
 import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
+import { formatMean } from '../../i18n/numbers'
 import { StatusChip, useScoutName } from './AnalysisContext'
 import { formOf } from './analysisForm'
 import { matchLine, teamsOf } from './describeMatch'
@@ -125,7 +126,7 @@ function useColumns(): AnalysisColumn[] {
 function MeanOf({ analysis }: { analysis: Analysis }) {
   const t = useMessage()
   const mean = overallMean(formOf(analysis))
-  return <>{mean === null ? t('ratings.noMean') : roundedMean(mean)}</>
+  return <>{mean === null ? t('ratings.noMean') : formatMean(mean)}</>
 }
 
 function Filters() {

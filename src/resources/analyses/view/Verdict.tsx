@@ -2,8 +2,9 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Analysis } from '../../../../contract/analysis'
 import { RATING_ITEMS } from '../../../../contract/ratings'
-import { overallMean, ratedItems, roundedMean } from '../../../../contract/statistics'
+import { overallMean, ratedItems } from '../../../../contract/statistics'
 import { useMessage } from '../../../i18n'
+import { formatMean } from '../../../i18n/numbers'
 import { StatusChip, useContextLine, useScoutName } from '../AnalysisContext'
 import { formOf } from '../analysisForm'
 import { LevelBadge } from '../LevelBadge'
@@ -20,7 +21,7 @@ export function Verdict({ analysis }: { analysis: Analysis }) {
       <LevelBadge level={analysis.level} large />
       <Box sx={{ textAlign: 'center', flex: 'none' }}>
         <Typography sx={{ fontSize: 32, fontWeight: 700, lineHeight: 1.1 }}>
-          {mean === null ? t('ratings.noMean') : roundedMean(mean)}
+          {mean === null ? t('ratings.noMean') : formatMean(mean)}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('analyses.field.mean')}
