@@ -6,12 +6,6 @@ export function formatDay(day: string): string {
   return Number.isNaN(time) ? day : presentLanguage().formats.day.format(time)
 }
 
-/** A month YYYY-MM where its year is said elsewhere; what is no month stays as it is. */
-export function formatMonthName(month: string): string {
-  const time = Date.parse(`${month}-01T00:00:00Z`)
-  return Number.isNaN(time) ? month : presentLanguage().formats.monthName.format(time)
-}
-
 /** A moment, in the time of this place. */
 export function formatMoment(moment: string): string {
   const time = Date.parse(moment)

@@ -19,7 +19,6 @@ export function createFormats(locale: string) {
     moment: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
     month: new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
     shortMonth: new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }),
-    monthName: new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }),
     figure: new Intl.NumberFormat(locale),
     mean: new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     percent: new Intl.NumberFormat(locale, { style: 'percent' }),

@@ -4,7 +4,7 @@ import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, XAxis, YA
 import type { Analysis } from '../../../contract/analysis'
 import { countByMonth, type MonthCount } from '../../../contract/analysisCounts'
 import { useMessage } from '../../i18n'
-import { formatMonth, formatMonthName } from '../../i18n/days'
+import { formatMonth, formatShortMonth } from '../../i18n/days'
 import { ChartCard } from './ChartCard'
 
 const MONTHS = 12
@@ -45,7 +45,7 @@ function Bars({ months }: { months: MonthCount[] }) {
           <CartesianGrid vertical={false} stroke={palette.divider} />
           <XAxis
             dataKey="month"
-            tickFormatter={formatMonthName}
+            tickFormatter={formatShortMonth}
             tick={tick}
             tickLine={false}
             axisLine={{ stroke: palette.divider }}
