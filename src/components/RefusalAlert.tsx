@@ -17,6 +17,7 @@ export function reasonOf(t: Message, refusal: Refusal): string | null {
         : t('signIn.waitSeconds', { smart_count: Math.ceil(refusal.seconds) })
     }
     case 'failed':
+      return refusal.message ?? t('errors.page.tryLater')
     case 'refused':
       return refusal.message
     default:

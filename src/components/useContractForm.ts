@@ -69,11 +69,14 @@ export function useContractForm<Values>({ schema, send }: ContractFormOptions<Va
   }
 }
 
-const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
+const fieldsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input[name]')]
+const valuesOf = (form: HTMLFormElement) =>
+  Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]))
 
 function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
-  const fields = [...form.querySelectorAll<HTMLInputElement>('input[name]')]
-  fields.find(({ name }) => names.includes(name))?.focus()
+  fieldsOf(form)
+    .find(({ name }) => names.includes(name))
+    ?.focus()
 }
 
 function inWords(t: Message, errors: Record<string, FieldError>): Errors {

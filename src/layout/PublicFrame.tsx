@@ -3,9 +3,9 @@ import Link from '@mui/material/Link'
 import { Suspense } from 'react'
 import { Outlet, Link as RouterLink } from 'react-router'
 import { ROUTES } from '../../contract/paths'
-import { PageLoading } from '../components/PageLoading'
 import { useMessage } from '../i18n'
 import { Brand } from './Brand'
+import { LanguagePicker } from './LanguagePicker'
 import { SkipLink } from './SkipLink'
 import { ThemeToggle } from './ThemeToggle'
 
@@ -17,6 +17,7 @@ export function PublicFrame() {
       <Box component="header" sx={{ display: 'flex', alignItems: 'center', p: 1 }}>
         <Brand />
         <Box sx={{ display: 'flex', ml: 'auto' }}>
+          <LanguagePicker />
           <ThemeToggle />
         </Box>
       </Box>
@@ -26,13 +27,7 @@ export function PublicFrame() {
         tabIndex={-1}
         sx={{ flexGrow: 1, width: '100%', px: 2, pt: { xs: 3, sm: '8vh' }, pb: 6, outline: 'none' }}
       >
-        <Suspense
-          fallback={
-            <Box sx={{ maxWidth: 400, mx: 'auto' }}>
-              <PageLoading />
-            </Box>
-          }
-        >
+        <Suspense>
           <Outlet />
         </Suspense>
       </Box>

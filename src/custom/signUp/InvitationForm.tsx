@@ -41,7 +41,7 @@ export function InvitationForm({ id }: { id: string }) {
       return (
         <PageFailure
           title={t('signUp.invitation.notRead')}
-          text={reasonOf(t, refusal) ?? t('errors.page.tryLater')}
+          text={reasonOf(t, refusal) ?? undefined}
           onRetry={() => setAttempt((count) => count + 1)}
         />
       )

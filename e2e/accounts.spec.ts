@@ -1,0 +1,263 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { expect, openAs, signIn, test } from './fixtures'
+import { mailedSecret } from './mails'
+
+/** From no account to being in: signing up, invitations, forgotten passwords, and what one agrees to. */
+
+const PASSWORD = 'a password of my own'
+const NEW = 'another one, which is longer'
+
+const someone = () => `wim.${Math.random().toString(36).slice(2)}@example.com`
+const main = (page: Page) => page.getByRole('main')
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+
+/** Nothing is cut off or hangs over the edge. */
+async function expectToFit(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+test.describe('signing up', () => {
+  test('leads from a link that was sent around to the page behind it @phone', async ({ page }) => {
+    await page.goto('/analyses?q=harbour')
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expectToFit(page)
+    await page.getByRole('link', { name: 'Sign up' }).click()
+    await expect(page.getByLabel('First name')).toBeFocused()
+    await page.getByLabel('First name').fill('Wim')
+    await page.getByLabel('Email').fill('wim@')
+    await password(page).fill('short')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await expect(page.getByLabel('Last name')).toBeFocused()
+    await expect(main(page).getByText('Must be an e-mail address')).toBeVisible()
+    await expect(main(page).getByText('At least 12 characters', { exact: true })).toBeVisible()
+    await expectToFit(page)
+
+    const email = someone()
+    await page.getByLabel('Last name').fill('Watcher')
+    await page.getByLabel('Email').fill(email)
+    await password(page).fill(PASSWORD)
+    await expect(page.getByText('Must be an e-mail address')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await expect(page.getByRole('heading', { name: 'Analyses' })).toBeVisible()
+    await expect(page).toHaveURL('/analyses?q=harbour')
+  })
+
+  test('is refused for an address that is taken, and leads to the sign-in page', async ({ page, people }) => {
+    const agent = await people.create('Agent')
+    await page.goto('/signup')
+    await page.getByLabel('First name').fill('Wim')
+    await page.getByLabel('Last name').fill('Watcher')
+    await page.getByLabel('Email').fill(agent.email.toUpperCase())
+    await password(page).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('This e-mail address is already in use')
+    await expect(page.getByLabel('First name')).toHaveValue('Wim')
+    await expect(password(page)).toHaveValue(PASSWORD)
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.getByLabel('Email').fill(agent.email)
+    await password(page).fill(agent.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { name: 'Analyses' })).toBeVisible()
+  })
+})
+
+test.describe('an invitation', { tag: '@extras' }, () => {
+  test('leads from the mail to the page, to a password, and in; once @phone', async ({
+    page,
+    people,
+    server,
+    console: guard,
+  }) => {
+    const invited = await people.invite('Scout', { firstName: 'Ines', lastName: 'Invited' })
+    const path = `/signup/${await mailedSecret(server, invited.email, 'signup')}`
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Accept your invitation' })).toBeVisible()
+    await expect(page.getByLabel('First name')).toHaveValue('Ines')
+    await expect(page.getByLabel('Email')).toHaveValue(invited.email)
+    await expect(page.getByLabel('Email')).not.toBeEditable()
+    await expect(password(page)).toBeFocused()
+    await expectToFit(page)
+    await password(page).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(password(page)).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Accept invitation' }).click()
+    await expect(page.getByRole('heading', { name: 'Matches' })).toBeVisible()
+
+    await page.evaluate(() => localStorage.clear())
+    guard.expect(/404/)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'This invitation cannot be used any more' })).toBeFocused()
+    await expectToFit(page)
+    await main(page).getByRole('link', { name: 'Sign in' }).click()
+    await page.getByLabel('Email').fill(invited.email)
+    await password(page).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Matches' })).toBeVisible()
+  })
+
+  test('that is sent again voids the one before', async ({
+    page,
+    context,
+    people,
+    server,
+    console: guard,
+  }) => {
+    const invited = await people.invite('Agent', { firstName: 'Otto', lastName: 'Overdue' })
+    const first = await mailedSecret(server, invited.email, 'signup')
+    await openAs(page, server, await people.admin(), `/users/${invited.id}`)
+    await page.getByRole('button', { name: 'Send invitation again' }).click()
+    await expect(page.getByText(`Invitation sent to ${invited.email}`)).toBeVisible()
+    const second = await mailedSecret(server, invited.email, 'signup', { not: first })
+    await page.evaluate(() => localStorage.clear())
+
+    const guest = await context.newPage()
+    guard.expect(/404/)
+    await guest.goto(`/signup/${first}`)
+    await expect(guest.getByText(/ask who invited you to send it again/)).toBeVisible()
+    await guest.goto(`/signup/${second}`)
+    await password(guest).fill(PASSWORD)
+    await guest.keyboard.press('Enter')
+    await expect(guest.getByRole('heading', { name: 'Analyses' })).toBeVisible()
+  })
+
+  test('opened by somebody who is signed in asks them first @phone', async ({ page, people, server }) => {
+    const scout = await people.create('Scout', { firstName: 'Sasha', lastName: 'Scout' })
+    const invited = await people.invite('Agent', { firstName: 'Ines', lastName: 'Invited' })
+    const path = `/signup/${await mailedSecret(server, invited.email, 'signup')}`
+    await signIn(page, scout)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'You are signed in as Sasha Scout' })).toBeVisible()
+    await expectToFit(page)
+    await page.getByRole('link', { name: 'Stay signed in' }).click()
+    await expect(page.getByRole('heading', { name: 'Matches' })).toBeVisible()
+
+    await page.goBack()
+    await page.getByRole('button', { name: 'Log out and continue' }).click()
+    await password(page).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Analyses' })).toBeVisible()
+  })
+})
+
+test.describe('a forgotten password', () => {
+  test('is replaced by way of a mail, and every other session ends @phone', async ({
+    page,
+    browser,
+    people,
+    server,
+    console: guard,
+  }) => {
+    const scout = await people.create('Scout')
+    const elsewhere = await browser.newContext({ baseURL: server.url })
+    const otherPage = await elsewhere.newPage()
+    await signIn(otherPage, scout)
+    await expect(otherPage.getByRole('heading', { name: 'Matches' })).toBeVisible()
+
+    await page.goto('/players')
+    await page.getByLabel('Email').fill(scout.email)
+    await password(page).fill('not the password')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('Invalid email or password')).toBeVisible()
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await expect(page.getByLabel('Email')).toHaveValue(scout.email)
+    await page.getByRole('button', { name: 'Send instructions' }).click()
+    await expect(
+      page.getByText('Instructions to reset your password have been sent to your email'),
+    ).toBeVisible()
+    await expectToFit(page)
+
+    const path = `/reset-password/${await mailedSecret(server, scout.email, 'reset-password')}`
+    await page.goto(path)
+    await expect(page.getByLabel('New password')).toBeFocused()
+    await page.getByLabel('New password').fill('too short')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('At least 12 characters', { exact: true })).toBeVisible()
+    await page.getByLabel('New password').fill(NEW)
+    await expectToFit(page)
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expect(page.getByText('Password has been reset successfully')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Matches' })).toBeVisible()
+    await expect(page.getByText('Password has been reset successfully')).toHaveCount(0)
+
+    await otherPage.goto('/players')
+    await expect(otherPage.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await elsewhere.close()
+
+    await page.evaluate(() => localStorage.clear())
+    guard.expect(/404/)
+    await page.goto(path)
+    await page.getByLabel('New password').fill(NEW)
+    await page.keyboard.press('Enter')
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Something went wrong! Could not reset password')
+    await expect(alert).toContainText('This link cannot be used any more')
+    await alert.getByRole('link', { name: 'Request a new link' }).click()
+    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
+
+    await signIn(page, { ...scout, password: NEW })
+    await expect(page.getByRole('heading', { name: 'Matches' })).toBeVisible()
+  })
+
+  test('leads after it to where somebody wanted to go', async ({ page, people, server }) => {
+    const scout = await people.create('Scout')
+    await page.goto('/request-reset-password')
+    await page.getByLabel('Email').fill(scout.email)
+    await page.keyboard.press('Enter')
+    const secret = await mailedSecret(server, scout.email, 'reset-password')
+    await page.goto(`/reset-password/${secret}?returnUrl=%2Fteams`)
+    await page.getByLabel('New password').fill(NEW)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Teams' })).toBeVisible()
+  })
+
+  test('asks somebody else who is signed in first', async ({ page, people, server }) => {
+    const [scout, agent] = [await people.create('Scout'), await people.create('Agent')]
+    await signIn(page, scout)
+    await page.goto('/request-reset-password')
+    await page.getByLabel('Email').fill(agent.email)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/Instructions to reset/)).toBeVisible()
+    await page.goto(`/reset-password/${await mailedSecret(server, agent.email, 'reset-password')}`)
+    await expect(
+      page.getByRole('heading', { name: `You are signed in as ${scout.firstName} ${scout.lastName}` }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Log out and continue' }).click()
+    await page.getByLabel('New password').fill(NEW)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Analyses' })).toBeVisible()
+  })
+})
+
+test('a returnUrl leads nowhere outside', async ({ page, people }) => {
+  const scout = await people.create('Scout')
+  for (const evil of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/.//evil.example']) {
+    await page.goto(`/login?${new URLSearchParams({ returnUrl: evil })}`)
+    await page.getByLabel('Email').fill(scout.email)
+    await password(page).fill(scout.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/matches')
+    await page.evaluate(() => localStorage.clear())
+  }
+})
+
+test('terms and privacy are the owner’s once a file is there, and can be read while signing up @phone', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/signup')
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'privacy notice (opens in a new tab)' }).click()
+  const privacy = await opened
+  await expect(privacy.getByRole('heading', { name: '4. Children and young people' })).toBeVisible()
+  await expectToFit(privacy)
+
+  const folder = join(server.dataDir, 'legal')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'privacy.en.md'), '## Of our club\n\nWe keep little.')
+  await privacy.reload()
+  await expect(privacy.getByRole('heading', { name: 'Of our club' })).toBeVisible()
+  await expect(privacy.getByText('Starter text.')).toHaveCount(0)
+  rmSync(folder, { recursive: true })
+})

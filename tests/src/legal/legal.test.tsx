@@ -1,0 +1,107 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { openApp } from '../../support/openApp'
+import { persona } from '../../support/personas'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+let folder: string
+let server: TestApp
+let link: ServerLink
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'touchline-legal-'))
+  const clientDir = join(folder, 'client')
+  cpSync('public', clientDir, { recursive: true })
+  writeFileSync(join(clientDir, 'index.html'), '<!doctype html>')
+  server = await buildTestApp({ clientDir, config: { dataDir: folder } })
+  link = linkServer(server.app)
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function writeOwn(name: string, text: string): void {
+  mkdirSync(join(folder, 'legal'), { recursive: true })
+  writeFileSync(join(folder, 'legal', name), text)
+}
+
+describe('terms and privacy', () => {
+  it.each([
+    ['/terms', 'Terms of use', '3. Your account'],
+    ['/privacy', 'Privacy notice', '4. Children and young people'],
+  ])('can be read by everybody at %s', async (address, title, section) => {
+    openApp(address)
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 2, name: section })).toBeVisible()
+    expect(document.title).toBe(`${title} · Touchline`)
+  })
+
+  it('can be read by who is signed in, and lead back into the app', async () => {
+    startSession(await persona(server, 'Scout'))
+    const { user, address } = openApp('/terms')
+    await screen.findByRole('heading', { level: 2, name: '3. Your account' })
+    await user.click(screen.getByRole('link', { name: 'Touchline, home' }))
+    await waitFor(() => expect(address()).toBe('/matches'))
+  })
+
+  it('are one click from the sign-in page, and from each other', async () => {
+    const { user, address } = openApp('/login')
+    const footer = await screen.findByRole('navigation', { name: 'Legal' })
+    await user.click(within(footer).getByRole('link', { name: 'Terms' }))
+    await user.click(await screen.findByRole('link', { name: 'privacy notice' }))
+    expect(await screen.findByRole('heading', { name: 'Privacy notice' })).toBeVisible()
+    expect(address()).toBe('/privacy')
+  })
+
+  it('are the owner’s where the owner wrote some', async () => {
+    writeOwn('terms.en.md', '# Our rules\n\nBe kind. See [the league](https://league.example/).')
+    openApp('/terms')
+    expect(await screen.findByText(/Be kind/)).toBeVisible()
+    expect(screen.getByRole('heading', { level: 2, name: 'Our rules' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'the league' })).toHaveAttribute(
+      'href',
+      'https://league.example/',
+    )
+    expect(screen.queryByText(/Starter text/)).toBeNull()
+  })
+
+  it('say in which language they are', async () => {
+    writeOwn('terms.fr.md', 'Soyez gentils.')
+    openApp('/terms')
+    expect((await screen.findByText('Soyez gentils.')).closest('article')).toHaveAttribute('lang', 'fr')
+  })
+
+  it('cannot run anything', async () => {
+    writeOwn(
+      'terms.en.md',
+      '<img src=x onerror="alert(1)"><script>alert(1)</script>\n\n[press me](javascript:alert(1))\n\n[slashes](//evil.example)',
+    )
+    openApp('/terms')
+    const link = await screen.findByText('press me')
+    expect(link.getAttribute('href') ?? '').not.toContain('javascript')
+    const article = link.closest('article')
+    expect(article?.querySelector('script, img')).toBeNull()
+    expect(article).toHaveTextContent('<script>alert(1)</script>')
+  })
+
+  it('can be asked for again', async () => {
+    link.offline = true
+    const { user } = openApp('/privacy')
+    expect(await screen.findByText('The text could not be loaded')).toBeVisible()
+    link.offline = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: '8. Your rights' })).toBeVisible()
+  })
+
+  it('are not mistaken for the app’s own page by a web server that knows no texts', async () => {
+    link.intercept = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
+    openApp('/privacy')
+    expect(await screen.findByText('The text could not be loaded')).toBeVisible()
+  })
+})

@@ -1,0 +1,171 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AdminUser } from '../../../contract/user'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { fill } from '../../support/fill'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+
+const PASSWORD = 'a password of her own'
+
+let server: TestApp
+let link: ServerLink
+let admin: Persona
+let nora: AdminUser
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  admin = await persona(server, 'Admin', { firstName: 'Ada', lastName: 'Admin' })
+  const fields = { firstName: 'Nora', lastName: 'New', email: 'nora@touchline.test', role: 'Scout' }
+  nora = (await admin.call<AdminUser>('POST', '/v1/user/admin', fields)).body
+})
+
+/** The path of the link in the newest mail. */
+async function mailedPath(): Promise<string> {
+  await server.settled()
+  const path = /http:\/\/touchline\.test(\/signup\/\S+)/.exec(server.mails.at(-1)?.text ?? '')?.[1]
+  if (path === undefined) throw new Error('no invitation was mailed')
+  return path
+}
+
+const inviteAgain = () => admin.call('POST', `/v1/user/admin/${nora.id}/invitation`)
+
+describe('the link of an invitation', () => {
+  it('opens a page with the name filled in, takes a password and leads in', async () => {
+    const { user, address } = openApp(await mailedPath())
+    expect(await screen.findByRole('heading', { name: 'Accept your invitation' })).toBeVisible()
+    expect(screen.getByLabelText('First name')).toHaveValue('Nora')
+    expect(screen.getByLabelText('Last name')).toHaveValue('New')
+    expect(screen.getByLabelText('Email')).toHaveValue('nora@touchline.test')
+    expect(screen.getByLabelText('Email')).toHaveAttribute('readonly')
+    expect(screen.getByLabelText('Password')).toHaveFocus()
+    await user.clear(screen.getByLabelText('Last name'))
+    await fill(user, { 'Last name': 'Nyberg' })
+    await fill(user, { Password: PASSWORD })
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Matches' })).toBeVisible()
+    expect(address()).toBe('/matches')
+    expect(await screen.findByText('Nora Nyberg')).toBeVisible()
+    expect((await admin.call('GET', `/v1/user/admin/${nora.id}`)).body).toMatchObject({
+      lastName: 'Nyberg',
+      status: 1,
+      role: 'Scout',
+    })
+  })
+
+  it('that was used says so, and leads to the sign-in page', async () => {
+    const path = await mailedPath()
+    const invitation = path.split('/').at(-1)
+    await admin.call('POST', '/v1/signup', { ...nora, password: PASSWORD, invitation })
+    const { user, address } = openApp(path)
+    const heading = await screen.findByRole('heading', { name: 'This invitation cannot be used any more' })
+    expect(heading).toHaveFocus()
+    expect(screen.getByText(/ask who invited you to send it again/)).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Sign in' }))
+    expect(await screen.findByLabelText('Email')).toBeVisible()
+    expect(address()).toBe('/login')
+  })
+
+  it('that expired, or was replaced by a newer one, says so', async () => {
+    const first = await mailedPath()
+    await inviteAgain()
+    const second = await mailedPath()
+    openApp(first)
+    expect(await screen.findByRole('heading', { name: /cannot be used any more/ })).toBeVisible()
+    server.clock.advance({ days: 8 })
+    openApp(second)
+    await waitFor(() =>
+      expect(screen.getAllByRole('heading', { name: /cannot be used any more/ })).toHaveLength(2),
+    )
+  })
+
+  it('that expires while the page is open says so on sending', async () => {
+    const { user } = openApp(await mailedPath())
+    await fill(user, { Password: PASSWORD })
+    await inviteAgain()
+    await user.click(screen.getByRole('button', { name: 'Accept invitation' }))
+    expect(await screen.findByRole('heading', { name: /cannot be used any more/ })).toHaveFocus()
+  })
+
+  it('that nobody ever had says the same', async () => {
+    openApp('/signup/%2e%2e%2fuser')
+    expect(await screen.findByRole('heading', { name: /cannot be used any more/ })).toBeVisible()
+  })
+
+  it('can be looked up again where the server did not answer', async () => {
+    const path = await mailedPath()
+    link.offline = true
+    const { user } = openApp(path)
+    expect(
+      await screen.findByRole('heading', { name: 'Your invitation could not be looked up' }),
+    ).toBeVisible()
+    expect(screen.getByText(/No connection to the server/)).toBeVisible()
+    link.offline = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByLabelText('First name')).toHaveValue('Nora')
+  })
+
+  it.each([
+    [
+      'knows no such call',
+      () => json({ message: 'There is nothing at this address', code: 'notFound' }, 404),
+    ],
+    [
+      'answers with a page',
+      () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+    ],
+  ])('works with empty fields where the server %s', async (_case, answer) => {
+    link.intercept = ({ method }) => (method === 'GET' ? answer() : undefined)
+    const { user } = openApp(await mailedPath())
+    expect(await screen.findByLabelText('First name')).toHaveFocus()
+    link.intercept = () => undefined
+    await fill(user, { 'First name': 'Nora' })
+    await fill(user, { 'Last name': 'New' })
+    await fill(user, { Email: 'other@touchline.test' })
+    await fill(user, { Password: PASSWORD })
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This invitation is for another e-mail address',
+    )
+    await user.clear(screen.getByLabelText('Email'))
+    await fill(user, { Email: 'nora@touchline.test' })
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Matches' })).toBeVisible()
+  })
+})
+
+describe('the link of an invitation, opened by who is signed in', () => {
+  it('says as whom, and does nothing until they log out', async () => {
+    startSession(admin)
+    const { user, address } = openApp(await mailedPath())
+    expect(await screen.findByRole('heading', { name: 'You are signed in as Ada Admin' })).toBeVisible()
+    expect(screen.queryByLabelText('Password')).toBeNull()
+    expect(link.calls).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Log out and continue' }))
+    expect(await screen.findByLabelText('First name')).toHaveValue('Nora')
+    expect(address()).toMatch(/^\/signup\//)
+    await waitFor(() => expect(link.callsOf('POST /v1/logout')).toHaveLength(1))
+  })
+
+  it('lets them stay', async () => {
+    startSession(admin)
+    const { user, address } = openApp(await mailedPath())
+    await user.click(await screen.findByRole('link', { name: 'Stay signed in' }))
+    expect(await screen.findByRole('heading', { name: 'Matches' })).toBeVisible()
+    expect(address()).toBe('/matches')
+  })
+
+  it('says so also where their token has to be renewed first', async () => {
+    const path = await mailedPath()
+    startSession(admin)
+    server.clock.advance({ minutes: 20 })
+    localStorage.setItem('touchline.clockOffset', String(20 * 60_000))
+    openApp(path)
+    expect(await screen.findByRole('heading', { name: 'You are signed in as Ada Admin' })).toBeVisible()
+  })
+})

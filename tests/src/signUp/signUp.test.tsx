@@ -1,0 +1,215 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { fill } from '../../support/fill'
+import { openApp } from '../../support/openApp'
+import { persona } from '../../support/personas'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+
+const ADA = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@touchline.test',
+  password: 'a long password',
+}
+
+let server: TestApp
+let link: ServerLink
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+})
+
+const field = (label: string) => screen.getByLabelText(label)
+const submit = () => screen.getByRole('button', { name: /Sign up/ })
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>, fields: Partial<typeof ADA> = {}) {
+  const { firstName, lastName, email, password } = { ...ADA, ...fields }
+  await fill(user, { 'First name': firstName, 'Last name': lastName, Email: email, Password: password })
+}
+
+describe('signing up', () => {
+  it('makes an account, signs in and leads to where somebody wanted to go', async () => {
+    const { user, address } = openApp('/login?returnUrl=%2Fanalyses%3Fq%3Dada')
+    await user.click(await screen.findByRole('link', { name: 'Sign up' }))
+    expect(address()).toBe('/signup?returnUrl=%2Fanalyses%3Fq%3Dada')
+    await fillIn(user)
+    await user.click(submit())
+    expect(await screen.findByRole('heading', { name: 'Analyses' })).toBeVisible()
+    expect(address()).toBe('/analyses?q=ada')
+    expect(link.callsOf('POST /v1/').map(({ path }) => path)).toEqual(['/v1/signup', '/v1/login'])
+  })
+
+  it('starts in the first field, is named in the tab and made for password managers', async () => {
+    openApp('/signup')
+    expect(await screen.findByLabelText('First name')).toHaveFocus()
+    expect(document.title).toBe('Sign up · Touchline')
+    const kinds = ['First name', 'Last name', 'Email', 'Password'].map((label) =>
+      field(label).getAttribute('autocomplete'),
+    )
+    expect(kinds).toEqual(['given-name', 'family-name', 'username', 'new-password'])
+  })
+
+  it('says at the fields what is wrong before it sends anything, and takes it back once it is right', async () => {
+    const { user } = openApp('/signup')
+    await fillIn(user, { email: 'ada@', password: 'short' })
+    await user.clear(field('First name'))
+    await user.click(submit())
+    expect(field('First name')).toHaveAccessibleDescription('Required')
+    expect(field('First name')).toHaveFocus()
+    expect(field('Email')).toHaveAccessibleDescription('Must be an e-mail address')
+    expect(field('Password')).toHaveAccessibleDescription('At least 12 characters')
+    expect(field('Last name')).toBeValid()
+    expect(link.calls).toEqual([])
+    await user.type(field('Email'), 'touchline.test')
+    expect(field('Email')).toBeValid()
+    expect(field('Password')).toBeInvalid()
+  })
+
+  it.each([
+    ['password1234', 'This password is too easy to guess'],
+    [ADA.email, 'The password must not be the e-mail address'],
+  ])('does not take the password %s', async (password, words) => {
+    const { user } = openApp('/signup')
+    await fillIn(user, { password })
+    await user.click(submit())
+    expect(field('Password')).toHaveAccessibleDescription(words)
+    expect(link.calls).toEqual([])
+  })
+
+  it('says what the server says, and keeps what was typed', async () => {
+    await persona(server, 'Agent', { email: ADA.email })
+    const { user } = openApp('/signup')
+    await fillIn(user)
+    await user.click(submit())
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('This e-mail address is already in use')
+    expect(alert).toHaveTextContent('Sign in with it')
+    expect(alert).toHaveFocus()
+    for (const [label, value] of [
+      ['First name', ADA.firstName],
+      ['Email', ADA.email],
+      ['Password', ADA.password],
+    ] as const) {
+      expect(field(label)).toHaveValue(value)
+    }
+    expect(submit()).toBeEnabled()
+  })
+
+  it('says plainly where it takes an invitation', async () => {
+    server = await buildTestApp({ config: { signUp: 'invite' } })
+    link = linkServer(server.app)
+    const { user } = openApp('/signup')
+    await fillIn(user)
+    await user.click(submit())
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Signing up takes an invitation')
+    expect(alert).toHaveTextContent(/invite you/)
+  })
+
+  it.each([
+    [json({ success: false, errorMessage: 'Closed for the season' }), 'Closed for the season'],
+    [json({ success: false }), 'Something went wrong! Could not sign up'],
+    [json({ message: 'secret innards' }, 500), 'Something went wrong! Could not sign up'],
+    [new Response('<html>', { status: 502 }), 'Something went wrong! Could not sign up'],
+  ])('refused in some other way says so (%#)', async (answer, words) => {
+    link.intercept = () => answer
+    const { user } = openApp('/signup')
+    await fillIn(user)
+    await user.click(submit())
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(words)
+    expect(alert).not.toHaveTextContent('secret innards')
+  })
+
+  it('points at the field that the server complains about', async () => {
+    link.intercept = () =>
+      json({ message: 'no', code: 'invalid', errors: { lastName: 'At most 120 characters' } }, 400)
+    const { user } = openApp('/signup')
+    await fillIn(user)
+    await user.click(submit())
+    await waitFor(() => expect(field('Last name')).toHaveAccessibleDescription('At most 120 characters'))
+    await waitFor(() => expect(field('Last name')).toHaveFocus())
+  })
+
+  it('says how long to wait', async () => {
+    link.intercept = () =>
+      Response.json(
+        { message: 'Too many', code: 'tooManyRequests' },
+        { status: 429, headers: { 'Retry-After': '870' } },
+      )
+    const { user } = openApp('/signup')
+    await fillIn(user)
+    await user.click(submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 15 minutes.')
+  })
+
+  it('sends once, however often it is pressed', async () => {
+    let answer = (_response: Response) => {}
+    link.intercept = () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve
+      })
+    const { user } = openApp('/signup')
+    let asked = 0
+    const waiting = link.intercept
+    link.intercept = (call) => {
+      asked += 1
+      return waiting(call)
+    }
+    await fillIn(user)
+    await user.type(field('Password'), '{Enter}{Enter}')
+    fireEvent.submit(submit().closest('form') ?? submit())
+    expect(submit()).toBeDisabled()
+    expect(asked).toBe(1)
+    answer(json({ success: false }))
+    expect(await screen.findByRole('alert')).toBeVisible()
+  })
+
+  it('goes on with an account that an attempt without an answer has made', async () => {
+    const { user } = openApp('/signup')
+    await fillIn(user)
+    link.loseAnswers = true
+    await user.click(submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection to the server')
+    link.loseAnswers = false
+    await user.click(submit())
+    expect(await screen.findByRole('heading', { name: 'Analyses' })).toBeVisible()
+  })
+
+  it('leads to the sign-in page with a word where only that does not work', async () => {
+    link.intercept = ({ path }) => (path === '/v1/login' ? json({ message: 'busy' }, 503) : undefined)
+    const { user, address } = openApp('/signup?returnUrl=%2Fplayers')
+    await fillIn(user)
+    await user.click(submit())
+    expect(await screen.findByText(/Your account is ready/)).toBeVisible()
+    expect(address()).toBe('/login?returnUrl=%2Fplayers')
+    expect(field('Email')).toHaveValue(ADA.email)
+    expect(field('Password')).toHaveFocus()
+  })
+
+  it('is over for who is signed in', async () => {
+    startSession(await persona(server, 'Scout'))
+    const { address } = openApp('/signup?returnUrl=%2Fteams')
+    await waitFor(() => expect(address()).toBe('/teams'))
+  })
+
+  it('shows what is agreed to beside the form', async () => {
+    openApp('/signup')
+    const terms = await screen.findByRole('link', { name: 'terms (opens in a new tab)' })
+    expect(terms).toHaveAttribute('href', '/terms')
+    expect(terms).toHaveAttribute('target', '_blank')
+    expect(screen.getByRole('link', { name: 'privacy notice (opens in a new tab)' })).toHaveAttribute(
+      'href',
+      '/privacy',
+    )
+    expect(terms.parentElement).toHaveTextContent(
+      'By signing up you agree to our terms and have read our privacy notice.',
+    )
+  })
+})
