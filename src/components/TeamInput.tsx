@@ -7,6 +7,7 @@ import { nameKey } from '../../contract/text'
 import { useActor } from '../authProvider/useSession'
 import { newId } from '../dataProvider'
 import { useMessage } from '../i18n'
+import { useFailureToast } from './failureToast'
 import { type PickerOption, RecordPicker } from './RecordPicker'
 
 type TeamInputProps = {
@@ -28,6 +29,7 @@ export function TeamInput({ source, label, isRequired = false }: TeamInputProps)
   const chosen = useTeam(teamId, useStoredTeam(source))
   const {
     data: teams = [],
+    error,
     isPending,
     isPlaceholderData,
   } = useGetList<Team>(
@@ -35,6 +37,7 @@ export function TeamInput({ source, label, isRequired = false }: TeamInputProps)
     { pagination: { page: 1, perPage: SHOWN_TEAMS }, sort: BY_NAME, filter: { q: search } },
     { placeholderData: (before) => before },
   )
+  useFailureToast(error)
   const createTeam = useCreateTeam(source)
 
   const options: PickerOption[] = teams.map(toOption)

@@ -29,7 +29,10 @@ export function failure(attempted: Attempted, resource: ResourceName, error: unk
 /** The same for calls that are about no resource's record. */
 export function explained(failed: string, error: unknown, whenMissing?: () => string): unknown {
   if (error instanceof NoAnswerError) {
-    return Object.assign(error, { message: because(failed, error.message) })
+    // A new one: several questions that waited for the same answer share the failure.
+    const told = new NoAnswerError(error.reason)
+    told.message = because(failed, told.message)
+    return told
   }
   if (!(error instanceof HttpError) || error.status === 401) return error
   if (error.status >= 500) return new HttpError(failed, error.status, error.body)

@@ -2,9 +2,10 @@ import type { DataProvider, GetListParams, GetManyReferenceParams } from 'ra-cor
 import simpleRestProvider from 'ra-data-simple-rest'
 import { PATHS, RESOURCES, type ResourceName } from '../../contract/paths'
 import { currentSession, subscribe } from '../authProvider/session'
+import { message } from '../i18n'
 import { API_BASE } from './base'
 import { createCustomMethods } from './customMethods'
-import { failure, missing } from './failures'
+import { explained, failure, missing } from './failures'
 import { call, httpClient, jsonOf } from './http'
 import { CachedList, type ListRequest } from './lists'
 import { mediaMethods } from './media'
@@ -63,19 +64,30 @@ export function createDataProvider() {
   async function page(name: string, params: GetListParams) {
     const resource = resourceName(name)
     try {
-      const { rows, total, remote } = await lists[resource].page(requestOf(params), params.signal)
-      // react-admin's methods are generic in a record type that only their caller knows, here and below.
-      return { data: rows as never[], total, meta: { remote } }
+      return await rowsOfPage(resource, params)
     } catch (error) {
       throw failure('load', resource, error)
     }
   }
 
+  async function rowsOfPage(resource: ResourceName, params: GetListParams) {
+    const { rows, total, remote } = await lists[resource].page(requestOf(params), params.signal)
+    // react-admin's methods are generic in a record type that only their caller knows, here and below.
+    return { data: rows as never[], total, meta: { remote } }
+  }
+
   const provider = {
     getList: page,
 
-    getManyReference: (name: string, { target, id, filter, ...params }: GetManyReferenceParams) =>
-      page(name, { ...params, filter: { ...filter, [target]: id } }),
+    async getManyReference(name: string, { target, id, filter, ...params }: GetManyReferenceParams) {
+      const resource = resourceName(name)
+      try {
+        return await rowsOfPage(resource, { ...params, filter: { ...filter, [target]: id } })
+      } catch (error) {
+        if (resource !== 'players' || target !== 'teamId') throw failure('load', resource, error)
+        throw explained(message('errors.find.playerInTeam'), error)
+      }
+    },
 
     async getOne(name: string, { id }: { id: string | number }) {
       const resource = resourceName(name)

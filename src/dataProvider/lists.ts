@@ -49,6 +49,8 @@ export class CachedList<Resource extends ResourceName> {
   #inFlight: Promise<Loaded<RecordOf<Resource>>> | null = null
   /** Raised by writes and resets, so that an answer from before them is not taken for the present state. */
   #generation = 0
+  /** Raised by resets: what was on its way then is nobody's any more. */
+  #emptied = 0
 
   constructor(resource: Resource, onChange: () => void) {
     this.#resource = resource
@@ -89,10 +91,12 @@ export class CachedList<Resource extends ResourceName> {
   /** Loads the list, or asks whether it changed. One request at a time; recent answers are kept unless `force`. */
   async load({ force = false } = {}): Promise<Loaded<RecordOf<Resource>>> {
     if (!force && this.#loaded !== null && Date.now() - this.#loaded.checkedAt < FRESH_MS) return this.#loaded
-    this.#inFlight ??= this.#fetchCurrent().finally(() => {
-      this.#inFlight = null
+    if (this.#inFlight !== null) return this.#inFlight
+    const inFlight = this.#fetchCurrent().finally(() => {
+      if (this.#inFlight === inFlight) this.#inFlight = null
     })
-    return this.#inFlight
+    this.#inFlight = inFlight
+    return inFlight
   }
 
   /** Adds a created record on top. */
@@ -118,9 +122,10 @@ export class CachedList<Resource extends ResourceName> {
     })
   }
 
-  /** Empties the cache. */
+  /** Empties the cache, also of what is on its way. */
   reset(): void {
     this.#generation += 1
+    this.#emptied += 1
     this.#loaded = null
     this.#inFlight = null
   }
@@ -150,9 +155,11 @@ export class CachedList<Resource extends ResourceName> {
   }
 
   async #fetchCurrent(): Promise<Loaded<RecordOf<Resource>>> {
+    const emptied = this.#emptied
     for (;;) {
       const generation = this.#generation
       const answer = await this.#fetchOnce()
+      if (emptied !== this.#emptied) throw new DOMException('The list was emptied meanwhile', 'AbortError')
       if (generation === this.#generation) {
         this.#loaded = answer
         return answer

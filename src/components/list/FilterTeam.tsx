@@ -4,6 +4,7 @@ import { useGetList, useGetOne } from 'ra-core'
 import { useState } from 'react'
 import type { Team } from '../../../contract/team'
 import { useMessage } from '../../i18n'
+import { useFailureToast } from '../failureToast'
 import { useFilter } from './filters'
 
 const SHOWN_TEAMS = 50
@@ -14,11 +15,12 @@ export function FilterTeam({ label }: { label: string }) {
   const [teamId, setTeamId] = useFilter('teamId')
   const [typed, setTyped] = useState('')
   const { data: team } = useGetOne<Team>('teams', { id: teamId }, { enabled: teamId !== '' })
-  const { data: teams = [] } = useGetList<Team>('teams', {
+  const { data: teams = [], error } = useGetList<Team>('teams', {
     pagination: { page: 1, perPage: SHOWN_TEAMS },
     sort: { field: 'name', order: 'ASC' },
     filter: { q: typed === team?.name ? '' : typed },
   })
+  useFailureToast(error)
   return (
     <Autocomplete
       size="small"

@@ -7,11 +7,12 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useGetList, useRecordContext } from 'ra-core'
+import { useGetManyReference, useRecordContext } from 'ra-core'
 import { Link } from 'react-router'
 import { ROUTES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
+import { useFailureToast } from '../../components/failureToast'
 import { CreateLink } from '../../components/recordPage/CreateLink'
 import { useMessage } from '../../i18n'
 
@@ -27,11 +28,14 @@ export function TeamPlayers() {
     total = 0,
     error,
     refetch,
-  } = useGetList<Player>('players', {
+  } = useGetManyReference<Player>('players', {
+    target: 'teamId',
+    id: teamId,
     pagination: { page: 1, perPage: SHOWN_PLAYERS },
     sort: { field: 'name', order: 'ASC' },
-    filter: { teamId },
+    filter: {},
   })
+  useFailureToast(error)
   const all = { pathname: ROUTES.list('players'), search: new URLSearchParams({ teamId }).toString() }
   return (
     <Card sx={{ mt: 2, px: { xs: 2, md: 3 }, py: 2.5 }}>
@@ -48,8 +52,8 @@ export function TeamPlayers() {
         <CreateLink resource="players" label={t('teams.addPlayer')} query={{ teamId }} variant="outlined" />
       </Box>
       {error !== null && (
-        <Typography color="error" role="alert">
-          {error.message} <Button onClick={() => refetch()}>{t('shell.action.retry')}</Button>
+        <Typography color="error">
+          {t('errors.page.notLoaded')} <Button onClick={() => refetch()}>{t('shell.action.retry')}</Button>
         </Typography>
       )}
       {error === null && players === undefined && <Skeleton height={120} />}

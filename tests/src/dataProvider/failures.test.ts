@@ -65,6 +65,39 @@ describe('a record that cannot be looked up', () => {
   })
 })
 
+describe('the players of a team that cannot be looked up', () => {
+  const ofTeam = { ...wholeList, target: 'teamId', id: 'one' }
+
+  it('say: Something went wrong! Could not find player in team', async () => {
+    expect(await wordsOf(failing().getManyReference('players', ofTeam))).toBe(
+      'Something went wrong! Could not find player in team',
+    )
+  })
+
+  it('leave the words of other lists alone', async () => {
+    expect(await wordsOf(failing().getManyReference('matches', ofTeam))).toBe(
+      'Something went wrong! Could not get matches',
+    )
+  })
+})
+
+describe('several questions that share one failed call', () => {
+  it('are told it in their own words each', async () => {
+    link.offline = true
+    const provider = createDataProvider()
+    const both = [
+      provider.getList('players', wholeList),
+      provider.getManyReference('players', { ...wholeList, target: 'teamId', id: 'one' }),
+    ]
+    const reason = 'No connection to the server. Check your network and try again.'
+    expect(await Promise.all(both.map(wordsOf))).toEqual([
+      `Something went wrong! Could not get players. ${reason}`,
+      `Something went wrong! Could not find player in team. ${reason}`,
+    ])
+    expect(link.callsOf('GET /v1/player').length).toBeLessThan(2)
+  })
+})
+
 describe('a record that is not in the list', () => {
   it.each([
     ['analyses', 'Analysis does not exist'],

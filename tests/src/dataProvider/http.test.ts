@@ -6,15 +6,17 @@ import { createDataProvider } from '../../../src/dataProvider'
 import { call, jsonOf } from '../../../src/dataProvider/http'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
-import { persona } from '../../support/personas'
+import { type Persona, persona } from '../../support/personas'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
 
 let server: TestApp
 let link: ServerLink
+let scout: Persona
 
 beforeEach(async () => {
   server = await buildTestApp()
-  startSession(await persona(server, 'Scout'))
+  scout = await persona(server, 'Scout')
+  startSession(scout)
   link = linkServer(server.app)
 })
 
@@ -59,14 +61,17 @@ describe('a call', () => {
   })
 
   it('that is refused for a token renewed meanwhile is made again with the new one', async () => {
-    const renewed = await persona(server, 'Scout')
+    const { refreshToken } = scout
+    server.clock.advance({ minutes: 1 })
+    const { body: renewed } = await scout.call<Persona>('POST', '/v1/token/refresh', { refreshToken })
     link.intercept = () => {
       link.intercept = () => undefined
       startSession(renewed)
       return json({}, 401)
     }
     await createDataProvider().getList('teams', wholeList)
-    expect(currentSession()?.actor.id).toBe(renewed.id)
+    expect(link.callsOf('GET /v1/team').map(({ status }) => status)).toEqual([401, 200])
+    expect(currentSession()?.actor.id).toBe(scout.id)
   })
 
   it('that was given up is no failure to tell of', async () => {

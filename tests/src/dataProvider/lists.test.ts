@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RESOURCES } from '../../../contract/paths'
 import { endSession, startSession } from '../../../src/authProvider/session'
 import { createDataProvider } from '../../../src/dataProvider'
+import { CachedList } from '../../../src/dataProvider/lists'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
@@ -103,6 +104,65 @@ describe('a list that fits into memory', () => {
     startSession(scout)
     await provider.getList('teams', wholeList)
     expect(link.callsOf('GET /v1/team')).toHaveLength(3)
+  })
+})
+
+describe('a list in memory', () => {
+  const rows = async (list: CachedList<'teams'>) => (await list.load()).rows.map(({ name }) => name)
+  const listOfTwo = async () => {
+    for (const name of ['Ajax', 'PSV']) await aTeam(server, undefined, { name })
+    return new CachedList('teams', () => undefined)
+  }
+  const team = (id: string, name: string) => ({ id, name, creator: null })
+
+  it('takes what is created on top', async () => {
+    const list = await listOfTwo()
+    const before = await rows(list)
+    list.add(team('new', 'Old Mills'))
+    expect(await rows(list)).toEqual(['Old Mills', ...before])
+  })
+
+  it('replaces by id, in its place', async () => {
+    const list = await listOfTwo()
+    const [first = '', second] = await rows(list)
+    const [id = ''] = list.ids()
+    list.replace(team(id, `${first} II`))
+    expect(await rows(list)).toEqual([`${first} II`, second])
+  })
+
+  it('loses what is deleted', async () => {
+    const list = await listOfTwo()
+    const [, second] = await rows(list)
+    const [id = ''] = list.ids()
+    list.remove(id)
+    expect(await rows(list)).toEqual([second])
+  })
+
+  it('is gone from memory after a reset', async () => {
+    const list = await listOfTwo()
+    await list.load()
+    expect(list.ids().size).toBe(2)
+    list.reset()
+    expect(list.ids().size).toBe(0)
+    expect(list.holdsAll()).toBe(false)
+  })
+
+  it('keeps nothing of what was on its way when it was reset', async () => {
+    const list = await listOfTwo()
+    const loading = list.load()
+    list.reset()
+    await expect(loading).rejects.toThrow('emptied')
+    expect(list.ids().size).toBe(0)
+    expect(link.callsOf('GET /v1/team')).toHaveLength(1)
+  })
+
+  it('forgets a failure: a reset or another question loads it anew', async () => {
+    const list = await listOfTwo()
+    link.offline = true
+    await expect(list.load()).rejects.toThrow('No connection')
+    link.offline = false
+    list.reset()
+    expect(await rows(list)).toHaveLength(2)
   })
 })
 

@@ -2,6 +2,7 @@ import { useGetList, useGetOne } from 'ra-core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Match } from '../../../../contract/match'
+import { useFailureToast } from '../../../components/failureToast'
 import { type PickerOption, RecordPicker } from '../../../components/RecordPicker'
 import { useMessage } from '../../../i18n'
 import { formatDay, today } from '../../../i18n/days'
@@ -19,11 +20,12 @@ export function MatchInput() {
   const { data: chosen } = useMatch(matchId)
   // Nobody writes about a match to come, unless they look for one.
   const filter = search === '' ? { dateTo: today() } : { q: search }
-  const { data, isPending } = useGetList<Match>(
+  const { data, isPending, error } = useGetList<Match>(
     'matches',
     { pagination: { page: 1, perPage: SHOWN }, sort: RECENT_FIRST, filter },
     { placeholderData: (before) => before },
   )
+  useFailureToast(error)
   return (
     <RecordPicker
       source="matchId"

@@ -1,10 +1,11 @@
-import { useCreate, useGetList, useGetOne, useNotify } from 'ra-core'
+import { useCreate, useGetList, useGetManyReference, useGetOne, useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { can } from '../../../../contract/permissions'
 import type { Player } from '../../../../contract/player'
 import { nameKey } from '../../../../contract/text'
 import { useActor } from '../../../authProvider/useSession'
+import { useFailureToast } from '../../../components/failureToast'
 import { type PickerOption, RecordPicker } from '../../../components/RecordPicker'
 import { newId } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
@@ -37,9 +38,10 @@ export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
   )
 
   const teams = match === undefined ? [] : teamsOfSide(match, side)
-  const home = usePlayers({ teamId: teams[0]?.id, q: search }, teams[0] !== undefined)
-  const away = usePlayers({ teamId: teams[1]?.id, q: search }, teams[1] !== undefined)
-  const others = usePlayers({ q: search }, matchId === null || search !== '')
+  const home = useTeamPlayers(teams[0]?.id, search)
+  const away = useTeamPlayers(teams[1]?.id, search)
+  const others = usePlayers(search, matchId === null || search !== '')
+  useFailureToast(home.error ?? away.error ?? others.error)
   const createPlayer = useCreatePlayer(side === undefined ? null : (teams[0]?.id ?? null))
 
   const ofTeams = [home, away].flatMap((found, index) =>
@@ -91,14 +93,34 @@ function teamsOfSide({ homeTeam, awayTeam }: Teams, side: Side | undefined) {
   return [homeTeam, awayTeam]
 }
 
-function usePlayers(filter: { teamId?: string | undefined; q: string }, enabled: boolean) {
-  const { data, isFetching } = useGetList<Player>(
+const ASKED = { pagination: { page: 1, perPage: SHOWN }, sort: BY_NAME }
+
+function usePlayers(q: string, enabled: boolean) {
+  const answer = useGetList<Player>(
     'players',
-    { pagination: { page: 1, perPage: SHOWN }, sort: BY_NAME, filter },
+    { ...ASKED, filter: { q } },
     { enabled, placeholderData: (before) => before },
   )
-  return { players: enabled ? (data ?? []) : [], isLoading: enabled && isFetching }
+  return foundPlayers(answer, enabled)
 }
+
+function useTeamPlayers(teamId: string | undefined, q: string) {
+  const enabled = teamId !== undefined
+  const answer = useGetManyReference<Player>(
+    'players',
+    { ...ASKED, target: 'teamId', id: teamId ?? '', filter: { q } },
+    { enabled, placeholderData: (before) => before },
+  )
+  return foundPlayers(answer, enabled)
+}
+
+type Answer = { data?: Player[] | undefined; isFetching: boolean; error: Error | null }
+
+const foundPlayers = ({ data = [], isFetching, error }: Answer, enabled: boolean) => ({
+  players: enabled ? data : [],
+  isLoading: enabled && isFetching,
+  error,
+})
 
 function toOption({ id, name, position, team }: Player, group?: string): PickerOption {
   const place = group === team?.name ? [position] : [position, team?.name]
