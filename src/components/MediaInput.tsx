@@ -74,6 +74,7 @@ export function MediaInput() {
       {...dropped.area}
       sx={{
         display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 1.5,
         borderRadius: 1,
         outline: dropped.isOver ? '2px dashed' : 'none',

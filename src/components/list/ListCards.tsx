@@ -9,6 +9,8 @@ import { Link as RouterLink } from 'react-router'
 
 /** A record on a phone: a strong line, a quiet one, and something short at the end. */
 export type PhoneCard<Row> = {
+  /** A picture before both. */
+  leading?: (row: Row) => ReactNode
   primary: (row: Row) => ReactNode
   secondary?: (row: Row) => ReactNode
   trailing?: (row: Row) => ReactNode
@@ -32,6 +34,7 @@ export function ListCards<Row extends { id: string }>({ rows, isBehind, card, hr
       {rows.map((row) => (
         <ListItem key={row.id} disablePadding divider>
           <ListItemButton component={RouterLink} to={href(row)} sx={{ minHeight: MIN_HEIGHT, gap: 1.5 }}>
+            {card.leading?.(row)}
             <ListItemText
               primary={card.primary(row)}
               secondary={card.secondary?.(row)}

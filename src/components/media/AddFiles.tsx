@@ -41,7 +41,11 @@ export function AddFiles({ label, taken, multiple = false, onFiles }: AddFilesPr
         aria-label={label}
         onChange={take}
       />
-      <Button startIcon={<AttachFile />} onClick={() => chooser.current?.click()}>
+      <Button
+        startIcon={<AttachFile />}
+        onClick={() => chooser.current?.click()}
+        sx={{ whiteSpace: 'nowrap' }}
+      >
         {label}
       </Button>
       <input

@@ -11,7 +11,7 @@ export function MediaGallery({ media }: { media: readonly string[] }) {
   const own = media.filter((address) => ownMediaId(address) !== undefined)
   const links = [...new Set(media)].filter((address) => ownMediaId(address) === undefined)
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
       <MediaGrid addresses={own} />
       {links.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -46,7 +46,7 @@ export function PictureDialog({ addresses, shown, labelOf, onShow, onClose }: Pi
       onKeyDown={onKeyDown}
       maxWidth={false}
       aria-labelledby={labelId}
-      slotProps={{ paper: { sx: { m: { xs: 1, md: 3 }, maxHeight: 'calc(100% - 16px)' } } }}
+      sx={{ '& .MuiDialog-paper': { m: { xs: 1, md: 3 }, maxHeight: 'calc(100% - 16px)' } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pl: 2, pr: 0.5, minHeight: 52 }}>
         <Typography id={labelId} sx={{ flex: 1, fontWeight: 600 }} aria-live="polite">
@@ -71,7 +71,7 @@ export function PictureDialog({ addresses, shown, labelOf, onShow, onClose }: Pi
   )
 }
 
-const room = { maxWidth: 'calc(100vw - 32px)', maxHeight: 'calc(100dvh - 100px)' }
+const room = { maxWidth: '100%', maxHeight: 'calc(100dvh - 100px)' }
 
 function LargePicture({ address, label }: { address: string; label: string }) {
   const t = useMessage()

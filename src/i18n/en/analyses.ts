@@ -21,7 +21,7 @@ export const analyses = {
   noLevel: 'No level',
   shirt: 'No. %{number}',
   match: '%{home} – %{away}',
-  score: '%{home} : %{away}',
+  score: '%{home}\u00a0:\u00a0%{away}',
   playedOn: '%{match}, %{day}',
   by: 'by %{name}',
   formerUser: 'Former user',

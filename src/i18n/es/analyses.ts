@@ -22,7 +22,7 @@ export const analyses: Catalogue['analyses'] = {
   noLevel: 'Sin nivel',
   shirt: 'N.º %{number}',
   match: '%{home} – %{away}',
-  score: '%{home} : %{away}',
+  score: '%{home}\u00a0:\u00a0%{away}',
   playedOn: '%{match}, %{day}',
   by: 'de %{name}',
   formerUser: 'Antiguo usuario',

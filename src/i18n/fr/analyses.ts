@@ -22,7 +22,7 @@ export const analyses: Catalogue['analyses'] = {
   noLevel: 'Sans niveau',
   shirt: 'Nº %{number}',
   match: '%{home} – %{away}',
-  score: '%{home} : %{away}',
+  score: '%{home}\u00a0:\u00a0%{away}',
   playedOn: '%{match}, %{day}',
   by: 'par %{name}',
   formerUser: 'Ancien utilisateur',

@@ -11,6 +11,7 @@ import { TeamInput } from '../../components/TeamInput'
 import { WholeNumberInput } from '../../components/WholeNumberInput'
 import { useMessage } from '../../i18n'
 import { PlayerPicture } from './PlayerPicture'
+import { WatchedBy } from './WatchedBy'
 
 export const validatePlayer = validateBy(playerInputSchema)
 
@@ -72,6 +73,7 @@ export function PlayerInputs() {
           values={PLAYER_PRIORITIES}
           labelOf={(priority) => t(`players.priority.${priority}`)}
         />
+        <WatchedBy />
         <FormField
           source="notes"
           label={t('players.field.notes')}

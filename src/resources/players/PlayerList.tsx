@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box'
 import { ROUTES } from '../../../contract/paths'
 import { PLAYER_PRIORITIES, type Player, POSITIONS } from '../../../contract/player'
 import { ChartsLink } from '../../components/ChartsLink'
 import { FilterSelect, FilterTeam, ListPage } from '../../components/list'
+import { PlayerAvatar } from '../../components/PlayerAvatar'
 import { CreateLink } from '../../components/recordPage/CreateLink'
 import { useMessage } from '../../i18n'
 import { ageOn, formatDay, today } from '../../i18n/days'
@@ -42,14 +44,20 @@ export default function PlayerList() {
         </>
       }
       columns={[
-        { id: 'name', label: t('players.field.name'), sort: 'name', render: ({ name }) => name },
+        {
+          id: 'name',
+          label: t('players.field.name'),
+          sort: 'name',
+          width: 232,
+          render: (player) => <NamedPicture player={player} />,
+        },
         { id: 'team', label: t('players.field.team'), sort: 'team', render: ({ team }) => team?.name },
         {
           id: 'position',
           label: t('players.field.position'),
           sort: 'position',
           render: position,
-          width: 190,
+          width: 176,
         },
         { id: 'age', label: t('players.field.age'), align: 'right', width: 72, render: age },
         {
@@ -74,6 +82,7 @@ export default function PlayerList() {
         },
       ]}
       phone={{
+        leading: (player) => <Picture player={player} />,
         primary: ({ name }) => name,
         secondary: (player) =>
           [player.team?.name, position(player), player.birthDate && t('players.aged', { age: age(player) })]
@@ -83,5 +92,20 @@ export default function PlayerList() {
       }}
       empty={{ title: t('players.empty'), text: t('players.emptyHint'), action: create }}
     />
+  )
+}
+
+const PICTURE_SIZE = 32
+
+function Picture({ player: { name, profileImage } }: { player: Player }) {
+  return <PlayerAvatar picture={profileImage} name={name} size={PICTURE_SIZE} />
+}
+
+function NamedPicture({ player }: { player: Player }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, maxWidth: '100%' }}>
+      <Picture player={player} />
+      {player.name}
+    </Box>
   )
 }

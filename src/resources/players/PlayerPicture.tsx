@@ -16,8 +16,8 @@ import { isUploadToken } from '../../components/media/uploadQueue'
 import { useDroppedFiles } from '../../components/media/useDroppedFiles'
 import { useSubmitAfterUploads } from '../../components/media/useSubmitAfterUploads'
 import { useUploads } from '../../components/media/useUploads'
+import { PlayerAvatar } from '../../components/PlayerAvatar'
 import { useMessage } from '../../i18n'
-import { PlayerAvatar } from './PlayerAvatar'
 
 type WithPicture = Pick<Player, 'profileImage' | 'name'>
 
@@ -58,7 +58,7 @@ export function PlayerPicture() {
       sx={{
         gridColumn: '1 / -1',
         display: 'flex',
-        alignItems: 'start',
+        alignItems: isSending || isOwn ? 'center' : 'start',
         gap: 2,
         borderRadius: 1,
         outline: dropped.isOver ? '2px dashed' : 'none',

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { Analysis } from '../../../../contract/analysis'
 import { RATING_ITEMS } from '../../../../contract/ratings'
 import { overallMean, ratedItems } from '../../../../contract/statistics'
+import { PlayerAvatar } from '../../../components/PlayerAvatar'
 import { useMessage } from '../../../i18n'
 import { formatMean } from '../../../i18n/numbers'
 import { StatusChip, useContextLine, useScoutName } from '../AnalysisContext'
@@ -18,6 +19,15 @@ export function Verdict({ analysis }: { analysis: Analysis }) {
   const mean = overallMean(ratings)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1.5, alignItems: 'center' }}>
+      {analysis.player.profileImage && (
+        <PlayerAvatar
+          picture={analysis.player.profileImage}
+          name={analysis.player.name}
+          label={t('players.picture', { name: analysis.player.name })}
+          size={64}
+          fromAnywhere
+        />
+      )}
       <LevelBadge level={analysis.level} large />
       <Box sx={{ textAlign: 'center', flex: 'none' }}>
         <Typography sx={{ fontSize: 32, fontWeight: 700, lineHeight: 1.1 }}>

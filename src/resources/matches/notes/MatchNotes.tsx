@@ -27,7 +27,7 @@ export function MatchNotes() {
   const tabId = (side: Side) => `${id}-${side}-tab`
   const panelId = (side: Side) => `${id}-${side}`
   return (
-    <Card sx={{ px: { xs: 1.5, md: 2.5 }, py: 2 }}>
+    <Card sx={{ px: { xs: 1.5, md: 3 }, py: 2.5 }}>
       <Typography variant="h2">{t('matches.note.heading')}</Typography>
       {!isWide && (
         <Tabs variant="fullWidth" value={shown} onChange={(_event, side: Side) => setShown(side)}>

@@ -1,7 +1,7 @@
 import Avatar from '@mui/material/Avatar'
 import { type Ref, useRef } from 'react'
-import { isMediaAddress, ownMediaId } from '../../../contract/fields'
-import { useIsNear, useObjectUrl, useStoredFile } from '../../components/media/storedFile'
+import { isMediaAddress, ownMediaId } from '../../contract/fields'
+import { useIsNear, useObjectUrl, useStoredFile } from './media/storedFile'
 
 type PlayerAvatarProps = {
   /** An address of this server or of the web, or anything else while it is being typed. */
@@ -51,8 +51,8 @@ function Face({ src, name, size, label, ref }: FaceProps) {
         flex: 'none',
         fontSize: size * 0.36,
         fontWeight: 650,
-        bgcolor: 'secondary.main',
-        color: 'secondary.contrastText',
+        bgcolor: 'action.selected',
+        color: 'text.secondary',
       }}
     >
       {initials(name)}
