@@ -12,7 +12,11 @@ export function announce(text: string): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => {
+    listeners.delete(listener)
+    // Nobody is left to hear it: whoever comes next must not hear old news.
+    if (listeners.size === 0) latest = null
+  }
 }
 
 /** Where announcements are shown, for the document's three seconds. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
-import { LEGAL_LANGUAGES, LEGAL_PAGES, legalPath } from '../../../contract/legal'
+import { LANGUAGES } from '../../../contract/languages'
+import { LEGAL_PAGES, legalPath } from '../../../contract/legal'
 import { notFound } from '../../failure'
 import { findLegalText } from './legalTexts'
 
@@ -14,7 +15,7 @@ export const legalRoutes: FastifyPluginAsync<Folders> = async (app, { dataDir, c
   }
   const open = { config: { public: true }, schema: { hide: true } }
   for (const page of LEGAL_PAGES) {
-    for (const language of LEGAL_LANGUAGES) {
+    for (const language of LANGUAGES) {
       app.get(legalPath(page, language), open, async (_request, reply) => {
         const found = await findLegalText(folders, page, language)
         if (found === null) throw notFound()

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LEGAL_LANGUAGES, type LegalLanguage, type LegalPage, legalFile } from '../../../contract/legal'
+import { LANGUAGES, type Language } from '../../../contract/languages'
+import { type LegalPage, legalFile } from '../../../contract/legal'
 
-export type LegalText = { text: string; language: LegalLanguage }
+export type LegalText = { text: string; language: Language }
 
 /**
  * Finds the text of a page. What the owner wrote goes before what we wrote, in whatever language: somebody who reads
@@ -14,9 +15,9 @@ export type LegalText = { text: string; language: LegalLanguage }
 export async function findLegalText(
   folders: { own: string; starters: string | undefined },
   page: LegalPage,
-  language: LegalLanguage,
+  language: Language,
 ): Promise<LegalText | null> {
-  const preferred = [language, ...LEGAL_LANGUAGES.filter((other) => other !== language)]
+  const preferred = [language, ...LANGUAGES.filter((other) => other !== language)]
   for (const folder of [folders.own, folders.starters]) {
     if (folder === undefined) continue
     for (const candidate of preferred) {

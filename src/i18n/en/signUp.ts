@@ -25,7 +25,6 @@ export const signUp = {
   invitation: {
     title: 'Accept your invitation',
     lead: 'Check your name and choose a password.',
-    loading: 'Looking up your invitation',
     emailHint: 'The invitation is for this address.',
     submit: 'Accept invitation',
     notRead: 'Your invitation could not be looked up',

@@ -25,7 +25,6 @@ export const signUp: Catalogue['signUp'] = {
   invitation: {
     title: 'Acepta tu invitación',
     lead: 'Comprueba tu nombre y elige una contraseña.',
-    loading: 'Buscando tu invitación',
     emailHint: 'La invitación es para esta dirección.',
     submit: 'Aceptar la invitación',
     notRead: 'No se ha podido consultar tu invitación',

@@ -25,7 +25,6 @@ export const signUp: Catalogue['signUp'] = {
   invitation: {
     title: 'Acceptez votre invitation',
     lead: 'Vérifiez votre nom et choisissez un mot de passe.',
-    loading: 'Recherche de votre invitation',
     emailHint: 'L’invitation est destinée à cette adresse.',
     submit: 'Accepter l’invitation',
     notRead: 'Votre invitation n’a pas pu être consultée',

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { LEGAL_LANGUAGES, LEGAL_PAGES, legalFile, legalPath } from '../../../contract/legal'
+import { LANGUAGES } from '../../../contract/languages'
+import { LEGAL_PAGES, legalFile, legalPath } from '../../../contract/legal'
 import { buildTestApp } from '../../support/app'
 import { type Call, caller } from '../../support/personas'
 
@@ -16,7 +17,7 @@ beforeEach(async () => {
   mkdirSync(join(clientDir, 'legal'), { recursive: true })
   writeFileSync(join(clientDir, 'index.html'), '<!doctype html>')
   for (const page of LEGAL_PAGES) {
-    for (const language of LEGAL_LANGUAGES) {
+    for (const language of LANGUAGES) {
       writeFileSync(join(clientDir, 'legal', legalFile(page, language)), `starter ${page} ${language}`)
     }
   }
@@ -33,7 +34,7 @@ function writeOwn(name: string, text: string): void {
 }
 
 describe('terms and privacy', () => {
-  it.each(LEGAL_PAGES.flatMap((page) => LEGAL_LANGUAGES.map((language) => [page, language] as const)))(
+  it.each(LEGAL_PAGES.flatMap((page) => LANGUAGES.map((language) => [page, language] as const)))(
     'come with the client: %s in %s, for who is not signed in',
     async (page, language) => {
       const { status, body, headers } = await nobody('GET', legalPath(page, language))

@@ -80,6 +80,27 @@ describe('signing in', () => {
     expect(screen.getByText('Too many attempts')).toBeVisible()
   })
 
+  it('says how long to wait', async () => {
+    link.intercept = () =>
+      Response.json(
+        { message: 'Too many attempts', code: 'tooManyRequests' },
+        { status: 429, headers: { 'Retry-After': '1' } },
+      )
+    const { user } = openApp('/login')
+    await signInAs(user, { email: 'ada@touchline.test', password: 'whatever it is' })
+    expect(await screen.findByText('Too many attempts. Try again in 1 second.')).toBeVisible()
+  })
+
+  it('leads to signing up and to another password, and from there to where somebody wanted to go', async () => {
+    openApp('/players?q=ada')
+    const query = '?returnUrl=%2Fplayers%3Fq%3Dada'
+    const [signUp, forgot] = await screen.findAllByRole('link', { name: /Sign up|Forgot password/ })
+    expect(signUp && forgot && [signUp, forgot].map((link) => link.getAttribute('href')).sort()).toEqual([
+      `/request-reset-password${query}`,
+      `/signup${query}`,
+    ])
+  })
+
   it('needs both fields, and leads to the one that is empty', async () => {
     const { user } = openApp('/login')
     await user.click(await screen.findByRole('button', { name: 'Sign in' }))

@@ -3,7 +3,10 @@ import '../../support/browserSetup'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { SIGN_UP_REFUSALS } from '../../../contract/session'
 import { startSession } from '../../../src/authProvider/session'
+import { knownRefusal } from '../../../src/custom/signUp/SignUpRefused'
+import { message } from '../../../src/i18n'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { fill } from '../../support/fill'
 import { openApp } from '../../support/openApp'
@@ -213,3 +216,12 @@ describe('signing up', () => {
     )
   })
 })
+
+it.each(Object.entries(SIGN_UP_REFUSALS))(
+  'the server’s reason "%s" is known to the catalogue, word for word in English',
+  (key, words) => {
+    const known = knownRefusal(words)
+    expect(known).toBe(key)
+    expect(known && message(`signUp.refused.${known}`)).toBe(words)
+  },
+)
