@@ -85,7 +85,12 @@ function PhoneBar() {
       <Drawer
         open={isOpen}
         onClose={() => setOpen(false)}
-        slotProps={{ paper: { sx: { width: PHONE_MENU_WIDTH, maxWidth: '85vw' } } }}
+        slotProps={{
+          paper: {
+            'aria-label': t('shell.menu.label'),
+            sx: { width: PHONE_MENU_WIDTH, maxWidth: '85vw' },
+          },
+        }}
       >
         {/* Also where a page with pending changes asks before it lets go: whoever stays wants the page, not the menu. */}
         <Box

@@ -43,14 +43,20 @@ export function ListToolbar({ list, columns, filters, isPhone, searchLabel }: Li
         {isPhone && (
           <Tooltip title={t('shell.list.filters')}>
             <IconButton
-              aria-label={t('shell.list.filters')}
+              aria-label={
+                active === 0 ? t('shell.list.filters') : t('shell.list.filtersSet', { smart_count: active })
+              }
               aria-expanded={isUnfolded}
               aria-controls={foldId}
               onClick={() => setUnfolded(!isUnfolded)}
             >
-              <Badge color="primary" badgeContent={active}>
+              {active === 0 ? (
                 <Tune />
-              </Badge>
+              ) : (
+                <Badge color="primary" badgeContent={active}>
+                  <Tune />
+                </Badge>
+              )}
             </IconButton>
           </Tooltip>
         )}

@@ -47,6 +47,7 @@ export const shell = {
     clearSearch: 'Clear search',
     clearFilters: 'Clear filters',
     filters: 'Filters',
+    filtersSet: 'Filters, %{smart_count} set',
     all: 'All',
     rowsPerPage: 'Rows per page',
     range: '%{from}–%{to} of %{total}',

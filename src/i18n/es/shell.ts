@@ -47,6 +47,7 @@ export const shell: Catalogue['shell'] = {
     clearSearch: 'Borrar la búsqueda',
     clearFilters: 'Quitar los filtros',
     filters: 'Filtros',
+    filtersSet: 'Filtros, %{smart_count} activo |||| Filtros, %{smart_count} activos',
     all: 'Todos',
     rowsPerPage: 'Filas por página',
     range: '%{from}–%{to} de %{total}',

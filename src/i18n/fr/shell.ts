@@ -47,6 +47,7 @@ export const shell: Catalogue['shell'] = {
     clearSearch: 'Effacer la recherche',
     clearFilters: 'Effacer les filtres',
     filters: 'Filtres',
+    filtersSet: 'Filtres, %{smart_count} actif |||| Filtres, %{smart_count} actifs',
     all: 'Tous',
     rowsPerPage: 'Lignes par page',
     range: '%{from}–%{to} sur %{total}',
