@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { RATING_GROUPS } from '../contract/ratings'
+import { expectAccessible } from './axe'
+import { EVERY_SCREEN, type Shown } from './everyScreen'
+import { test as base, openAs } from './fixtures'
+import { mailedSecret } from './mails'
+
+const ratings = Object.fromEntries(
+  RATING_GROUPS.map(({ key, items }) => [
+    key,
+    Object.fromEntries(items.map((item, index) => [item.key, { score: (index % 5) + 1, note: 'Seen' }])),
+  ]),
+)
+
+const test = base.extend<object, { shown: Shown }>({
+  shown: [
+    async ({ people, records, server }, use) => {
+      const agent = await people.create('Agent')
+      const { id: playerId } = await records.player({
+        name: 'Ida Inclusive',
+        birthDate: '2005-01-31',
+        playerPriority: 'Urgent',
+        position: 'Goalkeeper',
+      })
+      const note = {
+        shirtNo: 1,
+        position: 'Goalkeeper',
+        notes: 'Calm',
+        level: 'A',
+        analysisId: null,
+      } as const
+      const { id: matchId } = await records.match({
+        homeScore: 2,
+        awayScore: 1,
+        comments: 'Dry pitch',
+        media: ['https://video.example/match'],
+        homeNotes: [{ id: randomUUID(), ...note }],
+      })
+      const seen = { shirtNo: 1, position: 'Goalkeeper', level: 'A', conclusion: 'Ready' } as const
+      const media = ['https://video.example/player']
+      const analysis = await records.report([agent], { ...ratings, ...seen, media, matchId, playerId })
+      const invited = await people.invite('Scout')
+      await use({
+        admin: await people.admin(),
+        agent,
+        newAgent: await people.create('Agent'),
+        analysis,
+        invitation: await mailedSecret(server, invited.email, 'signup'),
+      })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+// The screens are the same whatever the server knows, so they are looked at once.
+test.describe('axe finds nothing serious or critical', { tag: '@extras' }, () => {
+  test.describe.configure({ mode: 'parallel' })
+
+  for (const [name, { as, path, before, ready, only, logs }] of Object.entries(EVERY_SCREEN)) {
+    test(name, async ({ page, server, shown, console: guard }) => {
+      if (logs !== undefined) guard.expect(logs)
+      await before?.(page)
+      const address = typeof path === 'string' ? path : path(shown)
+      if (as === undefined) await page.goto(address)
+      else await openAs(page, server, shown[as], address)
+      await ready(page, shown)
+      await expectAccessible(page, only)
+    })
+  }
+})

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults, ImpactValue, RunOptions } from 'axe-core'
+import { expect, type Page } from 'playwright/test'
+import { DESKTOP, PHONE } from './screens'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const GRAVE: readonly ImpactValue[] = ['serious', 'critical']
+
+type Look = { name: string; colorScheme: 'light' | 'dark'; viewport: { width: number; height: number } }
+
+/** Each page as it is on a desk and on a phone, by day and by night. What a theme changes is colours alone. */
+const LOOKS: readonly (Look & { options: RunOptions })[] = [
+  { name: 'light, 1280 px', colorScheme: 'light', ...DESKTOP, options: {} },
+  { name: 'dark, 1280 px', colorScheme: 'dark', ...DESKTOP, options: { runOnly: ['color-contrast'] } },
+  {
+    name: 'dark, 360 px',
+    colorScheme: 'dark',
+    viewport: PHONE.viewport,
+    options: { runOnly: ['color-contrast'] },
+  },
+  { name: 'light, 360 px', colorScheme: 'light', viewport: PHONE.viewport, options: {} },
+]
+
+export type Width = 'desk' | 'phone'
+
+/** Fails where axe finds anything serious or critical on the page as it stands, in any of its looks. */
+export async function expectAccessible(page: Page, only?: Width): Promise<void> {
+  const found: string[] = []
+  for (const { name, colorScheme, viewport, options } of LOOKS) {
+    if (only !== undefined && (only === 'phone') !== (viewport.width === PHONE.viewport.width)) continue
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme })
+    await page.waitForFunction(isShownIn, colorScheme)
+    found.push(...(await graveViolations(page, options)).map((violation) => `${name}: ${violation}`))
+  }
+  expect(found, 'serious or critical violations').toEqual([])
+}
+
+/** Whether the app has taken the theme on, which it does a moment after the system. */
+const isShownIn = (scheme: string) => getComputedStyle(document.documentElement).colorScheme === scheme
+
+async function graveViolations(page: Page, options: RunOptions): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  await untilStill(page)
+  const { violations } = await page.evaluate<AxeResults, RunOptions>(
+    // The page's policy keeps scripts of others out; this one comes by the debugger.
+    (asked) => Reflect.get(window, 'axe').run(document, { ...asked, resultTypes: ['violations'] }),
+    options,
+  )
+  return violations
+    .filter(({ impact }) => impact !== undefined && GRAVE.includes(impact))
+    .flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${oneLine(failureSummary)}`,
+      ),
+    )
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+
+/** Colours that are on their way from one theme to the other have no contrast to speak of. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map((animation) => animation.finished))
+  })
+}

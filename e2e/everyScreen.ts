@@ -1,0 +1,340 @@
+import type { Page } from 'playwright/test'
+import type { Analysis } from '../contract/analysis'
+import type { Account } from './accounts'
+import type { Width } from './axe'
+import { expect } from './fixtures'
+
+/** What the screens are opened with. */
+export type Shown = {
+  admin: Account
+  agent: Account
+  /** Nothing is shared with this one. */
+  newAgent: Account
+  analysis: Analysis
+  /** The secret of an invitation that is open. */
+  invitation: string
+}
+
+export type Screen = {
+  /** Nobody, where it is left out. */
+  as?: 'admin' | 'agent' | 'newAgent'
+  path: string | ((shown: Shown) => string)
+  /** Done before the page is opened. */
+  before?: (page: Page) => Promise<unknown>
+  /** Done until what is to be looked at is there. */
+  ready: (page: Page, shown: Shown) => Promise<unknown>
+  /** For what there is on one width only. */
+  only?: Width
+  /** What the browser says on its console about this. */
+  logs?: RegExp
+}
+
+const heading = (name: string | RegExp) => (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+const text = (words: string | RegExp) => (page: Page) => expect(page.getByText(words).first()).toBeVisible()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+const pick = (page: Page, field: string) => page.getByRole('combobox', { name: field }).first().click()
+const option = (page: Page) => expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+const dialog = (page: Page) => expect(page.locator('[role=dialog], [role=alertdialog]').first()).toBeVisible()
+
+const answer =
+  (path: string, json: object, status = 200) =>
+  (page: Page) =>
+    page.route(`**${path}?page=*`, (route) => route.fulfill({ status, json }))
+const neverAnswer = (path: string) => (page: Page) =>
+  page.route(`**${path}?page=*`, () => new Promise<void>(() => undefined))
+
+const edit =
+  (resource: 'matches' | 'players' | 'analyses') =>
+  ({ analysis }: Shown) => {
+    const ids = { matches: analysis.matchId, players: analysis.playerId, analyses: analysis.id }
+    return `/${resource}/${ids[resource]}`
+  }
+
+const PUBLIC: Record<string, Screen> = {
+  'sign-in': { path: '/login', ready: heading(/.+/) },
+  'sign-in, refused': {
+    path: '/login',
+    async ready(page) {
+      await page.getByLabel('Email').fill('nobody@example.com')
+      await page.getByLabel('Password', { exact: true }).fill('a wrong password')
+      await press(page, 'Sign in')
+      await text('Invalid email or password')(page)
+    },
+  },
+  'sign-up, with faults': {
+    path: '/signup',
+    async ready(page) {
+      await press(page, 'Sign up')
+      await text('Required')(page)
+    },
+  },
+  invitation: {
+    path: ({ invitation }) => `/signup/${invitation}`,
+    ready: heading('Accept your invitation'),
+  },
+  'invitation, used up': {
+    path: '/signup/no-such-invitation',
+    ready: text(/cannot be used any more/),
+    logs: /404/,
+  },
+  'password reset, asked for': {
+    path: '/request-reset-password',
+    async ready(page) {
+      await page.getByLabel('Email').fill('nobody@example.com')
+      await press(page, 'Send instructions')
+      await text('Instructions to reset your password have been sent to your email')(page)
+    },
+  },
+  'password reset': { path: '/reset-password/a-token', ready: heading('Choose a new password') },
+  terms: { path: '/terms', ready: heading('Terms of use') },
+  privacy: { path: '/privacy', ready: heading('Privacy notice') },
+}
+
+const LISTS: Record<string, Screen> = Object.fromEntries(
+  (
+    [
+      ['matches', '/v1/match', 'No matches yet', 'get matches'],
+      ['analyses', '/v1/analysis', 'No analyses yet', 'get analyses'],
+      ['players', '/v1/player', 'No players yet', 'get players'],
+      ['teams', '/v1/team', 'No teams yet', 'get teams'],
+      ['users', '/v1/user/admin', 'No users yet', 'get users'],
+    ] as const
+  ).flatMap(([name, path, nothing, failed]): [string, Screen][] => {
+    const here = { as: 'admin', path: `/${name}` } as const
+    return [
+      [name, { ...here, ready: (page) => expect(page.getByText(/^\d+–\d+ of \d+$/)).toBeVisible() }],
+      [`${name}, none`, { ...here, before: answer(path, { [name]: [], total: 0 }), ready: text(nothing) }],
+      [
+        `${name}, failed`,
+        { ...here, before: answer(path, { message: 'No' }, 500), ready: text(failed), logs: /500/ },
+      ],
+    ]
+  }),
+)
+
+const RECORDS: Record<string, Screen> = {
+  'list, nothing matches': { as: 'admin', path: '/players?q=zzzz', ready: text('Nothing matches') },
+  'list, loading': {
+    as: 'admin',
+    path: '/players',
+    before: neverAnswer('/v1/player'),
+    ready: heading('Players'),
+  },
+  'list, filter open': {
+    as: 'admin',
+    path: '/players',
+    only: 'desk',
+    async ready(page) {
+      await pick(page, 'Position')
+      await option(page)
+    },
+  },
+  'new match, with faults': {
+    as: 'admin',
+    path: '/matches/create',
+    async ready(page) {
+      await page.getByLabel('Comments').fill('No teams yet')
+      await press(page, 'Save')
+      await text('Required')(page)
+    },
+  },
+  match: {
+    as: 'admin',
+    path: edit('matches'),
+    ready: (page) => expect(page.getByLabel('Date')).toBeVisible(),
+  },
+  'match, team picker open': {
+    as: 'admin',
+    path: '/matches/create',
+    async ready(page) {
+      await pick(page, 'Home team')
+      await option(page)
+    },
+  },
+  'new player': { as: 'admin', path: '/players/create', ready: heading('New player') },
+  player: { as: 'admin', path: edit('players'), ready: heading('Ida Inclusive') },
+  'player, does not exist': {
+    as: 'admin',
+    path: '/players/00000000-0000-4000-8000-000000000000',
+    ready: text('Player does not exist'),
+    logs: /404/,
+  },
+  'new team': { as: 'admin', path: '/teams/create', ready: heading('New team') },
+  team: {
+    as: 'admin',
+    path: ({ analysis }) => `/teams/${analysis.match.homeTeamId}`,
+    ready: (page, { analysis }) => heading(analysis.match.homeTeam.name)(page),
+  },
+  'new user, with faults': {
+    as: 'admin',
+    path: '/users/create',
+    async ready(page) {
+      await page.getByLabel('Email').fill('nobody')
+      await press(page, 'Send invitation')
+      await text('Must be an e-mail address')(page)
+    },
+  },
+  user: {
+    as: 'admin',
+    path: ({ agent }) => `/users/${agent.id}`,
+    ready: (page, { agent }) => heading(`${agent.firstName} ${agent.lastName}`)(page),
+  },
+  'new analysis, player picker open': {
+    as: 'admin',
+    path: '/analyses/create',
+    async ready(page) {
+      await pick(page, 'Player')
+      await option(page)
+    },
+  },
+  analysis: { as: 'admin', path: edit('analyses'), ready: text('18 of 18 rated') },
+  'analysis, a note open': {
+    as: 'admin',
+    path: edit('analyses'),
+    async ready(page) {
+      await page.getByRole('button', { name: 'Note on Pass, written', exact: true }).click()
+      await expect(page.getByRole('textbox', { name: 'Note on Pass' })).toBeVisible()
+    },
+  },
+  'analysis, read': {
+    as: 'admin',
+    path: ({ analysis }) => `/analyses/view/${analysis.id}`,
+    ready: text('18 of 18 rated'),
+  },
+  'analysis, read by an agent': {
+    as: 'agent',
+    path: ({ analysis }) => `/analyses/view/${analysis.id}`,
+    ready: text('18 of 18 rated'),
+  },
+  'analyses of an agent': { as: 'agent', path: '/analyses', ready: text('Ida Inclusive') },
+  'analyses, none shared': {
+    as: 'newAgent',
+    path: '/analyses',
+    ready: text('Nothing has been shared with you yet'),
+  },
+  charts: { as: 'admin', path: '/charts', ready: text('Analyses a month') },
+  'charts, none': {
+    as: 'admin',
+    path: '/charts',
+    before: answer('/v1/analysis', { analyses: [], total: 0 }),
+    ready: text('Nothing to show yet'),
+  },
+  account: { as: 'newAgent', path: '/account', ready: text('Delete account') },
+}
+
+const DIALOGS: Record<string, Screen> = {
+  'menu on a phone': {
+    as: 'admin',
+    path: '/teams',
+    only: 'phone',
+    async ready(page) {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await press(page, 'Open menu')
+      await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+    },
+  },
+  'filters on a phone': {
+    as: 'admin',
+    path: '/players',
+    only: 'phone',
+    async ready(page) {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await press(page, 'Filters')
+      await expect(page.getByRole('combobox', { name: 'Position' })).toBeVisible()
+    },
+  },
+  'deletion, asked about': {
+    as: 'admin',
+    path: edit('players'),
+    async ready(page) {
+      await press(page, 'Delete')
+      await dialog(page)
+    },
+  },
+  'deletion, refused': {
+    as: 'admin',
+    path: edit('players'),
+    async ready(page) {
+      await press(page, 'Delete')
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+      await text(/Could not delete player/)(page)
+      // A window that nobody looks at keeps its toasts; otherwise they are gone before all looks have been taken.
+      await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+    },
+    logs: /409/,
+  },
+  'pending changes': {
+    as: 'admin',
+    path: '/teams/create',
+    async ready(page) {
+      await page.getByLabel('Name').fill('Half typed')
+      await page.getByRole('link', { name: 'Players', exact: true }).click()
+      await text('Are you sure you want to leave without saving?')(page)
+    },
+  },
+  'draft offered again': {
+    as: 'admin',
+    path: '/teams/create',
+    async ready(page) {
+      page.on('dialog', (asked) => asked.accept())
+      await page.getByLabel('Name').fill('Half typed')
+      await page.waitForFunction(() =>
+        Object.keys(localStorage).some((key) => localStorage.getItem(key)?.includes('Half typed')),
+      )
+      await page.reload()
+      await text('Put it back')(page)
+    },
+  },
+  'version conflict': {
+    as: 'admin',
+    path: edit('matches'),
+    before: (page) =>
+      page.route('**/v1/match/*', (route) =>
+        route.request().method() === 'PUT' ? route.fulfill({ json: { error: true } }) : route.fallback(),
+      ),
+    async ready(page) {
+      await page.getByLabel('Comments').fill('Mine')
+      await press(page, 'Save')
+      await text('Could not save match data')(page)
+    },
+  },
+  sharing: {
+    as: 'admin',
+    path: edit('analyses'),
+    async ready(page) {
+      await press(page, 'Share')
+      await page.getByLabel('People').click()
+      await option(page)
+    },
+  },
+  'withdrawal, asked about': {
+    as: 'admin',
+    path: edit('analyses'),
+    async ready(page) {
+      await press(page, 'Withdraw')
+      await dialog(page)
+    },
+  },
+  'deletion of the account, asked about': {
+    as: 'newAgent',
+    path: '/account',
+    async ready(page) {
+      await press(page, 'Request deletion')
+      await dialog(page)
+    },
+  },
+  'no network': {
+    as: 'admin',
+    path: '/teams',
+    async ready(page) {
+      await heading('Teams')(page)
+      await page.context().setOffline(true)
+      await text(/offline|connection|network/i)(page)
+    },
+    logs: /ERR_INTERNET_DISCONNECTED/,
+  },
+}
+
+/** Every screen that people meet, by a name of its own. */
+export const EVERY_SCREEN: Record<string, Screen> = { ...PUBLIC, ...LISTS, ...RECORDS, ...DIALOGS }
