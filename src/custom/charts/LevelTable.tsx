@@ -38,13 +38,18 @@ export function LevelTable({ analyses }: { analyses: readonly Analysis[] }) {
       <Table
         size="small"
         aria-label={t('charts.levels.title')}
-        sx={{ tableLayout: 'fixed', '& th, & td': { px: 0.5, py: 1.25 }, '& th:first-of-type': { pl: 0 } }}
+        sx={{ '& th, & td': { px: 0.5, py: 1.25, whiteSpace: 'nowrap' }, '& th:first-of-type': { pl: 0 } }}
       >
         <TableHead>
           <TableRow>
-            <TableCell sx={{ width: '38%' }}>{t('charts.levels.position')}</TableCell>
+            <TableCell>{t('charts.levels.position')}</TableCell>
             {LEVELS.map((level) => (
-              <TableCell key={level} align="center" aria-label={t('charts.levels.level', { level })}>
+              <TableCell
+                key={level}
+                align="center"
+                aria-label={t('charts.levels.level', { level })}
+                sx={{ width: '12%' }}
+              >
                 {level}
               </TableCell>
             ))}

@@ -46,6 +46,7 @@ function Bars({ months }: { months: MonthCount[] }) {
           <XAxis
             dataKey="month"
             tickFormatter={formatShortMonth}
+            interval="equidistantPreserveStart"
             tick={tick}
             tickLine={false}
             axisLine={{ stroke: palette.divider }}
