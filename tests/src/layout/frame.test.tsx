@@ -1,0 +1,169 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Role } from '../../../contract/user'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { setSystemDark, setWidth } from '../../support/browserSetup'
+import { aMatch, anAnalysis, aPlayer } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { linkServer } from '../../support/serverFetch'
+
+/** What the product document says of the frame around every page, and of leaving one. */
+let server: TestApp
+
+beforeAll(async () => {
+  server = await buildTestApp()
+})
+
+beforeEach(() => {
+  linkServer(server.app)
+})
+
+/** Signs somebody new in, for whom nothing is loaded yet. */
+async function as(role: Role): Promise<Persona> {
+  const who = await persona(server, role)
+  startSession(who)
+  return who
+}
+
+const menu = () => screen.findByRole('navigation', { name: 'Main menu' })
+
+describe('the brand', () => {
+  it('is logo and wordmark, and links home', async () => {
+    await as('Scout')
+    const { user, address } = openApp('/teams')
+    const brand = await screen.findByRole('link', { name: 'Touchline, home' })
+    expect(brand).toHaveAttribute('href', '/')
+    expect(brand.querySelector('svg')).not.toBeNull()
+    expect(brand).toHaveTextContent('Touchline')
+    await user.click(brand)
+    await waitFor(() => expect(address()).toBe('/matches'))
+  })
+})
+
+describe('the menu', () => {
+  it('holds logging out and the theme toggle side by side', async () => {
+    await as('Scout')
+    openApp('/teams')
+    const logOut = await screen.findByRole('button', { name: 'Log out' })
+    const toggle = screen.getByRole('button', { name: 'Toggle dark mode' })
+    expect(logOut.parentElement).toBe(toggle.parentElement)
+  })
+
+  it.each([1280, 360])('is at most 270 px wide on a window of %i px', async (width) => {
+    setWidth(width)
+    await as('Scout')
+    const { user } = openApp('/teams')
+    if (width === 360) await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+    const widths: number[] = []
+    for (let box: HTMLElement | null = await menu(); box !== null; box = box.parentElement) {
+      const { width: set } = getComputedStyle(box)
+      if (set.endsWith('px')) widths.push(Number.parseFloat(set))
+    }
+    expect(widths).not.toEqual([])
+    expect(widths[0]).toBeLessThanOrEqual(270)
+  })
+})
+
+describe('the theme toggle', () => {
+  it.each([
+    ['Toggle dark mode', 'light', false],
+    ['Toggle light mode', 'dark', true],
+  ])('has the tooltip "%s" in %s', async (words, _mode, isDark) => {
+    setSystemDark(isDark)
+    const { user } = openApp('/login')
+    await user.hover(await screen.findByRole('button', { name: words }))
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(words)
+  })
+
+  it('keeps to the stored choice, whatever the system prefers', async () => {
+    localStorage.setItem('touchline.theme', 'light')
+    setSystemDark(true)
+    openApp('/login')
+    expect(await screen.findByRole('button', { name: 'Toggle dark mode' })).toBeVisible()
+  })
+})
+
+describe('leaving with pending changes', () => {
+  const PAGES = {
+    'players/{id}': { field: /^Name/, make: async () => `/players/${(await aPlayer(server)).id}` },
+    'matches/{id}': { field: /^Comments/, make: async () => `/matches/${(await aMatch(server)).id}` },
+    'users/{id}': { field: /^First name/, make: async () => `/users/${(await persona(server, 'Agent')).id}` },
+  }
+
+  it.each(Object.entries(PAGES))('is asked about at %s', async (_route, { field, make }) => {
+    await as('Admin')
+    const path = await make()
+    const { user, address } = openApp(path)
+    await user.type(await screen.findByLabelText(field), 'x')
+    await user.click(within(await menu()).getByRole('link', { name: 'Account' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Pending changes' })
+    expect(dialog).toHaveTextContent('Are you sure you want to leave without saving?')
+    expect(address()).toBe(path)
+    await user.click(within(dialog).getByRole('button', { name: 'Yes, leave' }))
+    await waitFor(() => expect(address()).toBe('/account'))
+  })
+
+  it('is asked about by the browser where the tab is closed', async () => {
+    await as('Admin')
+    const { user } = openApp(`/players/${(await aPlayer(server)).id}`)
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    const name = await screen.findByLabelText(/^Name/)
+    expect(closing()).toBe(false)
+    await user.type(name, 'x')
+    await waitFor(() => expect(closing()).toBe(true))
+  })
+})
+
+describe('navigating', () => {
+  const back = () => act(async () => history.back())
+
+  it('closes a question that is open', async () => {
+    await as('Admin')
+    const player = await aPlayer(server, undefined, { name: 'Ada' })
+    const { user, address } = openApp('/players')
+    await user.click(await screen.findByRole('link', { name: 'Ada' }))
+    await waitFor(() => expect(address()).toBe(`/players/${player.id}`))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    expect(await screen.findByRole('dialog', { name: 'Delete this player?' })).toBeVisible()
+    await back()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(address()).toBe('/players')
+  })
+
+  it('closes a dialog that is open', async () => {
+    const scout = await as('Scout')
+    const { id } = await anAnalysis(server, scout)
+    const { user, address } = openApp('/analyses')
+    await screen.findByRole('heading', { name: 'Analyses' })
+    act(() => {
+      history.pushState(null, '', `/analyses/${id}`)
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await user.click(await screen.findByRole('button', { name: 'Share' }))
+    expect(await screen.findByRole('dialog', { name: 'Share this analysis' })).toBeVisible()
+    await back()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(address()).toBe('/analyses')
+  })
+})
+
+describe('deleting', () => {
+  it('a player says "Player was successfully deleted"', async () => {
+    await as('Admin')
+    const player = await aPlayer(server)
+    const { user, address } = openApp(`/players/${player.id}`)
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this player?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Player was successfully deleted')).toBeVisible()
+    await waitFor(() => expect(address()).toBe('/players'))
+  })
+})
