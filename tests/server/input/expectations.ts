@@ -96,6 +96,11 @@ export const REFUSED: Refused[] = [
     errors: { matchId: 'Does not exist', playerId: 'Does not exist' },
   },
   { of: 'analysis', changes: { accessUserIds: [ABSENT] }, errors: { accessUserIds: 'Does not exist' } },
+  {
+    of: 'analysis',
+    changes: { accessUserIds: many(1_001, ABSENT) },
+    errors: { accessUserIds: 'At most 1000 entries' },
+  },
   { of: 'analysis', changes: { accessUserIds: ['x'] }, errors: { 'accessUserIds.0': 'Is not a valid id' } },
   {
     of: 'analysis',

@@ -185,6 +185,14 @@ describe('a stored analysis', () => {
     expect(await screen.findByText('All changes saved')).toBeVisible()
   })
 
+  it('that is published says so with every save', async () => {
+    const { user } = await openOwn({ publishedAt: '2026-05-02T10:00:00.000Z' })
+    await user.type(await conclusion(), ' and quick')
+    await user.click(save())
+    expect(await screen.findByText('Analysis published')).toBeVisible()
+    expect(screen.queryByText('Analysis saved')).toBeNull()
+  })
+
   it('keeps everything typed when a save fails, and is saved by the next attempt', async () => {
     expectConsole(/Could not update analysis/)
     const { analysis, user } = await openOwn()
