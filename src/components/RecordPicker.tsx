@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { ValidationError } from 'ra-core'
 import { useController } from 'react-hook-form'
-import { useMessage } from '../i18n'
 
 /** One thing to choose; those of one group stand together. */
 export type PickerOption = { id: string; label: string; detail?: string | undefined; group?: string }
@@ -29,7 +28,6 @@ export type RecordPickerProps = {
 export function RecordPicker(props: RecordPickerProps) {
   const { source, label, placeholder, options, chosen, isLoading, noOptionsText } = props
   const { search, onSearch, onChoose, isRequired = true, autoFocus = false } = props
-  const t = useMessage()
   const { field, fieldState } = useController({ name: source })
   const error = fieldState.error?.message
   return (
@@ -51,10 +49,7 @@ export function RecordPicker(props: RecordPickerProps) {
         groupBy: ({ group }: PickerOption) => group ?? '',
       })}
       loading={isLoading}
-      loadingText={t('picker.searching')}
       noOptionsText={noOptionsText}
-      clearText={t('picker.clear')}
-      openText={t('picker.open')}
       handleHomeEndKeys
       autoHighlight
       renderOption={({ key, ...li }, { label: name, detail }) => (

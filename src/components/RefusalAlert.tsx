@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Refusal } from '../authProvider/publicCall'
@@ -41,7 +42,7 @@ export function RefusalAlert({ title, reason = null, takesFocus = false, childre
   }, [takesFocus])
   return (
     <Alert severity="error" ref={alert} tabIndex={-1} sx={{ outline: 'none' }}>
-      <div>{title}</div>
+      <Box sx={{ fontWeight: 600 }}>{title}</Box>
       {reason !== null && <Typography variant="body2">{reason}</Typography>}
       {children}
     </Alert>

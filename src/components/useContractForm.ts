@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { FIELD_ERRORS, type FieldError, toFieldErrors } from '../../contract/errors'
+import { FIELD_ERRORS, type FieldError, type FieldErrorKey, toFieldErrors } from '../../contract/errors'
 import type { Refusal } from '../authProvider/publicCall'
 import { type Message, useMessage } from '../i18n'
 
@@ -11,7 +11,8 @@ type ContractFormOptions<Values> = {
   send(values: Values): Promise<Refusal | null>
 }
 
-type Errors = Readonly<Record<string, string>>
+/** By field; what the catalogue does not know stays in the server's words. */
+type Errors = Readonly<Record<string, FieldError | string>>
 
 /**
  * A form whose fields are named as in a contract schema and keep what they hold themselves: password managers fill
@@ -32,8 +33,9 @@ export function useContractForm<Values>({ schema, send }: ContractFormOptions<Va
     const checked = schema.safeParse(valuesOf(form))
     setRefusal(null)
     if (!checked.success) {
-      setErrors(inWords(t, toFieldErrors(checked.error)))
-      focusFirst(form, Object.keys(toFieldErrors(checked.error)))
+      const faults = toFieldErrors(checked.error)
+      setErrors(faults)
+      focusFirst(form, Object.keys(faults))
       return
     }
     isSending.current = true
@@ -42,8 +44,12 @@ export function useContractForm<Values>({ schema, send }: ContractFormOptions<Va
     const refused = await send(checked.data)
     isSending.current = false
     setBusy(false)
-    if (refused?.reason === 'invalid') {
-      setErrors(translated(t, refused.errors))
+    const isAtField =
+      refused?.reason === 'invalid' && fieldsOf(form).some(({ name }) => name in refused.errors)
+    if (isAtField) {
+      setErrors(
+        Object.fromEntries(Object.entries(refused.errors).map(([name, words]) => [name, known(words)])),
+      )
       // Only then has the button let go of the focus.
       setTimeout(() => focusFirst(form, Object.keys(refused.errors)))
     } else setRefusal(refused)
@@ -53,7 +59,7 @@ export function useContractForm<Values>({ schema, send }: ContractFormOptions<Va
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     if (Object.keys(errors).length === 0) return
     const checked = schema.safeParse(valuesOf(event.currentTarget))
-    const present = checked.success ? {} : inWords(t, toFieldErrors(checked.error))
+    const present = checked.success ? {} : toFieldErrors(checked.error)
     setErrors(Object.fromEntries(Object.entries(present).filter(([name]) => name in errors)))
   }
 
@@ -62,7 +68,7 @@ export function useContractForm<Values>({ schema, send }: ContractFormOptions<Va
     /** What a field shows below itself: what is wrong with it, else the hint. */
     stateOf: (name: keyof Values & string, hint?: string) => ({
       error: name in errors,
-      helperText: errors[name] ?? hint,
+      helperText: name in errors ? inWords(t, errors[name]) : hint,
     }),
     refusal,
     isBusy,
@@ -79,23 +85,17 @@ function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
     ?.focus()
 }
 
-function inWords(t: Message, errors: Record<string, FieldError>): Errors {
-  return Object.fromEntries(
-    Object.entries(errors).map(([name, { key, values = {} }]) => [
-      name,
-      t(`errors.field.${key}`, { minimum: '', maximum: '', ...values }),
-    ]),
-  )
+function inWords(t: Message, error: FieldError | string | undefined): string | undefined {
+  if (error === undefined || typeof error === 'string') return error
+  return t(`errors.field.${error.key}`, { minimum: '', maximum: '', ...error.values })
 }
 
-/** The server's own words are English; those that the catalogue knows are said in the reader's language. */
-function translated(t: Message, errors: Errors): Errors {
-  return Object.fromEntries(
-    Object.entries(errors).map(([name, words]) => {
-      const known = Object.keys(FIELD_ERRORS).find(
-        (key): key is keyof typeof FIELD_ERRORS => FIELD_ERRORS[key as keyof typeof FIELD_ERRORS] === words,
-      )
-      return [name, known === undefined ? words : t(`errors.field.${known}`, { minimum: '', maximum: '' })]
-    }),
-  )
+const isKey = (key: string): key is FieldErrorKey => Object.hasOwn(FIELD_ERRORS, key)
+
+/** The server's own words are English: those that are the contract's can be said in the reader's language. */
+function known(words: string): FieldError | string {
+  const key = Object.keys(FIELD_ERRORS)
+    .filter(isKey)
+    .find((one) => FIELD_ERRORS[one] === words)
+  return key === undefined ? words : { key }
 }

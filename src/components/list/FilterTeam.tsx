@@ -34,7 +34,6 @@ export function FilterTeam({ label }: { label: string }) {
       isOptionEqualToValue={(option, value) => option.id === value.id}
       // The list has been asked for what was typed, which it finds without accents, too.
       filterOptions={(options) => options}
-      noOptionsText={t('shell.list.nothingMatches')}
       sx={{ width: { xs: '100%', md: 220 } }}
       slotProps={{ paper: { elevation: 8 } }}
       renderInput={(params) => (

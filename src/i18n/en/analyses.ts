@@ -23,6 +23,8 @@ export const analyses = {
   match: '%{home} – %{away}',
   score: '%{home}\u00a0:\u00a0%{away}',
   playedOn: '%{match}, %{day}',
+  begunOn: 'begun on %{when}',
+  publishedOn: 'published on %{when}',
   by: 'by %{name}',
   formerUser: 'Former user',
   draft: 'Draft',

@@ -6,6 +6,8 @@ export const teams = {
   empty: 'No teams yet',
   emptyHint: 'Teams can also be added while entering a match or a player.',
   search: 'Search teams',
+  addedBy: 'Added by %{name}',
+  addedByFormer: 'Added by a former user',
   saved: 'Team saved',
   created: 'Team created',
   createNamed: 'Create “%{name}”',

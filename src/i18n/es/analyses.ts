@@ -24,6 +24,8 @@ export const analyses: Catalogue['analyses'] = {
   match: '%{home} – %{away}',
   score: '%{home}\u00a0:\u00a0%{away}',
   playedOn: '%{match}, %{day}',
+  begunOn: 'empezado el %{when}',
+  publishedOn: 'publicado el %{when}',
   by: 'de %{name}',
   formerUser: 'Antiguo usuario',
   draft: 'Borrador',

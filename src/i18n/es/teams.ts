@@ -7,6 +7,8 @@ export const teams: Catalogue['teams'] = {
   empty: 'Todavía no hay equipos',
   emptyHint: 'Los equipos también se pueden añadir al registrar un partido o un jugador.',
   search: 'Buscar equipos',
+  addedBy: 'Añadido por %{name}',
+  addedByFormer: 'Añadido por un antiguo usuario',
   saved: 'Equipo guardado',
   created: 'Equipo creado',
   createNamed: 'Crear «%{name}»',

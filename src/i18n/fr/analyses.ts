@@ -24,6 +24,8 @@ export const analyses: Catalogue['analyses'] = {
   match: '%{home} – %{away}',
   score: '%{home}\u00a0:\u00a0%{away}',
   playedOn: '%{match}, %{day}',
+  begunOn: 'commencée le %{when}',
+  publishedOn: 'publiée le %{when}',
   by: 'par %{name}',
   formerUser: 'Ancien utilisateur',
   draft: 'Brouillon',

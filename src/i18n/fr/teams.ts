@@ -7,6 +7,8 @@ export const teams: Catalogue['teams'] = {
   empty: 'Aucune équipe pour le moment',
   emptyHint: 'Vous pouvez aussi ajouter des équipes en saisissant un match ou un joueur.',
   search: 'Rechercher des équipes',
+  addedBy: 'Ajoutée par %{name}',
+  addedByFormer: 'Ajoutée par un ancien utilisateur',
   saved: 'Équipe enregistrée',
   created: 'Équipe créée',
   createNamed: 'Créer « %{name} »',

@@ -1,6 +1,7 @@
 import Chip from '@mui/material/Chip'
 import type { Analysis } from '../../../contract/analysis'
 import { useMessage } from '../../i18n'
+import { formatMoment } from '../../i18n/days'
 import { matchLine, scoreLine } from './describeMatch'
 
 /** Draft or published. */
@@ -23,6 +24,18 @@ export function useScoutName() {
   const t = useMessage()
   return ({ scout }: Pick<Analysis, 'scout'>) =>
     scout ? `${scout.firstName} ${scout.lastName}` : t('analyses.formerUser')
+}
+
+/** "begun on 18 Apr 2026, 19:05 · published on 19 Apr 2026, 09:12": what is known of it. */
+export function useDatesLine() {
+  const t = useMessage()
+  return ({ createdAt, publishedAt }: Pick<Analysis, 'createdAt' | 'publishedAt'>) =>
+    [
+      createdAt && t('analyses.begunOn', { when: formatMoment(createdAt) }),
+      publishedAt && t('analyses.publishedOn', { when: formatMoment(publishedAt) }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
 }
 
 /** "Harbour Athletic – Old Mills, 18 Apr 2026 · 2 : 1 · No. 9 · Centre Forward". */

@@ -12,7 +12,7 @@ import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
 import { SharedWith } from '../../custom/sharing'
 import { useMessage } from '../../i18n'
 import { AnalysisActions } from './AnalysisActions'
-import { StatusChip, useScoutName } from './AnalysisContext'
+import { StatusChip, useDatesLine, useScoutName } from './AnalysisContext'
 import { AnalysisMissing } from './AnalysisMissing'
 import { type AnalysisForm, formOf, toContent } from './analysisForm'
 import { focusItem, useArrival } from './arrival'
@@ -46,6 +46,7 @@ function AnalysisEditor({ analysis }: { analysis: Analysis }) {
   const t = useMessage()
   const notify = useNotify()
   const scoutName = useScoutName()
+  const datesLine = useDatesLine()
   const writes = useAnalysisWrites()
   const { unlinked, ...arrival } = useArrival()
   const [initial] = useState(() => formOf(analysis))
@@ -90,9 +91,10 @@ function AnalysisEditor({ analysis }: { analysis: Analysis }) {
         subtitle={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <StatusChip publishedAt={analysis.publishedAt} />
-            <span>
+            <div>
               {matchLine(analysis.match)} · {t('analyses.by', { name: scoutName(analysis) })}
-            </span>
+              <div>{datesLine(analysis)}</div>
+            </div>
           </Box>
         }
         actions={<AnalysisActions analysis={analysis} onShared={writes.show} page="edit" />}

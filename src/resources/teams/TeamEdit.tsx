@@ -9,9 +9,16 @@ import { TeamPlayers } from './TeamPlayers'
 
 export default function TeamEdit() {
   const t = useMessage()
+  // Servers of the document alone do not say.
+  const addedBy = ({ creator }: Partial<Team>) => {
+    if (creator === undefined) return undefined
+    if (creator === null) return t('teams.addedByFormer')
+    return t('teams.addedBy', { name: `${creator.firstName} ${creator.lastName}` })
+  }
   return (
     <RecordEdit<Team>
       titleOf={({ name }) => name}
+      subtitle={addedBy}
       actions={({ id }) => <TeamMatchesLink teamId={id} />}
       savedMessage={t('teams.saved')}
       redirect="list"

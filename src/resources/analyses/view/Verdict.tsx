@@ -6,7 +6,7 @@ import { overallMean, ratedItems } from '../../../../contract/statistics'
 import { PlayerAvatar } from '../../../components/PlayerAvatar'
 import { useMessage } from '../../../i18n'
 import { formatMean } from '../../../i18n/numbers'
-import { StatusChip, useContextLine, useScoutName } from '../AnalysisContext'
+import { StatusChip, useContextLine, useDatesLine, useScoutName } from '../AnalysisContext'
 import { formOf } from '../analysisForm'
 import { LevelBadge } from '../LevelBadge'
 
@@ -15,6 +15,7 @@ export function Verdict({ analysis }: { analysis: Analysis }) {
   const t = useMessage()
   const contextLine = useContextLine()
   const scoutName = useScoutName()
+  const datesLine = useDatesLine()
   const ratings = formOf(analysis)
   const mean = overallMean(ratings)
   return (
@@ -48,6 +49,7 @@ export function Verdict({ analysis }: { analysis: Analysis }) {
               <StatusChip publishedAt={null} />
             </>
           )}
+          <div>{datesLine(analysis)}</div>
         </Typography>
       </Box>
     </Box>

@@ -1,0 +1,166 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Analysis, analysisSchema } from '../../../contract/analysis'
+import { emptyRatings } from '../../../contract/ratings'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole } from '../../support/browserSetup'
+import { anAnalysis } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { findPlace, type Places, save, serveRecord } from '../../support/roundTrip'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout', { firstName: 'Sam', lastName: 'Scout' })
+  startSession(scout)
+})
+
+const PLACES: Places<Analysis> = {
+  id: { kept: 'the address of the page' },
+  matchId: { edited: /^Match/ },
+  match: { shown: /Harbour Athletic – Old Mills, 18 Apr 2026/ },
+  playerId: { edited: /^Player/ },
+  player: { shown: 'Ana Lima' },
+  conclusion: { edited: 'Conclusion' },
+  media: { edited: 'Link 1' },
+  scouter: { shown: /by Sam Scout/ },
+  scout: { shown: /by Sam Scout/ },
+  publishedAt: { shown: /published on 20 Apr 2026/ },
+  createdAt: { shown: /begun on 19 Apr 2026/ },
+  accessUserIds: { shown: /^Shared with/ },
+  level: { edited: 'Level B' },
+  shirtNo: { edited: 'Shirt number' },
+  position: { edited: 'Position' },
+  technical: { edited: /^First touch/ },
+  physical: { edited: /^Strength/ },
+  psychology: { edited: /^Bravery/ },
+  mentality: { edited: /^Winner mentality/ },
+  teamPossession: { edited: /^Intelligence/ },
+  offTheBall: { edited: /^Awareness/ },
+}
+
+const id = (end: number) => `3f1f1d36-1c9a-4d7e-8a55-6d1f4b3f0a${String(end).padStart(2, '0')}`
+const HOME = { id: id(1), name: 'Harbour Athletic' }
+const AWAY = { id: id(2), name: 'Old Mills' }
+
+/** An analysis as a server has it, with more than this version of the app knows. */
+const aFullAnalysis = () => ({
+  id: id(3),
+  matchId: id(4),
+  match: {
+    id: id(4),
+    date: '2026-04-18',
+    homeTeamId: HOME.id,
+    homeTeam: HOME,
+    homeScore: 2,
+    awayTeamId: AWAY.id,
+    awayTeam: AWAY,
+    awayScore: 1,
+  },
+  playerId: id(5),
+  player: { id: id(5), name: 'Ana Lima', profileImage: null, position: '', height: null, weight: null },
+  conclusion: 'Solid\n\n  and quick ',
+  media: ['https://video.example/1', `/v1/media/${id(40)}`],
+  scouter: scout.id,
+  scout: { id: scout.id, firstName: 'Sam', lastName: 'Scout' },
+  publishedAt: '2026-04-20T12:00:00.000Z',
+  createdAt: '2026-04-19T12:00:00.000Z',
+  accessUserIds: [id(7), id(6)],
+  level: 'B',
+  shirtNo: 9,
+  position: 'Centre Forward',
+  ...emptyRatings(),
+  technical: { ...emptyRatings().technical, firstTouch: { score: 4, note: ' Soft\n' } },
+  season: '2026/27',
+  video: { frames: [1, 2], clip: null },
+})
+
+const aBareAnalysis = () => ({
+  ...aFullAnalysis(),
+  conclusion: '',
+  media: [],
+  publishedAt: null,
+  accessUserIds: [],
+  level: null,
+  shirtNo: null,
+  position: '',
+  ...emptyRatings(),
+})
+
+const serve = (analysis: { id: string }) => {
+  // The server under test has neither its match nor its player, nor the files that it names.
+  expectConsole(/Not found|does not exist/)
+  return serveRecord(link, 'analyses', analysis)
+}
+
+describe('an analysis', () => {
+  it('has a place for every field', async () => {
+    const analysis = aFullAnalysis()
+    serve(analysis)
+    openApp(`/analyses/${analysis.id}`)
+    expect(Object.keys(PLACES)).toEqual(Object.keys(analysisSchema.shape))
+    for (const place of Object.values(PLACES)) await findPlace(place)
+  })
+
+  it.each([
+    ['full', aFullAnalysis],
+    ['bare', aBareAnalysis],
+  ])('that is %s comes back as it was, but for the changed field', async (_what, of) => {
+    const analysis = of()
+    const record = serve(analysis)
+    const { user } = openApp(`/analyses/${analysis.id}`)
+    await user.type(await screen.findByLabelText('Conclusion'), '!')
+    await save(user)
+    expect(await record.sent()).toEqual({ ...analysis, conclusion: `${analysis.conclusion}!` })
+  })
+
+  it('keeps with whom it is shared, and everything else, when it is withdrawn', async () => {
+    const analysis = aFullAnalysis()
+    const record = serve(analysis)
+    const { user } = openApp(`/analyses/${analysis.id}`)
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
+    await user.click((await screen.findAllByRole('button', { name: 'Withdraw' })).at(-1) ?? document.body)
+    expect(await record.sent()).toEqual({ ...analysis, publishedAt: null })
+  })
+})
+
+describe('an analysis of a player’s own that an administrator has shared', () => {
+  it('is saved by the player, who may not share, and stays shared', async () => {
+    const player = await persona(server, 'Player')
+    const admin = await persona(server, 'Admin')
+    const agent = await persona(server, 'Agent')
+    const own = await anAnalysis(server, player, { conclusion: 'Mine' })
+    const share = (accessUserIds: string[]) =>
+      admin.call('PUT', `/v1/analysis/${own.id}`, {
+        matchId: own.matchId,
+        playerId: own.playerId,
+        accessUserIds,
+      })
+    await share([agent.id])
+    startSession(player)
+    const { user } = openApp(`/analyses/${own.id}`)
+    await user.type(await screen.findByLabelText('Conclusion'), ', shared')
+
+    await save(user)
+    expect(await screen.findByText('Analysis saved')).toBeVisible()
+    const stored = async () => (await player.call<Analysis>('GET', `/v1/analysis/${own.id}`)).body
+    expect(await stored()).toMatchObject({ conclusion: 'Mine, shared', accessUserIds: [agent.id] })
+
+    // Shared with somebody else while the page is open: what the page sends is not what it would be shown by now.
+    expectConsole(/Could not update analysis/)
+    await share([agent.id, scout.id])
+    await user.type(screen.getByLabelText('Conclusion'), ' on')
+    await save(user)
+    await waitFor(async () => expect((await stored()).conclusion).toBe('Mine, shared on'))
+    expect(new Set((await stored()).accessUserIds)).toEqual(new Set([agent.id, scout.id]))
+  })
+})

@@ -1,0 +1,134 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Match, type MatchNote, matchNoteSchema, matchSchema } from '../../../contract/match'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp } from '../../support/app'
+import { expectConsole } from '../../support/browserSetup'
+import { openApp } from '../../support/openApp'
+import { persona } from '../../support/personas'
+import { findPlace, type Places, save, serveRecord } from '../../support/roundTrip'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+let link: ServerLink
+
+beforeEach(async () => {
+  const server = await buildTestApp()
+  link = linkServer(server.app)
+  startSession(await persona(server, 'Scout'))
+})
+
+const PLACES: Places<Match> = {
+  id: { kept: 'the address of the page' },
+  date: { edited: /^Date/ },
+  homeTeamId: { edited: /^Home team/ },
+  homeTeam: { shown: /Harbour Athletic – Old Mills/ },
+  homeScore: { edited: 'Home goals' },
+  homeNotes: { edited: 'Note 1' },
+  awayTeamId: { edited: /^Away team/ },
+  awayTeam: { shown: /Harbour Athletic – Old Mills/ },
+  awayScore: { edited: 'Away goals' },
+  awayNotes: { edited: 'Note 2' },
+  media: { edited: 'Link 1' },
+  comments: { edited: 'Comments' },
+  version: { kept: 'what tells two changes apart' },
+  creator: { shown: /Entered by Ada Maker/ },
+}
+
+const NOTE_PLACES: Places<MatchNote> = {
+  id: { kept: 'what tells two notes apart' },
+  shirtNo: { edited: 'Shirt number' },
+  position: { edited: 'Position' },
+  notes: { edited: 'Notes' },
+  analysisId: { shown: 'Has an analysis that is not shared with you' },
+  level: { edited: 'Level' },
+}
+
+const id = (end: number) => `3f1f1d36-1c9a-4d7e-8a55-6d1f4b3f0a${String(end).padStart(2, '0')}`
+const HOME = { id: id(1), name: 'Harbour Athletic' }
+const AWAY = { id: id(2), name: 'Old Mills' }
+
+const note = (number: number, said: object = {}) => ({
+  id: id(10 + number),
+  shirtNo: number,
+  position: 'Left Back',
+  notes: ` Note on ${number}\n`,
+  analysisId: null,
+  level: null,
+  minute: 12,
+  ...said,
+})
+
+/** A match as a server has it, with more than this version of the app knows. */
+const MATCH = {
+  id: id(3),
+  date: '2026-04-18',
+  homeTeamId: HOME.id,
+  homeTeam: HOME,
+  homeScore: 0,
+  homeNotes: [note(9, { analysisId: id(30), level: 'B' }), note(2, { position: '' }), note(5)],
+  awayTeamId: AWAY.id,
+  awayTeam: AWAY,
+  awayScore: 2,
+  awayNotes: [note(11), note(1, { shirtNo: null })],
+  media: ['https://video.example/1', `/v1/media/${id(40)}`, 'https://video.example/2?x=1#y'],
+  comments: 'Rainy\n\n  cold ',
+  version: 7,
+  creator: { id: id(4), firstName: 'Ada', lastName: 'Maker' },
+  ground: { name: 'The Weir' },
+  weather: null,
+}
+
+const BARE = {
+  ...MATCH,
+  homeScore: null,
+  homeNotes: [],
+  awayScore: null,
+  awayNotes: [],
+  media: [],
+  comments: '',
+  version: 1,
+  creator: null,
+}
+
+const open = (match: { id: string }) => {
+  // The server under test has none of the files that the match names.
+  expectConsole(/Not found/)
+  const record = serveRecord(link, 'matches', match)
+  return { record, ...openApp(`/matches/${match.id}`) }
+}
+
+describe('a match', () => {
+  it('has a place for every field', async () => {
+    open(MATCH)
+    expect(Object.keys(PLACES)).toEqual(Object.keys(matchSchema.shape))
+    for (const place of Object.values(PLACES)) await findPlace(place)
+  })
+
+  it('has a place for every field of its notes', async () => {
+    open(MATCH)
+    expect(Object.keys(NOTE_PLACES)).toEqual(Object.keys(matchNoteSchema.shape))
+    for (const place of Object.values(NOTE_PLACES)) await findPlace(place)
+  })
+
+  it.each([
+    ['full', MATCH],
+    ['bare', BARE],
+  ])('that is %s comes back as it was, but for the changed field', async (_what, match) => {
+    const { record, user } = open(match)
+    await user.type(await screen.findByLabelText('Comments'), '!')
+    await save(user)
+    expect(await record.sent()).toEqual({ ...match, comments: `${match.comments}!` })
+  })
+
+  it('keeps ids, order and everything unknown of its notes when one of them changes', async () => {
+    const { record, user } = open(MATCH)
+    const [second] = await screen.findAllByRole('group', { name: 'Note 2' })
+    if (second === undefined) throw new Error('There is no second note')
+    await user.type(within(second).getByLabelText('Notes'), '!')
+    await save(user)
+    const homeNotes = MATCH.homeNotes.with(1, note(2, { position: '', notes: ' Note on 2\n!' }))
+    expect(await record.sent()).toEqual({ ...MATCH, homeNotes })
+  })
+})

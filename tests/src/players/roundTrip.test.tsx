@@ -1,0 +1,106 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Player, playerSchema } from '../../../contract/player'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { findPlace, type Places, save, serveRecord } from '../../support/roundTrip'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+})
+
+const PLACES: Places<Player> = {
+  id: { kept: 'the address of the page' },
+  profileImage: { edited: 'Picture address' },
+  name: { edited: /^Name/ },
+  scouter: { shown: 'Watched by you' },
+  position: { edited: 'Position' },
+  height: { edited: 'Height' },
+  weight: { edited: 'Weight' },
+  notes: { edited: 'Notes' },
+  birthDate: { edited: 'Birth date' },
+  teamId: { edited: 'Team' },
+  team: { shown: /Old Mills/ },
+  playerPriority: { edited: 'Priority' },
+  foot: { edited: 'Foot' },
+}
+
+const TEAM = '3f1f1d36-1c9a-4d7e-8a55-6d1f4b3f0a01'
+
+/** A player as a server has it, with more than this version of the app knows. */
+const aPlayer = () => ({
+  id: '3f1f1d36-1c9a-4d7e-8a55-6d1f4b3f0a02',
+  profileImage: 'https://pictures.example/lw.jpg',
+  name: 'Łukasz Wróbel',
+  scouter: scout.id,
+  position: 'Second Striker',
+  height: 181,
+  weight: 77,
+  notes: 'Calm\n\n on the ball ',
+  birthDate: '2004-02-29',
+  teamId: TEAM,
+  team: { id: TEAM, name: 'Old Mills' },
+  playerPriority: 'Urgent',
+  foot: 'Both feet',
+  contractUntil: '2027-06-30',
+  agency: { id: 'x', name: null },
+})
+
+/** The same with nothing in it but what has to be. */
+const anEmptyPlayer = () => ({
+  ...aPlayer(),
+  profileImage: null,
+  scouter: null,
+  position: '',
+  height: null,
+  weight: null,
+  notes: '',
+  birthDate: null,
+  teamId: null,
+  team: null,
+  playerPriority: 'Monitor',
+  foot: null,
+})
+
+describe('a player', () => {
+  it('has a place for every field', async () => {
+    const player = aPlayer()
+    serveRecord(link, 'players', player)
+    openApp(`/players/${player.id}`)
+    expect(Object.keys(PLACES)).toEqual(Object.keys(playerSchema.shape))
+    for (const place of Object.values(PLACES)) await findPlace(place)
+  })
+
+  it.each([
+    ['full', aPlayer],
+    ['empty', anEmptyPlayer],
+  ])('that is %s comes back as it was, but for the changed field', async (_what, of) => {
+    const player = of()
+    const record = serveRecord(link, 'players', player)
+    const { user } = openApp(`/players/${player.id}`)
+    await user.type(await screen.findByLabelText(/^Name/), ' II')
+    await save(user)
+    expect(await record.sent()).toEqual({ ...player, name: 'Łukasz Wróbel II' })
+  })
+
+  it('keeps its name when only its notes change', async () => {
+    const player = aPlayer()
+    const record = serveRecord(link, 'players', player)
+    const { user } = openApp(`/players/${player.id}`)
+    await user.type(await screen.findByLabelText('Notes'), '!')
+    await save(user)
+    expect(await record.sent()).toEqual({ ...player, notes: `${player.notes}!` })
+  })
+})

@@ -1,0 +1,52 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Team, teamSchema } from '../../../contract/team'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp } from '../../support/app'
+import { openApp } from '../../support/openApp'
+import { persona } from '../../support/personas'
+import { findPlace, type Places, save, serveRecord } from '../../support/roundTrip'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+let link: ServerLink
+
+beforeEach(async () => {
+  const server = await buildTestApp()
+  link = linkServer(server.app)
+  startSession(await persona(server, 'Scout'))
+})
+
+const PLACES: Places<Team> = {
+  id: { kept: 'the address of the page' },
+  name: { edited: /^Name/ },
+  creator: { shown: 'Added by Ada Maker' },
+}
+
+const TEAM = {
+  id: '3f1f1d36-1c9a-4d7e-8a55-6d1f4b3f0a01',
+  name: 'Old Mills',
+  creator: { id: '3f1f1d36-1c9a-4d7e-8a55-6d1f4b3f0a03', firstName: 'Ada', lastName: 'Maker' },
+  ground: { name: 'The Weir', seats: 900 },
+}
+
+describe('a team', () => {
+  it('has a place for every field', async () => {
+    serveRecord(link, 'teams', TEAM)
+    openApp(`/teams/${TEAM.id}`)
+    expect(Object.keys(PLACES)).toEqual(Object.keys(teamSchema.shape))
+    for (const place of Object.values(PLACES)) await findPlace(place)
+  })
+
+  it.each([
+    ['somebody', TEAM],
+    ['a former user', { ...TEAM, creator: null }],
+  ])('added by %s comes back as it was, but for its new name', async (_whom, team) => {
+    const record = serveRecord(link, 'teams', team)
+    const { user } = openApp(`/teams/${team.id}`)
+    await user.type(await screen.findByLabelText(/^Name/), ' United')
+    await save(user)
+    expect(await record.sent()).toEqual({ ...team, name: 'Old Mills United' })
+  })
+})

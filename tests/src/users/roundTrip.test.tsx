@@ -1,0 +1,75 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type AdminUser, adminUserSchema } from '../../../contract/user'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp } from '../../support/app'
+import { openApp } from '../../support/openApp'
+import { persona } from '../../support/personas'
+import { findPlace, type Places, save, serveRecord } from '../../support/roundTrip'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+let link: ServerLink
+
+beforeEach(async () => {
+  const server = await buildTestApp()
+  link = linkServer(server.app)
+  startSession(await persona(server, 'Admin'))
+})
+
+const PLACES: Places<AdminUser> = {
+  id: { kept: 'the address of the page' },
+  firstName: { edited: /^First name/ },
+  lastName: { edited: /^Last name/ },
+  email: { edited: /^Email/ },
+  role: { edited: 'Role' },
+  status: { shown: 'Active user' },
+  createdAt: { shown: /Added .*2026/ },
+  lastSignInAt: { shown: /Signed in .*2026/i },
+}
+
+const USER = {
+  id: '3f1f1d36-1c9a-4d7e-8a55-6d1f4b3f0a04',
+  firstName: 'Bo',
+  lastName: 'Ek',
+  email: 'Bo.Ek@example.com',
+  role: 'Scout',
+  status: 1,
+  createdAt: '2026-01-05T10:00:00.000Z',
+  lastSignInAt: '2026-03-05T10:00:00.000Z',
+  locale: 'sv',
+}
+
+describe('a user', () => {
+  it('has a place for every field', async () => {
+    serveRecord(link, 'users', USER)
+    openApp(`/users/${USER.id}`)
+    expect(Object.keys(PLACES)).toEqual(Object.keys(adminUserSchema.shape))
+    for (const place of Object.values(PLACES)) await findPlace(place)
+  })
+
+  it.each([
+    ['active', USER],
+    ['of no known status', { ...USER, status: null, lastSignInAt: null }],
+  ])('that is %s comes back as it was, but for the changed name', async (_what, served) => {
+    const record = serveRecord(link, 'users', served)
+    const { user } = openApp(`/users/${served.id}`)
+    await user.type(await screen.findByLabelText(/^Last name/), 'lund')
+    await save(user)
+    expect(await record.sent()).toEqual({ ...served, lastName: 'Eklund' })
+  })
+
+  it.each([
+    [1, 'Active user', 'TaskAltIcon'],
+    [2, 'Pending invitation', 'HourglassTopIcon'],
+    [3, 'Expired invitation', 'HourglassEmptyIcon'],
+    [7, 'Invalid status', 'WarningIcon'],
+    [null, 'Invalid status', 'WarningIcon'],
+  ])('of status %s is labelled “%s”, with the icon %s', async (status, label, icon) => {
+    serveRecord(link, 'users', { ...USER, status })
+    openApp(`/users/${USER.id}`)
+    const shown = await screen.findByText(label)
+    expect(shown.querySelector('svg')).toHaveAttribute('data-testid', icon)
+  })
+})

@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react'
+import { RESOURCES, type ResourceName } from '../../contract/paths'
+import type { openApp } from './openApp'
+import { json, type ServerLink } from './serverFetch'
+
+/**
+ * Where a field of an entity stands in the app: `edited` in a form field of this label, `shown` as this text, `kept` for
+ * what is nobody's to see and only has to survive.
+ */
+export type Place = { edited: string | RegExp } | { shown: string | RegExp } | { kept: string }
+
+/** Every field of an entity's schema with its place: a new field without one does not compile. */
+export type Places<Entity> = { [Field in keyof Entity]-?: Place }
+
+/** Answers the lists of a resource with this record alone, and takes down what is sent to change it. */
+export function serveRecord<Record extends { id: string }>(
+  link: ServerLink,
+  resource: ResourceName,
+  record: Record,
+) {
+  const { path, listKey } = RESOURCES[resource]
+  const sent: unknown[] = []
+  link.intercept = ({ method, path: asked, body }) => {
+    if (method === 'PUT' && asked === `${path}/${record.id}`) {
+      sent.push(body)
+      return json(record)
+    }
+    if (method === 'GET' && asked.startsWith(`${path}?`)) return json({ [listKey]: [record], total: 1 })
+    return undefined
+  }
+  return {
+    /** What the first save sent. */
+    async sent(): Promise<unknown> {
+      await waitFor(() => {
+        if (sent.length === 0) throw new Error('Nothing has been sent yet')
+      })
+      return sent[0]
+    },
+  }
+}
+
+/** Whether a field stands on the page where it should. */
+export async function findPlace(place: Place): Promise<void> {
+  if ('edited' in place) await screen.findAllByLabelText(place.edited)
+  if ('shown' in place) await screen.findAllByText(place.shown)
+}
+
+export const save = (user: ReturnType<typeof openApp>['user']) =>
+  user.click(screen.getByRole('button', { name: 'Save' }))
