@@ -1,8 +1,9 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
-import { ThemeProvider } from '@mui/material/styles'
-import { type ReactNode, useEffect } from 'react'
+import { type Theme, ThemeProvider } from '@mui/material/styles'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { type Message, useMessage } from '../i18n'
 import { themes } from './theme'
 import { useThemeMode } from './themeMode'
 
@@ -11,10 +12,31 @@ const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute
 
 const styles = createCache({ key: 'tl', prepend: true, ...(nonce === undefined ? {} : { nonce }) })
 
+/** The words that MUI would say in English of itself, wherever one of these components stands. */
+function worded(theme: Theme, t: Message): Theme {
+  const MuiAutocomplete = {
+    ...theme.components?.MuiAutocomplete,
+    defaultProps: {
+      ...theme.components?.MuiAutocomplete?.defaultProps,
+      clearText: t('picker.clear'),
+      openText: t('picker.open'),
+      closeText: t('picker.close'),
+      loadingText: t('picker.searching'),
+      noOptionsText: t('shell.list.nothingMatches'),
+    },
+  }
+  const MuiAlert = {
+    ...theme.components?.MuiAlert,
+    defaultProps: { ...theme.components?.MuiAlert?.defaultProps, closeText: t('shell.action.close') },
+  }
+  return { ...theme, components: { ...theme.components, MuiAutocomplete, MuiAlert } }
+}
+
 /** Theme and styles for everything below it. */
 export function Appearance({ children }: { children: ReactNode }) {
   const mode = useThemeMode()
-  const theme = themes[mode]
+  const t = useMessage()
+  const theme = useMemo(() => worded(themes[mode], t), [mode, t])
   useEffect(() => {
     document
       .querySelector('meta[name="theme-color"]')

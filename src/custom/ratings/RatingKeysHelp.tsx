@@ -28,7 +28,7 @@ export function RatingKeysHelp() {
     [['↑', '↓'], t('ratings.keys.move')],
     [['←', '→'], t('ratings.keys.step')],
     [['N'], t('ratings.keys.note')],
-    [['Esc'], t('ratings.keys.back')],
+    [[t('ratings.keys.escape')], t('ratings.keys.back')],
     [['Ctrl S'], t('ratings.keys.save')],
   ] as const
   return (

@@ -23,6 +23,10 @@ export function PeoplePicker({ people, isLoading, chosenIds, onChange, without }
     const person = byId.get(id)
     return person === undefined ? t('analyses.sharing.unknown') : nameOf(person)
   }
+  const aboutPerson = (id: string) => {
+    const { email = '', role } = byId.get(id) ?? {}
+    return [email, role === undefined ? '' : t(`users.role.${role}`)].filter(Boolean).join(' · ')
+  }
   return (
     <Autocomplete<string, true>
       multiple
@@ -47,7 +51,7 @@ export function PeoplePicker({ people, isLoading, chosenIds, onChange, without }
           <span>
             {labelOf(id)}
             <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 14 }}>
-              {[byId.get(id)?.email, byId.get(id)?.role].filter(Boolean).join(' · ')}
+              {aboutPerson(id)}
             </Box>
           </span>
         </Box>

@@ -2,5 +2,6 @@
 export const picker = {
   clear: 'Clear',
   open: 'Show choices',
+  close: 'Hide choices',
   searching: 'Searching …',
 } as const

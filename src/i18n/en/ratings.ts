@@ -49,5 +49,7 @@ export const ratings = {
     note: 'note',
     back: 'back from the note',
     save: 'save',
+    /** What is printed on the key. */
+    escape: 'Esc',
   },
 } as const

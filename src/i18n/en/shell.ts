@@ -29,6 +29,7 @@ export const shell = {
   action: {
     ok: 'OK',
     cancel: 'Cancel',
+    close: 'Close',
     save: 'Save',
     edit: 'Edit',
     delete: 'Delete',

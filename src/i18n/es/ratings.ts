@@ -55,5 +55,6 @@ export const ratings: Catalogue['ratings'] = {
     note: 'nota',
     back: 'salir de la nota',
     save: 'guardar',
+    escape: 'Esc',
   },
 }

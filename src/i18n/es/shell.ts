@@ -29,6 +29,7 @@ export const shell: Catalogue['shell'] = {
   action: {
     ok: 'Aceptar',
     cancel: 'Cancelar',
+    close: 'Cerrar',
     save: 'Guardar',
     edit: 'Editar',
     delete: 'Eliminar',

@@ -55,5 +55,6 @@ export const ratings: Catalogue['ratings'] = {
     note: 'note',
     back: 'quitter la note',
     save: 'enregistrer',
+    escape: 'Échap',
   },
 }

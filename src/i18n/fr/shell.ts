@@ -29,6 +29,7 @@ export const shell: Catalogue['shell'] = {
   action: {
     ok: 'OK',
     cancel: 'Annuler',
+    close: 'Fermer',
     save: 'Enregistrer',
     edit: 'Modifier',
     delete: 'Supprimer',

@@ -1,0 +1,132 @@
+import reactAdminEnglish from 'ra-language-english'
+import { describe, expect, it } from 'vitest'
+import { en } from '../../../src/i18n/en'
+import { words as es } from '../../../src/i18n/es'
+import { words as fr } from '../../../src/i18n/fr'
+
+/** Every text of a catalogue by its path. */
+function texts(node: object, path = ''): [string, string][] {
+  return Object.entries(node).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[`${path}${key}`, value]] : texts(value, `${path}${key}.`),
+  )
+}
+
+const forms = (text: string) => text.split(' |||| ')
+const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort()
+
+/** Both have a form for one and a form for more; so has English. */
+const PLURAL_FORMS = 2
+
+/** What is the same word, sign or unit in the other language. */
+const SAME = {
+  es: [
+    'ratings.noMean',
+    'ratings.rated',
+    'ratings.choice',
+    'ratings.radarGroup',
+    'ratings.keys.escape',
+    'analyses.match',
+    'analyses.score',
+    'analyses.playedOn',
+    'analyses.pdf.download',
+    'matches.versus',
+    'matches.named',
+    'players.unit.height',
+    'players.unit.weight',
+    'errors.because',
+    'media.pdf',
+    'media.refused',
+    'shell.productName',
+  ],
+  fr: [
+    'ratings.noMean',
+    'ratings.rated',
+    'ratings.choice',
+    'ratings.radarGroup',
+    'ratings.keys.note',
+    'analyses.match',
+    'analyses.score',
+    'analyses.playedOn',
+    'analyses.pdf.download',
+    'analyses.title',
+    'analyses.field.match',
+    'analyses.field.date',
+    'analyses.field.conclusion',
+    'matches.versus',
+    'matches.named',
+    'matches.field.date',
+    'matches.field.score',
+    'matches.field.notes',
+    'matches.field.analyses',
+    'matches.noteCount',
+    'matches.note.heading',
+    'matches.note.label',
+    'matches.note.text',
+    'players.unit.height',
+    'players.unit.weight',
+    'players.field.notes',
+    'players.priority.Urgent',
+    'users.role.Agent',
+    'charts.months.count',
+    'errors.because',
+    'media.pdf',
+    'shell.productName',
+    'shell.menu.analyses',
+    'shell.action.ok',
+  ],
+}
+
+describe.each([
+  ['Spanish', es, SAME.es],
+  ['French', fr, SAME.fr],
+] as const)('the catalogue in %s', (_name, words, same) => {
+  const translated = new Map(texts(words))
+  const english = texts(en)
+
+  it('has words for everything', () => {
+    expect(english.filter(([key]) => !translated.get(key)?.trim())).toEqual([])
+  })
+
+  it('leaves no English text untranslated but what is the same in both', () => {
+    const untranslated = english.filter(([key, text]) => translated.get(key) === text).map(([key]) => key)
+    expect(untranslated.sort()).toEqual([...same].sort())
+  })
+
+  it('has the plural forms that the language needs wherever English has, and none where nothing is counted', () => {
+    for (const [key, text] of english) {
+      const { length } = forms(translated.get(key) ?? '')
+      if (forms(text).length > 1) expect([key, length]).toEqual([key, PLURAL_FORMS])
+      else if (!text.includes('%{smart_count}')) expect([key, length]).toEqual([key, 1])
+    }
+  })
+
+  it('uses the values that English uses, in the form for many', () => {
+    for (const [key, text] of english) {
+      const many = forms(translated.get(key) ?? '').at(-1) ?? ''
+      expect([key, placeholders(many)]).toEqual([key, placeholders(forms(text).at(-1) ?? '')])
+    }
+  })
+})
+
+describe('the French form for one', () => {
+  it('says the count, because none is singular, too', () => {
+    const counting = texts(fr).filter(([key, text]) => forms(text).length > 1 && !key.startsWith('ra.'))
+    const silent = counting.filter(([, text]) => !forms(text)[0]?.includes('%{smart_count}'))
+    // These are said of at least one.
+    expect(silent.map(([key]) => key).sort()).toEqual(['charts.months.earlier', 'charts.over'])
+  })
+})
+
+describe('react-admin’s own words in Spanish', () => {
+  it('use no value that it does not give, and count where it counts', () => {
+    const own = new Map(texts({ ra: es.ra }))
+    const theirs = texts(reactAdminEnglish)
+    expect([...own.keys()].sort()).toEqual(theirs.map(([key]) => key).sort())
+    for (const [key, text] of theirs) {
+      const spanish = own.get(key) ?? ''
+      expect([key, forms(spanish).length]).toEqual([key, forms(text).length])
+      const foreign = placeholders(spanish).filter((value) => !placeholders(text).includes(value))
+      expect([key, foreign]).toEqual([key, []])
+    }
+  })
+})

@@ -1,0 +1,147 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+import { screen } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Analysis } from '../../../contract/analysis'
+import type { Match } from '../../../contract/match'
+import { startSession } from '../../../src/authProvider/session'
+import { chooseLanguage } from '../../../src/i18n'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { setWidth } from '../../support/browserSetup'
+import { aMatch, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { linkServer } from '../../support/serverFetch'
+import { strayWords } from './markedWords'
+
+// Spanish is English between signs here.
+vi.mock('../../../src/i18n/es', async () => {
+  const [{ default: reactAdmin }, { en }, { marked }] = await Promise.all([
+    import('ra-language-english'),
+    import('../../../src/i18n/en'),
+    import('./markedWords'),
+  ])
+  return { words: marked({ ...reactAdmin, ...en }) }
+})
+
+/** Data of the records stand between these, or are days, levels, addresses; keys have their names. */
+const data = (name: string) => `‹${name}›`
+const MONTHS = (['long', 'short'] as const).flatMap((month) =>
+  Array.from({ length: 12 }, (_each, index) =>
+    new Intl.DateTimeFormat('es', { month }).format(new Date(2026, index)),
+  ),
+)
+const DATA = new RegExp(
+  String.raw`‹[^›]*›|\S+@\S+|(https?://)?example\.com\S*|(?<!\p{Letter})([A-D]|N|Ctrl S|(de )?(${MONTHS.join('|')})( de)?)(?!\p{Letter})`,
+  'u',
+)
+
+const NAMES = { firstName: data('Ann'), lastName: data('Admin') }
+
+let server: TestApp
+let admin: Persona
+let match: Match
+let analysis: Analysis
+
+beforeAll(async () => {
+  server = await buildTestApp()
+  admin = await persona(server, 'Admin', NAMES)
+  await persona(server, 'Agent', { firstName: data('Abe'), lastName: data('Agent') })
+  const team = await aTeam(server, admin, { name: data('Harbour') })
+  const away = await aTeam(server, admin, { name: data('Mills') })
+  const player = await aPlayer(server, admin, {
+    name: data('Pat'),
+    teamId: team.id,
+    position: 'RW Forward',
+    foot: 'Both feet',
+    height: 180,
+    weight: 75,
+    birthDate: '2001-02-03',
+    notes: data('quick'),
+  })
+  match = await aMatch(server, admin, {
+    homeTeamId: team.id,
+    awayTeamId: away.id,
+    homeScore: 2,
+    awayScore: 1,
+    homeNotes: [{ shirtNo: 9, position: 'Goalkeeper', level: 'A', notes: data('tall') }],
+    comments: data('rain'),
+    media: ['https://example.com/‹clip›'],
+  })
+  analysis = await aPublishedAnalysis(server, admin, {
+    matchId: match.id,
+    playerId: player.id,
+    position: 'Centre Forward',
+    level: 'B',
+    shirtNo: 9,
+    conclusion: data('buy'),
+    technical: { pass: { score: 4, note: data('short ones') } },
+    media: ['https://example.com/‹clip›'],
+  })
+}, 60_000)
+
+beforeEach(async () => {
+  linkServer(server.app)
+  await chooseLanguage('es')
+})
+afterAll(() => chooseLanguage('en'))
+
+const LOADING = '[aria-busy=true], .MuiSkeleton-root, [role=progressbar]:not([aria-hidden])'
+
+/** The page is there, and nothing is loading any more. */
+async function settled() {
+  await screen.findByRole('heading', { level: 1 })
+  await vi.waitFor(
+    () => expect([...document.querySelectorAll(LOADING)].map(({ className }) => className)).toEqual([]),
+    {
+      timeout: 15_000,
+    },
+  )
+}
+
+async function expectNoStrayWords() {
+  await settled()
+  expect(document.body.textContent).toContain('⟦')
+  expect(strayWords(DATA)).toEqual([])
+}
+
+describe.each([1280, 360])('%i px wide, nothing is outside the catalogue', (width) => {
+  beforeEach(() => setWidth(width))
+
+  it.each([
+    ['matches', () => '/matches'],
+    ['a new match', () => '/matches/create'],
+    ['a match', () => `/matches/${match.id}`],
+    ['analyses', () => '/analyses'],
+    ['a new analysis', () => '/analyses/create'],
+    ['an analysis being written', () => `/analyses/${analysis.id}`],
+    ['an analysis being read', () => `/analyses/view/${analysis.id}`],
+    ['players', () => '/players'],
+    ['a new player', () => '/players/create'],
+    ['a player', () => `/players/${analysis.playerId}`],
+    ['teams', () => '/teams'],
+    ['a new team', () => '/teams/create'],
+    ['a team', () => `/teams/${match.homeTeamId}`],
+    ['users', () => '/users'],
+    ['a new user', () => '/users/create'],
+    ['a user', () => `/users/${admin.id}`],
+    ['the own account', () => '/account'],
+    ['charts', () => '/charts'],
+  ])('on the page of %s', async (_name, address) => {
+    // Another person each time: what is still under way for the one before must not be waited for.
+    startSession(await persona(server, 'Admin', NAMES))
+    openApp(address())
+    await expectNoStrayWords()
+  })
+
+  it.each([
+    '/login',
+    '/signup',
+    '/signup/some-secret',
+    '/request-reset-password',
+    '/reset-password/some-secret',
+  ])('at %s, before anybody has signed in', async (address) => {
+    openApp(address)
+    await expectNoStrayWords()
+  })
+})
