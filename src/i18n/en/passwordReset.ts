@@ -6,7 +6,7 @@ export const passwordReset = {
     submit: 'Send instructions',
     sent: 'Instructions to reset your password have been sent to your email',
     sentHint:
-      'If %{email} belongs to an account, the mail arrives within a few minutes; look among the unwanted ones, too. The link works once and for one hour.',
+      'If %{email} belongs to an account, the mail arrives within a few minutes. Look into the spam folder, too. The link works once and for one hour.',
     again: 'Use another e-mail',
     failed: 'Something went wrong! Could not request a password reset',
   },

@@ -140,6 +140,15 @@ describe('signing up', () => {
     await waitFor(() => expect(field('Last name')).toHaveFocus())
   })
 
+  it('says that it failed where the server complains about something that is no field here', async () => {
+    link.intercept = () =>
+      json({ message: 'no', code: 'invalid', errors: { invitation: 'Is not valid' } }, 400)
+    const { user } = openApp('/signup')
+    await fillIn(user)
+    await user.click(submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong! Could not sign up')
+  })
+
   it('says how long to wait', async () => {
     link.intercept = () =>
       Response.json(
