@@ -1,0 +1,102 @@
+import type { Locator, Page } from 'playwright/test'
+import { RATING_ITEMS } from '../contract/ratings'
+import { expect, test } from './fixtures'
+
+/** A whole evening's work without a mouse: everything is reached by Tab, and the focus is never lost. */
+
+const hasFocus = (target: Locator) =>
+  target.evaluate((element) => element.contains(document.activeElement)).catch(() => false)
+
+/** Presses Tab until the target has the focus; so many stops are too many. */
+async function tabTo(page: Page, target: Locator, { key = 'Tab', stops = 60 } = {}): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let stop = 0; stop < stops; stop += 1) {
+    if (await hasFocus(target)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${stops} times ${key} did not lead to ${target}`)
+}
+
+test('a scout signs in, notes, writes, rates, publishes and logs out by keyboard', async ({
+  page,
+  people,
+  records,
+}) => {
+  const scout = await people.create('Scout')
+  const home = await records.team()
+  await records.player({ name: 'Kay Board', teamId: home.id })
+  await records.match({ homeTeamId: home.id, date: '2026-06-30' })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type(scout.email)
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await page.keyboard.type(scout.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Matches' })).toBeVisible()
+
+  await page.keyboard.press('Tab')
+  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search teams' }))
+  await page.keyboard.type(home.name)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await tabTo(page, page.getByRole('row').nth(1).getByRole('link'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/matches\/[0-9a-f-]{36}$/)
+
+  const notes = page.getByRole('region', { name: home.name })
+  await tabTo(page, notes.getByRole('button', { name: 'Add note' }))
+  await page.keyboard.press('Enter')
+  await expect(notes.getByLabel('Shirt number')).toBeFocused()
+  await page.keyboard.type('9')
+  await tabTo(page, notes.getByLabel('Notes', { exact: true }))
+  await page.keyboard.type('Holds it up')
+  await tabTo(page, button('Save'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Match saved')).toBeVisible()
+  await expect(button('Save')).toBeFocused()
+
+  await tabTo(page, notes.getByRole('link', { name: 'Write analysis' }), { key: 'Shift+Tab' })
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('combobox', { name: 'Player' }))
+  await page.keyboard.type('kay')
+  await expect(page.getByRole('option', { name: /Kay Board/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Player' })).toHaveValue('Kay Board')
+  await tabTo(page, page.getByLabel('Position'))
+  await page.keyboard.type('Second')
+  await tabTo(page, page.getByRole('button', { name: 'Level A' }))
+  await tabTo(page, page.getByRole('button', { name: 'Level C' }), { key: 'ArrowRight', stops: 4 })
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByLabel('Conclusion'))
+  await expect(page.getByLabel('Conclusion')).toHaveValue('Holds it up')
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(', and no mouse was harmed')
+  await tabTo(page, page.getByRole('radiogroup').first())
+  for (const [index] of RATING_ITEMS.entries()) await page.keyboard.press(String((index % 5) + 1))
+  await expect(page.getByText('18 of 18 rated').first()).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Analysis saved')).toBeVisible()
+  await expect(page).toHaveURL(/\/analyses\/[0-9a-f-]{36}$/)
+
+  await tabTo(page, button('Publish'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Analysis published')).toBeVisible()
+  await expect(page.getByLabel('Position')).toHaveValue('Second Striker')
+  await expect(page.getByRole('button', { name: 'Level C' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByLabel('Conclusion')).toHaveValue('Holds it up, and no mouse was harmed')
+
+  await tabTo(page, button('Delete'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(button('Delete')).toBeFocused()
+
+  await tabTo(page, button('Log out'), { stops: 120 })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('Email')).toBeFocused()
+})
