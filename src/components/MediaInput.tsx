@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import { ValidationError } from 'ra-core'
-import { useRef } from 'react'
+import { useImperativeHandle, useRef } from 'react'
 import { useController, useFormContext, useFormState } from 'react-hook-form'
 import { LIMITS, ownMediaId } from '../../contract/fields'
 import { useMessage } from '../i18n'
@@ -33,6 +33,18 @@ export function MediaInput() {
   const { field } = useController<WithMedia, 'media'>({ name: 'media' })
   const { errors } = useFormState<WithMedia>({ name: 'media' })
   const area = useRef<HTMLDivElement>(null)
+  // What a refused form shows first, where the fault is here.
+  useImperativeHandle(
+    field.ref,
+    () => ({
+      focus: () => {
+        const wrong = area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+        const shown = wrong ?? area.current
+        shown?.focus()
+      },
+    }),
+    [],
+  )
   const entries = field.value ?? []
   const room = LIMITS.mediaEntries - entries.length
 
@@ -71,6 +83,9 @@ export function MediaInput() {
   return (
     <Box
       ref={area}
+      role="group"
+      tabIndex={-1}
+      aria-label={t('media.heading')}
       {...dropped.area}
       sx={{
         display: 'grid',

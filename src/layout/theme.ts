@@ -35,6 +35,8 @@ const palettes = {
 /** Numbers under one another must line up; not in running text, where Inter's hyphens would widen with them. */
 const tabularFigures = { fontVariantNumeric: 'tabular-nums' }
 
+const edged = ({ theme }: { theme: Theme }) => ({ border: `1px solid ${theme.palette.divider}` })
+
 function themeOf(mode: 'light' | 'dark'): Theme {
   return createTheme({
     palette: palettes[mode],
@@ -81,6 +83,9 @@ function themeOf(mode: 'light' | 'dark'): Theme {
       MuiCard: {
         defaultProps: { variant: 'outlined' },
       },
+      // A shadow alone is no edge: on dark ground it does not show, and these open above cards of the same colour.
+      MuiAutocomplete: { styleOverrides: { paper: edged } },
+      MuiPopover: { styleOverrides: { paper: edged } },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650 } } },
       MuiDialogActions: { styleOverrides: { root: { padding: 16, gap: 8 } } },
       MuiTableCell: {

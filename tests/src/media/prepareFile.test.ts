@@ -1,0 +1,99 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LIMITS } from '../../../contract/fields'
+import { LONGEST_EDGE, prepareFile, UnreadablePictureError } from '../../../src/components/media/prepareFile'
+
+const MEGABYTE = 1024 * 1024
+
+/** A browser that decodes and draws, as far as `prepareFile` asks: jsdom does neither. */
+function browserThatDraws({ width = 4000, height = 3000, alpha = 255, decodes = true } = {}) {
+  const drawn: { width: number; height: number; type: string; quality: number | undefined }[] = []
+  vi.stubGlobal('createImageBitmap', async () => {
+    if (!decodes) throw new DOMException('Cannot be decoded', 'InvalidStateError')
+    return { width, height, close: () => undefined }
+  })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((): never => {
+    const data = new Uint8ClampedArray(64 * 64 * 4).fill(alpha)
+    return { drawImage: () => undefined, getImageData: () => ({ data }) } as never
+  })
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+    this: HTMLCanvasElement,
+    done,
+    type = '',
+    quality,
+  ) {
+    drawn.push({ width: this.width, height: this.height, type, quality })
+    done(new Blob(['drawn'], { type }))
+  })
+  return drawn
+}
+
+const file = (type: string, bytes = 3 * MEGABYTE) => {
+  const made = new File(['x'], 'file', { type })
+  Object.defineProperty(made, 'size', { value: bytes })
+  return made
+}
+
+beforeEach(() => vi.stubGlobal('createImageBitmap', undefined))
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('a file that is about to be sent', () => {
+  it('is a smaller JPEG where it was a photograph, written anew also where it is small enough', async () => {
+    const drawn = browserThatDraws()
+    expect((await prepareFile(file('image/jpeg'), LONGEST_EDGE.picture)).type).toBe('image/jpeg')
+    await prepareFile(file('image/jpeg', 1000), LONGEST_EDGE.portrait)
+    expect(drawn).toEqual([
+      { width: 2048, height: 1536, type: 'image/jpeg', quality: 0.85 },
+      { width: 640, height: 480, type: 'image/jpeg', quality: 0.85 },
+    ])
+  })
+
+  it('is never made larger', async () => {
+    const drawn = browserThatDraws({ width: 300, height: 200 })
+    await prepareFile(file('image/jpeg'), LONGEST_EDGE.picture)
+    expect(drawn).toMatchObject([{ width: 300, height: 200 }])
+  })
+
+  it('becomes JPEG from a format that the server does not know, where the browser does', async () => {
+    browserThatDraws()
+    expect((await prepareFile(file('image/heic'), LONGEST_EDGE.picture)).type).toBe('image/jpeg')
+  })
+
+  it('stays PNG where something shows through it', async () => {
+    browserThatDraws({ alpha: 0 })
+    expect((await prepareFile(file('image/png'), LONGEST_EDGE.picture)).type).toBe('image/png')
+  })
+
+  it.each(['image/png', 'image/gif', 'image/webp'])('is left as it is: a small %s', async (type) => {
+    const drawn = browserThatDraws({ width: 600, height: 400 })
+    const small = file(type, 100_000)
+    expect(await prepareFile(small, LONGEST_EDGE.picture)).toBe(small)
+    expect(drawn).toEqual([])
+  })
+
+  it('is left as it is: a document, and anything in a browser that cannot draw', async () => {
+    const photo = file('image/jpeg')
+    expect(await prepareFile(photo, LONGEST_EDGE.picture)).toBe(photo)
+    browserThatDraws()
+    const document = file('application/pdf')
+    expect(await prepareFile(document, LONGEST_EDGE.picture)).toBe(document)
+  })
+
+  it('is left to the server where this browser cannot read it and the server may', async () => {
+    browserThatDraws({ decodes: false })
+    const photo = file('image/webp')
+    expect(await prepareFile(photo, LONGEST_EDGE.picture)).toBe(photo)
+  })
+
+  it.each([
+    ['a format that nobody here reads', file('image/heic')],
+    ['a picture that is too large to be sent as it is', file('image/jpeg', LIMITS.uploadBytes + 1)],
+  ])('is refused: %s', async (_what, unreadable) => {
+    browserThatDraws({ decodes: false })
+    await expect(prepareFile(unreadable, LONGEST_EDGE.picture)).rejects.toThrow(UnreadablePictureError)
+  })
+})
