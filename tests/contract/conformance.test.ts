@@ -1,0 +1,205 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { analysisSchema } from '../../contract/analysis'
+import { ERROR_STATUS } from '../../contract/errors'
+import { LIMITS } from '../../contract/fields'
+import { matchNoteSchema, matchSchema } from '../../contract/match'
+import { PATHS, RESOURCES, type ResourceName, ROUTES } from '../../contract/paths'
+import { FEET, PLAYER_PRIORITIES, POSITIONS, playerSchema } from '../../contract/player'
+import { RATING_GROUPS, RATING_ITEMS, SCORE_LABELS } from '../../contract/ratings'
+import { teamSchema } from '../../contract/team'
+import { accountSchema, adminUserSchema, ROLES } from '../../contract/user'
+import { en } from '../../src/i18n/en'
+import { rowsOfDocument } from '../support/conformanceRows'
+import { testTitles } from '../support/testTitles'
+
+/** docs/conformance.md, held to the tests that it names, and to what the contract and the catalogues hold. */
+const ROOT = join(import.meta.dirname, '../..')
+const rows = rowsOfDocument(readFileSync(join(ROOT, 'docs/conformance.md'), 'utf8'))
+const sections = [...new Set(rows.map(({ section }) => section))]
+
+const titlesOf = new Map<string, (title: string) => boolean>()
+function hasTest(file: string, title: string): boolean {
+  if (!existsSync(join(ROOT, file))) return false
+  const has = titlesOf.get(file) ?? testTitles(join(ROOT, file))
+  titlesOf.set(file, has)
+  return has(title)
+}
+
+describe('docs/conformance.md', () => {
+  it.each([
+    '1. What the product does and for whom',
+    '2. Screens and routes',
+    '3. Entities and their fields',
+    '4. States and transitions',
+    '5. Validation rules',
+    '6. Roles and permissions',
+    '7. The calls it makes',
+    '8. Error catalogue',
+    '9. Business constants and limits',
+    'Decisions, section 1: running it',
+    'Decisions, section 2: answers, errors and limits',
+    'Decisions, section 3: entities',
+    'Decisions, section 4: accounts',
+    'Decisions, section 5: who may do what',
+    'Decisions, section 6: lists beyond 2,000',
+    'Decisions, section 7: finding one’s way',
+  ])('has a section "%s" with rows in it', (section) => expect(sections).toContain(section))
+
+  it.each(sections)('says in every row of "%s" what, where and by which test', (section) => {
+    const wrong = rows
+      .filter((row) => row.section === section)
+      .flatMap(({ rule, sources, proofs }) => [
+        ...(rule === '' ? ['a row without a rule'] : []),
+        ...(sources.length === 0 ? [`${rule}: no source file`] : []),
+        ...(proofs.length === 0 ? [`${rule}: no proof`] : []),
+        ...sources
+          .filter((source) => !existsSync(join(ROOT, source)))
+          .map((source) => `${rule}: no file ${source}`),
+        ...proofs
+          .filter(({ file, title }) => !hasTest(file, title))
+          .map(({ file, title }) => `${rule}: no test ${file} › ${title}`),
+      ])
+    expect(wrong).toEqual([])
+  })
+})
+
+/** What of these words stands in no row of the sections. */
+const unsaid = (words: readonly string[], ...inSections: RegExp[]) => {
+  const said = rows
+    .filter(({ section }) => inSections.some((pattern) => pattern.test(section)))
+    .map(({ rule, where }) => `${rule} ${where}`)
+    .join('\n')
+  return words.filter((word) => !said.includes(word))
+}
+
+const NAMES = Object.keys(RESOURCES) as ResourceName[]
+const fieldsOf = (name: string, schema: { shape: object }) =>
+  Object.keys(schema.shape).map((field) => `\`${name}.${field}\``)
+
+describe('a row is there for', () => {
+  it('every address of the browser app', () => {
+    const { list, create, edit, invitation, resetPassword, viewAnalysis, ...plain } = ROUTES
+    const addresses = [
+      ...Object.values(plain),
+      invitation('{id}'),
+      resetPassword('{id}'),
+      viewAnalysis('{id}'),
+      ...NAMES.flatMap((name) => [list(name), create(name), edit(name, '{id}')]),
+    ]
+    expect(
+      unsaid(
+        addresses.map((address) => `\`${address}\``),
+        /^2\./,
+        /Decisions, section 7/,
+      ),
+    ).toEqual([])
+  })
+
+  it('every call', () => {
+    const { resetPassword, invitation, invite, mediaFile, analysesOfPlayer, analysisPdf, record, ...plain } =
+      PATHS
+    const paths = [
+      ...Object.values(plain),
+      resetPassword('{token}'),
+      invitation('{id}'),
+      invite('{userId}'),
+      mediaFile('{id}'),
+      analysesOfPlayer('{playerId}'),
+      analysisPdf('{id}'),
+    ]
+    const records = NAMES.flatMap((name) => [
+      `\`GET ${RESOURCES[name].path}?page=1&amount=2000\``,
+      `\`POST ${RESOURCES[name].path}\``,
+      `\`PUT ${record(name, '{id}')}\``,
+      `\`DELETE ${record(name, '{id}')}\``,
+    ])
+    expect(
+      unsaid(
+        paths.map((path) => ` ${path}\``),
+        /^7\./,
+        /^Decisions/,
+      ),
+    ).toEqual([])
+    expect(unsaid(records, /^7\./)).toEqual([])
+  })
+
+  it('every field of every entity', () => {
+    const fields = [
+      ...fieldsOf('Analysis', analysisSchema),
+      ...RATING_ITEMS.map(({ group, item }) => `\`${group}.${item}\``),
+      ...fieldsOf('Match', matchSchema),
+      ...fieldsOf('Match note', matchNoteSchema),
+      ...fieldsOf('Player', playerSchema),
+      ...fieldsOf('Team', teamSchema),
+      ...fieldsOf('User', adminUserSchema),
+      ...fieldsOf('Account', accountSchema).filter((field) => /deletion/.test(field)),
+    ]
+    expect(unsaid(fields, /^3\./, /^Decisions, section [34]/)).toEqual([])
+  })
+
+  it('every label and every value of a closed list', () => {
+    const labels = [...RATING_GROUPS, ...RATING_ITEMS].map(({ label }) => `'${label}'`)
+    expect(unsaid(labels, /^3\./)).toEqual([])
+    const values = [...POSITIONS, ...FEET, ...PLAYER_PRIORITIES, ...SCORE_LABELS, ...ROLES]
+    expect(unsaid(values, /^5\./)).toEqual([])
+  })
+
+  it('every message of the error catalogue', () => {
+    const { field: _field, because: _because, ...catalogue } = en.errors
+    const messages = [
+      ...leavesOf(catalogue),
+      en.signUp.failed,
+      en.passwordReset.request.failed,
+      en.passwordReset.failed,
+    ]
+    expect(
+      unsaid(
+        messages.map((text) => `'${text}'`),
+        /^8\./,
+      ),
+    ).toEqual([])
+  })
+
+  it('every success message and dialog of the document', () => {
+    const { pending } = en.shell
+    const messages = [
+      en.analyses.saved,
+      en.analyses.published,
+      en.analyses.sharing.updated,
+      en.passwordReset.done,
+      en.passwordReset.request.sent,
+      ...leavesOf(pending),
+      ...leavesOf(en.users.status),
+      ...leavesOf(en.shell.theme),
+    ]
+    expect(
+      unsaid(
+        messages.map((text) => `'${text}'`),
+        /^[24589]\./,
+      ),
+    ).toEqual([])
+  })
+
+  it('every limit', () => {
+    expect(
+      unsaid(
+        Object.keys(LIMITS).map((limit) => `\`LIMITS.${limit}\``),
+        /Decisions, section 2/,
+      ),
+    ).toEqual([])
+  })
+
+  it('every way in which a call can fail', () => {
+    const codes = Object.entries(ERROR_STATUS).map(([code, status]) => `${status} \`${code}\``)
+    expect(unsaid(codes, /Decisions, section 2/)).toEqual([])
+  })
+})
+
+/** All texts of a part of a catalogue. */
+function leavesOf(part: object): string[] {
+  return Object.values(part).flatMap((value: unknown) =>
+    typeof value === 'object' && value !== null ? leavesOf(value) : [String(value)],
+  )
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { analysisInputSchema } from '../../contract/analysis'
+import { dayField, emailField, LIMITS, mediaAddressField, mediaField, nameField } from '../../contract/fields'
+import { listQuerySchema } from '../../contract/listQuery'
+import { matchInputSchema } from '../../contract/match'
+import { playerInputSchema } from '../../contract/player'
+import { passwordField } from '../../contract/session'
+import { id } from './records'
+
+const text = (length: number) => 'x'.repeat(length)
+const many = <Value>(count: number, value: Value) => Array.from({ length: count }, () => value)
+
+const match = (fields: object) => ({ date: '2026-05-01', homeTeamId: id(1), awayTeamId: id(2), ...fields })
+const analysis = (fields: object) => ({ matchId: id(1), playerId: id(2), ...fields })
+const player = (fields: object) => ({ name: 'Ada', ...fields })
+const noted = (note: string) => analysis({ technical: { pass: { note } } })
+
+type Field = [name: string, schema: z.ZodType, taken: unknown[], refused: unknown[]]
+
+/** The numbers of the decisions, section 2, written out a second time: they change on purpose or not at all. */
+const FIELDS: Field[] = [
+  ['name: 1 to 120 characters', nameField, ['x', text(120), ` ${text(120)} `], ['', '  ', text(121)]],
+  ['email: 254 characters', emailField, ['a@example.com'], [`${text(250)}@example.com`]],
+  [
+    'note of a player: 4,000',
+    playerInputSchema,
+    [player({ notes: text(4_000) })],
+    [player({ notes: text(4_001) })],
+  ],
+  ['note of a rating: 4,000', analysisInputSchema, [noted(text(4_000))], [noted(text(4_001))]],
+  [
+    'note of a match: 4,000',
+    matchInputSchema,
+    [match({ homeNotes: [{ notes: text(4_000) }] })],
+    [match({ homeNotes: [{ notes: text(4_001) }] })],
+  ],
+  [
+    'longText, a conclusion: 10,000',
+    analysisInputSchema,
+    [analysis({ conclusion: text(10_000) })],
+    [analysis({ conclusion: text(10_001) })],
+  ],
+  [
+    'longText, comments: 10,000',
+    matchInputSchema,
+    [match({ comments: text(10_000) })],
+    [match({ comments: text(10_001) })],
+  ],
+  ['mediaEntries: 20', mediaField, [many(20, 'https://a.example')], [many(21, 'https://a.example')]],
+  [
+    'mediaAddress: 2,048 characters',
+    mediaAddressField,
+    [`https://a/${text(2_038)}`],
+    [`https://a/${text(2_039)}`],
+  ],
+  [
+    'mediaAddress: http(s) or our own paths',
+    mediaAddressField,
+    ['http://a', 'HTTPS://a', `/v1/media/${id(1)}`],
+    ['ftp://a', 'javascript:alert(1)', 'data:,x', '/v1/user/admin', `/v1/media/../${id(1)}`, 'a'],
+  ],
+  [
+    'notesPerSide: 40',
+    matchInputSchema,
+    [match({ homeNotes: many(40, {}), awayNotes: many(40, {}) })],
+    [match({ homeNotes: many(41, {}) }), match({ awayNotes: many(41, {}) })],
+  ],
+  [
+    'sharedWith: 1,000',
+    analysisInputSchema,
+    [analysis({ accessUserIds: many(1_000, id(1)) })],
+    [analysis({ accessUserIds: many(1_001, id(1)) })],
+  ],
+  [
+    'height: 100 to 250 cm',
+    playerInputSchema,
+    [player({ height: 100 }), player({ height: 250 })],
+    [player({ height: 99 }), player({ height: 251 })],
+  ],
+  [
+    'weight: 30 to 200 kg',
+    playerInputSchema,
+    [player({ weight: 30 }), player({ weight: 200 })],
+    [player({ weight: 29 }), player({ weight: 201 })],
+  ],
+  [
+    'goals: 0 to 99',
+    matchInputSchema,
+    [match({ homeScore: 0, awayScore: 99 })],
+    [match({ homeScore: -1 }), match({ awayScore: 100 })],
+  ],
+  [
+    'shirtNo: 1 to 99',
+    analysisInputSchema,
+    [analysis({ shirtNo: 1 }), analysis({ shirtNo: 99 })],
+    [analysis({ shirtNo: 0 }), analysis({ shirtNo: 100 })],
+  ],
+  [
+    'date: real, from 1900-01-01 to 2100-12-31',
+    dayField,
+    ['1900-01-01', '2024-02-29', '2100-12-31'],
+    ['1899-12-31', '2025-02-29', '2101-01-01', '2025-1-1'],
+  ],
+  ['password: 12 to 128 characters', passwordField, [text(12), text(128)], [text(11), text(129)]],
+  ['listAmount: 2,000', listQuerySchema, [{ amount: '2000' }], [{ amount: '2001' }, { amount: '0' }]],
+]
+
+describe('a limit', () => {
+  it.each(FIELDS)('%s', (_name, schema, taken, refused) => {
+    expect(taken.filter((value) => !schema.safeParse(value).success)).toEqual([])
+    expect(refused.filter((value) => schema.safeParse(value).success)).toEqual([])
+  })
+
+  it('in bytes: 1 MiB of a body, 10 MiB of a file', () => {
+    expect(LIMITS.bodyBytes).toBe(1_048_576)
+    expect(LIMITS.uploadBytes).toBe(10_485_760)
+  })
+
+  it('is tested here, whichever it is', () => {
+    const tested = ['bodyBytes', 'uploadBytes', ...FIELDS.map(([name]) => name.split(/[:, ]/)[0])]
+    expect(Object.keys(LIMITS).filter((name) => !tested.includes(name))).toEqual([])
+  })
+})
