@@ -29,6 +29,35 @@ export type ErrorBody = {
   errors?: Record<string, string>
 }
 
+/** What a failed call says where it always says the same; the language catalogues translate it by these keys. */
+export const FAILURE_MESSAGES = {
+  invalid: 'Some fields are not valid',
+  forbidden: 'You are not allowed to do this',
+  notFound: 'Not found',
+  nameTaken: 'A team with this name already exists',
+  emailTaken: 'This e-mail address is already in use',
+  idTaken: 'This id is already in use',
+  exists: 'This exists already',
+  referenceChanged: 'What this refers to has changed. Please reload.',
+  analysisMoved: 'This analysis has been moved to another match meanwhile. Please reload it.',
+  lastAdministrator: 'The last administrator can be neither deleted nor demoted',
+  activeAlready: 'This user is active already and needs no invitation',
+  noDeletionRequest: 'Please request the deletion first; a request is valid for a day',
+  linkExpired: 'This link is not valid any more. Please ask for a new one.',
+  tooManyRequests: 'Too many attempts. Please wait a while and try again.',
+  fileTooLarge: 'The file is too large',
+  requestTooLarge: 'The request is too large',
+} as const
+
+export type FailureMessageKey = keyof typeof FAILURE_MESSAGES
+
+/** Which of these a failure's words are; undefined for any other server's own words. */
+export const failureMessageOf = (words: string): FailureMessageKey | undefined =>
+  FAILURE_MESSAGE_KEYS.find((key) => FAILURE_MESSAGES[key] === words)
+
+// Object.keys forgets which keys there are.
+const FAILURE_MESSAGE_KEYS = Object.keys(FAILURE_MESSAGES) as FailureMessageKey[]
+
 /** Everything that can be wrong with one field, with its English words; the language catalogues translate the keys. */
 export const FIELD_ERRORS = {
   required: 'Required',
@@ -109,3 +138,17 @@ export function toFieldErrors(error: z.ZodError): Record<string, FieldError> {
 export function fieldErrorInEnglish({ key, values = {} }: FieldError): string {
   return FIELD_ERRORS[key].replace(/%\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
+
+/** The field error whose English words these are, with the numbers in them; undefined for other words. */
+export function fieldErrorOf(words: string): FieldError | undefined {
+  for (const { key, pattern } of FIELD_ERROR_PATTERNS) {
+    const values = pattern.exec(words)
+    if (values !== null) return values.groups === undefined ? { key } : { key, values: { ...values.groups } }
+  }
+  return undefined
+}
+
+const FIELD_ERROR_PATTERNS = (Object.keys(FIELD_ERRORS) as FieldErrorKey[]).map((key) => {
+  const escaped = FIELD_ERRORS[key].replace(/[.()[\]?*+|^$]/g, '\\$&')
+  return { key, pattern: new RegExp(`^${escaped.replace(/%\{(\w+)\}/g, '(?<$1>[\\d.]+)')}$`) }
+})

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldError } from '../contract/errors'
+import { type ErrorCode, FAILURE_MESSAGES, type FieldError } from '../contract/errors'
 
 /**
  * A call that cannot be answered, as a value of the closed list of contract/errors. Services throw it; one place
@@ -17,8 +17,8 @@ export class Failure extends Error {
 }
 
 /** A record that is not there, or not for this caller: the two look the same (decisions, section 2). */
-export const notFound = () => new Failure('notFound', 'Not found')
+export const notFound = () => new Failure('notFound', FAILURE_MESSAGES.notFound)
 
 /** One field of the input is at fault. */
-export const invalidField = (path: string, error: FieldError, message = 'Some fields are not valid') =>
+export const invalidField = (path: string, error: FieldError, message: string = FAILURE_MESSAGES.invalid) =>
   new Failure('invalid', message, { [path]: error })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
-import { ERROR_STATUS, type ErrorBody, fieldErrorInEnglish } from '../../contract/errors'
+import { ERROR_STATUS, type ErrorBody, FAILURE_MESSAGES, fieldErrorInEnglish } from '../../contract/errors'
 import { Failure } from '../failure'
 import { TooManyRequests } from '../security/tooManyRequests'
 import { databaseCodeOf, describeError } from './describeError'
@@ -51,14 +51,14 @@ function asFailure(error: unknown): Failure {
   const databaseCode = databaseCodeOf(error)
   if (databaseCode !== undefined) return databaseFailure(databaseCode)
   const { code, statusCode } = httpErrorOf(error)
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('tooLarge', 'The body is too large')
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('tooLarge', FAILURE_MESSAGES.requestTooLarge)
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return malformed('The body must be JSON (application/json)')
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') {
     return new Failure('notFound', 'There is nothing at this address')
   }
   if (statusCode === 503 || (code !== undefined && LOST_CONNECTION.has(code))) return unavailable()
   if (statusCode === 404) return new Failure('notFound', 'There is nothing at this address')
-  if (statusCode === 413) return new Failure('tooLarge', 'The request is too large')
+  if (statusCode === 413) return new Failure('tooLarge', FAILURE_MESSAGES.requestTooLarge)
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return malformed('The body is not valid JSON')
   }
@@ -73,8 +73,8 @@ const PASSING = /^(40|53|57|08)/
 
 function databaseFailure(code: string): Failure {
   if (UNSTORABLE_INPUT.has(code)) return malformed('The request holds a value that cannot be stored')
-  if (code === '23505') return new Failure('conflict', 'This exists already')
-  if (code === '23503') return new Failure('conflict', 'What this refers to has changed. Please reload.')
+  if (code === '23505') return new Failure('conflict', FAILURE_MESSAGES.exists)
+  if (code === '23503') return new Failure('conflict', FAILURE_MESSAGES.referenceChanged)
   if (PASSING.test(code)) return unavailable()
   return new Failure('internal', 'Something went wrong on the server')
 }

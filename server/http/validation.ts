@@ -1,6 +1,6 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
-import { toFieldErrors } from '../../contract/errors'
+import { FAILURE_MESSAGES, toFieldErrors } from '../../contract/errors'
 import { idField } from '../../contract/fields'
 import { Failure, notFound } from '../failure'
 
@@ -20,5 +20,5 @@ function failureOf(error: z.ZodError, httpPart: string | undefined): Failure {
   const fields = toFieldErrors(error)
   const whole = Object.hasOwn(fields, '')
   if (whole && httpPart === 'body') return new Failure('malformed', 'The body must be a JSON object')
-  return new Failure('invalid', 'Some fields are not valid', fields)
+  return new Failure('invalid', FAILURE_MESSAGES.invalid, fields)
 }

@@ -1,3 +1,4 @@
+import { FAILURE_MESSAGES } from '../../contract/errors'
 import {
   type Action,
   type Actor,
@@ -22,7 +23,7 @@ export type Permit<A extends Action> = {
 
 /** Asks for an action that is about no record yet (listing, creating). Throws `forbidden`. */
 export function authorize<A extends RecordlessAction>(actor: Actor, action: A): Permit<A> {
-  if (!can(actor, action)) throw new Failure('forbidden', 'You are not allowed to do this')
+  if (!can(actor, action)) throw new Failure('forbidden', FAILURE_MESSAGES.forbidden)
   return grant<A>(actor)
 }
 
@@ -37,7 +38,7 @@ export function authorizeRecord<A extends RecordAction>(
   readable = true,
 ): Permit<A> {
   if (can(actor, action, record)) return grant<A>(actor)
-  throw readable ? new Failure('forbidden', 'You are not allowed to do this') : notFound()
+  throw readable ? new Failure('forbidden', FAILURE_MESSAGES.forbidden) : notFound()
 }
 
 function grant<A extends Action>(actor: Actor): Permit<A> {

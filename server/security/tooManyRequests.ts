@@ -1,3 +1,4 @@
+import { FAILURE_MESSAGES } from '../../contract/errors'
 import { Failure } from '../failure'
 
 /** The caller has to wait: answered as 429 with `Retry-After`. */
@@ -5,7 +6,7 @@ export class TooManyRequests extends Failure {
   readonly retryAfterSeconds: number
 
   constructor(retryAfterSeconds: number) {
-    super('tooManyRequests', 'Too many attempts. Please wait a while and try again.')
+    super('tooManyRequests', FAILURE_MESSAGES.tooManyRequests)
     this.name = 'TooManyRequests'
     this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterSeconds))
   }

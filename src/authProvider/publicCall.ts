@@ -1,5 +1,7 @@
 import type { ErrorBody } from '../../contract/errors'
 import { API_BASE } from '../dataProvider/base'
+import { presentLanguage } from '../i18n'
+import { inPresentLanguage } from '../i18n/serverWords'
 
 const TIMEOUT_MS = 20_000
 
@@ -35,7 +37,11 @@ export async function publicCall(
   try {
     const response = await fetch(`${API_BASE}${path}`, {
       method,
-      headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
+      headers: {
+        Accept: 'application/json',
+        'Accept-Language': presentLanguage().language,
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
       body: body === undefined ? null : JSON.stringify(body),
       signal: limit,
     })
@@ -61,5 +67,6 @@ function refusalOf({ status, headers }: Response, { code, message, errors }: Par
     return { reason: 'invalid', errors }
   }
   // What goes wrong inside the server says nothing to people.
-  return { reason: 'failed', status, message: status < 500 && message ? message : null }
+  const told = status < 500 && message ? inPresentLanguage({ message }).message : undefined
+  return { reason: 'failed', status, message: told ?? null }
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { FIELD_ERRORS, type FieldError, type FieldErrorKey, toFieldErrors } from '../../contract/errors'
+import { type FieldError, fieldErrorOf, toFieldErrors } from '../../contract/errors'
 import type { Refusal } from '../authProvider/publicCall'
 import { type Message, useMessage } from '../i18n'
 
@@ -48,7 +48,9 @@ export function useContractForm<Values>({ schema, send }: ContractFormOptions<Va
       refused?.reason === 'invalid' && fieldsOf(form).some(({ name }) => name in refused.errors)
     if (isAtField) {
       setErrors(
-        Object.fromEntries(Object.entries(refused.errors).map(([name, words]) => [name, known(words)])),
+        Object.fromEntries(
+          Object.entries(refused.errors).map(([name, words]) => [name, fieldErrorOf(words) ?? words]),
+        ),
       )
       // Only then has the button let go of the focus.
       setTimeout(() => focusFirst(form, Object.keys(refused.errors)))
@@ -88,14 +90,4 @@ function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
 function inWords(t: Message, error: FieldError | string | undefined): string | undefined {
   if (error === undefined || typeof error === 'string') return error
   return t(`errors.field.${error.key}`, { minimum: '', maximum: '', ...error.values })
-}
-
-const isKey = (key: string): key is FieldErrorKey => Object.hasOwn(FIELD_ERRORS, key)
-
-/** The server's own words are English: those that are the contract's can be said in the reader's language. */
-function known(words: string): FieldError | string {
-  const key = Object.keys(FIELD_ERRORS)
-    .filter(isKey)
-    .find((one) => FIELD_ERRORS[one] === words)
-  return key === undefined ? words : { key }
 }

@@ -1,7 +1,8 @@
 import { type fetchUtils, HttpError } from 'ra-core'
 import type { ErrorBody } from '../../contract/errors'
 import { endSessionOf, freshAccessToken } from '../authProvider/session'
-import { message } from '../i18n'
+import { message, presentLanguage } from '../i18n'
+import { inPresentLanguage } from '../i18n/serverWords'
 import { API_BASE } from './base'
 import { sendWithProgress } from './sendWithProgress'
 
@@ -43,6 +44,7 @@ async function attempt(url: string, token: string | null, options: HttpOptions):
   const { method = 'GET', body = null, timeout = TIMEOUT_MS, signal, onUploadProgress } = options
   const headers = new Headers(options.headers)
   headers.set('Accept', headers.get('Accept') ?? 'application/json')
+  headers.set('Accept-Language', presentLanguage().language)
   // ra-data-simple-rest gives bodyless deletes a type, which strict servers refuse.
   if (body === null) headers.delete('Content-Type')
   // A form brings its own type, with the boundary between its parts.
@@ -83,7 +85,8 @@ export async function call(path: string, options: HttpOptions = {}): Promise<Res
 
 /** The server's message where it has one, else a generic one or the status text (product document, section 8). */
 async function failureOf(response: Response): Promise<HttpError> {
-  const body: Partial<ErrorBody> | null = await response.json().catch(() => null)
+  const told: Partial<ErrorBody> | null = await response.json().catch(() => null)
+  const body = told && inPresentLanguage(told)
   const unauthorized = response.status === 401 ? message('errors.unauthorized') : null
   const text = unauthorized ?? body?.message ?? (response.statusText || message('errors.generic'))
   return new HttpError(text, response.status, body)

@@ -22,6 +22,7 @@ export function createFormats(locale: string) {
     figure: new Intl.NumberFormat(locale),
     mean: new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     percent: new Intl.NumberFormat(locale, { style: 'percent' }),
+    list: new Intl.ListFormat(locale, { type: 'conjunction' }),
     /** Within sentences four digits stand together, as in "At most 4000 characters". */
     inText: new Intl.NumberFormat(locale, { useGrouping: 'min2' }),
   }

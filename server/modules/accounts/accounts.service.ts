@@ -1,3 +1,4 @@
+import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { type Account, type AccountInput, DELETION_REQUEST_HOURS } from '../../../contract/user'
 import type { Executor } from '../../database/connect'
 import { Failure } from '../../failure'
@@ -44,10 +45,7 @@ export function createAccounts({ database: { orm }, now }: Pick<AppParts, 'datab
       orm.transaction(async (transaction) => {
         const account = await read(transaction, userId)
         if (account.deletionRequestedAt === null) {
-          throw new Failure(
-            'noDeletionRequest',
-            'Please request the deletion first; a request is valid for a day',
-          )
+          throw new Failure('noDeletionRequest', FAILURE_MESSAGES.noDeletionRequest)
         }
         keepAnAdministrator(await lockAdministrators(transaction), userId)
         await deleteAccount(transaction, userId)

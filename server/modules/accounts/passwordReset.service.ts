@@ -1,3 +1,4 @@
+import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { isOwnEmail } from '../../../contract/session'
 import { emailKey, USER_STATUS } from '../../../contract/user'
 import { Failure, invalidField } from '../../failure'
@@ -19,8 +20,7 @@ const VALID_MS = 60 * 60_000
 /** Mails that one user gets within that time, however often somebody asks. */
 const MAILS = 3
 
-const notValidAnyMore = () =>
-  new Failure('linkExpired', 'This link is not valid any more. Please ask for a new one.')
+const notValidAnyMore = () => new Failure('linkExpired', FAILURE_MESSAGES.linkExpired)
 
 /** A new password for who forgot the old one. */
 export function createPasswordReset(parts: AppParts) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Analysis, AnalysisInput } from '../../../contract/analysis'
+import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { type Actor, can } from '../../../contract/permissions'
 import { emptyRatings, mergeRatings } from '../../../contract/ratings'
 import type { Database, Executor } from '../../database/connect'
@@ -106,8 +107,7 @@ export async function changeAnalysis(
   })
 }
 
-const movedMeanwhile = () =>
-  new Failure('conflict', 'This analysis has been moved to another match meanwhile. Please reload it.')
+const movedMeanwhile = () => new Failure('conflict', FAILURE_MESSAGES.analysisMoved)
 
 /** Deletes an analysis and takes it out of the notes of its match. */
 export async function removeAnalysis({ orm }: Database, actor: Actor, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { AnalysisInput } from '../../../contract/analysis'
-import type { FieldError } from '../../../contract/errors'
+import { FAILURE_MESSAGES, type FieldError } from '../../../contract/errors'
 import { type Actor, can, type RightsFacts } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
 import { Failure } from '../../failure'
@@ -42,5 +42,5 @@ export async function requireReferences(
   if (known.size < userIds.length) fields.accessUserIds = unknown
   if (!(await holdMatch(transaction, matchId))) fields.matchId = unknown
   if (!(await holdPlayer(transaction, playerId))) fields.playerId = unknown
-  if (Object.keys(fields).length > 0) throw new Failure('invalid', 'Some fields are not valid', fields)
+  if (Object.keys(fields).length > 0) throw new Failure('invalid', FAILURE_MESSAGES.invalid, fields)
 }

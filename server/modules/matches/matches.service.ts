@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FieldError } from '../../../contract/errors'
+import { FAILURE_MESSAGES, type FieldError } from '../../../contract/errors'
 import type { Match, MatchConflict, MatchInput, MatchUpdate } from '../../../contract/match'
 import type { Actor } from '../../../contract/permissions'
 import type { Database, Executor } from '../../database/connect'
@@ -111,7 +111,7 @@ async function checkedNotes(
   const known = await findAnalysesOfMatch(executor, permit, id, named)
   const unknown = new Set(named.filter((analysisId) => !known.has(analysisId)))
   const fields = { ...fieldsRepeated(notes, stored), ...fieldsNaming(notes, unknown) }
-  if (Object.keys(fields).length > 0) throw new Failure('invalid', 'Some fields are not valid', fields)
+  if (Object.keys(fields).length > 0) throw new Failure('invalid', FAILURE_MESSAGES.invalid, fields)
   return notes
 }
 
@@ -123,7 +123,7 @@ async function nameMissingTeams(executor: Executor, input: MatchInput, error: un
   if (!known.has(input.homeTeamId)) fields.homeTeamId = { key: 'unknownRecord' }
   if (!known.has(input.awayTeamId)) fields.awayTeamId = { key: 'unknownRecord' }
   if (Object.keys(fields).length === 0) throw error
-  throw new Failure('invalid', 'Some fields are not valid', fields)
+  throw new Failure('invalid', FAILURE_MESSAGES.invalid, fields)
 }
 
 async function permitOn<A extends 'match.read' | 'match.update' | 'match.delete'>(

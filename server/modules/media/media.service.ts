@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { LIMITS } from '../../../contract/fields'
 import { MEDIA_FILE_FIELD, type MediaType, type UploadedMedia } from '../../../contract/media'
 import { PATHS } from '../../../contract/paths'
@@ -99,7 +100,7 @@ export function createMedia({ config, database, now }: Pick<AppParts, 'config' |
 
 /** What is larger than the limit, whether its sender said so before or it turned out. */
 export const tooLarge = () =>
-  new Failure('tooLarge', 'The file is too large', {
+  new Failure('tooLarge', FAILURE_MESSAGES.fileTooLarge, {
     [MEDIA_FILE_FIELD]: { key: 'fileTooLarge', values: { maximum: LIMITS.uploadBytes / MEGABYTE } },
   })
 

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../../contract/errors'
+import { FAILURE_MESSAGES, type FieldError } from '../../../contract/errors'
 import { ownMediaId } from '../../../contract/fields'
 import { isPictureType } from '../../../contract/media'
 import { type Actor, can } from '../../../contract/permissions'
@@ -35,7 +35,7 @@ export async function attachMedia(
   if (named.size > 0) await holdMedia(transaction, [...named])
   const found = await findMedia(transaction, permit.actor, [...added])
   const fields = faultsOf(sent, added, permit.actor, holder, new Map(found.map((file) => [file.id, file])))
-  if (Object.keys(fields).length > 0) throw new Failure('invalid', 'Some fields are not valid', fields)
+  if (Object.keys(fields).length > 0) throw new Failure('invalid', FAILURE_MESSAGES.invalid, fields)
   await replaceMediaUses(transaction, permit, holder, [...named])
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { FAILURE_MESSAGES } from '../../../contract/errors'
 import type { Actor } from '../../../contract/permissions'
 import type { Team, TeamInput } from '../../../contract/team'
 import type { Database, Executor } from '../../database/connect'
@@ -92,5 +93,5 @@ function gone(): never {
 
 function nameTaken(error: unknown): never {
   if (!breaksUnique(error, TEAM_NAME_INDEX)) throw error
-  throw new Failure('nameTaken', 'A team with this name already exists', { name: { key: 'taken' } })
+  throw new Failure('nameTaken', FAILURE_MESSAGES.nameTaken, { name: { key: 'taken' } })
 }

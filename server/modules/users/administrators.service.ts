@@ -1,3 +1,4 @@
+import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { Failure } from '../../failure'
 
 /**
@@ -6,6 +7,6 @@ import { Failure } from '../../failure'
  */
 export function keepAnAdministrator(administrators: readonly string[], userId: string): void {
   if (administrators.length === 1 && administrators[0] === userId) {
-    throw new Failure('lastAdministrator', 'The last administrator can be neither deleted nor demoted')
+    throw new Failure('lastAdministrator', FAILURE_MESSAGES.lastAdministrator)
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { type Actor, ruleOf } from '../../../contract/permissions'
 import { type AdminUser, emailKey, USER_STATUS, type UserInput } from '../../../contract/user'
 import type { Executor, Transaction } from '../../database/connect'
@@ -119,7 +120,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
         const { facts } = await factsFor(transaction, actor, id)
         const permit = authorizeRecord(actor, 'user.invite', facts)
         if (facts.status === USER_STATUS.Active) {
-          throw new Failure('conflict', 'This user is active already and needs no invitation')
+          throw new Failure('conflict', FAILURE_MESSAGES.activeAlready)
         }
         const issued = await invite(transaction, id)
         await repository.noteInvitation(transaction, permit, id, issued.invitedUntil)
@@ -148,5 +149,5 @@ function gone(): never {
 
 function emailTaken(error: unknown): never {
   if (!breaksUnique(error, EMAIL_INDEX)) throw error
-  throw new Failure('emailTaken', 'This e-mail address is already in use', { email: { key: 'taken' } })
+  throw new Failure('emailTaken', FAILURE_MESSAGES.emailTaken, { email: { key: 'taken' } })
 }

@@ -1,4 +1,4 @@
-import { FIELD_ERRORS } from '../../../contract/errors'
+import { FAILURE_MESSAGES, FIELD_ERRORS } from '../../../contract/errors'
 
 /** The error catalogue of the product document, section 8, with the reasons that can follow it. */
 export const errors = {
@@ -80,4 +80,15 @@ export const errors = {
     outdatedText: 'Touchline was updated since you opened it. Reload to go on.',
   },
   field: FIELD_ERRORS,
+  /** What our server says of failed calls. */
+  server: FAILURE_MESSAGES,
+  /** What refers to a record that is to be deleted; in English the server's own sentence is shown. */
+  inUse: {
+    by: 'In use by %{references}',
+    matches: '1 match |||| %{smart_count} matches',
+    analyses: '1 analysis |||| %{smart_count} analyses',
+    players: '1 player |||| %{smart_count} players',
+    teams: '1 team |||| %{smart_count} teams',
+    users: '1 user |||| %{smart_count} users',
+  },
 } as const

@@ -1,0 +1,58 @@
+import { type ErrorBody, failureMessageOf, fieldErrorOf } from '../../contract/errors'
+import { RESOURCES, type ResourceName } from '../../contract/paths'
+import { presentLanguage } from './language'
+import type { Message } from './messageKeys'
+
+/**
+ * What a server says of a failed call, in the present language. Our server speaks English, in words that are known;
+ * what is not known stays as it is, and for readers of English everything does.
+ */
+export function inPresentLanguage(body: Partial<ErrorBody>): Partial<ErrorBody> {
+  const { language, message: t } = presentLanguage()
+  if (language === 'en') return body
+  const { message, errors } = body
+  return {
+    ...body,
+    ...(typeof message === 'string' && { message: failureWords(t, message) }),
+    ...(typeof errors === 'object' &&
+      errors !== null && {
+        errors: Object.fromEntries(
+          Object.entries(errors).map(([path, words]) => [path, fieldWords(t, words)]),
+        ),
+      }),
+  }
+}
+
+function failureWords(t: Message, words: string): string {
+  const key = failureMessageOf(words)
+  return key === undefined ? (inUseWords(t, words) ?? words) : t(`errors.server.${key}`)
+}
+
+function fieldWords(t: Message, words: unknown): string {
+  const error = fieldErrorOf(String(words))
+  if (error === undefined) return String(words)
+  // A message takes of these what it has a place for.
+  return t(`errors.field.${error.key}`, { minimum: '', maximum: '', ...error.values })
+}
+
+/** "3 players and 12 matches refer to this team": what stands in the way of a deletion, with how many there are. */
+const IN_USE = /^(\d+ [a-z]+(?: and \d+ [a-z]+)*) refers? to this [a-z]+$/
+
+function inUseWords(t: Message, words: string): string | undefined {
+  const references = IN_USE.exec(words)?.[1]?.split(' and ')
+  const counted = references?.map((reference) => {
+    const [count = '', noun = ''] = reference.split(' ')
+    const resource = resourceNamed(noun)
+    return resource && t(`errors.inUse.${resource}`, { smart_count: Number(count) })
+  })
+  if (counted === undefined || counted.includes(undefined)) return undefined
+  const listed = presentLanguage().formats.list.format(counted.filter((one) => one !== undefined))
+  return t('errors.inUse.by', { references: listed })
+}
+
+function resourceNamed(noun: string): ResourceName | undefined {
+  return RESOURCE_NAMES.find((name) => name === noun || RESOURCES[name].singular === noun)
+}
+
+// Object.keys forgets which keys there are.
+const RESOURCE_NAMES = Object.keys(RESOURCES) as ResourceName[]

@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { FAILURE_MESSAGES, type FieldError, fieldErrorInEnglish } from '../../../contract/errors'
+import { inUse } from '../../../server/modules/inUse'
+import { chooseLanguage } from '../../../src/i18n'
+import { inPresentLanguage } from '../../../src/i18n/serverWords'
+
+afterEach(() => chooseLanguage('en').then(() => localStorage.clear()))
+
+const inSpanish = async (words: string) => {
+  await chooseLanguage('es')
+  return inPresentLanguage({ message: words }).message
+}
+const fieldInSpanish = async (error: FieldError | string) => {
+  await chooseLanguage('es')
+  const words = typeof error === 'string' ? error : fieldErrorInEnglish(error)
+  return inPresentLanguage({ errors: { name: words } }).errors?.name
+}
+
+describe('what the server says of a failed call', () => {
+  it('is said in the language of the reader where its words are known', async () => {
+    expect(await inSpanish(FAILURE_MESSAGES.nameTaken)).toBe('Ya existe un equipo con este nombre')
+    await chooseLanguage('fr')
+    expect(inPresentLanguage({ message: FAILURE_MESSAGES.lastAdministrator }).message).toBe(
+      'Le dernier administrateur ne peut être ni supprimé ni changé de rôle',
+    )
+  })
+
+  it.each([
+    [inUse('teams', { players: 3, matches: 12 }), 'En uso en 3 jugadores y 12 partidos'],
+    [inUse('matches', { analyses: 1 }), 'En uso en 1 análisis'],
+    [inUse('players', { analyses: 2, matches: 0 }), 'En uso en 2 análisis'],
+  ])('keeps the counts of what stands in the way: $message', async ({ message }, spanish) => {
+    expect(await inSpanish(message)).toBe(spanish)
+  })
+
+  it('stays as it is where it is somebody else’s', async () => {
+    expect(await inSpanish('The moon is in the way')).toBe('The moon is in the way')
+    expect(await inSpanish('3 goats refer to this team')).toBe('3 goats refer to this team')
+    expect(await fieldInSpanish('Must rhyme')).toBe('Must rhyme')
+  })
+
+  it('stays as it is for readers of English', () => {
+    const body = { message: inUse('teams', { players: 3 }).message, errors: { name: 'Is already in use' } }
+    expect(inPresentLanguage(body)).toBe(body)
+  })
+})
+
+describe('what the server says of a field', () => {
+  it.each([
+    [{ key: 'required' }, 'Obligatorio'],
+    [{ key: 'tooLong', values: { maximum: 4000 } }, 'Como máximo 4000 caracteres'],
+    [{ key: 'tooSmall', values: { minimum: 1 } }, 'Como mínimo 1'],
+    [{ key: 'tooMany', values: { maximum: 20 } }, 'Como máximo 20 entradas'],
+    [{ key: 'notAnAddress' }, 'Debe ser una dirección http(s)'],
+  ] as const)('%j is said with its numbers', async (error, spanish) => {
+    expect(await fieldInSpanish(error)).toBe(spanish)
+  })
+})
