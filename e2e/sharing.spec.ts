@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { expect, openAs, test } from './fixtures'
+
+test('a scout publishes and shares, an agent reads and keeps the PDF, until it is taken back @phone', async ({
+  page,
+  browser,
+  server,
+  people,
+  records,
+  console: guard,
+}) => {
+  const scout = await people.create('Scout')
+  const agent = await people.create('Agent', { lastName: 'Reader' })
+  const draft = await records.analysis({ conclusion: 'A keeper' }, scout)
+  const report = `/analyses/view/${draft.id}`
+
+  await openAs(page, server, scout, `/analyses/${draft.id}`)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Analysis published')).toBeVisible()
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByLabel('People').fill(agent.firstName)
+  await page.getByRole('option', { name: new RegExp(`${agent.firstName} Reader`) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Analysis access updated')).toBeVisible()
+  await expect(page.getByText(`${agent.firstName} Reader`)).toBeVisible()
+
+  const elsewhere = await browser.newContext({ baseURL: server.url, acceptDownloads: true })
+  const agentsPage = await elsewhere.newPage()
+  guard.watch(agentsPage)
+  await openAs(agentsPage, server, agent, '/analyses')
+  await agentsPage.getByText(draft.player.name).click()
+  await expect(agentsPage).toHaveURL(report)
+  await expect(agentsPage.getByText('A keeper')).toBeVisible()
+  const started = agentsPage.waitForEvent('download')
+  await agentsPage.getByRole('button', { name: 'PDF', exact: true }).click()
+  const download = await started
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByLabel('People').press('Backspace')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(`${agent.firstName} Reader`)).toHaveCount(0)
+
+  guard.expect(/404/)
+  await agentsPage.goto(report)
+  await expect(agentsPage.getByText('Analysis does not exist').first()).toBeVisible()
+  await expect(agentsPage.getByText('A keeper')).toHaveCount(0)
+  await elsewhere.close()
+})
