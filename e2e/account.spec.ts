@@ -62,7 +62,7 @@ test('an account is deleted in two steps, and cannot be used any more @phone', a
   await page.getByLabel('Email').fill(scout.email)
   await page.getByLabel('Password', { exact: true }).fill(scout.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Invalid email or password')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Invalid email or password')
 })
 
 test('a request for deletion is still there after a reload @extras', async ({ page, server, people }) => {

@@ -159,7 +159,7 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('Email').fill(scout.email)
     await password(page).fill('not the password')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByText('Invalid email or password')).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('Invalid email or password')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await expect(page.getByLabel('Email')).toHaveValue(scout.email)
     await page.getByRole('button', { name: 'Send instructions' }).click()

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Refusal } from '../authProvider/publicCall'
 import { type Message, useMessage } from '../i18n'
+import { announceFailure } from '../layout/Announcement'
 
 /** What there is to say about a refusal beyond that it is one; nothing where the server kept its reason to itself. */
 export function reasonOf(t: Message, refusal: Refusal): string | null {
@@ -34,12 +35,13 @@ type RefusalAlertProps = {
   children?: ReactNode
 }
 
-/** Says above a form what did not work, why, and what to do. */
+/** Says what did not work: in the document's toast, and above a form, where it stays, with why and what to do. */
 export function RefusalAlert({ title, reason = null, takesFocus = false, children }: RefusalAlertProps) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takesFocus) alert.current?.focus()
   }, [takesFocus])
+  useEffect(() => announceFailure(title), [title])
   return (
     <Alert severity="error" ref={alert} tabIndex={-1} sx={{ outline: 'none' }}>
       <Box sx={{ fontWeight: 600 }}>{title}</Box>

@@ -1,13 +1,24 @@
 import Snackbar from '@mui/material/Snackbar'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-let latest: { text: string } | null = null
+type Said = { text: string; isFailure: boolean }
+
+let latest: Said | null = null
 const listeners = new Set<() => void>()
+
+function say(said: Said): void {
+  latest = said
+  for (const listener of [...listeners]) listener()
+}
 
 /** Says something at the bottom of the screen that outlives the page it is said on. */
 export function announce(text: string): void {
-  latest = { text }
-  for (const listener of [...listeners]) listener()
+  say({ text, isFailure: false })
+}
+
+/** The document's toast of a failure, beside an alert of the page that stays and is what screen readers hear. */
+export function announceFailure(text: string): void {
+  say({ text, isFailure: true })
 }
 
 function subscribe(listener: () => void): () => void {
@@ -26,11 +37,13 @@ export function Announcement() {
   useEffect(() => {
     if (announced !== null) setOpen(true)
   }, [announced])
+  const failureLook = { role: 'presentation', sx: { bgcolor: 'error.main', color: 'error.contrastText' } }
   return (
     <Snackbar
       open={isOpen && announced !== null}
       onClose={(_event, reason) => reason !== 'clickaway' && setOpen(false)}
       message={announced?.text}
+      slotProps={{ content: announced?.isFailure ? failureLook : {} }}
     />
   )
 }

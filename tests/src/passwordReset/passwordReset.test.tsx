@@ -33,7 +33,7 @@ describe('asking for a new password', () => {
   it('begins with the e-mail that was typed on the sign-in page, and keeps where somebody wanted to go', async () => {
     const { user, address } = openApp('/login?returnUrl=%2Fplayers')
     await signInAs(user, { email: scout.email, password: 'forgotten it is' })
-    await screen.findByText('Invalid email or password')
+    await screen.findAllByText('Invalid email or password')
     await user.click(screen.getByRole('link', { name: 'Forgot password?' }))
     expect(await screen.findByRole('heading', { name: 'Reset your password' })).toBeVisible()
     expect(address()).toBe('/request-reset-password?returnUrl=%2Fplayers')

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import '../../support/browserSetup'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { openApp, signInAs } from '../../support/openApp'
@@ -57,18 +57,26 @@ describe('signing in', () => {
   it('says what is wrong and keeps what was typed', async () => {
     const { user } = openApp('/login')
     await signInAs(user, { email: 'nobody@touchline.test', password: 'not the password' })
-    expect(await screen.findByText('Invalid email or password')).toBeVisible()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password')
     expect(screen.getByLabelText('Email')).toHaveValue('nobody@touchline.test')
     expect(screen.getByLabelText('Password')).toHaveValue('not the password')
     expect(screen.getByLabelText('Password')).toHaveFocus()
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled()
   })
 
+  it('says a failure in a toast, too, which screen readers need not hear twice', async () => {
+    const { user } = openApp('/login')
+    await signInAs(user, { email: 'nobody@touchline.test', password: 'not the password' })
+    const shownIn = () =>
+      screen.getAllByText('Invalid email or password').map((element) => element.closest('[role]')?.role)
+    await waitFor(() => expect(shownIn()).toEqual(['alert', 'presentation']))
+  })
+
   it('says that the server could not be reached', async () => {
     link.offline = true
     const { user } = openApp('/login')
     await signInAs(user, { email: 'ada@touchline.test', password: 'whatever it is' })
-    expect(await screen.findByText('Something went wrong! Could not login')).toBeVisible()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong! Could not login')
     expect(screen.getByText(/No connection to the server/)).toBeVisible()
   })
 
@@ -76,7 +84,7 @@ describe('signing in', () => {
     link.intercept = () => json({ message: 'Too many attempts', code: 'tooManyRequests' }, 429)
     const { user } = openApp('/login')
     await signInAs(user, { email: 'ada@touchline.test', password: 'whatever it is' })
-    expect(await screen.findByText('Something went wrong! Could not login')).toBeVisible()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong! Could not login')
     expect(screen.getByText('Too many attempts')).toBeVisible()
   })
 
