@@ -3,22 +3,24 @@ import '../../support/browserSetup'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Team } from '../../../contract/team'
-import { startSession } from '../../../src/authProvider/session'
+import { currentSession, startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { aTeam } from '../../support/factories'
-import { openApp } from '../../support/openApp'
-import { persona } from '../../support/personas'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { openApp, signInAs } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
 
 let server: TestApp
 let link: ServerLink
 let team: Team
+let scout: Persona
 
 beforeEach(async () => {
   server = await buildTestApp()
   link = linkServer(server.app)
-  startSession(await persona(server, 'Scout'))
+  scout = await persona(server, 'Scout')
+  startSession(scout)
   team = await aTeam(server, undefined, { name: 'Ajax' })
 })
 
@@ -77,5 +79,42 @@ describe('leaving a page with pending changes', () => {
     await waitFor(() => expect(link.callsOf('PUT /v1/team')).toHaveLength(1))
     await waitFor(() => expect(app.address()).toBe('/teams'))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('a save that the server refuses with a 401', () => {
+  it('is no success: the typing is kept, and offered on the same page after signing in', async () => {
+    expectConsole(/Unauthorized request/)
+    const app = await openAndType()
+    link.intercept = ({ method }) => (method === 'PUT' ? json({ message: 'No' }, 401) : undefined)
+    await app.user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Unauthorized request')).toBeVisible()
+    expect(app.address()).toBe(`/login?returnUrl=%2Fteams%2F${team.id}`)
+    link.intercept = () => undefined
+    await signInAs(app.user, scout)
+    await app.user.click(await screen.findByRole('button', { name: 'Put it back' }))
+    expect(await screen.findByRole('textbox', { name: /Name/ })).toHaveValue('Ajax Amsterdam')
+  })
+})
+
+describe('logging out with pending changes', () => {
+  it('asks, and keeps the session of who stays', async () => {
+    const app = await openAndType()
+    await app.user.click(screen.getByRole('button', { name: 'Log out' }))
+    await question()
+    await app.user.click(screen.getByRole('button', { name: 'No, stay' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(app.name).toHaveValue('Ajax Amsterdam')
+    expect(currentSession()?.actor.id).toBe(scout.id)
+  })
+
+  it('ends the session of who leaves, and forgets what they typed', async () => {
+    const app = await openAndType()
+    await app.user.click(screen.getByRole('button', { name: 'Log out' }))
+    await question()
+    await app.user.click(screen.getByRole('button', { name: 'Yes, leave' }))
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(app.address()).toBe('/login')
+    expect(Object.keys(localStorage)).toEqual([])
   })
 })

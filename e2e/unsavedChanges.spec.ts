@@ -1,0 +1,176 @@
+import type { Locator, Page } from 'playwright/test'
+import type { People } from './accounts'
+import { expect, openAs, test } from './fixtures'
+import type { Records } from './records'
+
+/** Every page that the product document guards, left in every way that there is. */
+
+type Made = { records: Records; people: People }
+type Guarded = { path: (made: Made) => Promise<string>; field: string }
+
+const PAGES: Record<string, Guarded> = {
+  'analyses/{id}': {
+    path: async ({ records }) => `/analyses/${(await records.analysis()).id}`,
+    field: 'Conclusion',
+  },
+  'matches/{id}': {
+    path: async ({ records }) => `/matches/${(await records.match()).id}`,
+    field: 'Comments',
+  },
+  'players/{id}': { path: async ({ records }) => `/players/${(await records.player()).id}`, field: 'Name' },
+  'teams/{id}': { path: async ({ records }) => `/teams/${(await records.team()).id}`, field: 'Name' },
+  'users/{id}': {
+    path: async ({ people }) => `/users/${(await people.invite('Scout')).id}`,
+    field: 'First name',
+  },
+  'analyses/create': { path: async () => '/analyses/create', field: 'Conclusion' },
+  'matches/create': { path: async () => '/matches/create', field: 'Comments' },
+  'players/create': { path: async () => '/players/create', field: 'Name' },
+  'teams/create': { path: async () => '/teams/create', field: 'Name' },
+  'users/create': { path: async () => '/users/create', field: 'First name' },
+}
+
+/** Presses something in the menu, which on a phone stands behind its button. */
+async function pressInMenu(page: Page, entry: (menu: Page) => Locator): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Open menu' })
+  if (await opener.isVisible()) await opener.click()
+  await entry(page).click()
+}
+
+const chartsEntry = (menu: Page) => menu.getByRole('navigation').getByRole('link', { name: 'Charts' })
+const logOut = (menu: Page) => menu.getByRole('button', { name: 'Log out' })
+
+async function stay(page: Page): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Pending changes' })
+  await expect(question).toContainText('Are you sure you want to leave without saving?')
+  await expect(question.getByRole('button')).toHaveText(['No, stay', 'Yes, leave'])
+  await question.getByRole('button', { name: 'No, stay' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+/** Whether the focus is on something that can be seen, rather than nowhere. */
+const focusIsSomewhere = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.activeElement !== document.body && document.hasFocus()))
+    .toBe(true)
+
+for (const [route, { path, field }] of Object.entries(PAGES)) {
+  test(`${route} asks before it is left with pending changes, and keeps them`, {
+    tag: ['@phone', '@extras'],
+  }, async ({ page, server, people, records }) => {
+    const here = await path({ records, people })
+    const list = `/${here.split('/')[1]}`
+    await openAs(page, server, await people.admin(), '/account')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // As in the app: from the list to the page, so that both stand in the history.
+    for (const address of [list, here]) {
+      await page.evaluate((to) => {
+        history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', to)
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+      }, address)
+      await expect(page).toHaveURL(address)
+    }
+    const typed = page.getByRole('textbox', { name: field, exact: true }).first()
+    await typed.fill('typed and not saved')
+
+    await test.step('by a link of the app', async () => {
+      await pressInMenu(page, chartsEntry)
+      await stay(page)
+      await expect(page).toHaveURL(here)
+      await expect(typed).toHaveValue('typed and not saved')
+      await focusIsSomewhere(page)
+    })
+
+    await test.step('by the browser’s back button', async () => {
+      await page.evaluate(() => history.back())
+      await stay(page)
+      await expect(page).toHaveURL(here)
+      await expect(typed).toHaveValue('typed and not saved')
+      await focusIsSomewhere(page)
+    })
+
+    await test.step('by logging out', async () => {
+      await pressInMenu(page, logOut)
+      await stay(page)
+      await expect(page).toHaveURL(here)
+      await expect(typed).toHaveValue('typed and not saved')
+    })
+
+    await test.step('by reloading or closing the tab', async () => {
+      const asked = new Promise<string>((resolve) => {
+        page.once('dialog', async (dialog) => {
+          await dialog.dismiss()
+          resolve(dialog.type())
+        })
+      })
+      await page.evaluate(() => void setTimeout(() => location.reload(), 0))
+      expect(await asked).toBe('beforeunload')
+      await expect(typed).toHaveValue('typed and not saved')
+    })
+
+    await test.step('and lets go when told to, to where one wanted to go, the way back as long as ever', async () => {
+      await page.evaluate(() => history.back())
+      await page.getByRole('button', { name: 'Yes, leave' }).click()
+      await expect(page).toHaveURL(list)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.goBack()
+      await expect(page).toHaveURL('/account')
+      await page.goForward()
+      await page.goForward()
+      await expect(page).toHaveURL(here)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+  })
+}
+
+test('leaving by a link that was asked about leads there', { tag: '@phone' }, async ({
+  page,
+  server,
+  people,
+  records,
+}) => {
+  const team = await records.team()
+  await openAs(page, server, await people.admin(), `/teams/${team.id}`)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Another name')
+  await pressInMenu(page, chartsEntry)
+  await page.getByRole('button', { name: 'Yes, leave' }).click()
+  await expect(page).toHaveURL('/charts')
+  await page.goBack()
+  await expect(page).toHaveURL(`/teams/${team.id}`)
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(team.name)
+})
+
+test('logging out that was asked about logs out, and leaves nothing typed in the browser', {
+  tag: '@phone',
+}, async ({ page, server, people, records }) => {
+  const team = await records.team()
+  await openAs(page, server, await people.create('Scout'), `/teams/${team.id}`)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Another name')
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('touchline.draft')))
+  await expect.poll(drafts).toHaveLength(1)
+  await pressInMenu(page, logOut)
+  await page.getByRole('button', { name: 'Yes, leave' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(await drafts()).toEqual([])
+})
+
+test('what was typed into any form is offered again after the tab was closed', { tag: '@phone' }, async ({
+  page,
+  context,
+  server,
+  people,
+  records,
+}) => {
+  const player = await records.player()
+  await openAs(page, server, await people.create('Scout'), `/players/${player.id}`)
+  await page.getByLabel('Notes', { exact: true }).fill('Quick feet')
+  await page.close({ runBeforeUnload: false })
+  const again = await context.newPage()
+  await again.goto(`/players/${player.id}`)
+  await again.getByRole('button', { name: 'Put it back' }).click()
+  await expect(again.getByLabel('Notes', { exact: true })).toHaveValue('Quick feet')
+  await again.getByRole('button', { name: 'Save' }).click()
+  await expect(again.getByText('Player saved')).toBeVisible()
+})
