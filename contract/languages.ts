@@ -11,3 +11,14 @@ export function firstKnownLanguage(wanted: readonly string[]): Language | null {
   }
   return null
 }
+
+/** The language of an Accept-Language header ("fr-CH, es;q=0.7"): the most wanted one that there is, else the first. */
+export function acceptedLanguage(header: string | undefined): Language {
+  const wanted = (header ?? '').split(',').map((part) => {
+    const [tag = '', weight] = part.split(';')
+    const quality = /^\s*q=([\d.]+)\s*$/.exec(weight ?? '')?.[1]
+    return { tag, quality: quality === undefined ? 1 : Number(quality) }
+  })
+  const inOrder = wanted.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality)
+  return firstKnownLanguage(inOrder.map(({ tag }) => tag)) ?? LANGUAGES[0]
+}

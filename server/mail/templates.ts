@@ -1,54 +1,36 @@
+import type { Language } from '../../contract/languages'
 import { ROUTES } from '../../contract/paths'
+import { LETTERS, type Letter } from './letters'
 import type { Mail } from './mailer'
 
-type Letter = { greeting: string; before: string; link: { label: string; address: string }; after: string }
+type Recipient = { to: string; firstName: string; secret: string }
 
 /** Invites somebody to choose a password. */
-export function invitationMail(
-  publicUrl: string,
-  { to, firstName, secret }: { to: string; firstName: string; secret: string },
-): Mail {
-  return {
-    to,
-    subject: 'Your invitation to Touchline',
-    ...written({
-      greeting: `Hello ${firstName},`,
-      before: 'You have been invited to Touchline, where football scouts write and share their analyses.',
-      link: { label: 'Accept the invitation', address: publicUrl + ROUTES.invitation(secret) },
-      after:
-        'The link works once and for seven days. If you did not expect this invitation, you can ignore it.',
-    }),
-  }
+export function invitationMail(publicUrl: string, recipient: Recipient, language: Language): Mail {
+  const address = publicUrl + ROUTES.invitation(recipient.secret)
+  return written(LETTERS[language].invitation, address, recipient, language)
 }
 
 /** Lets somebody set a new password. */
-export function passwordResetMail(
-  publicUrl: string,
-  { to, firstName, secret }: { to: string; firstName: string; secret: string },
-): Mail {
-  return {
-    to,
-    subject: 'Reset your Touchline password',
-    ...written({
-      greeting: `Hello ${firstName},`,
-      before: 'Somebody, hopefully you, asked to reset the password of your Touchline account.',
-      link: { label: 'Choose a new password', address: publicUrl + ROUTES.resetPassword(secret) },
-      after:
-        'The link works once and for one hour. If it was not you, ignore this mail: your password stays as it is.',
-    }),
-  }
+export function passwordResetMail(publicUrl: string, recipient: Recipient, language: Language): Mail {
+  const address = publicUrl + ROUTES.resetPassword(recipient.secret)
+  return written(LETTERS[language].passwordReset, address, recipient, language)
 }
 
-function written({ greeting, before, link, after }: Letter): Pick<Mail, 'text' | 'html'> {
-  const address = escapeHtml(link.address)
+function written(letter: Letter, address: string, { to, firstName }: Recipient, language: Language): Mail {
+  const { subject, before, link, after } = letter
+  const greeting = LETTERS[language].greeting(firstName)
+  const safeAddress = escapeHtml(address)
   return {
-    text: [greeting, before, `${link.label}:\n${link.address}`, after, 'Touchline'].join('\n\n'),
+    to,
+    subject,
+    text: [greeting, before, `${link}:\n${address}`, after, 'Touchline'].join('\n\n'),
     html: [
-      '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;color:#1a1a1a">',
+      `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;line-height:1.5;color:#1a1a1a">`,
       `<p>${escapeHtml(greeting)}</p>`,
       `<p>${escapeHtml(before)}</p>`,
-      `<p><a href="${address}">${escapeHtml(link.label)}</a></p>`,
-      `<p style="color:#555">${address}</p>`,
+      `<p><a href="${safeAddress}">${escapeHtml(link)}</a></p>`,
+      `<p style="color:#555">${safeAddress}</p>`,
       `<p>${escapeHtml(after)}</p>`,
       '<p>Touchline</p></body></html>',
     ].join('\n'),

@@ -12,6 +12,7 @@ import {
 import { accountInputSchema, accountSchema } from '../../../contract/user'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
+import { languageOf } from '../../http/language'
 import { createAccounts } from './accounts.service'
 import { createPasswordReset } from './passwordReset.service'
 import { createSignUp } from './signUp.service'
@@ -66,7 +67,7 @@ export const accountRoutes: Routes = (parts) => async (app) => {
       },
     },
     async (request) => {
-      passwordReset.request(request.body.email)
+      passwordReset.request(request.body.email, languageOf(request))
       return done
     },
   )

@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/languages'
 import type { Executor } from '../../database/connect'
 import type { AppParts } from '../../http/context'
 import { invitationMail } from '../../mail/templates'
@@ -29,8 +30,12 @@ export function createInvitations({
     },
 
     /** Sends the invitation, after the transaction that issued it: what was not stored must not go out. */
-    post({ email, firstName }: { email: string; firstName: string }, secret: string): void {
-      const letter = invitationMail(config.publicUrl, { to: email, firstName, secret })
+    post(
+      { email, firstName }: { email: string; firstName: string },
+      secret: string,
+      language: Language,
+    ): void {
+      const letter = invitationMail(config.publicUrl, { to: email, firstName, secret }, language)
       background.run('sending an invitation', () => mail.send(letter))
     },
   }

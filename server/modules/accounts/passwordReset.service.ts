@@ -1,4 +1,5 @@
 import { FAILURE_MESSAGES } from '../../../contract/errors'
+import type { Language } from '../../../contract/languages'
 import { isOwnEmail } from '../../../contract/session'
 import { emailKey, USER_STATUS } from '../../../contract/user'
 import { Failure, invalidField } from '../../failure'
@@ -28,7 +29,7 @@ export function createPasswordReset(parts: AppParts) {
   const { orm } = database
   const sessions = createSessions(parts)
 
-  const sendLink = async (email: string): Promise<void> => {
+  const sendLink = async (email: string, language: Language): Promise<void> => {
     const account = await findAccountByEmail(orm, emailKey(email))
     if (account?.status !== USER_STATUS.Active) return
     const { secret, hash } = newSecret()
@@ -43,14 +44,18 @@ export function createPasswordReset(parts: AppParts) {
     })
     if (!issued) return
     await mail.send(
-      passwordResetMail(config.publicUrl, { to: account.email, firstName: account.firstName, secret }),
+      passwordResetMail(
+        config.publicUrl,
+        { to: account.email, firstName: account.firstName, secret },
+        language,
+      ),
     )
   }
 
   return {
     /** Sends a link where there is such a user, after the answer: nobody learns, nor times, whether there is. */
-    request(email: string): void {
-      background.run('sending a password reset', () => sendLink(email))
+    request(email: string, language: Language): void {
+      background.run('sending a password reset', () => sendLink(email, language))
     },
 
     /** Sets the password, signs the user out everywhere else and in here. */

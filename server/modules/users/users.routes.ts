@@ -3,6 +3,7 @@ import { successSchema } from '../../../contract/session'
 import { adminUserSchema, userInputSchema } from '../../../contract/user'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
+import { languageOf } from '../../http/language'
 import { idParams } from '../../http/validation'
 import { listRoute } from '../../lists/listRoute'
 import { createUsers } from './users.service'
@@ -39,7 +40,11 @@ export const userRoutes: Routes = (parts) => async (app) => {
       },
     },
     async (request, reply) => {
-      const { created, record: user } = await users.create(actorOf(request), request.body)
+      const { created, record: user } = await users.create(
+        actorOf(request),
+        request.body,
+        languageOf(request),
+      )
       return reply.code(created ? 201 : 200).send(user)
     },
   )
@@ -54,7 +59,7 @@ export const userRoutes: Routes = (parts) => async (app) => {
         response: { 200: adminUserSchema },
       },
     },
-    (request) => users.change(actorOf(request), request.params.id, request.body),
+    (request) => users.change(actorOf(request), request.params.id, request.body, languageOf(request)),
   )
 
   app.delete(
@@ -75,6 +80,6 @@ export const userRoutes: Routes = (parts) => async (app) => {
         response: { 200: adminUserSchema },
       },
     },
-    (request) => users.invite(actorOf(request), request.params.id),
+    (request) => users.invite(actorOf(request), request.params.id, languageOf(request)),
   )
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
+import type { Language } from '../../../contract/languages'
 import { type Actor, ruleOf } from '../../../contract/permissions'
 import { type AdminUser, emailKey, USER_STATUS, type UserInput } from '../../../contract/user'
 import type { Executor, Transaction } from '../../database/connect'
@@ -48,7 +49,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
     },
 
     /** Enters a user and invites them; the same id again from the same caller answers the one that is stored. */
-    async create(actor: Actor, input: UserInput): Promise<Created<AdminUser>> {
+    async create(actor: Actor, input: UserInput, language: Language): Promise<Created<AdminUser>> {
       const permit = authorize(actor, 'user.create')
       const user = { ...input, id: input.id ?? randomUUID(), role: input.role ?? ('Agent' as const) }
       authorizeRecord(actor, 'user.grant', user)
@@ -70,12 +71,12 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
           }
         })
         .catch(emailTaken)
-      if (secret !== undefined) invitations.post(record, secret)
+      if (secret !== undefined) invitations.post(record, secret, language)
       return { created: secret !== undefined, record }
     },
 
     /** Changes a user; a role left out stays. Who is still invited under an old address is invited again under the new one. */
-    async change(actor: Actor, id: string, input: UserInput): Promise<AdminUser> {
+    async change(actor: Actor, id: string, input: UserInput, language: Language): Promise<AdminUser> {
       const { secret, record } = await orm
         .transaction(async (transaction) => {
           const administrators = await lockAdministrators(transaction)
@@ -98,7 +99,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
           }
         })
         .catch(emailTaken)
-      if (secret !== undefined) invitations.post(record, secret)
+      if (secret !== undefined) invitations.post(record, secret, language)
       return record
     },
 
@@ -114,7 +115,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
       }),
 
     /** Sends a new invitation and voids the one before. */
-    async invite(actor: Actor, id: string): Promise<AdminUser> {
+    async invite(actor: Actor, id: string, language: Language): Promise<AdminUser> {
       const { secret, record } = await orm.transaction(async (transaction) => {
         await lockAdministrators(transaction)
         const { facts } = await factsFor(transaction, actor, id)
@@ -130,7 +131,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
           record: (await repository.findUser(transaction, permit, id)) ?? gone(),
         }
       })
-      invitations.post(record, secret)
+      invitations.post(record, secret, language)
       return record
     },
 

@@ -20,13 +20,19 @@ const outbox = () => readdirSync(join(dataDir, 'outbox')).map((name) => join(dat
 
 describe('letters', () => {
   it('carry a link to the public address in text and markup', () => {
-    const { text, html } = invitationMail('https://scouts.example.com', ADA)
+    const { text, html } = invitationMail('https://scouts.example.com', ADA, 'en')
     for (const part of [text, html]) expect(part).toContain('https://scouts.example.com/signup/a-secret')
-    expect(passwordResetMail('https://scouts.example.com', ADA).text).toContain('/reset-password/a-secret')
+    expect(passwordResetMail('https://scouts.example.com', ADA, 'en').text).toContain(
+      '/reset-password/a-secret',
+    )
   })
 
   it('show a name as text', () => {
-    const { html } = invitationMail('https://x.example', { ...ADA, firstName: '<img src=x onerror="a()">' })
+    const { html } = invitationMail(
+      'https://x.example',
+      { ...ADA, firstName: '<img src=x onerror="a()">' },
+      'en',
+    )
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img')
   })
@@ -35,7 +41,7 @@ describe('letters', () => {
 describe('the outbox', () => {
   it('keeps each mail as a file for its owner alone', async () => {
     const mailer = createMailer({ smtpUrl: undefined, mailFrom: FROM, dataDir })
-    await mailer.send(invitationMail('https://scouts.example.com', ADA))
+    await mailer.send(invitationMail('https://scouts.example.com', ADA, 'en'))
     const [file = ''] = outbox()
     expect(file).toMatch(/\.eml$/)
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -49,7 +55,7 @@ describe('the outbox', () => {
     const mailer = createMailer({ smtpUrl: undefined, mailFrom: FROM, dataDir })
     const eve = 'eve@example.com'
     await mailer.send({
-      ...invitationMail('https://x.example', { ...ADA, firstName: `Ada\r\nBcc: ${eve}` }),
+      ...invitationMail('https://x.example', { ...ADA, firstName: `Ada\r\nBcc: ${eve}` }, 'en'),
       to: `ada@example.com\r\nBcc: ${eve}`,
       subject: `Hello\r\nBcc: ${eve}`,
     })
@@ -100,7 +106,7 @@ describe('a mail server', () => {
   it('is given the mail', async () => {
     const { url, heard } = await smtpServer()
     const mailer = createMailer({ smtpUrl: url, mailFrom: FROM, dataDir })
-    await mailer.send(passwordResetMail('https://scouts.example.com', ADA))
+    await mailer.send(passwordResetMail('https://scouts.example.com', ADA, 'en'))
     await mailer.close()
     expect(heard).toEqual(
       expect.arrayContaining([
@@ -114,7 +120,9 @@ describe('a mail server', () => {
   it('that refuses is told of by codes, without the address that it quotes', async () => {
     const { url } = await smtpServer('550 <ada@example.com> unknown')
     const mailer = createMailer({ smtpUrl: url, mailFrom: FROM, dataDir })
-    const failure = await mailer.send(passwordResetMail('https://x.example', ADA)).catch((error) => error)
+    const failure = await mailer
+      .send(passwordResetMail('https://x.example', ADA, 'en'))
+      .catch((error) => error)
     await mailer.close()
     expect(failure).toBeInstanceOf(Error)
     expect(String(failure)).toContain('550')

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../../../contract/languages'
+import { PATHS, RESOURCES } from '../../../contract/paths'
+import type { AdminUser } from '../../../contract/user'
+import { invitationMail, passwordResetMail } from '../../../server/mail/templates'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { caller, persona } from '../../support/personas'
+
+const ADA = { to: 'ada@example.com', firstName: 'Ada', secret: 'a-secret' }
+
+describe('each letter', () => {
+  it.each(LANGUAGES)('in %s names its language, its reader and its link, in words of its own', (language) => {
+    for (const write of [invitationMail, passwordResetMail]) {
+      const { subject, text, html } = write('https://x.example', ADA, language)
+      expect(html).toContain(`<html lang="${language}">`)
+      expect(text).toContain('Ada')
+      expect(text).toContain('https://x.example/')
+      if (language !== 'en') expect(subject).not.toBe(write('https://x.example', ADA, 'en').subject)
+    }
+  })
+})
+
+describe('a mail is written in the language of who asks for it', () => {
+  let test: TestApp
+  beforeEach(async () => {
+    test = await buildTestApp()
+  })
+  const subjects = async () => {
+    await test.settled()
+    return test.mails.map(({ subject }) => subject)
+  }
+
+  it('when a password is to be reset', async () => {
+    const { email } = await persona(test, 'Agent')
+    const ask = (language: string) =>
+      caller(test.app)('POST', PATHS.forgotPassword, { email }, { 'accept-language': language })
+    await ask('es-MX,es;q=0.9')
+    await test.settled()
+    await ask('pt')
+    expect(await subjects()).toEqual([
+      'Restablece tu contraseña de Touchline',
+      'Reset your Touchline password',
+    ])
+  })
+
+  it('when somebody is invited, and invited again', async () => {
+    const { call } = await persona(test, 'Admin')
+    const french = { 'accept-language': 'fr' }
+    const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' }
+    const { body } = await call<AdminUser>('POST', RESOURCES.users.path, ada, french)
+    await test.settled()
+    await call('POST', PATHS.invite(body.id), undefined, { 'accept-language': 'es' })
+    await test.settled()
+    await call('PUT', PATHS.record('users', body.id), { ...ada, email: 'ada@other.example' }, french)
+    expect(await subjects()).toEqual([
+      'Votre invitation à Touchline',
+      'Tu invitación a Touchline',
+      'Votre invitation à Touchline',
+    ])
+  })
+})
