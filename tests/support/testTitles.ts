@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { format } from 'node:util'
 import { type ESTree, parseSync } from 'vite'
 import { linesOf } from '../server/rights/table'
@@ -8,8 +9,8 @@ import { linesOf } from '../server/rights/table'
  * in where they stand in the file as literals, also by way of constants; what only running could tell becomes a pattern.
  */
 export function testTitles(file: string): (title: string) => boolean {
-  const { program } = parseSync(file, readFileSync(file, 'utf8'))
-  const constants = constantsOf(program)
+  const program = parsed(file)
+  const constants = new Map([...importedConstants(program, file), ...constantsOf(program)])
   const titles: Title[] = []
   walk(program, [])
 
@@ -30,6 +31,8 @@ export function testTitles(file: string): (title: string) => boolean {
   const patterns = titles.map(patternOf)
   return (title) => patterns.some((pattern) => pattern.test(title))
 }
+
+const parsed = (file: string): ESTree.Program => parseSync(file, readFileSync(file, 'utf8')).program
 
 /** Text in which WILD stands for what is only known when the test runs. */
 type Title = string
@@ -97,7 +100,8 @@ function filledIn(template: Title, row: unknown[] | undefined, index: number): T
     const value = sign === undefined ? Object(row?.[0])[name] : row?.[next]
     next += 1
     if (value === undefined || value === UNKNOWN) return WILD
-    return sign === undefined ? String(value) : format(`%${sign}`, value)
+    if (sign !== undefined) return format(`%${sign}`, value)
+    return typeof value === 'string' ? `'${value}'` : String(value)
   })
 }
 
@@ -107,12 +111,28 @@ const UNKNOWN = Symbol('only known when the test runs')
 function constantsOf(program: ESTree.Program): Constants {
   const constants = new Map<string, unknown>()
   for (const statement of program.body) {
-    if (statement.type !== 'VariableDeclaration') continue
-    for (const { id, init } of statement.declarations) {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declared?.type !== 'VariableDeclaration') continue
+    for (const { id, init } of declared.declarations) {
       if (id.type === 'Identifier') constants.set(id.name, literalOf(init, constants))
     }
   }
   return constants
+}
+
+/** What a file imports by name of such constants of other files of ours, the contract's lists above all. */
+function importedConstants(program: ESTree.Program, file: string): Constants {
+  const imported = new Map<string, unknown>()
+  for (const statement of program.body) {
+    if (statement.type !== 'ImportDeclaration' || !statement.source.value.startsWith('.')) continue
+    const source = join(dirname(file), `${statement.source.value}.ts`)
+    if (!existsSync(source)) continue
+    const constants = constantsOf(parsed(source))
+    for (const { local } of statement.specifiers) {
+      if (constants.has(local.name)) imported.set(local.name, constants.get(local.name))
+    }
+  }
+  return imported
 }
 
 /** The value of an expression made of literals, lists, objects and constants; UNKNOWN for all others. */

@@ -87,13 +87,14 @@ describe('the theme toggle', () => {
   })
 })
 
-describe('leaving with pending changes', () => {
-  const PAGES = {
-    'players/{id}': { field: /^Name/, make: async () => `/players/${(await aPlayer(server)).id}` },
-    'matches/{id}': { field: /^Comments/, make: async () => `/matches/${(await aMatch(server)).id}` },
-    'users/{id}': { field: /^First name/, make: async () => `/users/${(await persona(server, 'Agent')).id}` },
-  }
+/** Guarded pages, each with a field to type into. */
+const PAGES = {
+  'players/{id}': { field: /^Name/, make: async () => `/players/${(await aPlayer(server)).id}` },
+  'matches/{id}': { field: /^Comments/, make: async () => `/matches/${(await aMatch(server)).id}` },
+  'users/{id}': { field: /^First name/, make: async () => `/users/${(await persona(server, 'Agent')).id}` },
+}
 
+describe('leaving with pending changes', () => {
   it.each(Object.entries(PAGES))('is asked about at %s', async (_route, { field, make }) => {
     await as('Admin')
     const path = await make()
