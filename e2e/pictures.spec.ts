@@ -1,0 +1,134 @@
+import type { Page } from 'playwright/test'
+import { ROUTES } from '../contract/paths'
+import type { Account } from './accounts'
+import { expect, openAs, test } from './fixtures'
+
+/** Pictures from a phone at the ground, and what becomes of them. */
+
+let scout: Account
+test.beforeAll(async ({ people }) => {
+  scout = await people.create('Scout')
+})
+
+/** EXIF data of a picture that was taken with the phone held upright, at a place that is nobody's business. */
+function exif(): Buffer {
+  const tiff = Buffer.alloc(56)
+  tiff.write('MM')
+  tiff.writeUInt16BE(42, 2)
+  tiff.writeUInt32BE(8, 4)
+  tiff.writeUInt16BE(2, 8)
+  // Orientation 6: to be turned to the right.
+  tiff.set([0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0], 10)
+  // The GPS directory, which holds one entry: the northern half of the earth.
+  tiff.set([0x88, 0x25, 0, 4, 0, 0, 0, 1, 0, 0, 0, 38], 22)
+  tiff.set([0, 1, 0, 1, 0, 2, 0, 0, 0, 2, 0x4e, 0, 0, 0], 38)
+  const body = Buffer.concat([Buffer.from('Exif\0\0'), tiff])
+  return Buffer.concat([Buffer.from([0xff, 0xe1, 0, body.length + 2]), body])
+}
+
+/** A photograph of 12 megapixels, as phones make them. */
+async function aPhoto(page: Page) {
+  const drawn = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 4000
+    canvas.height = 3000
+    const context = canvas.getContext('2d')
+    for (let square = 0; context && square < 5000; square += 1) {
+      context.fillStyle = `hsl(${(square * 7) % 360} 50% 50%)`
+      context.fillRect((square * 97) % 4000, (square * 61) % 3000, 90, 90)
+    }
+    return canvas.toDataURL('image/jpeg', 0.95)
+  })
+  const jpeg = Buffer.from(drawn.slice(drawn.indexOf(',') + 1), 'base64')
+  return {
+    name: 'IMG_0001.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([jpeg.subarray(0, 2), exif(), jpeg.subarray(2)]),
+  }
+}
+
+test('a photo is made smaller, sent without its place, saved when it has arrived, and shown large', {
+  tag: ['@extras', '@phone'],
+}, async ({ page, server, records }) => {
+  const match = await records.match({}, scout)
+  await openAs(page, server, scout, ROUTES.edit('matches', match.id))
+  await expect(page.getByRole('button', { name: 'Add link' })).toBeVisible()
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/v1/media', async (route) => {
+    await held
+    await route.continue()
+  })
+  const photo = await aPhoto(page)
+  await page.getByLabel('Add picture or PDF').first().setInputFiles(photo)
+  await expect(page.getByRole('progressbar', { name: /IMG_0001/ })).toBeVisible()
+  await page.getByLabel('Comments').fill('Foggy')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/saved as soon as they have arrived/).first()).toBeVisible()
+  release()
+  await expect(page.getByText('Match saved')).toBeVisible()
+
+  const answer = page.waitForResponse(/\/v1\/media\//)
+  await page.reload()
+  await expect(page.getByLabel('Comments')).toHaveValue('Foggy')
+  const tile = page.getByRole('button', { name: 'Show picture 1 large' })
+  // Nothing is loaded before somebody scrolls to it.
+  await page.getByRole('button', { name: 'Add link' }).scrollIntoViewIfNeeded()
+  const kept = await (await answer).body()
+  expect(kept.length).toBeLessThan(photo.buffer.length / 2)
+  expect(kept.includes('Exif')).toBe(false)
+  await expect(tile).toBeVisible()
+
+  await tile.click()
+  const large = page.getByRole('dialog').getByRole('img', { name: 'Picture 1' })
+  await expect(large).toBeVisible()
+  // Upright, as it was taken.
+  const size = await large.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+  expect(size).toEqual([1536, 2048])
+  const { width = 0 } = (await large.boundingBox()) ?? {}
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  await page.keyboard.press('Escape')
+  await expect(tile).toBeFocused()
+})
+
+test('a PDF opens beside the app', { tag: '@extras' }, async ({ page, context, server, records }) => {
+  const match = await records.match({}, scout)
+  await openAs(page, server, scout, ROUTES.edit('matches', match.id))
+  await page
+    .getByLabel('Add picture or PDF')
+    .first()
+    .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(ONE_PAGE) })
+  const document = page.getByRole('button', { name: 'Open document 1' })
+  await expect(document).toBeVisible()
+  const opened = context.waitForEvent('page')
+  await document.click()
+  expect((await opened).url()).toMatch(/^blob:/)
+})
+
+const ONE_PAGE =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+  '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
+
+test('where the server keeps no files, that is said, and links go on working', async ({
+  page,
+  server,
+  records,
+}) => {
+  test.skip(server.url === server.apiUrl, 'our server keeps files')
+  const match = await records.match({}, scout)
+  await openAs(page, server, scout, ROUTES.edit('matches', match.id))
+  await page
+    .getByLabel('Add picture or PDF')
+    .first()
+    .setInputFiles(await aPhoto(page))
+  await expect(page.getByText('This server keeps no files. Add a link instead.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add picture or PDF' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove IMG_0001.jpg' }).click()
+  await page.getByRole('button', { name: 'Add link' }).click()
+  await page.getByRole('textbox', { name: 'Link 1' }).fill('https://video.example/1')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Match saved')).toBeVisible()
+})
