@@ -54,6 +54,6 @@ export default defineConfig(({ isSsrBuild }) =>
     : {
         plugins: [react(), compressAssets],
         build: { outDir: CLIENT, target: 'es2022' },
-        server: { proxy: { '/v1': 'http://127.0.0.1:3000' } },
+        server: { proxy: { '/v1': 'http://127.0.0.1:3000', '/legal': 'http://127.0.0.1:3000' } },
       },
 )

@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import { Suspense } from 'react'
-import { Outlet, Link as RouterLink } from 'react-router'
-import { ROUTES } from '../../contract/paths'
-import { useMessage } from '../i18n'
+import { Outlet } from 'react-router'
+import { LegalLinks } from '../components/LegalLinks'
 import { Brand } from './Brand'
 import { LanguagePicker } from './LanguagePicker'
 import { SkipLink } from './SkipLink'
@@ -31,37 +29,8 @@ export function PublicFrame() {
           <Outlet />
         </Suspense>
       </Box>
-      <Footer />
-    </Box>
-  )
-}
-
-function Footer() {
-  const t = useMessage()
-  const links = [
-    { to: ROUTES.terms, label: t('legal.terms') },
-    { to: ROUTES.privacy, label: t('legal.privacy') },
-  ]
-  return (
-    <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider', px: 2, py: 1 }}>
-      <Box
-        component="nav"
-        aria-label={t('legal.label')}
-        sx={{ display: 'flex', justifyContent: 'center', gap: 3 }}
-      >
-        {links.map(({ to, label }) => (
-          <Link
-            key={to}
-            component={RouterLink}
-            to={to}
-            color="textSecondary"
-            underline="hover"
-            variant="body2"
-            sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
-          >
-            {label}
-          </Link>
-        ))}
+      <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider', px: 2, py: 1 }}>
+        <LegalLinks />
       </Box>
     </Box>
   )

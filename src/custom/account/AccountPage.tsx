@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { PageFailure } from '../../components/Failure'
 import { useFailureToast } from '../../components/failureToast'
+import { LegalLinks } from '../../components/LegalLinks'
 import { PageLoading } from '../../components/PageLoading'
 import { PageTitle } from '../../components/PageTitle'
 import { nextStepOf } from '../../dataProvider/failures'
@@ -27,6 +28,7 @@ export default function AccountPage() {
       <Stack spacing={2} sx={{ mt: 2 }}>
         <PasswordCard email={account.email} />
         <DeletionCard account={account} onChange={refetch} />
+        <LegalLinks />
       </Stack>
     </Box>
   )
