@@ -1,4 +1,5 @@
 import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
 import { type Ref, useRef } from 'react'
 import { isMediaAddress, ownMediaId } from '../../contract/fields'
 import { useIsNear, useObjectUrl, useStoredFile } from './media/storedFile'
@@ -55,10 +56,15 @@ function Face({ src, name, size, label, ref }: FaceProps) {
         color: 'text.secondary',
       }}
     >
-      {initials(name)}
+      {initials(name) !== '' && <Initials text={initials(name)} />}
     </Avatar>
   )
 }
+
+/** Drawn, not written: they are no part of the name, neither for who copies it nor for who searches the page. */
+const Initials = ({ text }: { text: string }) => (
+  <Box component="span" data-initials={text} sx={{ '&::before': { content: 'attr(data-initials)' } }} />
+)
 
 const initials = (name: string) =>
   name

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { useGetOne, useRecordContext } from 'ra-core'
+import { useGetMany, useRecordContext } from 'ra-core'
 import type { Player } from '../../../contract/player'
 import type { AdminUser } from '../../../contract/user'
 import { mayEver } from '../../authProvider/access'
@@ -13,8 +13,9 @@ export function WatchedBy() {
   const player = useRecordContext<Player>()
   const id = player?.scouter ?? ''
   const isAskable = id !== '' && id !== actor.id && mayEver(actor.role, 'users', 'list')
-  // Nobody hears of a name that is not for them: the line then says that it is somebody else.
-  const { data: user, isPending } = useGetOne<AdminUser>('users', { id }, { enabled: isAskable })
+  // Whose name is not for everybody is not among the answers: the line then says that it is somebody else.
+  const { data: found, isPending } = useGetMany<AdminUser>('users', { ids: [id] }, { enabled: isAskable })
+  const user = found?.find((candidate) => candidate?.id === id)
   if (player === undefined || (isAskable && isPending)) return null
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', alignSelf: 'center' }}>

@@ -122,14 +122,16 @@ describe('the read-only page of an analysis', () => {
     expect(await screen.findByRole('heading', { name: 'Ana Lima' })).toBeVisible()
     const text = screen.getByRole('article').textContent
     expect(text).toContain('Harbour Athletic · 21 years')
-    expect(text).toContain('Harbour Athletic – Old Mills, 18 Apr 2026 · 2 : 1 · No. 9 · Centre Forward')
+    expect(text).toContain(
+      'Harbour Athletic – Old Mills, 18 Apr 2026 · 2\u00a0:\u00a01 · No. 9 · Centre Forward',
+    )
     expect(text).toContain('by Sam Fairholm')
     expect(text).toContain('Follow her.\nSoon.')
     expect(screen.getByRole('img', { name: 'Level B' })).toBeVisible()
     const technical = screen.getByRole('heading', { name: /^Technical/ }).closest('section')
     expect(technical?.textContent).toContain('First touch4 Very GoodSoft')
     expect(technical?.textContent).toContain('FinishingNot rated')
-    const video = screen.getByRole('link', { name: 'https://video.example/1' })
+    const video = screen.getByRole('link', { name: 'video.example/1 (opens in a new tab)' })
     expect(video).toHaveAttribute('rel', 'noopener noreferrer')
     expect(text).not.toContain('Urgent')
     expect(text).not.toContain('Shared with')

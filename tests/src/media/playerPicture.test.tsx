@@ -88,7 +88,7 @@ describe('the picture of a player', () => {
     await aPlayer(server, scout, { name: 'Bea Cruz', profileImage: 'https://pictures.example/b.jpg' })
     openApp('/players')
     await screen.findByText('Bea Cruz')
-    expect(screen.getByText('BC')).toBeInTheDocument()
+    expect(document.querySelector('[data-initials="BC"]')).toBeInTheDocument()
     await waitFor(() => expect(link.callsOf(`GET ${own}`)).toHaveLength(1))
     expect(link.calls.filter(({ path }) => path.includes('b.jpg'))).toEqual([])
   })
