@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Language } from '../../../contract/languages'
+import { chooseLanguage, message } from '../../../src/i18n'
+import { formatDay, formatMoment, formatMonth, formatShortMonth } from '../../../src/i18n/days'
+import { localeOf } from '../../../src/i18n/formats'
+import { formatFigure, formatMean, formatPercent } from '../../../src/i18n/numbers'
+
+afterEach(() => chooseLanguage('en').then(() => localStorage.clear()))
+
+/** Languages have many kinds of space. */
+const plain = (text: string) => text.replace(/\s/gu, ' ')
+
+describe('days and numbers', () => {
+  const said = async (language: Language) => {
+    await chooseLanguage(language)
+    return [
+      formatDay('2026-04-18'),
+      formatMonth('2026-04'),
+      formatShortMonth('2026-04'),
+      formatFigure(12_500),
+      formatMean(3.64),
+      formatMean(4),
+      formatPercent(0.36),
+    ].map(plain)
+  }
+
+  it.each([
+    ['en', ['18 Apr 2026', 'April 2026', 'Apr', '12,500', '3.6', '4.0', '36%']],
+    ['es', ['18 abr 2026', 'abril de 2026', 'abr', '12.500', '3,6', '4,0', '36 %']],
+    ['fr', ['18 avr. 2026', 'avril 2026', 'avr.', '12 500', '3,6', '4,0', '36 %']],
+  ] as const)('are written as in %s', async (language, expected) => {
+    expect(await said(language)).toEqual(expected)
+  })
+
+  it('follow the variety of a language that the browser asks for; English is British', () => {
+    const spy = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US', 'es-MX', 'es'])
+    onTestFinished(() => spy.mockRestore())
+    expect([localeOf('en'), localeOf('es'), localeOf('fr')]).toEqual(['en-GB', 'es-MX', 'fr'])
+  })
+
+  it('stay as they came where they are none', () => {
+    expect(formatDay('someday')).toBe('someday')
+    expect(formatMoment('at noon')).toBe('at noon')
+  })
+})
+
+describe('counting', () => {
+  const found = async (language: Language, count: number) => {
+    await chooseLanguage(language)
+    return plain(message('shell.list.found', { smart_count: count }))
+  }
+
+  it('takes none as one in French, and as many in English and Spanish', async () => {
+    expect(await found('en', 0)).toBe('0 entries found')
+    expect(await found('es', 0)).toBe('0 entradas encontradas')
+    expect(await found('fr', 0)).toBe('0 entrée trouvée')
+  })
+
+  it('groups the digits of great numbers only, within a sentence', async () => {
+    expect(await found('en', 4000)).toBe('4000 entries found')
+    expect(await found('en', 12_500)).toBe('12,500 entries found')
+    expect(await found('fr', 12_500)).toBe('12 500 entrées trouvées')
+  })
+})

@@ -1,0 +1,160 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { startSession } from '../../../src/authProvider/session'
+import { chooseLanguage, startLanguage } from '../../../src/i18n'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole, setWidth } from '../../support/browserSetup'
+import { aMatch, aTeam } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { persona } from '../../support/personas'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+})
+afterEach(() => act(() => chooseLanguage('en')))
+
+const speaks = (languages: string[]) => {
+  const spy = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+  onTestFinished(() => spy.mockRestore())
+}
+const begun = async () => {
+  await startLanguage()
+  return document.documentElement.lang
+}
+
+// French comes first: nobody has loaded it yet.
+describe('a language that cannot be loaded', () => {
+  beforeEach(() => {
+    vi.doMock('../../../src/i18n/fr', () => {
+      throw new Error('offline')
+    })
+  })
+  afterEach(() => vi.doUnmock('../../../src/i18n/fr'))
+
+  it('leaves everything as it is, says so, and can be chosen again', async () => {
+    const { user } = openApp('/login')
+    await user.click(await screen.findByRole('button', { name: 'Language' }))
+    await user.click(screen.getByRole('menuitemradio', { name: 'Français' }))
+    expect(await screen.findByText(/This language could not be loaded/)).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(document.documentElement.lang).not.toBe('fr')
+    expect(localStorage.getItem('touchline.language')).toBeNull()
+
+    vi.doUnmock('../../../src/i18n/fr')
+    await user.click(screen.getByRole('button', { name: 'Language' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Français' }))
+    expect(await screen.findByRole('heading', { name: 'Connexion' })).toBeVisible()
+  })
+})
+
+describe('the language that it begins with', () => {
+  it.each([
+    [['es-MX', 'en'], 'es'],
+    [['pt-BR', 'fr-CA', 'en'], 'fr'],
+    [['de', 'en-US', 'es'], 'en'],
+    [['de'], 'en'],
+  ] as const)('is the first of %j that there is: %s', async (languages, expected) => {
+    speaks([...languages])
+    expect(await begun()).toBe(expected)
+  })
+
+  it('is the stored choice before that', async () => {
+    speaks(['es'])
+    localStorage.setItem('touchline.language', 'fr')
+    expect(await begun()).toBe('fr')
+  })
+
+  it('is not stored until somebody chooses', async () => {
+    speaks(['es'])
+    await startLanguage()
+    expect(localStorage.getItem('touchline.language')).toBeNull()
+  })
+})
+
+describe('choosing a language', () => {
+  const choose = async (user: ReturnType<typeof openApp>['user'], button: string, name: string) => {
+    await user.click(await screen.findByRole('button', { name: button }))
+    await user.click(await screen.findByRole('menuitemradio', { name }))
+  }
+
+  it('works by keyboard, names each language in itself and is remembered', async () => {
+    const { user } = openApp('/login')
+    const button = await screen.findByRole('button', { name: 'Language' })
+    button.focus()
+    await user.keyboard('{Enter}')
+    const names = (await screen.findAllByRole('menuitemradio')).map(({ textContent }) => textContent)
+    expect(names).toEqual(['English', 'Español', 'Français'])
+    expect(screen.getByRole('menuitemradio', { checked: true })).toHaveTextContent('English')
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
+    expect(document.title).toBe('Iniciar sesión · Touchline')
+    expect(document.documentElement.lang).toBe('es')
+    expect(localStorage.getItem('touchline.language')).toBe('es')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Idioma' })).toHaveFocus())
+  })
+
+  it('keeps what is being typed', async () => {
+    startSession(await persona(server, 'Scout'))
+    const { id } = await aMatch(server, undefined, { comments: 'wet' })
+    const { user } = openApp(`/matches/${id}`)
+    const comments = await screen.findByLabelText('Comments')
+    await user.type(comments, ' and windy')
+    await choose(user, 'Language', 'Español')
+    expect(await screen.findByLabelText('Comentarios')).toBe(comments)
+    expect(comments).toHaveValue('wet and windy')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('Partido guardado')).toBeVisible()
+  })
+
+  it('stands in the menu on a phone, too', async () => {
+    setWidth(360)
+    startSession(await persona(server, 'Scout'))
+    const { user } = openApp('/teams')
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+    await choose(user, 'Language', 'Français')
+    expect(await screen.findByRole('navigation', { name: 'Menu principal' })).toBeVisible()
+  })
+
+  it('is followed by other tabs', async () => {
+    await startLanguage()
+    openApp('/login')
+    await act(() => dispatchEvent(new StorageEvent('storage', { key: 'touchline.language', newValue: 'es' })))
+    expect(await screen.findByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
+  })
+
+  it('is told to the server with every call', async () => {
+    await chooseLanguage('es')
+    const { user } = openApp('/login')
+    await user.type(await screen.findByLabelText('Correo electrónico'), 'ada@example.com')
+    await user.type(screen.getByLabelText('Contraseña'), 'not a password{Enter}')
+    await waitFor(() => expect(link.callsOf('POST /v1/login')).toHaveLength(1))
+    startSession(await persona(server, 'Scout'))
+    await waitFor(() => expect(link.callsOf('GET /v1/match')).not.toHaveLength(0))
+    expect(link.calls.map(({ headers }) => headers.get('accept-language'))).toEqual(
+      link.calls.map(() => 'es'),
+    )
+  })
+
+  it('says in it what the server found wrong', async () => {
+    expectConsole(/No se pudo crear el equipo/)
+    await chooseLanguage('es')
+    startSession(await persona(server, 'Scout'))
+    await aTeam(server, undefined, { name: 'Harbour' })
+    const { user } = openApp('/teams/create')
+    await user.type(await screen.findByLabelText('Nombre', { exact: false }), 'harbour')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('Ya está en uso')).toBeVisible()
+    expect(
+      await screen.findByText(
+        '¡Algo ha salido mal! No se pudo crear el equipo. Ya existe un equipo con este nombre',
+      ),
+    ).toBeVisible()
+  })
+})
