@@ -1,4 +1,4 @@
-import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
+import { alpha, createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
 
 const font = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
 
@@ -35,7 +35,9 @@ const palettes = {
 /** Numbers under one another must line up; not in running text, where Inter's hyphens would widen with them. */
 const tabularFigures = { fontVariantNumeric: 'tabular-nums' }
 
-const edged = ({ theme }: { theme: Theme }) => ({ border: `1px solid ${theme.palette.divider}` })
+const edged = ({ theme }: { theme: Theme }) => ({
+  border: `1px solid ${alpha(theme.palette.text.primary, 0.18)}`,
+})
 
 function themeOf(mode: 'light' | 'dark'): Theme {
   return createTheme({

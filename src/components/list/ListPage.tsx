@@ -28,7 +28,7 @@ export type Column<Row, Sort extends string = string> = {
   sort?: Sort
   render: (row: Row) => ReactNode
   align?: 'left' | 'right' | 'center'
-  width?: number | string
+  width?: number
 }
 
 export type ListPageProps<Resource extends ResourceName> = {

@@ -44,7 +44,7 @@ export function ListTable<Row extends { id: string }>({
       <Table
         aria-label={label}
         aria-busy={rows === undefined || isBehind}
-        sx={{ tableLayout: 'fixed', minWidth: 640 }}
+        sx={{ tableLayout: 'fixed', minWidth: leastWidth(columns) }}
       >
         <TableHead>
           <TableRow>
@@ -109,6 +109,10 @@ export function ListTable<Row extends { id: string }>({
     </TableContainer>
   )
 }
+
+/** Where there is less room than this, the table is scrolled sideways; columns without a width would shrink to nothing. */
+const leastWidth = (columns: readonly { width?: number }[]) =>
+  columns.reduce((sum, { width = 150 }) => sum + width, 0)
 
 const orderWord = (order: 'ASC' | 'DESC') => (order === 'ASC' ? 'asc' : 'desc')
 
