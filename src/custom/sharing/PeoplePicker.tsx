@@ -39,6 +39,7 @@ export function PeoplePicker({ people, isLoading, chosenIds, onChange, without }
       value={[...chosenIds]}
       onChange={(_event, ids) => onChange(ids)}
       getOptionLabel={labelOf}
+      getOptionKey={(id) => id}
       filterOptions={(ids, { inputValue }) =>
         ids.filter((id) => {
           const person = byId.get(id)

@@ -1,13 +1,13 @@
 // @vitest-environment node
 import '../../support/browserSetup'
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Match } from '../../../contract/match'
 import { startSession } from '../../../src/authProvider/session'
 import { chooseLanguage } from '../../../src/i18n'
 import { buildTestApp, type TestApp } from '../../support/app'
-import { setWidth } from '../../support/browserSetup'
+import { expectConsole, setWidth } from '../../support/browserSetup'
 import { aMatch, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
@@ -90,7 +90,7 @@ const LOADING = '[aria-busy=true], .MuiSkeleton-root, [role=progressbar]:not([ar
 
 /** The page is there, and nothing is loading any more. */
 async function settled() {
-  await screen.findByRole('heading', { level: 1 })
+  await screen.findByRole('heading', { level: 1, hidden: true })
   await vi.waitFor(
     () => expect([...document.querySelectorAll(LOADING)].map(({ className }) => className)).toEqual([]),
     {
@@ -143,5 +143,133 @@ describe.each([1280, 360])('%i px wide, nothing is outside the catalogue', (widt
   ])('at %s, before anybody has signed in', async (address) => {
     openApp(address)
     await expectNoStrayWords()
+  })
+})
+
+describe('nothing is outside the catalogue', () => {
+  const openAs = async (address: string) => {
+    startSession(await persona(server, 'Admin', NAMES))
+    const opened = openApp(address)
+    await settled()
+    return opened
+  }
+  const press = async (user: ReturnType<typeof openApp>['user'], name: RegExp) =>
+    user.click(await screen.findByRole('button', { name }))
+
+  it.each([
+    ['a match', () => `/matches/${match.id}`],
+    ['an analysis', () => `/analyses/${analysis.id}`],
+    ['the analyses', () => '/analyses'],
+  ])('once the language has been changed on the page of %s', async (_name, address) => {
+    await chooseLanguage('en')
+    const { user } = await openAs(address())
+    await press(user, /^Language$/)
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Español' }))
+    await screen.findByRole('button', { name: '⟦Language⟧' })
+    await expectNoStrayWords()
+  })
+
+  it.each(['matches', 'players', 'teams', 'users', 'analyses'])(
+    'where a new one of the %s lacks everything',
+    async (resource) => {
+      const { user } = await openAs(`/${resource}/create`)
+      for (const field of screen.getAllByRole('textbox')) await user.type(field, ' ')
+      await press(user, /⟦(Save|Send invitation)⟧/)
+      await screen.findAllByText('⟦Required⟧')
+      await expectNoStrayWords()
+    },
+  )
+
+  it.each([
+    ['a match', () => `/matches/${match.id}`],
+    ['a team that is in use', () => `/teams/${match.homeTeamId}`],
+    ['an analysis', () => `/analyses/${analysis.id}`],
+  ])('in the question before the deletion of %s', async (_name, address) => {
+    const { user } = await openAs(address())
+    await press(user, /⟦Delete⟧/)
+    await screen.findByRole('dialog')
+    await expectNoStrayWords()
+  })
+
+  it('where a deletion is refused, with the counts of what stands in the way', async () => {
+    expectConsole(/Could not delete team/)
+    const { user } = await openAs(`/teams/${match.homeTeamId}`)
+    await press(user, /⟦Delete⟧/)
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '⟦Delete⟧' }))
+    await screen.findByText(/⟦1 player⟧.*⟦1 match⟧/)
+    await expectNoStrayWords()
+  })
+
+  it('in the question before changes are left', async () => {
+    const { user } = await openAs(`/matches/${match.id}`)
+    await user.type(screen.getByLabelText('⟦Comments⟧'), ' ‹more›')
+    await user.click(screen.getByRole('link', { name: '⟦Teams⟧' }))
+    await screen.findByText('⟦Pending changes⟧')
+    await expectNoStrayWords()
+    await user.click(screen.getByRole('button', { name: '⟦No, stay⟧' }))
+    await press(user, /⟦Save⟧/)
+    await screen.findByText('⟦Match saved⟧')
+    await expectNoStrayWords()
+  })
+
+  it('where an analysis is shared', async () => {
+    const { user } = await openAs(`/analyses/${analysis.id}`)
+    await press(user, /⟦Share⟧/)
+    await user.type(within(await screen.findByRole('dialog')).getByRole('combobox'), 'A')
+    await screen.findAllByRole('option')
+    await expectNoStrayWords()
+  })
+
+  it('in choices, open and empty', async () => {
+    const { user } = await openAs('/matches')
+    await user.type(screen.getByRole('combobox', { name: '⟦Team⟧' }), 'nobody’s')
+    await waitFor(() => expect(screen.getByText('⟦Nothing matches⟧')).toBeVisible())
+    await expectNoStrayWords()
+    await user.clear(screen.getByRole('combobox', { name: '⟦Team⟧' }))
+    await user.type(screen.getByRole('searchbox'), '‹zzz›')
+    await screen.findByText('⟦No entry fits this search and these filters.⟧')
+    await expectNoStrayWords()
+  })
+
+  it('where there is nothing to read yet', async () => {
+    startSession(await persona(server, 'Agent', NAMES))
+    openApp('/analyses')
+    await screen.findByText('⟦Nothing has been shared with you yet⟧')
+    await expectNoStrayWords()
+  })
+
+  it.each(['matches', 'analyses', 'players', 'teams', 'users'])(
+    'where the %s cannot be had',
+    async (resource) => {
+      expectConsole(/Could not get/)
+      linkServer(server.app).offline = true
+      startSession(await persona(server, 'Admin', NAMES))
+      openApp(`/${resource}`)
+      await screen.findByRole('button', { name: '⟦Try again⟧' })
+      await expectNoStrayWords()
+    },
+  )
+
+  it('where a record does not exist', async () => {
+    expectConsole(/Could not find|does not exist/)
+    await openAs('/players/0b5e0f4c-0000-4000-8000-000000000000')
+    await expectNoStrayWords()
+  })
+
+  it('where the sign-in is refused', async () => {
+    const { user } = openApp('/login')
+    await user.type(await screen.findByLabelText('⟦Email⟧'), 'a@b.example')
+    await user.type(screen.getByLabelText('⟦Password⟧'), 'wrong{Enter}')
+    await screen.findByText('⟦Invalid email or password⟧')
+    await expectNoStrayWords()
+  })
+
+  it('in the menu on a phone', async () => {
+    setWidth(360)
+    const { user } = await openAs('/teams')
+    await press(user, /⟦Open menu⟧/)
+    await screen.findByRole('navigation', { name: '⟦Main menu⟧' })
+    await press(user, /⟦Language⟧/)
+    expect(strayWords(DATA)).toEqual([])
   })
 })
