@@ -1,9 +1,9 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { message } from '../i18n'
 import { PageFailure } from './Failure'
 
-/** Browsers' words for a page's file that is not there any more, because the app was updated meanwhile. */
+/** Browsers' words for a page's file that could not be had. */
 const GONE = /dynamically imported module|module script failed|Unable to preload/i
 
 type Props = { children: ReactNode; resetKey: string }
@@ -22,16 +22,36 @@ class Boundary extends Component<Props, { error: Error | null }> {
   override render() {
     const { error } = this.state
     if (error === null) return this.props.children
-    const isOutdated = GONE.test(error.message)
+    if (GONE.test(error.message)) return <PageFileMissing />
     return (
       <PageFailure
-        title={message(isOutdated ? 'errors.page.outdatedTitle' : 'errors.page.title')}
-        text={message(isOutdated ? 'errors.page.outdatedText' : 'errors.page.text')}
-        onRetry={() => location.reload()}
+        title={message('errors.page.title')}
+        text={message('errors.page.text')}
+        onRetry={reload}
         retryLabel={message('errors.page.reload')}
       />
     )
   }
+}
+
+const reload = () => location.reload()
+
+/** A page's file did not come: for lack of a network, which is waited for, or because there is a newer one. */
+function PageFileMissing() {
+  const [isOffline] = useState(!navigator.onLine)
+  useEffect(() => {
+    if (!isOffline) return
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [isOffline])
+  return (
+    <PageFailure
+      title={message(isOffline ? 'errors.page.notLoaded' : 'errors.page.outdatedTitle')}
+      text={message(isOffline ? 'errors.offline' : 'errors.page.outdatedText')}
+      onRetry={reload}
+      retryLabel={message('errors.page.reload')}
+    />
+  )
 }
 
 /** Catches what a page throws while drawing; going to another page tries anew. */

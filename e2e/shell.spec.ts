@@ -1,0 +1,376 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect, openAs, test } from './fixtures'
+import { measureLayoutShift } from './layoutShift'
+import { PHONE } from './screens'
+
+/** The frame around every page: brand, splash, menu, theme, tooltips, toasts, dialogs, focus, failures. */
+
+const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const toast = (page: Page, words: string | RegExp) =>
+  page.locator('.MuiSnackbar-root').filter({ hasText: words })
+
+test.describe('the splash screen', { tag: ['@phone', '@extras'] }, () => {
+  /** When, after the page's start, the splash began to fade and when it was gone. */
+  const watchSplash = (page: Page) =>
+    page.addInitScript(() => {
+      const times: Record<string, number> = {}
+      Object.assign(window, { splashTimes: times })
+      new MutationObserver(() => {
+        const splash = document.getElementById('splash')
+        if (splash) times.shown ??= performance.now()
+        if (splash?.classList.contains('leaving')) times.leaving ??= performance.now()
+        if (times.leaving !== undefined && splash === null) times.gone ??= performance.now()
+      }).observe(document, { subtree: true, childList: true, attributes: true })
+    })
+
+  test('hides about 500 ms after the start, fades for 500 ms, and is gone', async ({ page }) => {
+    await watchSplash(page)
+    await page.goto('/login')
+    await expect(page.locator('#splash')).toHaveCount(0)
+    const times = await page.evaluate(() => (window as { splashTimes?: Record<string, number> }).splashTimes)
+    const { leaving = 0, gone = 0 } = times ?? {}
+    expect(leaving).toBeGreaterThanOrEqual(495)
+    expect(gone - leaving).toBeGreaterThanOrEqual(495)
+    expect(gone - leaving).toBeLessThan(1500)
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).toBeVisible()
+  })
+
+  test('does not fade for who wants no motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/login', { waitUntil: 'commit' })
+    const duration = await page
+      .locator('#splash')
+      .evaluate((splash) => getComputedStyle(splash).transitionDuration)
+    expect(Number.parseFloat(duration)).toBeLessThan(0.01)
+  })
+})
+
+test('the brand is a logo and a word, and leads home', { tag: '@phone' }, async ({
+  page,
+  server,
+  people,
+}) => {
+  await openAs(page, server, await people.create('Scout'), '/teams')
+  const brand = page.getByRole('link', { name: 'Touchline, home' })
+  await expect(brand.locator('svg')).toBeVisible()
+  await expect(brand).toContainText('Touchline')
+  await brand.click()
+  await expect(page).toHaveURL('/matches')
+})
+
+test('the menu is at most 270 px wide', { tag: ['@phone', '@extras'] }, async ({ page, server, people }) => {
+  await openAs(page, server, await people.create('Admin'), '/teams')
+  await expect(heading(page, 'Teams')).toBeVisible()
+  const opener = page.getByRole('button', { name: 'Open menu' })
+  if (await opener.isVisible()) await opener.click()
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu).toBeVisible()
+  const paper = page.locator('aside, .MuiDrawer-paper').filter({ has: menu })
+  expect((await box(paper)).width).toBeLessThanOrEqual(270)
+})
+
+test('the theme follows the system until it is toggled, which is remembered', {
+  tag: '@extras',
+}, async ({ page }) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/login')
+  const toLight = page.getByRole('button', { name: 'Toggle light mode' })
+  await expect(toLight).toBeVisible()
+  const dark = await ground()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.getByRole('button', { name: 'Toggle dark mode' })).toBeVisible()
+  expect(await ground()).not.toBe(dark)
+
+  await page.getByRole('button', { name: 'Toggle dark mode' }).hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Toggle dark mode')
+  await page.getByRole('button', { name: 'Toggle dark mode' }).click()
+  await expect(page.getByRole('tooltip')).toHaveText('Toggle light mode')
+  expect(await ground()).toBe(dark)
+  await page.reload()
+  await expect(toLight).toBeVisible()
+  expect(await ground()).toBe(dark)
+})
+
+test.describe('by touch', () => {
+  test.use(PHONE)
+
+  test('a tooltip appears after holding for 400 ms, is at most 200 px wide, and goes with the finger', {
+    tag: '@extras',
+  }, async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.locator('#splash')).toHaveCount(0)
+    const button = page.getByRole('button', { name: /Toggle .* mode/ })
+    const { x, y, width, height } = await box(button)
+    const touch = await page.context().newCDPSession(page)
+    const finger = [{ x: x + width / 2, y: y + height / 2 }]
+    await page.evaluate(() => {
+      const times = { down: 0, shown: 0 }
+      Object.assign(window, { tooltipTimes: times })
+      addEventListener('touchstart', () => Object.assign(times, { down: performance.now() }), true)
+      new MutationObserver(() => {
+        if (document.querySelector('[role=tooltip]')) times.shown ||= performance.now()
+      }).observe(document.body, { subtree: true, childList: true })
+    })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: finger })
+    const tooltip = page.getByRole('tooltip')
+    await expect(tooltip).toBeVisible()
+    const held = await page.evaluate(() => {
+      const { down, shown } = (window as unknown as { tooltipTimes: { down: number; shown: number } })
+        .tooltipTimes
+      return shown - down
+    })
+    expect(held).toBeGreaterThanOrEqual(395)
+    expect((await box(tooltip)).width).toBeLessThanOrEqual(200)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect(tooltip).toHaveCount(0)
+  })
+})
+
+test.describe('toasts', { tag: ['@phone', '@extras'] }, () => {
+  test('stand at the bottom, never on the buttons of the form, and go after three seconds', async ({
+    page,
+    server,
+    people,
+    records,
+  }) => {
+    const match = await records.match()
+    await openAs(page, server, await people.create('Scout'), `/matches/${match.id}`)
+    await page.getByLabel('Comments').fill('Cold')
+    const save = page.getByRole('button', { name: 'Save' })
+    await save.click()
+    const saved = toast(page, 'Match saved')
+    await expect(saved).toBeVisible()
+    const shownAt = Date.now()
+    const [toastBox, saveBox] = [await box(saved), await box(save)]
+    expect(toastBox.y).toBeGreaterThan((page.viewportSize()?.height ?? 0) / 2)
+    expect(toastBox.y + toastBox.height).toBeLessThanOrEqual(saveBox.y)
+    // A click elsewhere does not take the message away.
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(saved).toBeVisible()
+    await expect(saved).toHaveCount(0)
+    expect(Date.now() - shownAt).toBeGreaterThan(2_000)
+    expect(Date.now() - shownAt).toBeLessThan(6_000)
+  })
+
+  test('do not cover the buttons of an analysis, and come one after the other', async ({
+    page,
+    server,
+    people,
+    records,
+  }) => {
+    const scout = await people.create('Scout')
+    const analysis = await records.analysis({}, scout)
+    await openAs(page, server, scout, `/analyses/${analysis.id}`)
+    await page.getByLabel('Conclusion').fill('One to watch')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    const saved = toast(page, 'Analysis saved')
+    await expect(saved).toBeVisible()
+    const bar = page.getByRole('button', { name: 'Save' }).locator('..')
+    expect((await box(saved)).y + (await box(saved)).height).toBeLessThanOrEqual((await box(bar)).y)
+    await expect(toast(page, 'Analysis published')).toBeVisible()
+    await expect(page.locator('.MuiSnackbar-root')).toHaveCount(1)
+  })
+})
+
+test.describe('dialogs', { tag: ['@phone', '@extras'] }, () => {
+  test('give the focus back to what opened them', async ({ page, server, people, records }) => {
+    const team = await records.team()
+    await openAs(page, server, await people.create('Scout'), `/teams/${team.id}`)
+    const opener = page.getByRole('button', { name: 'Delete' })
+    await opener.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  })
+
+  test('close when another page is gone to, also by the back button', async ({
+    page,
+    server,
+    people,
+    records,
+  }) => {
+    const scout = await people.create('Scout')
+    const { id } = await records.analysis({}, scout)
+    await openAs(page, server, scout, `/analyses/view/${id}`)
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await expect(page).toHaveURL(`/analyses/${id}`)
+    for (const button of ['Delete', 'Share']) {
+      await page.getByRole('button', { name: button }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL(`/analyses/view/${id}`)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden')
+      await page.goForward()
+    }
+  })
+})
+
+test.describe('the focus', { tag: '@extras' }, () => {
+  test('goes to the heading of the page that one goes to, and not on the first', async ({
+    page,
+    server,
+    people,
+    records,
+  }) => {
+    const team = await records.team()
+    await openAs(page, server, await people.create('Scout'), `/teams?q=${encodeURIComponent(team.name)}`)
+    await expect(heading(page, 'Teams')).toBeVisible()
+    await expect(heading(page, 'Teams')).not.toBeFocused()
+    await page.getByRole('link', { name: team.name }).click()
+    await expect(heading(page, team.name)).toBeFocused()
+    await page.getByRole('link', { name: 'Players', exact: true }).click()
+    await expect(heading(page, 'Players')).toBeFocused()
+    await page.goBack()
+    await expect(heading(page, team.name)).toBeFocused()
+  })
+
+  test('stays on the save button while a match is saved, and after it', async ({
+    page,
+    server,
+    people,
+    records,
+  }) => {
+    const match = await records.match()
+    await openAs(page, server, await people.create('Scout'), `/matches/${match.id}`)
+    await page.getByLabel('Comments').fill('Cold')
+    const save = page.getByRole('button', { name: 'Save' })
+    await save.focus()
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Match saved')).toBeVisible()
+    await expect(save).toBeFocused()
+    await expect(save).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('goes to the list after a record was saved or deleted', async ({ page, server, people, records }) => {
+    const team = await records.team()
+    await openAs(page, server, await people.create('Admin'), `/teams/${team.id}`)
+    await page.getByRole('textbox', { name: 'Name' }).fill(`${team.name} II`)
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Teams')).toBeFocused()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(toast(page, 'Team was successfully deleted')).toBeVisible()
+    await expect(heading(page, 'Teams')).toBeFocused()
+  })
+
+  test('goes to the page after signing in', async ({ page, people }) => {
+    const { email, password } = await people.create('Scout')
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Matches')).toBeFocused()
+  })
+})
+
+test.describe('what cannot be loaded', { tag: ['@phone', '@extras'] }, () => {
+  test('is told as a toast, and the page offers to try again', async ({
+    page,
+    server,
+    people,
+    console: guard,
+  }) => {
+    guard.expect(/500/)
+    guard.expect(/Something went wrong/)
+    await page.route(/\/v1\/match\?/, (route) => route.fulfill({ status: 500, json: { message: 'Full' } }))
+    await openAs(page, server, await people.create('Scout'), '/matches')
+    await expect(toast(page, /^Something went wrong! Could not get matches$/)).toBeVisible()
+    await expect(page.getByText('This could not be loaded')).toBeVisible()
+    await page.unroute(/\/v1\/match\?/)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('This could not be loaded')).toHaveCount(0)
+    await expect(page.getByRole('searchbox')).toBeVisible()
+  })
+
+  test('is no blank page where a record is looked up', async ({
+    page,
+    server,
+    people,
+    records,
+    console: guard,
+  }) => {
+    guard.expect(/500/)
+    guard.expect(/Something went wrong/)
+    const team = await records.team()
+    await page.route(/\/v1\/team/, (route) => route.fulfill({ status: 500, json: { message: 'Full' } }))
+    await openAs(page, server, await people.create('Scout'), `/teams/${team.id}`)
+    await expect(toast(page, /^Something went wrong! Could not find team$/)).toBeVisible()
+    await expect(heading(page, 'This could not be loaded')).toBeVisible()
+    await expect(page).toHaveTitle('This could not be loaded · Touchline')
+    await page.unroute(/\/v1\/team/)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(heading(page, team.name)).toBeVisible()
+  })
+
+  test('for lack of a network is announced, and comes by itself with the network', async ({
+    page,
+    context,
+    server,
+    people,
+    console: guard,
+  }) => {
+    guard.expect(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
+    guard.expect(/Something went wrong/)
+    await openAs(page, server, await people.create('Scout'), '/teams')
+    await expect(heading(page, 'Teams')).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByText(/^You are offline/)).toBeVisible()
+    // A page whose list, or whose very code, has not been loaded yet.
+    const opener = page.getByRole('button', { name: 'Open menu' })
+    if (await opener.isVisible()) await opener.click()
+    await page.getByRole('link', { name: 'Players', exact: true }).click()
+    await expect(page.getByText('This could not be loaded')).toBeVisible()
+    await expect(page.getByText(/^No connection to the server/).first()).toBeVisible()
+    await context.setOffline(false)
+    await expect(heading(page, 'Players')).toBeVisible()
+    await expect(page.getByText('This could not be loaded')).toHaveCount(0)
+    await expect(page.getByText(/^You are offline/)).toHaveCount(0)
+  })
+})
+
+test('nothing jumps while pages load', { tag: ['@phone', '@extras'] }, async ({
+  page,
+  server,
+  people,
+  records,
+}) => {
+  const scout = await people.create('Scout')
+  const { id, matchId, playerId, match } = await records.analysis({ conclusion: 'One to watch' }, scout)
+  const shift = await measureLayoutShift(page)
+  // Answers as slow as on a phone, so that the states before them are really shown.
+  await page.route(/\/v1\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  const jumps: Record<string, number> = {}
+  for (const path of [
+    '/matches',
+    '/analyses',
+    '/players',
+    '/teams',
+    '/users',
+    `/matches/${matchId}`,
+    `/analyses/${id}`,
+    `/analyses/view/${id}`,
+    `/players/${playerId}`,
+    `/teams/${match.homeTeamId}`,
+    `/users/${scout.id}`,
+    '/account',
+    '/charts',
+  ]) {
+    await openAs(page, server, scout, path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('#splash')).toHaveCount(0)
+    const sum = await shift()
+    if (sum >= 0.05) jumps[path] = sum
+  }
+  expect(jumps).toEqual({})
+})
