@@ -59,9 +59,14 @@ export function isBlank({ shirtNo, position, notes, analysisId, level }: MatchNo
   return shirtNo === null && position === '' && level === null && analysisId === null && notes.trim() === ''
 }
 
-/** A match's form as it is sent: without the notes that were begun and left blank. */
+/** Without the links that were begun and left blank. */
+const linksOf = ({ media }: Partial<MatchForm>) =>
+  media?.map((link) => link.trim()).filter((link) => link !== '')
+
+/** A match's form as it is sent: without what was begun and left blank. */
 export const toMatch = (form: Partial<MatchForm>) => ({
   ...form,
+  media: linksOf(form),
   homeNotes: form.homeNotes?.filter((note) => !isBlank(note)),
   awayNotes: form.awayNotes?.filter((note) => !isBlank(note)),
 })
@@ -72,6 +77,7 @@ const judged = (form: Partial<MatchForm>) => ({
   date: form.date ?? undefined,
   homeTeamId: form.homeTeamId ?? undefined,
   awayTeamId: form.awayTeamId ?? undefined,
+  media: linksOf(form),
 })
 
 export const validateNewMatch = validateBy(matchInputSchema, judged)

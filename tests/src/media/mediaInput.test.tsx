@@ -7,7 +7,7 @@ import type { Match } from '../../../contract/match'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
-import { aMatch } from '../../support/factories'
+import { aMatch, anAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
@@ -246,5 +246,28 @@ describe('the pictures and links of a match', () => {
     link.offline = false
     fireEvent(window, new Event('online'))
     expect(await screen.findByRole('button', { name: 'Show picture 1 large' })).toBeVisible()
+  })
+})
+
+describe('the pictures and links of an analysis', () => {
+  it('are stored together with it, and hold publishing back while a file is on its way', async () => {
+    const analysis = await anAnalysis(server, scout)
+    const release = holdUploads()
+    const { user } = openApp(`/analyses/${analysis.id}`)
+    await user.upload(await chooser(), aPhoto())
+    await screen.findByRole('progressbar', { name: 'Sending goal.png' })
+    await user.click(screen.getByRole('button', { name: 'Publish' }))
+    expect(await screen.findByText(/This file has not arrived yet/)).toBeVisible()
+    expect(screen.getByRole('group', { name: 'Pictures and links' })).toHaveFocus()
+    expect(link.callsOf('PUT /v1/analysis')).toEqual([])
+    release()
+    await screen.findByRole('button', { name: 'Show picture 1 large' })
+    await user.click(screen.getByRole('button', { name: 'Publish' }))
+    expect(await screen.findByText('Analysis published')).toBeVisible()
+    const { body } = await scout.call<{ media: string[]; publishedAt: string }>(
+      'GET',
+      `/v1/analysis/${analysis.id}`,
+    )
+    expect(body).toMatchObject({ media: [expect.stringMatching(OWN)], publishedAt: expect.any(String) })
   })
 })

@@ -1,0 +1,106 @@
+// @vitest-environment node
+import '../../support/browserSetup'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { currentSession, startSession, whyEnded } from '../../../src/authProvider/session'
+import { NoAnswerError, UploadsUnknownError } from '../../../src/dataProvider'
+import { mediaMethods } from '../../../src/dataProvider/media'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { type Persona, persona } from '../../support/personas'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { anUpload, SMALL_PDF, SMALL_PNG } from '../../support/uploads'
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+})
+
+const picture = new Blob([SMALL_PNG], { type: 'image/png' })
+const answer = (status: number, body: object = {}) => {
+  link.intercept = ({ path }) => (path.startsWith('/v1/media') ? json(body, status) : undefined)
+}
+
+describe('an upload', () => {
+  it('goes with the token of the session, tells how far it is, and ends with an address', async () => {
+    const told: number[] = []
+    const { data } = await mediaMethods.uploadMedia(picture, { onProgress: (sent) => told.push(sent) })
+    expect(data.url).toMatch(/^\/v1\/media\/[0-9a-f-]{36}$/)
+    expect(told.at(-1)).toBe(1)
+    const [sent] = link.callsOf('POST /v1/media')
+    expect(sent?.headers.get('authorization')).toBe(`Bearer ${scout.accessToken}`)
+    expect(sent?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
+  })
+
+  it('says what the server says about the file', async () => {
+    const rubbish = new Blob(['rubbish'], { type: 'image/png' })
+    await expect(mediaMethods.uploadMedia(rubbish)).rejects.toMatchObject({
+      status: 400,
+      message: 'Must be a picture (JPEG, PNG, WebP or GIF) or a PDF',
+    })
+  })
+
+  it('ends the session on a 401, like every call', async () => {
+    answer(401)
+    await expect(mediaMethods.uploadMedia(picture)).rejects.toMatchObject({ status: 401 })
+    expect(currentSession()).toBeNull()
+    expect(whyEnded()).toBe('unauthorized')
+  })
+
+  it.each([404, 405])('is unknown to a server that answers %s', async (status) => {
+    answer(status, { message: 'Not found' })
+    await expect(mediaMethods.uploadMedia(picture)).rejects.toThrow(UploadsUnknownError)
+  })
+
+  it('says so where there is no network', async () => {
+    link.offline = true
+    await expect(mediaMethods.uploadMedia(picture)).rejects.toThrow(NoAnswerError)
+  })
+
+  it('can be given up', async () => {
+    const controller = new AbortController()
+    link.intercept = () => {
+      controller.abort()
+      return new Promise<never>(() => undefined)
+    }
+    const upload = mediaMethods.uploadMedia(picture, { signal: controller.signal })
+    await expect(upload).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  it('that ends with anything but an address is a failure', async () => {
+    answer(200, { url: 'javascript:alert(1)' })
+    await expect(mediaMethods.uploadMedia(picture)).rejects.toThrow('something unexpected')
+  })
+})
+
+describe('a file of the server', () => {
+  it('is loaded as a whole, with the token of the session', async () => {
+    const address = await anUpload(server, scout, SMALL_PDF)
+    const { data } = await mediaMethods.loadMedia(address)
+    expect(data.type).toBe('application/pdf')
+    expect(
+      Buffer.from(await data.arrayBuffer())
+        .subarray(0, 4)
+        .toString(),
+    ).toBe('%PDF')
+    expect(link.callsOf(`GET ${address}`)[0]?.headers.get('authorization')).toBe(
+      `Bearer ${scout.accessToken}`,
+    )
+  })
+
+  it('is seen before it is loaded: a picture as a whole, of a document only what it is', async () => {
+    const shown = await mediaMethods.previewMedia(await anUpload(server, scout))
+    expect(shown.data).toMatchObject({ type: 'image/png', content: { size: SMALL_PNG.length } })
+    const document = await mediaMethods.previewMedia(await anUpload(server, scout, SMALL_PDF))
+    expect(document.data).toEqual({ type: 'application/pdf', content: null })
+  })
+
+  it('is never asked of anybody else, who would see the token', async () => {
+    await mediaMethods.loadMedia('https://elsewhere.example/a.jpg').catch(() => undefined)
+    expect(link.calls.every(({ path }) => path.startsWith('/v1/'))).toBe(true)
+  })
+})
