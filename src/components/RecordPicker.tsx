@@ -24,6 +24,12 @@ export type RecordPickerProps = {
   onChoose?: (option: PickerOption) => boolean
 }
 
+/** What has to be chosen is changed, not emptied; on a phone the name needs that room. */
+const withoutClearing = {
+  '& .MuiAutocomplete-clearIndicator': { display: 'none' },
+  '&.MuiAutocomplete-hasClearIcon.MuiAutocomplete-hasPopupIcon .MuiOutlinedInput-root': { pr: '39px' },
+}
+
 /** Chooses the record whose id a field holds, by a few letters. What the letters mean is the caller's. */
 export function RecordPicker(props: RecordPickerProps) {
   const { source, label, placeholder, options, chosen, isLoading, noOptionsText } = props
@@ -65,6 +71,7 @@ export function RecordPicker(props: RecordPickerProps) {
         </Box>
       )}
       slotProps={{ paper: { elevation: 8 } }}
+      sx={isRequired ? withoutClearing : {}}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -26,6 +26,8 @@ export function MediaGallery({ media }: { media: readonly string[] }) {
   )
 }
 
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
 function OutsideLink({ address }: { address: string }) {
   const t = useMessage()
   const { host, rest } = linkParts(address)
@@ -38,19 +40,10 @@ function OutsideLink({ address }: { address: string }) {
       aria-label={`${host}${rest} ${t('media.newTab')}`}
       sx={{ display: 'flex', width: 'fit-content', maxWidth: '100%', alignItems: 'center', minHeight: 44 }}
     >
-      <Box component="span" sx={{ flex: 'none', maxWidth: '60%', fontWeight: 600 }}>
+      <Box component="span" sx={{ flexShrink: 0, maxWidth: '100%', ...oneLine, fontWeight: 600 }}>
         {host}
       </Box>
-      <Box
-        component="span"
-        sx={{
-          minWidth: 0,
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          whiteSpace: 'nowrap',
-          color: 'text.secondary',
-        }}
-      >
+      <Box component="span" sx={{ minWidth: 0, ...oneLine, color: 'text.secondary' }}>
         {rest}
       </Box>
       <OpenInNew sx={{ fontSize: 16, flex: 'none', ml: 0.5 }} />
