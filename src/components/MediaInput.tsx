@@ -10,6 +10,7 @@ import { useController, useFormContext, useFormState } from 'react-hook-form'
 import { LIMITS, ownMediaId } from '../../contract/fields'
 import { useMessage } from '../i18n'
 import { AddFiles } from './media/AddFiles'
+import { LARGEST_MEGABYTES } from './media/faultOf'
 import { LinkField } from './media/LinkField'
 import { MediaGrid } from './media/MediaGrid'
 import { Refusals } from './media/Refusals'
@@ -138,7 +139,16 @@ export function MediaInput() {
         )}
       </Box>
       <Typography variant="body2" color="textSecondary">
-        {room > 0 ? t(mayAdd ? 'media.hint' : 'media.linksOnly') : t('media.full')}
+        {room <= 0 && t('media.full', { maximum: LIMITS.mediaEntries })}
+        {room > 0 && !mayAdd && t('media.linksOnly')}
+        {mayAdd && (
+          <>
+            {t('media.hint', { megabytes: LARGEST_MEGABYTES })}{' '}
+            <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
+              {t('media.hintDrop')}
+            </Box>
+          </>
+        )}
       </Typography>
     </Box>
   )

@@ -4,10 +4,11 @@ import { message } from '../../i18n'
 /** What a form takes: pictures and documents, or pictures only. */
 export type Taken = 'media' | 'pictures'
 
-const MEGABYTE = 1024 * 1024
+/** How large a file may be, in megabytes. */
+export const LARGEST_MEGABYTES = LIMITS.uploadBytes / (1024 * 1024)
 
 /** Said of a file that is too large to be sent. */
-export const tooLarge = () => message('errors.field.fileTooLarge', { maximum: LIMITS.uploadBytes / MEGABYTE })
+export const tooLarge = () => message('errors.field.fileTooLarge', { maximum: LARGEST_MEGABYTES })
 
 /**
  * What is wrong with a file that somebody chose, in words, before anything is sent. What it really holds is the server's

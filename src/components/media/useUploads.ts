@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import { LIMITS } from '../../../contract/fields'
 import { can } from '../../../contract/permissions'
 import { useActor } from '../../authProvider/useSession'
 import type { AppDataProvider } from '../../dataProvider'
@@ -62,7 +63,9 @@ export function useUploads({ taken, room, values, onAdd, onStored }: UploadsOpti
       return reason === null ? [] : [{ name: file.name, reason }]
     })
     const fitting = files.filter((file) => faultOf(file, taken) === null)
-    const beyond = fitting.slice(room).map(({ name }) => ({ name, reason: t('media.full') }))
+    const beyond = fitting
+      .slice(room)
+      .map(({ name }) => ({ name, reason: t('media.full', { maximum: LIMITS.mediaEntries }) }))
     setRefusals([...refused, ...beyond])
     const edge = LONGEST_EDGE[taken === 'media' ? 'picture' : 'portrait']
     const added = fitting.slice(0, room).map((file) => uploadQueue.add(file, edge, send))

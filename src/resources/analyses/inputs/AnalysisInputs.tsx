@@ -32,7 +32,7 @@ export const AnalysisInputs = memo(function AnalysisInputs({ side, focusPlayer }
             display: 'grid',
             gap: 2.5,
             alignItems: 'end',
-            gridTemplateColumns: { xs: '112px 1fr', md: '140px 1fr auto' },
+            gridTemplateColumns: { xs: '136px 1fr', md: '140px 1fr auto' },
             '& > :last-child': { gridColumn: { xs: '1 / -1', md: 'auto' } },
           }}
         >
