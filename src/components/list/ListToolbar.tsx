@@ -119,6 +119,7 @@ function SearchBox({
         maxWidth: { md: 320 },
         // We bring our own, which also speaks and is large enough for a thumb.
         'input::-webkit-search-cancel-button': { display: 'none' },
+        input: { textOverflow: 'ellipsis' },
       }}
       slotProps={{
         htmlInput: { 'aria-label': label, type: 'search', enterKeyHint: 'search', maxLength: 200 },

@@ -42,6 +42,7 @@ export const matches = {
     shirtNoShort: 'No.',
     position: 'Position',
     level: 'Level',
+    levelShort: 'Level',
     text: 'Notes',
     textHint: 'What you saw',
     keys: 'Enter starts the next note, Shift+Enter a new line.',

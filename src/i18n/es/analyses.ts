@@ -14,7 +14,7 @@ export const analyses: Catalogue['analyses'] = {
     mean: 'Media',
     scout: 'Ojeador',
     status: 'Estado',
-    shared: 'Compartido',
+    shared: 'Lectores',
     sharedWith: 'Compartido con',
   },
   section: { ratings: 'Valoraciones', media: 'Imágenes y enlaces' },
@@ -30,7 +30,7 @@ export const analyses: Catalogue['analyses'] = {
   formerUser: 'Antiguo usuario',
   draft: 'Borrador',
   publishedStatus: 'Publicado',
-  search: 'Buscar jugadores, equipos y ojeadores',
+  search: 'Buscar jugador, equipo u ojeador',
   filter: {
     published: 'Estado',
     assignedTo: 'Compartido con',

@@ -42,6 +42,7 @@ export const matches: Catalogue['matches'] = {
     shirtNoShort: 'N.º',
     position: 'Posición',
     level: 'Nivel',
+    levelShort: 'Nivel',
     text: 'Notas',
     textHint: 'Lo que has visto',
     keys: 'Intro empieza la siguiente nota; Mayús+Intro, una línea nueva.',

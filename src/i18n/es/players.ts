@@ -41,7 +41,7 @@ export const players: Catalogue['players'] = {
     'Second Striker': 'Segundo delantero',
   },
   foot: { Left: 'Izquierdo', Right: 'Derecho', 'Both feet': 'Ambos pies' },
-  priority: { Monitor: 'En seguimiento', ASAP: 'Cuanto antes', Urgent: 'Urgente' },
+  priority: { Monitor: 'Seguimiento', ASAP: 'Cuanto antes', Urgent: 'Urgente' },
   watchedBy: 'Lo sigue %{name}',
   watchedByYou: 'Lo sigues tú',
   watchedByOther: 'Lo sigue otra persona',

@@ -6,7 +6,7 @@ export const teams: Catalogue['teams'] = {
   field: { name: 'Nom' },
   empty: 'Aucune équipe pour le moment',
   emptyHint: 'Vous pouvez aussi ajouter des équipes en saisissant un match ou un joueur.',
-  search: 'Rechercher des équipes',
+  search: 'Chercher une équipe',
   addedBy: 'Ajoutée par %{name}',
   addedByFormer: 'Ajoutée par un ancien utilisateur',
   saved: 'Équipe enregistrée',

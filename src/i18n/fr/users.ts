@@ -28,7 +28,7 @@ export const users: Catalogue['users'] = {
   },
   empty: 'Aucun utilisateur pour le moment',
   emptyHint: 'Invitez les personnes avec qui vous travaillez.',
-  search: 'Rechercher des utilisateurs',
+  search: 'Chercher un utilisateur',
   invite: 'Envoyer l’invitation',
   inviteHint:
     'Cette personne reçoit un e-mail avec un lien pour choisir un mot de passe, valable sept jours.',

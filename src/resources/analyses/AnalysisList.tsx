@@ -86,14 +86,14 @@ function useColumns(): AnalysisColumn[] {
       id: 'date',
       label: t('analyses.field.date'),
       sort: 'date',
-      width: 128,
+      width: 124,
       render: ({ match }) => formatDay(match.date),
     },
     {
       id: 'level',
       label: t('analyses.field.level'),
       sort: 'level',
-      width: 84,
+      width: 82,
       render: ({ level }) => <LevelBadge level={level} />,
     },
     {
@@ -101,7 +101,7 @@ function useColumns(): AnalysisColumn[] {
       label: t('analyses.field.mean'),
       sort: 'mean',
       align: 'right',
-      width: 84,
+      width: 118,
       render: (analysis) => <MeanOf analysis={analysis} />,
     },
     { id: 'scout', label: t('analyses.field.scout'), render: scoutName },
@@ -109,7 +109,7 @@ function useColumns(): AnalysisColumn[] {
       id: 'status',
       label: t('analyses.field.status'),
       isForWriters: true,
-      width: 116,
+      width: 112,
       render: ({ publishedAt }) => <StatusChip publishedAt={publishedAt} />,
     },
     {
@@ -117,7 +117,7 @@ function useColumns(): AnalysisColumn[] {
       label: t('analyses.field.shared'),
       isForWriters: true,
       align: 'right',
-      width: 88,
+      width: 96,
       render: ({ accessUserIds }) => accessUserIds.length || t('ratings.noMean'),
     },
   ]

@@ -77,7 +77,7 @@ export default function PlayerList() {
           id: 'playerPriority',
           label: t('players.field.playerPriority'),
           sort: 'playerPriority',
-          width: 108,
+          width: 132,
           render: ({ playerPriority }) => <PriorityChip priority={playerPriority} />,
         },
       ]}

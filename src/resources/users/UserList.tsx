@@ -42,7 +42,7 @@ export default function UserList() {
           id: 'role',
           label: t('users.field.role'),
           sort: 'role',
-          width: 110,
+          width: 144,
           render: ({ role }) => t(`users.role.${role}`),
         },
         {

@@ -125,7 +125,7 @@ export function NoteLevel({ side, index, isInvalid }: NoteFieldProps) {
       aria-label={t('matches.note.level')}
       aria-invalid={isInvalid}
     >
-      <option value="">{t('matches.note.level')}</option>
+      <option value="">{t('matches.note.levelShort')}</option>
       {LEVELS.map((level) => (
         <option key={level} value={level}>
           {level}
