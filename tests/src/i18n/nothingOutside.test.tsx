@@ -140,6 +140,8 @@ describe.each([1280, 360])('%i px wide, nothing is outside the catalogue', (widt
     '/signup/some-secret',
     '/request-reset-password',
     '/reset-password/some-secret',
+    '/terms',
+    '/privacy',
   ])('at %s, before anybody has signed in', async (address) => {
     openApp(address)
     await expectNoStrayWords()
