@@ -1,0 +1,61 @@
+import { expect, openAs, test } from './fixtures'
+
+const SPANISH_WORDS = /\/assets\/es-[^/]*\.js/
+
+test('@phone a scout changes the language while writing, comes back to it, and loses nothing', async ({
+  page,
+  server,
+  people,
+  records,
+}, { project }) => {
+  const scout = await people.create('Scout')
+  const match = await records.match({ homeTeam: 'Lengua Unida', awayTeam: 'Langue Verte' })
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await openAs(page, server, scout, `/matches/${match.id}`)
+  const comments = page.getByLabel('Comments')
+  await comments.fill('Windy, from the left')
+  expect(fetched.filter((url) => SPANISH_WORDS.test(url))).toEqual([])
+
+  if (project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitemradio', { name: 'Español' }).click()
+  if (project.name === 'phone') await page.keyboard.press('Escape')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByLabel('Comentarios')).toHaveValue('Windy, from the left')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Partido guardado')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByLabel('Comentarios')).toHaveValue('Windy, from the left')
+})
+
+test('a language that cannot be fetched leaves the one that is there, and says so', async ({
+  page,
+  console,
+}) => {
+  console.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED|dynamically imported module/)
+  await page.goto('/login')
+  await page.route(SPANISH_WORDS, (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitemradio', { name: 'Español' }).click()
+  await expect(
+    page.getByText('This language could not be loaded. Check your network and try again.'),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.unroute(SPANISH_WORDS)
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitemradio', { name: 'Español' }).click()
+  await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
+})
+
+test.describe('in a French browser', () => {
+  test.use({ locale: 'fr-FR' })
+
+  test('the sign-in page is French from the start', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
+    await expect(page).toHaveTitle('Connexion · Touchline')
+  })
+})
