@@ -155,6 +155,40 @@ test.describe('toasts', { tag: ['@phone', '@extras'] }, () => {
     expect(Date.now() - shownAt).toBeLessThan(6_000)
   })
 
+  test('leave the buttons of a short form alone, too', async ({
+    page,
+    server,
+    people,
+    records,
+    console: guard,
+  }) => {
+    guard.expect(/409/)
+    guard.expect(/Something went wrong/)
+    const team = await records.team()
+    await openAs(page, server, await people.create('Scout'), `/teams/${team.id}`)
+    await page.getByRole('textbox', { name: 'Name' }).fill('Another name')
+    await page.route(/\/v1\/team/, (route) =>
+      route.fulfill({
+        status: 409,
+        json: { message: 'A reason that takes more than a line to tell. '.repeat(2) },
+      }),
+    )
+    const save = page.getByRole('button', { name: 'Save' })
+    const bar = page.locator('[data-toasts-above]')
+    // Wherever the bar stands: in the middle of the window, or at its very bottom.
+    for (const height of [740, 480, 400]) {
+      await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height })
+      await save.click()
+      const failed = toast(page, /Could not update team/)
+      await expect(failed).toBeVisible()
+      const [toastBox, barBox] = [await box(failed), await box(bar)]
+      const isAbove = toastBox.y + toastBox.height <= barBox.y
+      expect(isAbove || toastBox.y >= barBox.y + barBox.height, `at ${height} px`).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect(failed).toHaveCount(0)
+    }
+  })
+
   test('do not cover the buttons of an analysis, and come one after the other', async ({
     page,
     server,

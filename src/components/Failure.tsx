@@ -11,6 +11,8 @@ type FailureProps = {
   text?: string | undefined
   onRetry?: (() => void) | undefined
   retryLabel?: string
+  /** Another way on, beside trying again. */
+  action?: ReactNode
 }
 
 /** Something could not be shown: what, why, and a way on. */
@@ -45,17 +47,20 @@ export function PageFailure({ title, ...rest }: FailureProps) {
 
 type NoticeProps = Omit<FailureProps, 'title'> & { heading: ReactNode }
 
-function Notice({ heading, text, onRetry, retryLabel }: NoticeProps) {
+function Notice({ heading, text, onRetry, retryLabel, action }: NoticeProps) {
   const t = useMessage()
   return (
     <Box role="alert" sx={{ textAlign: 'center', px: 2, py: 8, maxWidth: 520, mx: 'auto' }}>
       {heading}
       {text !== undefined && <Typography sx={{ color: 'text.secondary', mt: 1 }}>{text}</Typography>}
-      {onRetry !== undefined && (
-        <Button variant="outlined" onClick={onRetry} sx={{ mt: 3 }}>
-          {retryLabel ?? t('shell.action.retry')}
-        </Button>
-      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 3 }}>
+        {onRetry !== undefined && (
+          <Button variant="outlined" onClick={onRetry}>
+            {retryLabel ?? t('shell.action.retry')}
+          </Button>
+        )}
+        {action}
+      </Box>
     </Box>
   )
 }

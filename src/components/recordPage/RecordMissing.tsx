@@ -22,20 +22,19 @@ export function RecordMissing({ resource, error, onRetry, backLabel }: RecordMis
   const isGone = isNotFound(error)
   // What does not exist is said by the page itself, for as long as somebody looks at it.
   useFailureToast(isGone ? null : error)
-  return (
-    <>
-      {isGone ? (
-        <PageFailure title={t(`errors.missing.${resource}`)} />
-      ) : (
-        <PageFailure title={t('errors.page.notLoaded')} text={nextStepOf(error)} onRetry={onRetry} />
-      )}
-      <Button
-        component={Link}
-        to={ROUTES.list(resource)}
-        sx={{ display: 'flex', mx: 'auto', width: 'fit-content' }}
-      >
-        {backLabel ?? t('shell.action.back')}
-      </Button>
-    </>
+  const back = (
+    <Button component={Link} to={ROUTES.list(resource)} {...(isGone && { variant: 'outlined' })}>
+      {backLabel ?? t('shell.action.back')}
+    </Button>
+  )
+  return isGone ? (
+    <PageFailure title={t(`errors.missing.${resource}`)} text={t('errors.page.missingText')} action={back} />
+  ) : (
+    <PageFailure
+      title={t('errors.page.notLoaded')}
+      text={nextStepOf(error)}
+      onRetry={onRetry}
+      action={back}
+    />
   )
 }

@@ -76,6 +76,7 @@ export const errors = {
     reload: 'Reload',
     notLoaded: 'This could not be loaded',
     tryLater: 'Something on the server went wrong. Try again in a moment.',
+    missingText: 'It may have been deleted, or it is not for you to see.',
     outdatedTitle: 'A newer version is ready',
     outdatedText: 'Touchline was updated since you opened it. Reload to go on.',
   },

@@ -73,6 +73,7 @@ export const errors: Catalogue['errors'] = {
     reload: 'Recargar',
     notLoaded: 'No se ha podido cargar',
     tryLater: 'Algo ha fallado en el servidor. Inténtalo de nuevo dentro de un momento.',
+    missingText: 'Puede que se haya eliminado o que no tengas acceso.',
     outdatedTitle: 'Hay una versión más reciente',
     outdatedText: 'Touchline se ha actualizado desde que lo abriste. Recarga para continuar.',
   },

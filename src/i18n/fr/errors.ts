@@ -73,6 +73,7 @@ export const errors: Catalogue['errors'] = {
     reload: 'Recharger',
     notLoaded: 'Le chargement a échoué',
     tryLater: 'Une erreur est survenue sur le serveur. Réessayez dans un instant.',
+    missingText: 'Il a peut-être été supprimé, ou vous n’y avez pas accès.',
     outdatedTitle: 'Une version plus récente est disponible',
     outdatedText: 'Touchline a été mis à jour depuis que vous l’avez ouvert. Rechargez pour continuer.',
   },

@@ -147,6 +147,21 @@ describe.each(CASES)('one of the $resource', ({ resource, one, make, field, dele
 })
 
 it.each([
+  ['analyses', 'Analysis does not exist'],
+  ['matches', 'Match does not exist'],
+  ['players', 'Player does not exist'],
+  ['teams', 'Team does not exist'],
+  ['users', 'User does not exist'],
+])('one of the %s that is not there: %s, why that may be, and the way back', async (resource, words) => {
+  expectConsole(/does not exist/)
+  openApp(`/${resource}/0b5e0f4c-0000-4000-8000-000000000000`)
+  expect(await screen.findByRole('heading', { level: 1, name: words })).toBeVisible()
+  expect(screen.getByText('It may have been deleted, or it is not for you to see.')).toBeVisible()
+  expect(screen.getByRole('link', { name: /^(Back|To the )/ })).toHaveAttribute('href', `/${resource}`)
+  expect(document.title).toBe(`${words} · Touchline`)
+})
+
+it.each([
   ['players', 'player', { Name: 'Ada' }],
   ['teams', 'team', { Name: 'Ajax' }],
   ['users', 'user', { 'First name': 'Ada', 'Last name': 'Vale', Email: 'ada@touchline.test' }],
