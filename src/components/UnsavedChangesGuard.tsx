@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { useBlocker } from 'react-router'
+import { useBlocker, useLocation } from 'react-router'
 import { useMessage } from '../i18n'
 import { ConfirmDialog } from './ConfirmDialog'
 
@@ -17,9 +17,21 @@ export function UnsavedChangesGuard({ when }: { when?: boolean } = {}) {
 /** The same for what is no react-hook-form. */
 export function PendingChangesDialog({ when }: { when: boolean }) {
   const t = useMessage()
+  const { pathname } = useLocation()
+  const isLetGo = useRef(false)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      when && !isLetGo.current && currentLocation.pathname !== nextLocation.pathname,
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has changes of its own
+  useEffect(() => {
+    isLetGo.current = false
+  }, [pathname])
+  const letGo = () => {
+    // Until the next page is there this one still is, and must not ask again.
+    isLetGo.current = true
+    blocker.proceed?.()
+  }
   useEffect(() => {
     if (!when) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -38,7 +50,7 @@ export function PendingChangesDialog({ when }: { when: boolean }) {
       cancelLabel={t('shell.pending.stay')}
       confirmLabel={t('shell.pending.leave')}
       onCancel={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={letGo}
     />
   )
 }

@@ -25,8 +25,8 @@ export default function TeamEdit() {
     >
       <RecordForm validate={validateTeam} aside={<DeleteTeam />}>
         <TeamInputs />
-        <TeamPlayers />
       </RecordForm>
+      <TeamPlayers />
     </RecordEdit>
   )
 }
