@@ -102,7 +102,12 @@ test('what was typed survives a phone that throws the page away', async ({
   await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('Left foot only')
 })
 
-test('the menu opens, leads on and closes; lists fold their filters', async ({ page, server, people, records }) => {
+test('the menu opens, leads on and closes; lists fold their filters', async ({
+  page,
+  server,
+  people,
+  records,
+}) => {
   const scout = await people.create('Scout')
   await records.player({})
   await openAs(page, server, scout, '/players')
