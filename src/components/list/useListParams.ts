@@ -38,6 +38,8 @@ export function useListParams(resource: ResourceName): [ListParams, ChangeParams
       return
     }
     const write = () => {
+      // Somebody has gone on already, to a page that is still being loaded: they must not be called back.
+      if (window.location.pathname !== pathname) return
       written.current = wanted
       navigate({ pathname, search: wanted }, { replace: true, preventScrollReset: true })
     }
