@@ -1,5 +1,7 @@
 const HELD_FOR_MS = 15_000
 const SETTLE_MS = 40
+/** What a tab stores reaches the others' storage only a moment later, on a busy device not at once. */
+const SEEN_BY_OTHERS_MS = 250
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -9,7 +11,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  */
 export async function withTabLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   if (typeof navigator !== 'undefined' && 'locks' in navigator && navigator.locks) {
-    return navigator.locks.request(name, work)
+    return underBrowserLock(navigator.locks, name, work)
   }
   const owner = `${Math.random()}`
   await acquire(name, owner)
@@ -18,6 +20,21 @@ export async function withTabLock<Result>(name: string, work: () => Promise<Resu
   } finally {
     if (localStorage.getItem(name)?.startsWith(`${owner} `)) localStorage.removeItem(name)
   }
+}
+
+/** The result is there when the work is done; the lock is kept until the next tab reads what was stored. */
+function underBrowserLock<Result>(
+  locks: LockManager,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const workAndSettle = async () => {
+      await work().then(resolve, reject)
+      await pause(SEEN_BY_OTHERS_MS)
+    }
+    locks.request(name, workAndSettle).catch(reject)
+  })
 }
 
 async function acquire(name: string, owner: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withTabLock } from '../../../src/authProvider/tabLock'
 
 afterEach(() => {
@@ -43,10 +43,26 @@ describe('a lock across tabs, where the browser has none', () => {
 })
 
 describe('a lock across tabs, where the browser has one', () => {
+  let hasLock = false
+  const request = vi.fn(async (_name: string, work: () => Promise<void>) => {
+    hasLock = true
+    await work()
+    hasLock = false
+  })
+  beforeEach(() => void vi.stubGlobal('navigator', { locks: { request } }))
+
   it('is the browser’s', async () => {
-    const request = vi.fn((_name: string, work: () => Promise<number>) => work())
-    vi.stubGlobal('navigator', { locks: { request } })
     expect(await withTabLock('lock', async () => 7)).toBe(7)
     expect(request).toHaveBeenCalledWith('lock', expect.any(Function))
+    await expect(withTabLock('lock', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  })
+
+  it('is kept until other tabs can see what was stored under it, without a delay for its holder', async () => {
+    vi.useFakeTimers()
+    await withTabLock('lock', async () => localStorage.setItem('stored', 'here'))
+    expect(hasLock).toBe(true)
+    await vi.advanceTimersByTimeAsync(250)
+    expect(hasLock).toBe(false)
+    vi.useRealTimers()
   })
 })
