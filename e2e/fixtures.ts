@@ -15,6 +15,8 @@ type TestFixtures = {
 export type WorkerOptions = {
   /** Whether the browser meets a server that knows only the calls of the product document, section 7. */
   documentedOnly: boolean
+  /** Set to anything by a file whose journeys fill the server, so that they have one to themselves. */
+  ownServer: string | undefined
 }
 
 type WorkerFixtures = {
@@ -29,6 +31,7 @@ type WorkerFixtures = {
 /** What every journey starts from: a running server, people, records, and a look at the console. */
 export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
   documentedOnly: [false, { option: true, scope: 'worker' }],
+  ownServer: [undefined, { option: true, scope: 'worker' }],
   server: [
     async ({ documentedOnly }, use) => {
       const server = await startServer({ documentedOnly })

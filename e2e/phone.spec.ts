@@ -114,8 +114,8 @@ test('the menu opens, leads on and closes; lists fold their filters', async ({
   await openAs(page, server, scout, '/players')
   await page.getByRole('button', { name: 'Open menu' }).tap()
   const menu = page.getByRole('navigation', { name: 'Main menu' })
-  const { width = 0 } = (await page.getByRole('presentation').locator('.MuiDrawer-paper').boundingBox()) ?? {}
-  expect(width).toBeLessThanOrEqual(270)
+  const drawer = page.getByRole('presentation').locator('.MuiDrawer-paper')
+  expect(await drawer.evaluate((element: HTMLElement) => element.offsetWidth)).toBeLessThanOrEqual(270)
   await menu.getByRole('link', { name: 'Teams' }).tap()
   await expect(page.getByRole('heading', { name: 'Teams' })).toBeVisible()
   await expect(menu).toHaveCount(0)

@@ -6,6 +6,8 @@ import type { Account } from './accounts'
 import { expect, signIn, test } from './fixtures'
 import { hasRealData, importFile, withoutRealData } from './realData'
 
+test.use({ ownServer: 'real data' })
+
 // More matches than a server of the document alone could ever show: it has no second page.
 test.describe('from the match to the report, on real data', { tag: '@extras' }, () => {
   test.skip(!hasRealData, withoutRealData)

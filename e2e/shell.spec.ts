@@ -68,7 +68,7 @@ test('the menu is at most 270 px wide', { tag: ['@phone', '@extras'] }, async ({
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu).toBeVisible()
   const paper = page.locator('aside, .MuiDrawer-paper').filter({ has: menu })
-  expect((await box(paper)).width).toBeLessThanOrEqual(270)
+  expect(await paper.evaluate((element: HTMLElement) => element.offsetWidth)).toBeLessThanOrEqual(270)
 })
 
 test('the theme follows the system until it is toggled, which is remembered', {
