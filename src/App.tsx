@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   createBrowserRouter,
   Outlet,
@@ -9,6 +9,7 @@ import {
 import { ROUTES } from '../contract/paths'
 import { watchSession } from './authProvider/session'
 import { ArrivalProvider } from './components/arrival'
+import { fetched } from './components/fetched'
 import { PageErrorBoundary } from './components/PageErrorBoundary'
 import { SignInPage } from './custom/signIn/SignInPage'
 import { Announcement } from './layout/Announcement'
@@ -19,13 +20,13 @@ import { SignOutOnArrival } from './layout/signOut'
 import { hideSplash } from './layout/splash'
 
 /** Everything behind the sign-in, so that the sign-in page need not wait for react-admin. */
-const SignedInApp = lazy(() => import('./SignedInApp'))
+const SignedInApp = fetched(() => import('./SignedInApp'))
 
-const SignUpPage = lazy(() => import('./custom/signUp/SignUpPage'))
-const InvitationPage = lazy(() => import('./custom/signUp/InvitationPage'))
-const RequestResetPage = lazy(() => import('./custom/passwordReset/RequestResetPage'))
-const ResetPasswordPage = lazy(() => import('./custom/passwordReset/ResetPasswordPage'))
-const LegalPage = lazy(() => import('./custom/legal/LegalPage'))
+const SignUpPage = fetched(() => import('./custom/signUp/SignUpPage'))
+const InvitationPage = fetched(() => import('./custom/signUp/InvitationPage'))
+const RequestResetPage = fetched(() => import('./custom/passwordReset/RequestResetPage'))
+const ResetPasswordPage = fetched(() => import('./custom/passwordReset/ResetPasswordPage'))
+const LegalPage = fetched(() => import('./custom/legal/LegalPage'))
 
 /** What can be opened without signing in. */
 const publicRoutes: RouteObject[] = [
@@ -62,9 +63,7 @@ const createRouter = () =>
           path: '*',
           element: (
             <SessionGuard>
-              <Suspense>
-                <SignedInApp />
-              </Suspense>
+              <SignedInApp />
             </SessionGuard>
           ),
         },

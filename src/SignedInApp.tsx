@@ -5,16 +5,17 @@ import {
   ResourceContextProvider,
   ResourceDefinitionContextProvider,
 } from 'ra-core'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { type ResourceName, ROUTES } from '../contract/paths'
 import { authProvider } from './authProvider'
 import { homeOf, mayEver } from './authProvider/access'
 import { useActor } from './authProvider/useSession'
+import { fetchedPage } from './components/fetchedPage'
 import { dataProvider } from './dataProvider'
 import { createQueryClient } from './dataProvider/queryClient'
 import { useI18nProvider } from './i18n'
-import { Allowed, LazyPage } from './layout/Allowed'
+import { Allowed, GuardedPage } from './layout/Allowed'
 import { Layout } from './layout/Layout'
 import { Toasts } from './layout/Toasts'
 import { analyses } from './resources/analyses'
@@ -24,9 +25,9 @@ import type { ResourcePages } from './resources/resourcePages'
 import { teams } from './resources/teams'
 import { users } from './resources/users'
 
-const AccountPage = lazy(() => import('./custom/account/AccountPage'))
-const ChartsPage = lazy(() => import('./custom/charts/ChartsPage'))
-const AnalysisView = lazy(() => import('./resources/analyses/AnalysisView'))
+const AccountPage = fetchedPage(() => import('./custom/account/AccountPage'))
+const ChartsPage = fetchedPage(() => import('./custom/charts/ChartsPage'))
+const AnalysisView = fetchedPage(() => import('./resources/analyses/AnalysisView'))
 
 /** The table of resources: what a line brings is said in the resource's index.ts. */
 const RESOURCE_PAGES: readonly (readonly [ResourceName, ResourcePages])[] = [
@@ -38,10 +39,7 @@ const RESOURCE_PAGES: readonly (readonly [ResourceName, ResourcePages])[] = [
 ]
 
 const DEFINITIONS = Object.fromEntries(
-  RESOURCE_PAGES.map(([name, { recordRepresentation }]) => [
-    name,
-    { name, hasList: true, hasEdit: true, hasCreate: true, recordRepresentation },
-  ]),
+  RESOURCE_PAGES.map(([name]) => [name, { name, hasList: true, hasEdit: true, hasCreate: true }]),
 )
 
 /** Everything behind the sign-in. Another person, or another role, starts with empty caches. */
@@ -108,8 +106,8 @@ function Pages() {
           }
         />
       ))}
-      <Route path="account" element={<LazyPage page={AccountPage} />} />
-      <Route path="charts" element={<LazyPage page={ChartsPage} />} />
+      <Route path="account" element={<GuardedPage page={AccountPage} />} />
+      <Route path="charts" element={<GuardedPage page={ChartsPage} />} />
       {/* Where react-admin sends who may not do something that the guards above let pass. */}
       {['access-denied', 'authentication-error'].map((path) => (
         <Route key={path} path={path} element={<Navigate to={homeOf(role)} replace />} />

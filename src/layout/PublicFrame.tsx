@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { LegalLinks } from '../components/LegalLinks'
 import { Brand } from './Brand'
@@ -25,9 +24,7 @@ export function PublicFrame() {
         tabIndex={-1}
         sx={{ flexGrow: 1, width: '100%', px: 2, pt: { xs: 3, sm: '8vh' }, pb: 6, outline: 'none' }}
       >
-        <Suspense>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </Box>
       <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider', px: 2, py: 1 }}>
         <LegalLinks />

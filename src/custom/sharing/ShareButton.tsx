@@ -1,12 +1,13 @@
 import PersonAdd from '@mui/icons-material/PersonAddAltOutlined'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Analysis } from '../../../contract/analysis'
 import { can } from '../../../contract/permissions'
 import { useActor } from '../../authProvider/useSession'
+import { fetched } from '../../components/fetched'
 import { useMessage } from '../../i18n'
 
-const ShareDialog = lazy(() => import('./ShareDialog').then((module) => ({ default: module.ShareDialog })))
+const ShareDialog = fetched(() => import('./ShareDialog'))
 
 type ShareButtonProps = { analysis: Analysis; onShared: (analysis: Analysis) => void }
 
@@ -21,11 +22,7 @@ export function ShareButton({ analysis, onShared }: ShareButtonProps) {
       <Button variant="outlined" startIcon={<PersonAdd />} onClick={() => setOpen(true)}>
         {t('analyses.sharing.share')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ShareDialog analysis={analysis} onClose={() => setOpen(false)} onShared={onShared} />
-        </Suspense>
-      )}
+      {isOpen && <ShareDialog analysis={analysis} onClose={() => setOpen(false)} onShared={onShared} />}
     </>
   )
 }

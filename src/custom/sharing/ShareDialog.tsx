@@ -25,7 +25,7 @@ type ShareDialogProps = {
 }
 
 /** Sets who may read an analysis; nothing else of it is changed. */
-export function ShareDialog({ analysis, onClose, onShared }: ShareDialogProps) {
+export default function ShareDialog({ analysis, onClose, onShared }: ShareDialogProps) {
   const t = useMessage()
   const notify = useNotify()
   const titleId = useId()

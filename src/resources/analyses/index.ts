@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { fetchedPage } from '../../components/fetchedPage'
 import type { ResourcePages } from '../resourcePages'
 
 export const analyses: ResourcePages = {
-  list: lazy(() => import('./AnalysisList')),
-  edit: lazy(() => import('./AnalysisEdit')),
-  create: lazy(() => import('./AnalysisCreate')),
+  list: fetchedPage(() => import('./AnalysisList')),
+  edit: fetchedPage(() => import('./AnalysisEdit')),
+  create: fetchedPage(() => import('./AnalysisCreate')),
 }

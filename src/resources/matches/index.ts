@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { fetchedPage } from '../../components/fetchedPage'
 import type { ResourcePages } from '../resourcePages'
 
 export const matches: ResourcePages = {
-  list: lazy(() => import('./MatchList')),
-  edit: lazy(() => import('./MatchEdit')),
-  create: lazy(() => import('./MatchCreate')),
+  list: fetchedPage(() => import('./MatchList')),
+  edit: fetchedPage(() => import('./MatchEdit')),
+  create: fetchedPage(() => import('./MatchCreate')),
 }

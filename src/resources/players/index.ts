@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { fetchedPage } from '../../components/fetchedPage'
 import type { ResourcePages } from '../resourcePages'
 
 export const players: ResourcePages = {
-  list: lazy(() => import('./PlayerList')),
-  edit: lazy(() => import('./PlayerEdit')),
-  create: lazy(() => import('./PlayerCreate')),
+  list: fetchedPage(() => import('./PlayerList')),
+  edit: fetchedPage(() => import('./PlayerEdit')),
+  create: fetchedPage(() => import('./PlayerCreate')),
 }

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { fetchedPage } from '../../components/fetchedPage'
 import type { ResourcePages } from '../resourcePages'
 
 export const teams: ResourcePages = {
-  list: lazy(() => import('./TeamList')),
-  edit: lazy(() => import('./TeamEdit')),
-  create: lazy(() => import('./TeamCreate')),
+  list: fetchedPage(() => import('./TeamList')),
+  edit: fetchedPage(() => import('./TeamEdit')),
+  create: fetchedPage(() => import('./TeamCreate')),
 }

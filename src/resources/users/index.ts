@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { fetchedPage } from '../../components/fetchedPage'
 import type { ResourcePages } from '../resourcePages'
 
 export const users: ResourcePages = {
-  list: lazy(() => import('./UserList')),
-  edit: lazy(() => import('./UserEdit')),
-  create: lazy(() => import('./UserCreate')),
+  list: fetchedPage(() => import('./UserList')),
+  edit: fetchedPage(() => import('./UserEdit')),
+  create: fetchedPage(() => import('./UserCreate')),
 }

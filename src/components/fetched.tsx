@@ -1,0 +1,31 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+
+type Outcome<Props> = { Component: ComponentType<Props> } | { failure: unknown }
+
+/**
+ * A component whose file is fetched when it is first shown; `meanwhile` stands in its place until then. It is not
+ * React's `lazy`, because React keeps a fallback of Suspense for at least 300 ms, and again for each file behind it.
+ * A file that cannot be had is thrown to the error boundary, and asked for anew when the component is shown again.
+ */
+export function fetched<Props extends object = object>(
+  fetchFile: () => Promise<{ default: ComponentType<Props> }>,
+  meanwhile: ReactNode = null,
+): ComponentType<Props> {
+  let known: Outcome<Props> | undefined
+  return function Fetched(props: Props) {
+    const [outcome, setOutcome] = useState(known)
+    useEffect(() => {
+      if (outcome !== undefined) return
+      fetchFile().then(
+        (file) => {
+          known = { Component: file.default }
+          setOutcome(known)
+        },
+        (failure) => setOutcome({ failure }),
+      )
+    }, [outcome])
+    if (outcome === undefined) return meanwhile
+    if ('failure' in outcome) throw outcome.failure
+    return <outcome.Component {...props} />
+  }
+}
