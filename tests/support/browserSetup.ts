@@ -1,4 +1,5 @@
 import './browserGlobals'
+import './quickLookups'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
