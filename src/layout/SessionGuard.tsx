@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ROUTES } from '../../contract/paths'
 import { loginUrl } from '../authProvider/returnUrl'
 import { hasLeft, renewSession } from '../authProvider/session'
 import { useRenewable, useSession } from '../authProvider/useSession'
 import { Failure } from '../components/Failure'
+import { useLoaded } from '../components/useLoaded'
 import { message } from '../i18n'
 
 /** Shows its children to who is signed in; everybody else goes to the sign-in page and comes back from there. */
@@ -20,20 +21,8 @@ export function SessionGuard({ children }: { children: ReactNode }) {
 
 /** Somebody comes back after the token expired: the session is renewed before anything is shown. */
 function SessionRenewal() {
-  const [attempt, setAttempt] = useState(0)
-  const [isUnreachable, setUnreachable] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` starts it again
-  useEffect(() => {
-    let isCurrent = true
-    setUnreachable(false)
-    // The session's listeners hear of success and of the end; only the third outcome is news here.
-    renewSession().then((renewal) => {
-      if (isCurrent && renewal === 'unreachable') setUnreachable(true)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [attempt])
-  if (!isUnreachable) return null
-  return <Failure title={message('errors.offline')} onRetry={() => setAttempt((count) => count + 1)} />
+  const { loaded: renewal, again } = useLoaded(renewSession)
+  // The session's listeners hear of success and of the end; only the third outcome is news here.
+  if (renewal !== 'unreachable') return null
+  return <Failure title={message('errors.offline')} onRetry={again} />
 }

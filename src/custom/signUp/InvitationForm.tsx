@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { ROUTES } from '../../../contract/paths'
-import type { Invitation } from '../../../contract/session'
 import { callInvitation } from '../../authProvider/accountCalls'
-import type { Outcome, Refusal } from '../../authProvider/publicCall'
+import type { Refusal } from '../../authProvider/publicCall'
 import { PageFailure } from '../../components/Failure'
 import { PageLoading } from '../../components/PageLoading'
 import { PublicPage } from '../../components/PublicPage'
 import { reasonOf } from '../../components/RefusalAlert'
+import { useLoaded } from '../../components/useLoaded'
 import { useMessage } from '../../i18n'
 import { SignUpForm } from './SignUpForm'
 import { knownRefusal } from './SignUpRefused'
@@ -17,22 +17,13 @@ import { knownRefusal } from './SignUpRefused'
 /** Looks an invitation up and lets it be accepted. */
 export function InvitationForm({ id }: { id: string }) {
   const t = useMessage()
-  const [outcome, setOutcome] = useState<Outcome<Invitation> | null>(null)
-  const [attempt, setAttempt] = useState(0)
+  const load = useCallback(() => callInvitation(id), [id])
+  const { loaded: outcome, again } = useLoaded(load)
+  /** Found out only when it was to be accepted. */
+  const [hasExpired, setExpired] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` starts it again
-  useEffect(() => {
-    let isCurrent = true
-    setOutcome(null)
-    callInvitation(id).then((answer) => {
-      if (isCurrent) setOutcome(answer)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [id, attempt])
-
-  if (outcome === null) return <PageLoading />
+  if (hasExpired) return <ExpiredInvitation />
+  if (outcome === undefined) return <PageLoading />
   if ('refusal' in outcome) {
     const { refusal } = outcome
     if (refusal.reason === 'linkExpired') return <ExpiredInvitation />
@@ -42,14 +33,13 @@ export function InvitationForm({ id }: { id: string }) {
         <PageFailure
           title={t('signUp.invitation.notRead')}
           text={reasonOf(t, refusal) ?? undefined}
-          onRetry={() => setAttempt((count) => count + 1)}
+          onRetry={again}
         />
       )
     }
   }
   const setRefused = (refusal: Refusal) => {
-    const isExpired = refusal.reason === 'refused' && knownRefusal(refusal.message) === 'invitationExpired'
-    if (isExpired) setOutcome({ refusal: { reason: 'linkExpired' } })
+    setExpired(refusal.reason === 'refused' && knownRefusal(refusal.message) === 'invitationExpired')
   }
   return (
     <PublicPage title={t('signUp.invitation.title')} lead={t('signUp.invitation.lead')}>
