@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { MediaType } from '../../../contract/media'
+import { createdAt, moment } from './columns'
+import { creator } from './people'
+import { analyses, matches, players } from './records'
+
+/** Uploaded files; their bytes lie in the data directory under the same id. A file's content never changes. */
+export const media = pgTable(
+  'media',
+  {
+    id: uuid('id').primaryKey(),
+    type: text('type').$type<MediaType>().notNull(),
+    bytes: integer('bytes').notNull(),
+    createdBy: creator(),
+    createdAt: createdAt(),
+    /** Since when no record is known to hold it; after a day of that it is deleted. */
+    unusedSince: moment('unused_since'),
+  },
+  (table) => [
+    index('media_created_by').on(table.createdBy),
+    index('media_unused_since').on(table.unusedSince).where(sql`${table.unusedSince} is not null`),
+  ],
+)
+
+/**
+ * Which record holds which file: one row for each, written with the record. It says who may see the file, without a
+ * look through all records, and goes with the record.
+ */
+export const mediaUses = pgTable(
+  'media_uses',
+  {
+    mediaId: uuid('media_id')
+      .notNull()
+      .references(() => media.id),
+    analysisId: uuid('analysis_id').references(() => analyses.id, { onDelete: 'cascade' }),
+    matchId: uuid('match_id').references(() => matches.id, { onDelete: 'cascade' }),
+    playerId: uuid('player_id').references(() => players.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    index('media_uses_media').on(table.mediaId),
+    uniqueIndex('media_uses_analysis').on(table.analysisId, table.mediaId),
+    uniqueIndex('media_uses_match').on(table.matchId, table.mediaId),
+    uniqueIndex('media_uses_player').on(table.playerId, table.mediaId),
+    check(
+      'media_uses_one_record',
+      sql`num_nonnulls(${table.analysisId}, ${table.matchId}, ${table.playerId}) = 1`,
+    ),
+  ],
+)

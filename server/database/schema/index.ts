@@ -1,0 +1,5 @@
+/** All tables. What is here becomes SQL by a migration (CONTRIBUTING.md). */
+export * from './files'
+export * from './people'
+export * from './records'
+export * from './revisions'

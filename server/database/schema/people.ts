@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Role, UserStatus } from '../../../contract/user'
+import { createdAt, moment } from './columns'
+
+/**
+ * `search` columns hold contract/text's foldText of what a list is searched by and, with COLLATE "C", sorted by: the
+ * database then compares exactly what the browser compares.
+ */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull(),
+    search: text('search').notNull(),
+    role: text('role').$type<Role>().notNull(),
+    status: smallint('status').$type<UserStatus>().notNull(),
+    passwordHash: text('password_hash'),
+    /** Who made them, where it was a user: a retried creation is answered to its own maker only. */
+    createdBy: uuid('created_by'),
+    createdAt: createdAt(),
+    lastSignInAt: moment('last_sign_in_at'),
+    deletionRequestedAt: moment('deletion_requested_at'),
+    /** Until when the present invitation can be accepted; set only while one is pending. */
+    invitedUntil: moment('invited_until'),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(table.emailKey),
+    index('users_search').on(sql`${table.search} collate "C"`, table.id),
+    index('users_invited_until').on(table.invitedUntil).where(sql`${table.invitedUntil} is not null`),
+    check('users_role', sql`${table.role} in ('Admin', 'Agent', 'Scout', 'Player')`),
+    check('users_status', sql`${table.status} in (1, 2, 3)`),
+  ],
+)
+
+/** A signed-in browser. Deleting the row signs it out at once. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
+)
+
+/** Every refresh token of a session, by hash: showing a used one ends the session (decisions, section 4). */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('refresh_tokens_session').on(table.sessionId)],
+)
+
+/** Single-use secrets that go out by mail, by hash. */
+export const secrets = pgTable(
+  'secrets',
+  {
+    hash: text('hash').primaryKey(),
+    kind: text('kind').$type<'invitation' | 'passwordReset'>().notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('secrets_user').on(table.userId, table.kind)],
+)
+
+/** Who made a record, while they are there. */
+export const creator = () => uuid('created_by').references(() => users.id, { onDelete: 'set null' })

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Level } from '../../../contract/level'
+import type { MatchNote } from '../../../contract/match'
+import type { Foot, PlayerPriority, Position } from '../../../contract/player'
+import type { Ratings } from '../../../contract/ratings'
+import { createdAt, moment } from './columns'
+import { creator, users } from './people'
+
+export const teams = pgTable(
+  'teams',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    nameKey: text('name_key').notNull(),
+    search: text('search').notNull(),
+    createdBy: creator(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('teams_name_key').on(table.nameKey),
+    index('teams_search').on(sql`${table.search} collate "C"`, table.id),
+    index('teams_created_by').on(table.createdBy),
+  ],
+)
+
+export const players = pgTable(
+  'players',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    search: text('search').notNull(),
+    profileImage: text('profile_image'),
+    position: text('position').$type<Position | ''>().notNull().default(''),
+    height: smallint('height'),
+    weight: smallint('weight'),
+    notes: text('notes').notNull().default(''),
+    birthDate: date('birth_date', { mode: 'string' }),
+    teamId: uuid('team_id').references(() => teams.id),
+    playerPriority: text('player_priority').$type<PlayerPriority>().notNull().default('Monitor'),
+    foot: text('foot').$type<Foot>(),
+    /** `scouter` of the API. */
+    createdBy: creator(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('players_search').on(sql`${table.search} collate "C"`, table.id),
+    index('players_team').on(table.teamId),
+    index('players_created_by').on(table.createdBy),
+  ],
+)
+
+export const matches = pgTable(
+  'matches',
+  {
+    id: uuid('id').primaryKey(),
+    date: date('date', { mode: 'string' }).notNull(),
+    homeTeamId: uuid('home_team_id')
+      .notNull()
+      .references(() => teams.id),
+    awayTeamId: uuid('away_team_id')
+      .notNull()
+      .references(() => teams.id),
+    homeScore: smallint('home_score'),
+    awayScore: smallint('away_score'),
+    homeNotes: jsonb('home_notes').$type<MatchNote[]>().notNull().default([]),
+    awayNotes: jsonb('away_notes').$type<MatchNote[]>().notNull().default([]),
+    media: jsonb('media').$type<string[]>().notNull().default([]),
+    comments: text('comments').notNull().default(''),
+    version: integer('version').notNull().default(1),
+    createdBy: creator(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('matches_date').on(table.date.desc(), table.id),
+    index('matches_home_team').on(table.homeTeamId),
+    index('matches_away_team').on(table.awayTeamId),
+    index('matches_created_by').on(table.createdBy),
+    check('matches_different_teams', sql`${table.homeTeamId} <> ${table.awayTeamId}`),
+  ],
+)
+
+export const analyses = pgTable(
+  'analyses',
+  {
+    id: uuid('id').primaryKey(),
+    matchId: uuid('match_id')
+      .notNull()
+      .references(() => matches.id),
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => players.id),
+    conclusion: text('conclusion').notNull().default(''),
+    media: jsonb('media').$type<string[]>().notNull().default([]),
+    /** `scouter` of the API. */
+    createdBy: creator(),
+    createdAt: createdAt(),
+    publishedAt: moment('published_at'),
+    level: text('level').$type<Level>(),
+    shirtNo: smallint('shirt_no'),
+    position: text('position').$type<Position | ''>().notNull().default(''),
+    ratings: jsonb('ratings').$type<Ratings>().notNull(),
+    /** contract/statistics' overallMean, kept so that lists can be sorted by it. */
+    mean: real('mean'),
+  },
+  (table) => [
+    index('analyses_created_at').on(table.createdAt.desc(), table.id),
+    index('analyses_match').on(table.matchId),
+    index('analyses_player').on(table.playerId),
+    index('analyses_created_by').on(table.createdBy),
+  ],
+)
+
+/** With whom an analysis is shared: `accessUserIds` of the API. */
+export const analysisAccess = pgTable(
+  'analysis_access',
+  {
+    analysisId: uuid('analysis_id')
+      .notNull()
+      .references(() => analyses.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.analysisId, table.userId] }),
+    index('analysis_access_user').on(table.userId),
+  ],
+)
