@@ -27,7 +27,9 @@ test.beforeEach(async ({ page, server, people }) => {
 })
 
 test.describe('people', () => {
-  test('somebody is invited, is pending, is given another role, and leaves', async ({ page }) => {
+  test('somebody is invited, is pending, is given another role, and leaves', { tag: '@desk' }, async ({
+    page,
+  }) => {
     await open('/users')
     await page.getByRole('link', { name: 'Invite user' }).click()
     await page.getByLabel('First name').fill('  Wilma ')
@@ -62,7 +64,10 @@ test.describe('people', () => {
     await expect(page.getByText('Nothing matches')).toBeVisible()
   })
 
-  test('lists are narrowed by role and status, and the address keeps it', async ({ page, people }) => {
+  test('lists are narrowed by role and status, and the address keeps it', { tag: '@desk' }, async ({
+    page,
+    people,
+  }) => {
     const agent = await people.create('Agent', { firstName: 'Alva', lastName: 'Narrow' })
     const player = await people.create('Player', { firstName: 'Pim', lastName: 'Narrow' })
     const invited = await people.invite('Agent', { firstName: 'Ines', lastName: 'Narrow' })
@@ -84,7 +89,7 @@ test.describe('people', () => {
     await expect(row(page, people.server.admin.email)).toBeVisible()
   })
 
-  test('an address that is taken is refused, and nothing typed is lost', async ({
+  test('an address that is taken is refused, and nothing typed is lost', { tag: '@desk' }, async ({
     page,
     people,
     console: guard,
@@ -107,7 +112,7 @@ test.describe('people', () => {
     await expect(page.getByText(`Invitation sent to ${invited.email}`)).toBeVisible()
   })
 
-  test('the last administrator can be neither demoted nor deleted', async ({
+  test('the last administrator can be neither demoted nor deleted', { tag: '@desk' }, async ({
     page,
     people,
     console: guard,
@@ -122,7 +127,7 @@ test.describe('people', () => {
   })
 })
 
-test('a team is made, renamed, and refused where its name is taken', async ({
+test('a team is made, renamed, and refused where its name is taken', { tag: '@desk' }, async ({
   page,
   records,
   console: guard,
@@ -148,7 +153,11 @@ test('a team is made, renamed, and refused where its name is taken', async ({
   await expect(row(page, 'Quayside Rovers')).toHaveCount(0)
 })
 
-test('a player with every field, as it was put in', async ({ page, records, console: guard }) => {
+test('a player with every field, as it was put in', { tag: '@desk' }, async ({
+  page,
+  records,
+  console: guard,
+}) => {
   guard.expect(/ERR_NAME_NOT_RESOLVED/)
   const team = await records.team()
   await open('/players/create')
@@ -184,7 +193,7 @@ test('a player with every field, as it was put in', async ({ page, records, cons
   await expect(page.getByLabel('Notes')).toHaveValue('Two lines\nof notes')
 })
 
-test('a match with every field, as it was put in', async ({ page, records }) => {
+test('a match with every field, as it was put in', { tag: '@desk' }, async ({ page, records }) => {
   const [home, away] = [await records.team(), await records.team()]
   await open('/matches/create')
   await page.getByLabel('Date').fill('2026-03-28')
@@ -226,7 +235,11 @@ test('a match with every field, as it was put in', async ({ page, records }) => 
   await expect(page.getByRole('textbox', { name: 'Link 1' })).toHaveValue('https://video.example/match')
 })
 
-test('what others refer to is not deleted until they are gone', async ({ page, records, console: guard }) => {
+test('what others refer to is not deleted until they are gone', { tag: '@desk' }, async ({
+  page,
+  records,
+  console: guard,
+}) => {
   guard.expect(/409/)
   const analysis = await records.analysis()
   const teamId = analysis.match.homeTeamId
@@ -257,7 +270,10 @@ test('what others refer to is not deleted until they are gone', async ({ page, r
   await expect(page.getByText('Team does not exist').first()).toBeVisible()
 })
 
-test('matches are found by team, words and days, the latest first', async ({ page, records }) => {
+test('matches are found by team, words and days, the latest first', { tag: '@desk' }, async ({
+  page,
+  records,
+}) => {
   const home = await records.team('Filter Wanderers')
   const days = ['2025-01-10', '2025-03-10', '2025-02-10']
   for (const date of days) await records.match({ date, homeTeamId: home.id })

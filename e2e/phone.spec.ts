@@ -15,13 +15,9 @@ async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   expect(sticksOut).toBe(0)
 }
 
-test('notes, rates eighteen items by taps, loses the network while saving, and publishes', async ({
-  page,
-  context,
-  people,
-  records,
-  console: guard,
-}) => {
+test('notes, rates eighteen items by taps, loses the network while saving, and publishes', {
+  tag: '@phone',
+}, async ({ page, context, people, records, console: guard }) => {
   const scout = await people.create('Scout')
   const home = await records.team()
   const subject = await records.player({ name: 'Frosty Winger', teamId: home.id })
@@ -74,7 +70,7 @@ test('notes, rates eighteen items by taps, loses the network while saving, and p
   await expect(page.getByLabel('Conclusion')).toHaveValue('Cold hands, warm feet')
 })
 
-test('what was typed survives a phone that throws the page away', async ({
+test('what was typed survives a phone that throws the page away', { tag: '@phone' }, async ({
   page,
   context,
   server,
@@ -103,7 +99,7 @@ test('what was typed survives a phone that throws the page away', async ({
   await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('Left foot only')
 })
 
-test('the menu opens, leads on and closes; lists fold their filters', async ({
+test('the menu opens, leads on and closes; lists fold their filters', { tag: '@phone' }, async ({
   page,
   server,
   people,

@@ -117,7 +117,6 @@ test('where the server keeps no files, that is said, and links go on working', a
   server,
   records,
 }) => {
-  test.skip(server.url === server.apiUrl, 'our server keeps files')
   const match = await records.match({}, scout)
   await openAs(page, server, scout, ROUTES.edit('matches', match.id))
   await page
