@@ -9,6 +9,23 @@ const serverTests: TestProjectInlineConfiguration['test'] = {
   hookTimeout: 60_000,
 }
 
+const pageTests: TestProjectInlineConfiguration['test'] = {
+  environment: 'node',
+  setupFiles: ['tests/support/browserSetup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
+/** Tests of pages that put something else in the place of a module, which others must not meet. */
+const WITH_MODULES_OF_THEIR_OWN = [
+  'tests/src/i18n/language.test.tsx',
+  'tests/src/i18n/nothingOutside.test.tsx',
+  'tests/src/ratings/ratingRenders.test.tsx',
+]
+
+/** Node finds one file of react-router for react-admin, Vite another for us: each would be a router of its own. */
+const resolve = { alias: [{ find: /^react-router$/, replacement: 'react-router-dom' }] }
+
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -33,13 +50,20 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve,
         test: {
+          ...pageTests,
           name: 'src',
           include: ['tests/src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: WITH_MODULES_OF_THEIR_OWN,
+          // Loading the app and opening a database take seconds: a worker does both once, for all of its files.
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        resolve,
+        test: { ...pageTests, name: 'src-alone', include: WITH_MODULES_OF_THEIR_OWN },
       },
     ],
   },

@@ -3,6 +3,7 @@ import './quickLookups'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
+import { endServerLink } from './serverFetch'
 
 // Pages are loaded when they are first opened, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
@@ -34,6 +35,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  endServerLink()
   for (const spy of spies) spy.mockRestore()
   localStorage.clear()
   sessionStorage.clear()

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import type { App } from '../../server/http/context'
 import { RequestOverFetch } from './requestOverFetch'
 
@@ -26,8 +26,8 @@ export type ServerLink = {
 
 let endLink = () => {}
 
-// What is still under way belongs to pages that are gone: nobody waits for it, and it must not tell the next test's.
-afterEach(() => endLink())
+/** What is still under way belongs to pages that are gone: nobody waits for it, and it must not tell the next test's. */
+export const endServerLink = () => endLink()
 
 /**
  * Puts the real server behind `fetch`: every call goes to it by injection. There is no HTTP cache, so an entity tag

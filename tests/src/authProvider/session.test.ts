@@ -1,5 +1,3 @@
-// @vitest-environment node
-import '../../support/browserSetup'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   currentSession,

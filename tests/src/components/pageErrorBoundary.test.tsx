@@ -1,5 +1,3 @@
-// @vitest-environment node
-import '../../support/browserSetup'
 import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'

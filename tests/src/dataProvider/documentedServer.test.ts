@@ -1,5 +1,3 @@
-// @vitest-environment node
-import '../../support/browserSetup'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { authProvider } from '../../../src/authProvider'
 import { currentSession, startSession, watchSession, whyEnded } from '../../../src/authProvider/session'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-import '../../support/browserSetup'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../../src/authProvider/session'
 import { createDataProvider } from '../../../src/dataProvider'

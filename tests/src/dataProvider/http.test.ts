@@ -1,5 +1,3 @@
-// @vitest-environment node
-import '../../support/browserSetup'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { currentSession, startSession, whyEnded } from '../../../src/authProvider/session'
 import { createDataProvider } from '../../../src/dataProvider'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-import '../../support/browserSetup'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RESOURCES } from '../../../contract/paths'
 import { endSession, startSession } from '../../../src/authProvider/session'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-import '../../support/browserSetup'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { RESOURCES, type ResourceName } from '../../../contract/paths'
 import { emptyRatings } from '../../../contract/ratings'

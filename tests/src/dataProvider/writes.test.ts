@@ -1,5 +1,3 @@
-// @vitest-environment node
-import '../../support/browserSetup'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startSession } from '../../../src/authProvider/session'
 import { createDataProvider, VersionConflictError } from '../../../src/dataProvider'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-import '../../support/browserSetup'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Tooltip from '@mui/material/Tooltip'

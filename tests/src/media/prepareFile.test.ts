@@ -1,5 +1,3 @@
-// @vitest-environment node
-import '../../support/browserSetup'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LIMITS } from '../../../contract/fields'
 import { LONGEST_EDGE, prepareFile, UnreadablePictureError } from '../../../src/components/media/prepareFile'

@@ -1,5 +1,3 @@
-// @vitest-environment node
-import '../../support/browserSetup'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
