@@ -8,7 +8,8 @@ for (const Root of [Document, Element]) {
   const { querySelector } = Root.prototype
   Root.prototype.querySelector = function (this: Document | Element, selector: string): Element | null {
     const [, attribute, value] = ONE_STYLE.exec(selector) ?? []
-    if (attribute === undefined) return querySelector.call(this, selector)
+    const isAskedOfHead = this === document || this === document.head
+    if (attribute === undefined || !isAskedOfHead) return querySelector.call(this, selector)
     let tag = document.head.firstElementChild
     while (tag !== null && tag.getAttribute(attribute) !== value) tag = tag.nextElementSibling
     return tag
