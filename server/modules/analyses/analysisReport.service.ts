@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import type { Analysis } from '../../../contract/analysis'
+import { datedMean, earlierReports } from '../../../contract/earlierReports'
 import { ownMediaId } from '../../../contract/fields'
 import { ROUTES } from '../../../contract/paths'
 import type { Actor } from '../../../contract/permissions'
-import { overallMean } from '../../../contract/statistics'
 import { Failure } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { drawablePicture, type Picture } from '../../pdf/picture'
@@ -24,9 +24,7 @@ export async function drawReport(parts: ReportParts, actor: Actor, id: string): 
     analysis,
     viewer: { name: await findOwnName(database.orm, actor), role: actor.role },
     madeAt: now().toISOString(),
-    earlier: ofPlayer
-      .filter((other) => other.publishedAt !== null && isBefore(other, analysis))
-      .map((other) => ({ date: other.match.date, mean: overallMean(other), level: other.level })),
+    earlier: earlierReports(analysis, ofPlayer).map((other) => ({ ...datedMean(other), level: other.level })),
     publicUrl: new URL(ROUTES.viewAnalysis(id), config.publicUrl).href,
   }
   const picture = await pictureOf(parts, actor, analysis)
@@ -36,12 +34,6 @@ export async function drawReport(parts: ReportParts, actor: Actor, id: string): 
     return drawPdf(input)
   })
   return { name: `${analysis.player.name} ${analysis.match.date}.pdf`, pdf }
-}
-
-/** By the day of the match; two of one day by when they were written. */
-function isBefore(other: Analysis, analysis: Analysis): boolean {
-  if (other.id === analysis.id || other.match.date > analysis.match.date) return false
-  return other.match.date < analysis.match.date || other.createdAt < analysis.createdAt
 }
 
 /** The player's picture, where it is a file of ours that the caller may see. */

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import type { Analysis } from '../../contract/analysis'
+import { type DatedMean, earlierReports, timeDots } from '../../contract/earlierReports'
+import { emptyRatings } from '../../contract/ratings'
+
+type Said = { id: string; date: string; createdAt?: string; publishedAt?: string | null }
+
+function report({ id, date, createdAt = `${date}T20:00:00.000Z`, publishedAt = createdAt }: Said): Analysis {
+  const team = { id: 'team', name: 'Made-up Town' }
+  return {
+    id,
+    createdAt,
+    publishedAt,
+    matchId: 'match',
+    match: {
+      id: 'match',
+      date,
+      homeTeamId: 'team',
+      homeTeam: team,
+      homeScore: null,
+      awayTeamId: 'team',
+      awayTeam: team,
+      awayScore: null,
+    },
+    playerId: 'player',
+    player: {
+      id: 'player',
+      name: 'Made-up Player',
+      profileImage: null,
+      position: '',
+      height: null,
+      weight: null,
+      birthDate: null,
+      teamId: null,
+      team: null,
+      foot: null,
+    },
+    conclusion: '',
+    media: [],
+    scouter: null,
+    scout: null,
+    accessUserIds: [],
+    level: null,
+    shirtNo: null,
+    position: '',
+    ...emptyRatings(),
+  }
+}
+
+const idsOf = (reports: readonly Analysis[]) => reports.map(({ id }) => id)
+
+describe('the earlier reports on a player', () => {
+  const present = report({ id: 'present', date: '2026-04-10', createdAt: '2026-04-11T12:00:00.000Z' })
+
+  test('are those of matches before, the earliest first', () => {
+    const others = [
+      report({ id: 'after', date: '2026-04-11' }),
+      report({ id: 'last week', date: '2026-04-03' }),
+      report({ id: 'last year', date: '2025-04-03' }),
+    ]
+    expect(idsOf(earlierReports(present, others))).toEqual(['last year', 'last week'])
+  })
+
+  test('go by when they were written where the day is the same', () => {
+    const others = [
+      report({ id: 'written later', date: '2026-04-10', createdAt: '2026-04-11T12:00:01.000Z' }),
+      report({ id: 'written before', date: '2026-04-10', createdAt: '2026-04-11T11:59:59.000Z' }),
+    ]
+    expect(idsOf(earlierReports(present, others))).toEqual(['written before'])
+  })
+
+  test('are never drafts, and never the report itself', () => {
+    const others = [present, report({ id: 'draft', date: '2026-01-01', publishedAt: null })]
+    expect(earlierReports(present, others)).toEqual([])
+  })
+})
+
+describe('means over time', () => {
+  const present: DatedMean = { date: '2026-04-10', mean: 3 }
+
+  test('stand by their day and their mean, the present one last', () => {
+    const before = [
+      { date: '2026-04-05', mean: 1 },
+      { date: '2026-03-31', mean: 5 },
+    ]
+    expect(timeDots(before, present).map(({ across, up, isPresent }) => ({ across, up, isPresent }))).toEqual(
+      [
+        { across: 0, up: 1, isPresent: false },
+        { across: 0.5, up: 0, isPresent: false },
+        { across: 1, up: 0.5, isPresent: true },
+      ],
+    )
+  })
+
+  test('leave out what has no rating, which is no low mean', () => {
+    expect(timeDots([{ date: '2026-04-05', mean: null }], present)).toHaveLength(1)
+    expect(timeDots([{ date: '2026-04-05', mean: 2 }], { ...present, mean: null })).toHaveLength(1)
+  })
+
+  test('of one day stand in the middle', () => {
+    expect(timeDots([{ date: present.date, mean: 2 }], present).map(({ across }) => across)).toEqual([
+      0.5, 0.5,
+    ])
+  })
+
+  test('show the last 24 of very many', () => {
+    const before = Array.from({ length: 40 }, (_, index) => ({
+      date: `2025-${String(1 + Math.floor(index / 20)).padStart(2, '0')}-${String(1 + (index % 20)).padStart(2, '0')}`,
+      mean: 3,
+    }))
+    const dots = timeDots(before, present)
+    expect(dots).toHaveLength(25)
+    expect(dots[0]?.report.date).toBe('2025-01-17')
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { reachOf, ringRadii, sliceEdge, sliceLabel, slicePath } from '../../contract/groupChart'
+import { RATING_GROUPS, SCORES } from '../../contract/ratings'
+
+const place = { x: 100, y: 80, radius: 50 }
+const groups = RATING_GROUPS.map((_, index) => index)
+
+/** The numbers of `M x y L x y A r r 0 0 1 x y Z`. */
+const numbersOf = (path: string) => path.match(/-?[\d.]+/g)?.map(Number) ?? []
+
+describe('the chart of the six groups', () => {
+  test('has a ring for each score, the outermost for the best', () => {
+    expect(ringRadii(place)).toEqual(SCORES.map((score) => ({ score, radius: score * 10 })))
+  })
+
+  test('begins at the top and goes on clockwise', () => {
+    const [top, second] = groups.map((group) => slicePath(group, 5, place))
+    const [, , startX = 0, startY = 0] = numbersOf(top ?? '')
+    const [, , , , , , , , , endX = 0, endY = 0] = numbersOf(top ?? '')
+    expect([startX, endX]).toEqual([75, 125])
+    expect(startY).toBe(endY)
+    expect(startY).toBeLessThan(place.y)
+    expect(numbersOf(second ?? '').slice(2, 4)).toEqual([endX, endY])
+  })
+
+  test('leaves no gap and no overlap: each slice begins where the one before it ends', () => {
+    for (const group of groups) {
+      const next = (group + 1) % groups.length
+      const end = numbersOf(slicePath(group, 4, place)).slice(-2)
+      expect(numbersOf(slicePath(next, 4, place)).slice(2, 4)).toEqual(end)
+    }
+  })
+
+  test('a slice reaches as far out as its mean, and no mean of 0 to 5 leaves the chart', () => {
+    for (const mean of [0, 1, 2.5, 5]) {
+      const [, , x = 0, y = 0] = numbersOf(slicePath(1, mean, place))
+      expect(Math.hypot(x - place.x, y - place.y)).toBeCloseTo(reachOf(mean, place), 1)
+      expect(reachOf(mean, place)).toBeLessThanOrEqual(place.radius)
+    }
+  })
+
+  test('lines end on the outermost ring, between the slices', () => {
+    for (const group of groups) {
+      const { x, y } = sliceEdge(group, place)
+      expect(Math.hypot(x - place.x, y - place.y)).toBeCloseTo(place.radius)
+    }
+  })
+
+  test('labels stand outside the chart, turned away from it, and none over another', () => {
+    const labels = groups.map((group) => sliceLabel(group, place, 8))
+    expect(labels.map(({ anchor }) => anchor)).toEqual(['middle', 'start', 'start', 'middle', 'end', 'end'])
+    for (const { x, y, secondY } of labels) {
+      const nearest = Math.min(
+        Math.hypot(x - place.x, y - place.y),
+        Math.hypot(x - place.x, secondY - place.y),
+      )
+      expect(nearest).toBeGreaterThan(place.radius)
+      expect(secondY - y).toBeGreaterThan(8)
+    }
+    const right = labels.filter(({ anchor }) => anchor === 'start')
+    expect((right[1]?.y ?? 0) - (right[0]?.secondY ?? 0)).toBeGreaterThan(8)
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { PITCH, placeOnPitch, positionShown } from '../../contract/pitch'
+import { POSITIONS } from '../../contract/player'
+
+describe('a position on the pitch', () => {
+  test.each(POSITIONS)('%s is marked inside the lines', (position) => {
+    const { x, y } = placeOnPitch(position)
+    expect(x).toBeGreaterThan(0)
+    expect(x).toBeLessThan(PITCH.width)
+    expect(y).toBeGreaterThan(0)
+    expect(y).toBeLessThan(PITCH.height)
+  })
+
+  test('no two positions are marked at one place', () => {
+    const places = POSITIONS.map((position) => JSON.stringify(placeOnPitch(position)))
+    expect(new Set(places).size).toBe(POSITIONS.length)
+  })
+
+  test('the team attacks upwards, so that the goalkeeper stands lowest and the left is on the left', () => {
+    const goalkeeper = placeOnPitch('Goalkeeper')
+    const forward = placeOnPitch('Centre Forward')
+    expect(goalkeeper.y).toBeGreaterThan(forward.y)
+    expect(placeOnPitch('Left Back').x).toBeLessThan(placeOnPitch('Right Back').x)
+  })
+
+  test('what is right mirrors what is left', () => {
+    for (const right of POSITIONS.filter((position) => /^R(ight|W)\b/.test(position))) {
+      const left = POSITIONS.find(
+        (position) => position === right.replace('Right', 'Left').replace('RW', 'LW'),
+      )
+      expect(left, right).toBeDefined()
+      const [there, here] = [placeOnPitch(right), placeOnPitch(left ?? right)]
+      expect(here.x, right).toBeCloseTo(PITCH.width - there.x)
+      expect(here.y, right).toBe(there.y)
+    }
+  })
+})
+
+describe('the position that a report shows', () => {
+  test('is the one of the match', () => {
+    expect(positionShown({ position: 'Left Back', player: { position: 'Goalkeeper' } })).toEqual({
+      position: 'Left Back',
+      isUsual: false,
+    })
+  })
+
+  test('is the usual one of the player where the scout noted none', () => {
+    expect(positionShown({ position: '', player: { position: 'Goalkeeper' } })).toEqual({
+      position: 'Goalkeeper',
+      isUsual: true,
+    })
+  })
+
+  test('is none where neither is known', () => {
+    expect(positionShown({ position: '', player: { position: '' } })).toEqual({
+      position: '',
+      isUsual: false,
+    })
+  })
+})
