@@ -25,12 +25,13 @@ export const filtersShape = {
 export type Filters = z.output<z.ZodObject<typeof filtersShape>>
 export type FilterName = keyof Filters
 
-const whole = (max: number) => z.coerce.number().pipe(z.int().min(1).max(max))
+/** A whole number of 1 to `max` in a query string. */
+export const wholeNumber = (max: number) => z.coerce.number().pipe(z.int().min(1).max(max))
 
 /** The query string of a list call. */
 export const listQuerySchema = z.object({
-  page: whole(1_000_000).default(1),
-  amount: whole(LIMITS.listAmount).default(LIMITS.listAmount),
+  page: wholeNumber(1_000_000).default(1),
+  amount: wholeNumber(LIMITS.listAmount).default(LIMITS.listAmount),
   sort: z.string().max(40).optional(),
   order: z.enum(['ASC', 'DESC']).optional(),
   q: textField(200).optional(),

@@ -27,6 +27,7 @@ export const PATHS = {
   analysesOfPlayer: (playerId: string) => `/v1/analysis/player/${playerId}`,
   analysisPdf: (id: string) => `/v1/analysis/${id}/pdf`,
   record: (resource: ResourceName, id: string) => `${RESOURCES[resource].path}/${id}`,
+  statistics: '/v1/statistics',
   openApi: '/v1/openapi.json',
   alive: '/healthz',
   ready: '/readyz',

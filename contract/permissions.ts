@@ -7,12 +7,14 @@ export type Actor = { id: string; role: Role }
 
 /** What of a record decides over rights, by resource. */
 export type RightsFacts = {
-  analysis: Pick<Analysis, 'scouter' | 'publishedAt' | 'accessUserIds'>
+  analysis: Pick<Analysis, 'scouter' | 'publishedAt'> & { accessUserIds: readonly string[] }
   match: Created
   player: Created
   team: Created
   user: { id: string; role: Role }
   media: MediaFacts
+  /** Sums have nothing of their own: they are over what the caller may read. */
+  statistics: Record<string, never>
 }
 type Created = { createdBy: string | null }
 
@@ -72,6 +74,8 @@ const MEDIA_RULES: Record<MediaRule, Rule<MediaFacts>> = {
     (!isUsed && createdBy === actor.id && can(actor, 'media.create')),
 }
 
+const STATISTICS_RULES = { always: () => true, never: () => false }
+
 type Row<RuleName> = { readonly [R in Role]: RuleName }
 
 /** Who may do what: the table of decisions.md, section 5. */
@@ -118,6 +122,15 @@ const MEDIA_RIGHTS = {
   },
 } as const satisfies Record<string, Row<MediaRule>>
 
+/** Sums are for everyone, over what they may read; two of them show more than analyses do. */
+const STATISTICS_RIGHTS = {
+  read: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'always' },
+  /** Who is to be seen soon: the club's own view of players. */
+  notSeen: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'never' },
+  /** How scouts rate compared with one another. */
+  calibration: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },
+} as const satisfies Record<string, Row<keyof typeof STATISTICS_RULES>>
+
 const TABLE = {
   analysis: { rules: ANALYSIS_RULES, rights: ANALYSIS_RIGHTS },
   match: { rules: CREATED_RULES, rights: CREATED_RIGHTS },
@@ -125,6 +138,7 @@ const TABLE = {
   team: { rules: CREATED_RULES, rights: CREATED_RIGHTS },
   user: { rules: USER_RULES, rights: USER_RIGHTS },
   media: { rules: MEDIA_RULES, rights: MEDIA_RIGHTS },
+  statistics: { rules: STATISTICS_RULES, rights: STATISTICS_RIGHTS },
 } as const
 
 export type RightsResource = keyof typeof TABLE
@@ -140,8 +154,8 @@ export type ResourceOf<A extends Action> = A extends `${infer Resource extends R
   ? Resource
   : never
 
-/** Actions that can be judged before there is a record. */
-export type RecordlessAction = Extract<Action, `${string}.${'list' | 'create'}`>
+/** Actions that can be judged before there is a record, or without one. */
+export type RecordlessAction = Extract<Action, `${string}.${'list' | 'create'}` | `statistics.${string}`>
 export type RecordAction = Exclude<Action, RecordlessAction>
 
 /** The name of the rule in the table's cell, for queries that must say the same in SQL. */

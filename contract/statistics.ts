@@ -14,6 +14,21 @@ export function mean(values: readonly number[]): number | null {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
+/** The scores of an analysis in the order of RATING_ITEMS; null where an item is not rated. */
+export type Scores = readonly (Score | null)[]
+
+export const scoresOf = (ratings: Ratings): Scores =>
+  RATING_ITEMS.map((item) => ratingOf(ratings, item).score)
+
+const rated = (scores: Scores) => scores.filter((score) => score !== null)
+
+/** The mean of all rated items: unrated ones do not count as zero. 1 to 5, or null where nothing is rated. */
+export const meanOfScores = (scores: Scores): number | null => mean(rated(scores))
+
+/** The mean of a group's rated items, or null where none is rated. */
+export const groupMeanOfScores = (scores: Scores, group: RatingGroupKey): number | null =>
+  mean(rated(scores.filter((_, index) => RATING_ITEMS[index]?.group === group)))
+
 /** One item with its score. */
 export type RatedItem = RatingItem & { score: Score }
 
@@ -25,19 +40,12 @@ export function ratedItems(ratings: Ratings): RatedItem[] {
   })
 }
 
-/** The mean of all rated items: unrated ones do not count as zero. 1 to 5, or null where nothing is rated. */
-export function overallMean(ratings: Ratings): number | null {
-  return mean(ratedItems(ratings).map(({ score }) => score))
-}
+/** meanOfScores of an analysis' ratings. */
+export const overallMean = (ratings: Ratings): number | null => meanOfScores(scoresOf(ratings))
 
-/** The mean of a group's rated items, or null where none is rated. */
-export function groupMean(ratings: Ratings, group: RatingGroupKey): number | null {
-  return mean(
-    ratedItems(ratings)
-      .filter((item) => item.group === group)
-      .map(({ score }) => score),
-  )
-}
+/** groupMeanOfScores of an analysis' ratings. */
+export const groupMean = (ratings: Ratings, group: RatingGroupKey): number | null =>
+  groupMeanOfScores(scoresOf(ratings), group)
 
 export type GroupMean = { group: RatingGroupKey; label: string; mean: number | null }
 

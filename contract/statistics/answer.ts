@@ -1,0 +1,97 @@
+import { applyListQuery } from '../listQuery'
+import { basisOf } from './basis'
+import { calibrationOf } from './calibration'
+import type { StatisticsAnswer, StatisticsAnswerOf, StatisticsQuery, StatisticsView } from './call'
+import { choicesOf } from './choices'
+import { coverageOf, notSeenOf } from './coverage'
+import type { Facts } from './facts'
+import { listedAnalysesOf } from './listedAnalyses'
+import { onePlayerOf } from './onePlayer'
+import { PLAYER_TABLE, playerSumOf } from './players'
+import { profileOf } from './profile'
+import {
+  type ChosenPlayer,
+  chooseAnalyses,
+  choosePlayers,
+  chosenPlayer,
+  type StatisticsFilter,
+} from './selection'
+
+type Query<View extends StatisticsView> = Extract<StatisticsQuery, { view: View }>
+
+/**
+ * The one place where figures about several analyses come from: the server's answers, and the browser's own where a
+ * server does not know the call. The same facts give the same figures, to the last digit, in whatever order they come.
+ *
+ * @param facts what the caller may read, and nothing else.
+ * @param today YYYY-MM-DD, for ages and for "not seen for".
+ */
+export function statisticsOf<View extends StatisticsView>(
+  facts: Facts,
+  query: Query<View>,
+  today: string,
+): StatisticsAnswerOf<View>
+export function statisticsOf(facts: Facts, query: StatisticsQuery, today: string): StatisticsAnswer {
+  if (query.view === 'choices') {
+    return { view: query.view, basis: basisOf(facts.analyses), ...choicesOf(facts, today) }
+  }
+  const chosen = choosePlayers(facts, query, today)
+  const analyses = chosen.flatMap((player) => player.analyses)
+  const basis = basisOf(analyses)
+  switch (query.view) {
+    case 'players':
+      return { view: query.view, basis, ...playersPage(chosen, query) }
+    case 'player': {
+      const [player] = playersById(facts, [query.playerId], query)
+      return { view: query.view, basis, player: player === undefined ? null : onePlayerOf(player, chosen) }
+    }
+    case 'comparison':
+      return {
+        view: query.view,
+        basis,
+        players: playersById(facts, query.playerIds, query).map(profileOf),
+      }
+    case 'coverage':
+      return { view: query.view, basis, ...coverageOf(chosen) }
+    case 'notSeen':
+      return { view: query.view, basis, ...page(notSeenOf(chosen, query.days, today), query) }
+    case 'calibration':
+      return { view: query.view, basis, rows: calibrationOf(analyses) }
+    case 'analyses': {
+      const { playerId } = query
+      const behind = chosen.filter(({ player }) => playerId === undefined || player.id === playerId)
+      return { view: query.view, basis, ...page(listedAnalysesOf(behind), query) }
+    }
+  }
+}
+
+function playersPage(chosen: readonly ChosenPlayer[], { page, amount, sort, order, q }: Query<'players'>) {
+  const rows = chosen.filter((player) => player.analyses.length > 0).map(playerSumOf)
+  return applyListQuery(rows, PLAYER_TABLE, {
+    page,
+    amount,
+    ...(q !== undefined && { q }),
+    ...(sort !== undefined && { sort }),
+    ...(order !== undefined && { order }),
+  })
+}
+
+/** Players asked for by name, whoever the filter would choose: it only says by whom and when they were seen. */
+function playersById(facts: Facts, ids: readonly string[], filter: StatisticsFilter): ChosenPlayer[] {
+  const analyses = chooseAnalyses(facts, filter)
+  return ids.flatMap((id) => {
+    const player = facts.players.get(id)
+    if (player === undefined) return []
+    return [
+      chosenPlayer(
+        player,
+        analyses.filter(({ playerId }) => playerId === id),
+      ),
+    ]
+  })
+}
+
+const page = <Row>(rows: readonly Row[], query: { page: number; amount: number }) => ({
+  rows: rows.slice((query.page - 1) * query.amount, query.page * query.amount),
+  total: rows.length,
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import type { AnalysisFact } from './facts'
+
+/** What a figure rests on: how many analyses, by how many scouts, and the day of the latest match among them. */
+export const basisSchema = z.object({
+  analyses: z.int(),
+  /** Former users count as one: nobody can tell them apart any more. */
+  scouts: z.int(),
+  until: z.string().nullable(),
+})
+export type Basis = z.output<typeof basisSchema>
+
+export function basisOf(analyses: readonly AnalysisFact[]): Basis {
+  let until: string | null = null
+  for (const { match } of analyses) {
+    if (until === null || match.date > until) until = match.date
+  }
+  return { analyses: analyses.length, scouts: new Set(analyses.map(({ scoutId }) => scoutId)).size, until }
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { idField, LIMITS, textField } from '../fields'
+import { wholeNumber } from '../listQuery'
+import { basisSchema } from './basis'
+import { scoutCalibrationSchema } from './calibration'
+import { choicesSchema } from './choices'
+import { MOST_COMPARED } from './comparison'
+import { coverageSchema, NOT_SEEN_DAYS } from './coverage'
+import { listedAnalysisSchema } from './listedAnalyses'
+import { onePlayerSchema } from './onePlayer'
+import { PLAYER_SORTS, playerSumSchema } from './players'
+import { profileSchema } from './profile'
+import { statisticsFilterShape } from './selection'
+
+const paged = {
+  page: wholeNumber(1_000_000).default(1),
+  amount: wholeNumber(LIMITS.listAmount).default(50),
+}
+
+const filtered = <View extends string>(view: View) =>
+  z.object({ view: z.literal(view), ...statisticsFilterShape })
+
+/** Ids of players, separated by commas. */
+const playerIdsField = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(idField).min(1).max(MOST_COMPARED))
+
+/** The query of `GET /v1/statistics`: what is looked at, through which filter. */
+export const statisticsQuerySchema = z.discriminatedUnion('view', [
+  z.object({ view: z.literal('choices') }),
+  filtered('players').extend({
+    ...paged,
+    q: textField(200).optional(),
+    sort: z.enum(PLAYER_SORTS).optional(),
+    order: z.enum(['ASC', 'DESC']).optional(),
+  }),
+  filtered('player').extend({ playerId: idField }),
+  filtered('comparison').extend({ playerIds: playerIdsField }),
+  filtered('coverage'),
+  filtered('notSeen').extend({
+    ...paged,
+    days: wholeNumber(NOT_SEEN_DAYS.max).default(NOT_SEEN_DAYS.usual),
+  }),
+  filtered('calibration'),
+  filtered('analyses').extend({ ...paged, playerId: idField.optional() }),
+])
+export type StatisticsQuery = z.output<typeof statisticsQuerySchema>
+export type StatisticsQueryInput = z.input<typeof statisticsQuerySchema>
+export type StatisticsView = StatisticsQuery['view']
+
+const answers = {
+  choices: choicesSchema,
+  players: z.object({ rows: z.array(playerSumSchema), total: z.int() }),
+  /** Null where the caller may read no analysis of the player. */
+  player: z.object({ player: onePlayerSchema.nullable() }),
+  /** Those of whom the caller may read something, in the order asked for. */
+  comparison: z.object({ players: z.array(profileSchema) }),
+  coverage: coverageSchema,
+  notSeen: z.object({ rows: z.array(playerSumSchema), total: z.int() }),
+  /** Most analyses first. */
+  calibration: z.object({ rows: z.array(scoutCalibrationSchema) }),
+  analyses: z.object({ rows: z.array(listedAnalysisSchema), total: z.int() }),
+}
+
+const answer = <View extends StatisticsView>(view: View) =>
+  answers[view].extend({
+    view: z.literal(view),
+    /** Of everything that the filter chooses. */
+    basis: basisSchema,
+  })
+
+/** The answer to `GET /v1/statistics`, by view. */
+export const statisticsAnswerSchema = z.discriminatedUnion('view', [
+  answer('choices'),
+  answer('players'),
+  answer('player'),
+  answer('comparison'),
+  answer('coverage'),
+  answer('notSeen'),
+  answer('calibration'),
+  answer('analyses'),
+])
+export type StatisticsAnswer = z.output<typeof statisticsAnswerSchema>
+export type StatisticsAnswerOf<View extends StatisticsView> = Extract<StatisticsAnswer, { view: View }>

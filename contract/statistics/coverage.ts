@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { LEVELS, levelSchema } from '../level'
+import { POSITIONS, positionSchema } from '../player'
+import { basisOf, basisSchema } from './basis'
+import type { AnalysisFact } from './facts'
+import { groupBy } from './grouping'
+import { type PlayerSum, playerSumOf } from './players'
+import type { ChosenPlayer } from './selection'
+
+/** Months up to that of the latest chosen match. */
+export const MONTHS_SHOWN = 12
+
+export const coverageSchema = z.object({
+  /** Players by position, from the goal to the front, and by level; the last level is none. Positions without players are left out. */
+  positions: z.array(
+    z.object({
+      position: positionSchema,
+      cells: z.array(z.object({ level: levelSchema, players: z.int(), basis: basisSchema })),
+    }),
+  ),
+  /** Analyses by the month of their match, oldest first, also months without any. */
+  months: z.array(
+    z.object({
+      /** YYYY-MM */
+      month: z.string(),
+      basis: basisSchema,
+      scouts: z.array(z.object({ scoutId: z.string().nullable(), basis: basisSchema })),
+    }),
+  ),
+  /** Analyses of months before those. */
+  earlier: z.int(),
+})
+export type Coverage = z.output<typeof coverageSchema>
+
+/** Who has been looked at, and when. */
+export function coverageOf(chosen: readonly ChosenPlayer[]): Coverage {
+  const seen = chosen.filter(({ analyses }) => analyses.length > 0)
+  return { positions: positionsOf(seen), ...monthsOf(seen.flatMap(({ analyses }) => analyses)) }
+}
+
+function positionsOf(seen: readonly ChosenPlayer[]): Coverage['positions'] {
+  const byPosition = groupBy(seen, ({ position }) => position)
+  return [...POSITIONS, '' as const].flatMap((position) => {
+    const players = byPosition.get(position) ?? []
+    if (players.length === 0) return []
+    const cells = [...LEVELS, null].map((level) => {
+      const ofLevel = players.filter((player) => player.level === level)
+      return {
+        level,
+        players: ofLevel.length,
+        basis: basisOf(ofLevel.flatMap(({ analyses }) => analyses)),
+      }
+    })
+    return [{ position, cells }]
+  })
+}
+
+function monthsOf(analyses: readonly AnalysisFact[]): Pick<Coverage, 'months' | 'earlier'> {
+  const { until } = basisOf(analyses)
+  if (until === null) return { months: [], earlier: 0 }
+  const byMonth = groupBy(analyses, ({ match }) => match.date.slice(0, 7))
+  const months = lastMonths(until.slice(0, 7), MONTHS_SHOWN).map((month) => {
+    const ofMonth = byMonth.get(month) ?? []
+    const byScout = groupBy(ofMonth, ({ scoutId }) => scoutId)
+    return {
+      month,
+      basis: basisOf(ofMonth),
+      scouts: [...byScout].map(([scoutId, theirs]) => ({ scoutId, basis: basisOf(theirs) })),
+    }
+  })
+  const shown = months.reduce((sum, { basis }) => sum + basis.analyses, 0)
+  return { months, earlier: analyses.length - shown }
+}
+
+/** The months up to and with the last, YYYY-MM, oldest first. */
+function lastMonths(last: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const date = new Date(`${last}-01T00:00:00Z`)
+    date.setUTCMonth(date.getUTCMonth() - (count - 1 - index))
+    return date.toISOString().slice(0, 7)
+  })
+}
+
+/** The first and the last day of a month YYYY-MM. */
+export function daysOfMonth(month: string): { dateFrom: string; dateTo: string } {
+  const last = new Date(`${month}-01T00:00:00Z`)
+  last.setUTCMonth(last.getUTCMonth() + 1, 0)
+  return { dateFrom: `${month}-01`, dateTo: last.toISOString().slice(0, 10) }
+}
+
+/** Days after which a player who is to be seen soon counts as not seen. */
+export const NOT_SEEN_DAYS = { min: 1, max: 730, usual: 30 } as const
+
+/**
+ * Players to be seen as soon as possible or urgently whose last match with an analysis lies this many days back or
+ * more, those never seen and the longest unseen first.
+ *
+ * @param today YYYY-MM-DD
+ */
+export function notSeenOf(chosen: readonly ChosenPlayer[], days: number, today: string): PlayerSum[] {
+  const limit = new Date(`${today}T00:00:00Z`)
+  limit.setUTCDate(limit.getUTCDate() - days)
+  const lastDay = limit.toISOString().slice(0, 10)
+  return chosen
+    .filter(({ player }) => player.priority === 'ASAP' || player.priority === 'Urgent')
+    .map(playerSumOf)
+    .filter(({ basis }) => basis.until === null || basis.until <= lastDay)
+    .sort(longestUnseenFirst)
+}
+
+function longestUnseenFirst(left: PlayerSum, right: PlayerSum): number {
+  const keys = ({ basis, priority, id }: PlayerSum) =>
+    `${basis.until ?? ''} ${priority === 'Urgent' ? 0 : 1} ${id}`
+  return keys(left) < keys(right) ? -1 : 1
+}

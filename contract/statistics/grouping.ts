@@ -1,0 +1,14 @@
+/** Things by a key of theirs, in the order in which the keys first come up. */
+export function groupBy<Key, Value>(
+  values: readonly Value[],
+  keyOf: (value: Value) => Key,
+): Map<Key, Value[]> {
+  const groups = new Map<Key, Value[]>()
+  for (const value of values) {
+    const key = keyOf(value)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [value])
+    else group.push(value)
+  }
+  return groups
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { LEVELS, levelSchema } from '../level'
+import type { ListDefinition } from '../listQuery'
+import { PLAYER_PRIORITIES, positionSchema } from '../player'
+import { meanOfScores } from '../statistics'
+import { teamReferenceSchema } from '../team'
+import { meanOfKnown } from './averages'
+import { basisOf, basisSchema } from './basis'
+import type { ChosenPlayer } from './selection'
+
+/** A player in a table or beside a mark. */
+export const playerSumSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  birthDate: z.string().nullable(),
+  /** The usual one, else the latest that was noted. */
+  position: positionSchema,
+  team: teamReferenceSchema.nullable(),
+  /** Left out for those who may not know it. */
+  priority: z.enum(PLAYER_PRIORITIES).optional(),
+  level: levelSchema,
+  /** The mean of the analyses' means, each counting once. 1 to 5. */
+  mean: z.number().nullable(),
+  basis: basisSchema,
+})
+export type PlayerSum = z.output<typeof playerSumSchema>
+
+export function playerSumOf({ player, analyses, level, position }: ChosenPlayer): PlayerSum {
+  return {
+    ...player,
+    position,
+    level,
+    mean: meanOfKnown(analyses.map(({ scores }) => meanOfScores(scores))),
+    basis: basisOf(analyses),
+  }
+}
+
+export const PLAYER_SORTS = [
+  'name',
+  'team',
+  'position',
+  'level',
+  'priority',
+  'mean',
+  'analyses',
+  'scouts',
+  'lastSeen',
+] as const
+export type PlayerSort = (typeof PLAYER_SORTS)[number]
+
+/** The table of players: how it is sorted and searched. */
+export const PLAYER_TABLE: ListDefinition<PlayerSum, PlayerSort, never> = {
+  defaultSort: { field: 'mean', order: 'DESC' },
+  sorts: {
+    name: ({ name }) => name,
+    team: ({ team }) => team?.name ?? null,
+    position: ({ position }) => position,
+    level: ({ level }) => (level === null ? null : LEVELS.indexOf(level)),
+    priority: ({ priority }) => (priority === undefined ? null : PLAYER_PRIORITIES.indexOf(priority)),
+    mean: ({ mean }) => mean,
+    analyses: ({ basis }) => basis.analyses,
+    scouts: ({ basis }) => basis.scouts,
+    lastSeen: ({ basis }) => basis.until,
+  },
+  search: ({ name, team }) => [name, team?.name ?? ''],
+  filters: {},
+}

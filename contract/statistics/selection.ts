@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { ageOn } from '../age'
+import { dayField, idField } from '../fields'
+import { LEVELS, type Level } from '../level'
+import { PLAYER_PRIORITIES, POSITIONS, type Position } from '../player'
+import type { AnalysisFact, Facts, PlayerFact } from './facts'
+import { groupBy } from './grouping'
+
+/** Stands in a filter for players without a level or a position. */
+export const NONE = 'none'
+
+/** Ages that the filter knows, in years. */
+export const AGES = { min: 0, max: 99 } as const
+const ageField = z.coerce.number().pipe(z.int().min(AGES.min).max(AGES.max))
+
+/**
+ * The filter bar, in the address of the page and in the query of the call. Scout and period choose analyses; the
+ * rest chooses players: by what they are now, and by their level in the chosen analyses.
+ */
+export const statisticsFilterShape = {
+  scout: idField.optional(),
+  /** The period of the matches, both days included. */
+  dateFrom: dayField.optional(),
+  dateTo: dayField.optional(),
+  teamId: idField.optional(),
+  position: z.enum([...POSITIONS, NONE]).optional(),
+  ageFrom: ageField.optional(),
+  ageTo: ageField.optional(),
+  level: z.enum([...LEVELS, NONE]).optional(),
+  playerPriority: z.enum(PLAYER_PRIORITIES).optional(),
+}
+export type StatisticsFilter = z.output<z.ZodObject<typeof statisticsFilterShape>>
+
+/** A player with the chosen analyses, oldest match first, and what these say. */
+export type ChosenPlayer = {
+  player: PlayerFact
+  analyses: readonly AnalysisFact[]
+  /** That of the latest analysis that has one. */
+  level: Level | null
+  /** The usual one, else where they played in the latest analysis that says so. */
+  position: Position | ''
+}
+
+/** Before and after: by the day of the match, then by when it was written; ids settle the rest. */
+export function compareAnalyses(left: AnalysisFact, right: AnalysisFact): number {
+  return (
+    compareTexts(left.match.date, right.match.date) ||
+    compareTexts(left.createdAt, right.createdAt) ||
+    compareTexts(left.id, right.id)
+  )
+}
+
+const compareTexts = (left: string, right: string) => (left === right ? 0 : left < right ? -1 : 1)
+
+/** The analyses by a scout and in a period, oldest match first. */
+export function chooseAnalyses(
+  { analyses }: Pick<Facts, 'analyses'>,
+  { scout, dateFrom, dateTo }: StatisticsFilter,
+): AnalysisFact[] {
+  return analyses
+    .filter(
+      ({ scoutId, match }) =>
+        (scout === undefined || scoutId === scout) &&
+        (dateFrom === undefined || match.date >= dateFrom) &&
+        (dateTo === undefined || match.date <= dateTo),
+    )
+    .sort(compareAnalyses)
+}
+
+/** A player with analyses that are in order. */
+export function chosenPlayer(player: PlayerFact, analyses: readonly AnalysisFact[]): ChosenPlayer {
+  const latestFirst = [...analyses].reverse()
+  return {
+    player,
+    analyses,
+    level: latestFirst.find(({ level }) => level !== null)?.level ?? null,
+    position: player.position || (latestFirst.find(({ position }) => position !== '')?.position ?? ''),
+  }
+}
+
+/**
+ * The players that a filter chooses, each with their chosen analyses; those that are only watched have none. In the
+ * order of their ids, so that sums over them are added up in one order everywhere.
+ *
+ * @param today YYYY-MM-DD; ages are those of this day.
+ */
+export function choosePlayers(facts: Facts, filter: StatisticsFilter, today: string): ChosenPlayer[] {
+  const byPlayer = groupBy(chooseAnalyses(facts, filter), ({ playerId }) => playerId)
+  return [...facts.players.values()]
+    .sort((a, b) => compareTexts(a.id, b.id))
+    .map((player) => chosenPlayer(player, byPlayer.get(player.id) ?? []))
+    .filter((chosen) => passes(chosen, filter, today))
+}
+
+function passes({ player, level, position }: ChosenPlayer, filter: StatisticsFilter, today: string): boolean {
+  const { teamId, playerPriority } = filter
+  return (
+    (teamId === undefined || player.team?.id === teamId) &&
+    (filter.position === undefined || (position || NONE) === filter.position) &&
+    (filter.level === undefined || (level ?? NONE) === filter.level) &&
+    (playerPriority === undefined || player.priority === playerPriority) &&
+    isOfAge(player, filter, today)
+  )
+}
+
+/** Players of unknown age are of no age that is asked for. */
+function isOfAge({ birthDate }: PlayerFact, { ageFrom, ageTo }: StatisticsFilter, today: string): boolean {
+  if (ageFrom === undefined && ageTo === undefined) return true
+  if (birthDate === null) return false
+  const age = ageOn(today, birthDate)
+  return age >= (ageFrom ?? AGES.min) && age <= (ageTo ?? Number.POSITIVE_INFINITY)
+}
