@@ -11,6 +11,7 @@ import { CachedList, type ListRequest } from './lists'
 import { mediaMethods } from './media'
 import { normalised } from './normalised'
 import { type Records, resourceName } from './records'
+import { createStatistics } from './statistics'
 import { createWrites } from './writes'
 
 export { VersionConflictError } from './failures'
@@ -110,6 +111,7 @@ export function createDataProvider() {
 
     ...createWrites(rest, lists),
     ...createCustomMethods(lists),
+    ...createStatistics(lists.analyses, lists.players),
     ...mediaMethods,
 
     /** Asks the server for the list again, also where it is one that is loaded once. */

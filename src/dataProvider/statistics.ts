@@ -1,0 +1,97 @@
+import { HttpError } from 'ra-core'
+import type { Analysis } from '../../contract/analysis'
+import { LIMITS } from '../../contract/fields'
+import { PATHS } from '../../contract/paths'
+import { can } from '../../contract/permissions'
+import type { Player } from '../../contract/player'
+import { statisticsOf } from '../../contract/statistics/answer'
+import {
+  type StatisticsAnswerOf,
+  type StatisticsQueryInput,
+  type StatisticsView,
+  statisticsQuerySchema,
+} from '../../contract/statistics/call'
+import { type Facts, factsOf } from '../../contract/statistics/facts'
+import { statisticsAction } from '../../contract/statistics/rights'
+import { currentSession } from '../authProvider/session'
+import { message } from '../i18n'
+import { explained } from './failures'
+import { call, jsonOf } from './http'
+import type { CachedList, ListRequest } from './lists'
+import type { RecordOf } from './records'
+
+export type StatisticsRequest<View extends StatisticsView> = Extract<StatisticsQueryInput, { view: View }>
+
+/**
+ * Figures over analyses: the server's sums or, where it does not know the call, the same sums made here over
+ * everything that it lets the caller read.
+ */
+export function createStatistics(analyses: CachedList<'analyses'>, players: CachedList<'players'>) {
+  let isUnknown = false
+
+  async function ask(request: StatisticsQueryInput, signal?: AbortSignal): Promise<unknown> {
+    if (!isUnknown) {
+      const query = new URLSearchParams(
+        Object.entries(request).flatMap(([name, value]) =>
+          value === undefined || value === '' ? [] : [[name, String(value)]],
+        ),
+      )
+      try {
+        return await jsonOf(await call(`${PATHS.statistics}?${query}`, { signal }))
+      } catch (error) {
+        if (!(error instanceof HttpError) || error.status !== 404) throw error
+        isUnknown = true
+      }
+    }
+    return sumHere(request)
+  }
+
+  async function sumHere(request: StatisticsQueryInput) {
+    const query = statisticsQuerySchema.parse(request)
+    const actor = currentSession()?.actor
+    if (actor === undefined || !can(actor, statisticsAction(query.view))) {
+      throw new HttpError(message('errors.server.forbidden'), 403)
+    }
+    const [written, watched] = await Promise.all([
+      everyRow(analyses, { sort: 'createdAt', order: 'ASC' }),
+      can(actor, 'player.list') ? everyRow(players, { sort: 'name', order: 'ASC' }) : [],
+    ])
+    return statisticsOf(readable(written, watched), query, new Date().toISOString().slice(0, 10))
+  }
+
+  /** Servers of the document alone may answer with what this person has no right to read. */
+  function readable(written: readonly Analysis[], watched: readonly Player[]): Facts {
+    const actor = currentSession()?.actor
+    return factsOf(
+      written.filter((analysis) => actor !== undefined && can(actor, 'analysis.read', analysis)),
+      watched,
+    )
+  }
+
+  return {
+    /** One view of the figures; an answer that is given up rejects with an AbortError. */
+    async statistics<View extends StatisticsView>(
+      request: StatisticsRequest<View>,
+      { signal }: { signal?: AbortSignal } = {},
+    ): Promise<{ data: StatisticsAnswerOf<View> }> {
+      try {
+        return { data: (await ask(request, signal)) as StatisticsAnswerOf<View> }
+      } catch (error) {
+        throw explained(message('errors.load.analyses'), error)
+      }
+    },
+  }
+}
+
+/** The whole of a list, however many pages it comes in: a sum over one page would be a wrong one. */
+async function everyRow<Resource extends 'analyses' | 'players'>(
+  list: CachedList<Resource>,
+  order: Pick<ListRequest, 'sort' | 'order'>,
+) {
+  const found = new Map<string, RecordOf<Resource>>()
+  for (let page = 1; ; page += 1) {
+    const { rows, total } = await list.page({ ...order, page, amount: LIMITS.listAmount })
+    for (const row of rows) found.set(row.id, row)
+    if (rows.length === 0 || page * LIMITS.listAmount >= total) return [...found.values()]
+  }
+}
