@@ -5,7 +5,7 @@ import { useDataProvider, useNotify } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
-import { saveFile } from './saveFile'
+import { saveFile } from '../../components/saveFile'
 
 /** Downloads an analysis as the server draws it. Leaving the page gives the download up. */
 export function DownloadPdfButton({ id }: { id: string }) {
