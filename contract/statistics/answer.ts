@@ -60,7 +60,7 @@ export function statisticsOf(facts: Facts, query: StatisticsQuery, today: string
     case 'analyses': {
       const { playerId } = query
       const behind = chosen.filter(({ player }) => playerId === undefined || player.id === playerId)
-      return { view: query.view, basis, ...page(listedAnalysesOf(behind), query) }
+      return { view: query.view, basis, ...listedAnalysesOf(behind, query) }
     }
   }
 }

@@ -60,7 +60,7 @@ function calibrationOfScout(
     basis: basisOf(theirs),
     mean: meanOfKnown(means),
     spread: standardDeviation(means),
-    equalScores: commonestScore(theirs.flatMap(({ scores }) => scores.filter((score) => score !== null))),
+    equalScores: commonestScore(theirs),
     shared: distances.length,
     distance: distances.length < LEAST_SHARED || size === null || signed === null ? null : { size, signed },
   }
@@ -68,14 +68,25 @@ function calibrationOfScout(
 
 /** How far a scout's mean of a player lies above the colleagues'; nothing where not both rated them. */
 function distanceOn(scoutId: string, ratings: readonly Rated[]): number[] {
-  const own = mean(ratings.filter((one) => one.scoutId === scoutId).map((one) => one.mean))
-  const others = mean(ratings.filter((one) => one.scoutId !== scoutId).map((one) => one.mean))
-  return own === null || others === null ? [] : [own - others]
+  const own: number[] = []
+  const others: number[] = []
+  for (const one of ratings) (one.scoutId === scoutId ? own : others).push(one.mean)
+  const [ownMean, othersMean] = [mean(own), mean(others)]
+  return ownMean === null || othersMean === null ? [] : [ownMean - othersMean]
 }
 
-function commonestScore(given: readonly Score[]): ScoutCalibration['equalScores'] {
-  if (given.length === 0) return null
-  const counts = SCORES.map((score) => ({ score, count: given.filter((one) => one === score).length }))
-  const most = counts.reduce((best, one) => (one.count > best.count ? one : best))
-  return { score: most.score, share: most.count / given.length }
+/** The lower of two that were given equally often. */
+function commonestScore(analyses: readonly AnalysisFact[]): ScoutCalibration['equalScores'] {
+  const counts = new Map<Score, number>(SCORES.map((score) => [score, 0]))
+  let given = 0
+  for (const { scores } of analyses) {
+    for (const score of scores) {
+      if (score === null) continue
+      counts.set(score, (counts.get(score) ?? 0) + 1)
+      given += 1
+    }
+  }
+  if (given === 0) return null
+  const [score, count] = [...counts].reduce((best, one) => (one[1] > best[1] ? one : best))
+  return { score, share: count / given }
 }

@@ -49,37 +49,23 @@ export type StatisticsQuery = z.output<typeof statisticsQuerySchema>
 export type StatisticsQueryInput = z.input<typeof statisticsQuerySchema>
 export type StatisticsView = StatisticsQuery['view']
 
-const answers = {
-  choices: choicesSchema,
-  players: z.object({ rows: z.array(playerSumSchema), total: z.int() }),
-  /** Null where the caller may read no analysis of the player. */
-  player: z.object({ player: onePlayerSchema.nullable() }),
-  /** Those of whom the caller may read something, in the order asked for. */
-  comparison: z.object({ players: z.array(profileSchema) }),
-  coverage: coverageSchema,
-  notSeen: z.object({ rows: z.array(playerSumSchema), total: z.int() }),
-  /** Most analyses first. */
-  calibration: z.object({ rows: z.array(scoutCalibrationSchema) }),
-  analyses: z.object({ rows: z.array(listedAnalysisSchema), total: z.int() }),
-}
-
-const answer = <View extends StatisticsView>(view: View) =>
-  answers[view].extend({
-    view: z.literal(view),
-    /** Of everything that the filter chooses. */
-    basis: basisSchema,
-  })
+/** An answer says which view it is, and what it rests on: everything that the filter chooses. */
+const answer = <View extends StatisticsView, Shape extends z.ZodRawShape>(view: View, shape: Shape) =>
+  z.object({ view: z.literal(view), basis: basisSchema, ...shape })
 
 /** The answer to `GET /v1/statistics`, by view. */
 export const statisticsAnswerSchema = z.discriminatedUnion('view', [
-  answer('choices'),
-  answer('players'),
-  answer('player'),
-  answer('comparison'),
-  answer('coverage'),
-  answer('notSeen'),
-  answer('calibration'),
-  answer('analyses'),
+  answer('choices', choicesSchema.shape),
+  answer('players', { rows: z.array(playerSumSchema), total: z.int() }),
+  /** Null where the caller may read no analysis of the player. */
+  answer('player', { player: onePlayerSchema.nullable() }),
+  /** Those of whom the caller may read something, in the order asked for. */
+  answer('comparison', { players: z.array(profileSchema) }),
+  answer('coverage', coverageSchema.shape),
+  answer('notSeen', { rows: z.array(playerSumSchema), total: z.int() }),
+  /** Most analyses first. */
+  answer('calibration', { rows: z.array(scoutCalibrationSchema) }),
+  answer('analyses', { rows: z.array(listedAnalysisSchema), total: z.int() }),
 ])
 export type StatisticsAnswer = z.output<typeof statisticsAnswerSchema>
 export type StatisticsAnswerOf<View extends StatisticsView> = Extract<StatisticsAnswer, { view: View }>

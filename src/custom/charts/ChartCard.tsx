@@ -1,31 +1,131 @@
+import BarChartOutlined from '@mui/icons-material/BarChartOutlined'
+import ImageOutlined from '@mui/icons-material/ImageOutlined'
+import SaveAlt from '@mui/icons-material/SaveAlt'
+import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
+import { useTheme } from '@mui/material/styles'
+import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId } from 'react'
+import { useNotify } from 'ra-core'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useMessage } from '../../i18n'
+import { FiguresTable, SpokenFigures } from './FiguresTable'
+import type { Figures } from './figures'
+import { NOT_IN_PICTURE, saveAsCsv, saveAsPicture } from './saveFigures'
 
 type ChartCardProps = {
   title: string
   /** What is counted, and how. */
-  text: string
-  children: ReactNode
+  text?: ReactNode
+  figures: Figures
+  /** All of them, where the page shows only some. */
+  allFigures?: () => Promise<Figures>
+  /** The chart's own switches. */
+  controls?: ReactNode
+  /** The picture; where it is left out, or a table anyway, the table is all there is. */
+  picture?: ReactNode
 }
 
-/** One question, and its answer in figures. */
-export function ChartCard({ title, text, children }: ChartCardProps) {
+/** One question and its answer: as a picture, as a table, and as files of both. */
+export function ChartCard({ title, text, figures, allFigures, controls, picture }: ChartCardProps) {
+  const t = useMessage()
   const titleId = useId()
+  const card = useRef<HTMLElement>(null)
+  const [isTable, setTable] = useState(false)
+  const { save, isSaving } = useSaving()
+  const { palette } = useTheme()
+  const savePicture = async () => {
+    if (card.current !== null) await saveAsPicture(title, card.current, palette.background.paper)
+  }
+  const saveTable = async () => saveAsCsv(title, allFigures === undefined ? figures : await allFigures())
+  const showsTable = isTable || picture === undefined
   return (
     <Paper
       component="section"
       variant="outlined"
+      ref={card}
       aria-labelledby={titleId}
       sx={{ px: { xs: 2, md: 3 }, py: 2.5, minWidth: 0 }}
     >
-      <Typography id={titleId} variant="h2">
-        {title}
-      </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
-        {text}
-      </Typography>
-      {children}
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+        <Typography id={titleId} variant="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <Box {...NOT_IN_PICTURE} sx={{ display: 'flex', flex: 'none', mt: -1, mr: -1 }}>
+          {picture !== undefined && (
+            <Action
+              label={isTable ? t('charts.action.picture') : t('charts.action.table')}
+              icon={isTable ? <BarChartOutlined /> : <TableRowsOutlined />}
+              onClick={() => setTable(!isTable)}
+            />
+          )}
+          <Action
+            label={t('charts.action.csv')}
+            icon={<SaveAlt />}
+            isBusy={isSaving}
+            onClick={() => save(saveTable)}
+          />
+          <Action
+            label={t('charts.action.png')}
+            icon={<ImageOutlined />}
+            isBusy={isSaving}
+            onClick={() => save(savePicture)}
+          />
+        </Box>
+      </Box>
+      {text !== undefined && (
+        <Typography component="div" variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {text}
+        </Typography>
+      )}
+      {controls !== undefined && (
+        <Box {...NOT_IN_PICTURE} sx={{ mt: 1.5 }}>
+          {controls}
+        </Box>
+      )}
+      <Box sx={{ mt: 2 }}>
+        {showsTable ? (
+          <FiguresTable title={title} figures={figures} />
+        ) : (
+          <>
+            {picture}
+            <SpokenFigures title={title} figures={figures} />
+          </>
+        )}
+      </Box>
     </Paper>
   )
+}
+
+type ActionProps = { label: string; icon: ReactNode; isBusy?: boolean; onClick: () => void }
+
+function Action({ label, icon, isBusy = false, onClick }: ActionProps) {
+  return (
+    <Tooltip title={label}>
+      <IconButton aria-label={label} aria-disabled={isBusy} onClick={isBusy ? undefined : onClick}>
+        {icon}
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+/** One file at a time; what goes wrong is told. */
+function useSaving() {
+  const t = useMessage()
+  const notify = useNotify()
+  const [isSaving, setSaving] = useState(false)
+  const save = async (make: () => Promise<void>) => {
+    setSaving(true)
+    try {
+      await make()
+    } catch {
+      const text = t('charts.action.failed')
+      notify(text, { type: 'error', messageArgs: { _: text } })
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { save, isSaving }
 }

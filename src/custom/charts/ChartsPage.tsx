@@ -1,6 +1,11 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { type ComponentType, useId } from 'react'
+import { Link } from 'react-router'
 import { can } from '../../../contract/permissions'
+import { statisticsAction } from '../../../contract/statistics/rights'
 import { useActor } from '../../authProvider/useSession'
 import { EmptyState } from '../../components/EmptyState'
 import { PageFailure } from '../../components/Failure'
@@ -10,35 +15,84 @@ import { PageTitle } from '../../components/PageTitle'
 import { CreateLink } from '../../components/recordPage/CreateLink'
 import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
-import { LevelTable } from './LevelTable'
-import { MonthBars } from './MonthBars'
-import { useReadableAnalyses } from './useReadableAnalyses'
+import { AnalysesView } from './AnalysesView'
+import { CalibrationView } from './CalibrationView'
+import { ComparisonView } from './ComparisonView'
+import { CoverageView } from './CoverageView'
+import { useChartsAddress, type View } from './chartsAddress'
+import { FilterBar } from './FilterBar'
+import { OnePlayerView } from './OnePlayerView'
+import { PlayersView } from './PlayersView'
+import { useBasisWords } from './useBasisWords'
+import { useStatistics } from './useStatistics'
+
+const PAGES: Record<View, ComponentType> = {
+  players: PlayersView,
+  player: OnePlayerView,
+  comparison: ComparisonView,
+  coverage: CoverageView,
+  calibration: CalibrationView,
+  analyses: AnalysesView,
+}
+const TABS = ['players', 'player', 'comparison', 'coverage', 'calibration'] as const
 
 /** What the analyses come to that the caller may read, and no others. */
 export default function ChartsPage() {
   const t = useMessage()
-  const { analyses, error, refetch } = useReadableAnalyses()
-  useFailureToast(analyses === undefined ? error : null)
-  if (analyses === undefined) {
+  const basisWords = useBasisWords()
+  const { view } = useChartsAddress()
+  const { data, error, refetch } = useStatistics({ view: 'choices' })
+  useFailureToast(data === undefined ? error : null)
+  const panelId = useId()
+  if (data === undefined) {
     if (error === null) return <PageLoading />
-    return <PageFailure title={t('errors.page.notLoaded')} text={nextStepOf(error)} onRetry={refetch} />
+    return (
+      <PageFailure
+        title={t('errors.page.notLoaded')}
+        text={nextStepOf(error)}
+        onRetry={() => void refetch()}
+      />
+    )
   }
-  if (analyses.length === 0) return <NoAnalyses />
+  if (data.basis.analyses === 0) return <NoAnalyses />
+  const Page = PAGES[view]
   return (
     <>
-      <PageTitle title={t('charts.title')} subtitle={t('charts.over', { smart_count: analyses.length })} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-        }}
-      >
-        <MonthBars analyses={analyses} />
-        <LevelTable analyses={analyses} />
+      <PageTitle title={t('charts.title')} subtitle={t('charts.over', { basis: basisWords(data.basis) })} />
+      <ViewTabs view={view} panelId={panelId} />
+      <FilterBar />
+      <Box id={panelId} role="tabpanel" aria-label={t(`charts.view.${view}`)}>
+        <Page />
       </Box>
     </>
+  )
+}
+
+/** The views that this person may look at. */
+function ViewTabs({ view, panelId }: { view: View; panelId: string }) {
+  const t = useMessage()
+  const actor = useActor()
+  const { hrefOf } = useChartsAddress()
+  const tabs = TABS.filter((tab) => can(actor, statisticsAction(tab)))
+  return (
+    <Tabs
+      value={tabs.find((tab) => tab === view) ?? false}
+      variant="scrollable"
+      allowScrollButtonsMobile
+      aria-label={t('charts.views')}
+      sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+    >
+      {tabs.map((tab) => (
+        <Tab
+          key={tab}
+          value={tab}
+          label={t(`charts.view.${tab}`)}
+          component={Link}
+          to={hrefOf({ view: tab })}
+          aria-controls={panelId}
+        />
+      ))}
+    </Tabs>
   )
 }
 

@@ -8,6 +8,7 @@ import { matches } from './matches'
 import { media } from './media'
 import { passwordReset } from './passwordReset'
 import { picker } from './picker'
+import { playerCharts } from './playerCharts'
 import { players } from './players'
 import { ratings } from './ratings'
 import { shell } from './shell'
@@ -32,6 +33,7 @@ export const en = {
   users,
   account,
   charts,
+  playerCharts,
   drafts,
   media,
   picker,

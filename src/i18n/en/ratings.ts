@@ -38,6 +38,7 @@ export const ratings = {
   note: 'Note on %{item}',
   noteWritten: 'Note on %{item}, written',
   radar: 'Radar of the six groups. %{groups}',
+  slices: 'The six groups as slices. %{groups}',
   radarGroup: '%{group} %{mean}',
   radarUnrated: '%{group} not rated',
   keys: {

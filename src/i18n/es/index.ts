@@ -9,6 +9,7 @@ import { matches } from './matches'
 import { media } from './media'
 import { passwordReset } from './passwordReset'
 import { picker } from './picker'
+import { playerCharts } from './playerCharts'
 import { players } from './players'
 import { ratings } from './ratings'
 import { reactAdmin } from './reactAdmin'
@@ -35,6 +36,7 @@ export const words: Words = {
   users,
   account,
   charts,
+  playerCharts,
   drafts,
   media,
   picker,

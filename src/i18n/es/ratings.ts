@@ -44,6 +44,7 @@ export const ratings: Catalogue['ratings'] = {
   note: 'Nota sobre %{item}',
   noteWritten: 'Nota sobre %{item}, escrita',
   radar: 'Radar de los seis grupos. %{groups}',
+  slices: 'Los seis grupos en porciones. %{groups}',
   radarGroup: '%{group} %{mean}',
   radarUnrated: '%{group} sin valorar',
   keys: {

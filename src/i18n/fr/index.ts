@@ -10,6 +10,7 @@ import { matches } from './matches'
 import { media } from './media'
 import { passwordReset } from './passwordReset'
 import { picker } from './picker'
+import { playerCharts } from './playerCharts'
 import { players } from './players'
 import { ratings } from './ratings'
 import { shell } from './shell'
@@ -35,6 +36,7 @@ export const words: Words = {
   users,
   account,
   charts,
+  playerCharts,
   drafts,
   media,
   picker,

@@ -44,6 +44,7 @@ export const ratings: Catalogue['ratings'] = {
   note: 'Note sur %{item}',
   noteWritten: 'Note sur %{item}, rédigée',
   radar: 'Radar des six groupes. %{groups}',
+  slices: 'Les six groupes en parts. %{groups}',
   radarGroup: '%{group} %{mean}',
   radarUnrated: '%{group} non évalué',
   keys: {

@@ -1,0 +1,4 @@
+/** To come. */
+export function AnalysesView() {
+  return null
+}

@@ -1,0 +1,4 @@
+/** Up to four players side by side. */
+export function ComparisonView() {
+  return null
+}

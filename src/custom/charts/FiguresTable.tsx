@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Tooltip from '@mui/material/Tooltip'
+import { Link as RouterLink } from 'react-router'
+import { spokenOnly } from '../../components/spokenOnly'
+import type { Figure, Figures } from './figures'
+import { useBasisWords } from './useBasisWords'
+
+/** A chart's table, for eyes. */
+export function FiguresTable({ title, figures }: { title: string; figures: Figures }) {
+  return (
+    <TableContainer sx={{ maxHeight: 480 }}>
+      <Table size="small" stickyHeader aria-label={title}>
+        <TableHead>
+          <TableRow>
+            {figures.columns.map((column, index) => (
+              <TableCell key={column} align={index === 0 ? 'left' : 'right'}>
+                {column}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {figures.rows.map(({ key, cells }) => (
+            <TableRow key={key}>
+              {cells.map((figure, index) =>
+                index === 0 ? (
+                  <TableCell key={figures.columns[index]} component="th" scope="row">
+                    <FigureLink figure={figure} />
+                  </TableCell>
+                ) : (
+                  <TableCell key={figures.columns[index]} align="right">
+                    <FigureLink figure={figure} />
+                  </TableCell>
+                ),
+              )}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
+
+const words = ({ value, shown }: Figure) => shown ?? (value === null ? '–' : String(value))
+
+/** A figure that says what it rests on, and leads there. */
+export function FigureLink({ figure }: { figure: Figure }) {
+  const basisWords = useBasisWords()
+  const { basis, to } = figure
+  const content =
+    to === undefined ? (
+      <span>{words(figure)}</span>
+    ) : (
+      <Link component={RouterLink} to={to} color="inherit" underline="hover">
+        {words(figure)}
+      </Link>
+    )
+  return basis === undefined ? (
+    content
+  ) : (
+    <Tooltip title={basisWords(basis)} describeChild>
+      {content}
+    </Tooltip>
+  )
+}
+
+/** The same for who does not see the picture: without links, which nobody could see to have the focus. */
+export function SpokenFigures({ title, figures }: { title: string; figures: Figures }) {
+  return (
+    <Box sx={spokenOnly}>
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            {figures.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {figures.rows.map(({ key, cells }) => (
+            <tr key={key}>
+              {cells.map((figure, index) =>
+                index === 0 ? (
+                  <th key={figures.columns[index]} scope="row">
+                    {words(figure)}
+                  </th>
+                ) : (
+                  <td key={figures.columns[index]}>{words(figure)}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  )
+}

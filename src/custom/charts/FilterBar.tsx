@@ -1,0 +1,119 @@
+import FilterAltOff from '@mui/icons-material/FilterAltOff'
+import Tune from '@mui/icons-material/Tune'
+import Badge from '@mui/material/Badge'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Collapse from '@mui/material/Collapse'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId, useState } from 'react'
+import { LEVELS } from '../../../contract/level'
+import { seesClubView } from '../../../contract/permissions'
+import { PLAYER_PRIORITIES } from '../../../contract/player'
+import { NONE } from '../../../contract/statistics/selection'
+import { useActor } from '../../authProvider/useSession'
+import { useMessage } from '../../i18n'
+import { FILTER_NAMES, useChartsAddress } from './chartsAddress'
+import { AgeFilter, ChoiceFilter, DayFilter, TeamFilter } from './filterInputs'
+import { useChoices } from './useScoutNames'
+
+/** What all charts are about; it stands in the address. On a phone it folds behind a button. */
+export function FilterBar() {
+  const t = useMessage()
+  const { filter, change } = useChartsAddress()
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true })
+  const [isUnfolded, setUnfolded] = useState(false)
+  const foldId = useId()
+  const active = Object.keys(filter).length
+  const clear = () => change(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])))
+  const clearButton = (
+    <Button
+      startIcon={<FilterAltOff />}
+      onClick={clear}
+      // Keeps its place, so that nothing below jumps at the first choice.
+      sx={{ visibility: active > 0 ? 'visible' : 'hidden' }}
+    >
+      {t('charts.filter.clear')}
+    </Button>
+  )
+  if (!isPhone) {
+    return (
+      <Box
+        role="group"
+        aria-label={t('charts.filter.title')}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'center' }}
+      >
+        <Inputs />
+        {clearButton}
+      </Box>
+    )
+  }
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
+        <Button
+          variant="outlined"
+          startIcon={
+            <Badge color="primary" badgeContent={active}>
+              <Tune />
+            </Badge>
+          }
+          aria-expanded={isUnfolded}
+          aria-controls={foldId}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {t('charts.filter.title')}
+        </Button>
+        {clearButton}
+      </Box>
+      <Collapse in={isUnfolded} id={foldId}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, pt: 2 }}>
+          <Inputs />
+        </Box>
+      </Collapse>
+    </Box>
+  )
+}
+
+function Inputs() {
+  const t = useMessage()
+  const { role } = useActor()
+  const choices = useChoices()
+  const levels = LEVELS.map((level) => ({ value: level, label: t('charts.level', { level }) }))
+  return (
+    <>
+      <TeamFilter teams={choices?.teams} />
+      <ChoiceFilter
+        name="position"
+        label={t('charts.filter.position')}
+        options={(choices?.positions ?? []).map((position) => ({
+          value: position || NONE,
+          label: position === '' ? t('charts.noPosition') : t(`players.position.${position}`),
+        }))}
+      />
+      <AgeFilter />
+      <ChoiceFilter
+        name="level"
+        label={t('charts.filter.level')}
+        options={[...levels, { value: NONE, label: t('charts.noLevel') }]}
+      />
+      {seesClubView(role) && (
+        <ChoiceFilter
+          name="playerPriority"
+          label={t('charts.filter.priority')}
+          options={PLAYER_PRIORITIES.map((priority) => ({
+            value: priority,
+            label: t(`players.priority.${priority}`),
+          }))}
+        />
+      )}
+      <ChoiceFilter
+        name="scout"
+        label={t('charts.filter.scout')}
+        options={(choices?.scouts ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <DayFilter name="dateFrom" label={t('charts.filter.dateFrom')} />
+      <DayFilter name="dateTo" label={t('charts.filter.dateTo')} />
+    </>
+  )
+}

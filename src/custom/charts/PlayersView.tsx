@@ -1,0 +1,4 @@
+/** To come. */
+export function PlayersView() {
+  return null
+}

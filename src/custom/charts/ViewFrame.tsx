@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import type { ReactNode } from 'react'
+import type { StatisticsView } from '../../../contract/statistics/call'
+import { EmptyState } from '../../components/EmptyState'
+import { Failure } from '../../components/Failure'
+import { useFailureToast } from '../../components/failureToast'
+import { nextStepOf } from '../../dataProvider/failures'
+import { useMessage } from '../../i18n'
+import { FILTER_NAMES, useChartsAddress } from './chartsAddress'
+import type { useStatistics } from './useStatistics'
+
+type ViewFrameProps<View extends StatisticsView> = {
+  query: ReturnType<typeof useStatistics<View>>
+  /** Whether the filter chose nothing that this view could show. */
+  isEmpty: (data: NonNullable<ReturnType<typeof useStatistics<View>>['data']>) => boolean
+  children: (data: NonNullable<ReturnType<typeof useStatistics<View>>['data']>) => ReactNode
+}
+
+/** What a view shows while its figures are on their way, when they do not come, and when there are none. */
+export function ViewFrame<View extends StatisticsView>({ query, isEmpty, children }: ViewFrameProps<View>) {
+  const t = useMessage()
+  const { data, error, refetch, isBehind } = query
+  useFailureToast(data === undefined ? error : null)
+  if (data === undefined) {
+    if (error === null)
+      return <Skeleton variant="rounded" height={480} aria-label={t('shell.list.loading')} />
+    return (
+      <Paper variant="outlined">
+        <Failure title={t('errors.page.notLoaded')} text={nextStepOf(error)} onRetry={() => void refetch()} />
+      </Paper>
+    )
+  }
+  if (isEmpty(data)) return <NothingChosen />
+  return (
+    <Box aria-busy={isBehind} sx={{ opacity: isBehind ? 0.6 : 1, display: 'grid', gap: 2 }}>
+      {children(data)}
+    </Box>
+  )
+}
+
+function NothingChosen() {
+  const t = useMessage()
+  const { filter, change } = useChartsAddress()
+  const isFiltered = Object.keys(filter).length > 0
+  return (
+    <Paper variant="outlined">
+      <EmptyState
+        title={t('charts.nothing')}
+        text={isFiltered ? t('charts.nothingHint') : t('charts.emptyHint')}
+        action={
+          isFiltered && (
+            <Button
+              variant="outlined"
+              onClick={() => change(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])))}
+            >
+              {t('charts.filter.clear')}
+            </Button>
+          )
+        }
+      />
+    </Paper>
+  )
+}

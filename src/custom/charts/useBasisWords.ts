@@ -1,0 +1,20 @@
+import { useCallback } from 'react'
+import type { Basis } from '../../../contract/statistics/basis'
+import { useMessage } from '../../i18n'
+import { formatDay } from '../../i18n/days'
+
+/** What a figure rests on, in words: "4 analyses by 2 scouts, until 27 Mar 2026". */
+export function useBasisWords(): (basis: Basis) => string {
+  const t = useMessage()
+  return useCallback(
+    ({ analyses, scouts, until }) => {
+      if (until === null) return t('charts.basis.none')
+      return t('charts.basis.whole', {
+        analyses: t('charts.basis.analyses', { smart_count: analyses }),
+        scouts: t('charts.basis.scouts', { smart_count: scouts }),
+        day: formatDay(until),
+      })
+    },
+    [t],
+  )
+}
