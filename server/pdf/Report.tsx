@@ -1,6 +1,7 @@
 import { Document, Page, View } from '@react-pdf/renderer'
 import { planAnnex } from './annex'
 import { headingsOf } from './headings'
+import type { Lettering } from './lettering'
 import { COLUMNS, HEIGHT, planPageOne } from './pageOne'
 import { Annex, AnnexHead } from './parts/Annex'
 import { ContextLine } from './parts/ContextLine'
@@ -18,12 +19,13 @@ import { pageStyle } from './style'
 import { personInWords } from './wording'
 
 /** The report on one page, with an annex for what one page cannot hold. */
-export function Report({ input }: { input: ReportInput }) {
-  const shown = printableInput(input)
+export function Report({ input, lettering }: { input: ReportInput; lettering: Lettering }) {
+  const shown = printableInput(input, lettering)
   const { analysis } = shown
-  const headings = headingsOf(shown)
-  const plan = planPageOne(analysis)
-  const annex = planAnnex(shown, headings, plan)
+  const headings = headingsOf(shown, lettering)
+  const plan = planPageOne(analysis, lettering)
+  const annex = planAnnex(shown, headings, plan, lettering)
+  const page = { ...pageStyle, fontFamily: lettering.families }
   const draft = analysis.publishedAt === null
   return (
     <Document
@@ -34,7 +36,7 @@ export function Report({ input }: { input: ReportInput }) {
       language="en"
       creationDate={new Date(input.madeAt)}
     >
-      <Page size="A4" wrap={false} style={pageStyle}>
+      <Page size="A4" wrap={false} style={page}>
         <Header analysis={analysis} headings={headings} picture={shown.picture} />
         <View style={{ height: HEIGHT.gap }} />
         <ContextLine headings={headings} draft={draft} />
@@ -58,13 +60,13 @@ export function Report({ input }: { input: ReportInput }) {
             </View>
           </View>
         </View>
-        <Footer {...shown} />
+        <Footer {...shown} lettering={lettering} />
       </Page>
       {annex && (
-        <Page size="A4" style={pageStyle}>
+        <Page size="A4" style={page}>
           <AnnexHead player={headings.name.full} draft={draft} />
           <Annex annex={annex} />
-          <Footer {...shown} />
+          <Footer {...shown} lettering={lettering} />
         </Page>
       )}
     </Document>

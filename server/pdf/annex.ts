@@ -1,5 +1,6 @@
 import { RATING_GROUPS, RATING_ITEMS, ratingOf } from '../../contract/ratings'
 import type { Headings } from './headings'
+import type { Lettering } from './lettering'
 import type { PageOnePlan } from './pageOne'
 import { printableLine } from './printable'
 import type { ReportInput } from './reportInput'
@@ -28,24 +29,25 @@ export function planAnnex(
   { analysis, publicUrl }: ReportInput,
   headings: Headings,
   page: PageOnePlan,
+  lettering: Lettering,
 ): AnnexPlan | null {
   const { name, club, match, circumstances } = headings
   const allNotesWhole = Object.values(page.notes).every(({ whole }) => whole)
   const annex: AnnexPlan = {
     lines: [name, club, match, circumstances]
       .filter(({ whole }) => !whole)
-      .map(({ label, full }) => ({ label, full: breakLongWords(full, TEXT) })),
-    conclusion: page.conclusion.whole ? '' : breakLongWords(analysis.conclusion, TEXT),
-    notes: allNotesWhole ? [] : notesInFull(analysis),
+      .map(({ label, full }) => ({ label, full: breakLongWords(full, TEXT, lettering) })),
+    conclusion: page.conclusion.whole ? '' : breakLongWords(analysis.conclusion, TEXT, lettering),
+    notes: allNotesWhole ? [] : notesInFull(analysis, lettering),
     media: analysis.media.map((address) => ({
-      text: breakLongWords(printableLine(address), ADDRESS),
+      text: breakLongWords(printableLine(address, lettering), ADDRESS, lettering),
       address: new URL(address, publicUrl).href,
     })),
   }
   return Object.values(annex).every(({ length }) => length === 0) ? null : annex
 }
 
-function notesInFull(analysis: ReportInput['analysis']): AnnexNote[] {
+function notesInFull(analysis: ReportInput['analysis'], lettering: Lettering): AnnexNote[] {
   return RATING_ITEMS.flatMap((item) => {
     const { note } = ratingOf(analysis, item)
     if (note === '') return []
@@ -54,7 +56,7 @@ function notesInFull(analysis: ReportInput['analysis']): AnnexNote[] {
       {
         title: `${group} – ${item.label}`,
         rating: ratingInWords(analysis, item),
-        note: breakLongWords(note, TEXT),
+        note: breakLongWords(note, TEXT, lettering),
       },
     ]
   })

@@ -1,71 +1,93 @@
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { Font } from '@react-pdf/renderer'
 
+/** The family of every word that is printed; the others stand in for letters that it lacks. */
 export const FONT_FAMILY = 'Noto Sans'
 
+const { resolve } = createRequire(import.meta.url)
+const google = (file: string) => resolve(`@expo-google-fonts/${file}`)
+/** These packages name only their table of contents; the files lie beside it. */
+const embedPdf = (name: string, file: string) =>
+  join(dirname(resolve(`@embedpdf/${name}`)), '..', 'fonts', file)
+
+/**
+ * From packages: nothing is fetched at run time. Noto Sans throughout but for Arabic, where Noto puts the dots of letters on by
+ * offsets that react-pdf loses; Plex has letters with their dots.
+ */
 const FILES = {
-  400: '400Regular/NotoSans_400Regular.ttf',
-  700: '700Bold/NotoSans_700Bold.ttf',
+  [FONT_FAMILY]: {
+    400: google('noto-sans/400Regular/NotoSans_400Regular.ttf'),
+    700: google('noto-sans/700Bold/NotoSans_700Bold.ttf'),
+  },
+  Arabic: {
+    400: google('ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf'),
+    700: google('ibm-plex-sans-arabic/700Bold/IBMPlexSansArabic_700Bold.ttf'),
+  },
+  Hebrew: {
+    400: google('noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf'),
+    700: google('noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf'),
+  },
+  Chinese: {
+    400: embedPdf('fonts-sc', 'NotoSansHans-Regular.otf'),
+    700: embedPdf('fonts-sc', 'NotoSansHans-Bold.otf'),
+  },
+  Japanese: {
+    400: embedPdf('fonts-jp', 'NotoSansJP-Regular.otf'),
+    700: embedPdf('fonts-jp', 'NotoSansJP-Bold.otf'),
+  },
+  Korean: {
+    400: embedPdf('fonts-kr', 'NotoSansKR-Regular.otf'),
+    700: embedPdf('fonts-kr', 'NotoSansKR-Bold.otf'),
+  },
 } as const
-export type FontWeight = keyof typeof FILES
+
+const WEIGHTS = [400, 700] as const
+export type FontWeight = (typeof WEIGHTS)[number]
+export type FontFamily = keyof typeof FILES
 
 /** What of fontkit's fonts is used here; fontkit itself is react-pdf's affair. */
-type LoadedFont = {
+export type LoadedFont = {
   unitsPerEm: number
+  /** From the line that letters stand on to the top of the highest. */
+  ascent: number
   hasGlyphForCodePoint(codePoint: number): boolean
   glyphForCodePoint(codePoint: number): { advanceWidth: number }
+  layout(text: string): { advanceWidth: number }
 }
 
-/** Makes the packages' font files known to react-pdf: from node_modules in source and build alike, never the network. */
-export async function registerFonts(): Promise<void> {
-  const { resolve } = createRequire(import.meta.url)
-  const file = (weight: FontWeight) => ({
-    src: resolve(`@expo-google-fonts/noto-sans/${FILES[weight]}`),
-    fontWeight: weight,
-  })
-  Font.register({ family: FONT_FAMILY, fonts: [file(400), file(700)] })
+/** Makes the packages' font files known to react-pdf, without reading them. */
+export function registerFonts(): void {
+  for (const [family, files] of Object.entries(FILES)) {
+    Font.register({ family, fonts: WEIGHTS.map((fontWeight) => ({ src: files[fontWeight], fontWeight })) })
+  }
   // Names are never hyphenated; words longer than a line are broken by textFit.
   Font.registerHyphenationCallback((word) => [word])
-  await Promise.all([400, 700].map((fontWeight) => Font.load({ fontFamily: FONT_FAMILY, fontWeight })))
 }
 
-function loaded(fontWeight: FontWeight): LoadedFont {
-  const { data } = Font.getFont({ fontFamily: FONT_FAMILY, fontWeight })
-  if (!isLoaded(data)) throw new Error('The fonts are used before registerFonts has loaded them')
+/** Reads a family's files, once a thread. */
+export async function loadFont(family: FontFamily): Promise<void> {
+  if (family !== FONT_FAMILY) await loadFont(FONT_FAMILY)
+  await Promise.all(
+    WEIGHTS.map(async (fontWeight) => {
+      await Font.load({ fontFamily: family, fontWeight })
+      standOnTheSameLine(loadedFont(family, fontWeight), loadedFont(FONT_FAMILY, fontWeight))
+    }),
+  )
+}
+
+/** react-pdf puts the letters of a line as far below its top as the tallest of its fonts is high: lines would be uneven. */
+function standOnTheSameLine(font: LoadedFont, { ascent, unitsPerEm }: LoadedFont) {
+  Object.defineProperty(font, 'ascent', { value: (ascent / unitsPerEm) * font.unitsPerEm })
+}
+
+/** A font that loadFont has read; throws before that. */
+export function loadedFont(family: FontFamily, fontWeight: FontWeight): LoadedFont {
+  const { data } = Font.getFont({ fontFamily: family, fontWeight })
+  if (!isLoaded(data)) throw new Error('The fonts are used before loadFont has read them')
   return data
 }
 
 /** react-pdf does not say what a loaded font can do. */
 const isLoaded = (font: object | null): font is LoadedFont =>
   font !== null && 'unitsPerEm' in font && 'glyphForCodePoint' in font && 'hasGlyphForCodePoint' in font
-
-/** Whether the fonts can draw this code point. */
-export function hasGlyph(letter: string): boolean {
-  return loaded(400).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
-}
-
-/** The width of a line of text, in points; kerning, which mostly narrows it, is left out. */
-export function widthOf(text: string, size: number, weight: FontWeight = 400): number {
-  let width = 0
-  for (const letter of text) width += letterWidth(letter, weight)
-  return width * size
-}
-
-const letterWidths: Record<FontWeight, Map<string, number>> = { 400: new Map(), 700: new Map() }
-
-/** In widths of the font's square; looked up once a letter, because fontkit is slow at it. */
-function letterWidth(letter: string, weight: FontWeight): number {
-  const known = letterWidths[weight].get(letter)
-  if (known !== undefined) return known
-  const font = loaded(weight)
-  const width = font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm
-  letterWidths[weight].set(letter, width)
-  return width
-}
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-/** Text as what people count as characters. */
-export function charactersOf(text: string): string[] {
-  return Array.from(graphemes.segment(text), ({ segment }) => segment)
-}

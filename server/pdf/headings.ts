@@ -1,4 +1,6 @@
+import type { Lettering } from './lettering'
 import type { ReportInput } from './reportInput'
+import { isolated } from './scripts'
 import { SIZE } from './style'
 import { type FittedText, fitText, type TextBox } from './textFit'
 import { ageAt, dayInWords, matchInWords, personInWords } from './wording'
@@ -16,7 +18,7 @@ export type Headings = {
 }
 
 /** Widths of the head's parts, in points. */
-export const HEAD = { name: 300, match: 350, circumstances: 510 } as const
+export const HEAD = { name: 286, match: 350, circumstances: 510 } as const
 
 /** Long names are set smaller rather than cut. */
 const NAME_SIZES = [
@@ -27,11 +29,16 @@ const NAME_SIZES = [
 ] as const
 
 /** The lines above the verdict, each cut to its place. */
-export function headingsOf({ analysis, madeAt }: ReportInput): Headings {
+export function headingsOf({ analysis, madeAt }: ReportInput, lettering: Lettering): Headings {
   const { player, match, publishedAt } = analysis
-  const club = joined([player.position || 'Position not known', player.team?.name ?? 'No club'])
+  const club = joined([player.position || 'Position not known', isolated(player.team?.name ?? 'No club')])
+  const line = (label: string, full: string, box: TextBox): HeadingLine => ({
+    label,
+    full,
+    ...fitText(full, box, lettering),
+  })
   return {
-    name: fittedName(player.name),
+    name: fittedName((box) => line('Player', player.name, box)),
     body: bodyFacts(player, madeAt),
     club: line('Club', club, { width: HEAD.name, size: SIZE.body, lines: 1 }),
     match: line('Match', matchInWords(match), {
@@ -49,13 +56,10 @@ export function headingsOf({ analysis, madeAt }: ReportInput): Headings {
   }
 }
 
-function fittedName(name: string): Headings['name'] {
-  const fitted = NAME_SIZES.map((box) => ({
-    ...box,
-    ...line('Player', name, { ...box, width: HEAD.name, weight: 700 }),
-  }))
-  const smallest = fitted.slice(-1)
-  const [best] = [...fitted.filter(({ whole }) => whole), ...smallest]
+function fittedName(fitted: (box: TextBox) => HeadingLine): Headings['name'] {
+  const names = NAME_SIZES.map((box) => ({ ...box, ...fitted({ ...box, width: HEAD.name, weight: 700 }) }))
+  const smallest = names.slice(-1)
+  const [best] = [...names.filter(({ whole }) => whole), ...smallest]
   if (!best) throw new Error('There is no size for names')
   return best
 }
@@ -77,14 +81,8 @@ function circumstancesOf({ match, shirtNo, position, scout }: ReportInput['analy
     dayInWords(match.date),
     shirtNo === null ? '' : `No. ${shirtNo}`,
     position === '' ? '' : `played ${position}`,
-    `scouted by ${personInWords(scout)}`,
+    `scouted by ${isolated(personInWords(scout))}`,
   ])
 }
 
 const joined = (parts: string[]) => parts.filter((part) => part !== '').join('  ·  ')
-
-const line = (label: string, full: string, box: TextBox): HeadingLine => ({
-  label,
-  full,
-  ...fitText(full, box),
-})

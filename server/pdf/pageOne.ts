@@ -6,6 +6,7 @@ import {
   type RatingItemKey,
   ratingOf,
 } from '../../contract/ratings'
+import type { Lettering } from './lettering'
 import { CONTENT_WIDTH, LINE_HEIGHT, PAGE, SIZE } from './style'
 import { type FittedText, fitText, linesNeeded, type TextBox } from './textFit'
 
@@ -17,8 +18,8 @@ export const NOTE_LINE_HEIGHT = 1.22
 
 /** Heights of the first page's parts, in points. Whatever the text, their sum stays the page's. */
 export const HEIGHT = {
-  header: 72,
-  context: 38,
+  header: 67,
+  context: 36,
   gap: 10,
   sectionTitle: 16,
   groupTitle: 18,
@@ -36,7 +37,7 @@ export const HEIGHT = {
 const ROOM = PAGE.height - PAGE.top - PAGE.bottom - HEIGHT.header - HEIGHT.context - 3 * HEIGHT.gap
 const ROWS = RATING_GROUPS.length * HEIGHT.groupTitle + RATING_ITEMS.length * HEIGHT.row
 const MOST_NOTE_LINES = 4
-const MOST_SPACING = 5
+const MOST_SPACING = 9
 
 export type PageOnePlan = {
   conclusion: FittedText
@@ -52,17 +53,20 @@ export type PageOnePlan = {
  * Shares the first page out: every note gets a line, then the conclusion what it needs, then the notes what is
  * left, and the rest is air. So a short report fills the page and a long one never leaves it.
  */
-export function planPageOne(analysis: Analysis): PageOnePlan {
+export function planPageOne(analysis: Analysis, lettering: Lettering): PageOnePlan {
   const noted = RATING_ITEMS.filter((item) => ratingOf(analysis, item).note !== '')
   const minimum = ROWS + noted.length * HEIGHT.noteLine
   const verdictAtMost = ROOM - Math.max(minimum, HEIGHT.bodyAtLeast)
-  const conclusion = fitText(analysis.conclusion, conclusionBox(verdictAtMost))
-  const verdictHeight = heightOfVerdict(conclusion.text, verdictAtMost)
+  const conclusion = fitText(analysis.conclusion, conclusionBox(verdictAtMost), lettering)
+  const verdictHeight = heightOfVerdict(conclusion.text, verdictAtMost, lettering)
 
   const bodyHeight = ROOM - verdictHeight
-  const shares = shareLines(analysis, noted, Math.floor((bodyHeight - ROWS) / HEIGHT.noteLine))
+  const shares = shareLines(analysis, noted, Math.floor((bodyHeight - ROWS) / HEIGHT.noteLine), lettering)
   const notes = Object.fromEntries(
-    noted.map((item) => [item.item, fitText(noteOf(analysis, item), noteBox(shares.get(item) ?? 1))]),
+    noted.map((item) => [
+      item.item,
+      fitText(noteOf(analysis, item), noteBox(shares.get(item) ?? 1), lettering),
+    ]),
   )
   const lines = [...shares.values()].reduce((sum, share) => sum + share, 0)
   const left = bodyHeight - ROWS - lines * HEIGHT.noteLine
@@ -87,19 +91,24 @@ const noteBox = (lines: number): TextBox => ({ width: COLUMNS.left, size: SIZE.b
 /** Notes run on on page 1; the annex keeps their paragraphs. */
 const noteOf = (analysis: Analysis, item: RatingItem) => ratingOf(analysis, item).note.replace(/\s+/g, ' ')
 
-function heightOfVerdict(conclusion: string, atMost: number): number {
-  const lines = linesNeeded(conclusion, conclusionBox(atMost))
+function heightOfVerdict(conclusion: string, atMost: number, lettering: Lettering): number {
+  const lines = linesNeeded(conclusion, conclusionBox(atMost), lettering)
   const needed = HEIGHT.sectionTitle + lines * HEIGHT.conclusionLine
   return Math.min(atMost, Math.max(HEIGHT.verdictAtLeast, needed))
 }
 
 /** A line each first, then one more in turn to each that needs it, until there are no more. */
-function shareLines(analysis: Analysis, noted: RatingItem[], available: number): Map<RatingItem, number> {
+function shareLines(
+  analysis: Analysis,
+  noted: RatingItem[],
+  available: number,
+  lettering: Lettering,
+): Map<RatingItem, number> {
   const shares = new Map(noted.map((item) => [item, 1]))
   let left = available - noted.length
   for (let round = 2; round <= MOST_NOTE_LINES; round += 1) {
     for (const item of noted) {
-      const needed = linesNeeded(noteOf(analysis, item), noteBox(round))
+      const needed = linesNeeded(noteOf(analysis, item), noteBox(round), lettering)
       if (left > 0 && needed >= round) {
         shares.set(item, round)
         left -= 1

@@ -1,11 +1,15 @@
 import { renderToBuffer } from '@react-pdf/renderer'
-import { registerFonts } from './fonts'
+import { FONT_FAMILY, loadFont, registerFonts } from './fonts'
+import { letteringFor } from './lettering'
+import { typedText } from './printableInput'
 import { Report } from './Report'
 import type { ReportInput } from './reportInput'
 
-await registerFonts()
+registerFonts()
+await loadFont(FONT_FAMILY)
 
 /** Runs in a thread of pdfPool: one report's plain data in, the file's bytes out. */
 export default async function draw(input: ReportInput): Promise<Uint8Array> {
-  return new Uint8Array(await renderToBuffer(Report({ input })))
+  const lettering = await letteringFor(typedText(input))
+  return new Uint8Array(await renderToBuffer(Report({ input, lettering })))
 }

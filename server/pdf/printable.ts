@@ -1,4 +1,5 @@
-import { charactersOf, hasGlyph } from './fonts'
+import type { Lettering } from './lettering'
+import { charactersOf } from './scripts'
 
 const CONTROL = /[\p{Cc}\p{Cs}]/gu
 /** Could turn round how a name reads; the letters themselves say which way they run. */
@@ -14,7 +15,7 @@ const NO_GLYPH = '\u{FFFD}'
  * Text that the fonts can draw: line breaks and spaces made plain, and one sign for each whole character (an emoji,
  * say) that has no glyph. Anything else would come out as letters of another font.
  */
-export function printable(text: string): string {
+export function printable(text: string, lettering: Lettering): string {
   const plain = text
     .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
@@ -23,15 +24,21 @@ export function printable(text: string): string {
     .split('\n')
     .map((line) => line.replace(CONTROL, '').trimEnd())
     .join('\n')
-  return plain.replace(BEYOND_LATIN, (run) => charactersOf(run).map(drawable).join('')).trim()
+  return plain
+    .replace(BEYOND_LATIN, (run) =>
+      charactersOf(run)
+        .map((character) => drawable(character, lettering))
+        .join(''),
+    )
+    .trim()
 }
 
-function drawable(character: string): string {
+function drawable(character: string, { hasGlyph }: Lettering): string {
   const visible = character.replace(INVISIBLE, (sign) => (hasGlyph(sign) ? sign : ''))
   return Array.from(visible).every(hasGlyph) ? visible : NO_GLYPH
 }
 
 /** The same on one line. */
-export function printableLine(text: string): string {
-  return printable(text).replace(/\s+/g, ' ')
+export function printableLine(text: string, lettering: Lettering): string {
+  return printable(text, lettering).replace(/\s+/g, ' ')
 }

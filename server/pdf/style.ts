@@ -1,7 +1,5 @@
-import { FONT_FAMILY } from './fonts'
-
 /** A4 in points. */
-export const PAGE = { width: 595.28, height: 841.89, side: 32, top: 28, bottom: 64 } as const
+export const PAGE = { width: 595.28, height: 841.89, side: 32, top: 28, bottom: 76 } as const
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.side
 
 /** Dark enough, and far enough apart, to be told from each other on a grey printer. */
@@ -17,7 +15,6 @@ export const SIZE = { body: 8.5, text: 9, heading: 10.5, large: 24 } as const
 export const LINE_HEIGHT = 1.3
 
 export const pageStyle = {
-  fontFamily: FONT_FAMILY,
   fontSize: SIZE.body,
   lineHeight: LINE_HEIGHT,
   color: INK,

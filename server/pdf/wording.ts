@@ -2,6 +2,7 @@ import type { Analysis } from '../../contract/analysis'
 import type { Person } from '../../contract/fields'
 import type { MatchReference } from '../../contract/match'
 import { type RatingItem, ratingOf, SCORES, scoreLabel } from '../../contract/ratings'
+import { ARABIC, IDEOGRAPH_OR_KANA, isolated, KOREAN } from './scripts'
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -27,7 +28,7 @@ export function scoreInWords({ homeScore, awayScore }: MatchReference): string {
 }
 
 export function matchInWords(match: MatchReference): string {
-  return `${match.homeTeam.name} ${scoreInWords(match)} ${match.awayTeam.name}`
+  return `${isolated(match.homeTeam.name)} ${scoreInWords(match)} ${isolated(match.awayTeam.name)}`
 }
 
 /** A person's name; authors whose account is gone stay authors. */
@@ -43,10 +44,19 @@ export function ratingInWords(analysis: Analysis, item: RatingItem): string {
 
 export const HIGHEST_SCORE = Math.max(...SCORES)
 
-/** Up to two letters that stand for a player who has no picture. */
+/**
+ * Up to two letters that stand for a player who has no picture. Names in Chinese, Japanese and Korean begin with the family
+ * name, and its first character says who it is.
+ */
 export function initials(name: string): string {
   const words = name.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word))
-  const first = words[0] ?? ''
-  const last = words.length > 1 ? (words.at(-1) ?? '') : ''
-  return [first, last].map((word) => Array.from(word)[0]?.toUpperCase() ?? '').join('')
+  const first = firstLetter(words[0])
+  if (IDEOGRAPH_OR_KANA.test(first) || KOREAN.test(first)) return first
+  const last = words.length > 1 ? firstLetter(words.at(-1)) : ''
+  // Arabic letters that touch would be read as a word.
+  return ARABIC.test(first) && last !== '' ? `${first}${NOT_JOINED}${last}` : `${first}${last}`
 }
+
+const NOT_JOINED = '\u200C'
+/** Without the Arabic article, and without the marks above and below a letter. */
+const firstLetter = (word = '') => (Array.from(word.replace(/^ال(?=..)/, ''))[0] ?? '').toUpperCase()

@@ -1,6 +1,8 @@
 import { Link, Text, View } from '@react-pdf/renderer'
 import { type AnnexMedia, type AnnexNote, type AnnexPlan, NUMBER_WIDTH } from '../annex'
+import { isolated } from '../scripts'
 import { bold, INK, LINE, muted, NO_HYPHEN, oneLine, SIZE, sized } from '../style'
+import { Prose } from './Prose'
 import { SectionTitle } from './SectionTitle'
 
 /** Says on each page of the annex what it belongs to. */
@@ -11,7 +13,7 @@ export function AnnexHead({ player, draft }: { player: string; draft: boolean })
       style={{ marginBottom: 12, paddingBottom: 4, borderBottomWidth: 0.75, borderBottomColor: LINE }}
     >
       <Text {...NO_HYPHEN} style={{ ...bold, ...sized(SIZE.heading), ...oneLine }}>
-        {`Annex – ${player}${draft ? ' – DRAFT, not published' : ''}`}
+        {`Annex – ${isolated(player)}${draft ? ' – DRAFT, not published' : ''}`}
       </Text>
     </View>
   )
@@ -24,17 +26,13 @@ export function Annex({ annex }: { annex: AnnexPlan }) {
       {annex.lines.map(({ label, full }) => (
         <View key={label} style={{ marginBottom: 8 }}>
           <SectionTitle>{label}</SectionTitle>
-          <Text {...NO_HYPHEN} style={sized(SIZE.text)}>
-            {full}
-          </Text>
+          <Prose style={sized(SIZE.text)}>{full}</Prose>
         </View>
       ))}
       {annex.conclusion !== '' && (
         <View style={{ marginBottom: 12 }}>
           <SectionTitle>Conclusion in full</SectionTitle>
-          <Text {...NO_HYPHEN} style={sized(SIZE.text)}>
-            {annex.conclusion}
-          </Text>
+          <Prose style={sized(SIZE.text)}>{annex.conclusion}</Prose>
         </View>
       )}
       {annex.notes.length > 0 && <Notes notes={annex.notes} />}
@@ -53,9 +51,7 @@ function Notes({ notes }: { notes: AnnexNote[] }) {
             <Text style={{ ...bold, ...sized(SIZE.text) }}>{title}</Text>
             <Text style={{ ...muted, ...sized(SIZE.text), marginLeft: 8 }}>{rating}</Text>
           </View>
-          <Text {...NO_HYPHEN} style={sized(SIZE.text)}>
-            {note}
-          </Text>
+          <Prose style={sized(SIZE.text)}>{note}</Prose>
         </View>
       ))}
     </View>

@@ -1,31 +1,53 @@
 import { Link, Text, View } from '@react-pdf/renderer'
+import type { Lettering } from '../lettering'
 import type { ReportInput } from '../reportInput'
+import { isolated } from '../scripts'
 import { CONTENT_WIDTH, LINE, MUTED, muted, NO_HYPHEN, oneLine, PAGE, SIZE, sized } from '../style'
 import { fitText } from '../textFit'
 import { dayInWords } from '../wording'
+import { QrCode } from './QrCode'
 
-const TOP = PAGE.height - 50
-const VIEWER_WIDTH = 240
+const TOP = PAGE.height - 66
+/** 19 mm: 0.4 mm and more a module for the addresses there are, which telephones read at arm's length. */
+const QR_SIZE = 54
+const TEXT_WIDTH = CONTENT_WIDTH - QR_SIZE - 8
+const PAGE_NUMBER_WIDTH = 64
+
+type FooterProps = Pick<ReportInput, 'viewer' | 'madeAt' | 'publicUrl'> & { lettering: Lettering }
 
 /** On every page: for whom the report was made and when, which page it is, and where it is to be read. */
-export function Footer({ viewer, madeAt, publicUrl }: Pick<ReportInput, 'viewer' | 'madeAt' | 'publicUrl'>) {
-  const name = fitText(viewer.name, { width: VIEWER_WIDTH, size: SIZE.body, lines: 1 }).text
+export function Footer({ viewer, madeAt, publicUrl, lettering }: FooterProps) {
   return (
     <>
       <View fixed style={{ ...place(TOP), height: 0, borderTopWidth: 0.75, borderTopColor: LINE }} />
-      <Text fixed style={{ ...place(TOP + 5), ...muted, ...oneLine, width: 440 }}>
-        {`Confidential – made for ${name} (${viewer.role}) on ${dayInWords(madeAt)}`}
+      <Text fixed style={{ ...place(TOP + 8), ...muted, ...oneLine, width: TEXT_WIDTH - PAGE_NUMBER_WIDTH }}>
+        {madeFor({ viewer, madeAt, lettering })}
       </Text>
       <Text
         fixed
         style={pageNumberStyle}
         render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`}
       />
-      <Link fixed src={publicUrl} {...NO_HYPHEN} style={{ ...place(TOP + 17), ...oneLine, color: MUTED }}>
+      <Text fixed style={{ ...place(TOP + 26), ...muted }}>
+        Read this report online:
+      </Text>
+      <Link fixed src={publicUrl} {...NO_HYPHEN} style={{ ...place(TOP + 38), ...oneLine, color: MUTED }}>
         {publicUrl}
       </Link>
+      <View fixed style={{ position: 'absolute', top: TOP + 3, left: PAGE.width - PAGE.side - QR_SIZE + 4 }}>
+        <QrCode address={publicUrl} size={QR_SIZE} />
+      </View>
     </>
   )
+}
+
+/** A long name is cut, so that the role and the day stay readable. */
+function madeFor({ viewer, madeAt, lettering }: Omit<FooterProps, 'publicUrl'>): string {
+  const before = 'Confidential – made for '
+  const after = ` (${viewer.role}) on ${dayInWords(madeAt)}`
+  const width = TEXT_WIDTH - PAGE_NUMBER_WIDTH - lettering.widthOf(before + after, SIZE.body)
+  const name = fitText(viewer.name, { width, size: SIZE.body, lines: 1 }, lettering).text
+  return `${before}${isolated(name)}${after}`
 }
 
 /** Placed from the top, without a height and with its own line height: react-pdf loses late text that is placed otherwise. */
@@ -33,11 +55,11 @@ const pageNumberStyle = {
   ...muted,
   ...sized(SIZE.body),
   position: 'absolute',
-  top: TOP + 5,
-  left: PAGE.side + CONTENT_WIDTH - 80,
-  width: 80,
+  top: TOP + 8,
+  left: PAGE.side + TEXT_WIDTH - PAGE_NUMBER_WIDTH,
+  width: PAGE_NUMBER_WIDTH,
   textAlign: 'right',
 } as const
 
 const place = (top: number) =>
-  ({ position: 'absolute', top, left: PAGE.side, width: CONTENT_WIDTH, height: 12 }) as const
+  ({ position: 'absolute', top, left: PAGE.side, width: TEXT_WIDTH, height: 12 }) as const

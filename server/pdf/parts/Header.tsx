@@ -5,6 +5,7 @@ import { overallMean, ratedItems, roundedMean } from '../../../contract/statisti
 import { HEAD, type Headings } from '../headings'
 import { HEIGHT } from '../pageOne'
 import type { Picture } from '../picture'
+import { directionOf } from '../scripts'
 import { bold, INK, LINE, MARK, muted, NO_HYPHEN, SIZE, sized } from '../style'
 import { initials } from '../wording'
 
@@ -26,7 +27,13 @@ export function Header({
       <View style={{ width: HEAD.name, marginLeft: 12 }}>
         <Text
           {...NO_HYPHEN}
-          style={{ ...bold, ...sized(headings.name.size, 1.15), maxLines: headings.name.lines }}
+          style={{
+            ...bold,
+            ...sized(headings.name.size, 1.15),
+            maxLines: headings.name.lines,
+            direction: directionOf(headings.name.full),
+            textAlign: 'left',
+          }}
         >
           {headings.name.text}
         </Text>
@@ -74,8 +81,12 @@ function Mean({ analysis }: { analysis: Analysis }) {
   const { playerPriority } = analysis.player
   return (
     <View style={{ alignItems: 'flex-end', marginRight: 10 }}>
-      <Text style={{ ...bold, ...sized(SIZE.large, 1.2) }}>{mean === null ? '–' : roundedMean(mean)}</Text>
-      <Text style={muted}>{`${ratedItems(analysis).length} of ${RATING_ITEMS.length} rated`}</Text>
+      <Text style={{ ...muted, ...sized(SIZE.body) }}>
+        <Text style={{ ...bold, ...sized(SIZE.large, 1.2), color: INK }}>
+          {mean === null ? '–' : roundedMean(mean)}
+        </Text>
+        {` (${ratedItems(analysis).length} of ${RATING_ITEMS.length} rated)`}
+      </Text>
       {playerPriority !== undefined && <Priority priority={playerPriority} />}
     </View>
   )
@@ -115,7 +126,7 @@ function Level({ level }: Pick<Analysis, 'level'>) {
         justifyContent: 'center',
       }}
     >
-      <Text style={{ ...bold, ...sized(30, 1.05) }}>{level ?? '–'}</Text>
+      <Text style={{ ...bold, ...sized(26, 1.15) }}>{level ?? '–'}</Text>
       <Text style={sized(SIZE.body, 1.1)}>{level === null ? 'No level' : 'Level'}</Text>
     </View>
   )

@@ -11,7 +11,8 @@ import {
 } from '../../../contract/ratings'
 import { groupMean, roundedMean } from '../../../contract/statistics'
 import { COLUMNS, HEIGHT, NOTE_LINE_HEIGHT, type PageOnePlan } from '../pageOne'
-import { bold, LINE, MARK, MUTED, muted, NO_HYPHEN, SIZE, sized, TRACK } from '../style'
+import { bold, LINE, MARK, MUTED, muted, SIZE, sized, TRACK } from '../style'
+import { Prose } from './Prose'
 
 const LABEL = 84
 const BAR = { width: 128, height: 7, gap: 2 } as const
@@ -69,9 +70,7 @@ function ItemRow({ item, score, note, spacing }: ItemRowProps) {
         <Text style={score === null ? muted : {}}>{scoreLabel(score) ?? 'not rated'}</Text>
       </View>
       {note !== undefined && (
-        <Text {...NO_HYPHEN} style={{ ...sized(SIZE.body, NOTE_LINE_HEIGHT), color: MUTED }}>
-          {note}
-        </Text>
+        <Prose style={{ ...sized(SIZE.body, NOTE_LINE_HEIGHT), color: MUTED }}>{note}</Prose>
       )}
     </View>
   )

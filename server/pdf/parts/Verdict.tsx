@@ -3,8 +3,9 @@ import type { Analysis } from '../../../contract/analysis'
 import type { RatedItem } from '../../../contract/statistics'
 import { extremes } from '../../../contract/statistics'
 import { COLUMNS, type PageOnePlan } from '../pageOne'
-import { bold, muted, NO_HYPHEN, SIZE, sized } from '../style'
+import { bold, muted, SIZE, sized } from '../style'
 import { ratingInWords } from '../wording'
+import { Prose } from './Prose'
 import { SectionTitle } from './SectionTitle'
 
 /** The conclusion, then what stands out. */
@@ -16,9 +17,7 @@ export function Verdict({ analysis, plan }: { analysis: Analysis; plan: PageOneP
         <SectionTitle>
           {plan.conclusion.whole ? 'Conclusion' : 'Conclusion (in full in the annex)'}
         </SectionTitle>
-        <Text {...NO_HYPHEN} style={sized(SIZE.text)}>
-          {plan.conclusion.text || 'No conclusion written.'}
-        </Text>
+        <Prose style={sized(SIZE.text)}>{plan.conclusion.text || 'No conclusion written.'}</Prose>
       </View>
       <View style={{ width: COLUMNS.right }}>
         <Standouts title="Strongest" items={best} analysis={analysis} />

@@ -1,0 +1,96 @@
+import { FONT_FAMILY, type FontFamily, type FontWeight, loadedFont, loadFont } from './fonts'
+import { ARABIC, HEBREW, IDEOGRAPH_OR_KANA, KANA, KOREAN } from './scripts'
+
+/** The fonts that one report is set in, and what letters measure in them. */
+export type Lettering = {
+  /** In the order in which a letter is looked for. */
+  families: FontFamily[]
+  /** Whether one of the fonts can draw this code point. */
+  hasGlyph(letter: string): boolean
+  /** The width of a line of text, in points; kerning, which mostly narrows it, is left out. */
+  widthOf(text: string, size: number, weight?: FontWeight): number
+}
+
+/** Loads the fonts that a report with this text needs, and no other: those of Chinese weigh more than all Latin ones. */
+export async function letteringFor(text: string): Promise<Lettering> {
+  await loadFont(FONT_FAMILY)
+  const families: FontFamily[] = [FONT_FAMILY]
+  let missing = [...new Set(text)].filter((letter) => !has(FONT_FAMILY, letter))
+  for (const { family, scripts } of candidatesFor(text)) {
+    if (!missing.some((letter) => scripts.test(letter))) continue
+    await loadFont(family)
+    families.push(family)
+    missing = missing.filter((letter) => !has(family, letter))
+  }
+  return {
+    families,
+    hasGlyph: (letter) => families.some((family) => has(family, letter)),
+    widthOf: (text, size, weight = 400) => widthIn(families, text, weight) * size,
+  }
+}
+
+type Candidate = { family: FontFamily; scripts: RegExp }
+
+/**
+ * Chinese, Japanese and Korean write some characters differently that have one code: a report with kana anywhere has them
+ * as in Japan, one with hangul as in Korea, any other as in China, whose font also has those that the other two lack.
+ */
+function candidatesFor(text: string): Candidate[] {
+  const japanese: Candidate = { family: 'Japanese', scripts: IDEOGRAPH_OR_KANA }
+  const korean: Candidate = { family: 'Korean', scripts: KOREAN }
+  return [
+    { family: 'Arabic', scripts: ARABIC },
+    { family: 'Hebrew', scripts: HEBREW },
+    ...(KANA.test(text) ? [japanese] : []),
+    ...(KOREAN.test(text) ? [{ ...korean, scripts: KANA.test(text) ? KOREAN : EAST_ASIAN }] : []),
+    { family: 'Chinese', scripts: IDEOGRAPH_OR_KANA },
+  ]
+}
+
+const EAST_ASIAN = new RegExp(`${KOREAN.source}|${IDEOGRAPH_OR_KANA.source}`, 'u')
+
+const codePointOf = (letter: string) => letter.codePointAt(0) ?? 0
+
+const has = (family: FontFamily, letter: string) =>
+  loadedFont(family, 400).hasGlyphForCodePoint(codePointOf(letter))
+
+const known = new Map<string, number>()
+/** Letters of all alphabets and the words of a few long Arabic reports. */
+const MOST_KNOWN = 50_000
+
+/** In widths of the font's square; looked up once, because fontkit is slow at it. */
+function remembered(key: string, measure: () => number): number {
+  const before = known.get(key)
+  if (before !== undefined) return before
+  if (known.size > MOST_KNOWN) known.clear()
+  const width = measure()
+  known.set(key, width)
+  return width
+}
+
+/** Arabic letters change their shape, and width, with their neighbours: a word of them is measured as a whole. */
+function widthIn(families: readonly FontFamily[], text: string, weight: FontWeight): number {
+  let width = 0
+  for (const part of text.split(ARABIC_WORD)) {
+    if (ARABIC.test(part)) width += shapedWidth(part, weight)
+    else for (const letter of part) width += letterWidth(families, letter, weight)
+  }
+  return width
+}
+
+const ARABIC_WORD = new RegExp(`((?:${ARABIC.source})+)`, 'u')
+
+const shapedWidth = (word: string, weight: FontWeight) =>
+  remembered(`${weight}${word}`, () => {
+    const font = loadedFont('Arabic', weight)
+    return font.layout(word).advanceWidth / font.unitsPerEm
+  })
+
+/** By the first font that has the letter, as react-pdf chooses it. */
+function letterWidth(families: readonly FontFamily[], letter: string, weight: FontWeight): number {
+  const family = families.find((one) => has(one, letter)) ?? FONT_FAMILY
+  return remembered(`${family}${weight}${letter}`, () => {
+    const font = loadedFont(family, weight)
+    return font.glyphForCodePoint(codePointOf(letter)).advanceWidth / font.unitsPerEm
+  })
+}

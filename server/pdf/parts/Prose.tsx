@@ -1,0 +1,33 @@
+import { Text, type TextProps, View } from '@react-pdf/renderer'
+import { type Direction, directionOf } from '../scripts'
+import { NO_HYPHEN } from '../style'
+
+/** Text that people typed: each paragraph runs, and stands at the side, that its first letter asks for. */
+export function Prose({ children, style }: { children: string; style: TextProps['style'] & object }) {
+  return (
+    <View>
+      {stretchesOf(children).map(({ text, direction }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the stretches are drawn once, in this order
+        <Text key={index} {...NO_HYPHEN} style={{ ...style, direction, textAlign: SIDE[direction] }}>
+          {text}
+        </Text>
+      ))}
+    </View>
+  )
+}
+
+const SIDE = { ltr: 'left', rtl: 'right' } as const
+
+type Stretch = { text: string; direction: Direction }
+
+/** Paragraphs that run the same way stay together; empty ones go with what is before them. */
+function stretchesOf(text: string): Stretch[] {
+  const stretches: Stretch[] = []
+  for (const paragraph of text.split('\n')) {
+    const before = stretches.at(-1)
+    const direction = paragraph === '' ? (before?.direction ?? 'ltr') : directionOf(paragraph)
+    if (before?.direction === direction) before.text += `\n${paragraph}`
+    else stretches.push({ text: paragraph, direction })
+  }
+  return stretches
+}

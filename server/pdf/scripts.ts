@@ -1,0 +1,49 @@
+/** Letters by the way they are written, which is not always by language. */
+
+/** With the commas, question marks and digits that go with it. */
+export const ARABIC = /[\p{Script=Arabic}\u060C\u061B\u061F\u0640\u0660-\u0669]/u
+export const HEBREW = /\p{Script=Hebrew}/u
+/** The Japanese syllables, which tell Japanese from Chinese. */
+export const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
+export const KOREAN = /\p{Script=Hangul}/u
+/** Chinese characters, kana, and the marks and wide letters that go with them: written without spaces between words. */
+export const IDEOGRAPH_OR_KANA =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303F\u30FC\uFF01-\uFF60\uFF61-\uFF9F\uFFE0-\uFFE6]/u
+
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
+const FIRST_STRONG = /\p{L}/u
+
+export type Direction = 'ltr' | 'rtl'
+
+/** Which way a paragraph runs: as its first letter does. */
+export function directionOf(paragraph: string): Direction {
+  return RIGHT_TO_LEFT.test(FIRST_STRONG.exec(paragraph)?.[0] ?? '') ? 'rtl' : 'ltr'
+}
+
+/** A name within an English line: one that runs from right to left must not turn round the figures beside it. */
+export function isolated(name: string): string {
+  return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name
+}
+
+const NOT_FIRST =
+  '\\p{Pe}\\p{Pf}\\s、。，．：；！？・ー々〻ゝゞヽヾ〜～ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ!?,.:;%'
+const NOT_LAST = '\\p{Ps}\\p{Pi}\\s'
+const JOINED = IDEOGRAPH_OR_KANA.source
+
+/** After spaces; around Chinese characters and kana anywhere, but no mark that closes begins a line and none that opens ends one. */
+const BREAKS = new RegExp(
+  `(?<= )(?! )|(?<=${JOINED})(?<![${NOT_LAST}])(?![${NOT_FIRST}])|(?<![${NOT_LAST}])(?=${JOINED})(?![${NOT_FIRST}])`,
+  'u',
+)
+
+/** A paragraph in the pieces between which a line may end. */
+export function wordsOf(paragraph: string): string[] {
+  return paragraph.split(BREAKS)
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Text as what people count as characters. */
+export function charactersOf(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment)
+}
