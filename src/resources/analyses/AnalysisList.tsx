@@ -10,6 +10,7 @@ import { POSITIONS } from '../../../contract/player'
 import { overallMean } from '../../../contract/statistics'
 import { useActor } from '../../authProvider/useSession'
 import { ChartsLink } from '../../components/ChartsLink'
+import { LevelBadge } from '../../components/LevelBadge'
 import { type Column, FilterSelect, ListPage } from '../../components/list'
 import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
@@ -17,7 +18,6 @@ import { formatMean } from '../../i18n/numbers'
 import { StatusChip, useScoutName } from './AnalysisContext'
 import { formOf } from './analysisForm'
 import { matchLine, teamsOf } from './describeMatch'
-import { LevelBadge } from './LevelBadge'
 
 /** Whom the analyses of others reach only by sharing sees no drafts, and nothing about who else may read. */
 export default function AnalysisList() {

@@ -7,7 +7,7 @@ import { PlayerAvatar } from '../../components/PlayerAvatar'
 import { CreateLink } from '../../components/recordPage/CreateLink'
 import { useMessage } from '../../i18n'
 import { ageOn, formatDay, today } from '../../i18n/days'
-import { PriorityChip } from './PriorityChip'
+import { PriorityChip } from '../../components/PriorityChip'
 
 /** All players by name. */
 export default function PlayerList() {

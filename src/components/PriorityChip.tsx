@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip'
-import type { PlayerPriority } from '../../../contract/player'
-import { useMessage } from '../../i18n'
+import type { PlayerPriority } from '../../contract/player'
+import { useMessage } from '../i18n'
 
 const COLOURS = { Monitor: 'default', ASAP: 'warning', Urgent: 'error' } as const
 

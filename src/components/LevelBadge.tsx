@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import type { Level } from '../../../contract/level'
-import { useMessage } from '../../i18n'
+import type { Level } from '../../contract/level'
+import { useMessage } from '../i18n'
 
 /** The level as a letter in a tile; large where it is what the page is about. */
 export function LevelBadge({ level, large = false }: { level: Level | null; large?: boolean }) {
