@@ -10,6 +10,7 @@ import { onePlayerOf } from './onePlayer'
 import { PLAYER_TABLE, playerSumOf } from './players'
 import { profileOf } from './profile'
 import {
+  analysesOf,
   type ChosenPlayer,
   chooseAnalyses,
   choosePlayers,
@@ -36,7 +37,7 @@ export function statisticsOf(facts: Facts, query: StatisticsQuery, today: string
     return { view: query.view, basis: basisOf(facts.analyses), ...choicesOf(facts, today) }
   }
   const chosen = choosePlayers(facts, query, today)
-  const analyses = chosen.flatMap((player) => player.analyses)
+  const analyses = analysesOf(chosen)
   const basis = basisOf(analyses)
   switch (query.view) {
     case 'players':

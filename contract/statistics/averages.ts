@@ -15,6 +15,18 @@ export function standardDeviation(values: readonly number[]): number | null {
   return variance === null ? null : Math.sqrt(variance)
 }
 
-/** The mean of those that are not null; null where all are. */
-export const meanOfKnown = (values: readonly (number | null)[]): number | null =>
-  mean(values.filter((value) => value !== null))
+/** The mean of what is known of each thing, each counting once; null where nothing is known of any. */
+export function meanOfKnown<Thing>(
+  things: readonly Thing[],
+  known: (thing: Thing) => number | null,
+): number | null {
+  let sum = 0
+  let count = 0
+  for (const thing of things) {
+    const value = known(thing)
+    if (value === null) continue
+    sum += value
+    count += 1
+  }
+  return count === 0 ? null : sum / count
+}

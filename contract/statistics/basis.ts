@@ -12,8 +12,10 @@ export type Basis = z.output<typeof basisSchema>
 
 export function basisOf(analyses: readonly AnalysisFact[]): Basis {
   let until: string | null = null
-  for (const { match } of analyses) {
+  const scouts = new Set<string | null>()
+  for (const { match, scoutId } of analyses) {
     if (until === null || match.date > until) until = match.date
+    scouts.add(scoutId)
   }
-  return { analyses: analyses.length, scouts: new Set(analyses.map(({ scoutId }) => scoutId)).size, until }
+  return { analyses: analyses.length, scouts: scouts.size, until }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { SCORES, type Score } from '../ratings'
+import { SCORES } from '../ratings'
 import { mean, meanOfScores } from '../statistics'
-import { meanOfKnown, standardDeviation } from './averages'
+import { standardDeviation } from './averages'
 import { basisOf, basisSchema } from './basis'
 import type { AnalysisFact } from './facts'
 import { groupBy } from './grouping'
@@ -28,65 +28,81 @@ export const scoutCalibrationSchema = z.object({
 })
 export type ScoutCalibration = z.output<typeof scoutCalibrationSchema>
 
-type Rated = { scoutId: string | null; playerId: string; mean: number }
+/** An analysis with the mean of its scores, which is asked for again and again. */
+type Rated = { analysis: AnalysisFact; mean: number | null }
 
 /** How scouts rate compared with one another. Former users count as colleagues, but have no row of their own. */
 export function calibrationOf(analyses: readonly AnalysisFact[]): ScoutCalibration[] {
-  const byScout = groupBy(analyses, ({ scoutId }) => scoutId)
-  const byPlayer = groupBy(analyses.flatMap(ratedOf), ({ playerId }) => playerId)
-  return [...byScout]
-    .flatMap(([scoutId, theirs]) => (scoutId === null ? [] : [calibrationOfScout(scoutId, theirs, byPlayer)]))
+  const rated = analyses.map((analysis) => ({ analysis, mean: meanOfScores(analysis.scores) }))
+  const distances = distancesByScout(rated)
+  return [...groupBy(rated, ({ analysis }) => analysis.scoutId)]
+    .flatMap(([scoutId, theirs]) =>
+      scoutId === null ? [] : [calibrationOfScout(scoutId, theirs, distances.get(scoutId) ?? [])],
+    )
     .sort((a, b) => b.basis.analyses - a.basis.analyses || (a.scoutId < b.scoutId ? -1 : 1))
-}
-
-function ratedOf({ scoutId, playerId, scores }: AnalysisFact): Rated[] {
-  const value = meanOfScores(scores)
-  return value === null ? [] : [{ scoutId, playerId, mean: value }]
 }
 
 function calibrationOfScout(
   scoutId: string,
-  theirs: readonly AnalysisFact[],
-  byPlayer: ReadonlyMap<string, readonly Rated[]>,
+  theirs: readonly Rated[],
+  distances: readonly number[],
 ): ScoutCalibration {
-  const means = theirs.map(({ scores }) => meanOfScores(scores)).filter((value) => value !== null)
-  const distances = [...new Set(theirs.map(({ playerId }) => playerId))].flatMap((playerId) =>
-    distanceOn(scoutId, byPlayer.get(playerId) ?? []),
-  )
+  const analyses = theirs.map(({ analysis }) => analysis)
+  const means = theirs.map((one) => one.mean).filter((value) => value !== null)
   const size = mean(distances.map(Math.abs))
   const signed = mean(distances)
   return {
     scoutId,
-    basis: basisOf(theirs),
-    mean: meanOfKnown(means),
+    basis: basisOf(analyses),
+    mean: mean(means),
     spread: standardDeviation(means),
-    equalScores: commonestScore(theirs),
+    equalScores: commonestScore(analyses),
     shared: distances.length,
     distance: distances.length < LEAST_SHARED || size === null || signed === null ? null : { size, signed },
   }
 }
 
-/** How far a scout's mean of a player lies above the colleagues'; nothing where not both rated them. */
-function distanceOn(scoutId: string, ratings: readonly Rated[]): number[] {
-  const own: number[] = []
-  const others: number[] = []
-  for (const one of ratings) (one.scoutId === scoutId ? own : others).push(one.mean)
-  const [ownMean, othersMean] = [mean(own), mean(others)]
-  return ownMean === null || othersMean === null ? [] : [ownMean - othersMean]
+/** For each scout, how far above the colleagues' their mean lies on each player whom both rated. */
+function distancesByScout(rated: readonly Rated[]): Map<string | null, number[]> {
+  const distances = new Map<string | null, number[]>()
+  for (const ofPlayer of groupBy(rated, ({ analysis }) => analysis.playerId).values()) {
+    for (const scoutId of new Set(ofPlayer.map(({ analysis }) => analysis.scoutId))) {
+      const distance = distanceOn(scoutId, ofPlayer)
+      if (distance === null) continue
+      const before = distances.get(scoutId)
+      if (before === undefined) distances.set(scoutId, [distance])
+      else before.push(distance)
+    }
+  }
+  return distances
+}
+
+/** How far a scout's mean of one player lies above the colleagues'; null where not both rated them. */
+function distanceOn(scoutId: string | null, ofPlayer: readonly Rated[]): number | null {
+  const own = { sum: 0, count: 0 }
+  const colleagues = { sum: 0, count: 0 }
+  for (const { analysis, mean } of ofPlayer) {
+    if (mean === null) continue
+    const side = analysis.scoutId === scoutId ? own : colleagues
+    side.sum += mean
+    side.count += 1
+  }
+  if (own.count === 0 || colleagues.count === 0) return null
+  return own.sum / own.count - colleagues.sum / colleagues.count
 }
 
 /** The lower of two that were given equally often. */
 function commonestScore(analyses: readonly AnalysisFact[]): ScoutCalibration['equalScores'] {
-  const counts = new Map<Score, number>(SCORES.map((score) => [score, 0]))
+  const counts = SCORES.map((score) => ({ score, count: 0 }))
   let given = 0
   for (const { scores } of analyses) {
     for (const score of scores) {
-      if (score === null) continue
-      counts.set(score, (counts.get(score) ?? 0) + 1)
+      const counted = score === null ? undefined : counts[score - 1]
+      if (counted === undefined) continue
+      counted.count += 1
       given += 1
     }
   }
-  if (given === 0) return null
-  const [score, count] = [...counts].reduce((best, one) => (one[1] > best[1] ? one : best))
-  return { score, share: count / given }
+  const { score, count } = counts.reduce((best, one) => (one.count > best.count ? one : best))
+  return given === 0 ? null : { score, share: count / given }
 }

@@ -5,7 +5,7 @@ import { basisOf, basisSchema } from './basis'
 import type { AnalysisFact } from './facts'
 import { groupBy } from './grouping'
 import { type PlayerSum, playerSumOf } from './players'
-import type { ChosenPlayer } from './selection'
+import { analysesOf, type ChosenPlayer } from './selection'
 
 /** Months up to that of the latest chosen match. */
 export const MONTHS_SHOWN = 12
@@ -35,7 +35,7 @@ export type Coverage = z.output<typeof coverageSchema>
 /** Who has been looked at, and when. */
 export function coverageOf(chosen: readonly ChosenPlayer[]): Coverage {
   const seen = chosen.filter(({ analyses }) => analyses.length > 0)
-  return { positions: positionsOf(seen), ...monthsOf(seen.flatMap(({ analyses }) => analyses)) }
+  return { positions: positionsOf(seen), ...monthsOf(analysesOf(seen)) }
 }
 
 function positionsOf(seen: readonly ChosenPlayer[]): Coverage['positions'] {
@@ -48,7 +48,7 @@ function positionsOf(seen: readonly ChosenPlayer[]): Coverage['positions'] {
       return {
         level,
         players: ofLevel.length,
-        basis: basisOf(ofLevel.flatMap(({ analyses }) => analyses)),
+        basis: basisOf(analysesOf(ofLevel)),
       }
     })
     return [{ position, cells }]

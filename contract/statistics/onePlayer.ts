@@ -7,7 +7,7 @@ import { basisOf, basisSchema } from './basis'
 import type { AnalysisFact } from './facts'
 import { groupBy } from './grouping'
 import { groupKeySchema, itemKeySchema, meanOfGroup, meanOfItem, profileOf, profileSchema } from './profile'
-import type { ChosenPlayer } from './selection'
+import { analysesOf, type ChosenPlayer } from './selection'
 
 /** A median of fewer players than this says more about each of them than about the position. */
 export const LEAST_PEERS = 5
@@ -63,7 +63,7 @@ export function onePlayerOf(chosen: ChosenPlayer, peers: readonly ChosenPlayer[]
 function peersOf(peers: readonly ChosenPlayer[]): OnePlayer['peers'] {
   return {
     players: peers.length,
-    basis: basisOf(peers.flatMap(({ analyses }) => analyses)),
+    basis: basisOf(analysesOf(peers)),
     groups: RATING_GROUPS.map(({ key }) => {
       const means = peers.map(({ analyses }) => meanOfGroup(analyses, key)).filter((value) => value !== null)
       return { group: key, median: means.length < LEAST_PEERS ? null : median(means) }

@@ -30,7 +30,7 @@ export function playerSumOf({ player, analyses, level, position }: ChosenPlayer)
     ...player,
     position,
     level,
-    mean: meanOfKnown(analyses.map(({ scores }) => meanOfScores(scores))),
+    mean: meanOfKnown(analyses, ({ scores }) => meanOfScores(scores)),
     basis: basisOf(analyses),
   }
 }

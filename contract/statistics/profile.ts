@@ -15,11 +15,11 @@ export const itemKeySchema = z.enum(
 
 /** A group's mean over analyses, each counting once. */
 export const meanOfGroup = (analyses: readonly AnalysisFact[], group: RatingGroupKey) =>
-  meanOfKnown(analyses.map(({ scores }) => groupMeanOfScores(scores, group)))
+  meanOfKnown(analyses, ({ scores }) => groupMeanOfScores(scores, group))
 
 /** The mean of the item at this place of RATING_ITEMS. */
 export const meanOfItem = (analyses: readonly AnalysisFact[], index: number) =>
-  meanOfKnown(analyses.map(({ scores }) => scores[index] ?? null))
+  meanOfKnown(analyses, ({ scores }) => scores[index] ?? null)
 
 /** The means of groups and items of a player's analyses, each analysis counting once; null where none rates it. */
 export const profileSchema = z.object({

@@ -90,6 +90,15 @@ export function choosePlayers(facts: Facts, filter: StatisticsFilter, today: str
     .filter((chosen) => passes(chosen, filter, today))
 }
 
+/** The analyses of all of them, player by player. */
+export function analysesOf(chosen: readonly ChosenPlayer[]): AnalysisFact[] {
+  const all: AnalysisFact[] = []
+  for (const { analyses } of chosen) {
+    for (const analysis of analyses) all.push(analysis)
+  }
+  return all
+}
+
 function passes({ player, level, position }: ChosenPlayer, filter: StatisticsFilter, today: string): boolean {
   const { teamId, playerPriority } = filter
   return (
