@@ -24,12 +24,14 @@ type ChartCardProps = {
   allFigures?: () => Promise<Figures>
   /** The chart's own switches. */
   controls?: ReactNode
-  /** The picture; where it is left out, or a table anyway, the table is all there is. */
+  /** The picture, beside which there is the plain table. */
   picture?: ReactNode
+  /** A table that says as much as the plain one, in place of both. */
+  table?: ReactNode
 }
 
 /** One question and its answer: as a picture, as a table, and as files of both. */
-export function ChartCard({ title, text, figures, allFigures, controls, picture }: ChartCardProps) {
+export function ChartCard({ title, text, figures, allFigures, controls, picture, table }: ChartCardProps) {
   const t = useMessage()
   const titleId = useId()
   const card = useRef<HTMLElement>(null)
@@ -40,7 +42,6 @@ export function ChartCard({ title, text, figures, allFigures, controls, picture 
     if (card.current !== null) await saveAsPicture(title, card.current, palette.background.paper)
   }
   const saveTable = async () => saveAsCsv(title, allFigures === undefined ? figures : await allFigures())
-  const showsTable = isTable || picture === undefined
   return (
     <Paper
       component="section"
@@ -86,16 +87,21 @@ export function ChartCard({ title, text, figures, allFigures, controls, picture 
         </Box>
       )}
       <Box sx={{ mt: 2 }}>
-        {showsTable ? (
-          <FiguresTable title={title} figures={figures} />
-        ) : (
-          <>
-            {picture}
-            <SpokenFigures title={title} figures={figures} />
-          </>
-        )}
+        {table ?? <PictureOrTable title={title} figures={figures} picture={picture} isTable={isTable} />}
       </Box>
     </Paper>
+  )
+}
+
+type PictureOrTableProps = Pick<ChartCardProps, 'title' | 'figures' | 'picture'> & { isTable: boolean }
+
+function PictureOrTable({ title, figures, picture, isTable }: PictureOrTableProps) {
+  if (isTable || picture === undefined) return <FiguresTable title={title} figures={figures} />
+  return (
+    <>
+      {picture}
+      <SpokenFigures title={title} figures={figures} />
+    </>
   )
 }
 

@@ -20,7 +20,7 @@ export function FiguresTable({ title, figures }: { title: string; figures: Figur
         <TableHead>
           <TableRow>
             {figures.columns.map((column, index) => (
-              <TableCell key={column} align={index === 0 ? 'left' : 'right'}>
+              <TableCell key={column} align={alignOf(figures, index)}>
                 {column}
               </TableCell>
             ))}
@@ -35,7 +35,7 @@ export function FiguresTable({ title, figures }: { title: string; figures: Figur
                     <FigureLink figure={figure} />
                   </TableCell>
                 ) : (
-                  <TableCell key={figures.columns[index]} align="right">
+                  <TableCell key={figures.columns[index]} align={alignOf(figures, index)}>
                     <FigureLink figure={figure} />
                   </TableCell>
                 ),
@@ -47,6 +47,10 @@ export function FiguresTable({ title, figures }: { title: string; figures: Figur
     </TableContainer>
   )
 }
+
+/** Numbers stand under one another, words begin there. */
+const alignOf = ({ rows }: Figures, column: number) =>
+  rows.some(({ cells }) => typeof cells[column]?.value === 'number') ? 'right' : 'left'
 
 const words = ({ value, shown }: Figure) => shown ?? (value === null ? '–' : String(value))
 

@@ -16,18 +16,8 @@ export const FILTER_NAMES = z.enum(
 ).options
 
 /** What else a view keeps in the address. */
-export type Detail = 'playerId' | 'playerIds' | 'q' | 'sort' | 'order' | 'page' | 'days' | 'shape' | 'of'
-const DETAILS: readonly Detail[] = [
-  'playerId',
-  'playerIds',
-  'q',
-  'sort',
-  'order',
-  'page',
-  'days',
-  'shape',
-  'of',
-]
+const DETAILS = ['playerId', 'playerIds', 'q', 'sort', 'order', 'page', 'perPage', 'days', 'shape'] as const
+export type Detail = (typeof DETAILS)[number]
 
 export type AddressChange = Partial<Record<FilterName | Detail, string | undefined>> & { view?: View }
 

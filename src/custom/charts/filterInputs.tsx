@@ -2,12 +2,12 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useEffect, useState } from 'react'
 import { AGES } from '../../../contract/statistics/selection'
 import type { TeamReference } from '../../../contract/team'
 import { foldText } from '../../../contract/text'
 import { useMessage } from '../../i18n'
 import { type FilterName, useChartsAddress } from './chartsAddress'
+import { useTyped } from './useTyped'
 
 const WIDTH = { xs: '100%', md: 168 }
 
@@ -111,22 +111,19 @@ function AgeInput({ name, label }: { name: 'ageFrom' | 'ageTo'; label: string })
   const t = useMessage()
   const [age, setAge] = useFilter(name)
   // What is being typed need not be an age yet; the address only ever has ages.
-  const [typed, setTyped] = useState(age)
-  useEffect(() => setTyped(age), [age])
-  const isAge = typed === '' || (/^\d+$/.test(typed) && Number(typed) <= AGES.max)
+  const [typed, setTyped] = useTyped(age, (value) => isAge(value) && setAge(value))
   return (
     <TextField
       size="small"
       label={label}
       value={typed}
-      error={!isAge}
-      helperText={isAge ? undefined : t('charts.filter.notAnAge', AGES)}
-      onChange={({ target: { value } }) => {
-        setTyped(value)
-        if (value === '' || (/^\d+$/.test(value) && Number(value) <= AGES.max)) setAge(value)
-      }}
+      error={!isAge(typed)}
+      helperText={isAge(typed) ? undefined : t('charts.filter.notAnAge', AGES)}
+      onChange={({ target: { value } }) => setTyped(value)}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'numeric', maxLength: 3 } }}
       sx={{ width: { xs: '100%', md: 92 } }}
     />
   )
 }
+
+const isAge = (typed: string) => typed === '' || (/^\d+$/.test(typed) && Number(typed) <= AGES.max)

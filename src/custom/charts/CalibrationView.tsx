@@ -1,4 +1,0 @@
-/** To come. */
-export function CalibrationView() {
-  return null
-}

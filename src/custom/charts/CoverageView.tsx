@@ -1,4 +1,0 @@
-/** To come. */
-export function CoverageView() {
-  return null
-}

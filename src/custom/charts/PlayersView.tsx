@@ -1,4 +1,0 @@
-/** To come. */
-export function PlayersView() {
-  return null
-}

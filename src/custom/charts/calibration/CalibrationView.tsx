@@ -1,0 +1,26 @@
+import { can } from '../../../../contract/permissions'
+import { useActor } from '../../../authProvider/useSession'
+import { useMessage } from '../../../i18n'
+import { useChartsAddress } from '../chartsAddress'
+import { NotForYou } from '../NotForYou'
+import { useStatistics } from '../useStatistics'
+import { ViewFrame } from '../ViewFrame'
+import { CalibrationTable } from './CalibrationTable'
+
+/** How scouts rate compared with one another: for those who write for the club. */
+export function CalibrationView() {
+  const t = useMessage()
+  const actor = useActor()
+  if (can(actor, 'statistics.calibration')) return <Calibration />
+  return <NotForYou title={t('charts.calibration.title')} text={t('charts.calibration.forbidden')} />
+}
+
+function Calibration() {
+  const { filter } = useChartsAddress()
+  const query = useStatistics({ view: 'calibration', ...filter })
+  return (
+    <ViewFrame query={query} isEmpty={({ rows }) => rows.length === 0}>
+      {({ rows }) => <CalibrationTable rows={rows} />}
+    </ViewFrame>
+  )
+}

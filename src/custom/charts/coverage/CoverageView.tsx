@@ -1,0 +1,25 @@
+import { useChartsAddress } from '../chartsAddress'
+import { useStatistics } from '../useStatistics'
+import { ViewFrame } from '../ViewFrame'
+import { LevelMap } from './LevelMap'
+import { MonthBars } from './MonthBars'
+import { NotSeen } from './NotSeen'
+
+/** Who has been looked at, when, and who has not. */
+export function CoverageView() {
+  const { filter } = useChartsAddress()
+  const query = useStatistics({ view: 'coverage', ...filter })
+  return (
+    <>
+      <ViewFrame query={query} isEmpty={({ positions }) => positions.length === 0}>
+        {({ positions, months, earlier }) => (
+          <>
+            <LevelMap positions={positions} />
+            <MonthBars months={months} earlier={earlier} />
+          </>
+        )}
+      </ViewFrame>
+      <NotSeen />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box'
+import Tooltip from '@mui/material/Tooltip'
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { useMessage } from '../../../i18n'
+
+const MARK = 'a[data-mark]'
+
+/**
+ * A mark of a picture: it says what it stands for and leads to what is behind it. One picture has many, so they are not
+ * in the tab order: the picture is, and passes the focus on.
+ */
+export function MarkLink({ to, says, children }: { to: string; says: string; children: ReactNode }) {
+  return (
+    <Link to={to} aria-label={says} tabIndex={-1} data-mark="">
+      {children}
+    </Link>
+  )
+}
+
+const markAt = ({ target }: SyntheticEvent) => (target instanceof Element ? target.closest(MARK) : null)
+
+/** Where a key leads among the marks, from the one with the focus (-1: none of them has it). */
+function placeAfter(key: string, place: number, last: number): number | undefined {
+  if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(place + 1, last)
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(place - 1, 0)
+  if (key === 'Home') return 0
+  return key === 'End' ? last : undefined
+}
+
+/** A picture with marks: arrow keys go from one to the next, and whichever is pointed at says what it stands for. */
+export function MarkedPicture({ title, children }: { title: string; children: ReactNode }) {
+  const t = useMessage()
+  // What was pointed at stays while its words fade away.
+  const [{ mark, isShown }, point] = useState<{ mark: Element | null; isShown: boolean }>({
+    mark: null,
+    isShown: false,
+  })
+  const show = (event: SyntheticEvent) => {
+    const next = markAt(event)
+    if (next !== null) point({ mark: next, isShown: true })
+    else hide()
+  }
+  const hide = () => point((present) => (present.isShown ? { ...present, isShown: false } : present))
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') return hide()
+    const marks = [...event.currentTarget.querySelectorAll<SVGAElement>(MARK)]
+    const place = marks.findIndex((one) => one === document.activeElement)
+    const next = placeAfter(event.key, place, marks.length - 1)
+    if (next === undefined) return
+    event.preventDefault()
+    marks[next]?.focus()
+  }
+  return (
+    <Tooltip
+      title={mark?.getAttribute('aria-label') ?? ''}
+      open={isShown}
+      describeChild
+      disableHoverListener
+      disableFocusListener
+      disableTouchListener
+      placement="top"
+      slotProps={{ popper: { anchorEl: mark } }}
+    >
+      <Box
+        role="group"
+        aria-label={t('playerCharts.picture', { title })}
+        tabIndex={0}
+        onPointerOver={show}
+        onPointerLeave={hide}
+        onFocus={show}
+        onBlur={hide}
+        onKeyDown={onKeyDown}
+        sx={({ palette }) => ({
+          borderRadius: 1,
+          fontVariantNumeric: 'tabular-nums',
+          svg: { display: 'block', overflow: 'visible' },
+          '&:focus-visible, a:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
+          [`${MARK}:hover`]: { opacity: 0.75 },
+        })}
+      >
+        {children}
+      </Box>
+    </Tooltip>
+  )
+}

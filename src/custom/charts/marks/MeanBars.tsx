@@ -1,0 +1,91 @@
+import { useTheme } from '@mui/material/styles'
+import { memo, useCallback, useMemo } from 'react'
+import { useMessage } from '../../../i18n'
+import { formatMean } from '../../../i18n/numbers'
+import type { SeriesMark } from '../scoutColours'
+import { MarkLink } from './MarkedPicture'
+import { type Plot, ScaleLines } from './ScaleLines'
+import { SeriesSymbol } from './SeriesLegend'
+
+/** A mean that is drawn: what it says of itself and where it leads. */
+export type DrawnMean = { mean: number | null; says: string; to: string }
+
+export type MeanLine = {
+  label: string
+  bars: readonly (DrawnMean & { mark: SeriesMark })[]
+  /** What the bars are to be seen against. */
+  median?: DrawnMean
+}
+
+const BAR = 16
+
+/** Bars of means from 0 to the best score, some to a line. What is not rated is a gap that says so. */
+export const MeanBars = memo(function MeanBars({ lines }: { lines: readonly MeanLine[] }) {
+  const labels = useMemo(() => lines.map(({ label }) => label), [lines])
+  const draw = useCallback(
+    (place: number, plot: Plot) => {
+      const { bars = [], median } = lines[place] ?? {}
+      return (
+        <>
+          {bars.map((bar, lane) => (
+            <MeanBar
+              // biome-ignore lint/suspicious/noArrayIndexKey: a lane is its place, and the bars have no state.
+              key={lane}
+              bar={bar}
+              plot={plot}
+              y={plot.y + (lane + 0.5) * (plot.height / bars.length)}
+            />
+          ))}
+          {median !== undefined && <MedianLine median={median} plot={plot} />}
+        </>
+      )
+    },
+    [lines],
+  )
+  const most = Math.max(1, ...lines.map(({ bars }) => bars.length))
+  return <ScaleLines labels={labels} least={0} height={most === 1 ? 20 : most * BAR} draw={draw} />
+})
+
+type MeanBarProps = { bar: MeanLine['bars'][number]; plot: Plot; y: number }
+
+function MeanBar({ bar: { mean, mark, says, to }, plot: { xOf }, y }: MeanBarProps) {
+  const t = useMessage()
+  const { palette } = useTheme()
+  const end = xOf(mean ?? 0)
+  return (
+    <MarkLink to={to} says={says}>
+      <rect x={xOf(0)} y={y - BAR / 2} width={end - xOf(0) + 40} height={BAR} fill="transparent" />
+      <rect x={xOf(0)} y={y - 5} width={end - xOf(0)} height={10} fill={mark.colour} />
+      {mean !== null && <SeriesSymbol mark={mark} cx={end} cy={y} edge={palette.background.paper} />}
+      <text
+        x={end + (mean === null ? 8 : 12)}
+        y={y}
+        dy="0.35em"
+        fontSize={13}
+        fill={mean === null ? palette.text.secondary : palette.text.primary}
+      >
+        {mean === null ? t('ratings.notRated') : formatMean(mean)}
+      </text>
+    </MarkLink>
+  )
+}
+
+function MedianLine({ median: { mean, says, to }, plot: { xOf, y, height } }: { median: DrawnMean; plot: Plot }) {
+  const { palette } = useTheme()
+  if (mean === null) return null
+  const x = xOf(mean)
+  return (
+    <MarkLink to={to} says={says}>
+      <rect x={x - 6} y={y - 5} width={12} height={height + 10} fill="transparent" />
+      <line
+        x1={x}
+        x2={x}
+        y1={y - 4}
+        y2={y + height + 4}
+        stroke={palette.background.paper}
+        strokeWidth={6}
+      />
+      <line x1={x} x2={x} y1={y - 4} y2={y + height + 4} stroke={palette.text.primary} strokeWidth={3} />
+    </MarkLink>
+  )
+}

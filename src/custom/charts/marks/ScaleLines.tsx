@@ -1,0 +1,90 @@
+import { type Theme, useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { memo, type ReactNode, useMemo } from 'react'
+import { Bar, BarChart, type BarShapeProps, CartesianGrid, XAxis, YAxis } from 'recharts'
+import { SCORES } from '../../../../contract/ratings'
+
+/** Where a line may draw, in pixels: from the least of the scale to the best. */
+export type Plot = {
+  y: number
+  height: number
+  /** Where a score of the scale stands. */
+  xOf: (score: number) => number
+}
+
+type ScaleLinesProps = {
+  /** Labels differ from one another. */
+  labels: readonly string[]
+  /** The least of the scale: bars begin at 0, places may begin at the least score. */
+  least: 0 | 1
+  /** The height of what a line draws. */
+  height: number
+  /** Draws the line of the label at this place. */
+  draw: (line: number, plot: Plot) => ReactNode
+}
+
+const LABEL_WIDTH = 168
+const LABEL_HEIGHT = 18
+const BEST = SCORES.length
+const AXIS_HEIGHT = 28
+/** What is written beside a bar of the best score. */
+const MARGIN = { top: 0, right: 36, bottom: 0, left: 0 }
+
+/** Lines on the scale of the scores; on a phone their labels stand above them, so that the scale keeps its width. */
+export const ScaleLines = memo(function ScaleLines({ labels, least, height, draw }: ScaleLinesProps) {
+  const { palette } = useTheme()
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true })
+  const data = useMemo(() => labels.map((label) => ({ label, best: BEST })), [labels])
+  const lineHeight = height + (isPhone ? LABEL_HEIGHT + 14 : 14)
+  const shape = ({ x, y, width, height: room, index }: BarShapeProps) =>
+    draw(index, {
+      y,
+      height: room,
+      xOf: (score) => x + ((score - least) / (BEST - least)) * width,
+    })
+  const label = ({ x, y, payload }: { x: number | string; y: number | string; payload: { value: string } }) => (
+    <text
+      aria-hidden
+      x={isPhone ? Number(x) + 8 : 0}
+      y={isPhone ? Number(y) - height / 2 - 7 : Number(y)}
+      dy={isPhone ? 0 : '0.35em'}
+      fontSize={isPhone ? 13 : 14}
+      fill={palette.text.primary}
+    >
+      {payload.value}
+    </text>
+  )
+  return (
+    <BarChart
+      responsive
+      accessibilityLayer={false}
+      layout="vertical"
+      data={data}
+      margin={MARGIN}
+      style={{ width: '100%', height: AXIS_HEIGHT + lineHeight * labels.length }}
+    >
+      <CartesianGrid horizontal={false} stroke={palette.divider} />
+      <XAxis
+        type="number"
+        orientation="top"
+        domain={[least, BEST]}
+        ticks={[...SCORES]}
+        height={AXIS_HEIGHT}
+        axisLine={false}
+        tickLine={false}
+        tick={{ fontSize: 12, fill: palette.text.secondary }}
+        aria-hidden
+      />
+      <YAxis
+        type="category"
+        dataKey="label"
+        width={isPhone ? 1 : LABEL_WIDTH}
+        interval={0}
+        axisLine={{ stroke: palette.divider }}
+        tickLine={false}
+        tick={label}
+      />
+      <Bar dataKey="best" barSize={height} shape={shape} isAnimationActive={false} />
+    </BarChart>
+  )
+})

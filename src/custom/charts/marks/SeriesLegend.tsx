@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { Symbols } from 'recharts'
+import type { SeriesMark } from '../scoutColours'
+
+const DIAMETER = 12
+
+/** The mark of a scout or player at a place of a picture, edged so that two over one another can be told apart. */
+export function SeriesSymbol({
+  mark: { colour, shape },
+  cx,
+  cy,
+  edge,
+}: {
+  mark: SeriesMark
+  cx: number
+  cy: number
+  edge: string
+}) {
+  // As areas the shapes look equally large, whatever their corners.
+  return (
+    <Symbols
+      type={shape}
+      cx={cx}
+      cy={cy}
+      size={DIAMETER * DIAMETER * 0.78}
+      fill={colour}
+      stroke={edge}
+      strokeWidth={1}
+    />
+  )
+}
+
+export type LegendEntry = {
+  key: string
+  mark: SeriesMark | 'line'
+  name: ReactNode
+  detail?: ReactNode
+}
+
+/** Who or what is drawn how. */
+export function SeriesLegend({ entries }: { entries: readonly LegendEntry[] }) {
+  return (
+    <Box
+      component="ul"
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, listStyle: 'none', p: 0, m: 0, mb: 2 }}
+    >
+      {entries.map(({ key, mark, name, detail }) => (
+        <Box component="li" key={key} sx={{ display: 'flex', gap: 1, minWidth: 0, typography: 'body2' }}>
+          <Box
+            component="svg"
+            aria-hidden
+            viewBox="-9 -9 18 18"
+            sx={{ width: 18, height: 18, mt: '1px', flex: 'none', color: 'text.primary' }}
+          >
+            {mark === 'line' ? (
+              <line y1={-9} y2={9} stroke="currentColor" strokeWidth={3} />
+            ) : (
+              <SeriesSymbol mark={mark} cx={0} cy={0} edge="transparent" />
+            )}
+          </Box>
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {name}
+            {detail !== undefined && <Box sx={{ color: 'text.secondary' }}>{detail}</Box>}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

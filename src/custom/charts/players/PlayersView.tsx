@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useDataProvider } from 'ra-core'
+import { seesClubView } from '../../../../contract/permissions'
+import type { PlayerSum } from '../../../../contract/statistics/players'
+import { useActor } from '../../../authProvider/useSession'
+import { LevelBadge } from '../../../components/LevelBadge'
+import { ListCards } from '../../../components/list/ListCards'
+import { ListPagination } from '../../../components/list/ListPagination'
+import { ListTable } from '../../../components/list/ListTable'
+import type { AppDataProvider } from '../../../dataProvider'
+import { useMessage } from '../../../i18n'
+import { formatDay } from '../../../i18n/days'
+import { formatMean } from '../../../i18n/numbers'
+import { ChartCard } from '../ChartCard'
+import { useChartsAddress } from '../chartsAddress'
+import { everyRow } from '../everyRow'
+import { useStatistics } from '../useStatistics'
+import { ViewFrame } from '../ViewFrame'
+import { Compare } from './Compare'
+import { PlayerSearch } from './PlayerSearch'
+import { usePlayerColumns } from './playerColumns'
+import { usePlayerFigures } from './playerFigures'
+import { usePicked } from './usePicked'
+import { usePlayerTable } from './usePlayerTable'
+
+/** All players of whom there is an analysis, as a table with bars: who is good, who has been seen how often, by how many. */
+export function PlayersView() {
+  const t = useMessage()
+  const { filter, hrefOf } = useChartsAddress()
+  const { params, change, request } = usePlayerTable()
+  const query = useStatistics({ view: 'players', ...filter, ...request })
+  const picked = usePicked()
+  const columns = usePlayerColumns(picked)
+  const figuresOf = usePlayerFigures()
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true })
+
+  return (
+    <ViewFrame query={query} isEmpty={({ total }) => total === 0 && params.q === ''}>
+      {({ rows, total }) => (
+        <ChartCard
+          title={t('charts.players.title')}
+          text={`${t('charts.players.found', { smart_count: total })}. ${t('charts.players.text')}`}
+          figures={figuresOf(rows)}
+          allFigures={async () =>
+            figuresOf(
+              await everyRow((paging) =>
+                dataProvider.statistics({ view: 'players', ...filter, ...request, ...paging }),
+              ),
+            )
+          }
+          controls={
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+              <PlayerSearch params={params} change={change} columns={columns} isPhone={isPhone} />
+              <Compare picked={picked} />
+            </Box>
+          }
+          table={
+            <Box sx={{ mx: { xs: -2, md: -3 }, mb: -2.5 }}>
+              {isPhone ? (
+                <PlayerCards rows={rows} />
+              ) : (
+                <ListTable
+                  rows={rows}
+                  columns={columns}
+                  list={{ params, change, isBehind: query.isBehind }}
+                  href={({ id }) => hrefOf({ view: 'player', playerId: id })}
+                  label={t('charts.players.title')}
+                />
+              )}
+              <ListPagination list={{ params, change }} total={total} />
+            </Box>
+          }
+        />
+      )}
+    </ViewFrame>
+  )
+}
+
+function PlayerCards({ rows }: { rows: PlayerSum[] }) {
+  const t = useMessage()
+  const { role } = useActor()
+  const { hrefOf } = useChartsAddress()
+  return (
+    <ListCards
+      rows={rows}
+      isBehind={false}
+      href={({ id }) => hrefOf({ view: 'player', playerId: id })}
+      card={{
+        primary: ({ name }) => name,
+        secondary: ({ position, team, priority, basis }) =>
+          [
+            position && t(`players.position.${position}`),
+            team?.name,
+            seesClubView(role) && priority && t(`players.priority.${priority}`),
+            t('charts.basis.analyses', { smart_count: basis.analyses }),
+            basis.until && formatDay(basis.until),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        trailing: ({ level, mean }) => (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+            {mean === null ? t('ratings.noMean') : formatMean(mean)}
+            <LevelBadge level={level} />
+          </Box>
+        ),
+      }}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import Checkbox from '@mui/material/Checkbox'
+import { seesClubView } from '../../../../contract/permissions'
+import { SCORES } from '../../../../contract/ratings'
+import type { PlayerSort, PlayerSum } from '../../../../contract/statistics/players'
+import { useActor } from '../../../authProvider/useSession'
+import { LevelBadge } from '../../../components/LevelBadge'
+import type { Column } from '../../../components/list'
+import { PriorityChip } from '../../../components/PriorityChip'
+import { useMessage } from '../../../i18n'
+import { formatDay } from '../../../i18n/days'
+import { formatMean } from '../../../i18n/numbers'
+import { useChartsAddress } from '../chartsAddress'
+import { FigureLink } from '../FiguresTable'
+import { InlineBar } from '../InlineBar'
+import type { Picked } from './usePicked'
+
+/** From so many analyses on a bar is full: what matters is one, two or several. */
+const MANY = 10
+
+/** The columns of the table of players; the priority is for those who may know it. */
+export function usePlayerColumns(picked: Picked): Column<PlayerSum, PlayerSort>[] {
+  const t = useMessage()
+  const { role } = useActor()
+  const { hrefOf } = useChartsAddress()
+  const columns: (Column<PlayerSum, PlayerSort> | false)[] = [
+    { id: 'name', label: t('charts.column.player'), sort: 'name', render: ({ name }) => name },
+    {
+      id: 'position',
+      label: t('charts.column.position'),
+      sort: 'position',
+      render: ({ position }) => (position === '' ? '–' : t(`players.position.${position}`)),
+    },
+    { id: 'team', label: t('charts.column.team'), sort: 'team', render: ({ team }) => team?.name ?? '–' },
+    {
+      id: 'level',
+      label: t('charts.column.level'),
+      sort: 'level',
+      width: 84,
+      render: ({ level }) => <LevelBadge level={level} />,
+    },
+    seesClubView(role) && {
+      id: 'priority',
+      label: t('charts.column.priority'),
+      sort: 'priority',
+      width: 112,
+      render: ({ priority }) => priority && <PriorityChip priority={priority} />,
+    },
+    {
+      id: 'mean',
+      label: t('charts.column.mean'),
+      sort: 'mean',
+      width: 148,
+      render: ({ mean }) => (
+        <InlineBar share={(mean ?? 0) / SCORES.length}>{mean === null ? '–' : formatMean(mean)}</InlineBar>
+      ),
+    },
+    {
+      id: 'analyses',
+      label: t('charts.column.analyses'),
+      sort: 'analyses',
+      width: 132,
+      render: ({ id, basis }) => (
+        <InlineBar share={Math.min(1, basis.analyses / MANY)}>
+          <FigureLink
+            figure={{ value: basis.analyses, basis, to: hrefOf({ view: 'analyses', playerId: id }) }}
+          />
+        </InlineBar>
+      ),
+    },
+    {
+      id: 'scouts',
+      label: t('charts.column.scouts'),
+      sort: 'scouts',
+      align: 'right',
+      width: 96,
+      render: ({ basis }) => basis.scouts,
+    },
+    {
+      id: 'lastSeen',
+      label: t('charts.column.lastSeen'),
+      sort: 'lastSeen',
+      width: 124,
+      render: ({ basis }) => basis.until && formatDay(basis.until),
+    },
+    {
+      id: 'compare',
+      label: '',
+      width: 64,
+      render: ({ id, name }) => (
+        <Checkbox
+          checked={picked.has(id)}
+          disabled={picked.isFull && !picked.has(id)}
+          onChange={() => picked.toggle(id)}
+          slotProps={{ input: { 'aria-label': t('charts.players.pick', { name }) } }}
+        />
+      ),
+    },
+  ]
+  return columns.filter((column) => column !== false)
+}
