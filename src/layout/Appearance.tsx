@@ -4,6 +4,7 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { type Theme, ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { type Message, useMessage } from '../i18n'
+import { usePrinting } from './printing'
 import { themes } from './theme'
 import { useThemeMode } from './themeMode'
 
@@ -34,7 +35,9 @@ function worded(theme: Theme, t: Message): Theme {
 
 /** Theme and styles for everything below it. */
 export function Appearance({ children }: { children: ReactNode }) {
-  const mode = useThemeMode()
+  const chosen = useThemeMode()
+  // Paper is white.
+  const mode = usePrinting() ? 'light' : chosen
   const t = useMessage()
   const theme = useMemo(() => worded(themes[mode], t), [mode, t])
   useEffect(() => {

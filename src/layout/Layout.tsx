@@ -53,6 +53,7 @@ function SideMenu() {
         borderRight: 1,
         borderColor: 'divider',
         bgcolor: 'background.paper',
+        displayPrint: 'none',
       }}
     >
       <Box sx={{ px: 1, py: 2 }}>
@@ -74,7 +75,7 @@ function PhoneBar() {
       position="sticky"
       elevation={0}
       color="inherit"
-      sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+      sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper', displayPrint: 'none' }}
     >
       <Toolbar disableGutters sx={{ minHeight: 56, px: 0.5 }}>
         <IconButton color="inherit" aria-label={t('shell.menu.open')} onClick={() => setOpen(true)}>

@@ -21,6 +21,7 @@ export function SkipLink() {
         borderRadius: 1,
         bgcolor: 'background.paper',
         border: 1,
+        displayPrint: 'none',
         transform: 'translateY(-200%)',
         '&:focus': { transform: 'none' },
       }}

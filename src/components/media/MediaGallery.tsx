@@ -5,8 +5,10 @@ import { isMediaAddress, ownMediaId } from '../../../contract/fields'
 import { useMessage } from '../../i18n'
 import { linkParts } from './linkParts'
 import { MediaGrid } from './MediaGrid'
+import { Player } from './Player'
+import { playableAs } from './playable'
 
-/** Pictures, documents and links to be looked at; whatever is none of these is shown as the text that it is. */
+/** Pictures, documents, films, recordings and links to be looked at; whatever is none of these is shown as the text that it is. */
 export function MediaGallery({ media }: { media: readonly string[] }) {
   const own = media.filter((address) => ownMediaId(address) !== undefined)
   const links = [...new Set(media)].filter((address) => ownMediaId(address) === undefined)
@@ -17,12 +19,23 @@ export function MediaGallery({ media }: { media: readonly string[] }) {
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {links.map((link) => (
             <Box component="li" key={link} sx={{ overflowWrap: 'anywhere' }}>
-              {isMediaAddress(link) ? <OutsideLink address={link} /> : link}
+              {isMediaAddress(link) ? <Outside address={link} /> : link}
             </Box>
           ))}
         </Box>
       )}
     </Box>
+  )
+}
+
+/** A link, and above it a player where it leads to a film or a recording itself. */
+function Outside({ address }: { address: string }) {
+  const kind = playableAs(address)
+  return (
+    <>
+      {kind !== null && <Player address={address} kind={kind} />}
+      <OutsideLink address={address} />
+    </>
   )
 }
 

@@ -1,68 +1,51 @@
+import Close from '@mui/icons-material/Close'
 import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import CircularProgress from '@mui/material/CircularProgress'
-import { useDataProvider, useNotify } from 'ra-core'
-import { useEffect, useRef, useState } from 'react'
-import type { AppDataProvider } from '../../dataProvider'
+import LinearProgress from '@mui/material/LinearProgress'
 import { useMessage } from '../../i18n'
-import { saveFile } from '../../components/saveFile'
+import { usePdfDownload } from './usePdfDownload'
 
-/** Downloads an analysis as the server draws it. Leaving the page gives the download up. */
+/** Downloads an analysis as the server draws it; while that lasts, the same button shows how far it is and cancels it. */
 export function DownloadPdfButton({ id }: { id: string }) {
   const t = useMessage()
-  const notify = useNotify()
-  const dataProvider = useDataProvider<AppDataProvider>()
-  const [progress, setProgress] = useState<number | null>(null)
-  const running = useRef<AbortController>(null)
-  useEffect(() => () => running.current?.abort(), [])
-
-  const download = async () => {
-    // A second click comes before the button could be drawn as busy.
-    if (running.current !== null) return
-    const controller = new AbortController()
-    running.current = controller
-    setProgress(0)
-    try {
-      const { data } = await dataProvider.downloadAnalysisPdf(id, {
-        signal: controller.signal,
-        onProgress: setProgress,
-      })
-      saveFile(data.blob, data.filename)
-    } catch (error) {
-      if (!controller.signal.aborted) notify(reasonOf(error, t('analyses.pdf.failed')), { type: 'error' })
-    } finally {
-      running.current = null
-      setProgress(null)
-    }
-  }
-
+  const { progress, start, cancel } = usePdfDownload(id)
   const isBusy = progress !== null
   return (
-    <Button
-      variant="outlined"
-      onClick={download}
-      disabled={isBusy}
-      aria-busy={isBusy}
-      startIcon={isBusy ? <Progress fraction={progress} /> : <PictureAsPdf />}
-    >
-      {t('analyses.pdf.download')}
-    </Button>
+    <Box sx={{ position: 'relative', display: 'inline-flex', displayPrint: 'none' }}>
+      <Button
+        variant="outlined"
+        onClick={({ detail }) => {
+          // The second click of a double one was not meant for what the first has put there.
+          if (!isBusy) start()
+          else if (detail < 2) cancel()
+        }}
+        startIcon={isBusy ? <Close /> : <PictureAsPdf />}
+      >
+        <Box component="span" data-widest={t('analyses.pdf.cancel')} sx={asWideAs}>
+          {t(isBusy ? 'analyses.pdf.cancel' : 'analyses.pdf.download')}
+        </Box>
+      </Button>
+      {isBusy && <Progress fraction={progress} />}
+    </Box>
   )
 }
 
-/** How much has arrived; turning while the server still draws. */
+/** Keeps the room of the longer word, so that nothing moves when the button says the other. */
+const asWideAs = {
+  display: 'inline-grid',
+  whiteSpace: 'nowrap',
+  '&::after': { content: 'attr(data-widest)', height: 0, overflow: 'hidden', visibility: 'hidden' },
+} as const
+
+/** How much has arrived; running while the server still draws, which takes as long as it takes. */
 function Progress({ fraction }: { fraction: number }) {
   const t = useMessage()
   return (
-    <CircularProgress
-      size={20}
-      color="inherit"
+    <LinearProgress
       aria-label={t('analyses.pdf.downloading')}
-      {...(fraction > 0 && { variant: 'determinate', value: fraction * 100 })}
+      {...(fraction > 0 ? { variant: 'determinate', value: fraction * 100 } : {})}
+      sx={{ position: 'absolute', left: 8, right: 8, bottom: 4, borderRadius: 1, pointerEvents: 'none' }}
     />
   )
-}
-
-function reasonOf(error: unknown, failed: string): string {
-  return error instanceof Error && error.message !== '' ? `${failed}. ${error.message}` : failed
 }

@@ -2,15 +2,14 @@ import { styled } from '@mui/material/styles'
 import {
   RATING_GROUPS,
   RATING_ITEMS,
+  type RatingItem,
   type Ratings,
   ratingOf,
-  SCORES,
-  type Score,
 } from '../../../contract/ratings'
 import { groupMean } from '../../../contract/statistics'
 import { useMessage } from '../../i18n'
 import { formatMean } from '../../i18n/numbers'
-import { SCORE_COLOURS } from './scoreColours'
+import { ScoreBar } from './ScoreBar'
 
 const Groups = styled('div')(({ theme }) => ({
   columnGap: theme.spacing(5),
@@ -24,19 +23,18 @@ const Groups = styled('div')(({ theme }) => ({
     margin: 0,
     paddingBottom: 4,
     borderBottom: `1px solid ${theme.palette.divider}`,
+    fontVariantNumeric: 'tabular-nums',
   },
   dl: { margin: 0 },
   '.item': {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) clamp(40px, 15%, 96px) 106px',
+    gridTemplateColumns: 'minmax(0, 1fr) clamp(40px, 20%, 144px) 116px',
     alignItems: 'center',
     columnGap: 10,
     paddingTop: 8,
   },
   dd: { margin: 0 },
-  '.track': { height: 8, borderRadius: 4, backgroundColor: theme.palette.divider, overflow: 'hidden' },
-  '.bar': { height: '100%' },
-  '.unrated': { gridColumn: '2 / -1', color: theme.palette.text.secondary },
+  '.unrated': { color: theme.palette.text.secondary },
   '.note': {
     gridColumn: '1 / -1',
     color: theme.palette.text.secondary,
@@ -46,7 +44,7 @@ const Groups = styled('div')(({ theme }) => ({
   },
 }))
 
-/** What was rated, to be read: words and bars by group, each note under its item. */
+/** What was rated, to be read: bars with figure and word by group, each note in full under its item. */
 export function RatingsReadOnly({ ratings }: { ratings: Ratings }) {
   const t = useMessage()
   return (
@@ -60,20 +58,9 @@ export function RatingsReadOnly({ ratings }: { ratings: Ratings }) {
               <span>{mean === null ? t('ratings.noMean') : formatMean(mean)}</span>
             </h3>
             <dl>
-              {RATING_ITEMS.filter(({ group }) => group === key).map((item) => {
-                const { score, note } = ratingOf(ratings, item)
-                return (
-                  <div className="item" key={item.item}>
-                    <dt>{t(`ratings.item.${item.item}`)}</dt>
-                    {score === null ? (
-                      <dd className="unrated">{t('ratings.notRated')}</dd>
-                    ) : (
-                      <RatedScore score={score} />
-                    )}
-                    {note.trim() !== '' && <dd className="note">{note}</dd>}
-                  </div>
-                )
-              })}
+              {RATING_ITEMS.filter(({ group }) => group === key).map((item) => (
+                <Item key={item.item} item={item} ratings={ratings} />
+              ))}
             </dl>
           </section>
         )
@@ -82,19 +69,25 @@ export function RatingsReadOnly({ ratings }: { ratings: Ratings }) {
   )
 }
 
-function RatedScore({ score }: { score: Score }) {
+function Item({ item, ratings }: { item: RatingItem; ratings: Ratings }) {
   const t = useMessage()
+  const { score, note } = ratingOf(ratings, item)
   return (
-    <>
-      <dd className="track" aria-hidden>
-        <div
-          className="bar"
-          style={{ width: `${(score / SCORES.length) * 100}%`, backgroundColor: SCORE_COLOURS[score] }}
-        />
+    <div className="item">
+      <dt>{t(`ratings.item.${item.item}`)}</dt>
+      <dd aria-hidden>
+        <ScoreBar score={score} />
       </dd>
-      <dd>
-        <strong>{score}</strong> {t(`ratings.score.${score}`)}
+      <dd className={score === null ? 'unrated' : undefined}>
+        {score === null ? (
+          t('ratings.notRated')
+        ) : (
+          <>
+            <strong>{score}</strong> {t(`ratings.score.${score}`)}
+          </>
+        )}
       </dd>
-    </>
+      {note.trim() !== '' && <dd className="note">{note}</dd>}
+    </div>
   )
 }

@@ -1,3 +1,3 @@
+export { GroupSlices } from './GroupSlices'
 export { RatingEditor } from './RatingEditor'
-export { RatingRadar } from './RatingRadar'
 export { RatingsReadOnly } from './RatingsReadOnly'

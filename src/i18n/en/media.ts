@@ -6,6 +6,8 @@ export const media = {
   open: 'Open link %{number}',
   remove: 'Remove link %{number}',
   newTab: '(opens in a new tab)',
+  video: 'Video %{name}',
+  recording: 'Recording %{name}',
   addFiles: 'Add picture or PDF',
   camera: 'Take a picture',
   hint: 'Pictures are made smaller before they are sent; PDFs up to %{megabytes} MB.',

@@ -7,6 +7,8 @@ export const media: Catalogue['media'] = {
   open: 'Abrir el enlace %{number}',
   remove: 'Quitar el enlace %{number}',
   newTab: '(se abre en una pestaña nueva)',
+  video: 'Vídeo %{name}',
+  recording: 'Grabación %{name}',
   addFiles: 'Añadir imagen o PDF',
   camera: 'Hacer una foto',
   hint: 'Las imágenes se reducen antes de enviarse; PDF de hasta %{megabytes} MB.',

@@ -7,6 +7,8 @@ export const media: Catalogue['media'] = {
   open: 'Ouvrir le lien %{number}',
   remove: 'Retirer le lien %{number}',
   newTab: '(s’ouvre dans un nouvel onglet)',
+  video: 'Vidéo %{name}',
+  recording: 'Enregistrement %{name}',
   addFiles: 'Ajouter une image ou un PDF',
   camera: 'Prendre une photo',
   hint: 'Les images sont réduites avant l’envoi ; PDF jusqu’à %{megabytes} Mo.',

@@ -2,15 +2,14 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useGetOne } from 'ra-core'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { Analysis } from '../../../contract/analysis'
 import { can } from '../../../contract/permissions'
-import { groupMeans } from '../../../contract/statistics'
 import { useActor } from '../../authProvider/useSession'
 import { MediaGallery } from '../../components/media/MediaGallery'
 import { PageLoading } from '../../components/PageLoading'
-import { PageTitle } from '../../components/PageTitle'
-import { RatingRadar, RatingsReadOnly } from '../../custom/ratings'
+import { GroupSlices, RatingsReadOnly } from '../../custom/ratings'
 import { SharedWith } from '../../custom/sharing'
 import { missing } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
@@ -18,8 +17,13 @@ import { AnalysisActions } from './AnalysisActions'
 import { AnalysisMissing } from './AnalysisMissing'
 import { formOf } from './analysisForm'
 import { useAnalysisWrites } from './useAnalysisWrites'
-import { PlayerLine } from './view/PlayerLine'
-import { Verdict } from './view/Verdict'
+import { Conclusion } from './view/Conclusion'
+import { Figures } from './view/Figures'
+import { OverTime } from './view/OverTime'
+import { PositionFigure } from './view/PositionFigure'
+import { PrintStyle } from './view/PrintStyle'
+import { ReportHead } from './view/ReportHead'
+import { Standouts } from './view/Standouts'
 
 /** An analysis to be read, and nothing else, by everyone who may. */
 export default function AnalysisView() {
@@ -32,55 +36,89 @@ export default function AnalysisView() {
   // Servers of the document alone may answer with what this person has no right to read.
   if (!can(actor, 'analysis.read', data))
     return <AnalysisMissing error={missing('analyses')} onRetry={refetch} />
-  return <Report analysis={data} />
+  return <Report key={data.id} analysis={data} />
 }
 
+/** The same figures, words and charts as the PDF, in its order. */
 function Report({ analysis }: { analysis: Analysis }) {
   const t = useMessage()
   const { show } = useAnalysisWrites()
   const ratings = formOf(analysis)
-  const { conclusion } = ratings
+  const media = analysis.media ?? []
   return (
     <Box component="article" sx={{ maxWidth: 1100 }}>
-      <PageTitle
-        title={analysis.player.name}
-        subtitle={<PlayerLine player={analysis.player} on={analysis.match.date} />}
+      <PrintStyle />
+      <ReportHead
+        player={analysis.player}
         actions={<AnalysisActions analysis={analysis} onShared={show} page="view" />}
       />
-      <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 }, mb: 2 }}>
-        <Verdict analysis={analysis} />
-        <Typography variant="h2" sx={{ mt: 2, mb: 0.5 }}>
-          {t('analyses.field.conclusion')}
-        </Typography>
-        <Typography
+      <Paper variant="outlined" sx={{ ...card, display: 'grid', gap: 2 }}>
+        <Figures analysis={analysis} ratings={ratings} />
+        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { md: 'minmax(0, 1fr) 280px' } }}>
+          <Conclusion text={ratings.conclusion ?? ''} />
+          <Standouts ratings={ratings} />
+        </Box>
+      </Paper>
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+        }}
+      >
+        <Section title={t('analyses.section.ratings')}>
+          <RatingsReadOnly ratings={ratings} />
+        </Section>
+        <Box
           sx={{
-            whiteSpace: 'pre-wrap',
-            overflowWrap: 'anywhere',
-            maxWidth: '72ch',
-            ...(!conclusion && { color: 'text.secondary' }),
+            display: 'grid',
+            columnGap: 2,
+            gridTemplateColumns: {
+              xs: 'minmax(0, 1fr)',
+              sm: 'repeat(2, minmax(0, 1fr))',
+              lg: 'minmax(0, 1fr)',
+            },
+            '@media print': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', breakInside: 'avoid' },
           }}
         >
-          {conclusion || t('analyses.conclusionMissing')}
-        </Typography>
-        {(analysis.media ?? []).length > 0 && (
-          <>
-            <Typography variant="h2" sx={{ mt: 2.5, mb: 1 }}>
-              {t('analyses.section.media')}
-            </Typography>
-            <MediaGallery media={analysis.media} />
-          </>
-        )}
-      </Paper>
-      <SharedWith analysis={analysis} />
-      <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 } }}>
-        <Typography variant="h2" sx={{ mb: 1 }}>
-          {t('analyses.section.ratings')}
-        </Typography>
-        <Box sx={{ maxWidth: 400, mx: 'auto', mb: 2 }}>
-          <RatingRadar means={groupMeans(ratings)} />
+          <Section title={t('analyses.report.groups')}>
+            <GroupSlices ratings={ratings} />
+          </Section>
+          <Section title={t('analyses.field.position')}>
+            <PositionFigure analysis={analysis} />
+          </Section>
+          <Section title={t('analyses.report.overTime')}>
+            <OverTime analysis={analysis} />
+          </Section>
         </Box>
-        <RatingsReadOnly ratings={ratings} />
-      </Paper>
+      </Box>
+      {media.length > 0 && (
+        <Section title={t('analyses.section.media')}>
+          <MediaGallery media={media} />
+        </Section>
+      )}
+      <Box sx={{ displayPrint: 'none' }}>
+        <SharedWith analysis={analysis} />
+      </Box>
     </Box>
+  )
+}
+
+/** On paper there are no cards: their edges and air are room for the text. */
+const card = {
+  p: { xs: 2, md: 3 },
+  mb: 2,
+  '@media print': { p: 0, border: 0, boxShadow: 'none' },
+} as const
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper component="section" variant="outlined" sx={card}>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {children}
+    </Paper>
   )
 }

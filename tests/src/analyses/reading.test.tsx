@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ageOn } from '../../../contract/age'
 import type { Role } from '../../../contract/user'
 import { startSession } from '../../../src/authProvider/session'
+import { today } from '../../../src/i18n/days'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
@@ -40,6 +42,10 @@ async function aReport(said: Record<string, unknown> = {}) {
     teamId: home.id,
     birthDate: '2004-04-19',
     playerPriority: 'Urgent',
+    position: 'Left Back',
+    foot: 'Left',
+    height: 181,
+    weight: 74,
   })
   return aPublishedAnalysis(server, scout, {
     matchId: match.id,
@@ -119,11 +125,15 @@ describe('the read-only page of an analysis', () => {
     openApp(`/analyses/view/${id}`)
     expect(await screen.findByRole('heading', { name: 'Ana Lima' })).toBeVisible()
     const text = screen.getByRole('article').textContent
-    expect(text).toContain('Harbour Athletic · 21 years')
+    expect(text).toContain('Left Back · Harbour Athletic')
+    expect(text).toContain(
+      `Born 19 Apr 2004 (${ageOn(today(), '2004-04-19')}) · Left foot · 181\u00a0cm · 74\u00a0kg`,
+    )
     expect(text).toContain(
       'Harbour Athletic – Old Mills, 18 Apr 2026 · 2\u00a0:\u00a01 · No. 9 · Centre Forward',
     )
     expect(text).toContain('by Sam Fairholm')
+    expect(text).toContain('3.0 (2 of 18 rated)')
     expect(text).toContain('Follow her.\nSoon.')
     expect(screen.getByRole('img', { name: 'Level B' })).toBeVisible()
     const technical = screen.getByRole('heading', { name: /^Technical/ }).closest('section')
@@ -189,13 +199,48 @@ describe('the PDF of an analysis', () => {
     })
     link.intercept = ({ path }) => (path.endsWith('/pdf') ? held.then(() => pdf()) : undefined)
     const { user } = openApp(`/analyses/view/${id}`)
-    const button = await screen.findByRole('button', { name: 'PDF' })
-    await user.dblClick(button)
+    await user.dblClick(await screen.findByRole('button', { name: 'PDF' }))
     expect(await screen.findByRole('progressbar', { name: 'Downloading the PDF' })).toBeVisible()
     answer()
     await waitFor(() => expect(saved).toEqual(['Ana Lima.pdf']))
     expect(link.callsOf('/pdf')).toHaveLength(1)
-    await waitFor(() => expect(button).toBeEnabled())
+    await user.click(await screen.findByRole('button', { name: 'PDF' }))
+    await waitFor(() => expect(saved).toEqual(['Ana Lima.pdf', 'Ana Lima.pdf']))
+  })
+
+  it('says how much of the file has arrived', async () => {
+    catchDownload()
+    startSession(scout)
+    const { id } = await aReport()
+    let send: (part: string) => void = () => undefined
+    const body = new ReadableStream<Uint8Array>({
+      start(file) {
+        send = (part) => file.enqueue(new TextEncoder().encode(part))
+      },
+    })
+    const headers = { 'content-type': 'application/pdf', 'content-length': '8' }
+    link.intercept = ({ path }) => (path.endsWith('/pdf') ? new Response(body, { headers }) : undefined)
+    const { user } = openApp(`/analyses/view/${id}`)
+    await user.click(await screen.findByRole('button', { name: 'PDF' }))
+    const progress = await screen.findByRole('progressbar', { name: 'Downloading the PDF' })
+    expect(progress).not.toHaveAttribute('aria-valuenow')
+    send('two ')
+    await waitFor(() => expect(progress).toHaveAttribute('aria-valuenow', '50'))
+  })
+
+  it('is given up when somebody cancels, without a word of failure, and can be asked for again', async () => {
+    const saved = catchDownload()
+    startSession(scout)
+    const { id } = await aReport()
+    link.intercept = ({ path }) => (path.endsWith('/pdf') ? new Promise(() => undefined) : undefined)
+    const { user } = openApp(`/analyses/view/${id}`)
+    await user.click(await screen.findByRole('button', { name: 'PDF' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    const again = await screen.findByRole('button', { name: 'PDF' })
+    expect(screen.queryByText(/Could not get the PDF/)).toBeNull()
+    link.intercept = ({ path }) => (path.endsWith('/pdf') ? pdf() : undefined)
+    await user.click(again)
+    await waitFor(() => expect(saved).toHaveLength(1))
   })
 
   it('that fails says why, and can be asked for again', async () => {

@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { useMessage } from '../../i18n'
+import { linkParts } from './linkParts'
+
+const Video = styled('video')(({ theme }) => ({
+  display: 'block',
+  width: '100%',
+  maxWidth: 480,
+  // Before anything is known of the film, so that nothing moves when it is.
+  aspectRatio: '16 / 9',
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.palette.common.black,
+  '@media print': { display: 'none' },
+}))
+
+const Audio = styled('audio')({
+  display: 'block',
+  width: '100%',
+  maxWidth: 480,
+  '@media print': { display: 'none' },
+})
+
+/**
+ * Plays a film or a recording from elsewhere in its place. Whose server it is hears of nobody before they press play; what
+ * cannot be played goes away and leaves the link beside it.
+ */
+export function Player({ address, kind }: { address: string; kind: 'video' | 'audio' }) {
+  const t = useMessage()
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) return null
+  const { host, rest } = linkParts(address)
+  const Element = kind === 'video' ? Video : Audio
+  return (
+    <Element
+      src={address}
+      controls
+      preload="none"
+      playsInline
+      onError={() => setBroken(true)}
+      aria-label={t(kind === 'video' ? 'media.video' : 'media.recording', { name: `${host}${rest}` })}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { styled } from '@mui/material/styles'
+import { ringRadii, sliceEdge, sliceLabel, slicePath } from '../../../contract/groupChart'
+import type { Ratings } from '../../../contract/ratings'
+import { type GroupMean, groupMeans } from '../../../contract/statistics'
+import { useMessage } from '../../i18n'
+import { formatMean } from '../../i18n/numbers'
+
+const FONT_SIZE = 14
+const SIZE = { width: 336, height: 248 }
+const PLACE = { x: SIZE.width / 2, y: SIZE.height / 2, radius: 84 }
+
+const Drawing = styled('svg')(({ theme }) => ({
+  display: 'block',
+  width: '100%',
+  maxWidth: 400,
+  height: 'auto',
+  margin: '0 auto',
+  fontFamily: theme.typography.fontFamily,
+  fontSize: FONT_SIZE,
+  printColorAdjust: 'exact',
+  '.grid': { fill: 'none', stroke: theme.palette.divider, strokeWidth: 1 },
+  '.slice': { fill: theme.palette.primary.main, stroke: theme.palette.background.paper, strokeWidth: 2 },
+  '.group, .unrated': { fill: theme.palette.text.secondary },
+  '.mean': { fill: theme.palette.text.primary, fontSize: 16, fontWeight: 700 },
+}))
+
+/**
+ * The means of the six groups, as in the PDF: six slices in the report's order, clockwise from the top, each reaching as
+ * far out as its mean. A group without a score has no slice: a short one would look like a low score.
+ */
+export function GroupSlices({ ratings }: { ratings: Ratings }) {
+  const t = useMessage()
+  const means = groupMeans(ratings)
+  const said = means.map(({ group, mean }) =>
+    mean === null
+      ? t('ratings.radarUnrated', { group: t(`ratings.group.${group}`) })
+      : t('ratings.radarGroup', { group: t(`ratings.group.${group}`), mean: formatMean(mean) }),
+  )
+  return (
+    <Drawing
+      viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+      focusable="false"
+      role="img"
+      aria-label={t('ratings.slices', { groups: said.join(', ') })}
+    >
+      {ringRadii(PLACE).map(({ score, radius }) => (
+        <circle key={score} className="grid" cx={PLACE.x} cy={PLACE.y} r={radius} />
+      ))}
+      {means.map((group, index) => (
+        <Slice key={group.group} group={group} index={index} />
+      ))}
+    </Drawing>
+  )
+}
+
+function Slice({ group: { group, mean }, index }: { group: GroupMean; index: number }) {
+  const t = useMessage()
+  const edge = sliceEdge(index, PLACE)
+  const { x, y, secondY, anchor } = sliceLabel(index, PLACE, FONT_SIZE)
+  return (
+    <g textAnchor={anchor}>
+      <line className="grid" x1={PLACE.x} y1={PLACE.y} x2={edge.x} y2={edge.y} />
+      {mean !== null && <path className="slice" d={slicePath(index, mean, PLACE)} />}
+      <text className="group" x={x} y={y}>
+        {t(`ratings.group.${group}`)}
+      </text>
+      <text className={mean === null ? 'unrated' : 'mean'} x={x} y={secondY}>
+        {mean === null ? t('ratings.notRated') : formatMean(mean)}
+      </text>
+    </g>
+  )
+}

@@ -1,0 +1,37 @@
+import { styled } from '@mui/material/styles'
+import { SCORES, type Score } from '../../../contract/ratings'
+
+const Steps = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: 2,
+  height: 8,
+  printColorAdjust: 'exact',
+  span: { flex: 1, backgroundColor: theme.palette.divider },
+  '.reached': { backgroundColor: theme.palette.primary.main },
+}))
+
+const Hatched = styled('div')(({ theme }) => {
+  const line = theme.palette.text.secondary
+  return {
+    height: 8,
+    border: `1px solid ${line}`,
+    opacity: 0.6,
+    backgroundImage: `repeating-linear-gradient(135deg, ${line} 0 1px, transparent 1px 5px)`,
+    printColorAdjust: 'exact',
+  }
+})
+
+/**
+ * Five steps, filled up to the score. Without a score an open, hatched bar: nothing was seen, which is not a low score.
+ * Only to be looked at; the figure and the word stand beside it.
+ */
+export function ScoreBar({ score }: { score: Score | null }) {
+  if (score === null) return <Hatched aria-hidden />
+  return (
+    <Steps aria-hidden>
+      {SCORES.map((step) => (
+        <span key={step} className={step <= score ? 'reached' : undefined} />
+      ))}
+    </Steps>
+  )
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { useMessage } from '../../../i18n'
+
+/** What fills about as many lines of a phone as stay closed. */
+const LONG = { characters: 420, lines: 9 }
+const CLOSED_LINES = { xs: 8, md: 10 }
+
+const isLong = (text: string) => text.length > LONG.characters || text.split('\n').length > LONG.lines
+
+/**
+ * The conclusion. Of a long one there is first the beginning, so that the figures stay near; it is all in the page, for
+ * who searches it, hears it or prints it.
+ */
+export function Conclusion({ text }: { text: string }) {
+  const t = useMessage()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const isClosed = isLong(text) && !isOpen
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="h2" sx={{ mb: 0.5 }}>
+        {t('analyses.field.conclusion')}
+      </Typography>
+      <Typography
+        id={id}
+        sx={{
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          maxWidth: '72ch',
+          ...(text === '' && { color: 'text.secondary' }),
+          ...(isClosed && beginning),
+        }}
+      >
+        {text || t('analyses.conclusionMissing')}
+      </Typography>
+      {isLong(text) && (
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ ml: -1, px: 1, displayPrint: 'none' }}
+        >
+          {t(isOpen ? 'analyses.report.readLess' : 'analyses.report.readOn')}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+const beginning = {
+  '@media screen': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: { xs: CLOSED_LINES.xs, md: CLOSED_LINES.md },
+    overflow: 'hidden',
+  },
+} as const

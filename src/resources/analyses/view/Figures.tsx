@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { Analysis } from '../../../../contract/analysis'
+import { RATING_ITEMS, type Ratings } from '../../../../contract/ratings'
+import { overallMean, ratedItems } from '../../../../contract/statistics'
+import { LevelBadge } from '../../../components/LevelBadge'
+import { PriorityChip } from '../../../components/PriorityChip'
+import { useMessage } from '../../../i18n'
+import { formatMoment } from '../../../i18n/days'
+import { formatMean } from '../../../i18n/numbers'
+import { StatusChip, useContextLine, useScoutName } from '../AnalysisContext'
+
+/** Level, mean and priority at a glance, and beside them when, where and by whom it was seen. */
+export function Figures({ analysis, ratings }: { analysis: Analysis; ratings: Ratings }) {
+  const { playerPriority } = analysis.player
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1.5, alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+        <LevelBadge level={analysis.level} large />
+        <div>
+          <Mean ratings={ratings} />
+          {playerPriority !== undefined && <PriorityChip priority={playerPriority} />}
+        </div>
+      </Box>
+      <Context analysis={analysis} />
+    </Box>
+  )
+}
+
+const heardOnly = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
+
+/** "3.6 (16 of 18 rated)". */
+function Mean({ ratings }: { ratings: Ratings }) {
+  const t = useMessage()
+  const mean = overallMean(ratings)
+  return (
+    <Typography sx={{ whiteSpace: 'nowrap' }}>
+      <Box component="span" sx={heardOnly}>
+        {t('analyses.field.mean')}{' '}
+      </Box>
+      <Box component="strong" sx={{ fontSize: 30, lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' }}>
+        {mean === null ? t('ratings.noMean') : formatMean(mean)}
+      </Box>{' '}
+      <Box component="span" sx={{ color: 'text.secondary', fontSize: 14 }}>
+        ({t('ratings.progress', { count: ratedItems(ratings).length, total: RATING_ITEMS.length })})
+      </Box>
+    </Typography>
+  )
+}
+
+function Context({ analysis }: { analysis: Analysis }) {
+  const t = useMessage()
+  const contextLine = useContextLine()
+  const scoutName = useScoutName()
+  return (
+    <Box sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography variant="body2">{contextLine(analysis)}</Typography>
+      <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('analyses.by', { name: scoutName(analysis) })} ·{' '}
+        {analysis.publishedAt === null ? (
+          <>
+            {t('analyses.begunOn', { when: formatMoment(analysis.createdAt) })}{' '}
+            <StatusChip publishedAt={null} />
+          </>
+        ) : (
+          t('analyses.publishedOn', { when: formatMoment(analysis.publishedAt) })
+        )}
+      </Typography>
+    </Box>
+  )
+}

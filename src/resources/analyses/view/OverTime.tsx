@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import type { Analysis } from '../../../../contract/analysis'
+import { datedMean, timeDots, upOf } from '../../../../contract/earlierReports'
+import { SCORES } from '../../../../contract/ratings'
+import { useMessage } from '../../../i18n'
+import { formatDay } from '../../../i18n/days'
+import { ReportDot } from './ReportDot'
+import { useEarlierReports } from './useEarlierReports'
+
+/** Kept free from the beginning, so that nothing moves when the dots come. */
+const HEIGHT = 168
+
+/** The player's means over time: a dot for each earlier published analysis, which leads there, and one for this. */
+export function OverTime({ analysis }: { analysis: Analysis }) {
+  const t = useMessage()
+  const { earlier, error, refetch } = useEarlierReports(analysis)
+  if (error !== null && earlier === undefined) {
+    return (
+      <Words>
+        <span role="alert">{error.message}</span>
+        <Button onClick={() => refetch()}>{t('shell.action.retry')}</Button>
+      </Words>
+    )
+  }
+  if (earlier === undefined) return <Words aria-busy>{null}</Words>
+  if (earlier.length === 0) return <Words>{t('analyses.report.noEarlier')}</Words>
+  return <Dots analysis={analysis} earlier={earlier} />
+}
+
+function Words({ children, ...props }: { children: ReactNode; 'aria-busy'?: boolean }) {
+  return (
+    <Typography
+      component="div"
+      variant="body2"
+      sx={{
+        height: HEIGHT,
+        color: 'text.secondary',
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'flex-start',
+        '@media print': { height: 'auto' },
+      }}
+      {...props}
+    >
+      {children}
+    </Typography>
+  )
+}
+
+type DatedReport = ReturnType<typeof datedMean> & { analysis: Analysis }
+
+const dated = (analysis: Analysis): DatedReport => ({ ...datedMean(analysis), analysis })
+
+function Dots({ analysis, earlier }: { analysis: Analysis; earlier: readonly Analysis[] }) {
+  const t = useMessage()
+  const dots = timeDots(earlier.map(dated), dated(analysis))
+  const [first, last] = [dots[0]?.report.date, dots.at(-1)?.report.date]
+  // Nothing was rated in any of them.
+  if (first === undefined || last === undefined) return <Words>{t('analyses.report.noEarlierRated')}</Words>
+  return (
+    <Box sx={{ height: HEIGHT, display: 'flex', flexDirection: 'column', breakInside: 'avoid' }}>
+      <Box sx={{ position: 'relative', flex: 1, ml: 2.5, mr: 2, my: 1.5 }}>
+        <Scale />
+        <Box
+          component="ul"
+          aria-label={t('analyses.report.overTime')}
+          sx={{ position: 'absolute', inset: '0 12px', listStyle: 'none', m: 0, p: 0 }}
+        >
+          {dots.map((dot) => (
+            <Box
+              component="li"
+              key={dot.report.analysis.id}
+              sx={{ position: 'absolute', left: `${dot.across * 100}%`, bottom: `${dot.up * 100}%` }}
+            >
+              <ReportDot analysis={dot.report.analysis} mean={dot.mean} isPresent={dot.isPresent} />
+            </Box>
+          ))}
+        </Box>
+      </Box>
+      <Typography
+        variant="body2"
+        component="div"
+        sx={{ display: 'flex', justifyContent: 'space-between', pl: 2.5, color: 'text.secondary' }}
+      >
+        <span>{formatDay(first)}</span>
+        {last !== first && <span>{formatDay(last)}</span>}
+      </Typography>
+    </Box>
+  )
+}
+
+/** A line a score; the dots say the figures. */
+function Scale() {
+  return (
+    <Box aria-hidden>
+      {SCORES.map((score) => (
+        <Box
+          key={score}
+          sx={{
+            position: 'absolute',
+            left: 0,
+            right: 0,
+            bottom: `${upOf(score) * 100}%`,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Typography
+            component="span"
+            sx={{
+              position: 'absolute',
+              left: -20,
+              bottom: -8,
+              fontSize: 12,
+              lineHeight: '16px',
+              color: 'text.secondary',
+            }}
+          >
+            {score}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import type { PlayerReference } from '../../../../contract/player'
+import { PageTitle } from '../../../components/PageTitle'
+import { PlayerAvatar } from '../../../components/PlayerAvatar'
+import { useMessage } from '../../../i18n'
+import { PlayerFacts } from './PlayerFacts'
+
+/** Who the report is about, with the player's picture or initials, and what can be done with it. */
+export function ReportHead({ player, actions }: { player: PlayerReference; actions: ReactNode }) {
+  const t = useMessage()
+  const picture = player.profileImage
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' },
+        alignItems: 'start',
+        columnGap: 2,
+        rowGap: 1.5,
+        mb: 2,
+        '&& > *': { mb: 0 },
+      }}
+    >
+      <PlayerAvatar
+        picture={picture}
+        name={player.name}
+        {...(picture ? { label: t('players.picture', { name: player.name }) } : {})}
+        size={56}
+        fromAnywhere
+      />
+      <PageTitle title={player.name} subtitle={<PlayerFacts player={player} />} />
+      <Box
+        sx={{
+          gridColumn: { xs: '1 / -1', md: 'auto' },
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          displayPrint: 'none',
+        }}
+      >
+        {actions}
+      </Box>
+    </Box>
+  )
+}
