@@ -1,4 +1,5 @@
 import {
+  normaliseScore,
   RATING_GROUPS,
   RATING_ITEMS,
   type RatingGroupKey,
@@ -19,6 +20,14 @@ export type Scores = readonly (Score | null)[]
 
 export const scoresOf = (ratings: Ratings): Scores =>
   RATING_ITEMS.map((item) => ratingOf(ratings, item).score)
+
+const UNRATED = '-'
+
+/** Scores as the eighteen characters "1" to "5" and "-" that the database keeps them in. */
+export const scoresAsText = (scores: Scores): string => scores.map((score) => score ?? UNRATED).join('')
+
+/** What scoresAsText wrote. */
+export const scoresFromText = (text: string): Scores => Array.from(text, (one) => normaliseScore(Number(one)))
 
 /**
  * The mean of all rated items: unrated ones do not count as zero. 1 to 5, or null where nothing is rated. Sums ask for

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { overallMean } from '../../contract/statistics'
 import { foldText, nameKey } from '../../contract/text'
 import { emailKey } from '../../contract/user'
 import type { Executor } from '../database/connect'
 import { analyses, analysisAccess, matches, players, teams, users } from '../database/schema'
 import { raiseRevision } from '../lists/revisions'
+import { ratingColumns } from '../modules/analyses/ratingColumns'
 import { emailColumns, nameColumns } from '../modules/users/userColumns'
 
 /** Rows as they are invented: the columns that follow from others are left out. */
@@ -13,7 +13,7 @@ export type UserRow = Omit<typeof users.$inferInsert, 'emailKey' | 'search'>
 export type TeamRow = Omit<typeof teams.$inferInsert, 'nameKey' | 'search'>
 export type PlayerRow = Omit<typeof players.$inferInsert, 'search'>
 export type MatchRow = typeof matches.$inferInsert
-export type AnalysisRow = Omit<typeof analyses.$inferInsert, 'mean'>
+export type AnalysisRow = Omit<typeof analyses.$inferInsert, 'mean' | 'scores'>
 export type AccessRow = typeof analysisAccess.$inferInsert
 
 export type DemoData = {
@@ -56,7 +56,7 @@ export async function insertDemo(executor: Executor, data: DemoData): Promise<vo
   await insertAll(
     executor,
     analyses,
-    data.analyses.map((analysis) => ({ ...analysis, mean: overallMean(analysis.ratings) })),
+    data.analyses.map((analysis) => ({ ...analysis, ...ratingColumns(analysis.ratings) })),
   )
   await insertAll(executor, analysisAccess, data.access)
   await raiseRevision(executor, 'users', 'signIns', 'teams', 'players', 'matches', 'analyses')

@@ -115,8 +115,11 @@ export const analyses = pgTable(
     ratings: jsonb('ratings').$type<Ratings>().notNull(),
     /** contract/statistics' overallMean, kept so that lists can be sorted by it. */
     mean: real('mean'),
+    /** contract/statistics' scoresAsText, kept so that sums need not read the ratings with all their notes. */
+    scores: text('scores').notNull(),
   },
   (table) => [
+    check('analyses_scores', sql`${table.scores} ~ '^[1-5-]{18}$'`),
     index('analyses_created_at').on(table.createdAt.desc(), table.id),
     index('analyses_match').on(table.matchId),
     index('analyses_player').on(table.playerId),

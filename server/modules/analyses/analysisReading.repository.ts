@@ -104,7 +104,7 @@ function present({
 type WholeRow = Awaited<ReturnType<typeof selectWhole>>[number]
 
 function selectWhole(executor: Executor, where: SQL) {
-  const { mean: _mean, ...analysis } = getTableColumns(analyses)
+  const { mean: _mean, scores: _scores, ...analysis } = getTableColumns(analyses)
   return executor
     .select({
       analysis,

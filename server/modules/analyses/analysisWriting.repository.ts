@@ -2,11 +2,11 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { AnalysisInput } from '../../../contract/analysis'
 import type { RightsFacts } from '../../../contract/permissions'
 import type { Ratings } from '../../../contract/ratings'
-import { overallMean } from '../../../contract/statistics'
 import type { Executor } from '../../database/connect'
 import { analyses, analysisAccess, users } from '../../database/schema'
 import type { Permit } from '../../security/authorize'
 import { sharedWith } from './analysisReading.repository'
+import { ratingColumns } from './ratingColumns'
 
 /** What the rights table asks of an analysis, and the match that it belongs to. */
 export async function findAnalysisFacts(
@@ -115,5 +115,3 @@ function columnsOf({ publishedAt, ...input }: AnalysisInput) {
   const moment = typeof publishedAt === 'string' ? new Date(publishedAt) : publishedAt
   return { matchId, playerId, conclusion, media, level, shirtNo, position, publishedAt: moment }
 }
-
-const ratingColumns = (ratings: Ratings) => ({ ratings, mean: overallMean(ratings) })
