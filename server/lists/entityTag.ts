@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import type { Revised, Revisions } from './revisions'
 
 /**
@@ -10,9 +11,30 @@ export function entityTag(
   revisions: Revisions,
   dependsOn: readonly Revised[],
 ): string {
-  const hash = createHash('sha256')
-  hash.update(JSON.stringify([about, dependsOn.map((resource) => [resource, revisions[resource]])]))
+  return weakTag([about, dependsOn.map((resource) => [resource, revisions[resource]])])
+}
+
+/** The same for the same texts and numbers. */
+export function weakTag(about: unknown): string {
+  const hash = createHash('sha256').update(JSON.stringify(about))
   return `W/"${hash.digest('base64url').slice(0, 22)}"`
+}
+
+/** A query as text: the same for the same questions. */
+export function canonical(query: object): string {
+  return JSON.stringify(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .sort(),
+  )
+}
+
+/** Changes when fields of an answer come or go, so that browsers do not keep the shape of an older release. */
+export function fingerprint(schema: z.ZodType): string {
+  return createHash('sha256')
+    .update(JSON.stringify(z.toJSONSchema(schema)))
+    .digest('base64url')
+    .slice(0, 12)
 }
 
 const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, '')

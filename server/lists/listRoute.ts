@@ -1,12 +1,10 @@
-import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { listQuerySchema } from '../../contract/listQuery'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
 import { actorOf } from '../http/authentication'
 import type { App, AppParts } from '../http/context'
-import { chosenEncoding } from './contentEncoding'
-import { isHeld } from './entityTag'
-import { type ListAnswer, type ListDescription, listAnswers } from './listAnswer'
+import { type ListDescription, listAnswers } from './listAnswer'
+import { sendTagged } from './taggedAnswer'
 
 type ListRoute<Row> = Omit<ListDescription<Row>, 'listKey'> & { resource: ResourceName }
 
@@ -29,22 +27,7 @@ export function listRoute<Row>(
         response: { 200: response },
       },
     },
-    async (request, reply) => send(await answersTo(actorOf(request), request.query), request.headers, reply),
+    async (request, reply) =>
+      sendTagged(await answersTo(actorOf(request), request.query), request.headers, reply),
   )
-}
-
-type RequestHeaders = {
-  'if-none-match'?: string | undefined
-  'accept-encoding'?: string | string[] | undefined
-}
-
-/** The body goes out as the bytes that were made once: it has passed the schema row by row, and passes no serializer. */
-async function send(answer: ListAnswer, headers: RequestHeaders, reply: FastifyReply) {
-  reply.header('cache-control', 'private, no-cache').header('vary', 'authorization, accept-encoding')
-  if (isHeld(headers['if-none-match'], answer.tag)) {
-    return reply.header('etag', answer.tag).code(304).send()
-  }
-  const { tag, encoding, body } = await answer.take(chosenEncoding(String(headers['accept-encoding'] ?? '')))
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.header('etag', tag).type('application/json; charset=utf-8').send(body)
 }

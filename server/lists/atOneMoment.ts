@@ -1,0 +1,26 @@
+import type { Database, Executor } from '../database/connect'
+import { type Revisions, readRevisions } from './revisions'
+
+/** What was read, and the stamp of the moment that it is of. */
+export type Moment<Found> = { stamp: string; found: Found }
+
+/**
+ * What `read` finds as it stood at one moment, which is that of `stamp` unless something was written meanwhile. It is read piece by
+ * piece, so that others get their turn at the database; where somebody wrote between two pieces, it is read again
+ * from a snapshot.
+ *
+ * @param stampOf the same for revisions between which nothing changed that `read` looks at.
+ */
+export async function readAtOneMoment<Found>(
+  { orm }: Database,
+  stamp: string,
+  stampOf: (revisions: Revisions) => string,
+  read: (executor: Executor) => Promise<Found>,
+): Promise<Moment<Found>> {
+  const found = await read(orm)
+  if (stampOf(await readRevisions(orm)) === stamp) return { stamp, found }
+  return orm.transaction(
+    async (snapshot) => ({ stamp: stampOf(await readRevisions(snapshot)), found: await read(snapshot) }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
