@@ -25,6 +25,7 @@ import { mediaRoutes } from './modules/media/media.routes'
 import { playerRoutes } from './modules/players/players.routes'
 import { sessionRoutes } from './modules/sessions/sessions.routes'
 import { createSessions } from './modules/sessions/sessions.service'
+import { statisticsRoutes } from './modules/statistics/statistics.routes'
 import { teamRoutes } from './modules/teams/teams.routes'
 import { userRoutes } from './modules/users/users.routes'
 import { createPasswords } from './security/passwords'
@@ -39,6 +40,7 @@ const MODULES: readonly Routes[] = [
   matchRoutes,
   analysisRoutes,
   mediaRoutes,
+  statisticsRoutes,
 ]
 
 /** What an application is built from; the rest has its ordinary default. */

@@ -2,22 +2,24 @@ import { type Actor, can, type RecordlessAction, seesClubView } from '../permiss
 import type { StatisticsView } from './call'
 import type { AnalysisFact, Facts, PlayerFact } from './facts'
 
+export type StatisticsAction = Extract<RecordlessAction, `statistics.${string}`>
+
 /** What one has to be allowed to do to look at a view. */
-export function statisticsAction(view: StatisticsView): RecordlessAction {
+export function statisticsAction(view: StatisticsView): StatisticsAction {
   return view === 'notSeen' || view === 'calibration' ? `statistics.${view}` : 'statistics.read'
 }
 
 /** A stored analysis with what decides over who may read it. */
 export type StoredAnalysisFact = AnalysisFact & { accessUserIds: readonly string[] }
 
+/** Everything there is, whoever may read it. */
+export type StoredFacts = Omit<Facts, 'analyses'> & { analyses: readonly StoredAnalysisFact[] }
+
 /**
  * All that there is, reduced to what the caller may read: their analyses and the authors of these; of players all where
  * they may read players, else those of their analyses, and these without the club's view of them.
  */
-export function factsFor(
-  actor: Actor,
-  { analyses, players, scouts }: Omit<Facts, 'analyses'> & { analyses: readonly StoredAnalysisFact[] },
-): Facts {
+export function factsFor(actor: Actor, { analyses, players, scouts }: StoredFacts): Facts {
   const readable = analyses.filter(({ scoutId, publishedAt, accessUserIds }) =>
     can(actor, 'analysis.read', { scouter: scoutId, publishedAt, accessUserIds }),
   )

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import plugin from 'fastify-plugin'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { PATHS } from '../../contract/paths'
+import { withoutAlternatives } from './queryDescription'
 
 /** contract/errors' ErrorBody. */
 const FAILURE = {
@@ -36,7 +37,17 @@ export const openApi = plugin(async (app) => {
       const isPublic = route.route.config?.public === true
       const tag = /^\/v1\/([a-z]+)/.exec(url)?.[1] ?? 'operation'
       const response = { ...(typeof schema.response === 'object' && schema.response), '4XX': FAILURE }
-      return { url, schema: { ...schema, response, tags: [tag], ...(isPublic ? { security: [] } : {}) } }
+      const querystring = withoutAlternatives(schema.querystring)
+      return {
+        url,
+        schema: {
+          ...schema,
+          ...(querystring === undefined ? {} : { querystring }),
+          response,
+          tags: [tag],
+          ...(isPublic ? { security: [] } : {}),
+        },
+      }
     },
   })
 })

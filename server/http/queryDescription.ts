@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+const parameter = z.looseObject({ const: z.string().optional() })
+const described = z.looseObject({
+  properties: z.record(z.string(), parameter),
+  required: z.array(z.string()).default([]),
+})
+const alternatives = z.object({ oneOf: z.array(described).min(1) })
+
+/**
+ * The JSON schema of a query without alternatives: OpenAPI tells a query as one list of parameters. Of several kinds of
+ * query all parameters are told, and those as required that every kind asks for; what tells the kinds apart has all of their values.
+ */
+export function withoutAlternatives(query: unknown): unknown {
+  const { success, data } = alternatives.safeParse(query)
+  if (!success) return query
+  const kinds = data.oneOf
+  const names = [...new Set(kinds.flatMap(({ properties }) => Object.keys(properties)))]
+  const properties = names.map((name) => {
+    const told = kinds.map((kind) => kind.properties[name]).filter((one) => one !== undefined)
+    const values = told.map((one) => one.const).filter((value) => value !== undefined)
+    return [name, values.length > 0 ? { type: 'string', enum: values } : told[0]]
+  })
+  const required = names.filter((name) => kinds.every((kind) => kind.required.includes(name)))
+  return { type: 'object', properties: Object.fromEntries(properties), required }
+}

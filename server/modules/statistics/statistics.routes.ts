@@ -1,0 +1,23 @@
+import { PATHS } from '../../../contract/paths'
+import { statisticsAnswerSchema, statisticsQuerySchema } from '../../../contract/statistics/call'
+import { actorOf } from '../../http/authentication'
+import type { Routes } from '../../http/context'
+import { sendTagged } from '../../lists/taggedAnswer'
+import { createStatistics } from './statistics.service'
+
+export const statisticsRoutes: Routes = (parts) => async (app) => {
+  const answerTo = createStatistics(parts)
+
+  app.get(
+    PATHS.statistics,
+    {
+      schema: {
+        summary: 'Figures over the analyses that the caller may read, by view',
+        querystring: statisticsQuerySchema,
+        response: { 200: statisticsAnswerSchema },
+      },
+    },
+    async (request, reply) =>
+      sendTagged(await answerTo(actorOf(request), request.query), request.headers, reply),
+  )
+}
