@@ -53,8 +53,10 @@ export type LoadedFont = {
   ascent: number
   hasGlyphForCodePoint(codePoint: number): boolean
   glyphForCodePoint(codePoint: number): { advanceWidth: number }
-  layout(text: string): { advanceWidth: number }
+  /** Whatever else is asked of it (features, script, language, direction) is react-pdf's affair. */
+  layout(text: string, ...how: unknown[]): { advanceWidth: number; glyphs: Glyph[] }
 }
+type Glyph = { codePoints: number[] }
 
 /** Makes the packages' font files known to react-pdf, without reading them. */
 export function registerFonts(): void {
@@ -65,20 +67,45 @@ export function registerFonts(): void {
   Font.registerHyphenationCallback((word) => [word])
 }
 
+const reading = new Map<FontFamily, Promise<void>>()
+
 /** Reads a family's files, once a thread. */
-export async function loadFont(family: FontFamily): Promise<void> {
+export function loadFont(family: FontFamily): Promise<void> {
+  const read = reading.get(family) ?? readFont(family)
+  reading.set(family, read)
+  return read
+}
+
+async function readFont(family: FontFamily): Promise<void> {
   if (family !== FONT_FAMILY) await loadFont(FONT_FAMILY)
-  await Promise.all(
-    WEIGHTS.map(async (fontWeight) => {
-      await Font.load({ fontFamily: family, fontWeight })
-      standOnTheSameLine(loadedFont(family, fontWeight), loadedFont(FONT_FAMILY, fontWeight))
-    }),
-  )
+  for (const fontWeight of WEIGHTS) {
+    await Font.load({ fontFamily: family, fontWeight })
+    const font = loadedFont(family, fontWeight)
+    standOnTheSameLine(font, loadedFont(FONT_FAMILY, fontWeight))
+    if (family === 'Arabic') nameLigaturesAsDrawn(font)
+  }
 }
 
 /** react-pdf puts the letters of a line as far below its top as the tallest of its fonts is high: lines would be uneven. */
 function standOnTheSameLine(font: LoadedFont, { ascent, unitsPerEm }: LoadedFont) {
   Object.defineProperty(font, 'ascent', { value: (ascent / unitsPerEm) * font.unitsPerEm })
+}
+
+/**
+ * A glyph of two letters tells the file which they are, and programs that search or copy the file's text read it from left to
+ * right, turning each letter round: with the letters in their own order, "صلاح" would come out as "صالح".
+ */
+function nameLigaturesAsDrawn(font: LoadedFont) {
+  const layout = font.layout.bind(font)
+  const turned = new WeakSet<Glyph>()
+  font.layout = (...asked) => {
+    const line = layout(...asked)
+    for (const glyph of line.glyphs) {
+      if (glyph.codePoints.length > 1 && !turned.has(glyph)) glyph.codePoints = glyph.codePoints.toReversed()
+      turned.add(glyph)
+    }
+    return line
+  }
 }
 
 /** A font that loadFont has read; throws before that. */

@@ -10,14 +10,31 @@ export const KOREAN = /\p{Script=Hangul}/u
 export const IDEOGRAPH_OR_KANA =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303F\u30FC\uFF01-\uFF60\uFF61-\uFF9F\uFFE0-\uFFE6]/u
 
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
-const FIRST_STRONG = /\p{L}/u
+/** Says that what follows runs from right to left, and is not seen. */
+const RIGHT_TO_LEFT_MARK = '\u200F'
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\u200F]/u
+const FIRST_STRONG = /[\p{L}\u200E\u200F]/u
+/** Letters of other fonts than the words of the report. */
+const OF_OTHER_FONTS = new RegExp(
+  [ARABIC, HEBREW, KOREAN, IDEOGRAPH_OR_KANA].map(({ source }) => source).join('|'),
+  'u',
+)
+
+/** Whether a text is set in more fonts than one. */
+export const needsOtherFonts = (text: string) => OF_OTHER_FONTS.test(text)
 
 export type Direction = 'ltr' | 'rtl'
 
 /** Which way a paragraph runs: as its first letter does. */
 export function directionOf(paragraph: string): Direction {
   return RIGHT_TO_LEFT.test(FIRST_STRONG.exec(paragraph)?.[0] ?? '') ? 'rtl' : 'ltr'
+}
+
+/** One line of a paragraph, marked where it would not by itself run the same way. */
+export function lineOf(paragraph: string, line: string): string {
+  return directionOf(paragraph) === 'rtl' && directionOf(line) === 'ltr'
+    ? `${RIGHT_TO_LEFT_MARK}${line}`
+    : line
 }
 
 /** A name within an English line: one that runs from right to left must not turn round the figures beside it. */

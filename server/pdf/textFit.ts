@@ -1,6 +1,6 @@
 import type { FontWeight } from './fonts'
 import type { Lettering } from './lettering'
-import { charactersOf, IDEOGRAPH_OR_KANA, wordsOf } from './scripts'
+import { charactersOf, lineOf, needsOtherFonts, wordsOf } from './scripts'
 
 /** A place that text has on a page. */
 export type TextBox = { width: number; size: number; lines: number; weight?: FontWeight }
@@ -12,8 +12,11 @@ const ELLIPSIS = '…'
 
 /** react-pdf chooses breaks for the look of the whole paragraph, so a line may hold a little less than it could. */
 const USED_OF_LINE = 0.94
-/** It knows no break but the space: lines of characters without one are ended here, and may be full. */
-const USED_OF_ENDED_LINE = 0.99
+/**
+ * It knows no break but the space, and takes seconds over long paragraphs in several fonts: lines of other scripts are ended
+ * here, and may be fuller.
+ */
+const USED_OF_ENDED_LINE = 0.98
 
 /** How many of the box's lines the text takes. */
 export function linesNeeded(text: string, box: TextBox, lettering: Lettering): number {
@@ -49,7 +52,7 @@ const printed = (lines: readonly Line[]) =>
     .join('')
 
 const roomFor = (text: string, { width }: TextBox) =>
-  width * (IDEOGRAPH_OR_KANA.test(text) ? USED_OF_ENDED_LINE : USED_OF_LINE)
+  width * (needsOtherFonts(text) ? USED_OF_ENDED_LINE : USED_OF_LINE)
 
 /** The first of the text's lines, as many as the box has. */
 function linesOf(text: string, box: TextBox, lettering: Lettering): Line[] {
@@ -66,7 +69,7 @@ function paragraphLines(paragraph: string, box: TextBox, lettering: Lettering): 
   const room = roomFor(paragraph, box)
   const widthOf = (part: string) => lettering.widthOf(part, box.size, box.weight)
   const texts: string[] = []
-  let ended = IDEOGRAPH_OR_KANA.test(paragraph)
+  let ended = needsOtherFonts(paragraph)
   let line = ''
   let used = 0
   for (const word of wordsOf(paragraph)) {
@@ -88,8 +91,11 @@ function paragraphLines(paragraph: string, box: TextBox, lettering: Lettering): 
       ended = true
     }
   }
-  const last: Line = { text: line, end: 'paragraph' }
-  return [...texts.map((text): Line => ({ text, end: ended ? 'cut' : 'word' })), last]
+  const last: Line = { text: lineOf(paragraph, line), end: 'paragraph' }
+  return [
+    ...texts.map((text): Line => ({ text: lineOf(paragraph, text), end: ended ? 'cut' : 'word' })),
+    last,
+  ]
 }
 
 /** A word that is longer than a line, in pieces that are not, cut between whole characters. */

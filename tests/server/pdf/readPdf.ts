@@ -1,164 +1,111 @@
-import { inflateSync } from 'node:zlib'
+import { getDocument, OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A run of text as it stands on a page, in points from the page's top left corner. */
+/** A run of text as it stands on a page, in points from the page's top left corner; y is the line it stands on. */
 export type PdfText = { text: string; x: number; y: number; width: number; size: number }
 
-export type PdfPage = { runs: PdfText[]; text: string; links: string[] }
+export type PdfPage = {
+  runs: PdfText[]
+  /** One run a line. */
+  text: string
+  links: string[]
+  /** Glyphs that stand for a letter which the font lacks. */
+  boxes: number
+}
 
-export type ReadPdf = { pages: PdfPage[]; title: string; language: string | undefined; fonts: string[] }
+export type ReadPdf = { pages: PdfPage[]; title: unknown; language: unknown; fonts: string[] }
 
-/**
- * Reads back the files that the server makes, as a reader's "copy text" would: letters by each font's ToUnicode map.
- * It knows what react-pdf writes and no more, and needs no program or package that a machine may lack.
- */
-export function readPdf(file: Uint8Array): ReadPdf {
-  const objects = readObjects(Buffer.from(file).toString('latin1'))
-  const all = [...objects.values()]
-  const info = all.find(({ head }) => head.includes('/Creator '))
-  const title = info && objects.get(reference(info.head, 'Title'))
-  return {
-    pages: all.filter(({ head }) => /\/Type \/Page\b/.test(head)).map((page) => readPage(page, objects)),
-    title: title ? literal(title.head) : '',
-    language: all.flatMap(({ head }) => /\/Lang \((.*?)\)/.exec(head)?.[1] ?? [])[0],
-    fonts: all.flatMap(
-      ({ head }) => /\/Type \/FontDescriptor[\s\S]*\/FontName \/(\S+)/.exec(head)?.[1] ?? [],
+/** Hands an opened file on, and closes it. */
+export async function withPdf<T>(file: Uint8Array, use: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> {
+  const opening = getDocument({ data: Uint8Array.from(file), verbosity: 0 })
+  try {
+    return await use(await opening.promise)
+  } finally {
+    await opening.destroy()
+  }
+}
+
+/** Reads a file back by another program than the one that wrote it, as a reader's "copy text" would. */
+export function readPdf(file: Uint8Array): Promise<ReadPdf> {
+  return withPdf(file, async (pdf) => {
+    const { info } = await pdf.getMetadata()
+    const facts = new Map(Object.entries(info))
+    const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1)
+    return {
+      pages: await Promise.all(numbers.map(async (number) => readPage(await pdf.getPage(number)))),
+      title: facts.get('Title'),
+      language: facts.get('Language'),
+      fonts: fontsOf(file),
+    }
+  })
+}
+
+/** The names of the fonts that the file carries along. */
+const fontsOf = (file: Uint8Array) => [
+  ...new Set(
+    Array.from(
+      Buffer.from(file)
+        .toString('latin1')
+        .matchAll(/\/FontName \/\w+\+(\S+)/g),
+      ([, name = '']) => name,
     ),
-  }
-}
+  ),
+]
 
-type PdfObject = { head: string; stream: string }
-type Objects = Map<string, PdfObject>
-
-function readObjects(source: string): Objects {
-  const objects: Objects = new Map()
-  for (const [, number = '', body = ''] of source.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
-    const at = body.indexOf('stream\n')
-    const head = at < 0 ? body : body.slice(0, at)
-    const data = at < 0 ? '' : body.slice(at + 'stream\n'.length, body.lastIndexOf('\nendstream'))
-    const packed = head.includes('/FlateDecode')
-    objects.set(number, {
-      head,
-      stream: packed ? inflateSync(Buffer.from(data, 'latin1')).toString('latin1') : data,
-    })
-  }
-  return objects
-}
-
-const reference = (head: string, key: string) => new RegExp(`/${key} (\\d+) 0 R`).exec(head)?.[1] ?? ''
-
-function object(objects: Objects, head: string, key: string): PdfObject {
-  return objects.get(reference(head, key)) ?? { head: '', stream: '' }
-}
-
-function literal(head: string): string {
-  const bytes = Buffer.from(
-    head
-      .trim()
-      .slice(1, -1)
-      .replace(/\\(\d{3}|[\s\S])/g, (_, code: string) => unescaped(code)),
-    'latin1',
+async function readPage(page: PDFPageProxy): Promise<PdfPage> {
+  const { height } = page.getViewport({ scale: 1 })
+  const { items } = await page.getTextContent({ disableNormalization: true })
+  const links = (await page.getAnnotations()).map(({ url }) => String(url))
+  const runs = runsOf(
+    items.flatMap((item) => {
+      if (!('str' in item)) return []
+      const [, , , , x, y] = item.transform.map(Number)
+      const { str, dir, width, height: size } = item
+      return [{ text: str, dir, x: x ?? 0, y: height - (y ?? 0), width, size }]
+    }),
   )
-  return bytes[0] === 0xfe && bytes[1] === 0xff
-    ? bytes.subarray(2).swap16().toString('utf16le')
-    : bytes.toString('latin1')
+  return { runs, links, text: runs.map(({ text }) => text).join('\n'), boxes: await missingGlyphs(page) }
 }
 
-const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
-const unescaped = (code: string) =>
-  /^\d/.test(code) ? String.fromCharCode(Number.parseInt(code, 8)) : (ESCAPES[code] ?? code)
+type Piece = PdfText & { dir: string }
 
-function readPage(page: PdfObject, objects: Objects): PdfPage {
-  const resources = object(objects, page.head, 'Resources').head
-  const fonts = new Map(
-    [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', number = '']) => [
-      name,
-      readFont(objects.get(number)?.head ?? '', objects),
-    ]),
-  )
-  const height = Number(/\/MediaBox \[0 0 \S+ (\S+?)\]/.exec(page.head)?.[1])
-  const runs = readRuns(object(objects, page.head, 'Contents').stream, fonts, height)
-  const annotations = /\/Annots \[(.*?)\]/.exec(page.head)?.[1] ?? ''
-  const links = [...annotations.matchAll(/(\d+) 0 R/g)].map(([, number = '']) =>
-    literal(`(${/\/URI \((.*)\)/.exec(object(objects, objects.get(number)?.head ?? '', 'A').head)?.[1]})`),
-  )
-  return { runs, links, text: runs.map(({ text }) => text).join('\n') }
-}
+/** Wider than a space between words: the next column. */
+const COLUMN_GAP = 12
 
-type PdfFont = { letters: string[]; widths: number[] }
-
-function readFont(head: string, objects: Objects): PdfFont {
-  const map = object(objects, head, 'ToUnicode').stream
-  const letters: string[] = []
-  for (const [, first = '', list = ''] of map.matchAll(/<(\w+)> <\w+> \[(.*?)\]/g)) {
-    for (const [index, [, codes = '']] of [...list.matchAll(/<(.*?)>/g)].entries()) {
-      const units = codes.split(' ').flatMap((code) => code.match(/.{4}/g) ?? [])
-      letters[Number.parseInt(first, 16) + index] = units
-        .map((unit) => String.fromCharCode(Number.parseInt(unit, 16)))
-        .join('')
-    }
+/** Words and the spaces between them as the lines they make; of lines in two columns, each column's. */
+function runsOf(pieces: readonly Piece[]): PdfText[] {
+  const lines: Piece[][] = []
+  let line: Piece[] = []
+  for (const piece of pieces) {
+    const gap = piece.text.trim() === ''
+    const last = line.at(-1)
+    if ((gap && piece.width > COLUMN_GAP) || (!gap && last && Math.abs(last.y - piece.y) > 1)) line = []
+    if (gap && line.length === 0) continue
+    if (line.length === 0) lines.push(line)
+    if (piece.text !== '') line.push(piece)
   }
-  const descendant = objects.get(/\/DescendantFonts \[(\d+)/.exec(head)?.[1] ?? '')?.head ?? ''
-  const widths = /\/W \[0 \[(.*?)\]\]/.exec(descendant)?.[1]?.split(' ').map(Number) ?? []
-  return { letters, widths }
+  return lines.flatMap((pieces) => {
+    const words = pieces.filter(({ text }) => text.trim() !== '')
+    const [first] = words
+    if (!first) return []
+    const end = Math.max(...words.map(({ x, width }) => x + width))
+    const x = Math.min(...words.map((word) => word.x))
+    const size = Math.min(...words.map((word) => word.size))
+    return [{ text: inReadingOrder(pieces).trim(), x, y: first.y, width: end - x, size }]
+  })
 }
 
-/** Text of one line in several scripts comes in several pieces, one right after the other. */
-function addRun(runs: PdfText[], run: PdfText) {
-  const last = runs.at(-1)
-  if (last && last.y === run.y && last.size === run.size && Math.abs(last.x + last.width - run.x) < 0.1) {
-    last.text += run.text
-    last.width += run.width
-  } else {
-    runs.push(run)
-  }
+/** A line comes as it is drawn, from left to right; words that run the other way are read the other way. */
+function inReadingOrder(pieces: readonly Piece[]): string {
+  const rightToLeft = pieces.every(({ dir, text }) => dir === 'rtl' || text.trim() === '')
+  const ordered = rightToLeft ? [...pieces].reverse() : pieces
+  return ordered.map(({ text }) => text).join('')
 }
 
-type Place = readonly [number, number, number, number, number, number]
+const SHOWS_TEXT = [OPS.showText, OPS.showSpacedText]
 
-/** The two transformations one after the other, `first` in the coordinates of `then`. */
-function combined(first: Place, then: Place): Place {
-  const [a, b, c, d, e, f] = first
-  const [p, q, r, s, t, u] = then
-  return [a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u]
-}
-
-function readRuns(content: string, fonts: Map<string, PdfFont>, height: number): PdfText[] {
-  const runs: PdfText[] = []
-  let place: Place = [1, 0, 0, 1, 0, 0]
-  const kept: Place[] = []
-  let text: Place = place
-  let font: PdfFont | undefined
-  let size = 0
-  for (const line of content.split('\n')) {
-    const words = line.split(' ')
-    const operator = words.pop()
-    const numbers = words.map(Number)
-    const matrix = (): Place => {
-      const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers
-      return [a, b, c, d, e, f]
-    }
-    if (operator === 'q') kept.push(place)
-    else if (operator === 'Q') place = kept.pop() ?? place
-    else if (operator === 'cm') place = combined(matrix(), place)
-    else if (operator === 'Tm') text = combined(matrix(), place)
-    else if (operator === 'Tf') {
-      font = fonts.get(words[0]?.slice(1) ?? '')
-      size = Number(words[1])
-    } else if (operator === 'TJ' && font) {
-      const { letters, widths } = font
-      const glyphs = (line.match(/<(\w*)>/g) ?? [])
-        .flatMap((part) => part.slice(1, -1).match(/.{4}/g) ?? [])
-        .map((code) => Number.parseInt(code, 16))
-      // Numbers between the glyphs move what follows to the left.
-      const moved = (line.match(/> (-?[\d.]+)/g) ?? []).reduce((sum, part) => sum + Number(part.slice(2)), 0)
-      addRun(runs, {
-        text: glyphs.map((glyph) => letters[glyph] ?? '').join(''),
-        x: text[4],
-        y: height - text[5],
-        width: ((glyphs.reduce((sum, glyph) => sum + (widths[glyph] ?? 0), 0) - moved) * size) / 1000,
-        size,
-      })
-    }
-  }
-  return runs
+async function missingGlyphs(page: PDFPageProxy): Promise<number> {
+  const { fnArray, argsArray } = await page.getOperatorList()
+  return fnArray
+    .flatMap((operator, index) => (SHOWS_TEXT.includes(operator) ? argsArray[index][0] : []))
+    .filter((glyph) => glyph?.originalCharCode === 0).length
 }

@@ -1,0 +1,146 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { createPdfPool } from '../../../server/pdf/pdfPool'
+import { type PdfText, type ReadPdf, readPdf } from './readPdf'
+import { type Box, renderPage } from './renderPdf'
+import { ratingsOf, reportInput } from './reports'
+import { expectTidy } from './tidy'
+import { WRITINGS, type Writing } from './writings'
+
+const pool = createPdfPool()
+afterAll(() => pool.close())
+
+/** A report that is written in one script throughout. */
+const reportIn = ({ name, team: teamName, conclusion, note }: Writing) => {
+  const [firstName = '', ...others] = name.split(' ')
+  const team = { id: '', name: teamName }
+  return reportInput({
+    viewer: { name, role: 'Scout' },
+    analysis: {
+      player: { name, team },
+      match: { homeTeam: team, awayTeam: team },
+      scout: { id: '', firstName, lastName: others.join(' ') },
+      conclusion,
+      ...ratingsOf(
+        () => 4,
+        (item) => (item === 'pass' ? note : ''),
+      ),
+    },
+  })
+}
+
+const unseen = /[\s\u200B-\u200F\u2066-\u2069]/g
+const inked = (text: string) => text.replace(unseen, '')
+/** Words without their marks; of writing that breaks lines anywhere, characters. */
+const partsOf = (text: string, { withoutSpaces }: Writing) =>
+  withoutSpaces ? Array.from(inked(text)) : text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((part) => part !== '')
+
+const COLUMN = { left: 32, right: 32 + 314 }
+
+/** The lines of the conclusion: what stands at the left between its title and the first group. */
+function conclusionOf({ pages: [page] }: ReadPdf): PdfText[] {
+  const runs = page?.runs.filter(({ x }) => x < COLUMN.right) ?? []
+  const yOf = (title: string) => runs.find(({ text }) => text === title)?.y ?? Number.NaN
+  return runs.filter(({ y }) => y > yOf('Conclusion') + 1 && y < yOf('Technical') - 1)
+}
+
+describe.each(WRITINGS)('a report in $script', (writing) => {
+  const drawn = pool.draw(reportIn(writing))
+  const read = drawn.then(readPdf)
+
+  test('is one tidy page below 500 KB that says every word', async () => {
+    const { pages, title } = await read
+    expect(pages).toHaveLength(1)
+    expectTidy(pages[0])
+    expect((await drawn).byteLength).toBeLessThan(500_000)
+    expect(title).toBe(`${writing.name} – scouting report`)
+    const { name, team, conclusion, note, initials } = writing
+    const said = inked(pages[0]?.text ?? '')
+    for (const part of [name, team, conclusion, note, initials].flatMap((text) => partsOf(text, writing))) {
+      expect.soft(said).toContain(part)
+    }
+    expect(pages[0]?.text.split('\n')).toContain(name)
+  })
+
+  test('has a glyph for every letter, from the fonts that it carries along and no others', async () => {
+    const { pages, fonts } = await read
+    expect(pages[0]?.boxes).toBe(0)
+    const own = ['NotoSans-Regular', 'NotoSans-Bold']
+    const others = fonts.filter((font) => !own.includes(font))
+    expect(others.every((font) => font.startsWith(writing.font))).toBe(true)
+    expect(others.length > 0).toBe(writing.font !== 'NotoSans')
+  })
+
+  test('breaks its conclusion into lines that fill the column and stay in it', async () => {
+    const lines = conclusionOf(await read)
+    expect(lines.length).toBeGreaterThan(1)
+    const [first] = lines
+    expect((first?.width ?? 0) / (COLUMN.right - COLUMN.left)).toBeGreaterThan(0.8)
+    for (const { x, width, text } of lines) {
+      expect.soft(x, text).toBeGreaterThanOrEqual(COLUMN.left - 1)
+      expect.soft(x + width, text).toBeLessThanOrEqual(COLUMN.right + 1)
+      if (writing.rightToLeft) expect.soft(x + width, text).toBeGreaterThan(COLUMN.right - 1)
+      else expect.soft(x, text).toBeLessThan(COLUMN.left + 1)
+    }
+  })
+})
+
+describe('the picture of a name', () => {
+  const pictureOf = async (name: string) => {
+    const file = await pool.draw(reportInput({ analysis: { player: { name } } }))
+    const { pages } = await readPdf(file)
+    const run = pages[0]?.runs.find(({ text }) => text === name)
+    if (!run) throw new Error('The name is not on the page')
+    const part: Box = { x: run.x, y: run.y - 20, width: run.width, height: 28 }
+    return { part, picture: await renderPage(file, { scale: 4, part }) }
+  }
+
+  test('has a different sign for each Chinese character, not the same box for all', async () => {
+    const name = '王小明陳偉豪'
+    const { part, picture } = await pictureOf(name)
+    const width = part.width / name.length
+    const signs = Array.from(name, (_, index) => {
+      const box = { ...part, x: part.x + index * width, width }
+      expect(picture.inked(box)).toBeGreaterThan(0.1)
+      return JSON.stringify(picture.greys(box))
+    })
+    expect(new Set(signs).size).toBe(name.length)
+  })
+
+  test('joins the letters of an Arabic word', async () => {
+    const { part, picture } = await pictureOf('محمد')
+    const columns = Array.from({ length: Math.floor(part.width) - 2 }, (_, index) => part.x + 1 + index)
+    const blank = columns.filter((x) => picture.inked({ ...part, x, width: 1 }) === 0)
+    expect(blank).toEqual([])
+  })
+})
+
+test('two names that run from right to left leave the score between them in its order', async () => {
+  const home = { id: '', name: 'محمد' }
+  const away = { id: '', name: 'זהבי' }
+  const { pages } = await readPdf(
+    await pool.draw(reportInput({ analysis: { match: { homeTeam: home, awayTeam: away } } })),
+  )
+  const [line] = (pages[0]?.runs ?? []).filter(({ text }) => text.includes('2–1'))
+  expect(inked(line?.text ?? '')).toBe('محمد2–1זהבי')
+})
+
+test('the fonts of other scripts are not in a report without them', async () => {
+  const { fonts } = await readPdf(await pool.draw(reportInput()))
+  expect(fonts.sort()).toEqual(['NotoSans-Bold', 'NotoSans-Regular'])
+})
+
+test.each([
+  ['kana anywhere makes it Japanese', '早い段階でパス', 'NotoSansJP'],
+  ['hangul anywhere makes it Korean', '大韓民國 축구', 'NotoSansKR'],
+  ['neither is Chinese', '传球准确', 'NotoSansHans'],
+])(
+  'a Chinese character is drawn as the readers of the report write it: %s',
+  async (_rule, conclusion, font) => {
+    const { fonts } = await readPdf(
+      await pool.draw(reportInput({ analysis: { player: { name: '直骨海' }, conclusion } })),
+    )
+    expect(fonts.filter((one) => !one.startsWith('NotoSans-')).every((one) => one.startsWith(font))).toBe(
+      true,
+    )
+  },
+)

@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import type { PdfPage, PdfText } from './readPdf'
+
+/** Where the footer begins, in points from the top. */
+export const FOOTER = 776
+const MARGIN = { left: 31, right: 565, bottom: 827 } as const
+
+/** Text stays inside the margins and above the footer, the footer holds its own, and no two texts touch. */
+export function expectTidy(page: PdfPage | undefined) {
+  const runs = page?.runs ?? []
+  expect(runs.length).toBeGreaterThan(3)
+  const footer = runs.filter(({ y }) => y >= FOOTER).map(({ text }) => text)
+  expect
+    .soft(footer.filter((text) => !/^(Confidential|Page \d|Read this report|https:)/.test(text)))
+    .toEqual([])
+  for (const run of runs) {
+    expect.soft(run.x, run.text).toBeGreaterThanOrEqual(MARGIN.left)
+    expect.soft(run.x + run.width, run.text).toBeLessThanOrEqual(MARGIN.right)
+    expect.soft(run.y, run.text).toBeLessThanOrEqual(MARGIN.bottom)
+  }
+  const touching = runs.flatMap((run, index) =>
+    runs
+      .slice(index + 1)
+      .flatMap((other) => (touch(run, other) ? [`“${run.text}” and “${other.text}”`] : [])),
+  )
+  expect.soft(touching).toEqual([])
+}
+
+function touch(one: PdfText, other: PdfText): boolean {
+  const beside = one.x + one.width <= other.x || other.x + other.width <= one.x
+  const apart = Math.abs(one.y - other.y) >= 0.8 * Math.min(one.size, other.size)
+  return !beside && !apart
+}
