@@ -1,17 +1,16 @@
 import BarChartOutlined from '@mui/icons-material/BarChartOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import type { Theme } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { Link } from 'react-router'
 import { ROUTES } from '../../contract/paths'
 import { useMessage } from '../i18n'
+import { useIsPhone } from './useIsPhone'
 
 /** The way to the charts, from pages whose figures they show; on a phone its icon alone. */
 export function ChartsLink() {
   const t = useMessage()
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true })
+  const isPhone = useIsPhone()
   if (isPhone) {
     return (
       <Tooltip title={t('shell.menu.charts')}>

@@ -3,11 +3,10 @@ import AppBar from '@mui/material/AppBar'
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
-import type { Theme } from '@mui/material/styles'
 import Toolbar from '@mui/material/Toolbar'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useIsPhone } from '../components/useIsPhone'
 import { useMessage } from '../i18n'
 import { Brand } from './Brand'
 import { Menu } from './Menu'
@@ -20,7 +19,7 @@ const PHONE_MENU_WIDTH = 270
 
 /** Menu beside the page; on a phone behind a button in a bar above it. */
 export function Layout({ children }: { children: ReactNode }) {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true })
+  const isPhone = useIsPhone()
   return (
     <Box sx={{ display: 'flex', flexDirection: isPhone ? 'column' : 'row', minHeight: '100dvh' }}>
       <SkipLink />

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import type { ResourceName } from '../../../contract/paths'
 import { nextStepOf } from '../../dataProvider/failures'
@@ -12,6 +10,7 @@ import { EmptyState } from '../EmptyState'
 import { Failure } from '../Failure'
 import { useFailureToast } from '../failureToast'
 import { PageTitle } from '../PageTitle'
+import { useIsPhone } from '../useIsPhone'
 import { ListCards, type PhoneCard } from './ListCards'
 import { ListContext } from './ListContext'
 import { ListPagination } from './ListPagination'
@@ -58,7 +57,7 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
   const list = useListPage(resource, useListParams(resource))
   const { params, change, rows, total, error, isBehind } = list
   useFailureToast(error)
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true })
+  const isPhone = useIsPhone()
   const hasNothing = total === 0 && !isNarrowed(params) && !isBehind
 
   const body = () => {

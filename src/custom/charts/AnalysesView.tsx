@@ -1,8 +1,6 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useDataProvider } from 'ra-core'
 import { useNavigate } from 'react-router'
 import { ROUTES } from '../../../contract/paths'
@@ -10,6 +8,7 @@ import type { ListedAnalysis } from '../../../contract/statistics/listedAnalyses
 import { LevelBadge } from '../../components/LevelBadge'
 import { ListCards } from '../../components/list/ListCards'
 import { ListPagination } from '../../components/list/ListPagination'
+import { useIsPhone } from '../../components/useIsPhone'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
@@ -35,7 +34,7 @@ export function AnalysesView() {
   const query = useStatistics({ ...asked, ...request })
   const figuresOf = useAnalysisFigures()
   const dataProvider = useDataProvider<AppDataProvider>()
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true })
+  const isPhone = useIsPhone()
 
   return (
     <ViewFrame query={query} isEmpty={({ total }) => total === 0}>

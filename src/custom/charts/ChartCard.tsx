@@ -15,6 +15,8 @@ import { FiguresTable, SpokenFigures } from './FiguresTable'
 import type { Figures } from './figures'
 import { NOT_IN_PICTURE, saveAsCsv, saveAsPicture } from './saveFigures'
 
+const TABLE_HEIGHT = 480
+
 type ChartCardProps = {
   title: string
   /** What is counted, and how. */
@@ -96,7 +98,8 @@ export function ChartCard({ title, text, figures, allFigures, controls, picture,
 type PictureOrTableProps = Pick<ChartCardProps, 'title' | 'figures' | 'picture'> & { isTable: boolean }
 
 function PictureOrTable({ title, figures, picture, isTable }: PictureOrTableProps) {
-  if (isTable || picture === undefined) return <FiguresTable title={title} figures={figures} />
+  if (isTable || picture === undefined)
+    return <FiguresTable title={title} figures={figures} maxHeight={TABLE_HEIGHT} />
   return (
     <>
       {picture}

@@ -12,10 +12,17 @@ import { spokenOnly } from '../../components/spokenOnly'
 import type { Figure, Figures } from './figures'
 import { useBasisWords } from './useBasisWords'
 
+type FiguresTableProps = {
+  title: string
+  figures: Figures
+  /** Where it stands in for a picture, it takes no more room: it is scrolled. In pixels. */
+  maxHeight?: number
+}
+
 /** A chart's table, for eyes. */
-export function FiguresTable({ title, figures }: { title: string; figures: Figures }) {
+export function FiguresTable({ title, figures, maxHeight }: FiguresTableProps) {
   return (
-    <TableContainer sx={{ maxHeight: 480 }}>
+    <TableContainer sx={{ maxHeight }}>
       <Table size="small" stickyHeader aria-label={title}>
         <TableHead>
           <TableRow>

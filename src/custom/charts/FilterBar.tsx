@@ -4,14 +4,13 @@ import Badge from '@mui/material/Badge'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Collapse from '@mui/material/Collapse'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
 import { LEVELS } from '../../../contract/level'
 import { seesClubView } from '../../../contract/permissions'
 import { PLAYER_PRIORITIES } from '../../../contract/player'
 import { NONE } from '../../../contract/statistics/selection'
 import { useActor } from '../../authProvider/useSession'
+import { useIsPhone } from '../../components/useIsPhone'
 import { useMessage } from '../../i18n'
 import { FILTER_NAMES, useChartsAddress } from './chartsAddress'
 import { AgeFilter, ChoiceFilter, DayFilter, TeamFilter } from './filterInputs'
@@ -21,7 +20,7 @@ import { useChoices } from './useScoutNames'
 export function FilterBar() {
   const t = useMessage()
   const { filter, change } = useChartsAddress()
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true })
+  const isPhone = useIsPhone()
   const [isUnfolded, setUnfolded] = useState(false)
   const foldId = useId()
   const active = Object.keys(filter).length

@@ -5,8 +5,8 @@ import { useTheme } from '@mui/material/styles'
  * 3:1 to its ground. Never the only difference: order, legend and table say the same.
  */
 const COLOURS = {
-  light: ['#0072b2', '#b45f00', '#00785a', '#a3477f', '#5c6670', '#8a6d00'],
-  dark: ['#56b4e9', '#e69f00', '#2fc59a', '#e08bbb', '#b4bec7', '#f0e442'],
+  light: ['#0072b2', '#b45f00', '#00785a', '#a3477f', '#8a6d00', '#5c6670'],
+  dark: ['#56b4e9', '#e69f00', '#2fc59a', '#e08bbb', '#f0e442', '#b4bec7'],
 } as const
 
 export function useSeriesColours(): readonly string[] {

@@ -5,7 +5,7 @@ import { useChartsAddress } from '../chartsAddress'
 import { NotForYou } from '../NotForYou'
 import { useStatistics } from '../useStatistics'
 import { ViewFrame } from '../ViewFrame'
-import { CalibrationTable } from './CalibrationTable'
+import { CalibrationCard } from './CalibrationCard'
 
 /** How scouts rate compared with one another: for those who write for the club. */
 export function CalibrationView() {
@@ -20,7 +20,7 @@ function Calibration() {
   const query = useStatistics({ view: 'calibration', ...filter })
   return (
     <ViewFrame query={query} isEmpty={({ rows }) => rows.length === 0}>
-      {({ rows }) => <CalibrationTable rows={rows} />}
+      {({ rows }) => <CalibrationCard rows={rows} />}
     </ViewFrame>
   )
 }

@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box'
-import type { Theme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useDataProvider } from 'ra-core'
 import { seesClubView } from '../../../../contract/permissions'
 import type { PlayerSum } from '../../../../contract/statistics/players'
@@ -9,6 +7,7 @@ import { LevelBadge } from '../../../components/LevelBadge'
 import { ListCards } from '../../../components/list/ListCards'
 import { ListPagination } from '../../../components/list/ListPagination'
 import { ListTable } from '../../../components/list/ListTable'
+import { useIsPhone } from '../../../components/useIsPhone'
 import type { AppDataProvider } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
 import { formatDay } from '../../../i18n/days'
@@ -35,7 +34,7 @@ export function PlayersView() {
   const columns = usePlayerColumns(picked)
   const figuresOf = usePlayerFigures()
   const dataProvider = useDataProvider<AppDataProvider>()
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true })
+  const isPhone = useIsPhone()
 
   return (
     <ViewFrame query={query} isEmpty={({ total }) => total === 0 && params.q === ''}>

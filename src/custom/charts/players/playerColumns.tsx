@@ -1,4 +1,5 @@
 import Checkbox from '@mui/material/Checkbox'
+import Typography from '@mui/material/Typography'
 import { seesClubView } from '../../../../contract/permissions'
 import { SCORES } from '../../../../contract/ratings'
 import type { PlayerSort, PlayerSum } from '../../../../contract/statistics/players'
@@ -28,28 +29,34 @@ export function usePlayerColumns(picked: Picked): Column<PlayerSum, PlayerSort>[
       id: 'position',
       label: t('charts.column.position'),
       sort: 'position',
-      render: ({ position }) => (position === '' ? '–' : t(`players.position.${position}`)),
+      render: ({ position, team }) => (
+        <>
+          {position === '' ? '–' : t(`players.position.${position}`)}
+          <Typography variant="body2" color="textSecondary" noWrap>
+            {team?.name}
+          </Typography>
+        </>
+      ),
     },
-    { id: 'team', label: t('charts.column.team'), sort: 'team', render: ({ team }) => team?.name ?? '–' },
     {
       id: 'level',
       label: t('charts.column.level'),
       sort: 'level',
-      width: 84,
+      width: 76,
       render: ({ level }) => <LevelBadge level={level} />,
     },
     seesClubView(role) && {
       id: 'priority',
       label: t('charts.column.priority'),
       sort: 'priority',
-      width: 112,
+      width: 108,
       render: ({ priority }) => priority && <PriorityChip priority={priority} />,
     },
     {
       id: 'mean',
       label: t('charts.column.mean'),
       sort: 'mean',
-      width: 148,
+      width: 132,
       render: ({ mean }) => (
         <InlineBar share={(mean ?? 0) / SCORES.length}>{mean === null ? '–' : formatMean(mean)}</InlineBar>
       ),
@@ -58,7 +65,7 @@ export function usePlayerColumns(picked: Picked): Column<PlayerSum, PlayerSort>[
       id: 'analyses',
       label: t('charts.column.analyses'),
       sort: 'analyses',
-      width: 132,
+      width: 116,
       render: ({ id, basis }) => (
         <InlineBar share={Math.min(1, basis.analyses / MANY)}>
           <FigureLink
@@ -72,7 +79,7 @@ export function usePlayerColumns(picked: Picked): Column<PlayerSum, PlayerSort>[
       label: t('charts.column.scouts'),
       sort: 'scouts',
       align: 'right',
-      width: 96,
+      width: 84,
       render: ({ basis }) => basis.scouts,
     },
     {

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { FigureLink } from '../FiguresTable'
+import type { CalibrationProps } from './CalibrationTable'
+import { SpreadBar } from './SpreadBar'
+
+/** The same on a phone: a scout after the other, with their figures below. */
+export function CalibrationList({ rows, figures }: CalibrationProps) {
+  const [, ...columns] = figures.columns
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {figures.rows.map(({ key, cells: [name, ...cells] }, index) => (
+        <section key={key}>
+          <Typography variant="h3">{name?.value}</Typography>
+          <SpreadBar mean={rows[index]?.mean ?? null} spread={rows[index]?.spread ?? null} />
+          <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2 }}>
+            {cells.flatMap((figure, column) => [
+              <Typography
+                key={`${columns[column]} term`}
+                component="dt"
+                variant="body2"
+                color="textSecondary"
+              >
+                {columns[column]}
+              </Typography>,
+              <Typography
+                key={`${columns[column]} figure`}
+                component="dd"
+                variant="body2"
+                sx={{ m: 0, textAlign: 'right' }}
+              >
+                <FigureLink figure={figure} />
+              </Typography>,
+            ])}
+          </Box>
+        </section>
+      ))}
+    </Box>
+  )
+}
