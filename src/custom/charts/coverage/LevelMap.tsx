@@ -1,0 +1,120 @@
+import { alpha } from '@mui/material/styles'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { Coverage } from '../../../../contract/statistics/coverage'
+import { NONE } from '../../../../contract/statistics/selection'
+import { useMessage } from '../../../i18n'
+import { ChartCard } from '../ChartCard'
+import { useChartsAddress } from '../chartsAddress'
+import { FigureLink } from '../FiguresTable'
+import type { Figure, Figures } from '../figures'
+
+/** The deepest shade; figures on it still have a contrast of 4.5:1 in both themes. */
+const DEEPEST = 0.42
+const FAINTEST = 0.08
+
+type Row = Coverage['positions'][number]
+
+/** How many players of each level there are on each position: the more, the deeper the one colour. */
+export function LevelMap({ positions }: { positions: readonly Row[] }) {
+  const t = useMessage()
+  const figures = useLevelFigures(positions)
+  const most = Math.max(1, ...positions.flatMap(({ cells }) => cells.map(({ players }) => players)))
+  const shade = (figure: Figure) => Number(figure.value) / most
+  return (
+    <ChartCard
+      title={t('charts.levels.title')}
+      text={t('charts.levels.text')}
+      figures={figures}
+      table={
+        <TableContainer>
+          <Table
+            size="small"
+            aria-label={t('charts.levels.title')}
+            sx={{ '& th, & td': { px: 0.5, py: 1 }, '& td': { whiteSpace: 'nowrap' }, '& th:first-of-type': { pl: 0 } }}
+          >
+            <TableHead>
+              <TableRow>
+                {figures.columns.map((column, index) => (
+                  <TableCell
+                    key={column}
+                    align={index === 0 ? 'left' : 'center'}
+                    sx={index === 0 ? {} : { width: '12%' }}
+                  >
+                    {column}
+                  </TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {figures.rows.map(({ key, cells: [position, ...cells] }) => (
+                <TableRow key={key}>
+                  <TableCell component="th" scope="row">
+                    {position?.value}
+                  </TableCell>
+                  {cells.map((figure, index) => (
+                    <TableCell
+                      key={figures.columns[index + 1]}
+                      align="center"
+                      sx={({ palette }) =>
+                        figure.value === 0
+                          ? { color: 'text.secondary' }
+                          : index === cells.length - 1
+                            ? {}
+                            : {
+                                fontWeight: 600,
+                                bgcolor: alpha(
+                                  palette.primary.main,
+                                  FAINTEST + (DEEPEST - FAINTEST) * shade(figure),
+                                ),
+                              }
+                      }
+                    >
+                      <FigureLink figure={figure} />
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      }
+    />
+  )
+}
+
+/** A row a position, a column a level; the last is all of them. */
+function useLevelFigures(positions: readonly Row[]): Figures {
+  const t = useMessage()
+  const { hrefOf } = useChartsAddress()
+  const levels = positions[0]?.cells.map(({ level }) => level) ?? []
+  return {
+    columns: [
+      t('charts.column.position'),
+      ...levels.map((level) => level ?? t('charts.noLevel')),
+      t('charts.levels.all'),
+    ],
+    rows: positions.map(({ position, cells }) => {
+      const ofPosition = { view: 'analyses', position: position || NONE } as const
+      const counts = cells.map(
+        ({ level, players, basis }): Figure =>
+          players === 0
+            ? { value: 0 }
+            : { value: players, basis, to: hrefOf({ ...ofPosition, level: level ?? NONE }) },
+      )
+      const all = cells.reduce((sum, { players }) => sum + players, 0)
+      return {
+        key: position,
+        cells: [
+          { value: position === '' ? t('charts.noPosition') : t(`players.position.${position}`) },
+          ...counts,
+          { value: all, to: hrefOf(ofPosition) },
+        ],
+      }
+    }),
+  }
+}
