@@ -1,4 +1,51 @@
-/** Up to four players side by side. */
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import { useMemo } from 'react'
+import { idField } from '../../../contract/fields'
+import { MOST_COMPARED } from '../../../contract/statistics/comparison'
+import { EmptyState } from '../../components/EmptyState'
+import { useMessage } from '../../i18n'
+import { useChartsAddress } from './chartsAddress'
+import { ComparedPlayers } from './comparison/ComparedPlayers'
+import { ComparisonCard } from './comparison/ComparisonCard'
+import { useStatistics } from './useStatistics'
+import { ViewFrame } from './ViewFrame'
+
+/** Up to four players side by side, those whom the address names. */
 export function ComparisonView() {
-  return null
+  const t = useMessage()
+  const { detail } = useChartsAddress()
+  const named = detail('playerIds')
+  const playerIds = useMemo(() => idsOf(named), [named])
+  if (playerIds.length > 0) return <Compared playerIds={playerIds} />
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <ComparedPlayers playerIds={[]} profiles={[]} />
+      <Paper variant="outlined">
+        <EmptyState title={t('playerCharts.nobodyCompared')} text={t('playerCharts.nobodyComparedHint')} />
+      </Paper>
+    </Box>
+  )
+}
+
+function Compared({ playerIds }: { playerIds: readonly string[] }) {
+  const { filter } = useChartsAddress()
+  const query = useStatistics({ view: 'comparison', playerIds: playerIds.join(','), ...filter })
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <ComparedPlayers playerIds={playerIds} profiles={query.data?.players} />
+      <ViewFrame<'comparison'>
+        query={query}
+        isEmpty={({ players }) => players.every(({ player }) => player.basis.analyses === 0)}
+      >
+        {({ players }) => <ComparisonCard profiles={players} />}
+      </ViewFrame>
+    </Box>
+  )
+}
+
+/** The ids of an address, each once; what is none is left out, and so is what is too much. */
+function idsOf(named: string): string[] {
+  const ids = named.split(',').flatMap((text) => idField.safeParse(text).data ?? [])
+  return [...new Set(ids)].slice(0, MOST_COMPARED)
 }

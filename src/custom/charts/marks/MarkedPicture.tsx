@@ -45,7 +45,7 @@ export function MarkedPicture({ title, children }: { title: string; children: Re
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') return hide()
     const marks = [...event.currentTarget.querySelectorAll<SVGAElement>(MARK)]
-    const place = marks.findIndex((one) => one === document.activeElement)
+    const place = marks.findIndex((mark) => mark.matches(':focus'))
     const next = placeAfter(event.key, place, marks.length - 1)
     if (next === undefined) return
     event.preventDefault()
@@ -75,7 +75,10 @@ export function MarkedPicture({ title, children }: { title: string; children: Re
           borderRadius: 1,
           fontVariantNumeric: 'tabular-nums',
           svg: { display: 'block', overflow: 'visible' },
-          '&:focus-visible, a:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
+          '&:focus-visible, a:focus-visible': {
+            outline: `2px solid ${palette.primary.main}`,
+            outlineOffset: 2,
+          },
           [`${MARK}:hover`]: { opacity: 0.75 },
         })}
       >

@@ -1,5 +1,6 @@
 import { useTheme } from '@mui/material/styles'
 import { memo, useCallback, useMemo } from 'react'
+import { SCORES } from '../../../../contract/ratings'
 import { useMessage } from '../../../i18n'
 import { formatMean } from '../../../i18n/numbers'
 import type { SeriesMark } from '../scoutColours'
@@ -54,11 +55,11 @@ function MeanBar({ bar: { mean, mark, says, to }, plot: { xOf }, y }: MeanBarPro
   const end = xOf(mean ?? 0)
   return (
     <MarkLink to={to} says={says}>
-      <rect x={xOf(0)} y={y - BAR / 2} width={end - xOf(0) + 40} height={BAR} fill="transparent" />
+      <rect x={xOf(0)} y={y - BAR / 2} width={xOf(SCORES.length) - xOf(0)} height={BAR} fill="transparent" />
       <rect x={xOf(0)} y={y - 5} width={end - xOf(0)} height={10} fill={mark.colour} />
       {mean !== null && <SeriesSymbol mark={mark} cx={end} cy={y} edge={palette.background.paper} />}
       <text
-        x={end + (mean === null ? 8 : 12)}
+        x={mean === null ? xOf(0) + 8 : xOf(SCORES.length) + 14}
         y={y}
         dy="0.35em"
         fontSize={13}
@@ -70,21 +71,20 @@ function MeanBar({ bar: { mean, mark, says, to }, plot: { xOf }, y }: MeanBarPro
   )
 }
 
-function MedianLine({ median: { mean, says, to }, plot: { xOf, y, height } }: { median: DrawnMean; plot: Plot }) {
+function MedianLine({
+  median: { mean, says, to },
+  plot: { xOf, y, height },
+}: {
+  median: DrawnMean
+  plot: Plot
+}) {
   const { palette } = useTheme()
   if (mean === null) return null
   const x = xOf(mean)
   return (
     <MarkLink to={to} says={says}>
       <rect x={x - 6} y={y - 5} width={12} height={height + 10} fill="transparent" />
-      <line
-        x1={x}
-        x2={x}
-        y1={y - 4}
-        y2={y + height + 4}
-        stroke={palette.background.paper}
-        strokeWidth={6}
-      />
+      <line x1={x} x2={x} y1={y - 4} y2={y + height + 4} stroke={palette.background.paper} strokeWidth={6} />
       <line x1={x} x2={x} y1={y - 4} y2={y + height + 4} stroke={palette.text.primary} strokeWidth={3} />
     </MarkLink>
   )

@@ -1,8 +1,8 @@
-import { type Theme, useTheme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
+import { useTheme } from '@mui/material/styles'
 import { memo, type ReactNode, useMemo } from 'react'
 import { Bar, BarChart, type BarShapeProps, CartesianGrid, XAxis, YAxis } from 'recharts'
 import { SCORES } from '../../../../contract/ratings'
+import { useIsPhone } from '../../../components/useIsPhone'
 
 /** Where a line may draw, in pixels: from the least of the scale to the best. */
 export type Plot = {
@@ -27,13 +27,13 @@ const LABEL_WIDTH = 168
 const LABEL_HEIGHT = 18
 const BEST = SCORES.length
 const AXIS_HEIGHT = 28
-/** What is written beside a bar of the best score. */
-const MARGIN = { top: 0, right: 36, bottom: 0, left: 0 }
+/** Beside the best score there is room for what is written of a line. */
+const MARGIN = { top: 0, right: 40, bottom: 0, left: 0 }
 
 /** Lines on the scale of the scores; on a phone their labels stand above them, so that the scale keeps its width. */
 export const ScaleLines = memo(function ScaleLines({ labels, least, height, draw }: ScaleLinesProps) {
   const { palette } = useTheme()
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true })
+  const isPhone = useIsPhone()
   const data = useMemo(() => labels.map((label) => ({ label, best: BEST })), [labels])
   const lineHeight = height + (isPhone ? LABEL_HEIGHT + 14 : 14)
   const shape = ({ x, y, width, height: room, index }: BarShapeProps) =>
@@ -42,7 +42,15 @@ export const ScaleLines = memo(function ScaleLines({ labels, least, height, draw
       height: room,
       xOf: (score) => x + ((score - least) / (BEST - least)) * width,
     })
-  const label = ({ x, y, payload }: { x: number | string; y: number | string; payload: { value: string } }) => (
+  const label = ({
+    x,
+    y,
+    payload,
+  }: {
+    x: number | string
+    y: number | string
+    payload: { value: string }
+  }) => (
     <text
       aria-hidden
       x={isPhone ? Number(x) + 8 : 0}

@@ -43,7 +43,16 @@ export function SeriesLegend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
     <Box
       component="ul"
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, listStyle: 'none', p: 0, m: 0, mb: 2 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 3,
+        rowGap: 1,
+        listStyle: 'none',
+        p: 0,
+        m: 0,
+        mb: 2,
+      }}
     >
       {entries.map(({ key, mark, name, detail }) => (
         <Box component="li" key={key} sx={{ display: 'flex', gap: 1, minWidth: 0, typography: 'body2' }}>

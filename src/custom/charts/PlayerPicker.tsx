@@ -1,0 +1,84 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import type { PlayerSum } from '../../../contract/statistics/players'
+import { useMessage } from '../../i18n'
+import { useBasisWords } from './useBasisWords'
+import { useStatistics } from './useStatistics'
+import { useTyped } from './useTyped'
+
+const OFFERED = 20
+
+type PlayerPickerProps = {
+  label: string
+  /** Whose name stands in the field; the field is for the next one where this is null. */
+  chosen: { id: string; name: string } | null
+  /** Players who cannot be chosen again. */
+  without?: readonly string[]
+  /** Why nobody can be chosen. */
+  refusal?: string | undefined
+  onChoose: (playerId: string) => void
+}
+
+/** Finds a player with analyses by a few letters of the name or team. */
+export function PlayerPicker({ label, chosen, without = [], refusal, onChoose }: PlayerPickerProps) {
+  const t = useMessage()
+  const basisWords = useBasisWords()
+  const [sought, seek] = useState('')
+  const [typed, type] = useTyped(sought, seek)
+  const { data, isBehind } = useStatistics({
+    view: 'players',
+    q: sought,
+    sort: 'name',
+    order: 'ASC',
+    amount: OFFERED,
+  })
+  const about = ({ position, team, basis }: PlayerSum) =>
+    [position && t(`players.position.${position}`), team?.name, basisWords(basis)].filter(Boolean).join(' · ')
+  const players = (data?.rows ?? []).filter(({ id }) => !without.includes(id))
+  return (
+    <Autocomplete<Pick<PlayerSum, 'id' | 'name'>>
+      size="small"
+      options={players}
+      value={chosen}
+      inputValue={typed === '' ? (chosen?.name ?? '') : typed}
+      onInputChange={(_event, text, reason) => type(reason === 'input' ? text : '')}
+      onChange={(_event, player) => player !== null && onChoose(player.id)}
+      filterOptions={(found) => found}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ name }) => name}
+      loading={data === undefined || isBehind}
+      noOptionsText={t('playerCharts.notFound')}
+      disabled={refusal !== undefined}
+      autoHighlight
+      handleHomeEndKeys
+      slotProps={{ paper: { elevation: 8 } }}
+      // Another player is chosen, not none.
+      sx={{ width: { xs: '100%', md: 400 }, '& .MuiAutocomplete-clearIndicator': { display: 'none' } }}
+      renderOption={({ key, ...li }, { id, name }) => {
+        const player = players.find((one) => one.id === id)
+        return (
+          <Box component="li" key={key} {...li} sx={{ minHeight: '44px !important' }}>
+            <span>
+              {name}
+              <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 14 }}>
+                {player && about(player)}
+              </Box>
+            </span>
+          </Box>
+        )
+      }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          placeholder={t('playerCharts.search')}
+          helperText={refusal}
+          slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
+        />
+      )}
+    />
+  )
+}

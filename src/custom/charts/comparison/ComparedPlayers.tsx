@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import { MOST_COMPARED } from '../../../../contract/statistics/comparison'
+import type { Profile } from '../../../../contract/statistics/profile'
+import { useMessage } from '../../../i18n'
+import { useChartsAddress } from '../chartsAddress'
+import { PlayerPicker } from '../PlayerPicker'
+
+type ComparedPlayersProps = {
+  playerIds: readonly string[]
+  /** What is known of them; undefined while it is on its way. */
+  profiles: readonly Profile[] | undefined
+}
+
+/** Chooses whom to compare: each can be taken out again, and another one added while there is room. */
+export function ComparedPlayers({ playerIds, profiles }: ComparedPlayersProps) {
+  const t = useMessage()
+  const { change } = useChartsAddress()
+  const choose = (ids: readonly string[]) => change({ playerIds: ids.join(',') })
+  const names = new Map(profiles?.map(({ player }) => [player.id, player.name]))
+  const unnamed = profiles === undefined ? '…' : t('playerCharts.unreadableOne')
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <PlayerPicker
+        label={t('playerCharts.add')}
+        chosen={null}
+        without={playerIds}
+        refusal={
+          playerIds.length < MOST_COMPARED ? undefined : t('playerCharts.full', { count: MOST_COMPARED })
+        }
+        onChoose={(id) => choose([...playerIds, id])}
+      />
+      {playerIds.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={t('playerCharts.compared')}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, listStyle: 'none', p: 0, m: 0, minWidth: 0 }}
+        >
+          {playerIds.map((id) => {
+            const name = names.get(id) ?? unnamed
+            const remove = () => choose(playerIds.filter((other) => other !== id))
+            return (
+              <Box component="li" key={id} sx={{ minWidth: 0 }}>
+                {/* Deleted by key as well: the chip is a button, and says what it does. */}
+                <Chip
+                  label={name}
+                  aria-label={t('playerCharts.remove', { player: name })}
+                  onClick={remove}
+                  onDelete={remove}
+                  sx={{ height: 44, borderRadius: 3, maxWidth: '100%' }}
+                />
+              </Box>
+            )
+          })}
+        </Box>
+      )}
+    </Box>
+  )
+}

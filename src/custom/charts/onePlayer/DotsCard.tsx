@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import { ROUTES } from '../../../../contract/paths'
+import type { OnePlayer } from '../../../../contract/statistics/onePlayer'
+import { useMessage } from '../../../i18n'
+import { formatDay } from '../../../i18n/days'
+import { formatMean } from '../../../i18n/numbers'
+import { ChartCard } from '../ChartCard'
+import { type Figures, meanFigure } from '../figures'
+import { MarkedPicture } from '../marks/MarkedPicture'
+import { SeriesLegend } from '../marks/SeriesLegend'
+import { type DotSeries, DotsPicture } from './DotsPicture'
+import type { ScoutSeries } from './scoutSeries'
+
+type DotsCardProps = { onePlayer: OnePlayer; scouts: readonly ScoutSeries[] }
+
+/** Each analysis a dot at the day of its match; the dot leads to the analysis. */
+export function DotsCard({ onePlayer: { player, dots }, scouts }: DotsCardProps) {
+  const t = useMessage()
+  const series = useMemo(
+    (): DotSeries[] =>
+      scouts.map(({ scoutId, name, mark }) => ({
+        mark,
+        dots: dots.flatMap(({ id, date, mean, scoutId: author }) => {
+          if (author !== scoutId || mean === null) return []
+          const says = t('playerCharts.dot', { day: formatDay(date), scout: name, mean: formatMean(mean) })
+          return [{ x: Date.parse(date), y: mean, says, to: ROUTES.viewAnalysis(id) }]
+        }),
+      })),
+    [dots, scouts, t],
+  )
+  const figures = useMemo((): Figures => {
+    const names = new Map(scouts.map(({ scoutId, name }) => [scoutId, name]))
+    return {
+      columns: [
+        t('charts.column.date'),
+        t('charts.column.scout'),
+        t('charts.column.level'),
+        t('charts.column.mean'),
+      ],
+      rows: dots.map(({ id, date, scoutId, level, mean }) => ({
+        key: id,
+        cells: [
+          { value: date, shown: formatDay(date), to: ROUTES.viewAnalysis(id) },
+          { value: names.get(scoutId) ?? '' },
+          { value: level },
+          meanFigure(mean, { to: ROUTES.viewAnalysis(id) }),
+        ],
+      })),
+    }
+  }, [dots, scouts, t])
+  const unrated = dots.filter(({ mean }) => mean === null).length
+  const title = t('playerCharts.dots', { player: player.name })
+  return (
+    <ChartCard
+      title={title}
+      text={
+        <>
+          {t('playerCharts.dotsText')}
+          {unrated > 0 && ` ${t('playerCharts.dotsUnrated', { smart_count: unrated })}`}
+        </>
+      }
+      figures={figures}
+      picture={
+        <>
+          <SeriesLegend
+            entries={scouts.map(({ scoutId, name, mark }) => ({ key: scoutId ?? '', mark, name }))}
+          />
+          <MarkedPicture title={title}>
+            <DotsPicture series={series} />
+          </MarkedPicture>
+        </>
+      }
+    />
+  )
+}

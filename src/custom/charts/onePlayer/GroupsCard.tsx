@@ -1,0 +1,91 @@
+import { useTheme } from '@mui/material/styles'
+import { useMemo } from 'react'
+import { LEAST_PEERS, type OnePlayer } from '../../../../contract/statistics/onePlayer'
+import { useMessage } from '../../../i18n'
+import { ChartCard } from '../ChartCard'
+import { useChartsAddress } from '../chartsAddress'
+import { type Figures, meanFigure } from '../figures'
+import { MarkedPicture } from '../marks/MarkedPicture'
+import { MeanBars, type MeanLine } from '../marks/MeanBars'
+import { type LegendEntry, SeriesLegend } from '../marks/SeriesLegend'
+import { useMarkWords } from '../marks/useMarkWords'
+import { seriesMark } from '../scoutColours'
+import { useAnalysesHref } from '../useAnalysesHref'
+
+/** The six groups' means against the median of those who play in the same position. */
+export function GroupsCard({ onePlayer }: { onePlayer: OnePlayer }) {
+  const t = useMessage()
+  const { player, peers } = onePlayer
+  const { palette } = useTheme()
+  const markWords = useMarkWords()
+  const analysesHref = useAnalysesHref()
+  const { hrefOf } = useChartsAddress()
+  const mark = useMemo(() => seriesMark(0, palette.mode), [palette.mode])
+  const position = player.position === '' ? '' : t(`players.position.${player.position}`)
+  const lines = useMemo(() => {
+    const to = analysesHref(player.id)
+    const toPeers = hrefOf({ view: 'analyses', position: player.position })
+    return onePlayer.groups.map(({ group, mean }, place) => {
+      const label = t(`ratings.group.${group}`)
+      const median = peers.groups[place]?.median ?? null
+      return {
+        label,
+        bars: [{ mean, mark, to, says: markWords(label, mean, player.basis) }],
+        ...(median !== null && {
+          median: {
+            mean: median,
+            to: toPeers,
+            says: markWords(t('playerCharts.medianOf', { group: label, position }), median, peers.basis),
+          },
+        }),
+      } satisfies MeanLine
+    })
+  }, [onePlayer, player, peers, position, mark, markWords, analysesHref, hrefOf, t])
+  const figures = useMemo(
+    (): Figures => ({
+      columns: [t('playerCharts.column.group'), t('charts.column.mean'), t('playerCharts.column.median')],
+      rows: lines.map(({ label, bars: [bar], median }) => ({
+        key: label,
+        cells: [
+          { value: label },
+          meanFigure(bar?.mean ?? null, { basis: player.basis, ...(bar && { to: bar.to }) }),
+          meanFigure(median?.mean ?? null, median && { basis: peers.basis, to: median.to }),
+        ],
+      })),
+    }),
+    [lines, player, peers, t],
+  )
+  const isAgainstMedian = lines.some(({ median }) => median !== undefined)
+  const legend: LegendEntry[] = [{ key: 'player', mark, name: player.name }]
+  if (isAgainstMedian) {
+    legend.push({
+      key: 'median',
+      mark: 'line',
+      name: t('playerCharts.medianLegend', { position, smart_count: peers.players }),
+    })
+  }
+  const title = t('playerCharts.groups', { player: player.name })
+  return (
+    <ChartCard
+      title={title}
+      text={medianWords()}
+      figures={figures}
+      picture={
+        <>
+          <SeriesLegend entries={legend} />
+          <MarkedPicture title={title}>
+            <MeanBars lines={lines} />
+          </MarkedPicture>
+        </>
+      }
+    />
+  )
+
+  function medianWords(): string {
+    if (position === '') return t('playerCharts.noPosition')
+    if (lines.every(({ median }) => median !== undefined)) return t('playerCharts.againstMedian')
+    if (isAgainstMedian) return t('playerCharts.someMedians', { least: LEAST_PEERS })
+    if (peers.players >= LEAST_PEERS) return t('playerCharts.tooFewRated', { least: LEAST_PEERS })
+    return t('playerCharts.noMedian', { position, least: LEAST_PEERS, smart_count: peers.players })
+  }
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { ROUTES } from '../../../../contract/paths'
+import { can } from '../../../../contract/permissions'
+import type { PlayerSum } from '../../../../contract/statistics/players'
+import { useActor } from '../../../authProvider/useSession'
+import { LevelBadge } from '../../../components/LevelBadge'
+import { PriorityChip } from '../../../components/PriorityChip'
+import { TextLink } from '../../../components/TextLink'
+import { useMessage } from '../../../i18n'
+import { formatMean } from '../../../i18n/numbers'
+import { useBasisWords } from '../useBasisWords'
+
+/** Whom the charts below are about, and what they rest on. */
+export function PlayerHeader({ player }: { player: PlayerSum }) {
+  const t = useMessage()
+  const basisWords = useBasisWords()
+  const actor = useActor()
+  const { id, name, position, team, priority, level, mean, basis } = player
+  const facts = [position === '' ? t('charts.noPosition') : t(`players.position.${position}`), team?.name]
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <LevelBadge level={level} large />
+      <Box sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Typography variant="h2">{name}</Typography>
+          {priority !== undefined && <PriorityChip priority={priority} />}
+        </Box>
+        <Typography variant="body2" color="textSecondary">
+          {facts.filter(Boolean).join(' · ')}
+        </Typography>
+        <Typography variant="body2" sx={{ mt: 0.5 }}>
+          {mean === null
+            ? t('playerCharts.meanUnrated', { basis: basisWords(basis) })
+            : t('playerCharts.meanOver', { mean: formatMean(mean), basis: basisWords(basis) })}
+        </Typography>
+      </Box>
+      {can(actor, 'player.list') && (
+        <TextLink to={ROUTES.edit('players', id)}>{t('playerCharts.open')}</TextLink>
+      )}
+    </Box>
+  )
+}

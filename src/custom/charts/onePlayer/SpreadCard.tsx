@@ -1,0 +1,93 @@
+import Typography from '@mui/material/Typography'
+import { useMemo } from 'react'
+import type { OnePlayer } from '../../../../contract/statistics/onePlayer'
+import { useMessage } from '../../../i18n'
+import { ChartCard } from '../ChartCard'
+import { type Figures, meanFigure } from '../figures'
+import { distinctNames } from '../marks/distinctNames'
+import { MarkedPicture } from '../marks/MarkedPicture'
+import { SeriesLegend } from '../marks/SeriesLegend'
+import { useMarkWords } from '../marks/useMarkWords'
+import { useAnalysesHref } from '../useAnalysesHref'
+import { type SpreadLine, SpreadPicture } from './SpreadPicture'
+import type { ScoutSeries } from './scoutSeries'
+
+type SpreadCardProps = { onePlayer: OnePlayer; scouts: readonly ScoutSeries[] }
+
+/** How far apart the scouts are on each item: a mark for the mean of each, and a line from the lowest to the highest. */
+export function SpreadCard({ onePlayer: { player, spread }, scouts }: SpreadCardProps) {
+  const t = useMessage()
+  const markWords = useMarkWords()
+  const analysesHref = useAnalysesHref()
+  const lines = useMemo(
+    () =>
+      spread.map(({ item, scouts: given }): SpreadLine => {
+        const label = t(`ratings.item.${item}`)
+        return {
+          label,
+          marks: scouts.flatMap(({ scoutId, name, mark }) => {
+            const theirs = given.find((one) => one.scoutId === scoutId)
+            if (theirs === undefined) return []
+            const { mean, basis } = theirs
+            const says = markWords(t('playerCharts.itemBy', { item: label, scout: name }), mean, basis)
+            return [{ scoutId, mean, mark, basis, says, to: analysesHref(player.id, scoutId) }]
+          }),
+        }
+      }),
+    [spread, scouts, player.id, markWords, analysesHref, t],
+  )
+  const figures = useMemo(
+    (): Figures => ({
+      columns: [
+        t('playerCharts.column.item'),
+        ...distinctNames(scouts.map(({ name }) => name)),
+        t('playerCharts.column.difference'),
+      ],
+      rows: lines.map(({ label, marks }) => ({
+        key: label,
+        cells: [
+          { value: label },
+          ...scouts.map(({ scoutId }) => {
+            const theirs = marks.find((one) => one.scoutId === scoutId)
+            return theirs === undefined
+              ? { value: null }
+              : meanFigure(theirs.mean, { basis: theirs.basis, to: theirs.to })
+          }),
+          meanFigure(rangeOf(marks.map(({ mean }) => mean))),
+        ],
+      })),
+    }),
+    [lines, scouts, t],
+  )
+  const title = t('playerCharts.spread', { player: player.name })
+  if (scouts.length < 2) {
+    return (
+      <ChartCard
+        title={title}
+        figures={figures}
+        picture={<Typography>{t('playerCharts.oneScout', { scout: scouts[0]?.name ?? '' })}</Typography>}
+      />
+    )
+  }
+  return (
+    <ChartCard
+      title={title}
+      text={t('playerCharts.spreadText')}
+      figures={figures}
+      picture={
+        <>
+          <SeriesLegend
+            entries={scouts.map(({ scoutId, name, mark }) => ({ key: scoutId ?? '', mark, name }))}
+          />
+          <MarkedPicture title={title}>
+            <SpreadPicture lines={lines} />
+          </MarkedPicture>
+        </>
+      }
+    />
+  )
+}
+
+/** From the lowest to the highest; null where there are not two to differ. */
+const rangeOf = (means: readonly number[]) =>
+  means.length < 2 ? null : Math.max(...means) - Math.min(...means)
