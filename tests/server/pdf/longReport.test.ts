@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { RATING_ITEMS } from '../../../contract/ratings'
+import { RATING_ITEMS, ratingOf } from '../../../contract/ratings'
 import { createPdfPool } from '../../../server/pdf/pdfPool'
 import type { ReportInput } from '../../../server/pdf/reportInput'
 import { type PdfPage, readPdf } from './readPdf'
@@ -17,13 +17,15 @@ const said = (page: PdfPage | undefined) => (page?.text ?? '').replace(/\s+/g, '
 
 describe('a report with too much text', () => {
   const sentence = 'He reads the game early and plays forward. '
-  const long = (length: number, end: string) => `${sentence.repeat(length / sentence.length)}${end}`
+  /** A text of about a length, in words that stand nowhere else. */
+  const numbered = (length: number, name: string) =>
+    Array.from({ length: length / (name.length + 5) }, (_, index) => `${name}${1000 + index}`).join(' ')
   const input = reportInput({
     analysis: {
-      conclusion: long(9_900, 'END-OF-CONCLUSION'),
+      conclusion: numbered(10_000, 'conclusion'),
       ...ratingsOf(
         () => 3,
-        (item) => long(3_900, `END-OF-${item}`),
+        (item) => numbered(4_000, item),
       ),
       media: ['https://video.example/a', '/v1/media/0f8fad5b-d9cb-469f-a165-70867728950e'],
       player: {
@@ -45,18 +47,20 @@ describe('a report with too much text', () => {
     return once
   }
 
-  test('keeps its first page: nothing runs into the footer, over the edge or into something else', async () => {
+  test('keeps its pages: nothing runs into the footer, over the edge or into something else', async () => {
     const { pages } = await drawn()
-    expectTidy(pages[0])
+    for (const page of pages) expectTidy(page)
   })
 
   test('loses nothing: the annex has every text in full', async () => {
     const { pages } = await drawn()
     const annex = unbroken(pages.slice(1).map(said).join(' '))
     const { analysis } = input
-    for (const { item } of RATING_ITEMS) expect.soft(annex).toContain(`END-OF-${item}`)
+    const words = new Set(pages.slice(1).flatMap((page) => said(page).split(' ')))
+    const typed = [analysis.conclusion, ...RATING_ITEMS.map((item) => ratingOf(analysis, item).note)]
+    const lost = typed.flatMap((text) => text.split(' ')).filter((word) => !words.has(word))
+    expect(lost).toEqual([])
     for (const text of [
-      'END-OF-CONCLUSION',
       analysis.player.team?.name ?? '',
       analysis.match.homeTeam.name,
       analysis.match.awayTeam.name,
@@ -76,7 +80,7 @@ describe('a report with too much text', () => {
 
   test('a conclusion of any length is whole on page 1 or whole in the annex', async () => {
     for (let length = 250; length < 1_500; length += 200) {
-      const conclusion = long(length, 'END-OF-CONCLUSION')
+      const conclusion = numbered(length, 'word')
       const { pages } = await draw(
         reportInput({
           analysis: {
@@ -96,5 +100,33 @@ describe('a report with too much text', () => {
         )
         .toBe(true)
     }
+  })
+
+  test.each([
+    [
+      'Chinese',
+      '他速度很快，能够提前阅读比赛，并且向前传球（本赛季打进12球）。Liverpool也在关注。',
+      'NotoSansHans',
+    ],
+    ['Arabic', 'سريع جدا، يقرأ اللعب مبكرا ويمرر إلى الأمام (12 هدفا) مع Liverpool. ', 'IBMPlexSansArabic'],
+  ])('in %s stays within its pages, too, and below 500 KB', async (_script, text, font) => {
+    const conclusion = text.repeat(10_000 / text.length)
+    const note = text.repeat(4_000 / text.length)
+    const analysis = {
+      conclusion,
+      ...ratingsOf(
+        () => 3,
+        () => note,
+      ),
+    }
+    const file = await pool.draw(reportInput({ analysis }))
+    const { pages, fonts } = await readPdf(file)
+    for (const page of pages) expectTidy(page)
+    const written = conclusion.length + RATING_ITEMS.length * note.length
+    const letters = (all: string) => all.match(/[\p{Script=Han}\p{Script=Arabic}]/gu)?.length ?? 0
+    const printed = pages.slice(1).reduce((sum, page) => sum + letters(page.text), 0)
+    expect(printed).toBe((letters(text) * written) / text.length)
+    expect(fonts.some((name) => name.startsWith(font))).toBe(true)
+    expect(file.byteLength).toBeLessThan(500_000)
   })
 })
