@@ -40,7 +40,7 @@ export const playerCharts = {
   nobodyComparedHint: 'Add two to four players above, or tick them in the table of players.',
   compared: 'Players compared',
   add: 'Add a player',
-  full: '%{count} players is the most. Take one out to add another.',
+  full: 'At most %{count} players. Take one out to add another.',
   remove: 'Take %{player} out of the comparison',
   addAnother: 'Add another player to compare with.',
   shapes: 'What is compared',
@@ -49,7 +49,7 @@ export const playerCharts = {
   comparisonText: {
     items: 'Means from 1 to 5, the largest difference first.',
     groups: 'Means from 1 to 5, the largest difference first.',
-    radar: 'Means of the six groups, from 1 to 5.',
+    radar: 'Means of the six groups; the rings are the scores from 1 to 5.',
   },
   unratedGroups: '%{player}, not rated: %{groups}',
 } as const

@@ -54,7 +54,7 @@ export const playerCharts: Catalogue['playerCharts'] = {
   comparisonText: {
     items: 'Medias de 1 a 5, primero la mayor diferencia.',
     groups: 'Medias de 1 a 5, primero la mayor diferencia.',
-    radar: 'Medias de los seis grupos, de 1 a 5.',
+    radar: 'Medias de los seis grupos; los anillos son las notas de 1 a 5.',
   },
   unratedGroups: '%{player}, sin valorar: %{groups}',
 }

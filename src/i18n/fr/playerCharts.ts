@@ -13,10 +13,10 @@ export const playerCharts: Catalogue['playerCharts'] = {
   unreadableOne: 'Joueur inconnu',
   open: 'Ouvrir le joueur',
   meanOver: 'Moyenne de %{mean} sur %{basis}',
-  meanUnrated: 'Non noté dans %{basis}',
+  meanUnrated: 'Non évalué dans %{basis}',
   picture: '%{title} : les flèches vont d’une marque à l’autre, Entrée ouvre ce qu’il y a derrière',
   mark: '%{what} : %{mean}. Sur %{basis}.',
-  unrated: '%{what} : non noté dans %{basis}.',
+  unrated: '%{what} : non évalué dans %{basis}.',
   dot: '%{day}, %{scout} : %{mean}. Une analyse.',
   itemBy: '%{item}, %{scout}',
   itemOf: '%{item}, %{player}',
@@ -26,10 +26,10 @@ export const playerCharts: Catalogue['playerCharts'] = {
   medianLegend:
     'Médiane de %{smart_count} joueur : %{position} |||| Médiane de %{smart_count} joueurs : %{position}',
   againstMedian: 'Moyennes de 1 à 5 face à la médiane de ceux qui jouent au même poste.',
-  someMedians: 'La médiane du poste est montrée pour les groupes où %{least} joueurs sont notés.',
+  someMedians: 'La médiane du poste est montrée pour les groupes où %{least} joueurs sont évalués.',
   noMedian:
     'Pas de médiane : elle est montrée à partir de %{least} joueurs d’un poste, et il y en a %{smart_count} ici (%{position}). |||| Pas de médiane : elle est montrée à partir de %{least} joueurs d’un poste, et il y en a %{smart_count} ici (%{position}).',
-  tooFewRated: 'Pas de médiane : elle est montrée à partir de %{least} joueurs notés d’un poste.',
+  tooFewRated: 'Pas de médiane : elle est montrée à partir de %{least} joueurs évalués d’un poste.',
   noPosition: 'Pas de médiane : le poste de ce joueur n’est pas connu.',
   dots: '%{player} : les analyses dans le temps',
   dotsText: 'La moyenne de chaque analyse, au jour de son match.',
@@ -56,7 +56,7 @@ export const playerCharts: Catalogue['playerCharts'] = {
   comparisonText: {
     items: 'Moyennes de 1 à 5, le plus grand écart d’abord.',
     groups: 'Moyennes de 1 à 5, le plus grand écart d’abord.',
-    radar: 'Moyennes des six groupes, de 1 à 5.',
+    radar: 'Moyennes des six groupes ; les anneaux sont les notes de 1 à 5.',
   },
-  unratedGroups: '%{player}, non noté : %{groups}',
+  unratedGroups: '%{player}, non évalué : %{groups}',
 }

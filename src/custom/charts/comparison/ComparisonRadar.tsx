@@ -33,8 +33,8 @@ export const ComparisonRadar = memo(function ComparisonRadar({ axes, series }: C
         responsive
         accessibilityLayer={false}
         data={data}
-        outerRadius={isPhone ? '62%' : '76%'}
-        style={{ width: '100%', height: isPhone ? 320 : 440 }}
+        outerRadius={isPhone ? '70%' : '84%'}
+        style={{ width: '100%', height: isPhone ? 264 : 440 }}
       >
         <PolarGrid stroke={palette.divider} />
         <PolarAngleAxis
@@ -42,14 +42,7 @@ export const ComparisonRadar = memo(function ComparisonRadar({ axes, series }: C
           tick={{ fontSize: isPhone ? 12 : 14, fill: palette.text.primary }}
           aria-hidden
         />
-        <PolarRadiusAxis
-          domain={[0, SCORES.length]}
-          ticks={[...SCORES]}
-          angle={90}
-          axisLine={false}
-          tick={{ fontSize: 11, fill: palette.text.secondary }}
-          aria-hidden
-        />
+        <PolarRadiusAxis domain={[0, SCORES.length]} ticks={[...SCORES]} axisLine={false} tick={false} />
         {series.map(({ player, mark }, place) => (
           <Radar
             key={player.id}

@@ -19,17 +19,39 @@ export type SpreadLine = { label: string; marks: readonly SpreadMark[] }
 
 /** Marks nearer to one another than this, on the scale of the scores, would cover each other. */
 const NEAR = 0.2
-const STACKED = 11
-const HEIGHT = 24
+/** Such marks stand in rows of two, this far apart. */
+const COLUMNS = 2
+const STEP = 14
+
+type Heap = { marks: SpreadMark[]; highest: number }
+
+/** The marks in heaps of those that would cover each other, from the lowest mean to the highest. */
+function heapsOf(marks: readonly SpreadMark[]): Heap[] {
+  const heaps: Heap[] = []
+  for (const mark of [...marks].sort((a, b) => a.mean - b.mean)) {
+    const last = heaps.at(-1)
+    if (last !== undefined && mark.mean - last.highest < NEAR) {
+      last.marks.push(mark)
+      last.highest = mark.mean
+    } else heaps.push({ marks: [mark], highest: mark.mean })
+  }
+  return heaps
+}
+
+const rowsOf = ({ marks }: Heap) => Math.ceil(marks.length / COLUMNS)
 
 /** For each item a line from the lowest to the highest mean, with a mark for each scout. */
 export const SpreadPicture = memo(function SpreadPicture({ lines }: { lines: readonly SpreadLine[] }) {
   const labels = useMemo(() => lines.map(({ label }) => label), [lines])
+  const rows = useMemo(
+    () => Math.max(1, ...lines.flatMap(({ marks }) => heapsOf(marks).map(rowsOf))),
+    [lines],
+  )
   const draw = useCallback(
     (place: number, plot: Plot) => <Spread marks={lines[place]?.marks ?? []} plot={plot} />,
     [lines],
   )
-  return <ScaleLines labels={labels} least={1} height={HEIGHT} draw={draw} />
+  return <ScaleLines labels={labels} least={1} height={Math.max(2, rows) * STEP} draw={draw} />
 })
 
 function Spread({ marks, plot: { xOf, y, height } }: { marks: readonly SpreadMark[]; plot: Plot }) {
@@ -54,16 +76,19 @@ function Spread({ marks, plot: { xOf, y, height } }: { marks: readonly SpreadMar
         stroke={palette.text.secondary}
         strokeWidth={3}
       />
-      {marks.map((one) => {
-        const near = marks.filter(({ mean }) => Math.abs(mean - one.mean) < NEAR)
-        const cy = middle + (near.indexOf(one) - (near.length - 1) / 2) * STACKED
-        return (
-          <MarkLink key={one.scoutId ?? ''} to={one.to} says={one.says}>
-            <circle cx={xOf(one.mean)} cy={cy} r={STACKED} fill="transparent" />
-            <SeriesSymbol mark={one.mark} cx={xOf(one.mean)} cy={cy} edge={palette.background.paper} />
-          </MarkLink>
-        )
-      })}
+      {heapsOf(marks).flatMap((heap) =>
+        heap.marks.map((one, place) => {
+          const inRow = Math.min(COLUMNS, heap.marks.length - place + (place % COLUMNS))
+          const cx = xOf(one.mean) + ((place % COLUMNS) - (inRow - 1) / 2) * STEP
+          const cy = middle + (Math.floor(place / COLUMNS) - (rowsOf(heap) - 1) / 2) * STEP
+          return (
+            <MarkLink key={one.scoutId ?? ''} to={one.to} says={one.says}>
+              <circle cx={cx} cy={cy} r={STEP / 2} fill="transparent" />
+              <SeriesSymbol mark={one.mark} cx={cx} cy={cy} edge={palette.background.paper} />
+            </MarkLink>
+          )
+        }),
+      )}
     </>
   )
 }
