@@ -8,6 +8,7 @@ import {
 import { useEffect, useState } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { type ResourceName, ROUTES } from '../contract/paths'
+import { askAhead } from './askAhead'
 import { authProvider } from './authProvider'
 import { homeOf, mayEver } from './authProvider/access'
 import { useActor } from './authProvider/useSession'
@@ -51,6 +52,7 @@ export default function SignedInApp() {
 function AppOfOnePerson() {
   const [queryClient] = useState(createQueryClient)
   const [store] = useState(() => memoryStore())
+  useState(() => askAhead(location.pathname))
   useEffect(
     () =>
       dataProvider.onListChange((resource) => {
