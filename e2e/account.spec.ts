@@ -81,11 +81,12 @@ test('the charts are drawn of what an agent may read @phone', async ({ page, ser
   await records.report([agent], shared)
   await records.report([])
   await openAs(page, server, agent, '/charts')
-  await expect(page.getByText('Over the 1 analysis that you may read')).toBeVisible()
+  await expect(page.getByText(/Over what you may read: 1 analysis by 1 scout, until/)).toBeVisible()
+  await page.getByRole('tab', { name: 'Coverage' }).click()
   await expect(page.locator('.recharts-bar-rectangle path')).toHaveCount(1)
-  const levels = page.getByRole('table', { name: 'Players by level and position' })
+  const levels = page.getByRole('table', { name: 'Players by position and level' })
   await expect(levels.getByRole('row', { name: /^No position/ })).toHaveText(
-    /No position\s*0\s*1\s*0\s*0\s*1/,
+    /No position\s*0\s*1\s*0\s*0\s*0\s*1/,
   )
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)

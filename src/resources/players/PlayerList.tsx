@@ -4,10 +4,10 @@ import { PLAYER_PRIORITIES, type Player, POSITIONS } from '../../../contract/pla
 import { ChartsLink } from '../../components/ChartsLink'
 import { FilterSelect, FilterTeam, ListPage } from '../../components/list'
 import { PlayerAvatar } from '../../components/PlayerAvatar'
+import { PriorityChip } from '../../components/PriorityChip'
 import { CreateLink } from '../../components/recordPage/CreateLink'
 import { useMessage } from '../../i18n'
 import { ageOn, formatDay, today } from '../../i18n/days'
-import { PriorityChip } from '../../components/PriorityChip'
 
 /** All players by name. */
 export default function PlayerList() {

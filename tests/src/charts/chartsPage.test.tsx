@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ROLES, type Role } from '../../../contract/user'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
@@ -30,85 +30,182 @@ async function analysed(date: string, facts: object = {}) {
   return aPublishedAnalysis(server, scout, { matchId: (await aMatch(server, scout, { date })).id, ...facts })
 }
 
-const months = () => screen.findByRole('table', { name: 'Analyses a month' })
-const levels = () => screen.findByRole('table', { name: 'Players by level and position' })
+const table = (name: string) => screen.findByRole('table', { name })
 const figures = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
+const ratedBy = (score: number) => ({ physical: { strength: { score }, topSpeed: { score } } })
 
 describe('the charts', () => {
-  it('count the analyses of each month, and say so in a table, too', async () => {
+  it('begin with the players, the best mean first, and say what they rest on', async () => {
+    const good = await aPlayer(server, scout, { name: 'Goran Good', position: 'Left Back' })
+    const fair = await aPlayer(server, scout, { name: 'Fabio Fair', playerPriority: 'Urgent' })
+    await analysed('2026-05-01', { playerId: fair.id, ...ratedBy(3), level: 'B' })
+    await analysed('2026-05-01', { playerId: good.id, ...ratedBy(5), level: 'A' })
+    await analysed('2026-05-08', { playerId: good.id, ...ratedBy(4) })
+    await openAs('Scout')
+    const players = await table('Players')
+    const rows = within(players).getAllByRole('row').slice(1)
+    expect(rows.map((row) => figures(row).slice(0, 8))).toEqual([
+      ['Goran Good', 'Left Back', 'A', 'Monitor', '4.5', '2', '1', '8 May 2026'],
+      ['Fabio Fair', '–', 'B', 'Urgent', '3.0', '1', '1', '1 May 2026'],
+    ])
+    expect(screen.getByText('Over what you may read: 3 analyses by 1 scout, until 8 May 2026')).toBeVisible()
+    expect(document.title).toBe('Charts · Touchline')
+  })
+
+  it('keep the filter in the address, and every chart follows it', async () => {
+    const keeper = await aPlayer(server, scout, { name: 'Kay Keeper', position: 'Goalkeeper' })
+    await analysed('2026-05-01', { playerId: keeper.id, level: 'A' })
+    await analysed('2026-05-01', { level: 'B' })
+    const { user, address } = await openAs('Scout')
+    await user.click(await screen.findByRole('combobox', { name: 'Position' }))
+    await user.click(await screen.findByRole('option', { name: 'Goalkeeper' }))
+    await waitFor(() => expect(address()).toBe('/charts?position=Goalkeeper'))
+    await waitFor(async () => expect(within(await table('Players')).getAllByRole('row')).toHaveLength(2))
+    await user.click(screen.getByRole('tab', { name: 'Coverage' }))
+    const levels = await table('Players by position and level')
+    expect(within(levels).getAllByRole('row')).toHaveLength(2)
+    expect(figures(within(levels).getByRole('row', { name: /^Goalkeeper/ }))).toEqual([
+      '1',
+      '0',
+      '0',
+      '0',
+      '0',
+      '1',
+    ])
+  })
+
+  it('lead from a mark to exactly the analyses behind it', async () => {
+    const keeper = await aPlayer(server, scout, { name: 'Kay Keeper', position: 'Goalkeeper' })
+    await analysed('2026-05-01', { playerId: keeper.id, level: 'C' })
+    await analysed('2026-06-01', { playerId: keeper.id, level: 'A' })
+    await analysed('2026-05-01', { level: 'A' })
+    const { user, address } = await openAs('Scout', '/charts?view=coverage')
+    const levels = await table('Players by position and level')
+    const row = within(levels).getByRole('row', { name: /^Goalkeeper/ })
+    await user.click(within(row).getAllByRole('link', { name: '1' })[0] as HTMLElement)
+    const behind = await table('The analyses behind it')
+    expect(within(behind).getAllByRole('row')).toHaveLength(3)
+    expect(within(behind).getAllByRole('link', { name: 'Kay Keeper' })).toHaveLength(2)
+    expect(address()).toContain('view=analyses')
+    await user.click(screen.getByRole('button', { name: 'Back to the chart' }))
+    expect(await table('Players by position and level')).toBeVisible()
+  })
+
+  it('count the analyses of each month by scout', async () => {
     await analysed('2026-03-10')
     await analysed('2026-05-01')
     await analysed('2026-05-31')
     await analysed('2024-01-01')
-    await openAs('Scout')
-    const table = await months()
-    expect(figures(within(table).getByRole('row', { name: /May 2026/ }))).toEqual(['2'])
-    expect(figures(within(table).getByRole('row', { name: /April 2026/ }))).toEqual(['0'])
+    await openAs('Scout', '/charts?view=coverage')
+    const months = await table('Analyses a month')
+    expect(figures(within(months).getByRole('row', { name: /May 2026/ }))).toEqual(['2', '2'])
+    expect(figures(within(months).getByRole('row', { name: /April 2026/ }))).toEqual(['0', '0'])
     expect(screen.getByText(/June 2025 to May 2026\. 1 is of an earlier match\./)).toBeVisible()
-    expect(screen.getByText('Over the 4 analyses that you may read')).toBeVisible()
-    expect(document.title).toBe('Charts · Touchline')
   })
 
-  it('count the players of each level in each part of the team', async () => {
-    const keeper = await aPlayer(server, scout, { position: 'Goalkeeper' })
-    await analysed('2026-03-10', { playerId: keeper.id, level: 'A' })
-    await analysed('2026-04-10', { playerId: keeper.id, level: 'C' })
-    const winger = await aPlayer(server, scout, { position: 'LW Forward' })
-    await analysed('2026-04-10', { playerId: winger.id, level: 'B' })
-    await analysed('2026-04-10')
-    await openAs('Player', '/charts')
+  it('name the players to be seen soon whom nobody has seen', async () => {
+    await aPlayer(server, scout, { name: 'Nelly Never', playerPriority: 'Urgent' })
+    await aPlayer(server, scout, { name: 'Mona Monitor' })
+    await analysed('2026-05-01')
+    await openAs('Player', '/charts?view=coverage')
     expect(await screen.findByText('Nothing to show yet')).toBeVisible()
     startSession(await persona(server, 'Admin'))
-    const table = await levels()
-    expect(figures(within(table).getByRole('row', { name: /^Goalkeepers/ }))).toEqual([
+    const unseen = await table('Not seen for a while')
+    expect(within(unseen).getByRole('row', { name: /^Nelly Never/ })).toHaveTextContent('Never')
+    expect(within(unseen).queryByRole('row', { name: /^Mona Monitor/ })).toBeNull()
+  })
+
+  it('compare how scouts rate, and keep a distance to colleagues back until it means something', async () => {
+    await analysed('2026-05-01', ratedBy(4))
+    await analysed('2026-05-02', ratedBy(2))
+    await openAs('Admin', '/charts?view=calibration')
+    const scouts = await table('How scouts rate')
+    expect(figures(within(scouts).getAllByRole('row')[1] as HTMLElement).slice(1)).toEqual([
+      '2',
+      '3.0',
+      '1.0',
+      '50% are a 2',
       '0',
-      '0',
-      '1',
-      '0',
-      '1',
+      'too few shared players',
     ])
-    expect(figures(within(table).getByRole('row', { name: /^Forwards/ }))).toEqual(['0', '1', '0', '0', '1'])
-    expect(within(table).queryByRole('row', { name: /^No position/ })).toBeNull()
-    expect(screen.getByText(/1 player has no level yet\./)).toBeVisible()
+  })
+
+  it('give the same figures as CSV, with nothing that a spreadsheet would run', async () => {
+    const player = await aPlayer(server, scout, { name: '=1+1' })
+    await analysed('2026-05-01', { playerId: player.id, ...ratedBy(4), level: 'A' })
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:csv')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const { user } = await openAs('Scout')
+    await table('Players')
+    await user.click(screen.getByRole('button', { name: 'Save as CSV' }))
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+    const file = saved.mock.calls[0]?.[0] as Blob
+    expect((await file.text()).split('\r\n')).toEqual([
+      'Player,Position,Team,Level,Priority,Mean,Analyses,Scouts,Last seen',
+      `"'=1+1",,,A,Monitor,4,1,1,2026-05-01`,
+      '',
+    ])
   })
 
   it('of an agent are made of what is shared with them, and nothing else', async () => {
     const agent = await persona(server, 'Agent')
-    await analysed('2026-05-01', { accessUserIds: [agent.id] })
+    const urgent = await aPlayer(server, scout, { playerPriority: 'Urgent' })
+    await analysed('2026-05-01', { accessUserIds: [agent.id], playerId: urgent.id })
     await analysed('2026-05-01')
     await anAnalysis(server, scout, { accessUserIds: [agent.id] })
     startSession(agent)
-    openApp('/charts')
-    expect(await screen.findByText('Over the 1 analysis that you may read')).toBeVisible()
-    const table = await months()
-    expect(figures(within(table).getByRole('row', { name: /May 2026/ }))).toEqual(['1'])
-    expect(document.body).not.toHaveTextContent(/Monitor|ASAP|Urgent/)
+    const { user } = openApp('/charts')
+    expect(
+      await screen.findByText('Over what you may read: 1 analysis by 1 scout, until 1 May 2026'),
+    ).toBeVisible()
+    expect(within(await table('Players')).getAllByRole('row')).toHaveLength(2)
+    expect(document.body).not.toHaveTextContent(/Monitor|ASAP|Urgent|Priority/)
+    expect(screen.queryByRole('tab', { name: 'Calibration' })).toBeNull()
+    await user.click(screen.getByRole('tab', { name: 'Coverage' }))
+    expect(await screen.findByText(/is the club’s own view of its players/)).toBeVisible()
     expect(link.callsOf('/v1/player')).toEqual([])
   })
 
-  it('leave out what a less careful server answers with', async () => {
+  it('that somebody has no right to say so, and are not asked for', async () => {
+    const player = await persona(server, 'Player')
+    await analysed('2026-05-01', { accessUserIds: [player.id] })
+    startSession(player)
+    openApp('/charts?view=calibration')
+    expect(await screen.findByText('How scouts rate is for administrators and scouts to see.')).toBeVisible()
+    expect(link.callsOf('/v1/statistics').filter(({ path }) => path.includes('calibration'))).toEqual([])
+  })
+
+  it('are summed in the browser where the server does not know how, of nothing but what one may read', async () => {
     const agent = await persona(server, 'Agent')
     await analysed('2026-05-01', { accessUserIds: [agent.id] })
     await analysed('2026-05-01')
     const { body } = await scout.call('GET', '/v1/analysis?page=1&amount=2000')
-    link.intercept = ({ path }) => (path.startsWith('/v1/analysis') ? json(body) : undefined)
+    link.intercept = ({ path }) => {
+      if (path.startsWith('/v1/statistics')) return json({ message: 'Not found' }, 404)
+      return path.startsWith('/v1/analysis') ? json(body) : undefined
+    }
     startSession(agent)
     openApp('/charts')
-    expect(await screen.findByText('Over the 1 analysis that you may read')).toBeVisible()
+    expect(
+      await screen.findByText('Over what you may read: 1 analysis by 1 scout, until 1 May 2026'),
+    ).toBeVisible()
   })
 
   it('are over all pages of a list that is too long for one', async () => {
     const all = [await analysed('2026-05-01'), await analysed('2026-04-01'), await analysed('2026-03-01')]
     link.intercept = ({ path }) => {
+      if (path.startsWith('/v1/statistics')) return json({ message: 'Not found' }, 404)
       if (!path.startsWith('/v1/analysis')) return undefined
       const page = Number(new URLSearchParams(path.split('?')[1]).get('page'))
       return json({ analyses: all.slice(page - 1, page), total: 4_001 })
     }
     await openAs('Scout')
-    expect(await screen.findByText('Over the 3 analyses that you may read')).toBeVisible()
+    expect(
+      await screen.findByText('Over what you may read: 3 analyses by 1 scout, until 1 May 2026'),
+    ).toBeVisible()
   })
 
   it('say that there is nothing yet, and what to do next', async () => {
@@ -116,6 +213,16 @@ describe('the charts', () => {
     expect(await screen.findByText('Nothing to show yet')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'New analysis' }))
     await waitFor(() => expect(address()).toBe('/analyses/create'))
+  })
+
+  it('say that the filter leaves nothing, and clear it', async () => {
+    await analysed('2026-05-01')
+    const { user, address } = await openAs('Scout', '/charts?dateFrom=2027-01-01')
+    expect(await screen.findByText('No analysis fits this filter')).toBeVisible()
+    const buttons = screen.getAllByRole('button', { name: 'Clear filter' })
+    await user.click(buttons.at(-1) as HTMLElement)
+    expect(await table('Players')).toBeVisible()
+    expect(address()).toBe('/charts')
   })
 
   it('tell an agent that nothing has been shared yet', async () => {
@@ -128,12 +235,12 @@ describe('the charts', () => {
     expectConsole(/Could not get analyses/)
     await analysed('2026-05-01')
     link.intercept = ({ path }) =>
-      path.startsWith('/v1/analysis') ? json({ message: 'Down' }, 500) : undefined
+      path.startsWith('/v1/statistics') ? json({ message: 'Down' }, 500) : undefined
     const { user } = await openAs('Scout')
     expect(await screen.findByText('Something went wrong! Could not get analyses')).toBeVisible()
     link.intercept = () => undefined
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await months()).toBeInTheDocument()
+    expect(await table('Players')).toBeInTheDocument()
   })
 })
 

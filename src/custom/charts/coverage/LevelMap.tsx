@@ -35,7 +35,11 @@ export function LevelMap({ positions }: { positions: readonly Row[] }) {
           <Table
             size="small"
             aria-label={t('charts.levels.title')}
-            sx={{ '& th, & td': { px: 0.5, py: 1 }, '& td': { whiteSpace: 'nowrap' }, '& th:first-of-type': { pl: 0 } }}
+            sx={{
+              '& th, & td': { px: 0.5, py: 1 },
+              '& td': { whiteSpace: 'nowrap' },
+              '& th:first-of-type': { pl: 0 },
+            }}
           >
             <TableHead>
               <TableRow>

@@ -10,16 +10,16 @@ import { useActor } from '../../../authProvider/useSession'
 import { ListCards } from '../../../components/list/ListCards'
 import { ListPagination } from '../../../components/list/ListPagination'
 import { PriorityChip } from '../../../components/PriorityChip'
+import { useIsPhone } from '../../../components/useIsPhone'
 import type { AppDataProvider } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
 import { formatDay } from '../../../i18n/days'
 import { ChartCard } from '../ChartCard'
 import { useChartsAddress } from '../chartsAddress'
+import { everyRow } from '../everyRow'
 import { FiguresTable } from '../FiguresTable'
 import type { Figures } from '../figures'
 import { NotForYou } from '../NotForYou'
-import { everyRow } from '../everyRow'
-import { useIsPhone } from '../../../components/useIsPhone'
 import { usePaging } from '../usePaging'
 import { useStatistics } from '../useStatistics'
 import { ViewFrame } from '../ViewFrame'
@@ -53,7 +53,13 @@ function NotSeenPlayers() {
             title={title}
             text={t('charts.notSeen.text', { days })}
             figures={figuresOf(rows)}
-            allFigures={async () => figuresOf(await everyRow((whole) => dataProvider.statistics({ view: 'notSeen', ...filter, days, ...whole })))}
+            allFigures={async () =>
+              figuresOf(
+                await everyRow((whole) =>
+                  dataProvider.statistics({ view: 'notSeen', ...filter, days, ...whole }),
+                ),
+              )
+            }
             controls={<DaysChoice days={days} onChoose={(chosen) => change({ days: chosen })} />}
             table={
               total === 0 ? (
@@ -132,7 +138,10 @@ function useNotSeenFigures(): (rows: readonly PlayerSum[]) => Figures {
       cells: [
         { value: name, to: hrefOf({ view: 'player', playerId: id }) },
         { value: priority === undefined ? null : t(`players.priority.${priority}`) },
-        { value: basis.until, shown: basis.until === null ? t('charts.notSeen.never') : formatDay(basis.until) },
+        {
+          value: basis.until,
+          shown: basis.until === null ? t('charts.notSeen.never') : formatDay(basis.until),
+        },
         { value: team?.name ?? null },
         { value: position === '' ? null : t(`players.position.${position}`) },
         basis.analyses === 0
