@@ -254,6 +254,7 @@ const TRIED: readonly { method: string; path: string }[] = [
   { method: 'POST', path: '/v1/user/admin/{id}/invitation' },
   { method: 'POST', path: '/v1/media' },
   { method: 'GET', path: '/v1/media/{id}' },
+  { method: 'GET', path: '/v1/statistics' },
 ]
 
 /** Whether the client may try this call on a server that does not know it. */

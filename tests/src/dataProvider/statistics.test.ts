@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { can } from '../../../contract/permissions'
+import { type StatisticsQueryInput, statisticsAnswerSchema } from '../../../contract/statistics/call'
+import { statisticsAction } from '../../../contract/statistics/rights'
+import { ROLES } from '../../../contract/user'
+import { startSession } from '../../../src/authProvider/session'
+import { createDataProvider } from '../../../src/dataProvider'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { linkDocumentedServer } from '../../support/documentedLink'
+import { aPublishedAnalysis } from '../../support/factories'
+import { type Persona, persona } from '../../support/personas'
+import { randomFrom } from '../../support/random'
+import { json, linkServer } from '../../support/serverFetch'
+import { aStatisticsWorld, randomQueries, statisticsPath } from '../../support/statisticsWorld'
+
+let server: TestApp
+
+beforeEach(async () => {
+  server = await buildTestApp()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** The server's own answer, held to its schema. */
+async function answered(person: Persona, query: StatisticsQueryInput) {
+  const { status, body } = await person.call('GET', statisticsPath(query))
+  return status === 200 ? statisticsAnswerSchema.parse(body) : { status }
+}
+
+/** What the browser gets, from wherever it is. */
+const shown = (provider: ReturnType<typeof createDataProvider>, query: StatisticsQueryInput) =>
+  provider.statistics(query).then(
+    ({ data }) => data,
+    ({ status }: { status: number }) => ({ status }),
+  )
+
+describe('figures', () => {
+  it.each([1, 2, 3])(
+    'are the same from the server and from the browser’s own sums: club no. %i',
+    async (seed) => {
+      const random = randomFrom(seed)
+      const world = await aStatisticsWorld(server, random)
+      // Ages and "not seen for" are of one day on both sides, also when a test runs at midnight.
+      vi.useFakeTimers({ toFake: ['Date'], now: server.now() })
+      let rows = 0
+      for (const role of ROLES) {
+        const person = world.people[role]
+        const link = linkDocumentedServer(server.app)
+        startSession(person)
+        const provider = createDataProvider()
+        for (let round = 0; round < 12; round += 1) {
+          for (const query of randomQueries(random, world)) {
+            const own = await shown(provider, query)
+            expect(own, `${role}: ${statisticsPath(query)}`).toEqual(await answered(person, query))
+            expect('status' in own).toBe(!can(person, statisticsAction(query.view)))
+            if ('rows' in own) rows += own.rows.length
+          }
+        }
+        expect(link.refused).toEqual([expect.stringContaining('GET /v1/statistics?')])
+        expect(link.complaints).toEqual([])
+      }
+      // Equal because both are empty would prove nothing.
+      expect(rows).toBeGreaterThan(200)
+    },
+  )
+
+  it('are the server’s where it knows the call, and no list is loaded for them', async () => {
+    const scout = await persona(server, 'Scout')
+    await aPublishedAnalysis(server, scout, { technical: { pass: { score: 4 } } })
+    startSession(scout)
+    const link = linkServer(server.app)
+    const { data } = await createDataProvider().statistics({ view: 'players', q: '', teamId: undefined })
+    expect(data).toMatchObject({ rows: [{ mean: 4 }], total: 1 })
+    expect(link.calls.map(({ path }) => path)).toEqual(['/v1/statistics?view=players'])
+  })
+
+  it('are asked of the server once where it does not know the call, whatever view comes next', async () => {
+    startSession(await persona(server, 'Scout'))
+    const link = linkDocumentedServer(server.app)
+    const provider = createDataProvider()
+    await provider.statistics({ view: 'players' })
+    await provider.statistics({ view: 'coverage' })
+    expect(link.callsOf('GET /v1/statistics')).toHaveLength(1)
+  })
+
+  it('that the server fails to make are not made up here', async () => {
+    startSession(await persona(server, 'Scout'))
+    const link = linkServer(server.app)
+    link.intercept = ({ path }) =>
+      path.startsWith('/v1/statistics') ? json({ message: 'The server is busy right now' }, 503) : undefined
+    await expect(createDataProvider().statistics({ view: 'players' })).rejects.toMatchObject({ status: 503 })
+    expect(link.callsOf('GET /v1/analysis')).toEqual([])
+  })
+
+  it('over more analyses than one page of a list holds are made of all pages', async () => {
+    const scout = await persona(server, 'Scout')
+    await aPublishedAnalysis(server, scout, { technical: { pass: { score: 4 } } })
+    await aPublishedAnalysis(server, scout, { technical: { pass: { score: 2 } } })
+    startSession(scout)
+    const link = linkServer(server.app)
+    // A server that does not know the call, and gives one analysis a page.
+    link.intercept = ({ path }) =>
+      path.startsWith('/v1/statistics') ? json({ message: 'Not found' }, 404) : undefined
+    link.rewrite = async ({ path }, response) => {
+      if (!path.startsWith('/v1/analysis')) return response
+      const { body } = await scout.call<{ analyses: unknown[] }>('GET', '/v1/analysis')
+      const page = Number(new URL(path, 'http://server').searchParams.get('page'))
+      return json({ analyses: body.analyses.slice(page - 1, page), total: 2_001 })
+    }
+    const { data } = await createDataProvider().statistics({ view: 'players' })
+    expect(data.basis.analyses).toBe(2)
+  })
+})
