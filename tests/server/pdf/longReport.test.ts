@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { RATING_ITEMS, ratingOf } from '../../../contract/ratings'
-import { createPdfPool } from '../../../server/pdf/pdfPool'
 import type { ReportInput } from '../../../server/pdf/reportInput'
+import { patientPool } from './pool'
 import { type PdfPage, readPdf } from './readPdf'
 import { ratingsOf, reportInput } from './reports'
 import { expectTidy } from './tidy'
 
-const pool = createPdfPool()
+const pool = patientPool()
 afterAll(() => pool.close())
 
 const draw = async (input: ReportInput) => readPdf(await pool.draw(input))
@@ -79,7 +79,7 @@ describe('a report with too much text', () => {
   })
 
   test('a conclusion of any length is whole on page 1 or whole in the annex', async () => {
-    for (let length = 250; length < 1_500; length += 200) {
+    for (let length = 250; length < 1_500; length += 300) {
       const conclusion = numbered(length, 'word')
       const { pages } = await draw(
         reportInput({

@@ -1,12 +1,12 @@
 import jsQR from 'jsqr'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RatingItemKey, Score } from '../../../contract/ratings'
-import { createPdfPool } from '../../../server/pdf/pdfPool'
+import { patientPool } from './pool'
 import { type PdfText, readPdf } from './readPdf'
 import { type Box, type RenderedPage, renderPage } from './renderPdf'
 import { ratingsOf, reportInput } from './reports'
 
-const pool = createPdfPool()
+const pool = patientPool()
 afterAll(() => pool.close())
 
 const A4 = { width: 595, height: 841 } as const

@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createPdfPool } from '../../../server/pdf/pdfPool'
 import { drawablePicture, type Picture } from '../../../server/pdf/picture'
 import { SMALL_GIF, SMALL_JPEG, SMALL_PNG, SMALL_WEBP } from '../../support/uploads'
+import { patientPool } from './pool'
 import { readPdf } from './readPdf'
 import { reportInput } from './reports'
 
-const pool = createPdfPool()
+const pool = patientPool()
 afterAll(() => pool.close())
 
 const JPEG: Picture = { format: 'jpg', data: SMALL_JPEG }

@@ -8,8 +8,6 @@ export type PdfPage = {
   /** One run a line. */
   text: string
   links: string[]
-  /** Glyphs that stand for a letter which the font lacks. */
-  boxes: number
 }
 
 export type ReadPdf = { pages: PdfPage[]; title: unknown; language: unknown; fonts: string[] }
@@ -63,7 +61,7 @@ async function readPage(page: PDFPageProxy): Promise<PdfPage> {
       return [{ text: str, dir, x: x ?? 0, y: height - (y ?? 0), width, size }]
     }),
   )
-  return { runs, links, text: runs.map(({ text }) => text).join('\n'), boxes: await missingGlyphs(page) }
+  return { runs, links, text: runs.map(({ text }) => text).join('\n') }
 }
 
 type Piece = PdfText & { dir: string }
@@ -103,9 +101,12 @@ function inReadingOrder(pieces: readonly Piece[]): string {
 
 const SHOWS_TEXT = [OPS.showText, OPS.showSpacedText]
 
-async function missingGlyphs(page: PDFPageProxy): Promise<number> {
-  const { fnArray, argsArray } = await page.getOperatorList()
-  return fnArray
-    .flatMap((operator, index) => (SHOWS_TEXT.includes(operator) ? argsArray[index][0] : []))
-    .filter((glyph) => glyph?.originalCharCode === 0).length
+/** How many glyphs of the first page stand for a letter that its font lacks: most fonts draw a box. */
+export function missingGlyphs(file: Uint8Array): Promise<number> {
+  return withPdf(file, async (pdf) => {
+    const { fnArray, argsArray } = await (await pdf.getPage(1)).getOperatorList()
+    return fnArray
+      .flatMap((operator, index) => (SHOWS_TEXT.includes(operator) ? argsArray[index][0] : []))
+      .filter((glyph) => glyph?.originalCharCode === 0).length
+  })
 }
