@@ -16,7 +16,8 @@ export function OverTime({ analysis, earlier }: { analysis: Analysis; earlier: r
   const dots = timeDots<DatedMean>(earlier, datedMean(analysis))
   const [first, last] = [dots[0], dots.at(-1)]
   if (first === undefined || last === undefined || first.isPresent) {
-    return <Text style={muted}>No earlier published report.</Text>
+    const words = earlier.length === 0 ? 'No earlier published report.' : 'No earlier report has ratings.'
+    return <Text style={muted}>{words}</Text>
   }
   return (
     <View>

@@ -147,6 +147,41 @@ describe('the read-only page of an analysis', () => {
     expect(buttons.map((button) => button.textContent)).toEqual(['PDF'])
   })
 
+  it('tells screen readers what was not rated, and draws no low bar for it', async () => {
+    startSession(scout)
+    const { id } = await aReport()
+    openApp(`/analyses/view/${id}`)
+    const finishing = (await screen.findByText('Finishing')).closest('div')
+    expect(finishing?.textContent).toBe('FinishingNot rated')
+    expect(finishing?.querySelector('.reached')).toBeNull()
+    expect(
+      screen.getByText('Pass', { selector: 'div.item dt' }).closest('div')?.querySelectorAll('.reached'),
+    ).toHaveLength(2)
+    expect(screen.getByRole('img', { name: /^The six groups/ })).toHaveAccessibleName(
+      /Technical 3\.0, Physical not rated, Psychology not rated/,
+    )
+  })
+
+  it('opens with the beginning of a long conclusion, and shows it all when asked', async () => {
+    startSession(scout)
+    const conclusion = `${'Follow her. '.repeat(100)}The end.`
+    const { id } = await aReport({ conclusion })
+    const { user } = openApp(`/analyses/view/${id}`)
+    const all = await screen.findByRole('button', { name: 'Read the whole conclusion' })
+    expect(all).toHaveAttribute('aria-expanded', 'false')
+    expect(screen.getByText(/The end\.$/)).toBeInTheDocument()
+    await user.click(all)
+    expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  it('has no button for a conclusion that is short', async () => {
+    startSession(scout)
+    const { id } = await aReport()
+    openApp(`/analyses/view/${id}`)
+    await screen.findByText(/Follow her/)
+    expect(screen.queryByRole('button', { name: 'Read the whole conclusion' })).toBeNull()
+  })
+
   it('offers its author editing and sharing', async () => {
     startSession(scout)
     const { id } = await aReport()

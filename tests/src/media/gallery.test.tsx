@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startSession } from '../../../src/authProvider/session'
 import { linkParts } from '../../../src/components/media/linkParts'
@@ -39,6 +39,29 @@ describe('the pictures and links of a report', () => {
     expect(first).toHaveAttribute('rel', 'noopener noreferrer')
     expect(screen.getByRole('link', { name: /^club\.example/ })).toBeVisible()
     expect(screen.queryByRole('button', { name: /Remove/ })).not.toBeInTheDocument()
+  })
+
+  it('play films and recordings in their place, without asking for them before', async () => {
+    await openShared(['https://video.example/goal.mp4?t=3', 'https://audio.example/talk.mp3'])
+    const film = await screen.findByLabelText('Video video.example/goal.mp4?t=3')
+    expect(film).toHaveProperty('tagName', 'VIDEO')
+    expect(film).toHaveAttribute('src', 'https://video.example/goal.mp4?t=3')
+    const recording = screen.getByLabelText('Recording audio.example/talk.mp3')
+    expect(recording).toHaveProperty('tagName', 'AUDIO')
+    for (const player of [film, recording]) {
+      expect(player).toHaveAttribute('preload', 'none')
+      expect(player).toHaveAttribute('controls')
+    }
+    expect(screen.getByRole('link', { name: /^video\.example\/goal\.mp4/ })).toBeVisible()
+  })
+
+  it('are links alone where they cannot be played', async () => {
+    await openShared(['https://www.youtube.com/watch?v=mp4', 'https://video.example/gone.webm'])
+    const film = await screen.findByLabelText('Video video.example/gone.webm')
+    expect(screen.queryByLabelText(/^Video youtube/)).toBeNull()
+    fireEvent.error(film)
+    await waitFor(() => expect(film).not.toBeInTheDocument())
+    expect(screen.getByRole('link', { name: /^video\.example\/gone\.webm/ })).toBeVisible()
   })
 
   it('open a document beside the app, loaded only when it is asked for', async () => {

@@ -57,9 +57,11 @@ const dated = (analysis: Analysis): DatedReport => ({ ...datedMean(analysis), an
 function Dots({ analysis, earlier }: { analysis: Analysis; earlier: readonly Analysis[] }) {
   const t = useMessage()
   const dots = timeDots(earlier.map(dated), dated(analysis))
-  const [first, last] = [dots[0]?.report.date, dots.at(-1)?.report.date]
-  // Nothing was rated in any of them.
-  if (first === undefined || last === undefined) return <Words>{t('analyses.report.noEarlierRated')}</Words>
+  const [first, last] = [dots[0], dots.at(-1)]
+  if (first === undefined || last === undefined || first.isPresent) {
+    return <Words>{t('analyses.report.noEarlierRated')}</Words>
+  }
+  const days = [...new Set([first.report.date, last.report.date])]
   return (
     <Box sx={{ height: HEIGHT, display: 'flex', flexDirection: 'column', breakInside: 'avoid' }}>
       <Box sx={{ position: 'relative', flex: 1, ml: 2.5, mr: 2, my: 1.5 }}>
@@ -85,8 +87,9 @@ function Dots({ analysis, earlier }: { analysis: Analysis; earlier: readonly Ana
         component="div"
         sx={{ display: 'flex', justifyContent: 'space-between', pl: 2.5, color: 'text.secondary' }}
       >
-        <span>{formatDay(first)}</span>
-        {last !== first && <span>{formatDay(last)}</span>}
+        {days.map((day) => (
+          <span key={day}>{formatDay(day)}</span>
+        ))}
       </Typography>
     </Box>
   )
