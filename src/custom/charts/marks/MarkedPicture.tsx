@@ -1,22 +1,27 @@
 import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useMessage } from '../../../i18n'
 
 const MARK = 'a[data-mark]'
 
 /**
  * A mark of a picture: it says what it stands for and leads to what is behind it. One picture has many, so they are not
- * in the tab order: the picture is, and passes the focus on.
+ * in the tab order: the picture is, and passes the focus on. For the same reason they are plain links, which the
+ * picture follows: each would be drawn anew at every change of the address otherwise.
  */
 export function MarkLink({ to, says, children }: { to: string; says: string; children: ReactNode }) {
   return (
-    <Link to={to} aria-label={says} tabIndex={-1} data-mark="">
+    <a href={to} aria-label={says} tabIndex={-1} data-mark="">
       {children}
-    </Link>
+    </a>
   )
 }
+
+/** Whether a click means to go there, and not to open another tab or window. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 const markAt = ({ target }: SyntheticEvent) => (target instanceof Element ? target.closest(MARK) : null)
 
@@ -31,6 +36,7 @@ function placeAfter(key: string, place: number, last: number): number | undefine
 /** A picture with marks: arrow keys go from one to the next, and whichever is pointed at says what it stands for. */
 export function MarkedPicture({ title, children }: { title: string; children: ReactNode }) {
   const t = useMessage()
+  const navigate = useNavigate()
   // What was pointed at stays while its words fade away.
   const [{ mark, isShown }, point] = useState<{ mark: Element | null; isShown: boolean }>({
     mark: null,
@@ -42,6 +48,12 @@ export function MarkedPicture({ title, children }: { title: string; children: Re
     else hide()
   }
   const hide = () => point((present) => (present.isShown ? { ...present, isShown: false } : present))
+  const onClick = (event: MouseEvent) => {
+    const to = markAt(event)?.getAttribute('href')
+    if (to == null || !isPlain(event)) return
+    event.preventDefault()
+    void navigate(to)
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') return hide()
     const marks = [...event.currentTarget.querySelectorAll<SVGAElement>(MARK)]
@@ -70,6 +82,7 @@ export function MarkedPicture({ title, children }: { title: string; children: Re
         onPointerLeave={hide}
         onFocus={show}
         onBlur={hide}
+        onClick={onClick}
         onKeyDown={onKeyDown}
         sx={({ palette }) => ({
           borderRadius: 1,
