@@ -1,0 +1,204 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { StatisticsAnswerOf, StatisticsView } from '../../../contract/statistics/call'
+import { buildApp } from '../../../server/app'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/factories'
+import { caller, type Persona, persona } from '../../support/personas'
+
+const PATH = '/v1/statistics'
+
+let app: TestApp
+let scout: Persona
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  scout = await persona(app, 'Scout')
+})
+
+async function answer<View extends StatisticsView>(view: View, more = '', by = scout) {
+  const { status, body } = await by.call<StatisticsAnswerOf<View>>('GET', `${PATH}?view=${view}${more}`)
+  expect(status).toBe(200)
+  return body
+}
+
+const namesOf = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) => name)
+
+describe('an answer', () => {
+  it('comes in pages, of which each says how many there are in all', async () => {
+    for (const name of ['Ada', 'Bea', 'Cid']) {
+      await aPublishedAnalysis(app, scout, { playerId: (await aPlayer(app, undefined, { name })).id })
+    }
+    const page = (more: string) => answer('players', `&sort=name&order=DESC${more}`)
+    expect(namesOf(await page('&page=1&amount=2'))).toEqual(['Cid', 'Bea'])
+    expect(await page('&page=2&amount=2')).toMatchObject({ rows: [{ name: 'Ada' }], total: 3 })
+    expect(await page('&page=3&amount=2')).toMatchObject({ rows: [], total: 3 })
+    expect(await page('&q=BEÁ')).toMatchObject({ rows: [{ name: 'Bea' }], total: 1 })
+    expect(await answer('analyses', '&page=2&amount=2')).toMatchObject({ rows: [{}], total: 3 })
+  })
+
+  it('is made of all analyses, also of so many that they are read in several pieces', async () => {
+    for (const score of [1, 5]) await aPublishedAnalysis(app, scout, { technical: { pass: { score } } })
+    await app.database.orm.execute(sql`
+      insert into analyses (id, match_id, player_id, created_by, published_at, ratings, scores)
+      select gen_random_uuid(), match_id, player_id, created_by, published_at, ratings, scores
+      from analyses, generate_series(1, 1299)`)
+    const { rows, basis } = await answer('players')
+    expect(rows.map(({ mean, basis }) => [mean, basis.analyses])).toEqual([
+      [5, 1300],
+      [1, 1300],
+    ])
+    expect(basis.analyses).toBe(2600)
+  })
+
+  it('counts former users as one, and gives them neither name nor row', async () => {
+    const admin = await persona(app, 'Admin')
+    const { id: playerId } = await aPlayer(app)
+    for (const leaving of [await persona(app, 'Scout'), await persona(app, 'Scout')]) {
+      await aPublishedAnalysis(app, leaving, { playerId, technical: { pass: { score: 4 } } })
+      expect((await admin.call('DELETE', `/v1/user/admin/${leaving.id}`)).status).toBe(200)
+    }
+    expect((await answer('choices')).scouts).toEqual([])
+    expect((await answer('calibration')).rows).toEqual([])
+    expect((await answer('players')).basis).toMatchObject({ analyses: 2, scouts: 1 })
+    const { player } = await answer('player', `&playerId=${playerId}`)
+    expect(player?.dots.map(({ scoutId }) => scoutId)).toEqual([null, null])
+  })
+
+  it('is null or left out for a player whom nobody knows', async () => {
+    const nobody = crypto.randomUUID()
+    expect((await answer('player', `&playerId=${nobody}`)).player).toBeNull()
+    expect((await answer('comparison', `&playerIds=${nobody}`)).players).toEqual([])
+  })
+
+  it('is compressed as the caller asks, and private', async () => {
+    for (let count = 0; count < 8; count += 1) await aPublishedAnalysis(app, scout)
+    const plain = await scout.call('GET', `${PATH}?view=players`)
+    const packed = await scout.call('GET', `${PATH}?view=players`, undefined, {
+      'accept-encoding': 'gzip, br',
+    })
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(JSON.parse(brotliDecompressSync(packed.raw).toString())).toEqual(plain.body)
+    expect(plain.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: expect.stringMatching(/authorization, accept-encoding/i),
+    })
+    expect(plain.headers.etag).toBe(packed.headers.etag)
+  })
+
+  it('is described among the calls, with all views and all of their parameters', async () => {
+    const { body } = await scout.call<{
+      paths: Record<string, { get: { parameters: { name: string; required: boolean; schema: object }[] } }>
+    }>('GET', '/v1/openapi.json')
+    const parameters = body.paths[PATH]?.get.parameters ?? []
+    expect(parameters.filter(({ required }) => required)).toMatchObject([
+      { name: 'view', schema: { enum: expect.arrayContaining(['choices', 'players', 'analyses']) } },
+    ])
+    const names = parameters.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['scout', 'days', 'playerIds', 'q', 'sort', 'amount']))
+  })
+})
+
+describe('an answer that the caller holds already', () => {
+  const VIEW = `${PATH}?view=players`
+  const tagOf = async (path = VIEW, by = scout) => String((await by.call('GET', path)).headers.etag)
+  const holding = async (tag: string, path = VIEW, by = scout) =>
+    (await by.call('GET', path, undefined, { 'if-none-match': tag })).status
+
+  it('is a 304 until something is written that it is made of', async () => {
+    const analysis = await aPublishedAnalysis(app, scout)
+    const admin = await persona(app, 'Admin')
+    const { matchId, playerId } = analysis
+    const writes: [string, () => Promise<unknown>][] = [
+      [
+        'an analysis is rated',
+        () =>
+          scout.call('PUT', `/v1/analysis/${analysis.id}`, {
+            matchId,
+            playerId,
+            mentality: { resilience: { score: 2 } },
+          }),
+      ],
+      ['a player is renamed', () => scout.call('PUT', `/v1/player/${playerId}`, { name: 'Renamed' })],
+      [
+        'somebody is renamed',
+        () => scout.call('PUT', '/v1/user/account', { firstName: 'New', lastName: 'Name' }),
+      ],
+      [
+        'a team is renamed',
+        () => scout.call('PUT', `/v1/team/${analysis.match.homeTeamId}`, { name: 'Renamed' }),
+      ],
+      ['an analysis is deleted', () => admin.call('DELETE', `/v1/analysis/${analysis.id}`)],
+    ]
+    for (const [what, write] of writes) {
+      const tag = await tagOf()
+      expect(await holding(tag)).toBe(304)
+      await write()
+      expect(await holding(tag), what).toBe(200)
+    }
+  })
+
+  it('is answered anew on the next day, on which people are older', async () => {
+    const today = app.now().toISOString().slice(5, 10)
+    const birthDate = `${app.now().getUTCFullYear() - 20}-${today === '02-29' ? '02-28' : today}`
+    const { id: playerId } = await aPlayer(app, undefined, { birthDate })
+    await aPublishedAnalysis(app, scout, { playerId })
+    const path = `${PATH}?view=players&ageTo=20`
+    expect((await answer('players', '&ageTo=20')).total).toBe(1)
+    const tag = await tagOf(path)
+    app.clock.advance({ days: 366 })
+    const { body } = await scout.call<{ accessToken: string }>('POST', '/v1/login', scout)
+    const later = { ...scout, call: caller(app.app, body.accessToken) }
+    expect(await holding(tag, path, later)).toBe(200)
+    expect((await answer('players', '&ageTo=20', later)).total).toBe(0)
+  })
+
+  it('is told apart by what was asked and by who asks', async () => {
+    await aPublishedAnalysis(app, scout)
+    const agent = await persona(app, 'Agent')
+    const tags = [
+      await tagOf(),
+      await tagOf(`${VIEW}&page=2`),
+      await tagOf(`${PATH}?view=coverage`),
+      await tagOf(VIEW, agent),
+      await tagOf(VIEW, await persona(app, 'Admin')),
+    ]
+    expect(new Set(tags).size).toBe(tags.length)
+    expect(await tagOf(`${VIEW}&page=1&amount=50`)).toBe(tags[0])
+    const calibration = `${PATH}?view=calibration`
+    expect(await holding(await tagOf(calibration), calibration, agent)).toBe(403)
+  })
+
+  it('shows every write at once, also one that was made on another server', async () => {
+    const second = await buildApp({
+      ...app,
+      mail: { send: async () => {}, close: async () => {} },
+      drawPdf: async () => new Uint8Array(),
+    })
+    const there = caller(second, scout.accessToken)
+    const seenThere = async () =>
+      (await there<StatisticsAnswerOf<'players'>>('GET', VIEW)).body.basis.analyses
+    for (let count = 1; count <= 3; count += 1) {
+      await aPublishedAnalysis(app, scout)
+      expect(await seenThere()).toBe(count)
+      expect((await answer('players')).basis.analyses).toBe(count)
+    }
+    await second.close()
+  })
+
+  it('is never older than what was written before it was asked for, however many ask and write', async () => {
+    const { id: playerId } = await aPlayer(app)
+    const { id: matchId } = await aMatch(app)
+    await Promise.all(
+      Array.from({ length: 4 }, async (_, who) => {
+        for (let count = 1; count <= 4; count += 1) {
+          await anAnalysis(app, scout, { matchId, playerId, shirtNo: who + 1 })
+          const { total } = await answer('analyses', `&amount=${who + 1}`)
+          expect(total).toBeGreaterThanOrEqual(count)
+        }
+      }),
+    )
+    expect((await answer('analyses')).total).toBe(16)
+  })
+})

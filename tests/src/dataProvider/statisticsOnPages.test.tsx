@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mapRatings, RATING_GROUPS, SCORES } from '../../../contract/ratings'
+import { roundedMean } from '../../../contract/statistics'
+import { startSession } from '../../../src/authProvider/session'
+import { createDataProvider } from '../../../src/dataProvider'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aPublishedAnalysis } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { persona } from '../../support/personas'
+import { randomFrom } from '../../support/random'
+import { linkServer } from '../../support/serverFetch'
+
+let server: TestApp
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  linkServer(server.app)
+})
+
+describe('the page of a player’s only analysis', () => {
+  it.each([1, 2])('shows the mean and the group means of the charts: page no. %i', async (seed) => {
+    const random = randomFrom(seed)
+    const scout = await persona(server, 'Scout')
+    const ratings = mapRatings(() => (random.chance(0.6) ? { score: random.pick(SCORES) } : {}))
+    const { id, playerId } = await aPublishedAnalysis(server, scout, ratings)
+    startSession(scout)
+    const { data } = await createDataProvider().statistics({ view: 'player', playerId })
+    const { player, groups = [] } = data.player ?? {}
+
+    openApp(`/analyses/view/${id}`)
+
+    const slices = await screen.findByRole('img', { name: /^The six groups as slices/ })
+    const told = RATING_GROUPS.map(({ key, label }) => {
+      const mean = groups.find(({ group }) => group === key)?.mean ?? null
+      return mean === null ? `${label} not rated` : `${label} ${roundedMean(mean)}`
+    })
+    expect(slices).toHaveAccessibleName(`The six groups as slices. ${told.join(', ')}`)
+    expect(await screen.findByText(roundedMean(player?.mean ?? 0), { selector: 'strong' })).toBeVisible()
+  })
+})
