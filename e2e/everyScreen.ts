@@ -40,7 +40,7 @@ const dialog = (page: Page) => expect(page.locator('[role=dialog], [role=alertdi
 const answer =
   (path: string, json: object, status = 200) =>
   (page: Page) =>
-    page.route(`**${path}?page=*`, (route) => route.fulfill({ status, json }))
+    page.route(`**${path}?*`, (route) => route.fulfill({ status, json }))
 const neverAnswer = (path: string) => (page: Page) =>
   page.route(`**${path}?page=*`, () => new Promise<void>(() => undefined))
 

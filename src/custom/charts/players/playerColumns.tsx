@@ -56,7 +56,7 @@ export function usePlayerColumns(picked: Picked): Column<PlayerSum, PlayerSort>[
       id: 'mean',
       label: t('charts.column.mean'),
       sort: 'mean',
-      width: 132,
+      width: 124,
       render: ({ mean }) => (
         <InlineBar share={(mean ?? 0) / SCORES.length}>{mean === null ? '–' : formatMean(mean)}</InlineBar>
       ),
@@ -65,7 +65,7 @@ export function usePlayerColumns(picked: Picked): Column<PlayerSum, PlayerSort>[
       id: 'analyses',
       label: t('charts.column.analyses'),
       sort: 'analyses',
-      width: 116,
+      width: 108,
       render: ({ id, basis }) => (
         <InlineBar share={Math.min(1, basis.analyses / MANY)}>
           <FigureLink
@@ -79,20 +79,20 @@ export function usePlayerColumns(picked: Picked): Column<PlayerSum, PlayerSort>[
       label: t('charts.column.scouts'),
       sort: 'scouts',
       align: 'right',
-      width: 84,
+      width: 80,
       render: ({ basis }) => basis.scouts,
     },
     {
       id: 'lastSeen',
       label: t('charts.column.lastSeen'),
       sort: 'lastSeen',
-      width: 124,
+      width: 116,
       render: ({ basis }) => basis.until && formatDay(basis.until),
     },
     {
       id: 'compare',
       label: '',
-      width: 64,
+      width: 56,
       render: ({ id, name }) => (
         <Checkbox
           checked={picked.has(id)}
