@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { anAnalysisFact, factsWith, numbersOf, playerId, scored, scoutId, sums } from './facts'
+
+const chosenOn = (today: string, facts: ReturnType<typeof factsWith>, filter: object) =>
+  numbersOf(sums(facts, { view: 'players', sort: 'name', order: 'ASC', ...filter }, today))
+
+describe('an age', () => {
+  const bornOn = (birthDate: string | null) => factsWith([anAnalysisFact()], { 1: { birthDate } })
+  const isOf = (age: number, birthDate: string | null, today: string) =>
+    chosenOn(today, bornOn(birthDate), { ageFrom: age, ageTo: age }).length === 1
+
+  it('is reached on the birthday', () => {
+    expect(isOf(19, '2006-06-15', '2026-06-14')).toBe(true)
+    expect(isOf(20, '2006-06-15', '2026-06-15')).toBe(true)
+  })
+
+  it('of who was born on 29 February is reached on 1 March in other years', () => {
+    expect(isOf(20, '2004-02-29', '2025-02-28')).toBe(true)
+    expect(isOf(21, '2004-02-29', '2025-03-01')).toBe(true)
+    expect(isOf(24, '2004-02-29', '2028-02-29')).toBe(true)
+  })
+
+  it('that is not known is none that is asked for', () => {
+    expect(chosenOn('2026-06-15', bornOn(null), { ageFrom: 0 })).toEqual([])
+    expect(chosenOn('2026-06-15', bornOn(null), { ageTo: 99 })).toEqual([])
+    expect(chosenOn('2026-06-15', bornOn(null), {})).toEqual([1])
+  })
+
+  it('of a hundred years is chosen by no upper bound alone', () => {
+    expect(chosenOn('2026-06-15', bornOn('1920-01-01'), { ageFrom: 99 })).toEqual([1])
+  })
+})
+
+describe('a player’s level', () => {
+  const levels = [
+    anAnalysisFact({ date: '2026-03-01', level: 'A' }),
+    anAnalysisFact({ date: '2026-04-01', level: 'C' }),
+    anAnalysisFact({ date: '2026-05-01', level: null }),
+  ]
+
+  it('is that of the latest analysis that has one', () => {
+    expect(sums(factsWith(levels), { view: 'players' }).rows).toMatchObject([{ level: 'C' }])
+    expect(sums(factsWith(levels), { view: 'players', level: 'A' }).total).toBe(0)
+  })
+
+  it('is that of the chosen analyses', () => {
+    const until = { view: 'players', dateTo: '2026-03-31' } as const
+    expect(sums(factsWith(levels), until).rows).toMatchObject([{ level: 'A' }])
+    const since = { view: 'players', dateFrom: '2026-05-01', level: 'none' } as const
+    expect(sums(factsWith(levels), since).rows).toMatchObject([{ level: null }])
+  })
+
+  it('is of the analysis written last where two are of the same day', () => {
+    const sameDay = [
+      anAnalysisFact({ createdAt: '2026-05-02T12:00:00.000Z', level: 'B' }),
+      anAnalysisFact({ createdAt: '2026-05-02T11:00:00.000Z', level: 'D' }),
+    ]
+    expect(sums(factsWith(sameDay), { view: 'players' }).rows).toMatchObject([{ level: 'B' }])
+  })
+})
+
+describe('a player’s position', () => {
+  const played = [
+    anAnalysisFact({ date: '2026-03-01', position: 'Left Back' }),
+    anAnalysisFact({ date: '2026-04-01', position: 'Right Back' }),
+    anAnalysisFact({ date: '2026-05-01', position: '' }),
+  ]
+  const positionOf = (facts: ReturnType<typeof factsWith>) =>
+    sums(facts, { view: 'players' }).rows[0]?.position
+
+  it('is the usual one', () => {
+    expect(positionOf(factsWith(played, { 1: { position: 'Goalkeeper' } }))).toBe('Goalkeeper')
+  })
+
+  it('is the latest that was noted where there is no usual one', () => {
+    expect(positionOf(factsWith(played))).toBe('Right Back')
+    expect(chosenOn('2026-06-15', factsWith(played), { position: 'Right Back' })).toEqual([1])
+  })
+
+  it('is none where none was noted either', () => {
+    expect(positionOf(factsWith([anAnalysisFact()]))).toBe('')
+    expect(chosenOn('2026-06-15', factsWith([anAnalysisFact()]), { position: 'none' })).toEqual([1])
+  })
+})
+
+describe('the table of players', () => {
+  it('counts each analysis once, however many of its items are rated', () => {
+    const facts = factsWith([
+      anAnalysisFact({ scores: scored(5) }),
+      anAnalysisFact({ scores: scored(1, 2, 3), scoutId: scoutId(2), date: '2026-05-20' }),
+      anAnalysisFact({ scores: scored() }),
+    ])
+    expect(sums(facts, { view: 'players' }).rows).toMatchObject([
+      { mean: 3.5, basis: { analyses: 3, scouts: 2, until: '2026-05-20' } },
+    ])
+  })
+
+  it('has only players who have been seen, the best first and the unrated last', () => {
+    const facts = factsWith(
+      [
+        anAnalysisFact({ playerId: playerId(1), scores: scored(2) }),
+        anAnalysisFact({ playerId: playerId(2), scores: scored() }),
+        anAnalysisFact({ playerId: playerId(3), scores: scored(4) }),
+      ],
+      { 4: { priority: 'Urgent' } },
+    )
+    expect(numbersOf(sums(facts, { view: 'players' }))).toEqual([3, 1, 2])
+    expect(sums(facts, { view: 'players' }).basis.analyses).toBe(3)
+  })
+
+  it('is sorted by whatever it shows', () => {
+    const facts = factsWith(
+      [
+        anAnalysisFact({ playerId: playerId(1), level: 'B', date: '2026-01-01' }),
+        anAnalysisFact({ playerId: playerId(2), level: 'A', date: '2026-03-01' }),
+        anAnalysisFact({ playerId: playerId(2), level: 'A', date: '2026-02-01', scoutId: scoutId(2) }),
+        anAnalysisFact({ playerId: playerId(3) }),
+      ],
+      {
+        1: { team: { id: playerId(50), name: 'Żory' }, priority: 'Urgent', name: 'Čech' },
+        2: { team: { id: playerId(51), name: 'Ajax' }, name: 'Álvarez' },
+        3: { priority: 'ASAP', name: 'Brown' },
+      },
+    )
+    const by = (sort: string, order: 'ASC' | 'DESC' = 'ASC') => chosenOn('2026-06-15', facts, { sort, order })
+    expect(by('name')).toEqual([2, 3, 1])
+    expect(by('team')).toEqual([2, 1, 3])
+    expect(by('level')).toEqual([2, 1, 3])
+    expect(by('priority')).toEqual([2, 3, 1])
+    expect(by('analyses', 'DESC')).toEqual([2, 1, 3])
+    expect(by('scouts', 'DESC')).toEqual([2, 1, 3])
+    expect(by('lastSeen', 'DESC')).toEqual([3, 2, 1])
+  })
+})
+
+describe('the analyses behind a mark', () => {
+  const facts = factsWith([
+    anAnalysisFact({ date: '2026-01-01', scores: scored(2) }),
+    anAnalysisFact({ date: '2026-03-01', createdAt: '2026-03-02T09:00:00.000Z', level: 'A' }),
+    anAnalysisFact({ date: '2026-03-01', createdAt: '2026-03-02T10:00:00.000Z', level: 'B' }),
+    anAnalysisFact({ date: '2026-02-01', playerId: playerId(2), publishedAt: null }),
+  ])
+  const listed = (question: object) =>
+    sums(facts, { view: 'analyses', ...question }).rows.map(({ date, level }) => `${date} ${level ?? '–'}`)
+
+  it('come newest first, page by page', () => {
+    const all = ['2026-03-01 B', '2026-03-01 A', '2026-02-01 –', '2026-01-01 –']
+    expect(listed({})).toEqual(all)
+    expect(listed({ page: 1, amount: 1 })).toEqual(all.slice(0, 1))
+    expect(listed({ page: 2, amount: 2 })).toEqual(all.slice(2))
+    expect(listed({ page: 3, amount: 2 })).toEqual([])
+  })
+
+  it('are those of one player, or of all whom the filter chooses', () => {
+    expect(listed({ playerId: playerId(2) })).toEqual(['2026-02-01 –'])
+    expect(listed({ level: 'B' })).toEqual(['2026-03-01 B', '2026-03-01 A', '2026-01-01 –'])
+    expect(sums(facts, { view: 'analyses', amount: 1 }).total).toBe(4)
+  })
+
+  it('say whether they are drafts, and how they rate', () => {
+    const { rows } = sums(facts, { view: 'analyses' })
+    expect(rows.map(({ published, mean }) => [published, mean])).toEqual([
+      [true, 3],
+      [true, 3],
+      [false, 3],
+      [true, 2],
+    ])
+  })
+})
