@@ -7,7 +7,7 @@ import { buildTestApp } from '../../support/app'
 import { aPublishedAnalysis } from '../../support/factories'
 import { persona } from '../../support/personas'
 import { randomFrom } from '../../support/random'
-import { statisticsPath } from '../../support/statisticsWorld'
+import { statisticsPath } from '../../support/statisticsQueries'
 import { readPdf } from '../pdf/readPdf'
 
 const pool = createPdfPool()

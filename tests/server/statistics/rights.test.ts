@@ -6,13 +6,8 @@ import { buildTestApp, type TestApp } from '../../support/app'
 import { anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
 import { randomFrom } from '../../support/random'
-import {
-  aRandomAnalysis,
-  aStatisticsWorld,
-  randomQueries,
-  type StatisticsWorld,
-  statisticsPath,
-} from '../../support/statisticsWorld'
+import { randomQueries, statisticsPath } from '../../support/statisticsQueries'
+import { aRandomAnalysis, aStatisticsWorld, type StatisticsWorld } from '../../support/statisticsWorld'
 import { expected, linesOf } from '../rights/table'
 
 let app: TestApp

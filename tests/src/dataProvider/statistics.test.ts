@@ -11,7 +11,8 @@ import { aPublishedAnalysis } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
 import { randomFrom } from '../../support/random'
 import { json, linkServer } from '../../support/serverFetch'
-import { aStatisticsWorld, randomQueries, statisticsPath } from '../../support/statisticsWorld'
+import { randomQueries, statisticsPath } from '../../support/statisticsQueries'
+import { aStatisticsWorld } from '../../support/statisticsWorld'
 
 let server: TestApp
 

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { factsFor, type StoredAnalysisFact } from '../../../contract/statistics/rights'
+import type { Role } from '../../../contract/user'
+import { anAnalysisFact, factsWith, playerId, scoutId } from './facts'
+
+const me = scoutId(9)
+const stored = (player: number, said: Partial<StoredAnalysisFact>): StoredAnalysisFact => ({
+  ...anAnalysisFact({ playerId: playerId(player), scoutId: scoutId(player) }),
+  accessUserIds: [],
+  ...said,
+})
+
+const analyses = [
+  stored(1, { scoutId: me, publishedAt: null }),
+  stored(2, { publishedAt: null }),
+  stored(3, {}),
+  stored(4, { publishedAt: null, accessUserIds: [me] }),
+  stored(5, { accessUserIds: [me] }),
+]
+const everything = { ...factsWith(analyses, { 6: { priority: 'Urgent' } }), analyses }
+const factsOf = (role: Role) => factsFor({ id: me, role }, everything)
+const numbers = (ids: Iterable<string>) => [...ids].map((one) => Number(one.slice(-3)) % 100)
+
+describe('the facts for one person', () => {
+  it.each([
+    ['Admin', [1, 2, 3, 4, 5]],
+    ['Scout', [1, 3, 4, 5]],
+    ['Player', [1, 5]],
+    ['Agent', [5]],
+  ] as const)('are of the analyses that they may read: %s', (role, expected) => {
+    expect(numbers(factsOf(role).analyses.map((one) => one.playerId))).toEqual(expected)
+  })
+
+  it('are of all players for those who may list them, else of those they have read about', () => {
+    expect(numbers(factsOf('Scout').players.keys())).toEqual([1, 2, 3, 4, 5, 6])
+    expect(numbers(factsOf('Agent').players.keys())).toEqual([5])
+  })
+
+  it('hold the priority only for those who may know it', () => {
+    expect(factsOf('Player').players.get(playerId(6))).toMatchObject({ priority: 'Urgent' })
+    expect([...factsOf('Agent').players.values()].every((player) => !('priority' in player))).toBe(true)
+  })
+
+  it('name only the authors of what they may read', () => {
+    expect(numbers(factsOf('Scout').scouts.keys())).toEqual([9, 3, 4, 5])
+    expect(numbers(factsOf('Agent').scouts.keys())).toEqual([5])
+  })
+})

@@ -1,0 +1,83 @@
+import { LEVELS } from '../../contract/level'
+import { PLAYER_PRIORITIES, POSITIONS } from '../../contract/player'
+import type { StatisticsQueryInput, StatisticsView } from '../../contract/statistics/call'
+import { MOST_COMPARED } from '../../contract/statistics/comparison'
+import { PLAYER_SORTS } from '../../contract/statistics/players'
+import type { StatisticsFilter } from '../../contract/statistics/selection'
+import type { Random } from './random'
+
+/** Few, so that many analyses are of the same place and the same player. */
+export const PLACES = POSITIONS.slice(8, 11)
+export const DAYS = [
+  '2024-02-29',
+  '2025-09-13',
+  '2025-12-31',
+  '2026-01-01',
+  '2026-01-31',
+  '2026-04-18',
+] as const
+export const BIRTHDAYS = [null, '1998-02-28', '2004-02-29', '2004-03-01', '2007-12-31'] as const
+
+type WithId = { readonly id: string }
+
+/** Whom and what questions can name. */
+export type Askable = Record<'teams' | 'writers' | 'players', readonly WithId[]>
+
+/** A filter that says something about some of what it can speak of. */
+export function randomFilter(random: Random, { teams, writers }: Askable): StatisticsFilter {
+  const said = <Value>(value: Value) => (random.chance(0.2) ? value : undefined)
+  return {
+    scout: said(random.pick(writers).id),
+    dateFrom: said(random.pick(DAYS)),
+    dateTo: said(random.pick(DAYS)),
+    teamId: said(random.pick(teams).id),
+    position: said(random.pick([...PLACES, 'none'])),
+    ageFrom: said(random.pick([18, 22])),
+    ageTo: said(random.pick([21, 28])),
+    level: said(random.pick([...LEVELS, 'none'])),
+    playerPriority: said(random.pick(PLAYER_PRIORITIES)),
+  }
+}
+
+type QueriesByView = { [View in StatisticsView]: Extract<StatisticsQueryInput, { view: View }> }
+
+/** A question of each view, through filters of its own. */
+export function randomQueries(random: Random, world: Askable): StatisticsQueryInput[] {
+  const filter = () => randomFilter(random, world)
+  const paged = () => (random.chance(0.5) ? {} : { page: 1 + random.below(3), amount: 1 + random.below(5) })
+  const anyPlayer = () => random.pick(world.players).id
+  const queries: QueriesByView = {
+    choices: { view: 'choices' },
+    players: {
+      view: 'players',
+      ...filter(),
+      ...paged(),
+      ...(random.chance(0.3) && { q: random.pick(['player 1', 'TEAM', 'nobody']) }),
+      ...(random.chance(0.8) && { sort: random.pick(PLAYER_SORTS), order: random.pick(['ASC', 'DESC']) }),
+    },
+    player: { view: 'player', ...filter(), playerId: anyPlayer() },
+    comparison: {
+      view: 'comparison',
+      ...filter(),
+      playerIds: Array.from({ length: 1 + random.below(MOST_COMPARED) }, anyPlayer).join(','),
+    },
+    coverage: { view: 'coverage', ...filter() },
+    notSeen: { view: 'notSeen', ...filter(), ...paged(), ...(random.chance(0.5) && { days: 200 }) },
+    calibration: { view: 'calibration', ...filter() },
+    analyses: {
+      view: 'analyses',
+      ...filter(),
+      ...paged(),
+      ...(random.chance(0.5) && { playerId: anyPlayer() }),
+    },
+  }
+  return Object.values(queries)
+}
+
+/** The path of the call, as a browser writes it. */
+export function statisticsPath(query: StatisticsQueryInput): string {
+  const said = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return `/v1/statistics?${new URLSearchParams(said)}`
+}
