@@ -1,0 +1,252 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Player } from '../../../contract/player'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aMatch, aPlayer, aPublishedAnalysis } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { linkServer } from '../../support/serverFetch'
+import { picturesHaveRoom } from './picturesWithRoom'
+
+picturesHaveRoom()
+
+let server: TestApp
+let ana: Persona
+let ben: Persona
+let winger: Player
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  linkServer(server.app)
+  ana = await persona(server, 'Scout', { firstName: 'Ana', lastName: 'Ruiz' })
+  ben = await persona(server, 'Scout', { firstName: 'Ben', lastName: 'Okoro' })
+  winger = await aPlayer(server, ana, {
+    name: 'Wim Winger',
+    position: 'LW Forward',
+    playerPriority: 'Urgent',
+  })
+})
+
+const technical = (scores: Record<string, number>) => ({
+  technical: Object.fromEntries(Object.entries(scores).map(([item, score]) => [item, { score }])),
+})
+
+/** A published analysis of the winger, unless the facts name somebody else, in a match on this day. */
+async function analysed(by: Persona, date: string, facts: object = {}) {
+  const matchId = (await aMatch(server, by, { date })).id
+  return aPublishedAnalysis(server, by, { matchId, playerId: winger.id, ...facts })
+}
+
+async function peers(count: number, score: number) {
+  for (let left = count; left > 0; left -= 1) {
+    const { id } = await aPlayer(server, ana, { position: 'LW Forward' })
+    await analysed(ana, '2026-01-01', { playerId: id, ...technical({ pass: score }) })
+  }
+}
+
+const openWinger = (who: Persona, rest = '') => {
+  startSession(who)
+  return openApp(`/charts?view=player&playerId=${winger.id}${rest}`)
+}
+const table = (name: string) => screen.findByRole('table', { name })
+const rows = (of: HTMLElement) =>
+  within(of)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+
+describe('the charts of one player', () => {
+  it('say what to do before anybody is chosen, find a player by name, and keep the choice in the address', async () => {
+    await analysed(ana, '2026-05-01', technical({ pass: 4 }))
+    startSession(ana)
+    const { user, address } = openApp('/charts?view=player&dateFrom=2026-01-01')
+    expect(await screen.findByText('Which player?')).toBeVisible()
+    await user.type(screen.getByRole('combobox', { name: 'Player' }), 'wimger')
+    expect(await screen.findByText('Nobody of this name has an analysis that you may read')).toBeVisible()
+    await user.clear(screen.getByRole('combobox', { name: 'Player' }))
+    await user.type(screen.getByRole('combobox', { name: 'Player' }), 'wing')
+    await user.click(await screen.findByRole('option', { name: /Wim Winger/ }))
+    expect(await screen.findByRole('heading', { name: 'Wim Winger' })).toBeVisible()
+    expect(address()).toBe(`/charts?view=player&dateFrom=2026-01-01&playerId=${winger.id}`)
+  })
+
+  it('begin with who it is and what all of it rests on, one click from the player', async () => {
+    await analysed(ana, '2026-05-01', { ...technical({ pass: 4, heading: 3 }), level: 'B' })
+    await analysed(ben, '2026-04-01', { ...technical({ pass: 2 }), level: 'C' })
+    const { user, address } = openWinger(ana)
+    expect(await screen.findByText('Mean 2.8 over 2 analyses by 2 scouts, until 1 May 2026')).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Level B' })).toBeVisible()
+    expect(screen.getByText('Urgent')).toBeVisible()
+    expect(screen.getByText('LW Forward')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Open player' }))
+    await waitFor(() => expect(address()).toBe(`/players/${winger.id}`))
+  })
+
+  it('show the mean of each group, each analysis counting once', async () => {
+    await analysed(ana, '2026-05-01', {
+      ...technical({ pass: 4, firstTouch: 2 }),
+      physical: { strength: { score: 5 } },
+    })
+    await analysed(ben, '2026-05-08', technical({ pass: 4 }))
+    openWinger(ana)
+    expect(rows(await table('Wim Winger: the six groups'))).toEqual([
+      ['Technical', '3.5', '–'],
+      ['Physical', '5.0', '–'],
+      ['Psychology', '–', '–'],
+      ['Mentality', '–', '–'],
+      ['On the boll', '–', '–'],
+      ['Off the ball', '–', '–'],
+    ])
+  })
+
+  it('keep the median of the position back with four players, and say how many there are', async () => {
+    await analysed(ana, '2026-05-01', technical({ pass: 5 }))
+    await peers(3, 2)
+    openWinger(ana)
+    expect(rows(await table('Wim Winger: the six groups'))[0]).toEqual(['Technical', '5.0', '–'])
+    expect(
+      screen.getByText(
+        'No median: it is shown from 5 players of a position on, and there are 4 here (LW Forward).',
+      ),
+    ).toBeVisible()
+    expect(screen.queryByRole('link', { name: /median/ })).toBeNull()
+  })
+
+  it('show the median from five players on, as a mark that leads to what it rests on', async () => {
+    await analysed(ana, '2026-05-01', technical({ pass: 5 }))
+    await peers(2, 2)
+    await peers(2, 4)
+    const { user, address } = openWinger(ana)
+    expect(rows(await table('Wim Winger: the six groups'))[0]).toEqual(['Technical', '5.0', '4.0'])
+    expect(screen.getByText('Median of 5 players: LW Forward')).toBeVisible()
+    await user.click(
+      screen.getByRole('link', {
+        name: 'Technical, median of LW Forward: 4.0. Over 5 analyses by 1 scout, until 1 May 2026.',
+      }),
+    )
+    expect(within(await table('The analyses behind it')).getAllByRole('row')).toHaveLength(6)
+    expect(address()).toBe('/charts?view=analyses&position=LW+Forward')
+  })
+
+  it('say that a player of no known position has no median', async () => {
+    const nobody = await aPlayer(server, ana, { name: 'Noa Nowhere' })
+    await analysed(ana, '2026-05-01', { playerId: nobody.id, ...technical({ pass: 5 }) })
+    startSession(ana)
+    openApp(`/charts?view=player&playerId=${nobody.id}`)
+    expect(await screen.findByText('No median: the position of this player is not known.')).toBeVisible()
+  })
+
+  it('lead from a bar to the analyses behind it, whoever the filter of players would choose', async () => {
+    await analysed(ana, '2026-05-01', technical({ pass: 5 }))
+    await analysed(ana, '2025-05-01', technical({ pass: 1 }))
+    const { user, address } = openWinger(ana, '&dateFrom=2026-01-01&position=Goalkeeper')
+    await user.click(
+      await screen.findByRole('link', {
+        name: 'Technical: 5.0. Over 1 analysis by 1 scout, until 1 May 2026.',
+      }),
+    )
+    expect(within(await table('The analyses behind it')).getAllByRole('row')).toHaveLength(2)
+    expect(address()).toBe(`/charts?view=analyses&dateFrom=2026-01-01&playerId=${winger.id}`)
+  })
+})
+
+describe('the analyses of a player over time', () => {
+  it('are dots that say their day, scout and mean, oldest first in the table', async () => {
+    const late = await analysed(ben, '2026-05-08', { ...technical({ pass: 4 }), level: 'A' })
+    await analysed(ana, '2026-05-01', technical({ pass: 2, heading: 3 }))
+    await analysed(ana, '2026-06-01')
+    const { user, address } = openWinger(ana)
+    expect(rows(await table('Wim Winger: analyses over time'))).toEqual([
+      ['1 May 2026', 'Ana Ruiz', '–', '2.5'],
+      ['8 May 2026', 'Ben Okoro', 'A', '4.0'],
+      ['1 Jun 2026', 'Ana Ruiz', '–', '–'],
+    ])
+    expect(screen.getByText(/1 analysis without ratings is in the table only\./)).toBeVisible()
+    await user.click(screen.getByRole('link', { name: '8 May 2026, Ben Okoro: 4.0. One analysis.' }))
+    await waitFor(() => expect(address()).toBe(`/analyses/view/${late.id}`))
+  })
+
+  it('are reached by keyboard: the arrow keys go from dot to dot, each a link to its analysis', async () => {
+    const first = await analysed(ana, '2026-05-01', technical({ pass: 2 }))
+    const second = await analysed(ana, '2026-05-08', technical({ pass: 4 }))
+    const { user } = openWinger(ana)
+    const picture = await screen.findByRole('group', { name: /^Wim Winger: analyses over time/ })
+    picture.focus()
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('8 May 2026, Ana Ruiz: 4.0. One analysis.')
+    expect(document.activeElement).toHaveAttribute('href', `/analyses/view/${second.id}`)
+    await user.keyboard('{Home}')
+    expect(document.activeElement).toHaveAttribute('href', `/analyses/view/${first.id}`)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+  })
+})
+
+describe('where scouts differ on a player', () => {
+  it('is told item by item: the mean of each scout, and the distance between them', async () => {
+    await analysed(ana, '2026-05-01', technical({ pass: 2, heading: 3 }))
+    await analysed(ana, '2026-05-02', technical({ pass: 3 }))
+    await analysed(ben, '2026-05-03', technical({ pass: 5 }))
+    const { user, address } = openWinger(ana)
+    const spread = rows(await table('Wim Winger: where scouts differ'))
+    expect(spread).toHaveLength(18)
+    expect(spread[5]).toEqual(['Pass', '2.5', '5.0', '2.5'])
+    expect(spread[4]).toEqual(['Heading', '3.0', '–', '–'])
+    await user.click(
+      screen.getByRole('link', {
+        name: 'Pass, Ana Ruiz: 2.5. Over 2 analyses by 1 scout, until 2 May 2026.',
+      }),
+    )
+    expect(within(await table('The analyses behind it')).getAllByRole('row')).toHaveLength(3)
+    expect(address()).toBe(`/charts?view=analyses&playerId=${winger.id}&scout=${ana.id}`)
+  })
+
+  it('is nothing yet with one scout, and says so', async () => {
+    await analysed(ana, '2026-05-01', technical({ pass: 2 }))
+    openWinger(ana)
+    expect(
+      await screen.findByText('All of it comes from Ana Ruiz: with one scout, nobody can disagree yet.'),
+    ).toBeVisible()
+  })
+})
+
+describe('what an agent sees of a player', () => {
+  it('is made of what is shared with them, without the priority or a way to the player', async () => {
+    const agent = await persona(server, 'Agent')
+    await analysed(ana, '2026-05-01', { ...technical({ pass: 4 }), accessUserIds: [agent.id] })
+    await analysed(ben, '2026-05-08', technical({ pass: 1 }))
+    openWinger(agent)
+    expect(await screen.findByText('Mean 4.0 over 1 analysis by 1 scout, until 1 May 2026')).toBeVisible()
+    expect(document.body).not.toHaveTextContent(/Urgent|Priority|Ben Okoro/)
+    expect(screen.queryByRole('link', { name: 'Open player' })).toBeNull()
+  })
+
+  it('is nothing of a player who is not shared with them, as of one who does not exist', async () => {
+    const agent = await persona(server, 'Agent')
+    const { id } = await aPlayer(server, ana)
+    await analysed(ana, '2026-05-01', { playerId: id, accessUserIds: [agent.id] })
+    await analysed(ana, '2026-05-01')
+    openWinger(agent)
+    expect(await screen.findByText('Nothing to show of this player')).toBeVisible()
+    expect(document.body).not.toHaveTextContent('Wim Winger')
+  })
+})
+
+describe('the files of a player’s charts', () => {
+  it('have the figures of the table', async () => {
+    await analysed(ana, '2026-05-01', { ...technical({ pass: 4, heading: 3 }), level: 'B' })
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:csv')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const { user } = openWinger(ana)
+    const card = await screen.findByRole('region', { name: 'Wim Winger: analyses over time' })
+    await user.click(within(card).getByRole('button', { name: 'Save as CSV' }))
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+    const file = saved.mock.calls[0]?.[0] as Blob
+    expect((await file.text()).split('\r\n')).toEqual([
+      'Date,Scout,Level,Mean',
+      '2026-05-01,Ana Ruiz,B,3.5',
+      '',
+    ])
+  })
+})
