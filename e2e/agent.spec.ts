@@ -1,5 +1,7 @@
+import type { Locator } from 'playwright/test'
 import type { Account } from './accounts'
 import { expect, openAs, signIn, test } from './fixtures'
+import { PHONE } from './screens'
 
 /** An agent reads what a club has shared with them. */
 
@@ -74,4 +76,103 @@ test('follows a link to a report while signed out, and arrives there', async ({ 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(`/analyses/view/${report.id}`)
   await expect(page.getByRole('heading', { name: report.player.name })).toBeVisible()
+})
+
+test('opens a report by its link on a phone: what matters is there without scrolling, and the PDF is one tap away @phone', async ({
+  page,
+  records,
+}) => {
+  const team = await records.team()
+  const player = await records.player({
+    name: 'Maximiliana Featherstonehaugh-Cholmondeley',
+    teamId: team.id,
+    position: 'Attacking Midfielder',
+    birthDate: '2004-04-19',
+    foot: 'Both feet',
+    height: 181,
+    weight: 74,
+  })
+  const conclusion = `Decides games at this level. ${'Follow her for two more matches. '.repeat(40)}`
+  const report = await records.report([agent], { playerId: player.id, level: 'B', shirtNo: 9, conclusion })
+  await page.setViewportSize(PHONE.viewport)
+  await page.goto(`/analyses/view/${report.id}`)
+  await page.getByLabel('Email').fill(agent.email)
+  await page.getByLabel('Password', { exact: true }).fill(agent.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+
+  const bottomOf = async (element: Locator) => {
+    const box = await element.boundingBox()
+    return box === null ? Number.POSITIVE_INFINITY : box.y + box.height
+  }
+  const button = page.getByRole('button', { name: 'PDF' })
+  for (const element of [
+    page.getByRole('heading', { name: player.name }),
+    page.getByRole('img', { name: 'Level B' }),
+    page.getByText('(0 of 18 rated)'),
+    button,
+    page.getByText(/^Decides games/),
+    page.getByRole('button', { name: 'Read the whole conclusion' }),
+  ]) {
+    await expect(element).toBeVisible()
+    expect(await bottomOf(element), String(element)).toBeLessThanOrEqual(PHONE.viewport.height)
+  }
+
+  for (const _time of ['once', 'and again']) {
+    const download = page.waitForEvent('download')
+    await button.click()
+    expect((await download).suggestedFilename()).toMatch(/^Maximiliana.*\.pdf$/)
+    await expect(button).toBeVisible()
+  }
+})
+
+test('goes from a report to an earlier one by its dot @phone', async ({ page, server, records }) => {
+  const player = await records.player()
+  const on = async (date: string, conclusion: string) => {
+    const { id: matchId } = await records.match({ date })
+    const said = { playerId: player.id, matchId, conclusion, technical: { pass: { score: 4 as const } } }
+    return records.report([agent], said)
+  }
+  const before = await on('2026-01-02', 'Too early to say')
+  const report = await on('2026-03-04', 'Sign at once')
+  await openAs(page, server, agent, `/analyses/view/${report.id}`)
+  await page.getByRole('link', { name: /^2 Jan 2026, mean 4.0/ }).click()
+  await expect(page).toHaveURL(`/analyses/view/${before.id}`)
+  await expect(page.getByText('Too early to say')).toBeVisible()
+})
+
+test('prints a report from dark mode: dark on white, without menu and buttons', async ({
+  page,
+  server,
+  records,
+}) => {
+  const report = await records.report([agent], { conclusion: 'Sign at once', level: 'A' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openAs(page, server, agent, `/analyses/view/${report.id}`)
+  const conclusion = page.getByText('Sign at once')
+  const lightnessOf = (element: Locator, property: 'color' | 'backgroundColor') =>
+    element.evaluate((node, name) => {
+      const [red = 0, green = 0, blue = 0] = (getComputedStyle(node)[name].match(/[\d.]+/g) ?? []).map(Number)
+      return (red + green + blue) / 3
+    }, property)
+  await expect(conclusion).toBeVisible()
+  expect(await lightnessOf(conclusion, 'color')).toBeGreaterThan(200)
+
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  await expect.poll(() => lightnessOf(conclusion, 'color')).toBeLessThan(60)
+  expect(await lightnessOf(page.locator('html'), 'backgroundColor')).toBe(255)
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'PDF' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: report.player.name })).toBeVisible()
+
+  await page.emulateMedia({ colorScheme: 'dark', media: 'screen' })
+  await expect.poll(() => lightnessOf(conclusion, 'color')).toBeGreaterThan(200)
+})
+
+test('waits for the files of a report and of the app at the same time', async ({ page, records }) => {
+  const early = page.locator('link[rel=modulepreload][href*=AnalysisView]')
+  await page.goto('/login')
+  await expect(early).toHaveCount(0)
+  const report = await records.report([agent])
+  await page.goto(`/analyses/view/${report.id}`)
+  await expect(early).toHaveCount(1)
 })

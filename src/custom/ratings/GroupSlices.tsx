@@ -17,7 +17,6 @@ const Drawing = styled('svg')(({ theme }) => ({
   margin: '0 auto',
   fontFamily: theme.typography.fontFamily,
   fontSize: FONT_SIZE,
-  printColorAdjust: 'exact',
   '.grid': { fill: 'none', stroke: theme.palette.divider, strokeWidth: 1 },
   '.slice': { fill: theme.palette.primary.main, stroke: theme.palette.background.paper, strokeWidth: 2 },
   '.group, .unrated': { fill: theme.palette.text.secondary },

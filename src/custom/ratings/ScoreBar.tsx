@@ -5,7 +5,6 @@ const Steps = styled('div')(({ theme }) => ({
   display: 'flex',
   gap: 2,
   height: 8,
-  printColorAdjust: 'exact',
   span: { flex: 1, backgroundColor: theme.palette.divider },
   '.reached': { backgroundColor: theme.palette.primary.main },
 }))
@@ -17,7 +16,6 @@ const Hatched = styled('div')(({ theme }) => {
     border: `1px solid ${line}`,
     opacity: 0.6,
     backgroundImage: `repeating-linear-gradient(135deg, ${line} 0 1px, transparent 1px 5px)`,
-    printColorAdjust: 'exact',
   }
 })
 

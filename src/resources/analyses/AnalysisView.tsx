@@ -46,7 +46,7 @@ function Report({ analysis }: { analysis: Analysis }) {
   const ratings = formOf(analysis)
   const media = analysis.media ?? []
   return (
-    <Box component="article" sx={{ maxWidth: 1100 }}>
+    <Box component="article" sx={{ maxWidth: 1100, printColorAdjust: 'exact' }}>
       <PrintStyle />
       <ReportHead
         player={analysis.player}
@@ -79,7 +79,7 @@ function Report({ analysis }: { analysis: Analysis }) {
               sm: 'repeat(2, minmax(0, 1fr))',
               lg: 'minmax(0, 1fr)',
             },
-            '@media print': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', breakInside: 'avoid' },
+            '@media print': { gridTemplateColumns: '1.4fr 1fr 1fr', breakInside: 'avoid' },
           }}
         >
           <Section title={t('analyses.report.groups')}>

@@ -5,8 +5,8 @@ import { useId, useState } from 'react'
 import { useMessage } from '../../../i18n'
 
 /** What fills about as many lines of a phone as stay closed. */
-const LONG = { characters: 420, lines: 9 }
-const CLOSED_LINES = { xs: 8, md: 10 }
+const LONG = { characters: 360, lines: 8 }
+const CLOSED_LINES = { xs: 6, md: 10 }
 
 const isLong = (text: string) => text.length > LONG.characters || text.split('\n').length > LONG.lines
 

@@ -32,7 +32,6 @@ const Earlier = styled(Link)(({ theme }) => ({
     borderRadius: '50%',
     border: `2px solid ${theme.palette.primary.main}`,
     backgroundColor: theme.palette.background.paper,
-    printColorAdjust: 'exact',
   },
   '&:hover::before': { backgroundColor: theme.palette.primary.light },
   '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -4 },
@@ -46,7 +45,6 @@ const Present = styled('span')(({ theme }) => ({
     height: 13,
     borderRadius: '50%',
     backgroundColor: theme.palette.primary.main,
-    printColorAdjust: 'exact',
   },
 }))
 
