@@ -76,7 +76,12 @@ export function PlayerPicker({ label, chosen, without = [], refusal, onChoose }:
           label={label}
           placeholder={t('playerCharts.search')}
           helperText={refusal}
-          slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
+          slotProps={{
+            ...params.slotProps,
+            inputLabel: { ...params.slotProps.inputLabel, shrink: true },
+            // The reason is to be read, though the field cannot be used.
+            formHelperText: { disabled: false },
+          }}
         />
       )}
     />
