@@ -2,6 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { ROUTES } from '../contract/paths'
 import { CHROMIUM_FLAGS, findChromium } from '../e2e/chromium'
 import { type Figure, timeOf } from './measure'
+import { measureReport } from './reportFigure'
 import { COMMON_TEAM, RARE_TEAM } from './season'
 import { ADMIN } from './serverProcess'
 
@@ -35,6 +36,7 @@ export async function measureBrowser(url: string): Promise<Figure[]> {
       { name: 'to the sign-in form', unit: 'ms', samples: form },
       { name: 'from sign-in to the first of 2,000 matches', unit: 'ms', samples: rows },
       { name: 'from keystroke to the rows of a search', unit: 'ms', samples: keys },
+      await measureReport(browser, url),
     ]
   } finally {
     await browser.close()

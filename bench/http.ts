@@ -41,7 +41,7 @@ export function caller(url: string, agent: Agent, token?: string): Call {
     })
 }
 
-export const keptConnections = () => new Agent({ keepAlive: true, maxSockets: 16 })
+export const keptConnections = (maxSockets = 16) => new Agent({ keepAlive: true, maxSockets })
 
 /** The plain JSON of an answer; for calls that ask for no compression. */
 export const jsonOf = (answer: Answer): unknown => JSON.parse(answer.body.toString('utf8'))

@@ -1,7 +1,9 @@
 import { measureBrowser } from './browserFigures'
 import { lineOf, machine, ratioLine } from './measure'
+import { measureListsBesidePdfs } from './pdfsBesideLists'
 import { measureServer } from './serverFigures'
 import { ServerProcess } from './serverProcess'
+import { measureStatistics } from './statisticsFigures'
 
 /** Longer than any sound run: what hangs is a finding, not a reason to wait. */
 const LIMIT_MS = 4 * 60_000
@@ -10,12 +12,19 @@ const LIMIT_MS = 4 * 60_000
 async function main(server: ServerProcess): Promise<void> {
   console.log(`Medians on ${machine()}`)
   console.log('\nServer, embedded database')
-  const { all, cold, warm, unchanged } = await measureServer(server)
+  const { all, cold, warm, unchanged, analysisId } = await measureServer(server)
   for (const figure of all) console.log(lineOf(figure))
   console.log(ratioLine('list: warm to cold', warm, cold))
   console.log(ratioLine('list: 304 to warm', unchanged, warm))
+  const { quiet, during, drawn } = await measureListsBesidePdfs(server, analysisId)
+  for (const figure of [quiet, during, drawn]) console.log(lineOf(figure))
+  console.log(ratioLine('list p99: beside PDFs to quiet', during, quiet))
   console.log('\nBrowser, processor slowed down to a fourth, nothing cached')
   for (const figure of await measureBrowser(server.url)) console.log(lineOf(figure))
+  console.log('\nFigures over many analyses')
+  for (const analyses of [10_000, 50_000]) {
+    for (const figure of await measureStatistics(server, analyses)) console.log(lineOf(figure))
+  }
 }
 
 const startedAt = performance.now()

@@ -10,6 +10,12 @@ export function median(samples: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
+/** The value that so many of a hundred samples do not exceed. */
+export function percentile(samples: readonly number[], percent: number): number {
+  const sorted = [...samples].sort((a, b) => a - b)
+  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN
+}
+
 /** How long the work takes, in milliseconds. */
 export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now()

@@ -1,15 +1,22 @@
 import { LIMITS } from '../contract/fields'
 import { PATHS, RESOURCES } from '../contract/paths'
-import { loginAnswerSchema } from '../contract/session'
-import { type Call, caller, jsonOf, keptConnections, PLAIN } from './http'
+import { type Call, caller, keptConnections, PLAIN } from './http'
 import { type Figure, timeOf, timesOf } from './measure'
 import { playSeason, type Season } from './season'
-import { ADMIN, type ServerProcess } from './serverProcess'
+import type { ServerProcess } from './serverProcess'
+import { accessToken } from './signIn'
 
 const LIST = `${RESOURCES.matches.path}?page=1&amount=${LIMITS.listAmount}`
 
 /** What the server costs; `cold`, `warm` and `unchanged` are there for their ratios. */
-export type ServerFigures = { all: Figure[]; cold: Figure; warm: Figure; unchanged: Figure }
+export type ServerFigures = {
+  all: Figure[]
+  cold: Figure
+  warm: Figure
+  unchanged: Figure
+  /** The one analysis there is, with all its notes. */
+  analysisId: string
+}
 
 /** Starts the server, fills it and measures it; it goes on running. */
 export async function measureServer(server: ServerProcess): Promise<ServerFigures> {
@@ -52,6 +59,7 @@ export async function measureServer(server: ServerProcess): Promise<ServerFigure
   const memory = (name: string, megabytes: number | null): Figure[] =>
     megabytes === null ? [] : [{ name, unit: 'MB', samples: [megabytes] }]
   return {
+    analysisId,
     cold: coldFigure,
     warm: warmFigure,
     unchanged: unchangedFigure,
@@ -70,14 +78,6 @@ export async function measureServer(server: ServerProcess): Promise<ServerFigure
       ...memory('memory after all of this', busy),
     ],
   }
-}
-
-async function accessToken(call: Call): Promise<string> {
-  const answer = loginAnswerSchema.parse(
-    jsonOf(await call('POST', PATHS.login, { body: ADMIN, headers: PLAIN })),
-  )
-  if (!answer.success) throw new Error('The server does not know its first administrator')
-  return answer.accessToken
 }
 
 /** Saves one match after the other, and asks for the list after each. */

@@ -22,6 +22,11 @@ export class ServerProcess {
     if (!existsSync(built)) throw new Error('There is no built server: run npm run build first')
   }
 
+  /** Where the embedded database lies; to be opened by others only while the server is stopped. */
+  get databaseDir(): string {
+    return join(this.#dataDir, 'database')
+  }
+
   /** Starts it; the milliseconds until it answers that it is ready. */
   async start(): Promise<number> {
     const port = await freePort()
