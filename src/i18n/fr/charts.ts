@@ -22,8 +22,8 @@ export const charts: Catalogue['charts'] = {
   basis: {
     none: 'aucune analyse',
     whole: '%{analyses} de %{scouts}, jusqu’au %{day}',
-    analyses: '1 analyse |||| %{smart_count} analyses',
-    scouts: '1 recruteur |||| %{smart_count} recruteurs',
+    analyses: '%{smart_count} analyse |||| %{smart_count} analyses',
+    scouts: '%{smart_count} recruteur |||| %{smart_count} recruteurs',
   },
   filter: {
     title: 'Filtre',
@@ -68,14 +68,14 @@ export const charts: Catalogue['charts'] = {
     compare: 'Comparer %{count} joueurs',
     compareHint: 'Cochez de deux à quatre joueurs pour les comparer.',
     pick: 'Comparer %{name}',
-    found: '1 joueur |||| %{smart_count} joueurs',
+    found: '%{smart_count} joueur |||| %{smart_count} joueurs',
   },
   levels: {
     title: 'Joueurs par poste et par niveau',
     text: 'Chaque joueur compte une fois, avec le niveau de la dernière analyse qui en a un. Plus la couleur est soutenue, plus il y a de joueurs.',
     all: 'Tous',
     cell: '%{position}, %{level} : %{players}, %{basis}',
-    players: '1 joueur |||| %{smart_count} joueurs',
+    players: '%{smart_count} joueur |||| %{smart_count} joueurs',
   },
   months: {
     title: 'Analyses par mois',
