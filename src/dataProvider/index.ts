@@ -48,6 +48,7 @@ export function createDataProvider() {
     teams: listFor('teams'),
     users: listFor('users'),
   }
+  const statistics = createStatistics(lists.analyses, lists.players)
   const rest = simpleRestProvider(API_BASE, httpClient)
 
   /** One record as it is now, or undefined where it does not exist. */
@@ -111,7 +112,7 @@ export function createDataProvider() {
 
     ...createWrites(rest, lists),
     ...createCustomMethods(lists),
-    ...createStatistics(lists.analyses, lists.players),
+    ...statistics.methods,
     ...mediaMethods,
 
     /** Asks the server for the list again, also where it is one that is loaded once. */
@@ -130,6 +131,7 @@ export function createDataProvider() {
     /** Empties all caches, so that nobody sees what was loaded for somebody else. */
     reset(): void {
       for (const resource of Object.keys(RESOURCES)) lists[resourceName(resource)].reset()
+      statistics.reset()
     },
 
     supportAbortSignal: true,

@@ -68,7 +68,7 @@ export function createStatistics(analyses: CachedList<'analyses'>, players: Cach
     )
   }
 
-  return {
+  const methods = {
     /** One view of the figures; an answer that is given up rejects with an AbortError. */
     async statistics<View extends StatisticsView>(
       request: StatisticsRequest<View>,
@@ -79,6 +79,13 @@ export function createStatistics(analyses: CachedList<'analyses'>, players: Cach
       } catch (error) {
         throw explained(message('errors.load.analyses'), error)
       }
+    },
+  }
+  return {
+    methods,
+    /** Whether the server knows the call is asked anew for the next person: it may have learnt it meanwhile. */
+    reset(): void {
+      isUnknown = false
     },
   }
 }

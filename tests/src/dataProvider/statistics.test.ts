@@ -85,6 +85,17 @@ describe('figures', () => {
     expect(link.callsOf('GET /v1/statistics')).toHaveLength(1)
   })
 
+  it('are asked of the server again for whoever signs in next: it may have learnt the call meanwhile', async () => {
+    startSession(await persona(server, 'Scout'))
+    linkDocumentedServer(server.app)
+    const provider = createDataProvider()
+    await provider.statistics({ view: 'players' })
+    const link = linkServer(server.app)
+    startSession(await persona(server, 'Admin'))
+    await provider.statistics({ view: 'players' })
+    expect(link.calls.map(({ path }) => path)).toEqual(['/v1/statistics?view=players'])
+  })
+
   it('that the server fails to make are not made up here', async () => {
     startSession(await persona(server, 'Scout'))
     const link = linkServer(server.app)
