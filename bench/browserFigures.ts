@@ -1,6 +1,6 @@
-import { type Browser, chromium, type Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { ROUTES } from '../contract/paths'
-import { CHROMIUM_FLAGS, findChromium } from '../e2e/chromium'
+import { launchBrowser } from './browser'
 import { type Figure, timeOf } from './measure'
 import { measureReport } from './reportFigure'
 import { COMMON_TEAM, RARE_TEAM } from './season'
@@ -12,10 +12,7 @@ const KEYSTROKES = 5
 
 /** What a person waits for on a phone: the processor is slowed down to a fourth, the cache is empty. */
 export async function measureBrowser(url: string): Promise<Figure[]> {
-  const executablePath = findChromium()
-  if (executablePath === null)
-    throw new Error('There is no Chromium: run npm run test:e2e once, which gets one')
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
+  const browser = await launchBrowser()
   try {
     const script: number[] = []
     const allScript: number[] = []

@@ -1,4 +1,5 @@
 import { measureBrowser } from './browserFigures'
+import { measureCharts } from './chartFigures'
 import { lineOf, machine, ratioLine } from './measure'
 import { measureListsBesidePdfs } from './pdfsBesideLists'
 import { measureServer } from './serverFigures'
@@ -24,6 +25,7 @@ async function main(server: ServerProcess): Promise<void> {
   console.log('\nFigures over many analyses')
   for (const analyses of [10_000, 50_000]) {
     for (const figure of await measureStatistics(server, analyses)) console.log(lineOf(figure))
+    for (const figure of await measureCharts(server.url)) console.log(lineOf(figure))
   }
 }
 

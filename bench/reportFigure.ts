@@ -2,11 +2,11 @@ import { jwtDecode } from 'jwt-decode'
 import type { Browser } from 'playwright'
 import type { Analysis } from '../contract/analysis'
 import { PATHS, RESOURCES, ROUTES } from '../contract/paths'
-import { loginAnswerSchema } from '../contract/session'
 import { PHONE } from '../e2e/screens'
-import { type Call, caller, jsonOf, keptConnections, PLAIN } from './http'
+import { signedInContext } from './browser'
+import { caller, jsonOf, keptConnections, PLAIN } from './http'
 import { type Figure, timeOf } from './measure'
-import { ADMIN } from './serverProcess'
+import { tokensOf } from './signIn'
 
 const VISITS = 7
 const SLOWER = 4
@@ -22,11 +22,7 @@ export async function measureReport(browser: Browser, url: string): Promise<Figu
   const { path, tokens } = await shareOneReport(url)
   const samples: number[] = []
   for (let visit = 0; visit < VISITS; visit++) {
-    const context = await browser.newContext({ ...PHONE, locale: 'en-GB' })
-    await context.addInitScript(({ accessToken, refreshToken }) => {
-      localStorage.setItem('touchline.accessToken', accessToken)
-      localStorage.setItem('touchline.refreshToken', refreshToken)
-    }, tokens)
+    const context = await signedInContext(browser, PHONE, tokens)
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
@@ -52,7 +48,7 @@ async function shareOneReport(url: string) {
   const { accessToken, refreshToken } = await tokensOf(anybody, agent)
   const { sub: agentId } = jwtDecode(accessToken)
 
-  const admin = caller(url, connections, (await tokensOf(anybody, ADMIN)).accessToken)
+  const admin = caller(url, connections, (await tokensOf(anybody)).accessToken)
   const list = `${RESOURCES.analyses.path}?page=1&amount=1`
   const { analyses } = jsonOf(await admin('GET', list, { headers: PLAIN })) as { analyses: Analysis[] }
   const [analysis] = analyses
@@ -66,11 +62,4 @@ async function shareOneReport(url: string) {
   await admin('PUT', PATHS.record('analyses', analysis.id), { body: shared })
   connections.destroy()
   return { path: ROUTES.viewAnalysis(analysis.id), tokens: { accessToken, refreshToken } }
-}
-
-async function tokensOf(call: Call, credentials: { email: string; password: string }) {
-  const answer = await call('POST', PATHS.login, { body: credentials, headers: PLAIN })
-  const login = loginAnswerSchema.parse(jsonOf(answer))
-  if (!login.success) throw new Error('Signing in was refused')
-  return { accessToken: login.accessToken, refreshToken: login.refreshToken }
 }

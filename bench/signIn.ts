@@ -3,11 +3,14 @@ import { loginAnswerSchema } from '../contract/session'
 import { type Call, jsonOf, PLAIN } from './http'
 import { ADMIN } from './serverProcess'
 
-/** Signs the first administrator in. */
-export async function accessToken(call: Call): Promise<string> {
-  const answer = loginAnswerSchema.parse(
-    jsonOf(await call('POST', PATHS.login, { body: ADMIN, headers: PLAIN })),
-  )
-  if (!answer.success) throw new Error('The server does not know its first administrator')
-  return answer.accessToken
+export type Tokens = { accessToken: string; refreshToken: string }
+
+/** Signs somebody in; the first administrator where nobody else is named. */
+export async function tokensOf(call: Call, credentials: typeof ADMIN = ADMIN): Promise<Tokens> {
+  const answer = await call('POST', PATHS.login, { body: credentials, headers: PLAIN })
+  const login = loginAnswerSchema.parse(jsonOf(answer))
+  if (!login.success) throw new Error(`${credentials.email} was refused`)
+  return { accessToken: login.accessToken, refreshToken: login.refreshToken }
 }
+
+export const accessToken = async (call: Call) => (await tokensOf(call)).accessToken
