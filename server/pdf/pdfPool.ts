@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import { Failure } from '../failure'
@@ -19,9 +20,15 @@ export type PdfPool = {
   close(): Promise<void>
 }
 
+/** One core is left to the lists that everybody waits for: a report takes a hundred times as long as one of them. */
+const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
+
+/** Where a thread can be made to step back; elsewhere it would be the whole process. */
+const niceIncrement = process.platform === 'linux' ? 10 : 0
+
 /** Threads that draw reports. The first starts with the first report, and a report that brings its thread down fails alone. */
 export function createPdfPool({
-  threads = 2,
+  threads = THREADS,
   waiting = 40,
   timeLimitMs = 20_000,
 }: PdfPoolOptions = {}): PdfPool {
@@ -37,6 +44,7 @@ export function createPdfPool({
       maxQueue: waiting,
       idleTimeout: 30_000,
       resourceLimits: { maxOldGenerationSizeMb: 512 },
+      niceIncrement,
       // Waiting by Atomics would stop what react-pdf still does between two reports.
       atomics: 'disabled',
     })
