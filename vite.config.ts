@@ -36,11 +36,17 @@ const copyMigrations: Plugin = {
   },
 }
 
-/** What is opened from mails, on phones: its files are asked for at once, by how its address begins. */
-const EARLY = {
-  address: '/analyses/view/',
-  modules: ['/src/SignedInApp.tsx', '/src/resources/analyses/AnalysisView.tsx'],
-}
+/**
+ * Whose files are asked for at once, by how the address begins: what is opened from mails, on phones, and what people
+ * keep open or come back to.
+ */
+const EARLY = [
+  {
+    address: '/analyses/view/',
+    modules: ['/src/SignedInApp.tsx', '/src/resources/analyses/AnalysisView.tsx'],
+  },
+  { address: '/charts', modules: ['/src/SignedInApp.tsx', '/src/custom/charts/ChartsPage.tsx'] },
+]
 
 /**
  * Lets the files of such a page come together with the app's own, instead of one after the other as each finds out that
@@ -53,14 +59,17 @@ const earlyFiles: Plugin = {
     order: 'post',
     handler(_html, { bundle = {} }) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const files = new Set<string>()
-      for (const module of EARLY.modules) {
-        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
-        if (chunk === undefined)
-          throw new Error(`${module} has no file of its own that could be fetched early`)
-        addFilesOf(chunk, chunks, files)
-      }
-      const children = `(${preloadAt})(${JSON.stringify(EARLY.address)},${JSON.stringify([...files])})`
+      const pages = EARLY.map(({ address, modules }) => {
+        const files = new Set<string>()
+        for (const module of modules) {
+          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
+          if (chunk === undefined)
+            throw new Error(`${module} has no file of its own that could be fetched early`)
+          addFilesOf(chunk, chunks, files)
+        }
+        return { address, files: [...files] }
+      })
+      const children = `(${preloadAt})(${JSON.stringify(pages)})`
       return [{ tag: 'script', attrs: { nonce: '__CSP_NONCE__' }, children, injectTo: 'head' }]
     },
   },
@@ -77,9 +86,9 @@ function addFilesOf(chunk: Rolldown.OutputChunk, chunks: Rolldown.OutputChunk[],
 }
 
 /** Runs in the page, just as it is written here. */
-function preloadAt(address: string, files: readonly string[]): void {
-  if (!location.pathname.startsWith(address)) return
-  for (const file of files) {
+function preloadAt(pages: readonly { address: string; files: readonly string[] }[]): void {
+  const page = pages.find(({ address }) => location.pathname.startsWith(address))
+  for (const file of page?.files ?? []) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = file

@@ -52,7 +52,7 @@ export default function SignedInApp() {
 function AppOfOnePerson() {
   const [queryClient] = useState(createQueryClient)
   const [store] = useState(() => memoryStore())
-  useState(() => askAhead(location.pathname))
+  useState(() => askAhead(location, queryClient))
   useEffect(
     () =>
       dataProvider.onListChange((resource) => {

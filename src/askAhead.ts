@@ -1,14 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router'
 import { ROUTES } from '../contract/paths'
 import { currentSession } from './authProvider/session'
+import { askForFirstCharts } from './custom/charts/statisticsQuery'
 import { dataProvider } from './dataProvider'
 
 /**
- * Asks for the record that an address is about before anything is drawn, which on a phone takes longer than the answer.
- * The page asks, too: it gets this answer, or hears of the failure.
+ * Asks for what an address is about before anything is drawn, which takes longer than the answer. The page asks, too: it
+ * gets this answer, or hears of the failure.
  */
-export function askAhead(path: string): void {
-  const id = matchPath(ROUTES.viewAnalysis(':id'), path)?.params.id
-  if (id === undefined || currentSession() === null) return
-  dataProvider.getOne('analyses', { id }).catch(() => undefined)
+export function askAhead({ pathname, search }: Location, queryClient: QueryClient): void {
+  if (currentSession() === null) return
+  const id = matchPath(ROUTES.viewAnalysis(':id'), pathname)?.params.id
+  if (id !== undefined) dataProvider.getOne('analyses', { id }).catch(() => undefined)
+  if (matchPath(ROUTES.charts, pathname) !== null) {
+    askForFirstCharts(new URLSearchParams(search), dataProvider, queryClient)
+  }
 }

@@ -12,18 +12,37 @@ export function localeOf(language: Language): string {
   return navigator.languages.find((tag) => tag.toLowerCase().startsWith(`${language}-`)) ?? language
 }
 
-/** The formatters of a locale; they are costly to make. */
-export function createFormats(locale: string) {
-  return {
-    day: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
-    moment: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
-    month: new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-    shortMonth: new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }),
-    figure: new Intl.NumberFormat(locale),
-    mean: new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-    percent: new Intl.NumberFormat(locale, { style: 'percent' }),
-    list: new Intl.ListFormat(locale, { type: 'conjunction' }),
+/** The formatters of a locale, each made when it is first used: making all of them would hold every start up. */
+export const createFormats = (locale: string) =>
+  madeWhenUsed({
+    day: () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+    moment: () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+    month: () => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    shortMonth: () => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }),
+    figure: () => new Intl.NumberFormat(locale),
+    mean: () => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    percent: () => new Intl.NumberFormat(locale, { style: 'percent' }),
+    list: () => new Intl.ListFormat(locale, { type: 'conjunction' }),
     /** Within sentences four digits stand together, as in "At most 4000 characters". */
-    inText: new Intl.NumberFormat(locale, { useGrouping: 'min2' }),
+    inText: () => new Intl.NumberFormat(locale, { useGrouping: 'min2' }),
+  })
+
+type Made<Makers extends Record<string, () => unknown>> = {
+  readonly [Name in keyof Makers]: ReturnType<Makers[Name]>
+}
+
+function madeWhenUsed<Makers extends Record<string, () => unknown>>(makers: Makers): Made<Makers> {
+  const made = {}
+  for (const [name, make] of Object.entries(makers)) {
+    Object.defineProperty(made, name, {
+      configurable: true,
+      enumerable: true,
+      get() {
+        const value = make()
+        Object.defineProperty(made, name, { value })
+        return value
+      },
+    })
   }
+  return made as Made<Makers>
 }

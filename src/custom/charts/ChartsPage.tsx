@@ -18,7 +18,7 @@ import { useMessage } from '../../i18n'
 import { AnalysesView } from './AnalysesView'
 import { ComparisonView } from './ComparisonView'
 import { CalibrationView } from './calibration/CalibrationView'
-import { useChartsAddress, type View } from './chartsAddress'
+import { ChartsAddressProvider, useBrowserAddress, useChartsAddress, type View } from './chartsAddress'
 import { CoverageView } from './coverage/CoverageView'
 import { FilterBar } from './FilterBar'
 import { OnePlayerView } from './OnePlayerView'
@@ -38,6 +38,14 @@ const TABS = ['players', 'player', 'comparison', 'coverage', 'calibration'] as c
 
 /** What the analyses come to that the caller may read, and no others. */
 export default function ChartsPage() {
+  return (
+    <ChartsAddressProvider value={useBrowserAddress()}>
+      <Charts />
+    </ChartsAddressProvider>
+  )
+}
+
+function Charts() {
   const t = useMessage()
   const basisWords = useBasisWords()
   const { view } = useChartsAddress()

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { StatisticsView } from '../../../contract/statistics/call'
 import { EmptyState } from '../../components/EmptyState'
 import { Failure } from '../../components/Failure'
 import { useFailureToast } from '../../components/failureToast'
 import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
-import { FILTER_NAMES, useChartsAddress } from './chartsAddress'
+import { type ChartsAddress, ChartsAddressProvider, FILTER_NAMES, useChartsAddress } from './chartsAddress'
 import type { useStatistics } from './useStatistics'
 
 type ViewFrameProps<View extends StatisticsView> = {
@@ -23,6 +23,7 @@ type ViewFrameProps<View extends StatisticsView> = {
 export function ViewFrame<View extends StatisticsView>({ query, isEmpty, children }: ViewFrameProps<View>) {
   const t = useMessage()
   const { data, error, refetch, isBehind } = query
+  const address = useChartsAddress()
   useFailureToast(data === undefined ? error : null)
   if (data === undefined) {
     if (error === null)
@@ -36,10 +37,22 @@ export function ViewFrame<View extends StatisticsView>({ query, isEmpty, childre
   if (isEmpty(data)) return <NothingChosen />
   return (
     <Box aria-busy={isBehind} sx={{ opacity: isBehind ? 0.6 : 1, display: 'grid', gap: 2 }}>
-      {children(data)}
+      <Still address={address} isBehind={isBehind}>
+        {children(data)}
+      </Still>
     </Box>
   )
 }
+
+type StillProps = { address: ChartsAddress; isBehind: boolean; children: ReactNode }
+
+/** Stays as it is while newer figures are on their way: drawing the old ones again would double the wait for the new. */
+const Still = memo(
+  ({ address, children }: StillProps) => (
+    <ChartsAddressProvider value={address}>{children}</ChartsAddressProvider>
+  ),
+  (_before, { isBehind }) => isBehind,
+)
 
 function NothingChosen() {
   const t = useMessage()

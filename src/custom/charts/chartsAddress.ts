@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { createContext, useCallback, useContext, useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { ROUTES } from '../../../contract/paths'
@@ -21,33 +21,61 @@ export type Detail = (typeof DETAILS)[number]
 
 export type AddressChange = Partial<Record<FilterName | Detail, string | undefined>> & { view?: View }
 
-/** What the address says of the charts; whatever makes no sense there is left out. */
-export function useChartsAddress() {
-  const [params, setParams] = useSearchParams()
-  const view = VIEWS.find((one) => one === params.get('view')) ?? 'players'
-  const filter = filterOf(params)
-
+export type ChartsAddress = {
+  view: View
+  filter: Filter
+  detail: (name: Detail) => string
   /** The address with these changes: the filter stays, and so does the rest unless another view is asked for. */
-  const hrefOf = useCallback(
-    (change: AddressChange) => {
-      const query = changed(params, change).toString()
-      return query === '' ? ROUTES.charts : `${ROUTES.charts}?${query}`
-    },
-    [params],
-  )
-
+  hrefOf: (change: AddressChange) => string
   /** Changes the address in place: choosing in a filter is not going somewhere. */
-  const change = useCallback(
-    (wanted: AddressChange) =>
-      setParams((present) => changed(present, wanted), { replace: true, preventScrollReset: true }),
-    [setParams],
-  )
-
-  const detail = useCallback((name: Detail) => params.get(name) ?? '', [params])
-  return { view, filter, detail, hrefOf, change }
+  change: (wanted: AddressChange) => void
 }
 
-function filterOf(params: URLSearchParams): Filter {
+const Context = createContext<ChartsAddress | null>(null)
+export const ChartsAddressProvider = Context.Provider
+
+/**
+ * The address of the charts around; within what is shown while newer figures are on their way (ViewFrame.tsx) still
+ * that which it was drawn for.
+ */
+export function useChartsAddress(): ChartsAddress {
+  const address = useContext(Context)
+  if (address === null) throw new Error('There are no charts around')
+  return address
+}
+
+/** What the browser's address says of the charts; whatever makes no sense there is left out. */
+export function useBrowserAddress(): ChartsAddress {
+  const [params, setParams] = useSearchParams()
+  // Changes build on the newest address, also those asked for in what was drawn for an older one.
+  const setNewest = useRef(setParams)
+  useLayoutEffect(() => {
+    setNewest.current = setParams
+  })
+  const change = useCallback(
+    (wanted: AddressChange) =>
+      setNewest.current((present) => changed(present, wanted), { replace: true, preventScrollReset: true }),
+    [],
+  )
+  return useMemo(
+    () => ({
+      view: viewOf(params),
+      filter: filterOf(params),
+      detail: (name) => params.get(name) ?? '',
+      hrefOf: (wanted) => {
+        const query = changed(params, wanted).toString()
+        return query === '' ? ROUTES.charts : `${ROUTES.charts}?${query}`
+      },
+      change,
+    }),
+    [params, change],
+  )
+}
+
+export const viewOf = (params: URLSearchParams): View =>
+  VIEWS.find((one) => one === params.get('view')) ?? 'players'
+
+export function filterOf(params: URLSearchParams): Filter {
   return Object.fromEntries(
     FILTER_NAMES.flatMap((name) => {
       const value = params.get(name)
@@ -58,7 +86,7 @@ function filterOf(params: URLSearchParams): Filter {
 
 function changed(present: URLSearchParams, { view, ...values }: AddressChange): URLSearchParams {
   const query = new URLSearchParams(present)
-  const before = VIEWS.find((one) => one === present.get('view')) ?? 'players'
+  const before = viewOf(present)
   // What one view was asked means nothing to another; and whatever is asked anew begins at the first page.
   for (const name of DETAILS) {
     if ((view !== undefined && view !== before) || name === 'page') query.delete(name)

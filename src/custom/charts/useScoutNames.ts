@@ -2,8 +2,8 @@ import { useCallback, useMemo } from 'react'
 import { useMessage } from '../../i18n'
 import { useStatistics } from './useStatistics'
 
-/** What the filter bar offers. */
-export const useChoices = () => useStatistics({ view: 'choices' }).data
+/** What the filter bar offers, as the page around has asked for it. */
+export const useChoices = () => useStatistics({ view: 'choices' }, { isShared: true }).data
 
 /** Names scouts by the ids that figures carry. */
 export function useScoutName(): (scoutId: string | null) => string {

@@ -1,10 +1,11 @@
-import { alpha } from '@mui/material/styles'
+import { alpha, useTheme } from '@mui/material/styles'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import type { CSSProperties } from 'react'
 import type { Coverage } from '../../../../contract/statistics/coverage'
 import { NONE } from '../../../../contract/statistics/selection'
 import { useMessage } from '../../../i18n'
@@ -22,9 +23,20 @@ type Row = Coverage['positions'][number]
 /** How many players of each level there are on each position: the more, the deeper the one colour. */
 export function LevelMap({ positions }: { positions: readonly Row[] }) {
   const t = useMessage()
+  const { palette } = useTheme()
   const figures = useLevelFigures(positions)
   const most = Math.max(1, ...positions.flatMap(({ cells }) => cells.map(({ players }) => players)))
-  const shade = (figure: Figure) => Number(figure.value) / most
+  // Not through `sx`, which would make a class of its own for every shade, a hundred times for every filter.
+  const lookOf = ({ value }: Figure): CSSProperties =>
+    value === 0
+      ? { color: palette.text.secondary }
+      : {
+          fontWeight: 600,
+          backgroundColor: alpha(
+            palette.primary.main,
+            FAINTEST + (DEEPEST - FAINTEST) * (Number(value) / most),
+          ),
+        }
   return (
     <ChartCard
       title={t('charts.levels.title')}
@@ -64,19 +76,7 @@ export function LevelMap({ positions }: { positions: readonly Row[] }) {
                     <TableCell
                       key={figures.columns[index + 1]}
                       align="center"
-                      sx={({ palette }) =>
-                        figure.value === 0
-                          ? { color: 'text.secondary' }
-                          : index === cells.length - 1
-                            ? {}
-                            : {
-                                fontWeight: 600,
-                                bgcolor: alpha(
-                                  palette.primary.main,
-                                  FAINTEST + (DEEPEST - FAINTEST) * shade(figure),
-                                ),
-                              }
-                      }
+                      style={index === cells.length - 1 ? undefined : lookOf(figure)}
                     >
                       <FigureLink figure={figure} />
                     </TableCell>

@@ -1,0 +1,18 @@
+import { isSort, type SortOrder } from '../../../../contract/listQuery'
+import { PLAYER_TABLE } from '../../../../contract/statistics/players'
+import type { Detail } from '../chartsAddress'
+import { pagingOf } from '../paging'
+
+/** What the table of players asks for, by the details in the address. */
+export function playersRequestOf(detail: (name: Detail) => string) {
+  const { defaultSort } = PLAYER_TABLE
+  const { page, perPage } = pagingOf(detail)
+  const asked = detail('sort')
+  const order = detail('order')
+  const sorted: { sort: typeof defaultSort.field; order: SortOrder } = {
+    sort: isSort(PLAYER_TABLE, asked) ? asked : defaultSort.field,
+    order: order === 'ASC' || order === 'DESC' ? order : defaultSort.order,
+  }
+  const q = detail('q').trim()
+  return { page, amount: perPage, ...sorted, ...(q !== '' && { q }) }
+}
