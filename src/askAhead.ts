@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router'
 import { ROUTES } from '../contract/paths'
 import { currentSession } from './authProvider/session'
-import { askForFirstCharts } from './custom/charts/statisticsQuery'
+import { askForCharts, askForChoices } from './custom/charts/statisticsQuery'
 import { dataProvider } from './dataProvider'
 
 /**
@@ -14,6 +14,7 @@ export function askAhead({ pathname, search }: Location, queryClient: QueryClien
   const id = matchPath(ROUTES.viewAnalysis(':id'), pathname)?.params.id
   if (id !== undefined) dataProvider.getOne('analyses', { id }).catch(() => undefined)
   if (matchPath(ROUTES.charts, pathname) !== null) {
-    askForFirstCharts(new URLSearchParams(search), dataProvider, queryClient)
+    askForChoices(dataProvider, queryClient)
+    askForCharts(new URLSearchParams(search), dataProvider, queryClient)
   }
 }

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography'
 import { useNotify } from 'ra-core'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useMessage } from '../../i18n'
+import { FigureLinks } from './FigureLink'
 import { FiguresTable, SpokenFigures } from './FiguresTable'
 import type { Figures } from './figures'
 import { NOT_IN_PICTURE, saveAsCsv, saveAsPicture } from './saveFigures'
@@ -89,7 +90,9 @@ export function ChartCard({ title, text, figures, allFigures, controls, picture,
         </Box>
       )}
       <Box sx={{ mt: 2 }}>
-        {table ?? <PictureOrTable title={title} figures={figures} picture={picture} isTable={isTable} />}
+        <FigureLinks>
+          {table ?? <PictureOrTable title={title} figures={figures} picture={picture} isTable={isTable} />}
+        </FigureLinks>
       </Box>
     </Paper>
   )

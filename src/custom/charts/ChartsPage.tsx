@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
 import { type ComponentType, useId } from 'react'
 import { Link } from 'react-router'
 import { can } from '../../../contract/permissions'
@@ -13,6 +15,7 @@ import { useFailureToast } from '../../components/failureToast'
 import { PageLoading } from '../../components/PageLoading'
 import { PageTitle } from '../../components/PageTitle'
 import { CreateLink } from '../../components/recordPage/CreateLink'
+import type { AppDataProvider } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { AnalysesView } from './AnalysesView'
@@ -23,6 +26,7 @@ import { CoverageView } from './coverage/CoverageView'
 import { FilterBar } from './FilterBar'
 import { OnePlayerView } from './OnePlayerView'
 import { PlayersView } from './players/PlayersView'
+import { askForCharts } from './statisticsQuery'
 import { useBasisWords } from './useBasisWords'
 import { useStatistics } from './useStatistics'
 
@@ -38,8 +42,11 @@ const TABS = ['players', 'player', 'comparison', 'coverage', 'calibration'] as c
 
 /** What the analyses come to that the caller may read, and no others. */
 export default function ChartsPage() {
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const queryClient = useQueryClient()
+  const address = useBrowserAddress((params) => askForCharts(params, dataProvider, queryClient))
   return (
-    <ChartsAddressProvider value={useBrowserAddress()}>
+    <ChartsAddressProvider value={address}>
       <Charts />
     </ChartsAddressProvider>
   )

@@ -1,16 +1,13 @@
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import Tooltip from '@mui/material/Tooltip'
-import { Link as RouterLink } from 'react-router'
 import { spokenOnly } from '../../components/spokenOnly'
-import type { Figure, Figures } from './figures'
-import { useBasisWords } from './useBasisWords'
+import { FigureLink } from './FigureLink'
+import { type Figures, wordsOf } from './figures'
 
 type FiguresTableProps = {
   title: string
@@ -59,29 +56,6 @@ export function FiguresTable({ title, figures, maxHeight }: FiguresTableProps) {
 const alignOf = ({ rows }: Figures, column: number) =>
   rows.some(({ cells }) => typeof cells[column]?.value === 'number') ? 'right' : 'left'
 
-const words = ({ value, shown }: Figure) => shown ?? (value === null ? '–' : String(value))
-
-/** A figure that says what it rests on, and leads there. */
-export function FigureLink({ figure }: { figure: Figure }) {
-  const basisWords = useBasisWords()
-  const { basis, to } = figure
-  const content =
-    to === undefined ? (
-      <span>{words(figure)}</span>
-    ) : (
-      <Link component={RouterLink} to={to} color="inherit" underline="hover">
-        {words(figure)}
-      </Link>
-    )
-  return basis === undefined ? (
-    content
-  ) : (
-    <Tooltip title={basisWords(basis)} describeChild>
-      {content}
-    </Tooltip>
-  )
-}
-
 /** The same for who does not see the picture: without links, which nobody could see to have the focus. */
 export function SpokenFigures({ title, figures }: { title: string; figures: Figures }) {
   return (
@@ -103,10 +77,10 @@ export function SpokenFigures({ title, figures }: { title: string; figures: Figu
               {cells.map((figure, index) =>
                 index === 0 ? (
                   <th key={figures.columns[index]} scope="row">
-                    {words(figure)}
+                    {wordsOf(figure)}
                   </th>
                 ) : (
-                  <td key={figures.columns[index]}>{words(figure)}</td>
+                  <td key={figures.columns[index]}>{wordsOf(figure)}</td>
                 ),
               )}
             </tr>

@@ -4,7 +4,7 @@ import Badge from '@mui/material/Badge'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Collapse from '@mui/material/Collapse'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { LEVELS } from '../../../contract/level'
 import { seesClubView } from '../../../contract/permissions'
 import { PLAYER_PRIORITIES } from '../../../contract/player'
@@ -77,42 +77,44 @@ export function FilterBar() {
 function Inputs() {
   const t = useMessage()
   const { role } = useActor()
-  const choices = useChoices()
-  const levels = LEVELS.map((level) => ({ value: level, label: t('charts.level', { level }) }))
+  const { teams, positions, levels, priorities, scouts } = useOptions()
   return (
     <>
-      <TeamFilter teams={choices?.teams} />
-      <ChoiceFilter
-        name="position"
-        label={t('charts.filter.position')}
-        options={(choices?.positions ?? []).map((position) => ({
-          value: position || NONE,
-          label: position === '' ? t('charts.noPosition') : t(`players.position.${position}`),
-        }))}
-      />
+      <TeamFilter name="teamId" teams={teams} />
+      <ChoiceFilter name="position" label={t('charts.filter.position')} options={positions} />
       <AgeFilter />
-      <ChoiceFilter
-        name="level"
-        label={t('charts.filter.level')}
-        options={[...levels, { value: NONE, label: t('charts.noLevel') }]}
-      />
+      <ChoiceFilter name="level" label={t('charts.filter.level')} options={levels} />
       {seesClubView(role) && (
-        <ChoiceFilter
-          name="playerPriority"
-          label={t('charts.filter.priority')}
-          options={PLAYER_PRIORITIES.map((priority) => ({
-            value: priority,
-            label: t(`players.priority.${priority}`),
-          }))}
-        />
+        <ChoiceFilter name="playerPriority" label={t('charts.filter.priority')} options={priorities} />
       )}
-      <ChoiceFilter
-        name="scout"
-        label={t('charts.filter.scout')}
-        options={(choices?.scouts ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      />
+      <ChoiceFilter name="scout" label={t('charts.filter.scout')} options={scouts} />
       <DayFilter name="dateFrom" label={t('charts.filter.dateFrom')} />
       <DayFilter name="dateTo" label={t('charts.filter.dateTo')} />
     </>
+  )
+}
+
+/** What there is to choose from; the same until something else is. */
+function useOptions() {
+  const t = useMessage()
+  const choices = useChoices()
+  return useMemo(
+    () => ({
+      teams: choices?.teams ?? [],
+      positions: (choices?.positions ?? []).map((position) => ({
+        value: position || NONE,
+        label: position === '' ? t('charts.noPosition') : t(`players.position.${position}`),
+      })),
+      levels: [
+        ...LEVELS.map((level) => ({ value: level, label: t('charts.level', { level }) })),
+        { value: NONE, label: t('charts.noLevel') },
+      ],
+      priorities: PLAYER_PRIORITIES.map((priority) => ({
+        value: priority,
+        label: t(`players.priority.${priority}`),
+      })),
+      scouts: (choices?.scouts ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    }),
+    [choices, t],
   )
 }

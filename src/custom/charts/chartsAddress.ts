@@ -44,19 +44,24 @@ export function useChartsAddress(): ChartsAddress {
   return address
 }
 
-/** What the browser's address says of the charts; whatever makes no sense there is left out. */
-export function useBrowserAddress(): ChartsAddress {
+/**
+ * What the browser's address says of the charts; whatever makes no sense there is left out.
+ *
+ * @param onChange told of the new address before anything is drawn for it
+ */
+export function useBrowserAddress(onChange: (params: URLSearchParams) => void): ChartsAddress {
   const [params, setParams] = useSearchParams()
   // Changes build on the newest address, also those asked for in what was drawn for an older one.
-  const setNewest = useRef(setParams)
+  const newest = useRef({ params, setParams, onChange })
   useLayoutEffect(() => {
-    setNewest.current = setParams
+    newest.current = { params, setParams, onChange }
   })
-  const change = useCallback(
-    (wanted: AddressChange) =>
-      setNewest.current((present) => changed(present, wanted), { replace: true, preventScrollReset: true }),
-    [],
-  )
+  const change = useCallback((wanted: AddressChange) => {
+    const { params, setParams, onChange } = newest.current
+    const next = changed(params, wanted)
+    onChange(next)
+    setParams(next, { replace: true, preventScrollReset: true })
+  }, [])
   return useMemo(
     () => ({
       view: viewOf(params),

@@ -24,3 +24,6 @@ export function meanFigure(mean: number | null, rest: Omit<Figure, 'value' | 'sh
   if (mean === null) return { ...rest, value: null }
   return { ...rest, value: Number(roundedMean(mean)), shown: formatMean(mean) }
 }
+
+/** A figure as people read it. */
+export const wordsOf = ({ value, shown }: Figure) => shown ?? (value === null ? '–' : String(value))

@@ -2,6 +2,7 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { type ComponentType, memo, useCallback } from 'react'
 import { AGES } from '../../../contract/statistics/selection'
 import type { TeamReference } from '../../../contract/team'
 import { foldText } from '../../../contract/text'
@@ -11,41 +12,51 @@ import { useTyped } from './useTyped'
 
 const WIDTH = { xs: '100%', md: 168 }
 
-/** The value of a filter in the address, and how to set it; '' takes it away. */
-function useFilter(name: FilterName): [string, (value: string) => void] {
-  const { filter, change } = useChartsAddress()
-  return [String(filter[name] ?? ''), (value) => change({ [name]: value })]
+/** What an input gets: its filter's value in the address, and how to set it; '' takes it away. */
+type FilterProps = { value: string; setValue: (value: string) => void }
+
+/** Lets an input be drawn again only when its own filter changes: each costs milliseconds, and there are nine. */
+function ofFilter<Props extends { name: FilterName }>(Input: ComponentType<Props & FilterProps>) {
+  const Still = memo(Input) as ComponentType<Props & FilterProps>
+  return function FilterInput(props: Props) {
+    const { filter, change } = useChartsAddress()
+    const { name } = props
+    const setValue = useCallback((value: string) => change({ [name]: value }), [name, change])
+    return <Still {...props} value={String(filter[name] ?? '')} setValue={setValue} />
+  }
 }
 
 type ChoiceFilterProps = {
   name: FilterName
   label: string
+  /** The same array as long as nothing in it changes. */
   options: readonly { value: string; label: string }[]
 }
 
 /** A filter with a few values to choose from. */
-export function ChoiceFilter({ name, label, options }: ChoiceFilterProps) {
-  const t = useMessage()
-  const [value, setValue] = useFilter(name)
-  return (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={options.some((option) => option.value === value) ? value : ''}
-      onChange={(event) => setValue(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-      sx={{ width: WIDTH }}
-    >
-      <MenuItem value="">{t('shell.list.all')}</MenuItem>
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
-}
+export const ChoiceFilter = ofFilter(
+  ({ label, options, value, setValue }: ChoiceFilterProps & FilterProps) => {
+    const t = useMessage()
+    return (
+      <TextField
+        select
+        size="small"
+        label={label}
+        value={options.some((option) => option.value === value) ? value : ''}
+        onChange={(event) => setValue(event.target.value)}
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        sx={{ width: WIDTH }}
+      >
+        <MenuItem value="">{t('shell.list.all')}</MenuItem>
+        {options.map((option) => (
+          <MenuItem key={option.value} value={option.value}>
+            {option.label}
+          </MenuItem>
+        ))}
+      </TextField>
+    )
+  },
+)
 
 const findTeams = createFilterOptions<TeamReference>({
   // Found as everywhere else: without accents and case. A club of 2,000 teams does not draw them all.
@@ -53,19 +64,20 @@ const findTeams = createFilterOptions<TeamReference>({
   stringify: ({ name }) => `${name} ${foldText(name)}`,
 })
 
+type TeamFilterProps = { name: 'teamId'; teams: readonly TeamReference[] }
+
 /** A filter by team, found by a few letters. */
-export function TeamFilter({ teams = [] }: { teams: readonly TeamReference[] | undefined }) {
+export const TeamFilter = ofFilter(({ teams, value, setValue }: TeamFilterProps & FilterProps) => {
   const t = useMessage()
-  const [teamId, setTeamId] = useFilter('teamId')
   return (
     <Autocomplete
       size="small"
       options={teams}
-      value={teams.find(({ id }) => id === teamId) ?? null}
-      onChange={(_event, team) => setTeamId(team?.id ?? '')}
+      value={teams.find(({ id }) => id === value) ?? null}
+      onChange={(_event, team) => setValue(team?.id ?? '')}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(option, value) => option.id === value.id}
+      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
       filterOptions={findTeams}
       sx={{ width: { xs: '100%', md: 208 } }}
       renderInput={(params) => (
@@ -78,23 +90,22 @@ export function TeamFilter({ teams = [] }: { teams: readonly TeamReference[] | u
       )}
     />
   )
-}
+})
+
+type DayFilterProps = { name: 'dateFrom' | 'dateTo'; label: string }
 
 /** The first or the last day of a period. */
-export function DayFilter({ name, label }: { name: 'dateFrom' | 'dateTo'; label: string }) {
-  const [day, setDay] = useFilter(name)
-  return (
-    <TextField
-      type="date"
-      size="small"
-      label={label}
-      value={day}
-      onChange={(event) => setDay(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ width: WIDTH, input: { color: day === '' ? 'text.secondary' : undefined } }}
-    />
-  )
-}
+export const DayFilter = ofFilter(({ label, value, setValue }: DayFilterProps & FilterProps) => (
+  <TextField
+    type="date"
+    size="small"
+    label={label}
+    value={value}
+    onChange={(event) => setValue(event.target.value)}
+    slotProps={{ inputLabel: { shrink: true } }}
+    sx={{ width: WIDTH, input: { color: value === '' ? 'text.secondary' : undefined } }}
+  />
+))
 
 /** From and to an age, in years. */
 export function AgeFilter() {
@@ -107,11 +118,12 @@ export function AgeFilter() {
   )
 }
 
-function AgeInput({ name, label }: { name: 'ageFrom' | 'ageTo'; label: string }) {
+type AgeInputProps = { name: 'ageFrom' | 'ageTo'; label: string }
+
+const AgeInput = ofFilter(({ label, value, setValue }: AgeInputProps & FilterProps) => {
   const t = useMessage()
-  const [age, setAge] = useFilter(name)
   // What is being typed need not be an age yet; the address only ever has ages.
-  const [typed, setTyped] = useTyped(age, (value) => isAge(value) && setAge(value))
+  const [typed, setTyped] = useTyped(value, (age) => isAge(age) && setValue(age))
   return (
     <TextField
       size="small"
@@ -124,6 +136,6 @@ function AgeInput({ name, label }: { name: 'ageFrom' | 'ageTo'; label: string })
       sx={{ width: { xs: '100%', md: 92 } }}
     />
   )
-}
+})
 
 const isAge = (typed: string) => typed === '' || (/^\d+$/.test(typed) && Number(typed) <= AGES.max)

@@ -22,18 +22,22 @@ export const statisticsQuery = <View extends StatisticsView>(
   staleTime: 1_000,
 })
 
-/** Asks for what the charts at this address begin with, before their page is there. */
-export function askForFirstCharts(
+/** Asks for what the charts at this address show first, before anything is drawn. */
+export function askForCharts(
   params: URLSearchParams,
   dataProvider: Provider,
   queryClient: QueryClient,
 ): void {
   const ask = <View extends StatisticsView>(request: StatisticsRequest<View>) =>
     void queryClient.prefetchQuery(statisticsQuery(dataProvider, request))
-  ask({ view: 'choices' })
   const view = viewOf(params)
   if (view === 'coverage') ask({ view, ...filterOf(params) })
   if (view === 'players') {
     ask({ view, ...filterOf(params), ...playersRequestOf((name) => params.get(name) ?? '') })
   }
+}
+
+/** Asks for what every view needs besides. */
+export function askForChoices(dataProvider: Provider, queryClient: QueryClient): void {
+  void queryClient.prefetchQuery(statisticsQuery(dataProvider, { view: 'choices' }))
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { FigureLink } from '../FiguresTable'
+import { FigureLink } from '../FigureLink'
 import type { CalibrationProps } from './CalibrationTable'
 import { SpreadBar } from './SpreadBar'
 

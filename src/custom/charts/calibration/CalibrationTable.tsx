@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { ScoutCalibration } from '../../../../contract/statistics/calibration'
 import { useMessage } from '../../../i18n'
-import { FigureLink } from '../FiguresTable'
+import { FigureLink } from '../FigureLink'
 import type { Figures } from '../figures'
 import { SpreadBar } from './SpreadBar'
 

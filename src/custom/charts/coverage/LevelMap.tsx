@@ -11,7 +11,7 @@ import { NONE } from '../../../../contract/statistics/selection'
 import { useMessage } from '../../../i18n'
 import { ChartCard } from '../ChartCard'
 import { useChartsAddress } from '../chartsAddress'
-import { FigureLink } from '../FiguresTable'
+import { FigureLink } from '../FigureLink'
 import type { Figure, Figures } from '../figures'
 
 /** The deepest shade; figures on it still have a contrast of 4.5:1 in both themes. */

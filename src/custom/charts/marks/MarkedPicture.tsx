@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useMessage } from '../../../i18n'
+import { usePointed } from './usePointed'
 
 const MARK = 'a[data-mark]'
 
@@ -19,12 +19,6 @@ export function MarkLink({ to, says, children }: { to: string; says: string; chi
   )
 }
 
-/** Whether a click means to go there, and not to open another tab or window. */
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
-
-const markAt = ({ target }: SyntheticEvent) => (target instanceof Element ? target.closest(MARK) : null)
-
 /** Where a key leads among the marks, from the one with the focus (-1: none of them has it). */
 function placeAfter(key: string, place: number, last: number): number | undefined {
   if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(place + 1, last)
@@ -36,24 +30,7 @@ function placeAfter(key: string, place: number, last: number): number | undefine
 /** A picture with marks: arrow keys go from one to the next, and whichever is pointed at says what it stands for. */
 export function MarkedPicture({ title, children }: { title: string; children: ReactNode }) {
   const t = useMessage()
-  const navigate = useNavigate()
-  // What was pointed at stays while its words fade away.
-  const [{ mark, isShown }, point] = useState<{ mark: Element | null; isShown: boolean }>({
-    mark: null,
-    isShown: false,
-  })
-  const show = (event: SyntheticEvent) => {
-    const next = markAt(event)
-    if (next !== null) point({ mark: next, isShown: true })
-    else hide()
-  }
-  const hide = () => point((present) => (present.isShown ? { ...present, isShown: false } : present))
-  const onClick = (event: MouseEvent) => {
-    const to = markAt(event)?.getAttribute('href')
-    if (to == null || !isPlain(event)) return
-    event.preventDefault()
-    void navigate(to)
-  }
+  const { pointed, isShown, hide, handlers } = usePointed(MARK)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') return hide()
     const marks = [...event.currentTarget.querySelectorAll<SVGAElement>(MARK)]
@@ -65,24 +42,20 @@ export function MarkedPicture({ title, children }: { title: string; children: Re
   }
   return (
     <Tooltip
-      title={mark?.getAttribute('aria-label') ?? ''}
+      title={pointed?.getAttribute('aria-label') ?? ''}
       open={isShown}
       describeChild
       disableHoverListener
       disableFocusListener
       disableTouchListener
       placement="top"
-      slotProps={{ popper: { anchorEl: mark } }}
+      slotProps={{ popper: { anchorEl: pointed } }}
     >
       <Box
         role="group"
         aria-label={t('playerCharts.picture', { title })}
         tabIndex={0}
-        onPointerOver={show}
-        onPointerLeave={hide}
-        onFocus={show}
-        onBlur={hide}
-        onClick={onClick}
+        {...handlers}
         onKeyDown={onKeyDown}
         sx={({ palette }) => ({
           borderRadius: 1,

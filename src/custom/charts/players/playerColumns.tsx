@@ -11,7 +11,7 @@ import { useMessage } from '../../../i18n'
 import { formatDay } from '../../../i18n/days'
 import { formatMean } from '../../../i18n/numbers'
 import { useChartsAddress } from '../chartsAddress'
-import { FigureLink } from '../FiguresTable'
+import { FigureLink } from '../FigureLink'
 import { InlineBar } from '../InlineBar'
 import type { Picked } from './usePicked'
 

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import Tooltip from '@mui/material/Tooltip'
+import type { ReactNode } from 'react'
+import { type Figure, wordsOf } from './figures'
+import { usePointed } from './marks/usePointed'
+import { useBasisWords } from './useBasisWords'
+
+const FIGURE = '[data-figure]'
+
+/** A figure that says what it rests on, and leads there; within FigureLinks. */
+export function FigureLink({ figure }: { figure: Figure }) {
+  const basisWords = useBasisWords()
+  const { basis, to } = figure
+  const about = basis && basisWords(basis)
+  return to === undefined ? (
+    <span data-figure={about && ''} aria-description={about}>
+      {wordsOf(figure)}
+    </span>
+  ) : (
+    <a href={to} data-figure="" aria-description={about}>
+      {wordsOf(figure)}
+    </a>
+  )
+}
+
+/** Whichever figure within is pointed at says what it rests on, and is followed by a click. */
+export function FigureLinks({ children }: { children: ReactNode }) {
+  const { pointed, isShown, handlers } = usePointed(FIGURE)
+  return (
+    <Tooltip
+      title={pointed?.getAttribute('aria-description') ?? ''}
+      open={isShown}
+      describeChild
+      disableHoverListener
+      disableFocusListener
+      disableTouchListener
+      slotProps={{ popper: { anchorEl: pointed } }}
+    >
+      <Box
+        {...handlers}
+        sx={{
+          [`a${FIGURE}`]: {
+            color: 'inherit',
+            textDecoration: 'none',
+            '&:hover': { textDecoration: 'underline' },
+          },
+        }}
+      >
+        {children}
+      </Box>
+    </Tooltip>
+  )
+}
