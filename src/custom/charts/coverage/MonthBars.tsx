@@ -11,7 +11,7 @@ import { MarkNote } from '../MarkNote'
 import { useSeriesColours } from '../seriesColours'
 import { useBasisWords } from '../useBasisWords'
 import { useScoutName } from '../useScoutNames'
-import { type Month, type MonthSeries, monthFiguresOf, seriesOf } from './monthSeries'
+import { type Month, type MonthSeries, monthFiguresOf, OTHERS, seriesOf } from './monthSeries'
 
 const HEIGHT = 300
 
@@ -50,6 +50,8 @@ export function MonthBars({ months, earlier }: Months) {
 function Bars({ months, series }: { months: Coverage['months']; series: MonthSeries[] }) {
   const { palette, typography } = useTheme()
   const colours = useSeriesColours()
+  // Nobody in particular, however many: not the loudest of the colours.
+  const othersColour = palette.grey[palette.mode === 'dark' ? 500 : 600]
   const navigate = useNavigate()
   const { hrefOf } = useChartsAddress()
   const tick = { fill: palette.text.secondary, fontSize: 12, fontFamily: typography.fontFamily }
@@ -80,14 +82,18 @@ function Bars({ months, series }: { months: Coverage['months']; series: MonthSer
               return <MonthNote month={month} name={String(mark?.name)} series={series} />
             }}
           />
-          <Legend itemSorter={null} wrapperStyle={{ fontSize: 13 }} />
+          <Legend
+            itemSorter={null}
+            wrapperStyle={{ fontSize: 13 }}
+            formatter={(name) => <span style={{ color: palette.text.primary }}>{name}</span>}
+          />
           {series.map(({ key, name, scoutId, countOf }, index) => (
             <Bar
               key={key}
               name={name}
               stackId="month"
               dataKey={countOf}
-              fill={colours[index]}
+              fill={key === OTHERS ? othersColour : colours[index]}
               stroke={palette.background.paper}
               isAnimationActive={false}
               style={{ cursor: 'pointer' }}

@@ -7,6 +7,9 @@ export type Month = Coverage['months'][number]
 /** As many scouts as colours can be told apart; the rest are one more. */
 const MOST_SERIES = 5
 
+/** The key of the series of all who have none of their own. */
+export const OTHERS = 'others'
+
 export type MonthSeries = {
   key: string
   name: string
@@ -51,7 +54,7 @@ export function seriesOf(months: readonly Month[], scoutName: ScoutName, others:
   if (rest.length === 0) return ofOne
   return [
     ...ofOne,
-    { key: 'others', name: others, scoutId: undefined, countOf: (month) => countBy(month, rest) },
+    { key: OTHERS, name: others, scoutId: undefined, countOf: (month) => countBy(month, rest) },
   ]
 }
 

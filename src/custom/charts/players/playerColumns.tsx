@@ -79,14 +79,14 @@ export function usePlayerColumns(picked: Picked): Column<PlayerSum, PlayerSort>[
       label: t('charts.column.scouts'),
       sort: 'scouts',
       align: 'right',
-      width: 80,
+      width: 88,
       render: ({ basis }) => basis.scouts,
     },
     {
       id: 'lastSeen',
       label: t('charts.column.lastSeen'),
       sort: 'lastSeen',
-      width: 116,
+      width: 136,
       render: ({ basis }) => basis.until && formatDay(basis.until),
     },
     {
