@@ -5,6 +5,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const serverTests: TestProjectInlineConfiguration['test'] = {
   include: ['tests/server/**/*.test.{ts,tsx}'],
   environment: 'node',
+  // Loading the server and opening a database take seconds: a worker does both once, for all of its files.
+  isolate: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,
 }
@@ -15,6 +17,9 @@ const pageTests: TestProjectInlineConfiguration['test'] = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
 }
+
+/** The one that looks in on Node's own files module, which others must not meet. */
+const DURABILITY = 'tests/server/database/durability.test.ts'
 
 /** Tests of pages that put something else in the place of a module, which others must not meet. */
 const WITH_MODULES_OF_THEIR_OWN = [
@@ -31,9 +36,19 @@ export default defineConfig({
   test: {
     // Half of a file's time is waiting: one more worker than the ordinary default pays even on two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // In the order of their names: those whose files have a worker each come first, as a long one at the end leaves a core idle.
     projects: [
       { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], environment: 'node' } },
-      { test: { ...serverTests, name: 'server', env: { TEST_ENGINE: 'embedded' } } },
+      { test: { ...serverTests, name: 'server', exclude: [DURABILITY], env: { TEST_ENGINE: 'embedded' } } },
+      {
+        test: {
+          ...serverTests,
+          name: 'alone-server',
+          include: [DURABILITY],
+          isolate: true,
+          env: { TEST_ENGINE: 'embedded' },
+        },
+      },
       {
         test: {
           ...serverTests,
@@ -43,6 +58,7 @@ export default defineConfig({
           exclude: [
             'tests/server/{pdf,import,mail,security,config,legal}/**',
             'tests/server/input/torture.test.ts',
+            DURABILITY,
           ],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: ['tests/support/postgres.ts'],
@@ -56,14 +72,14 @@ export default defineConfig({
           name: 'src',
           include: ['tests/src/**/*.test.{ts,tsx}'],
           exclude: WITH_MODULES_OF_THEIR_OWN,
-          // Loading the app and opening a database take seconds: a worker does both once, for all of its files.
+          // As on the server's side.
           isolate: false,
         },
       },
       {
         extends: true,
         resolve,
-        test: { ...pageTests, name: 'src-alone', include: WITH_MODULES_OF_THEIR_OWN },
+        test: { ...pageTests, name: 'alone-src', include: WITH_MODULES_OF_THEIR_OWN },
       },
     ],
   },

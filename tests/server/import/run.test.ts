@@ -23,7 +23,11 @@ beforeEach(async () => {
   url = await app.app.listen({ port: 0, host: '127.0.0.1' })
   vi.stubEnv('TOUCHLINE_PASSWORD', scout.password)
 })
-afterAll(() => app.app.close())
+afterAll(async () => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  await app.app.close()
+})
 
 /** Runs an import of this content as the scout; what it says, how it ends and what the report has. */
 async function run(resource: 'team' | 'player' | 'match', content: string, ...more: string[]) {
