@@ -1,12 +1,23 @@
 import './browserGlobals'
 import './quickLookups'
+import './quickStyles'
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 import { endServerLink } from './serverFetch'
 
 // Pages are loaded when they are first opened, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
+
+// While something is awaited, every look in vain would write the whole page out for a message that nobody reads. The last
+// one, when the time is up, has it.
+const { getElementError } = getConfig()
+configure({
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+})
 
 let spies: MockInstance[] = []
 

@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { setWidth } from '../../support/browserSetup'
+import { aPlayer } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { persona } from '../../support/personas'
+import { computed } from '../../support/quickStyles'
+import { linkServer } from '../../support/serverFetch'
+
+let server: TestApp
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  linkServer(server.app)
+  startSession(await persona(server, 'Admin'))
+})
+
+const seen = (style: CSSStyleDeclaration) => [style.display, style.visibility]
+const everything = () => [...document.querySelectorAll('*')]
+const differing = () =>
+  everything().filter((element) => `${seen(getComputedStyle(element))}` !== `${seen(computed(element))}`)
+
+it.each([
+  ['/players', 360],
+  ['/teams/create', 1280],
+])('what tests ask about being seen is what jsdom says: %s, %i px', async (path, width) => {
+  await aPlayer(server, undefined, { name: 'Ana Lima' })
+  setWidth(width)
+  const { user } = openApp(path)
+  await screen.findByRole('heading', { level: 1 })
+  expect(everything().length).toBeGreaterThan(100)
+  expect(differing()).toEqual([])
+  if (width === 360) await user.click(screen.getByRole('button', { name: 'Open menu' }))
+  expect(differing()).toEqual([])
+})
+
+it('follows rules and attributes that change', () => {
+  const sheet = document.head.appendChild(document.createElement('style'))
+  const box = document.body.appendChild(document.createElement('div'))
+  const inside = box.appendChild(document.createElement('span'))
+  inside.className = 'inside'
+  const states = () => [seen(getComputedStyle(box)), seen(getComputedStyle(inside))].flat()
+  expect(states()).toEqual(['block', 'visible', 'inline', 'visible'])
+  box.hidden = true
+  expect(states()).toEqual(['none', 'visible', 'inline', 'visible'])
+  box.hidden = false
+  sheet.textContent = '.inside { display: flex } div { visibility: hidden }'
+  expect(states()).toEqual(['block', 'hidden', 'flex', 'hidden'])
+  sheet.sheet?.insertRule('div > .inside.inside { display: grid; visibility: visible }', 2)
+  expect(states()).toEqual(['block', 'hidden', 'grid', 'visible'])
+  sheet.sheet?.deleteRule(1)
+  box.style.display = 'none'
+  expect(states()).toEqual(['none', 'visible', 'grid', 'visible'])
+  inside.className = ''
+  expect(states()).toEqual(['none', 'visible', 'inline', 'visible'])
+  sheet.remove()
+  box.remove()
+})
