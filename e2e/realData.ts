@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RunningServer } from './server'
 
@@ -10,6 +10,18 @@ const folder = join(root, '../shared/data')
 /** Real teams, players and matches lie beside the repository where they may be used; they are never part of it. */
 export const hasRealData = existsSync(join(folder, 'matches.csv'))
 export const withoutRealData = 'the real football data is not beside this checkout'
+
+/** Where the season of 2024/25 ends: what follows has every kind of trouble that the whole file has. */
+const FIRST_RECENT_ROW = 17_990
+
+/** A file of the real matches since the early summer of 2025, and how many they are. */
+export function recentMatches(server: RunningServer): { file: string; rows: number } {
+  const [head = '', ...rows] = readFileSync(join(folder, 'matches.csv'), 'utf8').trimEnd().split('\n')
+  const recent = rows.slice(FIRST_RECENT_ROW - 1)
+  const file = join(server.dataDir, 'matches.csv')
+  writeFileSync(file, [head, ...recent].join('\n'))
+  return { file, rows: recent.length }
+}
 
 /** Runs `npm run import` as an administrator does, and answers what it printed. */
 export async function importFile(
@@ -22,7 +34,7 @@ export async function importFile(
   const report = ['--report', join(server.dataDir, `${resource}.report.csv`)]
   const command = spawn(
     'npm',
-    ['run', '--silent', 'import', '--', ...args, ...report, ...options, join(folder, file)],
+    ['run', '--silent', 'import', '--', ...args, ...report, ...options, resolve(folder, file)],
     {
       cwd: root,
       env: { ...process.env, TOUCHLINE_PASSWORD: server.admin.password },

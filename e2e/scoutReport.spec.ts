@@ -4,7 +4,7 @@ import { PATHS, RESOURCES } from '../contract/paths'
 import { RATING_ITEMS } from '../contract/ratings'
 import type { Account } from './accounts'
 import { expect, signIn, test } from './fixtures'
-import { hasRealData, importFile, withoutRealData } from './realData'
+import { hasRealData, importFile, recentMatches, withoutRealData } from './realData'
 
 test.use({ ownServer: 'real data' })
 
@@ -28,7 +28,11 @@ test.describe('from the match to the report, on real data', { tag: '@extras' }, 
   }) => {
     expect(await importFile(server, 'team', 'teams.csv')).toMatch(/1,199 rows/)
     expect(await importFile(server, 'player', 'players.csv', ['--create-teams'])).toMatch(/4,851 rows/)
-    expect(await importFile(server, 'match', 'matches.csv', ['--create-teams'])).toMatch(/21,626 rows/)
+    // The last of them: all 21,626 take a minute to be stored, and are planned in tests/server/import/realData.test.ts.
+    const recent = recentMatches(server)
+    expect(await importFile(server, 'match', recent.file, ['--create-teams'])).toContain(
+      `${recent.rows.toLocaleString('en')} rows`,
+    )
     const report = readFileSync(`${server.dataDir}/match.report.csv`, 'utf8')
     expect(report).toContain('A team cannot play against itself')
     expect(report.match(/,duplicate,/g)).toHaveLength(12)
@@ -40,7 +44,7 @@ test.describe('from the match to the report, on real data', { tag: '@extras' }, 
       'GET',
       `${RESOURCES.matches.path}?page=1&amount=1`,
     )
-    expect(matches.total).toBe(21_613)
+    expect(matches.total).toBe(recent.rows - 1 - 12)
   })
 
   test('people are invited and accept', async ({ people }) => {
