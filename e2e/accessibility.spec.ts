@@ -52,6 +52,9 @@ const test = base.extend<object, { shown: Shown }>({
   ],
 })
 
+// Nothing moves, so that nobody waits for it to end.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 // The screens are the same whatever the server knows, so they are looked at once.
 test.describe('axe finds nothing serious or critical', { tag: '@extras' }, () => {
   test.describe.configure({ mode: 'parallel' })
@@ -64,6 +67,7 @@ test.describe('axe finds nothing serious or critical', { tag: '@extras' }, () =>
       if (as === undefined) await page.goto(address)
       else await openAs(page, server, shown[as], address)
       await ready(page, shown)
+      await page.locator('#splash').waitFor({ state: 'detached' })
       await expectAccessible(page, only)
     })
   }

@@ -63,10 +63,16 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 /** Colours that are on their way from one theme to the other have no contrast to speak of. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame)
-    const ending = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(ending.map((animation) => animation.finished))
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    // One that ends may begin another: what inherits a colour follows it by a way of its own.
+    for (let stillFrames = 0; stillFrames < 2; ) {
+      await new Promise(requestAnimationFrame)
+      const moving = ending()
+      stillFrames = moving.length === 0 ? stillFrames + 1 : 0
+      await Promise.allSettled(moving.map((animation) => animation.finished))
+    }
   })
 }
