@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { expect, openAs, test } from './fixtures'
+
+/** Staff read the charts, take them along, and look up what is behind a figure. */
+
+test('a chart is taken along as a table and as a picture, and a figure leads to what is behind it @desk', async ({
+  page,
+  server,
+  people,
+  records,
+}) => {
+  const scout = await people.create('Scout')
+  const team = await records.team()
+  const keeper = await records.player({ position: 'Goalkeeper', teamId: team.id })
+  await records.report([], { playerId: keeper.id, level: 'A' })
+  await openAs(page, server, scout, `/charts?view=coverage&teamId=${team.id}`)
+  const card = page.getByRole('region', { name: 'Players by position and level' })
+
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('button', { name: 'Save as CSV' }).click(),
+  ])
+  expect(csv.suggestedFilename()).toBe('players-by-position-and-level.csv')
+  expect(await readFile(await csv.path(), 'utf8')).toContain('\r\nGoalkeeper,1,0,0,0,0,1')
+
+  const [png] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('button', { name: 'Save as a picture (PNG)' }).click(),
+  ])
+  const picture = await readFile(await png.path())
+  expect(picture.subarray(1, 4).toString()).toBe('PNG')
+  const { width = 0 } = (await card.boundingBox()) ?? {}
+  expect(picture.readUInt32BE(16)).toBeGreaterThanOrEqual(Math.floor(width))
+
+  const figure = card
+    .getByRole('row', { name: /^Goalkeeper/ })
+    .getByRole('link')
+    .first()
+  await figure.hover()
+  await expect(page.getByRole('tooltip', { name: /^1 analysis by 1 scout, until / })).toBeVisible()
+  await figure.click()
+  await expect(page.getByRole('region', { name: 'Analyses' }).getByText(keeper.name)).toBeVisible()
+  await expect(page).toHaveURL(/view=analyses.*position=Goalkeeper|position=Goalkeeper.*view=analyses/)
+})
