@@ -33,8 +33,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
   documentedOnly: [false, { option: true, scope: 'worker' }],
   ownServer: [undefined, { option: true, scope: 'worker' }],
   server: [
-    async ({ documentedOnly }, use) => {
-      const server = await startServer({ documentedOnly })
+    async ({ documentedOnly, ownServer }, use) => {
+      const server = await startServer({ documentedOnly, isFirst: ownServer !== undefined })
       await use(server)
       await server.stop()
     },

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { PATHS } from '../contract/paths'
 import { mayBeTried } from '../tests/support/documentedOnly'
+import { cloneEmbeddedTemplate } from '../tests/support/embeddedTemplate'
 import { startDocumentedServer } from './documentedServer'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -44,11 +45,14 @@ async function untilReady(url: string, server: ChildProcess, output: () => strin
 }
 
 /**
- * Starts the built server as people run it: a process of its own, a fresh folder, the embedded database. With
- * `documentedOnly` the browser meets it through one that knows only the calls of the product document.
+ * Starts the built server as people run it: a process of its own, a folder of its own, the embedded database. With
+ * `documentedOnly` the browser meets it through one that knows only the calls of the product document. With `isFirst`
+ * it finds nothing in its folder, as on the day of its installation; otherwise an empty database is there, since making
+ * one takes seconds.
  */
-export async function startServer({ documentedOnly = false } = {}): Promise<RunningServer> {
+export async function startServer({ documentedOnly = false, isFirst = false } = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
+  if (!isFirst) cpSync(await cloneEmbeddedTemplate(), join(dataDir, 'database'), { recursive: true })
   const port = await freePort()
   const apiUrl = `http://127.0.0.1:${port}`
   const front = documentedOnly ? await startDocumentedServer(apiUrl) : null

@@ -49,6 +49,8 @@ const choose = async (user: User, field: string, typed: string, choice: RegExp) 
 }
 const conclusion = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Conclusion' })
 const firstItem = () => screen.findByRole('radiogroup', { name: /^First touch/ })
+/** Sends a toast away, which otherwise keeps the next one back for three seconds. */
+const dismiss = (user: User) => user.keyboard('{Escape}')
 const save = () => screen.getByRole('button', { name: 'Save' })
 
 /** A stored analysis of the scout's, opened for editing. */
@@ -134,6 +136,7 @@ describe('a new analysis', () => {
     link.loseAnswers = true
     await user.click(save())
     expect(await screen.findByText(/Could not create analysis/)).toBeVisible()
+    await dismiss(user)
     link.loseAnswers = false
     await user.type(await conclusion(), ' and more')
     await user.click(save())
@@ -200,6 +203,7 @@ describe('a stored analysis', () => {
     expect(await screen.findByText('Something went wrong! Could not update analysis')).toBeVisible()
     expect(await conclusion()).toHaveValue('Solid and quick')
     expect(screen.getByText('Unsaved changes')).toBeVisible()
+    await dismiss(user)
     link.intercept = () => undefined
     await user.click(save())
     await screen.findByText('Analysis saved')
@@ -236,6 +240,7 @@ describe('a stored analysis', () => {
     await user.type(await conclusion(), ' and quick')
     await user.click(screen.getByRole('button', { name: 'Publish' }))
     expect(await screen.findByText('Analysis published')).toBeVisible()
+    await dismiss(user)
     const published = await storedOne(analysis.id)
     expect(published.publishedAt).not.toBeNull()
     expect(published.conclusion).toBe('Solid and quick')
@@ -246,6 +251,7 @@ describe('a stored analysis', () => {
       expect((await storedOne(analysis.id)).conclusion).toBe('Solid and quick, still'),
     )
     expect((await storedOne(analysis.id)).publishedAt).toBe(published.publishedAt)
+    await dismiss(user)
 
     await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }))
