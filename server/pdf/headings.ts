@@ -1,9 +1,10 @@
+import { ageOn } from '../../contract/age'
 import type { Lettering } from './lettering'
 import type { ReportInput } from './reportInput'
 import { isolated } from './scripts'
 import { SIZE } from './style'
 import { type FittedText, fitText, type TextBox } from './textFit'
-import { ageAt, dayInWords, matchInWords, personInWords } from './wording'
+import { dayInWords, matchInWords, personInWords } from './wording'
 
 /** A line of the page's head, with what to call it should it have to be given in full in the annex. */
 export type HeadingLine = FittedText & { label: string; full: string }
@@ -69,7 +70,7 @@ function bodyFacts(player: ReportInput['analysis']['player'], madeAt: string): s
   return joined([
     birthDate === null
       ? 'Birth date not known'
-      : `Born ${dayInWords(birthDate)} (${ageAt(birthDate, madeAt)})`,
+      : `Born ${dayInWords(birthDate)} (${ageOn(madeAt, birthDate)})`,
     foot === null ? '' : foot === 'Both feet' ? foot : `${foot} foot`,
     height === null ? '' : `${height} cm`,
     weight === null ? '' : `${weight} kg`,

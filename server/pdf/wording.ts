@@ -16,12 +16,6 @@ export function dayInWords(isoDate: string): string {
   return DAY.format(new Date(isoDate))
 }
 
-/** Full years between a birth date and a moment. */
-export function ageAt(birthDate: string, moment: string): number {
-  const years = Number(moment.slice(0, 4)) - Number(birthDate.slice(0, 4))
-  return moment.slice(5, 10) < birthDate.slice(5) ? years - 1 : years
-}
-
 /** 2–1, or "v" where no score is known. */
 export function scoreInWords({ homeScore, awayScore }: MatchReference): string {
   return homeScore === null || awayScore === null ? 'v' : `${homeScore}–${awayScore}`

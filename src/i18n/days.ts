@@ -19,12 +19,6 @@ export function today(): string {
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
 }
 
-/** Full years between a birth date and a day. */
-export function ageOn(day: string, birthDate: string): number {
-  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
-  return day.slice(5) < birthDate.slice(5) ? years - 1 : years
-}
-
 /** A month YYYY-MM as people write it: May 2026. */
 export const formatMonth = (month: string): string =>
   presentLanguage().formats.month.format(Date.parse(`${month}-01T00:00:00Z`))

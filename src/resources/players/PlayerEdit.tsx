@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
+import { ageOn } from '../../../contract/age'
 import { ROUTES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import { ChartsLink } from '../../components/ChartsLink'
@@ -7,7 +8,7 @@ import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
 import { RecordEdit } from '../../components/recordPage/RecordEdit'
 import { RecordForm } from '../../components/recordPage/RecordForm'
 import { useMessage } from '../../i18n'
-import { ageOn, today } from '../../i18n/days'
+import { today } from '../../i18n/days'
 import { PlayerInputs, validatePlayer } from './PlayerInputs'
 
 export default function PlayerEdit() {

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { ageOn } from '../../../contract/age'
 import { ROUTES } from '../../../contract/paths'
 import { PLAYER_PRIORITIES, type Player, POSITIONS } from '../../../contract/player'
 import { ChartsLink } from '../../components/ChartsLink'
@@ -7,7 +8,7 @@ import { PlayerAvatar } from '../../components/PlayerAvatar'
 import { PriorityChip } from '../../components/PriorityChip'
 import { CreateLink } from '../../components/recordPage/CreateLink'
 import { useMessage } from '../../i18n'
-import { ageOn, formatDay, today } from '../../i18n/days'
+import { formatDay, today } from '../../i18n/days'
 
 /** All players by name. */
 export default function PlayerList() {
