@@ -9,13 +9,15 @@ import type { OpenedList } from '../../lists/listAnswer'
 import { raiseRevision } from '../../lists/revisions'
 import { authorize, authorizeRecord, type Permit } from '../../security/authorize'
 import { type Created, idTaken } from '../created'
-import { holdMatches, unlinkAnalysis } from '../matches/matches.repository'
+import { recordChange, recordCreation, recordDeletion } from '../history/recorder'
+import { type HeldMatch, holdMatches, unlinkAnalysis } from '../matches/matches.repository'
 import { attachMedia, sentMedia } from '../media/mediaUses.service'
 import { analysisList, findAnalysis } from './analysisReading.repository'
 import { authorizeSharing, requireReferences } from './analysisReferences'
 import {
   deleteAnalysis,
   findAnalysisFacts,
+  findRecipients,
   holdAnalysis,
   insertAnalysis,
   replaceAccess,
@@ -57,7 +59,10 @@ export async function createAnalysis(
     const created = !before && (await insert(transaction, permit, id, input))
     if (!created && (await findAnalysisFacts(transaction, id))?.scouter !== actor.id) throw idTaken()
     const record = (await findAnalysis(transaction, permit, id)) ?? gone()
-    if (created) await raiseRevision(transaction, 'analyses')
+    if (created) {
+      await recordCreation(transaction, actor.id, 'analyses', record)
+      await raiseRevision(transaction, 'analyses')
+    }
     return { created, record }
   })
 }
@@ -95,13 +100,16 @@ export async function changeAnalysis(
     const held = moves ? await holdMatches(transaction, [facts.matchId, input.matchId]) : []
     const stored = (await holdAnalysis(transaction, permit, id)) ?? gone()
     if (stored.matchId !== facts.matchId) throw movedMeanwhile()
+    const { ratings, ...fields } = stored
+    const before = { ...fields, ...ratings, accessUserIds: await findRecipients(transaction, permit, id) }
 
-    await updateAnalysis(transaction, permit, id, input, mergeRatings(stored.ratings, input))
+    await updateAnalysis(transaction, permit, id, input, mergeRatings(ratings, input))
     if (sharing) await replaceAccess(transaction, sharing.permit, id, sharing.userIds)
     const left = held.find((match) => match.id === facts.matchId)
-    const unlinked = left !== undefined && (await unlinkAnalysis(transaction, permit, left, id))
+    const unlinked = left && (await unlink(transaction, permit, left, id))
     await attachMedia(transaction, permit, { analysisId: id }, sentMedia(input.media), stored.media)
     const analysis = (await findAnalysis(transaction, permit, id)) ?? gone()
+    await recordChange(transaction, actor.id, 'analyses', before, analysis)
     await raiseRevision(transaction, 'analyses', ...(unlinked ? (['matches'] as const) : []))
     return analysis
   })
@@ -115,10 +123,25 @@ export async function removeAnalysis({ orm }: Database, actor: Actor, id: string
     const facts = (await findAnalysisFacts(transaction, id)) ?? gone()
     const permit = authorizeRecord(actor, 'analysis.delete', facts, can(actor, 'analysis.read', facts))
     const [match = gone()] = await holdMatches(transaction, [facts.matchId])
-    if (!(await deleteAnalysis(transaction, permit, id))) throw notFound()
-    const unlinked = await unlinkAnalysis(transaction, permit, match, id)
+    if (!(await holdAnalysis(transaction, permit, id))) throw notFound()
+    const analysis = (await findAnalysis(transaction, permit, id)) ?? gone()
+    await deleteAnalysis(transaction, permit, id)
+    await recordDeletion(transaction, actor.id, 'analyses', analysis)
+    const unlinked = await unlink(transaction, permit, match, id)
     await raiseRevision(transaction, 'analyses', ...(unlinked ? (['matches'] as const) : []))
   })
+}
+
+/** Takes an analysis out of the notes of the match that it leaves; whether a note named it. */
+async function unlink(
+  transaction: Executor,
+  permit: Permit<'analysis.update' | 'analysis.delete'>,
+  match: HeldMatch,
+  id: string,
+): Promise<boolean> {
+  const left = await unlinkAnalysis(transaction, permit, match, id)
+  if (left) await recordChange(transaction, permit.actor.id, 'matches', match, left)
+  return left !== undefined
 }
 
 async function permitOn(executor: Executor, actor: Actor, action: 'analysis.read', id: string) {

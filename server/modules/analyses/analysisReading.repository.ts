@@ -65,7 +65,7 @@ export function analysisList({ actor }: Permit<'analysis.list'>): ListReader<Ana
 /** One analysis as its permit's holder may see it. */
 export async function findAnalysis(
   executor: Executor,
-  { actor }: Permit<'analysis.read' | 'analysis.create' | 'analysis.update'>,
+  { actor }: Permit<'analysis.read' | 'analysis.create' | 'analysis.update' | 'analysis.delete'>,
   id: string,
 ) {
   const [analysis] = await analysesById(executor, actor, [id])

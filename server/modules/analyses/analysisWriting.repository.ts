@@ -26,13 +26,41 @@ export async function findAnalysisFacts(
 }
 
 /** Holds an analysis against other writers until the transaction ends, and tells what an update merges into. */
-export async function holdAnalysis(executor: Executor, _permit: Permit<'analysis.update'>, id: string) {
+export async function holdAnalysis(
+  executor: Executor,
+  _permit: Permit<'analysis.update' | 'analysis.delete'>,
+  id: string,
+) {
   const [held] = await executor
-    .select({ matchId: analyses.matchId, media: analyses.media, ratings: analyses.ratings })
+    .select({
+      matchId: analyses.matchId,
+      playerId: analyses.playerId,
+      conclusion: analyses.conclusion,
+      media: analyses.media,
+      publishedAt: analyses.publishedAt,
+      level: analyses.level,
+      shirtNo: analyses.shirtNo,
+      position: analyses.position,
+      ratings: analyses.ratings,
+    })
     .from(analyses)
     .where(eq(analyses.id, id))
     .for('no key update')
-  return held
+  return held && { ...held, publishedAt: held.publishedAt?.toISOString() ?? null }
+}
+
+/** With whom an analysis is shared; it must be held. */
+export async function findRecipients(
+  executor: Executor,
+  _permit: Permit<'analysis.update'>,
+  id: string,
+): Promise<string[]> {
+  const rows = await executor
+    .select({ userId: analysisAccess.userId })
+    .from(analysisAccess)
+    .where(eq(analysisAccess.analysisId, id))
+    .orderBy(analysisAccess.userId)
+  return rows.map(({ userId }) => userId)
 }
 
 /** False where the id is already taken. */
@@ -87,14 +115,8 @@ export async function replaceAccess(
     .onConflictDoNothing()
 }
 
-/** False where the analysis is gone. */
-export async function deleteAnalysis(
-  executor: Executor,
-  _permit: Permit<'analysis.delete'>,
-  id: string,
-): Promise<boolean> {
-  const deleted = await executor.delete(analyses).where(eq(analyses.id, id)).returning({ id: analyses.id })
-  return deleted.length > 0
+export async function deleteAnalysis(executor: Executor, _permit: Permit<'analysis.delete'>, id: string) {
+  await executor.delete(analyses).where(eq(analyses.id, id))
 }
 
 /** Which of these users exist; they are kept from being deleted until the transaction ends. */

@@ -9,7 +9,19 @@ import { type ListSql, sortedText, sortedValue } from '../../lists/listSql'
 import type { Permit } from '../../security/authorize'
 import type { References } from '../inUse'
 
-type Readable = Permit<'match.read' | 'match.create' | 'match.update'>
+type Readable = Permit<'match.read' | 'match.create' | 'match.update' | 'match.delete'>
+
+const OWN_FIELDS = {
+  date: matches.date,
+  homeTeamId: matches.homeTeamId,
+  homeScore: matches.homeScore,
+  homeNotes: matches.homeNotes,
+  awayTeamId: matches.awayTeamId,
+  awayScore: matches.awayScore,
+  awayNotes: matches.awayNotes,
+  media: matches.media,
+  comments: matches.comments,
+}
 
 const home = alias(teams, 'home')
 const away = alias(teams, 'away')
@@ -68,17 +80,9 @@ async function matchesById(executor: Executor, ids: string[]): Promise<Match[]> 
   return executor
     .select({
       id: matches.id,
-      date: matches.date,
-      homeTeamId: matches.homeTeamId,
+      ...OWN_FIELDS,
       homeTeam: { id: home.id, name: home.name },
-      homeScore: matches.homeScore,
-      homeNotes: matches.homeNotes,
-      awayTeamId: matches.awayTeamId,
       awayTeam: { id: away.id, name: away.name },
-      awayScore: matches.awayScore,
-      awayNotes: matches.awayNotes,
-      media: matches.media,
-      comments: matches.comments,
       version: matches.version,
       creator: { id: users.id, firstName: users.firstName, lastName: users.lastName },
     })
@@ -110,18 +114,14 @@ export async function insertMatch(
  */
 export async function holdMatches(executor: Executor, ids: readonly string[]) {
   return executor
-    .select({
-      id: matches.id,
-      version: matches.version,
-      homeNotes: matches.homeNotes,
-      awayNotes: matches.awayNotes,
-      media: matches.media,
-    })
+    .select({ id: matches.id, version: matches.version, ...OWN_FIELDS })
     .from(matches)
     .where(inArray(matches.id, [...ids]))
     .orderBy(sql`${matches.id}`)
     .for('no key update')
 }
+
+export type HeldMatch = Awaited<ReturnType<typeof holdMatches>>[number]
 
 /** Whether the match exists; it is kept from being deleted until the transaction ends. */
 export async function holdMatch(executor: Executor, id: string): Promise<boolean> {
@@ -177,17 +177,17 @@ export async function findAnalysesOfMatch(
 }
 
 /**
- * Takes an analysis that is leaving its match out of the match's notes; true where a note named it. The match must
- * be held.
+ * Takes an analysis that is leaving its match out of the match's notes, and answers the match as it is then; undefined where no
+ * note named it. The match must be held.
  */
 export async function unlinkAnalysis(
   executor: Executor,
   _permit: Permit<'analysis.update' | 'analysis.delete'>,
-  match: { id: string; homeNotes: MatchNote[]; awayNotes: MatchNote[] },
+  match: HeldMatch,
   analysisId: string,
-): Promise<boolean> {
+): Promise<Match | undefined> {
   const names = (note: MatchNote) => note.analysisId === analysisId
-  if (!match.homeNotes.some(names) && !match.awayNotes.some(names)) return false
+  if (!match.homeNotes.some(names) && !match.awayNotes.some(names)) return undefined
   const without = (notes: MatchNote[]) =>
     notes.map((note) => (names(note) ? { ...note, analysisId: null } : note))
   await executor
@@ -198,5 +198,6 @@ export async function unlinkAnalysis(
       version: sql`${matches.version} + 1`,
     })
     .where(eq(matches.id, match.id))
-  return true
+  const [left] = await matchesById(executor, [match.id])
+  return left
 }

@@ -9,6 +9,7 @@ import type { OpenedList } from '../../lists/listAnswer'
 import { raiseRevision } from '../../lists/revisions'
 import { authorize, authorizeRecord, type Permit } from '../../security/authorize'
 import { type Created, idTaken } from '../created'
+import { recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { inUse } from '../inUse'
 import { attachMedia, sentMedia } from '../media/mediaUses.service'
 import { findExistingTeams } from '../teams/teams.repository'
@@ -55,7 +56,10 @@ export async function createMatch(
       if (!created && (await findMatchFacts(transaction, id))?.createdBy !== actor.id) throw idTaken()
       if (created) await attachMedia(transaction, permit, { matchId: id }, sentMedia(input.media))
       const record = (await findMatch(transaction, permit, id)) ?? gone()
-      if (created) await raiseRevision(transaction, 'matches')
+      if (created) {
+        await recordCreation(transaction, actor.id, 'matches', record)
+        await raiseRevision(transaction, 'matches')
+      }
       return { created, record }
     })
     .catch((error) => nameMissingTeams(orm, input, error))
@@ -77,6 +81,7 @@ export async function changeMatch(
       if (!(await updateMatch(transaction, permit, id, version, { ...input, ...notes }))) throw notFound()
       await attachMedia(transaction, permit, { matchId: id }, sentMedia(input.media), stored.media)
       const match = (await findMatch(transaction, permit, id)) ?? gone()
+      await recordChange(transaction, actor.id, 'matches', stored, match)
       await raiseRevision(transaction, 'matches')
       return match
     })
@@ -89,7 +94,10 @@ export async function removeMatch({ orm }: Database, actor: Actor, id: string): 
   const permit = await permitOn(orm, actor, 'match.delete', id)
   try {
     await orm.transaction(async (transaction) => {
+      await holdMatches(transaction, [id])
+      const match = (await findMatch(transaction, permit, id)) ?? gone()
       await deleteMatch(transaction, permit, id)
+      await recordDeletion(transaction, actor.id, 'matches', match)
       await raiseRevision(transaction, 'matches')
     })
   } catch (error) {

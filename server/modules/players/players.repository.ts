@@ -9,7 +9,20 @@ import { type ListSql, sortedText, sortedValue } from '../../lists/listSql'
 import type { Permit } from '../../security/authorize'
 import type { References } from '../inUse'
 
-type Readable = Permit<'player.read' | 'player.create' | 'player.update'>
+type Readable = Permit<'player.read' | 'player.create' | 'player.update' | 'player.delete'>
+
+const OWN_FIELDS = {
+  profileImage: players.profileImage,
+  name: players.name,
+  position: players.position,
+  height: players.height,
+  weight: players.weight,
+  notes: players.notes,
+  birthDate: players.birthDate,
+  teamId: players.teamId,
+  playerPriority: players.playerPriority,
+  foot: players.foot,
+}
 
 /** What the rights table asks of a player. */
 export async function findPlayerFacts(executor: Executor, id: string) {
@@ -63,18 +76,9 @@ async function playersById(executor: Executor, ids: string[]): Promise<Player[]>
   return executor
     .select({
       id: players.id,
-      profileImage: players.profileImage,
-      name: players.name,
+      ...OWN_FIELDS,
       scouter: players.createdBy,
-      position: players.position,
-      height: players.height,
-      weight: players.weight,
-      notes: players.notes,
-      birthDate: players.birthDate,
-      teamId: players.teamId,
       team: { id: teams.id, name: teams.name },
-      playerPriority: players.playerPriority,
-      foot: players.foot,
     })
     .from(players)
     .leftJoin(teams, eq(teams.id, players.teamId))
@@ -96,29 +100,28 @@ export async function insertPlayer(
   return inserted.length > 0
 }
 
-/** Holds a player against other writers until the transaction ends, and tells which picture an update replaces. */
-export async function holdPicture(executor: Executor, _permit: Permit<'player.update'>, id: string) {
+/** Holds a player against other writers until the transaction ends, and tells what an update replaces. */
+export async function holdPlayerToWrite(
+  executor: Executor,
+  _permit: Permit<'player.update' | 'player.delete'>,
+  id: string,
+) {
   const [held] = await executor
-    .select({ profileImage: players.profileImage })
+    .select(OWN_FIELDS)
     .from(players)
     .where(eq(players.id, id))
     .for('no key update')
   return held
 }
 
-/** Stores what the input speaks of; false where the player is gone. */
+/** Stores what the input speaks of. */
 export async function updatePlayer(
   executor: Executor,
   _permit: Permit<'player.update'>,
   id: string,
   input: PlayerInput,
-): Promise<boolean> {
-  const updated = await executor
-    .update(players)
-    .set(columnsOf(input))
-    .where(eq(players.id, id))
-    .returning({ id: players.id })
-  return updated.length > 0
+): Promise<void> {
+  await executor.update(players).set(columnsOf(input)).where(eq(players.id, id))
 }
 
 export async function deletePlayer(executor: Executor, _permit: Permit<'player.delete'>, id: string) {

@@ -8,6 +8,7 @@ import type { OpenedList } from '../../lists/listAnswer'
 import { raiseRevision } from '../../lists/revisions'
 import { authorize, authorizeRecord } from '../../security/authorize'
 import { type Created, idTaken } from '../created'
+import { recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { inUse } from '../inUse'
 import { attachMedia, type SentAddresses } from '../media/mediaUses.service'
 import { findExistingTeams } from '../teams/teams.repository'
@@ -16,7 +17,7 @@ import {
   deletePlayer,
   findPlayer,
   findPlayerFacts,
-  holdPicture,
+  holdPlayerToWrite,
   insertPlayer,
   playerList,
   updatePlayer,
@@ -46,7 +47,10 @@ export async function createPlayer(
       if (!created && (await findPlayerFacts(transaction, id))?.createdBy !== actor.id) throw idTaken()
       if (created) await attachMedia(transaction, permit, { playerId: id }, sentPicture(input))
       const record = (await findPlayer(transaction, permit, id)) ?? gone()
-      if (created) await raiseRevision(transaction, 'players')
+      if (created) {
+        await recordCreation(transaction, actor.id, 'players', record)
+        await raiseRevision(transaction, 'players')
+      }
       return { created, record }
     })
     .catch((error) => nameMissingTeam(orm, input, error))
@@ -61,11 +65,12 @@ export async function changePlayer(
   return orm
     .transaction(async (transaction) => {
       const permit = await permitOn(transaction, actor, 'player.update', id)
-      const stored = (await holdPicture(transaction, permit, id)) ?? gone()
-      if (!(await updatePlayer(transaction, permit, id, input))) throw notFound()
-      const before = stored.profileImage === null ? [] : [stored.profileImage]
-      await attachMedia(transaction, permit, { playerId: id }, sentPicture(input), before)
+      const before = (await holdPlayerToWrite(transaction, permit, id)) ?? gone()
+      await updatePlayer(transaction, permit, id, input)
+      const picture = before.profileImage === null ? [] : [before.profileImage]
+      await attachMedia(transaction, permit, { playerId: id }, sentPicture(input), picture)
       const player = (await findPlayer(transaction, permit, id)) ?? gone()
+      await recordChange(transaction, actor.id, 'players', before, player)
       await raiseRevision(transaction, 'players')
       return player
     })
@@ -76,7 +81,10 @@ export async function removePlayer({ orm }: Database, actor: Actor, id: string):
   const permit = await permitOn(orm, actor, 'player.delete', id)
   try {
     await orm.transaction(async (transaction) => {
+      await holdPlayerToWrite(transaction, permit, id)
+      const player = (await findPlayer(transaction, permit, id)) ?? gone()
       await deletePlayer(transaction, permit, id)
+      await recordDeletion(transaction, actor.id, 'players', player)
       await raiseRevision(transaction, 'players')
     })
   } catch (error) {

@@ -9,7 +9,7 @@ import { sortedText } from '../../lists/listSql'
 import type { Permit } from '../../security/authorize'
 import type { References } from '../inUse'
 
-type Readable = Permit<'team.read' | 'team.create' | 'team.update'>
+type Readable = Permit<'team.read' | 'team.create' | 'team.update' | 'team.delete'>
 
 /** What the rights table asks of a team. */
 export async function findTeamFacts(executor: Executor, id: string) {
@@ -59,19 +59,27 @@ export async function insertTeam(
   return inserted.length > 0
 }
 
-/** False where the team is gone. */
+/** Holds a team against other writers until the transaction ends, and tells what an update replaces. */
+export async function holdTeam(
+  executor: Executor,
+  _permit: Permit<'team.update' | 'team.delete'>,
+  id: string,
+) {
+  const [held] = await executor
+    .select({ name: teams.name })
+    .from(teams)
+    .where(eq(teams.id, id))
+    .for('no key update')
+  return held
+}
+
 export async function updateTeam(
   executor: Executor,
   _permit: Permit<'team.update'>,
   id: string,
   { name }: { name: string },
-): Promise<boolean> {
-  const updated = await executor
-    .update(teams)
-    .set(nameColumns(name))
-    .where(eq(teams.id, id))
-    .returning({ id: teams.id })
-  return updated.length > 0
+): Promise<void> {
+  await executor.update(teams).set(nameColumns(name)).where(eq(teams.id, id))
 }
 
 export async function deleteTeam(executor: Executor, _permit: Permit<'team.delete'>, id: string) {

@@ -9,12 +9,14 @@ import type { OpenedList } from '../../lists/listAnswer'
 import { raiseRevision } from '../../lists/revisions'
 import { authorize, authorizeRecord } from '../../security/authorize'
 import { type Created, idTaken } from '../created'
+import { recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { inUse } from '../inUse'
 import {
   countTeamReferences,
   deleteTeam,
   findTeam,
   findTeamFacts,
+  holdTeam,
   insertTeam,
   TEAM_NAME_INDEX,
   teamList,
@@ -40,7 +42,10 @@ export async function createTeam({ orm }: Database, actor: Actor, input: TeamInp
       const created = await insertTeam(transaction, permit, { id, name: input.name })
       if (!created && (await findTeamFacts(transaction, id))?.createdBy !== actor.id) throw idTaken()
       const record = (await findTeam(transaction, permit, id)) ?? gone()
-      if (created) await raiseRevision(transaction, 'teams')
+      if (created) {
+        await recordCreation(transaction, actor.id, 'teams', record)
+        await raiseRevision(transaction, 'teams')
+      }
       return { created, record }
     })
     .catch(nameTaken)
@@ -55,8 +60,10 @@ export async function changeTeam(
   return orm
     .transaction(async (transaction) => {
       const permit = await permitOn(transaction, actor, 'team.update', id)
-      if (!(await updateTeam(transaction, permit, id, input))) throw notFound()
+      const before = (await holdTeam(transaction, permit, id)) ?? gone()
+      await updateTeam(transaction, permit, id, input)
       const team = (await findTeam(transaction, permit, id)) ?? gone()
+      await recordChange(transaction, actor.id, 'teams', before, team)
       await raiseRevision(transaction, 'teams')
       return team
     })
@@ -67,7 +74,10 @@ export async function removeTeam({ orm }: Database, actor: Actor, id: string): P
   const permit = await permitOn(orm, actor, 'team.delete', id)
   try {
     await orm.transaction(async (transaction) => {
+      await holdTeam(transaction, permit, id)
+      const team = (await findTeam(transaction, permit, id)) ?? gone()
       await deleteTeam(transaction, permit, id)
+      await recordDeletion(transaction, actor.id, 'teams', team)
       await raiseRevision(transaction, 'teams')
     })
   } catch (error) {

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { personSchema } from './fields'
+import { RESOURCES, type ResourceName } from './paths'
+
+/**
+ * Everything that history tells of. One write that does several of these things leaves an entry for each: who looks for
+ * what was published finds all of it.
+ */
+export const HISTORY_ACTIONS = [
+  'create',
+  'update',
+  'delete',
+  'publish',
+  'withdraw',
+  'share',
+  'invite',
+  'acceptInvitation',
+  'signUp',
+  'signIn',
+  'resetPassword',
+  'requestDeletion',
+] as const
+export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
+
+// Object.keys forgets which keys there are.
+const RESOURCE_NAMES = Object.keys(RESOURCES) as ResourceName[]
+
+/**
+ * A field before and after, by its path ("name", "technical.pass.score"). Of a new record nothing was before, of a deleted
+ * one nothing is after, and fields without a value are left out of both. Names and addresses of deleted users are null.
+ */
+export const historyChangeSchema = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
+export type HistoryChange = z.output<typeof historyChangeSchema>
+
+export const historyEntrySchema = z.object({
+  /** A running number. */
+  id: z.string(),
+  at: z.string(),
+  /** Who did it; null stands for a former user. */
+  actor: personSchema,
+  action: z.enum(HISTORY_ACTIONS),
+  resource: z.enum(RESOURCE_NAMES),
+  recordId: z.string(),
+  /** What the record was called then; empty where it is a deleted user. */
+  label: z.string(),
+  changes: z.array(historyChangeSchema),
+})
+export type HistoryEntry = z.output<typeof historyEntrySchema>

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { HistoryAction, HistoryChange } from '../../../contract/history'
+import type { ResourceName } from '../../../contract/paths'
+import { moment } from './columns'
+
+/**
+ * What was done to which record, one row for each thing done, written in the transaction that did it. Rows refer to records and
+ * people without holding them: they stay when those are gone, and no write waits for another's row because of them.
+ */
+export const history = pgTable(
+  'history',
+  {
+    /** Taken while the record is held: of one record, entries have the order of its writes. */
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Not the transaction's beginning, which may lie before another's end that it waited for. */
+    at: moment('at').notNull().default(sql`clock_timestamp()`),
+    actorId: uuid('actor_id'),
+    action: text('action').$type<HistoryAction>().notNull(),
+    resource: text('resource').$type<ResourceName>().notNull(),
+    recordId: uuid('record_id').notNull(),
+    label: text('label').notNull(),
+    changes: jsonb('changes').$type<HistoryChange[]>().notNull(),
+  },
+  (table) => [
+    index('history_at').on(table.at.desc(), table.id.desc()),
+    index('history_record').on(table.recordId, table.at.desc(), table.id.desc()),
+    index('history_actor').on(table.actorId, table.at.desc(), table.id.desc()),
+  ],
+)

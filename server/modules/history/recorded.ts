@@ -1,0 +1,49 @@
+import type { Analysis, AnalysisInput } from '../../../contract/analysis'
+import { analysisInputSchema } from '../../../contract/analysis'
+import type { Match, MatchInput, MatchReference } from '../../../contract/match'
+import { matchInputSchema } from '../../../contract/match'
+import type { ResourceName } from '../../../contract/paths'
+import type { Player, PlayerInput } from '../../../contract/player'
+import { playerInputSchema } from '../../../contract/player'
+import type { Team, TeamInput } from '../../../contract/team'
+import { teamInputSchema } from '../../../contract/team'
+import type { User, UserInput } from '../../../contract/user'
+import { userInputSchema } from '../../../contract/user'
+
+export type Entities = { matches: Match; analyses: Analysis; players: Player; teams: Team; users: User }
+type Inputs = {
+  matches: MatchInput
+  analyses: AnalysisInput
+  players: PlayerInput
+  teams: TeamInput
+  users: UserInput
+}
+
+/** What history keeps of a record: what callers may write of it. Passwords and secrets are no part of any entity. */
+export type Recorded<Resource extends ResourceName> = Pick<
+  Entities[Resource],
+  Exclude<keyof Inputs[Resource], 'id'> & keyof Entities[Resource]
+>
+
+const fieldsOf = (input: { shape: object }) => Object.keys(input.shape).filter((field) => field !== 'id')
+
+/** A new field of an input is recorded without anybody's doing. */
+export const RECORDED_FIELDS: Readonly<Record<ResourceName, readonly string[]>> = {
+  matches: fieldsOf(matchInputSchema),
+  analyses: fieldsOf(analysisInputSchema),
+  players: fieldsOf(playerInputSchema),
+  teams: fieldsOf(teamInputSchema),
+  users: fieldsOf(userInputSchema),
+}
+
+const matchLabel = ({ homeTeam, awayTeam, date }: Pick<MatchReference, 'homeTeam' | 'awayTeam' | 'date'>) =>
+  `${homeTeam.name} – ${awayTeam.name}, ${date}`
+
+/** What a record is called, for whoever reads of it when it is gone. */
+export const LABELS: { readonly [Resource in ResourceName]: (record: Entities[Resource]) => string } = {
+  matches: matchLabel,
+  analyses: ({ player, match }) => `${player.name}: ${matchLabel(match)}`,
+  players: ({ name }) => name,
+  teams: ({ name }) => name,
+  users: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+}

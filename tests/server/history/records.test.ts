@@ -1,0 +1,273 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { MatchNote } from '../../../contract/match'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
+import { historyOf } from '../../support/historyOf'
+import { type Persona, persona } from '../../support/personas'
+
+let app: TestApp
+let scout: Persona
+let admin: Persona
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  scout = await persona(app, 'Scout')
+  admin = await persona(app, 'Admin')
+})
+
+describe('history tells of a team', () => {
+  it('by whom it was entered, renamed and deleted, once each', async () => {
+    const team = await aTeam(app, scout, { name: 'Arsenal' })
+    await admin.call('PUT', `/v1/team/${team.id}`, { name: 'Arsenal FC' })
+    await scout.call('DELETE', `/v1/team/${team.id}`)
+
+    expect(await historyOf(app)).toEqual([
+      entry(scout, 'create', 'Arsenal', { name: [null, 'Arsenal'] }),
+      entry(admin, 'update', 'Arsenal FC', { name: ['Arsenal', 'Arsenal FC'] }),
+      entry(scout, 'delete', 'Arsenal FC', { name: ['Arsenal FC', null] }),
+    ])
+  })
+
+  const entry = (by: Persona, action: string, label: string, changes: object) => ({
+    actorId: by.id,
+    action,
+    resource: 'teams',
+    label,
+    changes,
+  })
+})
+
+describe('history tells of a player', () => {
+  it('what had a value at first, then what changed, then all there was', async () => {
+    const team = await aTeam(app, scout)
+    const player = await aPlayer(app, scout, { name: 'Ada', notes: 'Quick', height: 180 })
+    const path = `/v1/player/${player.id}`
+    await scout.call('PUT', path, { ...player, teamId: team.id, notes: '', height: 181 })
+    await scout.call('DELETE', path)
+
+    const entries = await historyOf(app, player.id)
+    expect(entries.map(({ action, changes }) => [action, changes])).toEqual([
+      [
+        'create',
+        {
+          name: [null, 'Ada'],
+          notes: [null, 'Quick'],
+          height: [null, 180],
+          playerPriority: [null, 'Monitor'],
+        },
+      ],
+      ['update', { teamId: [null, team.id], notes: ['Quick', ''], height: [180, 181] }],
+      [
+        'delete',
+        {
+          name: ['Ada', null],
+          height: [181, null],
+          teamId: [team.id, null],
+          playerPriority: ['Monitor', null],
+        },
+      ],
+    ])
+  })
+})
+
+describe('history tells of a match', () => {
+  it('its notes in full, before and after', async () => {
+    const match = await aMatch(app, scout, { homeNotes: [{ shirtNo: 7, notes: 'Left foot' }] })
+    const [note] = match.homeNotes
+    const homeNotes = [{ ...note, notes: 'Both feet' }]
+    await scout.call('PUT', `/v1/match/${match.id}`, { ...match, homeNotes, homeScore: 2 })
+
+    const [created, changed, ...more] = await historyOf(app, match.id)
+    expect(created).toMatchObject({
+      action: 'create',
+      label: `${match.homeTeam.name} – ${match.awayTeam.name}, 2026-05-01`,
+      changes: { date: [null, '2026-05-01'], homeNotes: [null, [note]] },
+    })
+    expect(changed).toMatchObject({
+      action: 'update',
+      changes: { homeNotes: [[note], homeNotes], homeScore: [null, 2] },
+    })
+    expect(Object.keys(changed?.changes ?? {})).toEqual(['homeScore', 'homeNotes'])
+    expect(more).toEqual([])
+  })
+
+  it('that it was deleted, with all there was', async () => {
+    const match = await aMatch(app, scout, { comments: 'Rain' })
+    await scout.call('DELETE', `/v1/match/${match.id}`)
+
+    expect((await historyOf(app, match.id)).at(-1)).toMatchObject({
+      action: 'delete',
+      changes: { date: [match.date, null], homeTeamId: [match.homeTeamId, null], comments: ['Rain', null] },
+    })
+  })
+
+  it('that an analysis which was deleted or moved has left its notes', async () => {
+    const match = await aMatch(app, scout, {})
+    const other = await aMatch(app, scout, {})
+    const [moved, deleted] = [
+      await anAnalysis(app, scout, { matchId: match.id }),
+      await anAnalysis(app, scout, { matchId: match.id }),
+    ]
+    const homeNotes = [{ analysisId: moved.id }, { analysisId: deleted.id }]
+    await scout.call('PUT', `/v1/match/${match.id}`, { ...match, homeNotes })
+    await scout.call('PUT', `/v1/analysis/${moved.id}`, { ...moved, matchId: other.id })
+    await admin.call('DELETE', `/v1/analysis/${deleted.id}`)
+
+    const left = (await historyOf(app, match.id)).slice(-2)
+    const named = left.map(({ changes }) =>
+      changes.homeNotes?.map((notes) => (notes as MatchNote[]).map(({ analysisId }) => analysisId)),
+    )
+    expect(left.map(({ actorId, action }) => [actorId, action])).toEqual([
+      [scout.id, 'update'],
+      [admin.id, 'update'],
+    ])
+    expect(named).toEqual([
+      [
+        [moved.id, deleted.id],
+        [null, deleted.id],
+      ],
+      [
+        [null, deleted.id],
+        [null, null],
+      ],
+    ])
+  })
+})
+
+describe('history tells of an analysis', () => {
+  it('each score and each note that changed, and no other', async () => {
+    const analysis = await anAnalysis(app, scout, { technical: { pass: { score: 3, note: 'Short ones' } } })
+    await scout.call('PUT', `/v1/analysis/${analysis.id}`, {
+      ...analysis,
+      technical: { ...analysis.technical, pass: { score: 4, note: 'Short ones' } },
+    })
+
+    expect(await historyOf(app, analysis.id)).toMatchObject([
+      {
+        action: 'create',
+        label: `${analysis.player.name}: ${analysis.match.homeTeam.name} – ${analysis.match.awayTeam.name}, ${analysis.match.date}`,
+        changes: { 'technical.pass.score': [null, 3], 'technical.pass.note': [null, 'Short ones'] },
+      },
+      { action: 'update', changes: { 'technical.pass.score': [3, 4] } },
+    ])
+  })
+
+  it('that it was published, withdrawn and shared, apart from what else was changed at the same time', async () => {
+    const reader = await persona(app, 'Agent')
+    const analysis = await anAnalysis(app, scout, {})
+    const publishedAt = '2026-05-02T10:00:00.000Z'
+    const put = (said: object) => scout.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, ...said })
+    await put({ publishedAt })
+    await put({ publishedAt, accessUserIds: [reader.id] })
+    await put({ publishedAt: null, accessUserIds: [], conclusion: 'Sign him' })
+
+    const [, ...entries] = await historyOf(app, analysis.id)
+    expect(entries.map(({ action, changes }) => [action, changes])).toEqual([
+      ['publish', { publishedAt: [null, publishedAt] }],
+      ['share', { accessUserIds: [[], [reader.id]] }],
+      ['update', { conclusion: ['', 'Sign him'] }],
+      ['withdraw', { publishedAt: [publishedAt, null] }],
+      ['share', { accessUserIds: [[reader.id], []] }],
+    ])
+  })
+
+  it('that it was published and shared as it was made', async () => {
+    const analysis = await aPublishedAnalysis(app, scout, { accessUserIds: [admin.id] })
+
+    const entries = await historyOf(app, analysis.id)
+    expect(entries.map(({ action }) => action)).toEqual(['create', 'publish', 'share'])
+    expect(entries[0]?.changes).toEqual({
+      matchId: [null, analysis.matchId],
+      playerId: [null, analysis.playerId],
+    })
+  })
+
+  it('that it was deleted, with all there was', async () => {
+    const analysis = await aPublishedAnalysis(app, scout, { conclusion: 'Sign him', level: 'A' })
+    await scout.call('DELETE', `/v1/analysis/${analysis.id}`)
+
+    expect((await historyOf(app, analysis.id)).at(-1)).toMatchObject({
+      action: 'delete',
+      actorId: scout.id,
+      changes: {
+        conclusion: ['Sign him', null],
+        level: ['A', null],
+        publishedAt: [analysis.publishedAt, null],
+      },
+    })
+  })
+})
+
+describe('history has no entry', () => {
+  it('for what is saved as it was', async () => {
+    const analysis = await anAnalysis(app, scout, {
+      technical: { pass: { score: 3 } },
+      media: ['https://a.test/v'],
+    })
+    const match = await aMatch(app, scout, { homeNotes: [{ notes: 'Calm' }] })
+    const player = await aPlayer(app, scout, { birthDate: '2001-02-03' })
+    const team = await aTeam(app, scout)
+    const before = await historyOf(app)
+
+    for (const [path, record] of [
+      ['analysis', analysis],
+      ['match', match],
+      ['player', player],
+      ['team', team],
+    ] as const) {
+      expect((await scout.call('PUT', `/v1/${path}/${record.id}`, record)).status).toBe(200)
+    }
+    expect(await historyOf(app)).toEqual(before)
+  })
+
+  it('for a creation that is sent again', async () => {
+    const team = await aTeam(app, scout)
+    const match = await aMatch(app, scout, { homeTeamId: team.id })
+    const analysis = await anAnalysis(app, scout, { matchId: match.id })
+    const before = await historyOf(app)
+
+    const again = [
+      await scout.call('POST', '/v1/team', team),
+      await scout.call('POST', '/v1/match', match),
+      await scout.call('POST', '/v1/analysis', analysis),
+    ]
+    expect(again.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await historyOf(app)).toEqual(before)
+  })
+
+  it('for what was refused or failed', async () => {
+    const player = await persona(app, 'Player')
+    const team = await aTeam(app, scout, { name: 'Taken' })
+    const match = await aMatch(app, scout, { homeTeamId: team.id })
+    const analysis = await anAnalysis(app, scout, { matchId: match.id })
+    const before = await historyOf(app)
+
+    const refused = [
+      await scout.call('POST', '/v1/team', { name: 'taken' }),
+      await scout.call('POST', '/v1/player', { name: 'Ada', teamId: analysis.id }),
+      await scout.call('DELETE', `/v1/team/${team.id}`),
+      await scout.call('DELETE', `/v1/match/${match.id}`),
+      await scout.call('DELETE', `/v1/player/${analysis.playerId}`),
+      await scout.call('PUT', `/v1/match/${match.id}`, { ...match, awayTeamId: analysis.id }),
+      await player.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, level: 'D' }),
+      await player.call('DELETE', `/v1/team/${team.id}`),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([409, 400, 409, 409, 409, 400, 404, 403])
+    const outdated = { ...match, version: 9, comments: 'Late' }
+    expect((await scout.call('PUT', `/v1/match/${match.id}`, outdated)).body).toMatchObject({ error: true })
+    expect(await historyOf(app)).toEqual(before)
+  })
+})
+
+it('writers who meet at one record leave the order of its values', async () => {
+  const player = await aPlayer(app, scout, { height: 150 })
+  const heights = [161, 162, 163, 164, 165]
+  await Promise.all(
+    heights.map((height) => scout.call('PUT', `/v1/player/${player.id}`, { name: player.name, height })),
+  )
+
+  const steps = (await historyOf(app, player.id)).map(({ changes }) => changes.height ?? [])
+  const afters = steps.map(([, after]) => after)
+  expect(steps.map(([before]) => before)).toEqual([null, ...afters.slice(0, -1)])
+  expect(new Set(afters)).toEqual(new Set([150, ...heights]))
+})
