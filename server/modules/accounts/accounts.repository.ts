@@ -27,9 +27,10 @@ export async function findAccountByEmail(executor: Executor, emailKey: string) {
   return account
 }
 
-/** Holds an account until the transaction ends: whoever counts what belongs to it meets others here. */
-export async function holdAccount(executor: Executor, userId: string): Promise<void> {
-  await executor.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+/** Holds an account until the transaction ends, as it is then: whoever changes it, or counts what belongs to it, meets others here. */
+export async function holdAccount(executor: Executor, userId: string) {
+  const [held] = await executor.select(ACCOUNT).from(users).where(eq(users.id, userId)).for('no key update')
+  return held
 }
 
 /** Stores somebody who signed up by themselves. */

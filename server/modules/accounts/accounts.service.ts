@@ -5,9 +5,16 @@ import { Failure } from '../../failure'
 import { unauthorized } from '../../http/authentication'
 import type { AppParts } from '../../http/context'
 import { raiseRevision } from '../../lists/revisions'
+import { recordChange, recordEvent, recordUserDeletion } from '../history/recorder'
 import { lockAdministrators } from '../users/administrators.repository'
 import { keepAnAdministrator } from '../users/administrators.service'
-import { deleteAccount, findAccount, noteDeletionRequest, updateNames } from './accounts.repository'
+import {
+  deleteAccount,
+  findAccount,
+  holdAccount,
+  noteDeletionRequest,
+  updateNames,
+} from './accounts.repository'
 
 const REQUEST_VALID_MS = DELETION_REQUEST_HOURS * 60 * 60_000
 
@@ -29,9 +36,13 @@ export function createAccounts({ database: { orm }, now }: Pick<AppParts, 'datab
 
     rename: (userId: string, names: AccountInput): Promise<Account> =>
       orm.transaction(async (transaction) => {
+        const before = await holdAccount(transaction, userId)
+        if (!before) throw unauthorized()
         await updateNames(transaction, userId, names)
+        const account = await read(transaction, userId)
+        await recordChange(transaction, userId, 'users', before, account)
         await raiseRevision(transaction, 'users')
-        return read(transaction, userId)
+        return account
       }),
 
     /** Notes that the caller wants to go; `confirmDeletion` has to follow within a day. */
@@ -39,16 +50,19 @@ export function createAccounts({ database: { orm }, now }: Pick<AppParts, 'datab
       orm.transaction(async (transaction) => {
         keepAnAdministrator(await lockAdministrators(transaction), userId)
         await noteDeletionRequest(transaction, userId, now())
+        await recordEvent(transaction, userId, 'requestDeletion', await read(transaction, userId))
       }),
 
     confirmDeletion: (userId: string): Promise<void> =>
       orm.transaction(async (transaction) => {
+        const administrators = await lockAdministrators(transaction)
         const account = await read(transaction, userId)
         if (account.deletionRequestedAt === null) {
           throw new Failure('noDeletionRequest', FAILURE_MESSAGES.noDeletionRequest)
         }
-        keepAnAdministrator(await lockAdministrators(transaction), userId)
+        keepAnAdministrator(administrators, userId)
         await deleteAccount(transaction, userId)
+        await recordUserDeletion(transaction, userId, account)
         await raiseRevision(transaction, 'users', 'analyses')
       }),
   }

@@ -6,6 +6,7 @@ import { Failure, invalidField } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { passwordResetMail } from '../../mail/templates'
 import { hashSecret, newSecret } from '../../security/secrets'
+import { recordEvent } from '../history/recorder'
 import { createSessions, type Tokens } from '../sessions/sessions.service'
 import { findAccount, findAccountByEmail, holdAccount, updatePassword } from './accounts.repository'
 import {
@@ -73,6 +74,7 @@ export function createPasswordReset(parts: AppParts) {
         await deleteSecretsOf(transaction, owner.id)
         await updatePassword(transaction, owner.id, passwordHash)
         await sessions.endAll(transaction, owner.id)
+        await recordEvent(transaction, owner.id, 'resetPassword', owner)
         return sessions.start(transaction, owner)
       })
     },

@@ -12,8 +12,9 @@ import { Failure } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { raiseRevision } from '../../lists/revisions'
 import { hashSecret } from '../../security/secrets'
+import { recordJoining } from '../history/recorder'
 import { EMAIL_INDEX } from '../users/userColumns'
-import { activate, findAccount, insertSignUp } from './accounts.repository'
+import { activate, findAccount, holdAccount, insertSignUp } from './accounts.repository'
 import { deleteSecretsOf, findOwner, takeSecret } from './secrets.repository'
 
 const refused = (why: SignUpRefusal): SignUpAnswer => ({
@@ -45,8 +46,11 @@ export function createSignUp({
     return orm.transaction(async (transaction) => {
       const userId = await takeSecret(transaction, 'invitation', hashSecret(secret), now())
       if (userId === undefined) return refused('invitationExpired')
+      const before = await holdAccount(transaction, userId)
       await activate(transaction, userId, { ...input, passwordHash })
       await deleteSecretsOf(transaction, userId)
+      const joined = await findAccount(transaction, userId)
+      if (joined) await recordJoining(transaction, 'acceptInvitation', before, joined)
       await raiseRevision(transaction, 'users')
       return { success: true }
     })
@@ -59,6 +63,8 @@ export function createSignUp({
     try {
       await orm.transaction(async (transaction) => {
         await insertSignUp(transaction, user)
+        const joined = await findAccount(transaction, user.id)
+        if (joined) await recordJoining(transaction, 'signUp', undefined, joined)
         await raiseRevision(transaction, 'users')
       })
       return { success: true }

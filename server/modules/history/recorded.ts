@@ -39,11 +39,16 @@ export const RECORDED_FIELDS: Readonly<Record<ResourceName, readonly string[]>> 
 const matchLabel = ({ homeTeam, awayTeam, date }: Pick<MatchReference, 'homeTeam' | 'awayTeam' | 'date'>) =>
   `${homeTeam.name} – ${awayTeam.name}, ${date}`
 
+/** Whom an entry about a user names. */
+export type Named = Pick<User, 'id' | 'firstName' | 'lastName'>
+
+export const nameOf = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`
+
 /** What a record is called, for whoever reads of it when it is gone. */
 export const LABELS: { readonly [Resource in ResourceName]: (record: Entities[Resource]) => string } = {
   matches: matchLabel,
   analyses: ({ player, match }) => `${player.name}: ${matchLabel(match)}`,
   players: ({ name }) => name,
   teams: ({ name }) => name,
-  users: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  users: nameOf,
 }

@@ -9,6 +9,7 @@ import type { AppParts } from '../../http/context'
 import { raiseRevision } from '../../lists/revisions'
 import { createAccessTokens } from '../../security/accessToken'
 import { hashSecret, newSecret } from '../../security/secrets'
+import { recordEvent } from '../history/recorder'
 import * as repository from './sessions.repository'
 
 const SESSION_DAYS = 30
@@ -68,7 +69,10 @@ export function createSessions({
       const matches = await passwords.verify(mayEnter ? found.passwordHash : null, password)
       if (!mayEnter || !matches) return undefined
       background.run('deleting expired sessions', () => repository.deleteExpiredSessions(orm, now()))
-      return orm.transaction((transaction) => start(transaction, found))
+      return orm.transaction(async (transaction) => {
+        await recordEvent(transaction, found.id, 'signIn', found)
+        return start(transaction, found)
+      })
     },
 
     /** New tokens for a refresh token. One that was used before ends its session: somebody has a copy. */

@@ -3,6 +3,8 @@ import { ConfigError, type Settings } from '../../config'
 import { breaksUnique } from '../../database/violations'
 import type { AppParts } from '../../http/context'
 import { raiseRevision } from '../../lists/revisions'
+import { findAccount } from '../accounts/accounts.repository'
+import { recordCreation } from '../history/recorder'
 import { hasAdministrator, insertAdministrator } from './administrators.repository'
 import { EMAIL_INDEX } from './userColumns'
 
@@ -23,9 +25,14 @@ export async function ensureAdministrator(
   const user = { id: randomUUID(), email, passwordHash, createdAt: now() }
   const made = await database.exclusively(async (orm) => {
     if (await hasAdministrator(orm)) return false
-    await insertAdministrator(orm, user).catch(refuseTaken)
-    await raiseRevision(orm, 'users')
-    return true
+    return orm.transaction(async (transaction) => {
+      await insertAdministrator(transaction, user).catch(refuseTaken)
+      const administrator = await findAccount(transaction, user.id)
+      // Nobody was there before them.
+      if (administrator) await recordCreation(transaction, user.id, 'users', administrator)
+      await raiseRevision(transaction, 'users')
+      return true
+    })
   })
   return made ? { email, generatedPassword } : undefined
 }

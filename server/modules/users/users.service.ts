@@ -13,6 +13,7 @@ import { authorize, authorizeRecord } from '../../security/authorize'
 import { createInvitations } from '../accounts/invitations.service'
 import { deleteSecretsOf } from '../accounts/secrets.repository'
 import { type Created, idTaken } from '../created'
+import { recordChange, recordCreation, recordEvent, recordUserDeletion } from '../history/recorder'
 import { lockAdministrators } from './administrators.repository'
 import { keepAnAdministrator } from './administrators.service'
 import { EMAIL_INDEX } from './userColumns'
@@ -64,11 +65,11 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
             return { record: (await repository.findUser(transaction, mayRead, user.id)) ?? gone() }
           }
           const issued = await invitations.issue(transaction, user.id, invitedUntil)
+          const record = (await repository.findUser(transaction, permit, user.id)) ?? gone()
+          await recordCreation(transaction, actor.id, 'users', record)
+          await recordEvent(transaction, actor.id, 'invite', record)
           await raiseRevision(transaction, 'users')
-          return {
-            secret: issued,
-            record: (await repository.findUser(transaction, permit, user.id)) ?? gone(),
-          }
+          return { secret: issued, record }
         })
         .catch(emailTaken)
       if (secret !== undefined) invitations.post(record, secret, language)
@@ -85,6 +86,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
           const role = input.role ?? facts.role
           authorizeRecord(actor, 'user.grant', { id, role })
           if (role !== 'Admin') keepAnAdministrator(administrators, id)
+          const before = (await repository.holdUser(transaction, permit, id)) ?? gone()
           await repository.updateUser(transaction, permit, id, { ...input, role })
           const moved = emailKey(input.email) !== facts.emailKey
           // What was sent to the old address must not open the account any more.
@@ -92,11 +94,11 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
           const again =
             moved && facts.status !== USER_STATUS.Active ? await invite(transaction, id) : undefined
           if (again) await repository.noteInvitation(transaction, permit, id, again.invitedUntil)
+          const record = (await repository.findUser(transaction, permit, id)) ?? gone()
+          await recordChange(transaction, actor.id, 'users', before, record)
+          if (again) await recordEvent(transaction, actor.id, 'invite', record)
           await raiseRevision(transaction, 'users')
-          return {
-            secret: again?.secret,
-            record: (await repository.findUser(transaction, permit, id)) ?? gone(),
-          }
+          return { secret: again?.secret, record }
         })
         .catch(emailTaken)
       if (secret !== undefined) invitations.post(record, secret, language)
@@ -111,6 +113,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
         const permit = authorizeRecord(actor, 'user.delete', facts)
         keepAnAdministrator(administrators, id)
         await repository.deleteUser(transaction, permit, id)
+        await recordUserDeletion(transaction, actor.id, facts)
         await raiseRevision(transaction, 'users', 'analyses')
       }),
 
@@ -125,11 +128,10 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
         }
         const issued = await invite(transaction, id)
         await repository.noteInvitation(transaction, permit, id, issued.invitedUntil)
+        const record = (await repository.findUser(transaction, permit, id)) ?? gone()
+        await recordEvent(transaction, actor.id, 'invite', record)
         await raiseRevision(transaction, 'signIns')
-        return {
-          secret: issued.secret,
-          record: (await repository.findUser(transaction, permit, id)) ?? gone(),
-        }
+        return { secret: issued.secret, record }
       })
       invitations.post(record, secret, language)
       return record

@@ -1,0 +1,251 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AdminUser } from '../../../contract/user'
+import { ensureAdministrator } from '../../../server/modules/users/firstAdministrator'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aPublishedAnalysis, aTeam } from '../../support/factories'
+import { historyOf } from '../../support/historyOf'
+import { type Call, caller, type Persona, persona } from '../../support/personas'
+
+const PASSWORD = 'correct horse stapler'
+const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' }
+const ADAS = { firstName: [null, 'Ada'], lastName: [null, 'Lovelace'], email: [null, ADA.email] }
+
+let app: TestApp
+let admin: Persona
+let nobody: Call
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  admin = await persona(app, 'Admin')
+  nobody = caller(app.app)
+})
+
+type Tokens = { accessToken: string; refreshToken: string }
+
+const signUp = (fields: object = {}) =>
+  nobody<{ success: boolean }>('POST', '/v1/signup', { ...ADA, password: PASSWORD, ...fields })
+const signIn = (email: string, password = PASSWORD) =>
+  nobody<Tokens>('POST', '/v1/login', { email, password })
+const invite = async () =>
+  (await admin.call<AdminUser>('POST', '/v1/user/admin', { ...ADA, role: 'Scout' })).body
+
+async function mailedSecret(): Promise<string> {
+  await app.settled()
+  return (
+    /\/(?:signup|reset-password)\/([\w-]+)/.exec(app.mails.at(-1)?.text ?? '')?.[1] ?? 'no link was mailed'
+  )
+}
+
+/** Who did what, and what of it changed. */
+const told = async (recordId?: string) =>
+  (await historyOf(app, recordId)).map(({ actorId, action, changes }) => [actorId, action, changes])
+
+/** The whole table as text, as somebody would find it who got hold of the database. */
+async function everyWord(): Promise<string> {
+  const { rows } = await app.database.orm.execute<{ words: string }>(
+    sql`select coalesce(string_agg(history::text, ' '), '') as words from history`,
+  )
+  return rows[0]?.words ?? ''
+}
+
+describe('history tells of a user', () => {
+  it('who entered and invited them, and that they accepted', async () => {
+    const { id } = await invite()
+    const invitation = await mailedSecret()
+    await signUp({ invitation, firstName: 'Augusta' })
+
+    expect(await historyOf(app)).toMatchObject([
+      { actorId: admin.id, action: 'create', resource: 'users', label: 'Ada Lovelace' },
+      { actorId: admin.id, action: 'invite', resource: 'users', label: 'Ada Lovelace', changes: {} },
+      { actorId: id, action: 'acceptInvitation', resource: 'users', label: 'Augusta Lovelace' },
+    ])
+    const [created, , accepted] = await told(id)
+    expect(created?.[2]).toEqual({ ...ADAS, role: [null, 'Scout'] })
+    expect(accepted?.[2]).toEqual({ firstName: ['Ada', 'Augusta'] })
+  })
+
+  it('every new invitation, asked for or sent after the address', async () => {
+    const { id } = await invite()
+    await admin.call('POST', `/v1/user/admin/${id}/invitation`)
+    await admin.call('PUT', `/v1/user/admin/${id}`, { ...ADA, email: 'countess@example.com' })
+
+    expect((await told(id)).slice(2)).toEqual([
+      [admin.id, 'invite', {}],
+      [admin.id, 'update', { email: [ADA.email, 'countess@example.com'] }],
+      [admin.id, 'invite', {}],
+    ])
+  })
+
+  it('that they signed up and in by themselves, and renamed themselves', async () => {
+    await signUp()
+    const { body } = await signIn(ADA.email)
+    const call = caller(app.app, body.accessToken)
+    const { id } = (await call<{ id: string }>('GET', '/v1/user/account')).body
+    await call('PUT', '/v1/user/account', { firstName: 'Ada', lastName: 'King' })
+
+    expect(await told()).toEqual([
+      [id, 'signUp', { ...ADAS, role: [null, 'Agent'] }],
+      [id, 'signIn', {}],
+      [id, 'update', { lastName: ['Lovelace', 'King'] }],
+    ])
+  })
+
+  it('that they were promoted, and by whom', async () => {
+    const scout = await persona(app, 'Scout')
+    await admin.call('PUT', `/v1/user/admin/${scout.id}`, { ...scout, role: 'Admin' })
+
+    expect(await told()).toEqual([[admin.id, 'update', { role: ['Scout', 'Admin'] }]])
+  })
+
+  it('that they chose a new password, and not which', async () => {
+    await nobody('POST', '/v1/user/password/forgot', { email: admin.email })
+    await nobody('POST', `/v1/user/password/forgot/${await mailedSecret()}`, { password: PASSWORD })
+
+    expect(await told()).toEqual([[admin.id, 'resetPassword', {}]])
+  })
+
+  it('that an installation has made its first administrator', async () => {
+    app = await buildTestApp()
+    await ensureAdministrator(app, { email: 'first@example.com', password: PASSWORD })
+
+    const [entry, ...more] = await historyOf(app)
+    expect(entry).toMatchObject({ action: 'create', resource: 'users', label: 'First Administrator' })
+    expect(more).toEqual([])
+  })
+})
+
+describe('history has no entry', () => {
+  it('for sign-ins, sign-ups and invitations that were refused', async () => {
+    const scout = await persona(app, 'Scout')
+    await signIn(scout.email, 'not the password')
+    expect((await signUp({ email: scout.email })).body.success).toBe(false)
+    expect((await signUp({ invitation: 'made up' })).body.success).toBe(false)
+    const refused = [
+      await admin.call('POST', '/v1/user/admin', { ...ADA, email: scout.email }),
+      await admin.call('POST', `/v1/user/admin/${scout.id}/invitation`),
+      await admin.call('DELETE', `/v1/user/admin/${admin.id}`),
+      await admin.call('DELETE', '/v1/user/account/confirm'),
+      await nobody('POST', '/v1/user/password/forgot/made-up', { password: PASSWORD }),
+      await scout.call('DELETE', `/v1/user/admin/${admin.id}`),
+    ]
+
+    expect(refused.map(({ status }) => status)).toEqual([409, 409, 409, 409, 404, 404])
+    expect(await told()).toEqual([])
+  })
+
+  it('for what is saved as it was, or read', async () => {
+    const scout = await persona(app, 'Scout')
+    await admin.call('PUT', `/v1/user/admin/${scout.id}`, scout)
+    await scout.call('PUT', '/v1/user/account', scout)
+    await admin.call('GET', '/v1/user/admin')
+    await nobody('POST', '/v1/token/refresh', { refreshToken: scout.refreshToken })
+
+    expect(await told()).toEqual([])
+  })
+})
+
+it('no password, token or secret of any mail is in any entry', async () => {
+  await invite()
+  const invitation = await mailedSecret()
+  await signUp({ invitation })
+  const { accessToken, refreshToken } = (await signIn(ADA.email)).body
+  await nobody('POST', '/v1/user/password/forgot', { email: ADA.email })
+  const reset = await mailedSecret()
+  const changed = 'quite another password'
+  await nobody('POST', `/v1/user/password/forgot/${reset}`, { password: changed })
+  const { rows: hashes } = await app.database.orm.execute<{ hash: string }>(
+    sql`select password_hash as hash from users where password_hash is not null
+      union select hash from secrets union select hash from refresh_tokens`,
+  )
+
+  const words = await everyWord()
+  expect(words).toContain('Lovelace')
+  const secrets = [PASSWORD, changed, invitation, reset, accessToken, refreshToken]
+  for (const secret of [...secrets, ...hashes.map(({ hash }) => hash)]) {
+    expect(secret.length).toBeGreaterThan(10)
+    expect(words).not.toContain(secret)
+  }
+})
+
+describe('when a user is deleted', () => {
+  /** Leaves traces of everything that a scout can do and that can be done to them. */
+  async function aBusyScout() {
+    const { id } = await invite()
+    await signUp({ invitation: await mailedSecret(), firstName: 'Augusta' })
+    const { accessToken } = (await signIn(ADA.email)).body
+    const call = caller(app.app, accessToken)
+    await call('PUT', '/v1/user/account', { firstName: 'Augusta', lastName: 'King' })
+    await admin.call('PUT', `/v1/user/admin/${id}`, {
+      firstName: 'Augusta',
+      lastName: 'Byron',
+      email: 'byron@example.com',
+    })
+    const team = await aTeam(app, { ...admin, call }, { name: 'Ockham' })
+    return { id, call, team }
+  }
+  const TRACES = /Ada|Augusta|Lovelace|King|Byron|example\.com/i
+
+  it('history keeps what was done, by and to a former user without name or address', async () => {
+    const { id, team } = await aBusyScout()
+    await aPublishedAnalysis(app, admin, { accessUserIds: [id] })
+    expect(await everyWord()).toMatch(TRACES)
+    const before = await historyOf(app)
+    await admin.call('DELETE', `/v1/user/admin/${id}`)
+
+    expect(await everyWord()).not.toMatch(TRACES)
+    const after = await historyOf(app)
+    expect(after.slice(0, -1).map(({ action }) => action)).toEqual(before.map(({ action }) => action))
+    expect(await told(team.id)).toEqual([[null, 'create', { name: [null, 'Ockham'] }]])
+    expect(await told(id)).toEqual([
+      [
+        admin.id,
+        'create',
+        { firstName: [null, null], lastName: [null, null], email: [null, null], role: [null, 'Scout'] },
+      ],
+      [admin.id, 'invite', {}],
+      [null, 'acceptInvitation', { firstName: [null, null] }],
+      [null, 'signIn', {}],
+      [null, 'update', { lastName: [null, null] }],
+      [admin.id, 'update', { lastName: [null, null], email: [null, null] }],
+      [admin.id, 'delete', { role: ['Scout', null] }],
+    ])
+    expect((await historyOf(app, id)).map(({ label }) => label)).toEqual(Array(7).fill(''))
+  })
+
+  it('by themselves, that they asked for it and confirmed it is kept, of nobody', async () => {
+    const { id, call } = await aBusyScout()
+    await call('DELETE', '/v1/user/account')
+    expect((await told(id)).at(-1)).toEqual([id, 'requestDeletion', {}])
+    await call('DELETE', '/v1/user/account/confirm')
+
+    expect(await everyWord()).not.toMatch(TRACES)
+    expect((await told(id)).slice(-2)).toEqual([
+      [null, 'requestDeletion', {}],
+      [null, 'delete', { role: ['Scout', null] }],
+    ])
+  })
+
+  it('twice at the same moment, that is told once', async () => {
+    const { id, call } = await aBusyScout()
+    await call('DELETE', '/v1/user/account')
+    await Promise.all([
+      call('DELETE', '/v1/user/account/confirm'),
+      call('DELETE', '/v1/user/account/confirm'),
+      admin.call('DELETE', `/v1/user/admin/${id}`),
+    ])
+
+    expect((await told(id)).filter(([, action]) => action === 'delete')).toHaveLength(1)
+  })
+
+  it('nobody else loses theirs', async () => {
+    const { id } = await aBusyScout()
+    const other = await persona(app, 'Scout')
+    await other.call('PUT', '/v1/user/account', { firstName: 'Grace', lastName: 'Hopper' })
+    const before = await historyOf(app, other.id)
+    await admin.call('DELETE', `/v1/user/admin/${id}`)
+
+    expect(await historyOf(app, other.id)).toEqual(before)
+    expect(before).toMatchObject([{ actorId: other.id, label: 'Grace Hopper' }])
+  })
+})
