@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { personSchema } from './fields'
+import { idField, LIMITS, momentField, personSchema } from './fields'
+import { wholeNumber } from './listQuery'
 import { RESOURCES, type ResourceName } from './paths'
 
 /**
@@ -46,3 +47,21 @@ export const historyEntrySchema = z.object({
   changes: z.array(historyChangeSchema),
 })
 export type HistoryEntry = z.output<typeof historyEntrySchema>
+
+/** The query string of `GET /v1/history`, answered newest first: `from` with it, `to` without. */
+export const historyQuerySchema = z.object({
+  page: wholeNumber(1_000_000).default(1),
+  amount: wholeNumber(LIMITS.listAmount).default(50),
+  resource: z.enum(RESOURCE_NAMES).optional(),
+  recordId: idField.optional(),
+  /** Who did it. */
+  actorId: idField.optional(),
+  action: z.enum(HISTORY_ACTIONS).optional(),
+  from: momentField.optional(),
+  to: momentField.optional(),
+})
+export type HistoryQuery = z.output<typeof historyQuerySchema>
+export type HistoryQueryInput = z.input<typeof historyQuerySchema>
+
+export const historyAnswerSchema = z.object({ history: z.array(historyEntrySchema), total: z.int() })
+export type HistoryAnswer = z.output<typeof historyAnswerSchema>

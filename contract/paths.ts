@@ -28,6 +28,7 @@ export const PATHS = {
   analysisPdf: (id: string) => `/v1/analysis/${id}/pdf`,
   record: (resource: ResourceName, id: string) => `${RESOURCES[resource].path}/${id}`,
   statistics: '/v1/statistics',
+  history: '/v1/history',
   openApi: '/v1/openapi.json',
   alive: '/healthz',
   ready: '/readyz',

@@ -15,6 +15,8 @@ export type RightsFacts = {
   media: MediaFacts
   /** Sums have nothing of their own: they are over what the caller may read. */
   statistics: Record<string, never>
+  /** What was done, to all records alike. */
+  history: Record<string, never>
 }
 type Created = { createdBy: string | null }
 
@@ -75,6 +77,7 @@ const MEDIA_RULES: Record<MediaRule, Rule<MediaFacts>> = {
 }
 
 const STATISTICS_RULES = { always: () => true, never: () => false }
+const HISTORY_RULES = STATISTICS_RULES
 
 type Row<RuleName> = { readonly [R in Role]: RuleName }
 
@@ -131,6 +134,11 @@ const STATISTICS_RIGHTS = {
   calibration: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<keyof typeof STATISTICS_RULES>>
 
+/** Old values show what others may not read: drafts, withdrawn reports, with whom they were shared. */
+const HISTORY_RIGHTS = {
+  list: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
+} as const satisfies Record<string, Row<keyof typeof HISTORY_RULES>>
+
 const TABLE = {
   analysis: { rules: ANALYSIS_RULES, rights: ANALYSIS_RIGHTS },
   match: { rules: CREATED_RULES, rights: CREATED_RIGHTS },
@@ -139,6 +147,7 @@ const TABLE = {
   user: { rules: USER_RULES, rights: USER_RIGHTS },
   media: { rules: MEDIA_RULES, rights: MEDIA_RIGHTS },
   statistics: { rules: STATISTICS_RULES, rights: STATISTICS_RIGHTS },
+  history: { rules: HISTORY_RULES, rights: HISTORY_RIGHTS },
 } as const
 
 export type RightsResource = keyof typeof TABLE

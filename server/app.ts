@@ -19,6 +19,7 @@ import { validatorCompiler } from './http/validation'
 import { createBodyCache } from './lists/bodyCache'
 import { accountRoutes } from './modules/accounts/accounts.routes'
 import { analysisRoutes } from './modules/analyses/analyses.routes'
+import { historyRoutes } from './modules/history/history.routes'
 import { legalRoutes } from './modules/legal/legal.routes'
 import { matchRoutes } from './modules/matches/matches.routes'
 import { mediaRoutes } from './modules/media/media.routes'
@@ -41,6 +42,7 @@ const MODULES: readonly Routes[] = [
   analysisRoutes,
   mediaRoutes,
   statisticsRoutes,
+  historyRoutes,
 ]
 
 /** What an application is built from; the rest has its ordinary default. */

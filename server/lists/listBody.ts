@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { z } from 'zod'
-import type { ListQuery } from '../../contract/listQuery'
 import type { Executor } from '../database/connect'
-import type { ListReader } from './listReader'
+import type { ListReader, Paged } from './listReader'
 
 /** How much is read, checked and written out between two turns of the event loop: some ten milliseconds' work. */
 const BYTES_A_TURN = 400_000
@@ -13,12 +12,12 @@ const MOST_ROWS = 250
  * Writes `{<listKey>: [...], total}` as JSON, giving way to others again and again. Each row passes the answer's schema,
  * which drops what is not in it.
  */
-export async function writeList<Row>(
+export async function writeList<Row, Query extends Paged>(
   executor: Executor,
   listKey: string,
   schema: z.ZodType<Row>,
-  reader: ListReader<Row>,
-  query: ListQuery,
+  reader: ListReader<Row, Query>,
+  query: Query,
 ): Promise<Buffer> {
   const ids = await reader.ids(executor, query)
   const total = await totalOf(executor, reader, query, ids.length)
@@ -48,7 +47,12 @@ async function writeRows<Row>(
 }
 
 /** Counts only where the page itself does not tell. */
-async function totalOf<Row>(executor: Executor, reader: ListReader<Row>, query: ListQuery, found: number) {
+async function totalOf<Row, Query extends Paged>(
+  executor: Executor,
+  reader: ListReader<Row, Query>,
+  query: Query,
+  found: number,
+) {
   const before = (query.page - 1) * query.amount
   const isLastPage = found < query.amount && (found > 0 || query.page === 1)
   return isLastPage ? before + found : reader.count(executor, query)

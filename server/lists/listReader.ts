@@ -3,10 +3,13 @@ import type { Filters, ListQuery } from '../../contract/listQuery'
 import type { Executor } from '../database/connect'
 import { type ListKeys, type ListSql, listClauses } from './listSql'
 
+/** What asks for one page of a list; pages count from 1. */
+export type Paged = Pick<ListQuery, 'page' | 'amount'>
+
 /** The rows of one list that one caller may see, however many there are: ids in order first, then whole rows by id. */
-export type ListReader<Row> = {
-  ids(executor: Executor, query: ListQuery): Promise<string[]>
-  count(executor: Executor, query: ListQuery): Promise<number>
+export type ListReader<Row, Query extends Paged = ListQuery> = {
+  ids(executor: Executor, query: Query): Promise<string[]>
+  count(executor: Executor, query: Query): Promise<number>
   /** The rows of these ids, in this order. */
   rows(executor: Executor, ids: readonly string[]): Promise<Row[]>
 }
@@ -57,8 +60,13 @@ export function listReader<Row extends { id: string }, Definition extends ListKe
     async rows(executor, ids) {
       if (ids.length === 0) return []
       const rows = await rowsById(executor, [...ids])
-      const byId = new Map(rows.map((row) => [row.id, row]))
-      return ids.flatMap((wanted) => byId.get(wanted) ?? [])
+      return inOrder(rows, ids)
     },
   }
+}
+
+/** The rows in the order of these ids, without those that are gone. */
+export function inOrder<Row extends { id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((wanted) => byId.get(wanted) ?? [])
 }

@@ -124,6 +124,10 @@ describe('files', () => {
   })
 })
 
+it('history is read by administrators only', () => {
+  expect(who((role) => can(me(role), 'history.list'))).toEqual(['Admin'])
+})
+
 it('queries are told the same rules as checks', () => {
   expect(ruleOf('Agent', 'analysis.read')).toBe('publishedAndShared')
   expect(ruleOf('Scout', 'user.read')).toBe('notAdmin')

@@ -1,7 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { HistoryEntry } from '../../../contract/history'
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { HistoryEntry, HistoryQuery } from '../../../contract/history'
 import type { Executor } from '../../database/connect'
-import { history } from '../../database/schema'
+import { history, users } from '../../database/schema'
+import { inOrder, type ListReader } from '../../lists/listReader'
+import type { Permit } from '../../security/authorize'
 
 /** An entry as it is written; its number and its time are the database's. */
 export type NewEntry = Pick<HistoryEntry, 'action' | 'resource' | 'recordId' | 'label' | 'changes'>
@@ -32,4 +34,52 @@ export async function forgetUser(executor: Executor, userId: string): Promise<vo
     .update(history)
     .set({ label: '', changes: nameless })
     .where(and(eq(history.resource, 'users'), eq(history.recordId, userId)))
+}
+
+/** Whole entries, newest first. */
+export function historyList(_permit: Permit<'history.list'>): ListReader<HistoryEntry, HistoryQuery> {
+  return {
+    async ids(executor, query) {
+      const rows = await executor
+        .select({ id: history.id })
+        .from(history)
+        .where(asked(query))
+        // As the indexes say it; neither is ever null.
+        .orderBy(sql`${history.at} desc nulls last`, sql`${history.id} desc nulls last`)
+        .limit(query.amount)
+        .offset((query.page - 1) * query.amount)
+      return rows.map(({ id }) => String(id))
+    },
+    count: (executor, query) => executor.$count(history, asked(query)),
+    rows: async (executor, ids) => inOrder(await entriesById(executor, ids.map(Number)), ids),
+  }
+}
+
+function asked({ resource, recordId, actorId, action, from, to }: HistoryQuery) {
+  return and(
+    resource && eq(history.resource, resource),
+    recordId === undefined ? undefined : eq(history.recordId, recordId),
+    actorId === undefined ? undefined : eq(history.actorId, actorId),
+    action && eq(history.action, action),
+    from === undefined ? undefined : gte(history.at, new Date(from)),
+    to === undefined ? undefined : lt(history.at, new Date(to)),
+  )
+}
+
+async function entriesById(executor: Executor, ids: number[]): Promise<HistoryEntry[]> {
+  const rows = await executor
+    .select({
+      id: history.id,
+      at: history.at,
+      actor: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+      action: history.action,
+      resource: history.resource,
+      recordId: history.recordId,
+      label: history.label,
+      changes: history.changes,
+    })
+    .from(history)
+    .leftJoin(users, eq(users.id, history.actorId))
+    .where(inArray(history.id, ids))
+  return rows.map(({ id, at, ...entry }) => ({ ...entry, id: String(id), at: at.toISOString() }))
 }

@@ -1,14 +1,9 @@
-import type { Analysis, AnalysisInput } from '../../../contract/analysis'
-import { analysisInputSchema } from '../../../contract/analysis'
-import type { Match, MatchInput, MatchReference } from '../../../contract/match'
-import { matchInputSchema } from '../../../contract/match'
+import { type Analysis, type AnalysisInput, analysisInputSchema } from '../../../contract/analysis'
+import { type Match, type MatchInput, type MatchReference, matchInputSchema } from '../../../contract/match'
 import type { ResourceName } from '../../../contract/paths'
-import type { Player, PlayerInput } from '../../../contract/player'
-import { playerInputSchema } from '../../../contract/player'
-import type { Team, TeamInput } from '../../../contract/team'
-import { teamInputSchema } from '../../../contract/team'
-import type { User, UserInput } from '../../../contract/user'
-import { userInputSchema } from '../../../contract/user'
+import { type Player, type PlayerInput, playerInputSchema } from '../../../contract/player'
+import { type Team, type TeamInput, teamInputSchema } from '../../../contract/team'
+import { type User, type UserInput, userInputSchema } from '../../../contract/user'
 
 export type Entities = { matches: Match; analyses: Analysis; players: Player; teams: Team; users: User }
 type Inputs = {

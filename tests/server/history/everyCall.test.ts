@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { PATHS } from '../../../contract/paths'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { historyOf } from '../../support/historyOf'
+import { caller, type Persona, persona } from '../../support/personas'
+
+type Method = 'POST' | 'PUT' | 'DELETE'
+
+/** Calls that change nothing that history tells of. */
+const WITHOUT_ENTRY = [
+  'POST /v1/logout',
+  'POST /v1/token/refresh',
+  // What it sends is told of once it is used.
+  'POST /v1/user/password/forgot',
+  // A file is told of with the record that it is put into.
+  'POST /v1/media',
+]
+
+let app: TestApp
+let admin: Persona
+const called: string[] = []
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  admin = await persona(app, 'Admin')
+})
+
+/** What history has gained by a call, by somebody who may make it. */
+async function gained(call: string, path: string, body?: object, by = admin.call): Promise<string[]> {
+  const before = (await historyOf(app)).length
+  const [method = ''] = call.split(' ')
+  const { status } = await by(method as Method, path, body)
+  expect(status, call).toBeLessThan(300)
+  called.push(call)
+  return (await historyOf(app)).slice(before).map(({ action, resource }) => `${action} ${resource}`)
+}
+
+const RECORDS = [
+  ['team', 'teams', { name: 'One' }, () => aTeam(app, admin), { name: 'Another' }],
+  ['player', 'players', { name: 'One' }, () => aPlayer(app, admin), { name: 'Another' }],
+  ['match', 'matches', { date: '2026-05-01' }, () => aMatch(app, admin), { comments: 'Rain' }],
+  ['analysis', 'analyses', {}, () => anAnalysis(app, admin), { conclusion: 'Sign him' }],
+] as const
+
+describe('history gains one entry', () => {
+  it.each(RECORDS)('by each call that writes a %s', async (name, resource, fresh, make, change) => {
+    const other = await anAnalysis(app, admin)
+    const references = {
+      team: {},
+      player: {},
+      match: { homeTeamId: other.match.homeTeamId, awayTeamId: other.match.awayTeamId },
+      analysis: { matchId: other.matchId, playerId: other.playerId },
+    }
+    const path = `/v1/${name}`
+    const record = await make()
+
+    const created = await gained(`POST ${path}`, path, { ...fresh, ...references[name] })
+    const changed = await gained(`PUT ${path}/{id}`, `${path}/${record.id}`, { ...record, ...change })
+    const deleted = await gained(`DELETE ${path}/{id}`, `${path}/${record.id}`)
+    expect([created, changed, deleted]).toEqual([
+      [`create ${resource}`],
+      [`update ${resource}`],
+      [`delete ${resource}`],
+    ])
+  })
+
+  it('by each call that writes a user, and one for the invitation that goes with it', async () => {
+    const path = '/v1/user/admin'
+    const user = { id: crypto.randomUUID(), firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' }
+    const one = `${path}/${user.id}`
+
+    expect(await gained(`POST ${path}`, path, user)).toEqual(['create users', 'invite users'])
+    expect(await gained(`PUT ${path}/{id}`, one, { ...user, lastName: 'King' })).toEqual(['update users'])
+    expect(await gained(`POST ${path}/{id}/invitation`, `${one}/invitation`)).toEqual(['invite users'])
+    expect(await gained(`DELETE ${path}/{id}`, one)).toEqual(['delete users'])
+  })
+
+  it('by each call that is about one’s own account', async () => {
+    const nobody = caller(app.app)
+    const account = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com' }
+    const password = 'correct horse stapler'
+    const { email } = account
+    expect(await gained('POST /v1/signup', '/v1/signup', { ...account, password }, nobody)).toEqual([
+      'signUp users',
+    ])
+    expect(await gained('POST /v1/login', '/v1/login', { email, password }, nobody)).toEqual(['signIn users'])
+
+    await nobody('POST', PATHS.forgotPassword, { email })
+    await app.settled()
+    const secret = /reset-password\/([\w-]+)/.exec(app.mails.at(-1)?.text ?? '')?.[1] ?? ''
+    const reset = 'POST /v1/user/password/forgot/{secret}'
+    expect(await gained(reset, PATHS.resetPassword(secret), { password }, nobody)).toEqual([
+      'resetPassword users',
+    ])
+
+    const { call } = await persona(app, 'Player')
+    const own = PATHS.account
+    expect(await gained(`PUT ${own}`, own, account, call)).toEqual(['update users'])
+    expect(await gained(`DELETE ${own}`, own, undefined, call)).toEqual(['requestDeletion users'])
+    expect(await gained(`DELETE ${own}/confirm`, PATHS.confirmDeletion, undefined, call)).toEqual([
+      'delete users',
+    ])
+  })
+
+  it('by every call that the server has for writing: a new one has to be added here', async () => {
+    type OpenApi = { paths: Record<string, object> }
+    const { paths } = (await caller(app.app)<OpenApi>('GET', PATHS.openApi)).body
+    const writing = Object.entries(paths)
+      .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+      .filter((call) => /^(POST|PUT|PATCH|DELETE) /.test(call))
+
+    expect([...called, ...WITHOUT_ENTRY].sort()).toEqual(writing.sort())
+  })
+})
