@@ -1,0 +1,135 @@
+import { compareBirthDates, type DateLikeness } from './birthDates'
+import { type Keys, type Matching, matchIndex } from './matchIndex'
+import { compareNames, type NameLikeness, type PersonName, personName } from './personName'
+import { compareTeamNames, type TeamName, teamName } from './teamName'
+import { type Judgement, PLAYER_REASONS, type PlayerReason, type Verdict } from './verdict'
+import { pairKeys, soundsInOrder, UNKNOWN_USE, type WordUse } from './words'
+
+/** What of a player is compared. `birthDate` is `YYYY-MM-DD`; `team` is the team's name in any spelling. */
+export type ComparedPlayer = { name: string; birthDate: string | null; team: string | null }
+
+type Prepared = { name: PersonName; birthDate: string | null; team: TeamName | null }
+
+const prepare = ({ name, birthDate, team }: ComparedPlayer): Prepared => ({
+  name: personName(name),
+  birthDate: birthDate || null,
+  team: team === null || team.trim() === '' ? null : teamName(team),
+})
+
+/**
+ * Whether two players are the same person, and why. Where both birth dates are known, they decide: the same name on
+ * another day is a namesake, and another first name on the same day a twin.
+ */
+export function comparePlayers(one: ComparedPlayer, other: ComparedPlayer): Judgement<PlayerReason> {
+  return judge(prepare(one), prepare(other), UNKNOWN_USE)
+}
+
+function judge(one: Prepared, other: Prepared, use: WordUse): Judgement<PlayerReason> {
+  const dates = compareBirthDates(one.birthDate, other.birthDate)
+  const names = compareNames(one.name, other.name, use)
+  if (names === null) return { verdict: 'none', reasons: ['otherName'] }
+  const teams = compareTeams(one.team, other.team)
+  const facts: Facts = { dates, names, teams, use }
+  const otherGeneration = dates !== 'same' && one.name.generation !== other.name.generation
+  const verdict = otherGeneration ? 'none' : verdictOf(facts)
+  const reasons = reasonsOf(facts)
+  if (otherGeneration) reasons.push('otherGeneration')
+  else if (verdict === 'none' && dates !== 'other') reasons.push('tooLittleKnown')
+  return { verdict, reasons }
+}
+
+type Facts = { dates: DateLikeness; names: NameLikeness; teams: 'same' | 'other' | 'unknown'; use: WordUse }
+
+function compareTeams(one: TeamName | null, other: TeamName | null): Facts['teams'] {
+  if (one === null || other === null) return 'unknown'
+  return compareTeamNames(one, other, UNKNOWN_USE).verdict === 'none' ? 'other' : 'same'
+}
+
+function verdictOf(facts: Facts): Verdict {
+  const { dates, names } = facts
+  if (dates === 'other') return 'none'
+  if (dates === 'same') {
+    if (isComplete(names) && names.alike === 0) return 'certain'
+    // A single word with a slip in it, or nothing but first letters, is too little for any two of one day.
+    return names.whole > 0 || names.slips > 1 ? 'likely' : 'none'
+  }
+  if (dates === 'similar') return isComplete(names) && names.whole > 1 ? 'likely' : 'none'
+  return isLikelyWithoutDate(facts) ? 'likely' : 'none'
+}
+
+/** Whether every word of both names is whole in the other. */
+const isComplete = ({ extra, slips, initials, shortForms }: NameLikeness) =>
+  extra + slips + initials + shortForms === 0
+
+function isLikelyWithoutDate({ names, teams, use }: Facts): boolean {
+  const { whole, slips, extra, initials, shortForms } = names
+  if (isComplete(names) && whole > 1) return true
+  if (whole > 0 && slips === 1 && extra + initials + shortForms === 0) return teams !== 'other'
+  if (slips > 0 || whole === 0) return false
+  // One word alone is a person's where it is the last name: Gabriel is not every Gabriel of his team.
+  const saysEnough = whole > 1 || initials + shortForms > 0 || names.lastNames
+  if (!saysEnough || teams === 'other') return false
+  return teams === 'same' || (names.lastNames && names.shared.some(use.isRare))
+}
+
+function reasonsOf({ dates, names, teams }: Facts): PlayerReason[] {
+  const exact = isComplete(names) && names.alike === 0
+  const holds: Partial<Record<PlayerReason, boolean>> = {
+    sameBirthDate: dates === 'same',
+    sameName: exact && !names.swapped,
+    swappedNames: isComplete(names) && names.swapped,
+    sameTeam: teams === 'same',
+    similarBirthDate: dates === 'similar',
+    similarSpelling: names.alike + names.slips > 0,
+    partOfName: names.extra > 0,
+    shortForm: names.shortForms > 0,
+    initials: names.initials > 0,
+    missingBirthDate: dates === 'missing',
+    otherBirthDate: dates === 'other',
+  }
+  return PLAYER_REASONS.filter((reason) => holds[reason] === true)
+}
+
+/**
+ * Two players who may be the same meet under a key: where both birth dates are known, one of that day, or one of the
+ * name and nearly that day; otherwise one of the name alone.
+ */
+function keysOf({ name, birthDate }: Prepared): Keys {
+  const ofName = nameKeys(name)
+  if (birthDate === null) {
+    return { posted: ofName.posted.map(undated), asked: [...ofName.asked, ...ofName.asked.map(undated)] }
+  }
+  const letters = new Set(name.words.map(({ sound }) => sound.at(0)))
+  const whole = wholeKey(name)
+  const ofDay = [
+    ...[...letters].map((letter) => `${birthDate}${letter}`),
+    `${birthDate.slice(0, 4)}${whole}`,
+    `${birthDate.slice(4)}${whole}`,
+  ]
+  return { posted: [...ofDay, ...ofName.posted], asked: [...ofDay, ...ofName.asked.map(undated)] }
+}
+
+const undated = (key: string) => `?${key}`
+
+const wholeKey = ({ words }: PersonName) => `=${soundsInOrder(words)}`
+
+/** A name of one word meets those whose last name it is, and not they each other. */
+function nameKeys(name: PersonName): Keys {
+  const both = [wholeKey(name), `=${name.joined}`, ...pairKeys(name.words)]
+  const last = name.words.at(-1)?.sound ?? ''
+  const [full, lone] = [`.${last}`, `>${last}`]
+  const [posted, asked] = name.words.length > 1 ? [full, lone] : [lone, full]
+  return { posted: [...both, posted], asked: [...both, asked] }
+}
+
+const PLAYERS: Matching<ComparedPlayer, Prepared, PlayerReason> = {
+  reasons: PLAYER_REASONS,
+  prepare,
+  keysOf,
+  wordsOf: ({ name }) => name.words.map(({ text }) => text),
+  judge,
+}
+
+/** Finds likely the same players among many, without comparing each with each. */
+export const playerIndex = <Row extends ComparedPlayer & { id: string }>(rows: Iterable<Row> = []) =>
+  matchIndex(PLAYERS, rows)

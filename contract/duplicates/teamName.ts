@@ -1,0 +1,129 @@
+import { CLUB_WORDS, CLUB_WORDS_OF_NO_KIND, PARTICLES, SQUADS, WRITTEN_OUT } from './teamWords'
+import { type Judgement, TEAM_REASONS, type TeamReason } from './verdict'
+import { likenessOf, spoken, type Word, type WordUse, wordsOf } from './words'
+
+/** A team's name, taken to pieces once. */
+export type TeamName = {
+  /** What is left when all below is taken away: what the team is called. Never empty, where the name has a word. */
+  core: Word[]
+  /** FC, SC, CD …: which ones, those for "football club" as one. */
+  clubWords: Set<string>
+  /** 05, 1899; '' where there is none. */
+  years: string
+  /** Which of the club's teams: '' is the first men's team. */
+  squad: string
+  /** In parentheses behind the name: ENG; null where there is none. */
+  country: string | null
+}
+
+const COUNTRY = /\(\s*(\p{Lu}{3})\s*\)\s*$/u
+const YEAR = /^(\d\d|1[89]\d\d|20\d\d)$/
+const AGE_GROUP = /^(?:u|sub|under)(\d\d)$/
+const AGE_WORDS = new Set(['u', 'sub', 'under'])
+
+export function teamName(name: string): TeamName {
+  const country = COUNTRY.exec(name)?.[1] ?? null
+  const all = writtenOut(together(wordsOf(name.replace(COUNTRY, ''))))
+  const team: TeamName = { core: [], clubWords: new Set(), years: '', squad: '', country }
+  const squads = new Set<string>()
+  for (const [at, word] of all.entries()) {
+    const squad = squadOf(word, at, all.length)
+    const clubWord = CLUB_WORDS.get(word)
+    if (squad !== undefined) squads.add(squad)
+    else if (clubWord !== undefined) team.clubWords.add(clubWord)
+    else if (YEAR.test(word)) team.years = word
+    else if (!PARTICLES.has(word) && !CLUB_WORDS_OF_NO_KIND.has(word) && !isOrdinal(word, at))
+      team.core.push(spoken(word))
+  }
+  team.squad = [...squads].sort().join(' ')
+  return team.core.length > 0 ? team : { ...team, core: all.map(spoken), clubWords: new Set(), years: '' }
+}
+
+/** The 1 of "1. FC Köln". */
+const isOrdinal = (word: string, at: number) => at === 0 && word === '1'
+
+/** A letter or number tells a squad only behind the name: B, II, 2. */
+function squadOf(word: string, at: number, length: number): string | undefined {
+  const age = AGE_GROUP.exec(word)?.[1]
+  if (age !== undefined) return `under ${age}`
+  const squad = SQUADS.get(word)
+  return squad === undefined || (squad.onlyLast && (at === 0 || at < length - 1)) ? undefined : squad.of
+}
+
+/** Letters that stand alone, and the age group and its number, as one word: C. F. is CF, U-21 is U21. */
+function together(words: readonly string[]): string[] {
+  const joined: string[] = []
+  let letters = false
+  for (const word of words) {
+    const before = joined.at(-1)
+    const isLetter = /^\p{L}$/u.test(word)
+    const continues =
+      (isLetter && letters) || (before !== undefined && AGE_WORDS.has(before) && /^\d\d$/.test(word))
+    if (continues && before !== undefined) joined[joined.length - 1] = before + word
+    else joined.push(word)
+    letters = isLetter
+  }
+  return joined
+}
+
+function writtenOut(words: readonly string[]): string[] {
+  return words.flatMap((word, at) => {
+    const isManchester = word === 'man' && ['city', 'united', 'utd'].includes(words[at + 1] ?? '')
+    return isManchester ? ['manchester'] : (WRITTEN_OUT.get(word) ?? [word])
+  })
+}
+
+/** Whether two teams are the same, and why. `use` tells of words that several teams have. */
+export function compareTeamNames(one: TeamName, other: TeamName, use: WordUse): Judgement<TeamReason> {
+  const spelling = compareCores(one.core, other.core, use)
+  const against: Partial<Record<TeamReason, boolean>> = {
+    otherName: spelling === null,
+    otherSquad: one.squad !== other.squad,
+    otherCountry: one.country !== null && other.country !== null && one.country !== other.country,
+    otherYear: one.years !== '' && other.years !== '' && !agree(one.years, other.years),
+    otherClubWords: !isPartOf(one.clubWords, other.clubWords) && !isPartOf(other.clubWords, one.clubWords),
+  }
+  const clubWords = one.clubWords.size !== other.clubWords.size
+  const countryLeftOut = one.country !== other.country
+  const yearLeftOut = one.years !== other.years
+  // Of one word with a slip in it, nothing else is left to go by: Algeria is not UD Almería.
+  if (spelling === 'similarSpelling' && one.core.length === 1 && clubWords) against.otherClubWords = true
+  const refused = Object.values(against).includes(true)
+  const holds = {
+    ...against,
+    ...(spelling === null ? {} : { [spelling]: true }),
+    ...(refused ? {} : { clubWords, countryLeftOut, yearLeftOut }),
+  }
+  const reasons = TEAM_REASONS.filter((reason) => holds[reason] === true)
+  if (refused) return { verdict: 'none', reasons }
+  const exact = spelling !== 'similarSpelling' && !clubWords && !countryLeftOut && !yearLeftOut
+  return { verdict: exact ? 'certain' : 'likely', reasons }
+}
+
+/** 1905 and 05. */
+const agree = (one: string, other: string) => one.endsWith(other) || other.endsWith(one)
+
+const isPartOf = (part: ReadonlySet<string>, whole: ReadonlySet<string>) =>
+  [...part].every((word) => whole.has(word))
+
+/** Zambia and Gambia: a slip is seldom at the beginning, and seldom in a short word. */
+const SLIPS_FROM_LETTERS = 6
+
+function compareCores(one: readonly Word[], other: readonly Word[], use: WordUse) {
+  if (joined(one) === joined(other)) return 'sameName' as const
+  if (one.length !== other.length) return null
+  const left = [...other]
+  const unmatched = one.filter(({ text }) => {
+    const place = left.findIndex((candidate) => candidate.text === text)
+    if (place >= 0) left.splice(place, 1)
+    return place < 0
+  })
+  const [word, ...more] = unmatched
+  const [counterpart] = left
+  if (word === undefined || counterpart === undefined) return 'otherWordOrder' as const
+  if (more.length > 0 || word.text[0] !== counterpart.text[0]) return null
+  if (word.text.length < SLIPS_FROM_LETTERS) return null
+  return likenessOf(word, counterpart, use) === null ? null : ('similarSpelling' as const)
+}
+
+const joined = (words: readonly Word[]) => words.map(({ text }) => text).join('')
