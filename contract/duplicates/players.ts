@@ -51,11 +51,15 @@ function verdictOf(facts: Facts): Verdict {
   if (dates === 'same') {
     if (isComplete(names) && names.alike === 0) return 'certain'
     // A single word with a slip in it, or nothing but first letters, is too little for any two of one day.
-    return names.whole > 0 || names.slips > 1 ? 'likely' : 'none'
+    return names.whole > 0 || (names.slips > 0 && countOf(names) > 1) ? 'likely' : 'none'
   }
   if (dates === 'similar') return isComplete(names) && names.whole > 1 ? 'likely' : 'none'
   return isLikelyWithoutDate(facts) ? 'likely' : 'none'
 }
+
+/** How many words of the two names go together, in whatever way. */
+const countOf = ({ whole, slips, initials, shortForms }: NameLikeness) =>
+  whole + slips + initials + shortForms
 
 /** Whether every word of both names is whole in the other. */
 const isComplete = ({ extra, slips, initials, shortForms }: NameLikeness) =>

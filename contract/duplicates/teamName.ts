@@ -122,8 +122,9 @@ function compareCores(one: readonly Word[], other: readonly Word[], use: WordUse
   const [counterpart] = left
   if (word === undefined || counterpart === undefined) return 'otherWordOrder' as const
   if (more.length > 0 || word.text[0] !== counterpart.text[0]) return null
-  if (word.text.length < SLIPS_FROM_LETTERS) return null
-  return likenessOf(word, counterpart, use) === null ? null : ('similarSpelling' as const)
+  const likeness = likenessOf(word, counterpart, use)
+  if (likeness === null || (likeness === 'slip' && word.text.length < SLIPS_FROM_LETTERS)) return null
+  return 'similarSpelling' as const
 }
 
 const joined = (words: readonly Word[]) => words.map(({ text }) => text).join('')

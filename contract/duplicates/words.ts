@@ -50,8 +50,9 @@ export type WordUse = { isCommon: (word: string) => boolean; isRare: (word: stri
 /** Where there are only the two records to go by. */
 export const UNKNOWN_USE: WordUse = { isCommon: () => false, isRare: () => false }
 
-/** In shorter words a single letter makes too much of a difference: Jan and Jon, Son and Sun. */
-const SLIPS_FROM_LETTERS = 4
+/** In shorter words another letter makes another name, Jan and Jon; a missing one only in those that are shorter still. */
+const WRONG_LETTER_FROM = 4
+const MISSING_LETTER_FROM = 3
 
 export type WordLikeness = 'same' | 'alike' | 'slip'
 
@@ -61,7 +62,7 @@ export function likenessOf(one: Word, other: Word, use: WordUse): WordLikeness |
   const letters = Math.min(one.text.length, other.text.length)
   if (letters < 2) return null
   if (one.sound === other.sound) return 'alike'
-  if (letters < SLIPS_FROM_LETTERS) return null
+  if (letters < (one.text.length === other.text.length ? WRONG_LETTER_FROM : MISSING_LETTER_FROM)) return null
   if (!isOneSlip(one.text, other.text) && !isOneSlip(one.sound, other.sound)) return null
   return use.isCommon(one.text) && use.isCommon(other.text) ? null : 'slip'
 }

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { type ComparedPlayer, playerIndex } from '../../../contract/duplicates/players'
+
+const row = (id: string, name: string, birthDate: string | null = null, team: string | null = null) => ({
+  id,
+  name,
+  birthDate,
+  team,
+})
+
+const SQUAD = [
+  row('1', 'Toni Kroos', '1990-01-04', 'Madrid'),
+  row('2', 'Luka Modrić', '1985-09-09', 'Milan'),
+  row('3', 'Luka Modric', '1985-09-09'),
+  row('4', 'L. Modrić', null, 'Milan'),
+  row('5', 'Felix Kroos', '1991-03-12'),
+]
+
+const pairsOf = (found: Iterable<{ rows: { id: string }[] }>) =>
+  [...found].map(({ rows }) => rows.map(({ id }) => id).join('-')).sort()
+
+describe('an index of players', () => {
+  it('finds each pair once, in the order of the rows', () => {
+    expect(pairsOf(playerIndex(SQUAD).pairs())).toEqual(['2-3', '2-4'])
+  })
+
+  it('finds the same pairs whatever the order of the rows', () => {
+    const turned = pairsOf(playerIndex([...SQUAD].reverse()).pairs())
+    expect(turned).toEqual(['3-2', '4-2'])
+  })
+
+  it('finds the same pairs in slices', () => {
+    const index = playerIndex(SQUAD)
+    const sliced = [
+      ...index.pairs({ to: 3 }),
+      ...index.pairs({ from: 3, to: 4 }),
+      ...index.pairs({ from: 4 }),
+    ]
+    expect(pairsOf(sliced)).toEqual(pairsOf(index.pairs()))
+  })
+
+  it('finds those like a new one, surest first, and no more than asked for', () => {
+    const index = playerIndex(SQUAD)
+    const candidate: ComparedPlayer = { name: 'MODRIC Luka', birthDate: '1985-09-09', team: 'Milan' }
+    const found = index.find(candidate)
+    expect(found.map(({ row: { id }, verdict }) => [id, verdict])).toEqual([
+      ['2', 'certain'],
+      ['3', 'certain'],
+      ['4', 'likely'],
+    ])
+    expect(index.find(candidate, 1)).toEqual(found.slice(0, 1))
+  })
+
+  it('does not find the one that is looked for', () => {
+    expect(playerIndex(SQUAD).find(row('1', 'Toni Kroos', '1990-01-04'))).toEqual([])
+  })
+
+  it('finds what was added since', () => {
+    const index = playerIndex(SQUAD)
+    expect(index.find({ name: 'Ada Hegerberg', birthDate: null, team: null })).toEqual([])
+    index.add(row('6', 'Ada Hegerberg', '1995-07-10'))
+    expect(index.size()).toBe(6)
+    expect(index.find({ name: 'ada hegerberg', birthDate: null, team: null })).toHaveLength(1)
+  })
+
+  it('takes a rare last name with the right first letter for the same, once it knows enough names', () => {
+    const others = Array.from({ length: 200 }, (_, at) => row(`x${at}`, `Jan Huber${at}`, '1990-01-01'))
+    const messi = { name: 'L. Messi', birthDate: null, team: null }
+    const lionel = row('m', 'Lionel Messi', '1987-06-24', 'Miami')
+    expect(playerIndex([lionel]).find(messi)).toEqual([])
+    expect(playerIndex([...others, lionel]).find(messi)).toMatchObject([{ row: lionel, verdict: 'likely' }])
+  })
+
+  it('takes two first names that several bear for two, though a single letter tells them apart', () => {
+    const mates = ['Marco', 'Mario'].flatMap((name) =>
+      ['Rossi', 'Bianchi', 'Verdi'].map((family) => row(name + family, `${name} ${family}`, '1990-05-05')),
+    )
+    expect(pairsOf(playerIndex(mates.filter(({ name }) => name.endsWith('Rossi'))).pairs())).toEqual([
+      'MarcoRossi-MarioRossi',
+    ])
+    expect(pairsOf(playerIndex(mates).pairs())).toEqual([])
+  })
+})

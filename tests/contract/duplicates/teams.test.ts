@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { compareTeams, teamIndex } from '../../../contract/duplicates/teams'
+
+const judge = (one: string, other: string) => compareTeams({ name: one }, { name: other })
+
+describe('two teams', () => {
+  it.each([
+    ['Real Madrid C. F.', 'real madrid CF'],
+    ['Club Atlético de Madrid', 'Atletico Madrid'],
+    ['City Manchester', 'Manchester City'],
+    ['Man Utd', 'Manchester United'],
+    ['PSG', 'Paris Saint-Germain'],
+    ["Borussia M'gladbach", 'Borussia Mönchengladbach'],
+    ['AFC Ajax', 'Ajax FC'],
+    ['Ajax U-21', 'Ajax U21'],
+  ])('are certainly the same as %s and %s', (one, other) => expect(judge(one, other).verdict).toBe('certain'))
+
+  it.each([
+    ['Manchester City', 'Manchester City FC', 'clubWords'],
+    ['Manchester City', 'Manchester City (ENG)', 'countryLeftOut'],
+    ['FC Twente', "FC Twente '65", 'yearLeftOut'],
+    ['1. FSV Mainz 05', 'Mainz 05', 'clubWords'],
+    ['Borussia Dortmund', 'Borussia Dortmumd', 'similarSpelling'],
+    ['1. FC Köln', 'FC Koeln', 'similarSpelling'],
+  ])('are likely the same as %s and %s', (one, other, reason) => {
+    const judged = judge(one, other)
+    expect(judged.verdict).toBe('likely')
+    expect(judged.reasons).toContain(reason)
+  })
+
+  it.each([
+    ['Manchester City', 'Manchester United', 'otherName'],
+    ['Inter', 'Inter Miami CF', 'otherName'],
+    ['AC Milan', 'Inter Milan', 'otherName'],
+    ['Zambia', 'Gambia', 'otherName'],
+    ['Austria', 'Australia', 'otherName'],
+    ['Algeria', 'UD Almería', 'otherClubWords'],
+    ['FC Barcelona', 'Barcelona SC', 'otherClubWords'],
+    ['FC Barcelona', 'FC Barcelona B', 'otherSquad'],
+    ['Werder Bremen', 'Werder Bremen II', 'otherSquad'],
+    ['Chelsea FC', 'Chelsea FC Women', 'otherSquad'],
+    ['Olympique Lyonnais', 'Olympique Lyonnais Féminin', 'otherSquad'],
+    ['England U21', 'England U 19', 'otherSquad'],
+    ['England', 'England U21', 'otherSquad'],
+    ['River Plate (ARG)', 'River Plate (URU)', 'otherCountry'],
+    ['TSV 1860 Linden', 'TSV 1899 Linden', 'otherYear'],
+  ])('are not the same as %s and %s', (one, other, reason) => {
+    const judged = judge(one, other)
+    expect(judged.verdict).toBe('none')
+    expect(judged.reasons).toContain(reason)
+  })
+
+  it('may be called anything, and nothing breaks', () => {
+    for (const name of ['', 'FC', 'II', '1.', '…', 'U', '(ENG)']) {
+      expect(judge(name, 'Ajax').verdict).toBe('none')
+      expect(() => teamIndex([{ id: '1', name }]).find({ name })).not.toThrow()
+    }
+  })
+})
+
+describe('looking teams up', () => {
+  const index = teamIndex(
+    ['Manchester City', 'Manchester United', 'Everton', 'Manchester City (ENG)'].map((name) => ({
+      id: name,
+      name,
+    })),
+  )
+
+  it('finds the surest first', () => {
+    expect(index.find({ name: 'manchester city' }).map(({ row }) => row.name)).toEqual([
+      'Manchester City',
+      'Manchester City (ENG)',
+    ])
+  })
+
+  it('finds one with a wrong letter, in a name of two words and of one', () => {
+    expect(index.find({ name: 'Machester United' })).toMatchObject([{ row: { name: 'Manchester United' } }])
+    expect(index.find({ name: 'Evertton' })).toMatchObject([{ row: { name: 'Everton' } }])
+    expect(index.find({ name: 'Evreton' })).toMatchObject([{ row: { name: 'Everton' } }])
+  })
+})
