@@ -4,12 +4,12 @@ import type { ImportKind } from '../../contract/import/kind'
 import { MATCH_IMPORT } from '../../contract/import/matchImport'
 import { createPlanner, type PlannedRow } from '../../contract/import/plan'
 import { PLAYER_IMPORT } from '../../contract/import/playerImport'
+import type { Table } from '../../contract/import/table'
 import { TEAM_IMPORT } from '../../contract/import/teamImport'
 import { type TeamInput, teamReferenceSchema } from '../../contract/team'
 import type { Api } from './api'
 import { ImportFailure } from './failure'
 import type { ImportOptions } from './options'
-import type { Table } from './readTable'
 import { stableIdOf } from './stableId'
 
 /** A whole file, judged against what the server holds. */

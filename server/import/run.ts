@@ -7,7 +7,7 @@ import type { ImportOptions } from './options'
 import { patience } from './patience'
 import { mappingFor, planTable } from './planTable'
 import { progressOf } from './progress'
-import { readTable } from './readTable'
+import { readTableFile } from './readTableFile'
 import { writeReport } from './report'
 import { signIn } from './session'
 import { reportLines, summaryOf } from './summary'
@@ -24,7 +24,7 @@ export async function runImport(
   say: (line: string) => void,
 ): Promise<number> {
   const startedAt = performance.now()
-  const table = await readTable(options.file)
+  const table = await readTableFile(options.file)
   const { ignored } = mappingFor(table, options)
   if (table.encoding !== 'UTF-8') say(`${options.file} is not UTF-8: read as ${table.encoding}`)
   if (ignored.length > 0) say(`Columns left out: ${ignored.join(', ')}`)

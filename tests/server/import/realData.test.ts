@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import type { Importable } from '../../../server/import/options'
 import { planTable, type TablePlan } from '../../../server/import/planTable'
-import { readTable } from '../../../server/import/readTable'
+import { readTableFile } from '../../../server/import/readTableFile'
 import { reportLines } from '../../../server/import/summary'
 
 const folder = fileURLToPath(new URL('../../../../shared/data/', import.meta.url))
@@ -18,7 +18,7 @@ const emptyServer = {
 async function plan(resource: Importable, createTeams = true): Promise<TablePlan> {
   const file = `${folder}${resource}.csv`
   const options = { file, resource, createTeams, explicitColumns: new Map() }
-  return planTable(emptyServer, await readTable(file), options)
+  return planTable(emptyServer, await readTableFile(file), options)
 }
 
 const count = ({ rows }: TablePlan, outcome: string) => rows.filter((row) => row.outcome === outcome).length

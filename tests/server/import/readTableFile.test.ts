@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readTable } from '../../../server/import/readTable'
+import { readTableFile } from '../../../server/import/readTableFile'
 import { testFolder } from './files'
 
 const folder = testFolder()
-const read = (content: string | Uint8Array) => readTable(folder.write('table.csv', content))
+const read = (content: string | Uint8Array) => readTableFile(folder.write('table.csv', content))
 
 describe('a table', () => {
   it('counts rows as spreadsheets do, and passes over blank ones', async () => {
@@ -55,9 +55,9 @@ describe('a file that is no table', () => {
     await expect(read(content)).rejects.toThrow('its first line has to name the columns')
   })
   it('is not there', async () => {
-    await expect(readTable(folder.path('none.csv'))).rejects.toThrow(/^There is no file .*none\.csv$/)
+    await expect(readTableFile(folder.path('none.csv'))).rejects.toThrow(/^There is no file .*none\.csv$/)
   })
   it('is a folder', async () => {
-    await expect(readTable(folder.path('.'))).rejects.toThrow('is a folder, not a file')
+    await expect(readTableFile(folder.path('.'))).rejects.toThrow('is a folder, not a file')
   })
 })
