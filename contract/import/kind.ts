@@ -2,9 +2,11 @@ import type { z } from 'zod'
 import type { ImportField } from './columns'
 import type { RowReader } from './rowReader'
 
+type ImportedResource = 'teams' | 'players' | 'matches' | 'users'
+
 /** How rows become records of one resource. `Facts` is what a record has in common with what is stored of it. */
 export type ImportKind<Name extends string, Facts, Input extends Facts, Stored extends Facts> = {
-  resource: 'teams' | 'players' | 'matches'
+  resource: ImportedResource
   fields: readonly ImportField<Name>[]
   /** The record's fields that come from a cell of another name. */
   fieldOf: Readonly<Record<string, Name>>
@@ -15,6 +17,8 @@ export type ImportKind<Name extends string, Facts, Input extends Facts, Stored e
   storedSchema: z.ZodType<Stored>
   /** What makes two records the same one. */
   keyOf: (facts: Facts) => string
+  /** Whether no two records can be stored that are the same in this; other namesakes are told apart by ids of ours. */
+  isKeyUnique: boolean
   /** The ids of the teams that a record names. */
   teamsOf: (facts: Facts) => readonly string[]
   /** What people call the record of a row. */
@@ -24,8 +28,8 @@ export type ImportKind<Name extends string, Facts, Input extends Facts, Stored e
 /** Infers a kind's names and types from what is written of it; only what makes records the same is said. */
 export const defineKind =
   <Facts>() =>
-  <Name extends string, Input extends Facts, Stored extends Facts>(
-    kind: ImportKind<Name, Facts, Input, Stored>,
+  <Name extends string, Input extends Facts, Stored extends Facts, Resource extends ImportedResource>(
+    kind: ImportKind<Name, Facts, Input, Stored> & { resource: Resource },
   ) =>
     kind
 

@@ -83,13 +83,14 @@ export const MATCH_IMPORT = defineKind<{ date: string; homeTeamId: string; awayT
     awayTeamId: row.team('awayTeam'),
     homeScore: row.whole('homeScore'),
     awayScore: row.whole('awayScore'),
-    comments: row.text('comments'),
+    comments: row.verbatim('comments'),
   }),
   schema: matchInputSchema,
   storedSchema: matchSchema
     .pick({ id: true, date: true, homeTeamId: true, awayTeamId: true, homeScore: true, awayScore: true })
     .extend({ comments: z.string().optional() }),
   keyOf: ({ date, homeTeamId, awayTeamId }) => `${date}|${homeTeamId}|${awayTeamId}`,
+  isKeyUnique: false,
   teamsOf: ({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId],
   titleOf: (row) =>
     `${row.text('date') ?? ''} ${row.text('homeTeam') ?? ''} – ${row.text('awayTeam') ?? ''}`.trim(),

@@ -53,8 +53,14 @@ export function createPlanner<
   const directory = teamDirectory(teams, { makeId, create: createTeams })
   const storedById = new Map(stored.map((record) => [record.id, record]))
   const storedByKey = new Map(stored.map((record) => [kind.keyOf(record), record]))
-  const rowByKey = new Map<string, { row: number; input: Input }>()
+  const rowsByKey = new Map<string, { row: number; input: Input; ownId: string | undefined }[]>()
   const rowById = new Map<string, number>()
+  /** Ids of stored records that rows are the same as. */
+  const met = new Set<string>()
+
+  /** Whether two ids of ours say that records are two, though they are the same in everything else that tells. */
+  const areTwo = (id: string | undefined, other: string | undefined) =>
+    !kind.isKeyUnique && id !== undefined && other !== undefined && id !== other
 
   const compare = (input: Input, other: Input | Stored, row?: number) =>
     differences({ input, other, row, fieldOf: kind.fieldOf, nameOfTeam: directory.nameOf })
@@ -76,21 +82,25 @@ export function createPlanner<
     }
     const input = parsed.data
     const key = kind.keyOf(input)
-    const first = rowByKey.get(key)
+    const ownId = ownIdOf(reader)
+    const namesakes = rowsByKey.get(key) ?? []
+    const first = namesakes.find((earlier) => !areTwo(ownId, earlier.ownId))
     if (first !== undefined) {
       const told = compare(input, first.input, first.row)
       return { row, title, outcome: 'duplicate', of: first.row, differences: told }
     }
-    const ownId = ownIdOf(reader)
     const id = ownId ?? stableId(makeId, kind.resource, key)
     const rowOfId = rowById.get(id)
     if (rowOfId !== undefined) {
       return refused([{ field: 'id', value: id, key: 'sameIdAsRow', values: { row: rowOfId } }])
     }
-    rowByKey.set(key, { row, input })
+    rowsByKey.set(key, [...namesakes, { row, input, ownId }])
     rowById.set(id, row)
-    const before = storedById.get(id) ?? storedByKey.get(key)
+    const namesake = storedByKey.get(key)
+    const isOther = namesake !== undefined && met.has(namesake.id) && areTwo(ownId, namesake.id)
+    const before = storedById.get(id) ?? (isOther ? undefined : namesake)
     if (before !== undefined) {
+      met.add(before.id)
       return { row, title, outcome: 'exists', id: before.id, differences: compare(input, before) }
     }
     directory.need(kind.teamsOf(input))

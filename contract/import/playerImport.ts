@@ -80,7 +80,7 @@ export const PLAYER_IMPORT = defineKind<PlayerFacts>()({
     foot: row.word('foot', readFoot),
     teamId: row.team('team'),
     playerPriority: row.word('playerPriority', readPriority),
-    notes: row.text('notes'),
+    notes: row.verbatim('notes'),
     profileImage: row.text('profileImage'),
   }),
   schema: playerInputSchema,
@@ -99,6 +99,7 @@ export const PLAYER_IMPORT = defineKind<PlayerFacts>()({
     .extend({ notes: z.string().optional(), profileImage: z.string().nullish() }),
   // A birth date tells namesakes apart; without one their team has to.
   keyOf: ({ name, birthDate, teamId }) => `${foldText(name)}|${birthDate ?? `team ${teamId ?? ''}`}`,
+  isKeyUnique: false,
   teamsOf: ({ teamId }) => (teamId ? [teamId] : []),
   titleOf: (row) => [row.text('name'), row.text('birthDate')].filter(Boolean).join(', '),
 })

@@ -8,6 +8,8 @@ import type { TeamDirectory } from './teamDirectory'
 /** One row's cells by field, read into values; what cannot be read is noted. An empty cell is no value: undefined. */
 export type RowReader<Name extends string> = {
   text: (field: Name) => string | undefined
+  /** What stands in the cell with the space around it, as notes are stored. */
+  verbatim: (field: Name) => string | undefined
   /** A number without fraction; units and ".0" are understood. */
   whole: (field: Name) => number | undefined
   day: (field: Name) => string | undefined
@@ -29,11 +31,11 @@ export function rowReader<Name extends string>(
   const errors: CellNote[] = []
   const warnings: CellNote[] = []
 
-  const text = (field: Name) => {
+  const cellOf = (field: Name) => {
     const index = columns.get(field)
-    const value = index === undefined ? '' : (cells[index] ?? '').trim()
-    return value === '' ? undefined : value
+    return index === undefined ? '' : (cells[index] ?? '')
   }
+  const text = (field: Name) => cellOf(field).trim() || undefined
   const refuse = (field: Name, value: string, key: NoteKey) => {
     errors.push({ field, value, key })
     return undefined
@@ -41,6 +43,7 @@ export function rowReader<Name extends string>(
 
   return {
     text,
+    verbatim: (field) => cellOf(field) || undefined,
     whole: (field) => {
       const value = text(field)
       if (value === undefined) return undefined

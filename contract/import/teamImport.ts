@@ -28,6 +28,7 @@ export const TEAM_IMPORT = defineKind<{ name: string }>()({
   schema: teamInputSchema,
   storedSchema: teamReferenceSchema,
   keyOf: ({ name }) => nameKey(name),
+  isKeyUnique: true,
   teamsOf: () => [],
   titleOf: (row) => row.text('name') ?? '',
 })

@@ -1,5 +1,6 @@
 import { FEET, type Foot, PLAYER_PRIORITIES, type PlayerPriority, POSITIONS, type Position } from '../player'
 import { foldText } from '../text'
+import { ROLES, type Role } from '../user'
 
 type Words<Value extends string> = Record<Value, readonly string[]>
 
@@ -92,6 +93,13 @@ const FOOT_WORDS: Words<Foot> = {
   ],
 }
 
+const ROLE_WORDS: Words<Role> = {
+  Admin: ['administrator', 'administrador', 'administradora', 'administrateur', 'administratrice'],
+  Agent: ['agente', 'berater', 'beraterin'],
+  Scout: ['ojeador', 'ojeadora', 'recruteur', 'recruteuse'],
+  Player: ['jugador', 'jugadora', 'joueur', 'joueuse', 'spieler', 'spielerin'],
+}
+
 const PRIORITY_WORDS: Words<PlayerPriority> = { Monitor: [], ASAP: [], Urgent: [] }
 
 function reader<Value extends string>(values: readonly Value[], words: Words<Value>) {
@@ -108,3 +116,5 @@ export const readPosition = reader(POSITIONS, POSITION_WORDS)
 export const readFoot = reader(FEET, FOOT_WORDS)
 
 export const readPriority = reader(PLAYER_PRIORITIES, PRIORITY_WORDS)
+
+export const readRole = reader(ROLES, ROLE_WORDS)

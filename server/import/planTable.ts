@@ -9,7 +9,7 @@ import { TEAM_IMPORT } from '../../contract/import/teamImport'
 import { type TeamInput, teamReferenceSchema } from '../../contract/team'
 import type { Api } from './api'
 import { ImportFailure } from './failure'
-import type { ImportOptions } from './options'
+import type { Importable, ImportOptions } from './options'
 import { stableIdOf } from './stableId'
 
 /** A whole file, judged against what the server holds. */
@@ -72,7 +72,7 @@ async function planAs<
   Input extends Facts & { id?: string | undefined },
   Stored extends Facts & { id: string },
 >(
-  kind: ImportKind<Name, Facts, Input, Stored>,
+  kind: ImportKind<Name, Facts, Input, Stored> & { resource: Importable },
   api: Api,
   table: Table,
   options: PlanOptions,

@@ -3,6 +3,7 @@ import { headerKey, mapColumns } from '../../../contract/import/columns'
 import { MATCH_IMPORT } from '../../../contract/import/matchImport'
 import { PLAYER_IMPORT } from '../../../contract/import/playerImport'
 import { TEAM_IMPORT } from '../../../contract/import/teamImport'
+import { USER_IMPORT } from '../../../contract/import/userImport'
 
 const fieldsOf = (header: readonly string[], explicit?: ReadonlyMap<string, string>) =>
   Object.fromEntries(mapColumns(MATCH_IMPORT.fields, header, explicit).columns)
@@ -78,3 +79,15 @@ it.each([TEAM_IMPORT, PLAYER_IMPORT, MATCH_IMPORT])(
     expect(all.filter((name) => headerKey(name) !== name)).toEqual([])
   },
 )
+
+describe('the columns of people', () => {
+  it.each([
+    [['Id', 'First name', 'Last name', 'E-mail', 'Role']],
+    [['uuid', 'Nombre', 'Apellidos', 'Correo electrónico', 'Rol']],
+    [['ID', 'Prénom', 'Nom', 'Adresse e-mail', 'Rôle']],
+    [['id', 'Vorname', 'Nachname', 'E-Mail-Adresse', 'Rolle']],
+  ])('are understood: %j', (header) => {
+    const { columns } = mapColumns(USER_IMPORT.fields, header)
+    expect(Object.fromEntries(columns)).toEqual({ id: 0, firstName: 1, lastName: 2, email: 3, role: 4 })
+  })
+})

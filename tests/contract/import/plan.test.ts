@@ -139,6 +139,38 @@ describe('a match', () => {
     expect(told(planned[0])).toEqual(['stored', 'date: Stored is “2025-03-08”'])
   })
 
+  it('that was moved is found both under its old day and under its new one', () => {
+    const [first] = planMatches([['2025-03-01', 'Ajax', 'PSV', '', '']]).planned
+    const ownId = first?.outcome === 'take' ? first.input.id : ''
+    const stored = [{ id: ownId, date: '2025-03-08', homeTeam: ajax, awayTeam: psv }]
+    const days = [
+      ['2025-03-01', 'Ajax', 'PSV', '', ''],
+      ['2025-03-08', 'Ajax', 'PSV', '', ''],
+    ]
+    expect(planMatches(days, { stored }).planned.map(({ outcome }) => outcome)).toEqual(['exists', 'exists'])
+  })
+
+  it('that is another of the same day and teams by its id of ours is taken, and told where it comes again', () => {
+    const [one, other] = ['a0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000002']
+    const again = ['2025-03-01', 'Ajax', 'PSV', '', '']
+    const { planned } = planMatches([[...again, one], [...again, other], [...again, other], again])
+    expect(planned.map(told)).toEqual(['take', 'take', ['row 3'], ['row 2']])
+  })
+
+  it('that was written before a run was interrupted does not stand for its namesake', () => {
+    const [one, other] = ['a0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000002']
+    const again = ['2025-03-01', 'Ajax', 'PSV', '', '']
+    const stored = [{ id: one, date: '2025-03-01', homeTeam: ajax, awayTeam: psv }]
+    const { planned } = planMatches(
+      [
+        [...again, one],
+        [...again, other],
+      ],
+      { stored },
+    )
+    expect(planned.map(told)).toEqual([['stored'], 'take'])
+  })
+
   it('keeps an id of ours that the file has, and other sources’ ids are none', () => {
     const own = 'a0000000-0000-4000-8000-00000000000f'
     const { planned } = planMatches([

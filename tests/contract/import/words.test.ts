@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readFoot, readPosition, readPriority } from '../../../contract/import/words'
+import { readFoot, readPosition, readPriority, readRole } from '../../../contract/import/words'
 import { FEET, PLAYER_PRIORITIES, POSITIONS } from '../../../contract/player'
+import { ROLES } from '../../../contract/user'
 
 describe('positions', () => {
   it.each([
@@ -40,4 +41,15 @@ it('priorities are themselves, in any case', () => {
   expect(PLAYER_PRIORITIES.map((priority) => readPriority(priority.toLowerCase()))).toEqual([
     ...PLAYER_PRIORITIES,
   ])
+})
+
+describe('roles', () => {
+  it.each([
+    ['administrador', 'Admin'],
+    ['Agente', 'Agent'],
+    ['Recruteur', 'Scout'],
+    ['joueuse', 'Player'],
+  ])('%s is %s', (cell, role) => expect(readRole(cell)).toBe(role))
+  it.each(ROLES)('%s is itself', (role) => expect(readRole(role)).toBe(role))
+  it('that nobody knows are none', () => expect(readRole('owner')).toBeUndefined())
 })

@@ -1,0 +1,166 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import type { PlannedRow } from '../../../contract/import/plan'
+import type { Match } from '../../../contract/match'
+import { FEET, PLAYER_PRIORITIES, type Player, POSITIONS } from '../../../contract/player'
+import type { Team } from '../../../contract/team'
+import { nameKey } from '../../../contract/text'
+import { ROLES, type User } from '../../../contract/user'
+import { type Random, randomFrom } from '../../support/random'
+import { id, match, player, team } from '../records'
+import {
+  csv,
+  importedMatches,
+  importedPlayers,
+  importedTeams,
+  importedUsers,
+  planMatches,
+  planPlayers,
+  planTeams,
+  planUsers,
+} from './exchange'
+
+const PIECES = [
+  ...'=+-@\'",;\t\r\n |\\/#%$&<>',
+  ...['\r\n', '""', "''", '＝', '\u00a0', '\u200b', '\u00ad', '\ufeff', '\u2028', '\u0301'],
+  ...['a', 'Z', '0', '7', 'é', 'ß', 'ł', 'İ', '中', 'ع', '😀', '👨‍👩‍👧', 'N.N.', '1.5', '2020-01-01', 'NULL'],
+]
+const text = (random: Random, length: number) =>
+  Array.from({ length: random.below(length) }, () => random.pick(PIECES)).join('')
+
+const name = (random: Random) => text(random, 9).trim() || `Name ${random.below(100)}`
+const maybe = <Value>(random: Random, value: Value) => (random.chance(0.7) ? value : null)
+const day = (random: Random) =>
+  `${1900 + random.below(201)}-0${1 + random.below(9)}-${String(1 + random.below(28)).padStart(2, '0')}`
+
+/** A club's records with every text that people can make up; no two teams of one name, which nobody can store. */
+function someWorld(seed: number) {
+  const random = randomFrom(seed)
+  const names = new Map(Array.from({ length: 30 }, () => name(random)).map((one) => [nameKey(one), one]))
+  const teams: Team[] = [...names.values()].map((one, index) => team(one, 100 + index))
+  const players: Player[] = Array.from({ length: 40 }, (_, index) => {
+    const playsFor = maybe(random, random.pick(teams))
+    return player({
+      id: id(200 + index),
+      name: random.chance(0.2) ? 'Namesake' : name(random),
+      team: playsFor,
+      teamId: playsFor?.id ?? null,
+      birthDate: maybe(random, day(random)),
+      position: maybe(random, random.pick(POSITIONS)) ?? '',
+      foot: maybe(random, random.pick(FEET)),
+      height: maybe(random, 100 + random.below(151)),
+      weight: maybe(random, 30 + random.below(171)),
+      playerPriority: random.pick(PLAYER_PRIORITIES),
+      notes: text(random, 40),
+      profileImage: maybe(random, `https://pictures.example/${random.below(9)}.jpg?a=1;b=2,c`),
+    })
+  })
+  const matches: Match[] = Array.from({ length: 40 }, (_, index) => {
+    const home = random.below(teams.length)
+    const homeTeam = teams[home] ?? team('Ajax')
+    const awayTeam = teams[(home + 1) % teams.length] ?? team('PSV')
+    return match({
+      id: id(300 + index),
+      date: random.chance(0.2) ? '2025-03-01' : day(random),
+      homeTeam,
+      awayTeam,
+      homeTeamId: homeTeam.id,
+      awayTeamId: awayTeam.id,
+      homeScore: maybe(random, random.below(100)),
+      awayScore: maybe(random, random.below(100)),
+      comments: text(random, 40),
+    })
+  })
+  const users: User[] = Array.from({ length: 20 }, (_, index) => ({
+    id: id(400 + index),
+    firstName: name(random),
+    lastName: name(random),
+    email: `Person+${index}@club.example`,
+    role: random.pick(ROLES),
+    status: 1,
+  }))
+  return { teams, players, matches, users }
+}
+
+const SEEDS = Array.from({ length: 60 }, (_, seed) => seed)
+const SEPARATORS = [',', ';'] as const
+
+describe('export, import into an empty place and export again', () => {
+  it.each(SEPARATORS)('is the same file, whatever people have written, with "%s" between the cells', (by) => {
+    for (const seed of SEEDS) {
+      const { teams, players, matches, users } = someWorld(seed)
+      const files = {
+        teams: csv('teams', teams, by),
+        players: csv('players', players, by),
+        matches: csv('matches', matches, by),
+        users: csv('users', users, by),
+      }
+      expect(csv('teams', importedTeams(files.teams), by)).toBe(files.teams)
+      expect(csv('players', importedPlayers(files.players), by)).toBe(files.players)
+      expect(csv('matches', importedMatches(files.matches), by)).toBe(files.matches)
+      expect(csv('users', importedUsers(files.users), by)).toBe(files.users)
+    }
+  })
+})
+
+describe('an export that is imported where it came from', () => {
+  it('changes nothing: every row is there already and says nothing else', () => {
+    for (const seed of SEEDS) {
+      const { teams, players, matches, users } = someWorld(seed)
+      const plans = [
+        planTeams(csv('teams', teams), { stored: teams }),
+        planPlayers(csv('players', players), { stored: players, teams }),
+        planMatches(csv('matches', matches), { stored: matches, teams }),
+        planUsers(csv('users', users), { stored: users }),
+      ]
+      const rows = plans.flatMap((plan): readonly PlannedRow<object>[] => plan.rows)
+      expect(rows).toHaveLength(teams.length + players.length + matches.length + users.length)
+      expect(rows.filter((row) => row.outcome !== 'exists' || row.differences.length > 0)).toEqual([])
+    }
+  })
+})
+
+describe('an exported file', () => {
+  it('has the columns that an import reads, a byte order mark and the line ends of spreadsheets', () => {
+    const facts = { team: team("FC Twente '65"), height: 185, notes: 'fast; calm', birthDate: '2001-05-06' }
+    expect(csv('players', [player({ ...facts, name: '=1+1', position: 'Left Back' })])).toBe(
+      '\ufeffid,name,birthDate,position,height,weight,foot,team,playerPriority,notes,profileImage\r\n' +
+        `${id(20)},'=1+1,2001-05-06,Left Back,185,,,FC Twente '65,Monitor,"fast; calm",\r\n`,
+    )
+  })
+
+  it('has no cell that a spreadsheet would run, whichever separator it takes', () => {
+    const players = SEEDS.flatMap((seed) => someWorld(seed).players)
+    for (const separator of SEPARATORS) {
+      // What stands outside quotation marks, torn apart by every separator that a spreadsheet could take.
+      const bare = csv('players', players, separator).replace(/"(?:[^"]|"")*"/g, '')
+      expect(bare.split(/[,;\t\r\n]/).filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([])
+      const quoted = csv('players', players, separator).match(/"(?:[^"]|"")*"/g) ?? []
+      expect(quoted.filter((cell) => /^"[=+\-@\t\r\n＝＋－＠]/.test(cell))).toEqual([])
+    }
+  })
+})
+
+const folder = fileURLToPath(new URL('../../../../shared/data/', import.meta.url))
+const isThere = existsSync(folder)
+
+// Said here, because a skipped test does not say why.
+describe.skipIf(!isThere)(
+  isThere ? 'the real data' : 'the real data (skipped: ../shared/data is not there)',
+  () => {
+    const file = (resource: string) => readFileSync(`${folder}${resource}.csv`)
+
+    it('is the same after import, export, import and export', { timeout: 60_000 }, () => {
+      const teams = csv('teams', importedTeams(file('teams')))
+      const players = csv('players', importedPlayers(file('players')))
+      const matches = csv('matches', importedMatches(file('matches')))
+      expect([teams, players, matches].map((text) => text.split('\r\n').length - 2)).toEqual([
+        1_136, 4_716, 21_613,
+      ])
+      expect(csv('teams', importedTeams(teams)) === teams).toBe(true)
+      expect(csv('players', importedPlayers(players)) === players).toBe(true)
+      expect(csv('matches', importedMatches(matches)) === matches).toBe(true)
+    })
+  },
+)

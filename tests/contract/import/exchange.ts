@@ -1,0 +1,103 @@
+import Papa from 'papaparse'
+import { mapColumns } from '../../../contract/import/columns'
+import { BYTE_ORDER_MARK, type CsvSeparator } from '../../../contract/import/csvText'
+import {
+  type Exportable,
+  type Exported,
+  exportHeader,
+  exportLine,
+} from '../../../contract/import/exportTable'
+import type { ImportKind } from '../../../contract/import/kind'
+import { MATCH_IMPORT } from '../../../contract/import/matchImport'
+import { createPlanner, type PlannedRow } from '../../../contract/import/plan'
+import { PLAYER_IMPORT } from '../../../contract/import/playerImport'
+import { decodeText, readTable } from '../../../contract/import/table'
+import { TEAM_IMPORT } from '../../../contract/import/teamImport'
+import { USER_IMPORT } from '../../../contract/import/userImport'
+import type { Match } from '../../../contract/match'
+import type { Player } from '../../../contract/player'
+import type { Team } from '../../../contract/team'
+import type { User } from '../../../contract/user'
+import { id, match, player } from '../records'
+
+/** A whole file, as the browser writes it. */
+export const csv = <Resource extends Exportable>(
+  resource: Resource,
+  records: readonly Exported[Resource][],
+  separator: CsvSeparator = ',',
+) =>
+  [
+    BYTE_ORDER_MARK,
+    exportHeader(resource, separator),
+    ...records.map((record) => exportLine(resource, record, separator)),
+  ].join('')
+
+const ids = new Map<string, string>()
+
+/** The same id for the same name, as an import needs it. */
+function makeId(name: string): string {
+  const known = ids.get(name) ?? id(1_000_000 + ids.size)
+  ids.set(name, known)
+  return known
+}
+
+type Setup<Stored> = { stored?: readonly Stored[]; teams?: readonly Team[] }
+
+/** What an import makes of a file, where these records are stored. */
+function plan<
+  Name extends string,
+  Facts,
+  Input extends Facts & { id?: string | undefined },
+  Stored extends Facts & { id: string },
+>(
+  kind: ImportKind<Name, Facts, Input, Stored>,
+  file: string | Uint8Array,
+  { stored = [], teams = [] }: Setup<Stored>,
+) {
+  const text = typeof file === 'string' ? new TextEncoder().encode(file) : file
+  const table = readTable(decodeText(text).text, (cells, question) => Papa.parse<string[]>(cells, question))
+  if (table === null || table.brokenRows.size > 0) throw new Error('The file cannot be read')
+  const mapping = mapColumns(kind.fields, table.header)
+  const planner = createPlanner(kind, { mapping, stored, teams, createTeams: true, makeId })
+  const rows: PlannedRow<Input>[] = table.rows.map(({ cells, row }) => planner.plan(cells, row))
+  const taken = rows.flatMap((row) => (row.outcome === 'take' ? [row.input] : []))
+  const names = new Map([...teams, ...planner.teamsToCreate()].map((one) => [one.id, one.name]))
+  const teamOf = (teamId: string) => ({ id: teamId, name: names.get(teamId) ?? '', creator: null })
+  return { rows, taken, teamOf }
+}
+
+type File = string | Uint8Array
+
+export const planTeams = (file: File, setup: Setup<Team> = {}) => plan(TEAM_IMPORT, file, setup)
+export const planPlayers = (file: File, setup: Setup<Player> = {}) => plan(PLAYER_IMPORT, file, setup)
+export const planMatches = (file: File, setup: Setup<Match> = {}) => plan(MATCH_IMPORT, file, setup)
+export const planUsers = (file: File, setup: Setup<User> = {}) => plan(USER_IMPORT, file, setup)
+
+/** The teams that are stored when an import into an empty place has run; the same for the others. */
+export const importedTeams = (file: File): Team[] =>
+  planTeams(file).taken.map((team) => ({ ...team, creator: null }))
+
+export function importedPlayers(file: File): Player[] {
+  const { taken, teamOf } = planPlayers(file)
+  return taken.map(({ id: own, ...input }) =>
+    player({ ...input, id: own, team: input.teamId ? teamOf(input.teamId) : null }),
+  )
+}
+
+export function importedMatches(file: File): Match[] {
+  const { taken, teamOf } = planMatches(file)
+  return taken.map((input) =>
+    match({
+      id: input.id,
+      date: input.date,
+      homeTeam: teamOf(input.homeTeamId),
+      awayTeam: teamOf(input.awayTeamId),
+      homeScore: input.homeScore ?? null,
+      awayScore: input.awayScore ?? null,
+      comments: input.comments ?? '',
+    }),
+  )
+}
+
+export const importedUsers = (file: File): User[] =>
+  planUsers(file).taken.map((input) => ({ ...input, role: input.role ?? 'Agent', status: 2 }))
