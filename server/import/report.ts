@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import Papa from 'papaparse'
 import type { ColumnMapping } from '../../contract/import/columns'
+import { csvLine } from '../../contract/import/csvText'
 import { type CellNote, noteInEnglish } from '../../contract/import/notes'
 import { ImportFailure, wordsOf } from './failure'
 
@@ -12,14 +12,13 @@ export type ReportLine = { row: number | null; kind: ReportKind; title: string; 
 /** Writes one line a row that was not taken, and the warnings, in the file's order. */
 export async function writeReport(file: string, lines: readonly ReportLine[]): Promise<void> {
   const sorted = [...lines].sort((a, b) => (a.row ?? 0) - (b.row ?? 0))
-  const data = sorted.map(({ row, kind, title, why }) => [row ?? '', kind, title, why])
   // What came from the file must not run as a formula when the report is opened in a spreadsheet.
-  const text = Papa.unparse(
-    { fields: ['row', 'outcome', 'record', 'reason'], data },
-    { escapeFormulae: true },
-  )
+  const text = [
+    ['row', 'outcome', 'record', 'reason'],
+    ...sorted.map(({ row, kind, title, why }) => [row ?? '', kind, title, why]),
+  ].map((cells) => csvLine(cells, ','))
   try {
-    await writeFile(file, `${text}\n`)
+    await writeFile(file, text.join(''))
   } catch (error) {
     throw new ImportFailure(`The report ${file} cannot be written: ${wordsOf(error)}`)
   }

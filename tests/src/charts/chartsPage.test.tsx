@@ -145,7 +145,7 @@ describe('the charts', () => {
     const file = saved.mock.calls[0]?.[0] as Blob
     expect((await file.text()).split('\r\n')).toEqual([
       'Player,Position,Team,Level,Priority,Mean,Analyses,Scouts,Last seen',
-      `"'=1+1",,,A,Monitor,4,1,1,2026-05-01`,
+      `'=1+1,,,A,Monitor,4,1,1,2026-05-01`,
       '',
     ])
   })
