@@ -2,7 +2,8 @@ import { useNotify } from 'ra-core'
 import { useEffect } from 'react'
 
 /** Whether a failure is told elsewhere: a session that ended on the sign-in page, a call given up nowhere. */
-const isSilent = (error: Error) => ('status' in error && error.status === 401) || error.name === 'AbortError'
+export const isSilent = (error: Error) =>
+  ('status' in error && error.status === 401) || error.name === 'AbortError'
 
 /** Tells a failed look-up in the document's words, once for each failure. What the page itself shows stays its own. */
 export function useFailureToast(error: Error | null): void {

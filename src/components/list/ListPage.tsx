@@ -43,6 +43,8 @@ export type ListPageProps<Resource extends ResourceName> = {
   searchLabel?: string
   /** FilterSelect and FilterDate elements. */
   filters?: ReactNode
+  /** Buttons for all that the filters show: export … */
+  tools?: ReactNode
   /** What to say, and what to do next, while there is no record at all. */
   empty: { title: string; text?: string; action?: ReactNode }
 }
@@ -52,7 +54,7 @@ export type ListPageProps<Resource extends ResourceName> = {
  * are made of it.
  */
 export function ListPage<Resource extends ResourceName>(props: ListPageProps<Resource>) {
-  const { resource, title, actions, columns, phone, href, searchLabel, filters, empty } = props
+  const { resource, title, actions, columns, phone, href, searchLabel, filters, tools, empty } = props
   const t = useMessage()
   const list = useListPage(resource, useListParams(resource))
   const { params, change, rows, total, error, isBehind } = list
@@ -93,6 +95,7 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
           list={list}
           columns={columns}
           filters={filters}
+          tools={tools}
           isPhone={isPhone}
           searchLabel={searchLabel ?? t('shell.list.search')}
         />

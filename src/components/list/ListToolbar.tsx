@@ -21,12 +21,13 @@ type ListToolbarProps = {
   list: ListPageState<never> | ListPageState<unknown>
   columns: readonly { label: string; sort?: string }[]
   filters: ReactNode
+  tools: ReactNode
   isPhone: boolean
   searchLabel: string
 }
 
-/** Search and filters; on a phone the filters and the sorting fold behind a button. */
-export function ListToolbar({ list, columns, filters, isPhone, searchLabel }: ListToolbarProps) {
+/** Search, filters and tools; on a phone all but the search folds behind a button. */
+export function ListToolbar({ list, columns, filters, tools, isPhone, searchLabel }: ListToolbarProps) {
   const t = useMessage()
   const { params, change, reload, isReloading } = list
   const [isUnfolded, setUnfolded] = useState(false)
@@ -60,9 +61,10 @@ export function ListToolbar({ list, columns, filters, isPhone, searchLabel }: Li
             </IconButton>
           </Tooltip>
         )}
+        {!isPhone && <Box sx={{ ml: 'auto', display: 'flex' }}>{tools}</Box>}
         <Tooltip title={t('shell.action.refresh')}>
           {/* A disabled button tells a tooltip nothing. */}
-          <Box component="span" sx={{ ml: isPhone ? -1.5 : 'auto' }}>
+          <Box component="span" sx={{ ml: isPhone ? -1.5 : 0 }}>
             <IconButton aria-label={t('shell.action.refresh')} onClick={reload} disabled={isReloading}>
               <Refresh />
             </IconButton>
@@ -75,6 +77,7 @@ export function ListToolbar({ list, columns, filters, isPhone, searchLabel }: Li
             {filters}
             <PhoneSort params={params} change={change} columns={columns} />
             {narrowed && <Button onClick={clear}>{t('shell.list.clearFilters')}</Button>}
+            {tools}
           </Box>
         </Collapse>
       )}

@@ -3,6 +3,7 @@ import { analyses } from './analyses'
 import { charts } from './charts'
 import { drafts } from './drafts'
 import { errors } from './errors'
+import { exports } from './exports'
 import { legal } from './legal'
 import { matches } from './matches'
 import { media } from './media'
@@ -37,4 +38,5 @@ export const en = {
   drafts,
   media,
   picker,
+  exports,
 } as const

@@ -5,6 +5,7 @@ import { analyses } from './analyses'
 import { charts } from './charts'
 import { drafts } from './drafts'
 import { errors } from './errors'
+import { exports } from './exports'
 import { legal } from './legal'
 import { matches } from './matches'
 import { media } from './media'
@@ -40,4 +41,5 @@ export const words: Words = {
   drafts,
   media,
   picker,
+  exports,
 }

@@ -1,5 +1,6 @@
 import type { Match } from '../../../contract/match'
 import { ROUTES } from '../../../contract/paths'
+import { ExportButton } from '../../components/export'
 import { FilterDate, FilterTeam, ListPage } from '../../components/list'
 import { CreateLink } from '../../components/recordPage/CreateLink'
 import { useMessage } from '../../i18n'
@@ -21,6 +22,7 @@ export default function MatchList() {
       title={t('matches.title')}
       actions={create}
       searchLabel={t('matches.search')}
+      tools={<ExportButton resource="matches" />}
       href={({ id }) => ROUTES.edit('matches', id)}
       filters={
         <>

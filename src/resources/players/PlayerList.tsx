@@ -3,6 +3,7 @@ import { ageOn } from '../../../contract/age'
 import { ROUTES } from '../../../contract/paths'
 import { PLAYER_PRIORITIES, type Player, POSITIONS } from '../../../contract/player'
 import { ChartsLink } from '../../components/ChartsLink'
+import { ExportButton } from '../../components/export'
 import { FilterSelect, FilterTeam, ListPage } from '../../components/list'
 import { PlayerAvatar } from '../../components/PlayerAvatar'
 import { PriorityChip } from '../../components/PriorityChip'
@@ -28,6 +29,7 @@ export default function PlayerList() {
         </>
       }
       searchLabel={t('players.search')}
+      tools={<ExportButton resource="players" />}
       href={({ id }) => ROUTES.edit('players', id)}
       filters={
         <>

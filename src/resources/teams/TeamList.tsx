@@ -1,4 +1,5 @@
 import { ROUTES } from '../../../contract/paths'
+import { ExportButton } from '../../components/export'
 import { ListPage } from '../../components/list'
 import { CreateLink } from '../../components/recordPage/CreateLink'
 import { useMessage } from '../../i18n'
@@ -13,6 +14,7 @@ export default function TeamList() {
       title={t('teams.title')}
       actions={create}
       searchLabel={t('teams.search')}
+      tools={<ExportButton resource="teams" />}
       href={({ id }) => ROUTES.edit('teams', id)}
       columns={[{ id: 'name', label: t('teams.field.name'), sort: 'name', render: ({ name }) => name }]}
       phone={{ primary: ({ name }) => name }}

@@ -1,5 +1,6 @@
 import { ROUTES } from '../../../contract/paths'
 import { ROLES, USER_STATUS } from '../../../contract/user'
+import { ExportButton } from '../../components/export'
 import { FilterSelect, ListPage } from '../../components/list'
 import { CreateLink } from '../../components/recordPage/CreateLink'
 import { StatusLabel } from '../../components/StatusLabel'
@@ -17,6 +18,7 @@ export default function UserList() {
       title={t('users.title')}
       actions={create}
       searchLabel={t('users.search')}
+      tools={<ExportButton resource="users" />}
       href={({ id }) => ROUTES.edit('users', id)}
       filters={
         <>

@@ -66,6 +66,9 @@ describe('what react-admin is told', () => {
     ['a scout edits an agent', as('Scout'), 'users', 'edit', { id: 'you', role: 'Agent' }, true],
     ['an agent lists the matches', as('Agent'), 'matches', 'list', undefined, false],
     ['an agent exports the analyses', as('Agent'), 'analyses', 'export', undefined, true],
+    ['an agent exports the players', as('Agent'), 'players', 'export', undefined, false],
+    ['a scout exports the users', as('Scout'), 'users', 'export', undefined, true],
+    ['a player exports the users', as('Player'), 'users', 'export', undefined, false],
     ['anybody does something unheard of', as('Admin'), 'teams', 'sell', undefined, false],
     ['anybody lists something unheard of', as('Admin'), 'clubs', 'list', undefined, false],
   ] as const)('%s', (_words, actor, resource, action, record, expected) => {

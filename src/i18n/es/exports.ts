@@ -1,0 +1,10 @@
+import type { Catalogue } from '../messageKeys'
+
+export const exports: Catalogue['exports'] = {
+  start: 'Exportar',
+  stop: 'Detener',
+  running: 'Exportando la lista',
+  done: '1 fila exportada |||| %{smart_count} filas exportadas',
+  failed: '¡Algo ha salido mal! No se pudo exportar la lista',
+  changed: 'No dejó de cambiar mientras se leía. Inténtalo de nuevo dentro de un momento.',
+}

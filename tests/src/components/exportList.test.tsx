@@ -1,0 +1,229 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
+import { teams } from '../../../server/database/schema'
+import { startSession } from '../../../src/authProvider/session'
+import { today } from '../../../src/i18n/days'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole, setWidth } from '../../support/browserSetup'
+import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+let saved: MockInstance<(source: Blob) => string>
+let names: string[]
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+  names = []
+  saved = vi.spyOn(URL, 'createObjectURL').mockClear().mockReturnValue('blob:csv')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+})
+
+/** More teams than come in one answer, without the calls that it would take to make them. */
+async function manyTeams(count: number) {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const name = `team ${String(index + 1).padStart(4, '0')}`
+    return { id: crypto.randomUUID(), name, nameKey: name, search: name }
+  })
+  await server.database.orm.insert(teams).values(rows)
+}
+
+const exportButton = () => screen.findByRole('button', { name: 'Export' })
+
+/** The lines of the saved file. TextDecoder would drop the byte order mark. */
+async function lines(): Promise<string[]> {
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  const bytes = new Uint8Array((await saved.mock.calls[0]?.[0].arrayBuffer()) ?? [])
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  return new TextDecoder().decode(bytes).split('\r\n')
+}
+
+describe('an export', () => {
+  it('has what search and filters show, in the order shown, all pages of it', async () => {
+    for (const name of ['Zoe', 'Ada', 'Bo']) await aPlayer(server, scout, { name, position: 'Left Back' })
+    for (let number = 1; number <= 30; number += 1) {
+      await aPlayer(server, scout, { name: `Keeper ${number}`, position: 'Goalkeeper' })
+    }
+    const { user } = openApp('/players?position=Goalkeeper&q=keeper&sort=name&order=DESC&page=2')
+    await screen.findByText('26–30 of 30')
+    await user.click(await exportButton())
+    const [header, ...rows] = await lines()
+    expect(header).toBe(
+      'id,name,birthDate,position,height,weight,foot,team,playerPriority,notes,profileImage',
+    )
+    expect(rows).toHaveLength(31)
+    expect(rows[0]).toMatch(/^[0-9a-f-]{36},Keeper 9,,Goalkeeper,,,,,Monitor,,$/)
+    expect(rows.join()).not.toContain('Left Back')
+    expect(await screen.findByText('30 rows exported')).toBeVisible()
+  })
+
+  it('is named by what is in it and the day', async () => {
+    await aTeam(server, scout, { name: 'Ajax' })
+    const { user } = openApp('/teams')
+    await user.click(await exportButton())
+    await lines()
+    expect(names).toEqual([`teams-${today()}.csv`])
+  })
+
+  it('runs nothing in a spreadsheet', async () => {
+    await aTeam(server, scout, { name: '=HYPERLINK("x")' })
+    const { user } = openApp('/teams')
+    await user.click(await exportButton())
+    expect((await lines())[1]).toMatch(/^[^,]+,"'=HYPERLINK\(""x""\)"$/)
+  })
+
+  it('of matches has days, teams and scores', async () => {
+    const homeTeamId = (await aTeam(server, scout, { name: "FC Twente '65" })).id
+    const awayTeamId = (await aTeam(server, scout, { name: 'Ajax' })).id
+    const match = await aMatch(server, scout, { homeTeamId, awayTeamId, homeScore: 2, comments: 'a\nb' })
+    const { user } = openApp('/matches')
+    await user.click(await exportButton())
+    expect(await lines()).toEqual([
+      'id,date,homeTeam,awayTeam,homeScore,awayScore,comments',
+      `${match.id},2026-05-01,FC Twente '65,Ajax,2,,"a\nb"`,
+      '',
+    ])
+  })
+
+  it('of users has those whom the caller may see', async () => {
+    const admin = await persona(server, 'Admin')
+    const { user } = openApp('/users')
+    await user.click(await exportButton())
+    const text = (await lines()).join('\n')
+    expect(text).toContain(`${scout.id},${scout.firstName},${scout.lastName},${scout.email},Scout`)
+    expect(text).not.toContain(admin.email)
+  })
+
+  it('has semicolons where one writes 1,5', async () => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValueOnce('fr-FR')
+    await aTeam(server, scout, { name: 'Ajax' })
+    const { user } = openApp('/teams')
+    await user.click(await exportButton())
+    expect((await lines())[0]).toBe('id;name')
+  })
+})
+
+describe('an export of more than comes in one answer', () => {
+  it('asks for page after page and has every record once', async () => {
+    await manyTeams(4_100)
+    const { user } = openApp('/teams?order=DESC')
+    await screen.findByText(/of 4,100/)
+    await user.click(await exportButton())
+    const rows = (await lines()).slice(1, -1)
+    expect(rows).toHaveLength(4_100)
+    expect(new Set(rows).size).toBe(4_100)
+    expect(rows[0]).toContain(',team 4100')
+    expect(
+      link
+        .callsOf('amount=2000')
+        .map(({ path }) => path)
+        .slice(1),
+    ).toEqual([1, 2, 3].map((page) => `/v1/team?page=${page}&amount=2000&sort=name&order=DESC`))
+    expect(await screen.findByText('4100 rows exported')).toBeVisible()
+  })
+
+  it('shows how far it is, can be stopped, and saves nothing then', async () => {
+    await manyTeams(2_500)
+    link.intercept = ({ path }) =>
+      path.includes('page=2&amount=2000') ? new Promise(() => undefined) : undefined
+    const { user } = openApp('/teams')
+    await screen.findByText(/of 2,500/)
+    await user.click(await exportButton())
+    const bar = await screen.findByRole('progressbar', { name: 'Exporting the list' })
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '80'))
+    await user.click(screen.getByRole('button', { name: 'Stop' }))
+    expect(await exportButton()).toHaveFocus()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(saved).not.toHaveBeenCalled()
+  })
+
+  it('begins again where a record was added between its pages', async () => {
+    await manyTeams(2_500)
+    const { user } = openApp('/teams')
+    await screen.findByText(/of 2,500/)
+    let isAdded = false
+    link.rewrite = async ({ path }, response) => {
+      if (!isAdded && path.includes('page=1&amount=2000')) {
+        isAdded = true
+        await aTeam(server, scout, { name: 'A team at the very beginning' })
+      }
+      return response
+    }
+    await user.click(await exportButton())
+    const rows = (await lines()).slice(1, -1)
+    expect(rows).toHaveLength(2_501)
+    expect(new Set(rows).size).toBe(2_501)
+  })
+
+  it('is none where the list never stands still, and says so', async () => {
+    await manyTeams(2_500)
+    const { user } = openApp('/teams')
+    await screen.findByText(/of 2,500/)
+    let total = 2_500
+    link.intercept = ({ path }) => {
+      if (!path.includes('amount=2000')) return undefined
+      total += 1
+      return json({ teams: [{ id: `${total}`, name: 'One' }], total })
+    }
+    await user.click(await exportButton())
+    expect(await screen.findByText(/Could not export the list\. It kept changing/)).toBeVisible()
+    expect(saved).not.toHaveBeenCalled()
+  })
+
+  it('says why it failed, and can be tried again', async () => {
+    expectConsole(/Could not get teams/)
+    await manyTeams(2_500)
+    const { user } = openApp('/teams')
+    await screen.findByText(/of 2,500/)
+    link.offline = true
+    await user.click(await exportButton())
+    expect(
+      await screen.findByText(
+        /^Something went wrong! Could not export the list\. No connection to the server/,
+      ),
+    ).toBeVisible()
+    expect(saved).not.toHaveBeenCalled()
+    link.offline = false
+    await user.click(await exportButton())
+    expect(await lines()).toHaveLength(2_502)
+  })
+})
+
+describe('the way to an export', () => {
+  it('is folded away with the filters on a phone', async () => {
+    setWidth(360)
+    await aTeam(server, scout)
+    const { user } = openApp('/teams')
+    await user.click(await screen.findByRole('button', { name: 'Filters' }))
+    await user.click(await exportButton())
+    expect(await lines()).toHaveLength(3)
+  })
+
+  it('is not there for analyses, whose notes no import reads', async () => {
+    await anAnalysis(server, scout)
+    openApp('/analyses')
+    await screen.findByRole('table')
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+  })
+
+  it.each(['/teams', '/players', '/matches', '/users'])(
+    'is not there for an agent at %s',
+    async (address) => {
+      await aTeam(server, scout)
+      startSession(await persona(server, 'Agent'))
+      openApp(address)
+      await screen.findByRole('heading', { name: 'Analyses' })
+      expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+      expect(link.callsOf('/v1/team')).toEqual([])
+    },
+  )
+})
