@@ -14,6 +14,8 @@ export const HISTORY_ACTIONS = [
   'publish',
   'withdraw',
   'share',
+  'merge',
+  'undoMerge',
   'invite',
   'acceptInvitation',
   'signUp',

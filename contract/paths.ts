@@ -27,6 +27,8 @@ export const PATHS = {
   analysesOfPlayer: (playerId: string) => `/v1/analysis/player/${playerId}`,
   analysisPdf: (id: string) => `/v1/analysis/${id}/pdf`,
   record: (resource: ResourceName, id: string) => `${RESOURCES[resource].path}/${id}`,
+  merge: (resource: 'players' | 'teams') => `${RESOURCES[resource].path}/merge`,
+  undoMerge: (resource: 'players' | 'teams', id: string) => `${RESOURCES[resource].path}/merge/${id}/undo`,
   statistics: '/v1/statistics',
   history: '/v1/history',
   openApi: '/v1/openapi.json',

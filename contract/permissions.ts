@@ -104,6 +104,12 @@ const CREATED_RIGHTS = {
   delete: { Admin: 'always', Scout: 'always', Player: 'created', Agent: 'never' },
 } as const satisfies Record<string, Row<keyof typeof CREATED_RULES>>
 
+/** Making one record of two, and two of one again; whatever they are, so there is no record to ask about. */
+const MERGEABLE_RIGHTS = {
+  ...CREATED_RIGHTS,
+  merge: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },
+} as const satisfies Record<string, Row<keyof typeof CREATED_RULES>>
+
 /** `grant` is asked with the role that a user is to get. */
 const USER_RIGHTS = {
   list: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },
@@ -142,8 +148,8 @@ const HISTORY_RIGHTS = {
 const TABLE = {
   analysis: { rules: ANALYSIS_RULES, rights: ANALYSIS_RIGHTS },
   match: { rules: CREATED_RULES, rights: CREATED_RIGHTS },
-  player: { rules: CREATED_RULES, rights: CREATED_RIGHTS },
-  team: { rules: CREATED_RULES, rights: CREATED_RIGHTS },
+  player: { rules: CREATED_RULES, rights: MERGEABLE_RIGHTS },
+  team: { rules: CREATED_RULES, rights: MERGEABLE_RIGHTS },
   user: { rules: USER_RULES, rights: USER_RIGHTS },
   media: { rules: MEDIA_RULES, rights: MEDIA_RIGHTS },
   statistics: { rules: STATISTICS_RULES, rights: STATISTICS_RIGHTS },
@@ -164,7 +170,10 @@ export type ResourceOf<A extends Action> = A extends `${infer Resource extends R
   : never
 
 /** Actions that can be judged before there is a record, or without one. */
-export type RecordlessAction = Extract<Action, `${string}.${'list' | 'create'}` | `statistics.${string}`>
+export type RecordlessAction = Extract<
+  Action,
+  `${string}.${'list' | 'create' | 'merge'}` | `statistics.${string}`
+>
 export type RecordAction = Exclude<Action, RecordlessAction>
 
 /** The name of the rule in the table's cell, for queries that must say the same in SQL. */

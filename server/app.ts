@@ -23,6 +23,7 @@ import { historyRoutes } from './modules/history/history.routes'
 import { legalRoutes } from './modules/legal/legal.routes'
 import { matchRoutes } from './modules/matches/matches.routes'
 import { mediaRoutes } from './modules/media/media.routes'
+import { mergeRoutes } from './modules/merges/merges.routes'
 import { playerRoutes } from './modules/players/players.routes'
 import { sessionRoutes } from './modules/sessions/sessions.routes'
 import { createSessions } from './modules/sessions/sessions.service'
@@ -41,6 +42,7 @@ const MODULES: readonly Routes[] = [
   matchRoutes,
   analysisRoutes,
   mediaRoutes,
+  mergeRoutes,
   statisticsRoutes,
   historyRoutes,
 ]

@@ -5,6 +5,7 @@ import { analysisSchema } from '../../contract/analysis'
 import { ERROR_STATUS } from '../../contract/errors'
 import { LIMITS } from '../../contract/fields'
 import { matchNoteSchema, matchSchema } from '../../contract/match'
+import { MERGEABLE } from '../../contract/merge'
 import { PATHS, RESOURCES, type ResourceName, ROUTES } from '../../contract/paths'
 import { FEET, PLAYER_PRIORITIES, POSITIONS, playerSchema } from '../../contract/player'
 import { RATING_GROUPS, RATING_ITEMS, SCORE_LABELS } from '../../contract/ratings'
@@ -98,8 +99,18 @@ describe('a row is there for', () => {
   })
 
   it('every call', () => {
-    const { resetPassword, invitation, invite, mediaFile, analysesOfPlayer, analysisPdf, record, ...plain } =
-      PATHS
+    const {
+      resetPassword,
+      invitation,
+      invite,
+      mediaFile,
+      analysesOfPlayer,
+      analysisPdf,
+      record,
+      merge,
+      undoMerge,
+      ...plain
+    } = PATHS
     const paths = [
       ...Object.values(plain),
       resetPassword('{token}'),
@@ -108,6 +119,7 @@ describe('a row is there for', () => {
       mediaFile('{id}'),
       analysesOfPlayer('{playerId}'),
       analysisPdf('{id}'),
+      ...MERGEABLE.flatMap((kind) => [merge(kind), undoMerge(kind, '{id}')]),
     ]
     const records = NAMES.flatMap((name) => [
       `\`GET ${RESOURCES[name].path}?page=1&amount=2000\``,

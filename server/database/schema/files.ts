@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { MediaType } from '../../../contract/media'
 import { createdAt, moment } from './columns'
+import { merges } from './merges'
 import { creator } from './people'
 import { analyses, matches, players } from './records'
 
@@ -36,15 +37,18 @@ export const mediaUses = pgTable(
     analysisId: uuid('analysis_id').references(() => analyses.id, { onDelete: 'cascade' }),
     matchId: uuid('match_id').references(() => matches.id, { onDelete: 'cascade' }),
     playerId: uuid('player_id').references(() => players.id, { onDelete: 'cascade' }),
+    /** A merge that may be undone keeps the pictures of the players as they were. */
+    mergeId: uuid('merge_id').references(() => merges.id, { onDelete: 'cascade' }),
   },
   (table) => [
     index('media_uses_media').on(table.mediaId),
     uniqueIndex('media_uses_analysis').on(table.analysisId, table.mediaId),
     uniqueIndex('media_uses_match').on(table.matchId, table.mediaId),
     uniqueIndex('media_uses_player').on(table.playerId, table.mediaId),
+    uniqueIndex('media_uses_merge').on(table.mergeId, table.mediaId),
     check(
       'media_uses_one_record',
-      sql`num_nonnulls(${table.analysisId}, ${table.matchId}, ${table.playerId}) = 1`,
+      sql`num_nonnulls(${table.analysisId}, ${table.matchId}, ${table.playerId}, ${table.mergeId}) = 1`,
     ),
   ],
 )

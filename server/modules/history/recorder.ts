@@ -43,6 +43,19 @@ export async function recordDeletion<Resource extends ResourceName>(
   await insertEntries(transaction, actorId, entriesOf(resource, record, parts))
 }
 
+/** Two records that were made one, or two again: told of the one that stayed, with which other one it was. */
+export async function recordMerge<Resource extends 'players' | 'teams'>(
+  transaction: Executor,
+  actorId: string,
+  action: 'merge' | 'undoMerge',
+  resource: Resource,
+  { before, record, otherId }: { before: Entities[Resource]; record: Entities[Resource]; otherId: string },
+): Promise<void> {
+  const other = { field: 'mergedId', before: null, after: otherId }
+  const parts = new Map([[action, [other, ...differences(resource, before, record)]]])
+  await insertEntries(transaction, actorId, entriesOf(resource, record, parts))
+}
+
 /** What somebody did that is no change of a record's fields, to themselves or to another user. */
 export async function recordEvent(
   transaction: Executor,

@@ -7,10 +7,11 @@ import { PATHS } from '../../../contract/paths'
 import { Failure, invalidField } from '../../failure'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
+import { startUpkeep } from '../../http/upkeep'
 import { idParams } from '../../http/validation'
 import { isHeld } from '../../lists/entityTag'
 import { createMedia, type SentFile, tooLarge, unreadable } from './media.service'
-import { startMediaUpkeep } from './mediaUpkeep.service'
+import { clearUnusedMedia } from './mediaUpkeep.service'
 
 /** A form is its file and a little around it. */
 const FORM_LIMITS = { fileSize: LIMITS.uploadBytes, files: 2, fields: 8, parts: 10, fieldSize: 1024 }
@@ -33,7 +34,7 @@ export const mediaRoutes: Routes = (parts) => async (app) => {
 
   let stopUpkeep = async () => {}
   app.addHook('onListen', async () => {
-    stopUpkeep = startMediaUpkeep(parts, app.log)
+    stopUpkeep = startUpkeep(() => clearUnusedMedia(parts), app.log, 'clearing away unused files failed')
   })
   app.addHook('onClose', () => stopUpkeep())
 

@@ -1,9 +1,7 @@
 import type { AppParts } from '../../http/context'
-import { describeError } from '../../http/describeError'
 import { createMediaFiles } from './mediaFiles'
 import { deleteUnused, noteUnused } from './unusedMedia.repository'
 
-const INTERVAL_MS = 3 * 60 * 60_000
 /** How long a file may belong to nothing: forms are left open overnight, and what was removed may be put back. */
 const UNUSED_FOR_MS = 24 * 60 * 60_000
 const AT_ONCE = 50
@@ -27,24 +25,4 @@ export async function clearUnusedMedia({ config, database, now }: UpkeepParts): 
       return ids.length
     })
   } while (cleared > 0)
-}
-
-/** Clears away unused files now and every few hours. Returns its end, which waits for a round that is under way. */
-export function startMediaUpkeep(
-  parts: UpkeepParts,
-  log: { error(what: object, message: string): void },
-): () => Promise<void> {
-  let round = Promise.resolve()
-  const begin = () => {
-    round = round
-      .then(() => clearUnusedMedia(parts))
-      .catch((error: unknown) => log.error(describeError(error), 'clearing away unused files failed'))
-  }
-  begin()
-  const timer = setInterval(begin, INTERVAL_MS)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await round
-  }
 }

@@ -5,7 +5,13 @@ import type { Permit } from '../../security/authorize'
 
 /** Who may change a record may say what it holds. */
 export type WritingPermit = Permit<
-  'analysis.create' | 'analysis.update' | 'match.create' | 'match.update' | 'player.create' | 'player.update'
+  | 'analysis.create'
+  | 'analysis.update'
+  | 'match.create'
+  | 'match.update'
+  | 'player.create'
+  | 'player.update'
+  | 'player.merge'
 >
 
 /** The record that holds files. */

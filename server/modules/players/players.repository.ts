@@ -9,7 +9,7 @@ import { type ListSql, sortedText, sortedValue } from '../../lists/listSql'
 import type { Permit } from '../../security/authorize'
 import type { References } from '../inUse'
 
-type Readable = Permit<'player.read' | 'player.create' | 'player.update' | 'player.delete'>
+type Readable = Permit<'player.read' | 'player.create' | 'player.update' | 'player.delete' | 'player.merge'>
 
 const OWN_FIELDS = {
   profileImage: players.profileImage,
@@ -117,7 +117,7 @@ export async function holdPlayerToWrite(
 /** Stores what the input speaks of. */
 export async function updatePlayer(
   executor: Executor,
-  _permit: Permit<'player.update'>,
+  _permit: Permit<'player.update' | 'player.merge'>,
   id: string,
   input: PlayerInput,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { breaksReference } from '../../database/violations'
 import { invalidField, notFound } from '../../failure'
 import type { OpenedList } from '../../lists/listAnswer'
 import { raiseRevision } from '../../lists/revisions'
-import { authorize, authorizeRecord } from '../../security/authorize'
+import { authorize, authorizeRecord, type Permit } from '../../security/authorize'
 import { type Created, idTaken } from '../created'
 import { recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { inUse } from '../inUse'
@@ -67,8 +67,7 @@ export async function changePlayer(
       const permit = await permitOn(transaction, actor, 'player.update', id)
       const before = (await holdPlayerToWrite(transaction, permit, id)) ?? gone()
       await updatePlayer(transaction, permit, id, input)
-      const picture = before.profileImage === null ? [] : [before.profileImage]
-      await attachMedia(transaction, permit, { playerId: id }, sentPicture(input), picture)
+      await attachPicture(transaction, permit, id, input, before.profileImage)
       const player = (await findPlayer(transaction, permit, id)) ?? gone()
       await recordChange(transaction, actor.id, 'players', before, player)
       await raiseRevision(transaction, 'players')
@@ -93,14 +92,29 @@ export async function removePlayer({ orm }: Database, actor: Actor, id: string):
   }
 }
 
+/** Notes which of our files is the player's picture from now on (attachMedia), in place of the one before. */
+export async function attachPicture(
+  transaction: Executor,
+  permit: Permit<'player.update' | 'player.merge'>,
+  playerId: string,
+  input: Pick<PlayerInput, 'profileImage'>,
+  before: string | null,
+): Promise<void> {
+  await attachMedia(transaction, permit, { playerId }, sentPicture(input), before === null ? [] : [before])
+}
+
 /** The address of the picture as it was sent; undefined where it was left out. */
-function sentPicture({ profileImage }: PlayerInput): SentAddresses | undefined {
+function sentPicture({ profileImage }: Pick<PlayerInput, 'profileImage'>): SentAddresses | undefined {
   if (profileImage === undefined) return undefined
   return profileImage === null ? {} : { profileImage }
 }
 
 /** Points at the team where the database found that it is not there: asked only then, not at every write. */
-async function nameMissingTeam(executor: Executor, { teamId }: PlayerInput, error: unknown): Promise<never> {
+export async function nameMissingTeam(
+  executor: Executor,
+  { teamId }: Pick<PlayerInput, 'teamId'>,
+  error: unknown,
+): Promise<never> {
   if (!breaksReference(error) || !teamId) throw error
   if ((await findExistingTeams(executor, [teamId])).has(teamId)) throw error
   throw invalidField('teamId', { key: 'unknownRecord' })

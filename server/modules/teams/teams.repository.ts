@@ -9,7 +9,7 @@ import { sortedText } from '../../lists/listSql'
 import type { Permit } from '../../security/authorize'
 import type { References } from '../inUse'
 
-type Readable = Permit<'team.read' | 'team.create' | 'team.update' | 'team.delete'>
+type Readable = Permit<'team.read' | 'team.create' | 'team.update' | 'team.delete' | 'team.merge'>
 
 /** What the rights table asks of a team. */
 export async function findTeamFacts(executor: Executor, id: string) {
@@ -75,7 +75,7 @@ export async function holdTeam(
 
 export async function updateTeam(
   executor: Executor,
-  _permit: Permit<'team.update'>,
+  _permit: Permit<'team.update' | 'team.merge'>,
   id: string,
   { name }: { name: string },
 ): Promise<void> {

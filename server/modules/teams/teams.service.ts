@@ -101,7 +101,8 @@ function gone(): never {
   throw notFound()
 }
 
-function nameTaken(error: unknown): never {
+/** Points at the name where the database found that another team has it. */
+export function nameTaken(error: unknown): never {
   if (!breaksUnique(error, TEAM_NAME_INDEX)) throw error
   throw new Failure('nameTaken', FAILURE_MESSAGES.nameTaken, { name: { key: 'taken' } })
 }

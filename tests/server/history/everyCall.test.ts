@@ -20,6 +20,8 @@ const WITHOUT_ENTRY = [
 let app: TestApp
 let admin: Persona
 const called: string[] = []
+/** What the last call was answered with. */
+let answered: { id?: string } = {}
 
 beforeAll(async () => {
   app = await buildTestApp()
@@ -30,7 +32,8 @@ beforeAll(async () => {
 async function gained(call: string, path: string, body?: object, by = admin.call): Promise<string[]> {
   const before = (await historyOf(app)).length
   const [method = ''] = call.split(' ')
-  const { status } = await by(method as Method, path, body)
+  const { status, body: answer } = await by<{ id?: string } | undefined>(method as Method, path, body)
+  answered = answer ?? {}
   expect(status, call).toBeLessThan(300)
   called.push(call)
   return (await historyOf(app)).slice(before).map(({ action, resource }) => `${action} ${resource}`)
@@ -64,6 +67,23 @@ describe('history gains one entry', () => {
       [`delete ${resource}`],
     ])
   })
+
+  it.each([
+    ['player', 'players', () => aPlayer(app, admin)],
+    ['team', 'teams', () => aTeam(app, admin)],
+  ] as const)(
+    'by a merge of two, of kind %s, for each of the two, and by its undoing',
+    async (name, resource, make) => {
+      const [kept, other] = [await make(), await make()]
+      const path = `/v1/${name}/merge`
+      const pair = { keptId: kept.id, mergedId: other.id, record: { name: other.name } }
+      expect(await gained(`POST ${path}`, path, pair)).toEqual([`delete ${resource}`, `merge ${resource}`])
+      expect(await gained(`POST ${path}/{id}/undo`, `${path}/${answered.id}/undo`)).toEqual([
+        `create ${resource}`,
+        `undoMerge ${resource}`,
+      ])
+    },
+  )
 
   it('by each call that writes a user, and one for the invitation that goes with it', async () => {
     const path = '/v1/user/admin'

@@ -1,0 +1,37 @@
+import { getTableName } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Mergeable, Moved } from '../../../contract/merge'
+import { analyses, matches, players, teams } from '../../database/schema'
+import type { Revised } from '../../lists/revisions'
+
+/** A column that refers to records of a kind, and as what its rows are counted. */
+type Reference = { column: PgColumn; counted: keyof Moved }
+
+type Kind = {
+  table: typeof players | typeof teams
+  /** All columns that refer to it, but those that say which files it holds. */
+  references: readonly Reference[]
+  /** What lists show of it. */
+  revisions: readonly [Revised, ...Revised[]]
+}
+
+/** Of what two records can be made one. A new column that refers to one of them belongs here. */
+export const KINDS: Readonly<Record<Mergeable, Kind>> = {
+  players: {
+    table: players,
+    references: [{ column: analyses.playerId, counted: 'analyses' }],
+    revisions: ['players', 'analyses'],
+  },
+  teams: {
+    table: teams,
+    references: [
+      { column: players.teamId, counted: 'players' },
+      { column: matches.homeTeamId, counted: 'matches' },
+      { column: matches.awayTeamId, counted: 'matches' },
+    ],
+    revisions: ['teams', 'players', 'matches', 'analyses'],
+  },
+}
+
+/** "analyses.player_id": by this name moved rows are remembered. */
+export const nameOf = ({ column }: Reference) => `${getTableName(column.table)}.${column.name}`

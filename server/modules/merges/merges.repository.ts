@@ -1,0 +1,169 @@
+import { and, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Mergeable } from '../../../contract/merge'
+import type { Executor } from '../../database/connect'
+import { matches, mediaUses, merges, users } from '../../database/schema'
+import type { StoredRow } from '../../database/schema/merges'
+import type { Permit } from '../../security/authorize'
+import { KINDS, nameOf } from './mergeable'
+
+type Merging = Permit<'player.merge' | 'team.merge'>
+export type MergeRow = typeof merges.$inferSelect
+type Pair = { keptId: string; mergedId: string }
+
+/** Holds records of a kind against all other writers until the transaction ends; their rows by id. */
+export async function holdRows(
+  executor: Executor,
+  _permit: Merging,
+  kind: Mergeable,
+  ids: readonly string[],
+): Promise<Map<string, StoredRow>> {
+  const { table } = KINDS[kind]
+  const { rows } = await executor.execute<{ id: string; row: StoredRow }>(sql`
+    select id, to_jsonb(held) as row from (
+      select * from ${table} where ${table.id} = any(${sql.param([...ids])}::uuid[]) order by ${table.id} for update
+    ) held`)
+  return new Map(rows.map(({ id, row }) => [id, row]))
+}
+
+/** Makes everything that refers to one record refer to the other; the ids of what was moved, by column. */
+export async function moveReferences(
+  executor: Executor,
+  _permit: Merging,
+  kind: Mergeable,
+  { keptId, mergedId }: Pair,
+): Promise<Record<string, string[]>> {
+  const moved: Record<string, string[]> = {}
+  for (const reference of KINDS[kind].references) {
+    const { column } = reference
+    const { rows } = await executor.execute<{ id: string }>(sql`
+      update ${column.table} set ${named(column)} = ${keptId} where ${named(column)} = ${mergedId} returning id`)
+    moved[nameOf(reference)] = rows.map(({ id }) => id)
+  }
+  return moved
+}
+
+/** Gives back what a merge has moved, as far as it is there and has not been moved on since. */
+export async function returnReferences(executor: Executor, _permit: Merging, merge: MergeRow): Promise<void> {
+  for (const reference of KINDS[merge.kind].references) {
+    const ids = merge.moved[nameOf(reference)] ?? []
+    if (ids.length === 0) continue
+    const { column } = reference
+    await executor.execute(sql`
+      update ${column.table} set ${named(column)} = ${merge.mergedId}
+      where id = any(${sql.param(ids)}::uuid[]) and ${named(column)} = ${merge.keptId}`)
+  }
+}
+
+const named = ({ name }: { name: string }) => sql.identifier(name)
+
+export async function deleteRow(executor: Executor, _permit: Merging, kind: Mergeable, id: string) {
+  const { table } = KINDS[kind]
+  await executor.delete(table).where(eq(table.id, id))
+}
+
+/** Whether one of the two teams plays against the other in any match. */
+export async function haveMet(executor: Executor, { keptId, mergedId }: Pair): Promise<boolean> {
+  const met = (home: string, away: string) => and(eq(matches.homeTeamId, home), eq(matches.awayTeamId, away))
+  return (await executor.$count(matches, or(met(keptId, mergedId), met(mergedId, keptId)))) > 0
+}
+
+export async function insertMerge(
+  executor: Executor,
+  { actor }: Merging,
+  row: Omit<MergeRow, 'undoneAt' | 'createdBy' | 'keptAfter' | 'moved'>,
+): Promise<void> {
+  await executor.insert(merges).values({ ...row, keptAfter: row.keptBefore, moved: {}, createdBy: actor.id })
+}
+
+/** Notes what came of it, which is known only at its end. */
+export async function completeMerge(
+  executor: Executor,
+  _permit: Merging,
+  id: string,
+  outcome: Pick<MergeRow, 'keptAfter' | 'moved'>,
+): Promise<void> {
+  await executor.update(merges).set(outcome).where(eq(merges.id, id))
+}
+
+/** Keeps the pictures of both players for as long as the merge can be undone. Needs their rows to be there still. */
+export async function keepPictures(
+  executor: Executor,
+  _permit: Merging,
+  mergeId: string,
+  { keptId, mergedId }: Pair,
+) {
+  await executor.execute(sql`
+    insert into ${mediaUses} (media_id, merge_id)
+    select distinct ${mediaUses.mediaId}, ${mergeId}::uuid from ${mediaUses}
+    where ${mediaUses.playerId} in (${keptId}, ${mergedId})`)
+}
+
+/** The merge of this kind, held until the transaction ends. */
+export async function holdMerge(executor: Executor, _permit: Merging, kind: Mergeable, id: string) {
+  const [row] = await executor
+    .select()
+    .from(merges)
+    .where(and(eq(merges.id, id), eq(merges.kind, kind)))
+    .for('update')
+  return row
+}
+
+/** Whether the record that stayed is still what the merge made of it; who made it first does not matter. */
+export async function isAsMerged(executor: Executor, _permit: Merging, merge: MergeRow): Promise<boolean> {
+  const { table } = KINDS[merge.kind]
+  const { rows } = await executor.execute(sql`
+    select 1 from (select * from ${table} where ${table.id} = ${merge.keptId} for update) held
+    where to_jsonb(held) - 'created_by' = to_jsonb(${populated(merge, merge.keptAfter)}) - 'created_by'`)
+  return rows.length > 0
+}
+
+/** Puts both records back as they were. Whoever made the one that had gone may have gone meanwhile. */
+export async function restoreRows(executor: Executor, _permit: Merging, merge: MergeRow): Promise<void> {
+  const { table } = KINDS[merge.kind]
+  const columns = Object.values(getTableColumns(table)).filter(
+    ({ name }) => name !== 'id' && name !== 'created_by',
+  )
+  const list = (prefix: SQL) =>
+    sql.join(
+      columns.map((column) => sql`${prefix}${named(column)}`),
+      sql`, `,
+    )
+  await executor.execute(sql`
+    update ${table} set (${list(sql``)}) = (select ${list(sql`before.`)} from ${populated(merge, merge.keptBefore)} before)
+    where id = ${merge.keptId}`)
+  const creator = merge.mergedBefore.created_by
+  const found = typeof creator === 'string' && (await executor.$count(users, eq(users.id, creator))) > 0
+  const row = { ...merge.mergedBefore, created_by: found ? creator : null }
+  await executor.execute(sql`insert into ${table} select before.* from ${populated(merge, row)} before`)
+}
+
+/** Gives both players the pictures back that the merge has kept for them. */
+export async function returnPictures(
+  executor: Executor,
+  _permit: Merging,
+  merge: MergeRow,
+  mediaIds: Record<string, string | undefined>,
+) {
+  await executor.delete(mediaUses).where(eq(mediaUses.playerId, merge.keptId))
+  for (const [playerId, mediaId] of Object.entries(mediaIds)) {
+    if (mediaId === undefined) continue
+    await executor.execute(sql`
+      insert into ${mediaUses} (media_id, player_id)
+      select ${mediaUses.mediaId}, ${playerId}::uuid from ${mediaUses}
+      where ${mediaUses.mergeId} = ${merge.id} and ${mediaUses.mediaId} = ${mediaId}`)
+  }
+  await executor.delete(mediaUses).where(eq(mediaUses.mergeId, merge.id))
+}
+
+export async function markUndone(executor: Executor, _permit: Merging, id: string, now: Date) {
+  await executor.update(merges).set({ undoneAt: now }).where(eq(merges.id, id))
+}
+
+/** Merges that can be undone no more, with the pictures that were kept for them. */
+export async function deleteMergesBefore(executor: Executor, moment: Date): Promise<void> {
+  await executor.delete(merges).where(lt(merges.mergedAt, moment))
+}
+
+/** A row as it was stored, as a row again. */
+const populated = ({ kind }: Pick<MergeRow, 'kind'>, row: StoredRow) =>
+  sql`jsonb_populate_record(null::${KINDS[kind].table}, ${JSON.stringify(row)}::jsonb)`

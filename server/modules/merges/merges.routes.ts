@@ -1,0 +1,60 @@
+import { MERGE_ANSWERS, MERGE_INPUTS, MERGEABLE } from '../../../contract/merge'
+import { PATHS } from '../../../contract/paths'
+import { successSchema } from '../../../contract/session'
+import { actorOf } from '../../http/authentication'
+import type { Routes } from '../../http/context'
+import { startUpkeep } from '../../http/upkeep'
+import { idParams } from '../../http/validation'
+import { clearOldMerges, mergePlayers, mergeTeams, undoMerge } from './merges.service'
+
+/** Making one record of two, and two of one again. */
+export const mergeRoutes: Routes = (parts) => async (app) => {
+  let stopUpkeep = async () => {}
+  app.addHook('onListen', async () => {
+    stopUpkeep = startUpkeep(() => clearOldMerges(parts), app.log, 'forgetting old merges failed')
+  })
+  app.addHook('onClose', () => stopUpkeep())
+
+  app.post(
+    PATHS.merge('players'),
+    {
+      schema: {
+        summary: 'Make one player of two; everything about the one that goes is about the one that stays',
+        body: MERGE_INPUTS.players,
+        response: { 200: MERGE_ANSWERS.players },
+      },
+    },
+    (request) => mergePlayers(parts, actorOf(request), request.body),
+  )
+
+  app.post(
+    PATHS.merge('teams'),
+    {
+      schema: {
+        summary:
+          'Make one team of two; players and matches of the one that goes are those of the one that stays',
+        body: MERGE_INPUTS.teams,
+        response: { 200: MERGE_ANSWERS.teams },
+      },
+    },
+    (request) => mergeTeams(parts, actorOf(request), request.body),
+  )
+
+  for (const kind of MERGEABLE) {
+    app.post(
+      PATHS.undoMerge(kind, ':id'),
+      {
+        schema: {
+          summary:
+            'Undo a merge of the last 30 days, exactly; refused where the record has been changed since',
+          params: idParams,
+          response: { 200: successSchema },
+        },
+      },
+      async (request) => {
+        await undoMerge(parts, actorOf(request), kind, request.params.id)
+        return { success: true as const }
+      },
+    )
+  }
+}

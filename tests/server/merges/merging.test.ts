@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Analysis } from '../../../contract/analysis'
+import type { Match } from '../../../contract/match'
+import type { Merge } from '../../../contract/merge'
+import { PATHS } from '../../../contract/paths'
+import type { Player } from '../../../contract/player'
+import type { Team } from '../../../contract/team'
+import { ROLES } from '../../../contract/user'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
+import { type Persona, persona } from '../../support/personas'
+import { storedRecords } from '../../support/storedRecords'
+import { anUpload } from '../../support/uploads'
+
+let app: TestApp
+let scout: Persona
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  scout = await persona(app, 'Scout')
+})
+
+const merge = <Kind extends 'players' | 'teams'>(
+  kind: Kind,
+  keptId: string,
+  mergedId: string,
+  record: object,
+  by = scout,
+) => by.call<Merge<Kind>>('POST', PATHS.merge(kind), { keptId, mergedId, record })
+
+describe('two players', () => {
+  it('become one, with what was chosen of both and all analyses, their grants and links included', async () => {
+    const agent = await persona(app, 'Agent')
+    const kept = await aPlayer(app, scout, { name: 'Emi Martinez', height: 190, notes: 'Calm' })
+    const other = await aPlayer(app, scout, { name: 'Emiliano Martínez', birthDate: '1992-09-02' })
+    const shared = await aPublishedAnalysis(app, scout, { playerId: other.id, accessUserIds: [agent.id] })
+    const own = await anAnalysis(app, scout, { playerId: kept.id })
+
+    const { status, body } = await merge('players', kept.id, other.id, {
+      name: other.name,
+      birthDate: other.birthDate,
+    })
+
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      id: expect.any(String),
+      record: { ...kept, name: 'Emiliano Martínez', birthDate: '1992-09-02' },
+      moved: { analyses: 1, players: 0, matches: 0 },
+    })
+    expect((await scout.call('GET', `/v1/player/${other.id}`)).status).toBe(404)
+    expect((await scout.call<{ total: number }>('GET', '/v1/player')).body.total).toBe(1)
+    const seen = await agent.call<Analysis>('GET', `/v1/analysis/${shared.id}`)
+    expect(seen.body).toMatchObject({ playerId: kept.id, player: { name: 'Emiliano Martínez' } })
+    const { body: ofPlayer } = await scout.call<Analysis[]>('GET', PATHS.analysesOfPlayer(kept.id))
+    expect(ofPlayer.map(({ id }) => id).sort()).toEqual([own.id, shared.id].sort())
+  })
+
+  it('can leave their picture to the one that stays', async () => {
+    const picture = await anUpload(app, scout)
+    const kept = await aPlayer(app, scout)
+    const other = await aPlayer(app, scout, { profileImage: picture })
+    const { body } = await merge('players', kept.id, other.id, { name: kept.name, profileImage: picture })
+    expect(body.record.profileImage).toBe(picture)
+    expect((await scout.call('GET', picture)).status).toBe(200)
+  })
+
+  it('are found merged by lists that were fetched before', async () => {
+    const [kept, other] = [await aPlayer(app, scout), await aPlayer(app, scout)]
+    const { headers } = await scout.call('GET', '/v1/player?page=1&amount=2000')
+    await merge('players', kept.id, other.id, { name: kept.name })
+    const again = await scout.call('GET', '/v1/player?page=1&amount=2000', undefined, {
+      'if-none-match': String(headers.etag),
+    })
+    expect(again.status).toBe(200)
+  })
+})
+
+describe('two teams', () => {
+  it('become one, with the players and matches of both, at home and away', async () => {
+    const kept = await aTeam(app, scout, { name: 'Manchester City' })
+    const other = await aTeam(app, scout, { name: 'Manchester City FC' })
+    const player = await aPlayer(app, scout, { teamId: other.id })
+    const home = await aMatch(app, scout, { homeTeamId: other.id })
+    const away = await aMatch(app, scout, { awayTeamId: other.id })
+
+    const { status, body } = await merge('teams', kept.id, other.id, { name: 'Manchester City FC' })
+
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      record: { id: kept.id, name: 'Manchester City FC' },
+      moved: { analyses: 0, players: 1, matches: 2 },
+    })
+    expect((await scout.call<Player>('GET', `/v1/player/${player.id}`)).body.teamId).toBe(kept.id)
+    expect((await scout.call<Match>('GET', `/v1/match/${home.id}`)).body.homeTeam.name).toBe(
+      'Manchester City FC',
+    )
+    expect((await scout.call<Match>('GET', `/v1/match/${away.id}`)).body.awayTeamId).toBe(kept.id)
+    expect((await scout.call('GET', `/v1/team/${other.id}`)).status).toBe(404)
+  })
+
+  it('that have played against each other stay two, and nothing changes', async () => {
+    const [one, two] = [await aTeam(app, scout), await aTeam(app, scout)]
+    await aMatch(app, scout, { homeTeamId: two.id, awayTeamId: one.id })
+    const before = await storedRecords(app)
+    const { status, body } = await merge('teams', one.id, two.id, { name: one.name })
+    expect([status, body]).toEqual([
+      409,
+      { code: 'conflict', message: 'These two teams have played against each other' },
+    ])
+    expect(await storedRecords(app)).toEqual(before)
+  })
+
+  it('cannot become one by the name of a third', async () => {
+    const [one, two] = [await aTeam(app, scout), await aTeam(app, scout)]
+    await aTeam(app, scout, { name: 'Ajax' })
+    const before = await storedRecords(app)
+    const { status, body } = await merge('teams', one.id, two.id, { name: 'AJAX' })
+    expect([status, body]).toMatchObject([409, { code: 'nameTaken', errors: { name: 'Is already in use' } }])
+    expect(await storedRecords(app)).toEqual(before)
+  })
+})
+
+describe('merging', () => {
+  it.each(ROLES)('is for administrators and scouts: %s', async (role) => {
+    const who = await persona(app, role)
+    const [kept, other] = [await aPlayer(app, scout), await aPlayer(app, scout)]
+    const [team, twin] = [await aTeam(app, scout), await aTeam(app, scout)]
+    const may = role === 'Admin' || role === 'Scout'
+    expect((await merge('players', kept.id, other.id, { name: kept.name }, who)).status).toBe(may ? 200 : 403)
+    expect((await merge('teams', team.id, twin.id, { name: team.name }, who)).status).toBe(may ? 200 : 403)
+  })
+
+  it('takes two different records that are there', async () => {
+    const kept = await aPlayer(app, scout)
+    const same = await merge('players', kept.id, kept.id, { name: kept.name })
+    expect([same.status, same.body]).toMatchObject([400, { errors: { mergedId: 'Must be another record' } }])
+    expect((await merge('players', kept.id, randomUUID(), { name: kept.name })).status).toBe(404)
+    expect((await merge('players', randomUUID(), kept.id, { name: kept.name })).status).toBe(404)
+    const team = await aTeam(app, scout)
+    expect((await merge('players', kept.id, team.id, { name: kept.name })).status).toBe(404)
+    expect((await scout.call<Player>('GET', `/v1/player/${kept.id}`)).body).toEqual(kept)
+  })
+
+  it('names the field that is wrong, and changes nothing', async () => {
+    const [kept, other] = [await aPlayer(app, scout), await aPlayer(app, scout)]
+    const before = await storedRecords(app)
+    const { status, body } = await merge('players', kept.id, other.id, { name: kept.name, height: 999 })
+    expect([status, body]).toMatchObject([400, { errors: { 'record.height': expect.any(String) } }])
+    expect(await storedRecords(app)).toEqual(before)
+  })
+
+  it('of the same two by two people at one moment happens once', async () => {
+    const [one, two] = [await aPlayer(app, scout), await aPlayer(app, scout)]
+    const answers = await Promise.all([
+      merge('players', one.id, two.id, { name: one.name }),
+      merge('players', two.id, one.id, { name: two.name }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    const { body } = await scout.call<{ players: Player[] }>('GET', '/v1/player')
+    expect(body.players).toHaveLength(1)
+  })
+
+  it('leaves one team of many that are made one, one after the other', async () => {
+    const teams: Team[] = []
+    for (let count = 0; count < 4; count++) teams.push(await aTeam(app, scout))
+    const [first, ...others] = teams as [Team, ...Team[]]
+    for (const { id } of others) await merge('teams', first.id, id, { name: first.name })
+    expect((await scout.call<{ total: number }>('GET', '/v1/team')).body.total).toBe(1)
+  })
+})

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Merge } from '../../../contract/merge'
+import { PATHS } from '../../../contract/paths'
+import type { Player } from '../../../contract/player'
+import { clearUnusedMedia } from '../../../server/modules/media/mediaUpkeep.service'
+import { clearOldMerges } from '../../../server/modules/merges/merges.service'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
+import { type Persona, persona } from '../../support/personas'
+import { randomFrom } from '../../support/random'
+import { storedRecords } from '../../support/storedRecords'
+import { anUpload, SMALL_JPEG } from '../../support/uploads'
+
+let app: TestApp
+let scout: Persona
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  scout = await persona(app, 'Scout')
+})
+
+async function merged<Kind extends 'players' | 'teams'>(
+  kind: Kind,
+  keptId: string,
+  mergedId: string,
+  record: object,
+) {
+  const { status, body } = await scout.call<Merge<Kind>>('POST', PATHS.merge(kind), {
+    keptId,
+    mergedId,
+    record,
+  })
+  expect(status).toBe(200)
+  return body
+}
+const undo = (kind: 'players' | 'teams', id: string, by = scout) => by.call('POST', PATHS.undoMerge(kind, id))
+
+const CHANGED = {
+  code: 'conflict',
+  message: 'What was merged has been changed or used since. Nothing was undone.',
+}
+const OVER = { code: 'conflict', message: 'This merge cannot be undone any more' }
+
+describe('a merge that is undone', () => {
+  it.each([1, 2, 3, 4, 5, 6])('leaves everything as it was before: club no. %i', async (seed) => {
+    const random = randomFrom(seed)
+    const teams = [await aTeam(app, scout), await aTeam(app, scout), await aTeam(app, scout)] as const
+    const pictures = [await anUpload(app, scout), await anUpload(app, scout, SMALL_JPEG), null]
+    const players: Player[] = []
+    for (let count = 0; count < 4; count++) {
+      const teamId = random.pick([null, ...teams.map(({ id }) => id)])
+      players.push(
+        await aPlayer(app, scout, { teamId, profileImage: random.pick(pictures), notes: `No. ${count}` }),
+      )
+    }
+    for (let count = 0; count < 6; count++) {
+      const sides = { homeTeamId: random.pick(teams.slice(0, 2)).id, awayTeamId: teams[2].id }
+      const match = await aMatch(
+        app,
+        scout,
+        random.chance(0.5) ? sides : { ...sides, awayTeamId: (await aTeam(app, scout)).id },
+      )
+      await aPublishedAnalysis(app, scout, { playerId: random.pick(players).id, matchId: match.id })
+    }
+    const [kept, other] = players as [Player, Player]
+    const before = await storedRecords(app)
+
+    const record = {
+      name: other.name,
+      profileImage: random.pick([kept, other]).profileImage,
+      teamId: other.teamId,
+    }
+    const ofPlayers = await merged('players', kept.id, other.id, record)
+    const between = await storedRecords(app)
+    const ofTeams = await merged('teams', teams[1].id, teams[0].id, { name: teams[0].name })
+
+    expect((await undo('teams', ofTeams.id)).body).toEqual({ success: true })
+    expect(await storedRecords(app)).toEqual(between)
+    expect((await undo('players', ofPlayers.id)).body).toEqual({ success: true })
+    expect(await storedRecords(app)).toEqual(before)
+  })
+
+  it('gives back what it has moved, whatever happened to that meanwhile, and leaves the rest where it is', async () => {
+    const [kept, other] = [await aPlayer(app, scout), await aPlayer(app, scout)]
+    const third = await aPlayer(app, scout)
+    const edited = await anAnalysis(app, scout, { playerId: other.id })
+    const deleted = await anAnalysis(app, scout, { playerId: other.id })
+    const elsewhere = await anAnalysis(app, scout, { playerId: other.id })
+    const { id } = await merged('players', kept.id, other.id, { name: kept.name })
+    const { body: asMoved } = await scout.call<object>('GET', `/v1/analysis/${edited.id}`)
+    await scout.call('PUT', `/v1/analysis/${edited.id}`, { ...asMoved, conclusion: 'Written meanwhile' })
+    await scout.call('DELETE', `/v1/analysis/${deleted.id}`)
+    await scout.call('PUT', `/v1/analysis/${elsewhere.id}`, { ...asMoved, playerId: third.id })
+    const written = await anAnalysis(app, scout, { playerId: kept.id })
+
+    expect((await undo('players', id)).status).toBe(200)
+
+    const playerOf = async (analysisId: string) =>
+      (await scout.call<{ playerId: string }>('GET', `/v1/analysis/${analysisId}`)).body.playerId
+    expect(await playerOf(edited.id)).toBe(other.id)
+    expect((await scout.call('GET', `/v1/analysis/${edited.id}`)).body).toMatchObject({
+      conclusion: 'Written meanwhile',
+    })
+    expect(await playerOf(elsewhere.id)).toBe(third.id)
+    expect(await playerOf(written.id)).toBe(kept.id)
+  })
+
+  it('puts pictures back that nothing else has held for weeks', async () => {
+    const [picture, older] = [await anUpload(app, scout), await anUpload(app, scout, SMALL_JPEG)]
+    const kept = await aPlayer(app, scout, { profileImage: older })
+    const other = await aPlayer(app, scout, { profileImage: picture })
+    const { id } = await merged('players', kept.id, other.id, { name: kept.name, profileImage: null })
+    for (const days of [1, 2, 20]) {
+      app.clock.advance({ days })
+      await clearUnusedMedia(app)
+    }
+    const later = await persona(app, 'Scout')
+    expect((await undo('players', id, later)).status).toBe(200)
+    for (const address of [picture, older]) expect((await later.call('GET', address)).status).toBe(200)
+  })
+
+  it('is not held up by the going of who made the records, who goes as they would have gone without it', async () => {
+    const admin = await persona(app, 'Admin')
+    const gone = await persona(app, 'Scout')
+    const [kept, other] = [await aPlayer(app, gone), await aPlayer(app, gone)]
+    const { id } = await merged('players', kept.id, other.id, { name: kept.name })
+    await admin.call('DELETE', `/v1/user/admin/${gone.id}`)
+    expect((await undo('players', id)).status).toBe(200)
+    const { body } = await scout.call<Player>('GET', `/v1/player/${other.id}`)
+    expect(body).toEqual({ ...other, scouter: null })
+  })
+})
+
+describe('a merge is not undone, and nothing is touched', () => {
+  async function refused(id: string, kind: 'players' | 'teams', answer: object, by = scout) {
+    const before = await storedRecords(app)
+    const { status, body } = await undo(kind, id, by)
+    expect([status, body]).toEqual([409, answer])
+    expect(await storedRecords(app)).toEqual(before)
+  }
+
+  it('where the one that stayed has been changed', async () => {
+    const [kept, other] = [await aPlayer(app, scout), await aPlayer(app, scout)]
+    const { id } = await merged('players', kept.id, other.id, { name: kept.name })
+    await scout.call('PUT', `/v1/player/${kept.id}`, { name: kept.name, height: 180 })
+    await refused(id, 'players', CHANGED)
+  })
+
+  it('where the one that stayed has been deleted, or merged into another', async () => {
+    const [kept, other, third] = [await aTeam(app, scout), await aTeam(app, scout), await aTeam(app, scout)]
+    const first = await merged('teams', kept.id, other.id, { name: kept.name })
+    const second = await merged('teams', third.id, kept.id, { name: third.name })
+    await refused(first.id, 'teams', CHANGED)
+    expect((await undo('teams', second.id)).status).toBe(200)
+    expect((await undo('teams', first.id)).status).toBe(200)
+  })
+
+  it('where the team of one of them has been deleted', async () => {
+    const team = await aTeam(app, scout)
+    const [kept, other] = [await aPlayer(app, scout), await aPlayer(app, scout, { teamId: team.id })]
+    const { id } = await merged('players', kept.id, other.id, { name: kept.name })
+    expect((await scout.call('DELETE', `/v1/team/${team.id}`)).status).toBe(200)
+    await refused(id, 'players', CHANGED)
+  })
+
+  it('where another team has taken the name', async () => {
+    const [kept, other] = [await aTeam(app, scout), await aTeam(app, scout, { name: 'Ajax' })]
+    const { id } = await merged('teams', kept.id, other.id, { name: kept.name })
+    await aTeam(app, scout, { name: 'AJAX' })
+    await refused(id, 'teams', CHANGED)
+  })
+
+  it('twice', async () => {
+    const [kept, other] = [await aPlayer(app, scout), await aPlayer(app, scout)]
+    const { id } = await merged('players', kept.id, other.id, { name: kept.name })
+    await undo('players', id)
+    await refused(id, 'players', OVER)
+  })
+
+  it('after 30 days, when what was kept for it goes', async () => {
+    const picture = await anUpload(app, scout)
+    const [kept, other] = [await aPlayer(app, scout), await aPlayer(app, scout, { profileImage: picture })]
+    const { id } = await merged('players', kept.id, other.id, { name: kept.name })
+    app.clock.advance({ days: 30, minutes: 1 })
+    await refused(id, 'players', OVER, await persona(app, 'Scout'))
+    await clearOldMerges(app)
+    await clearUnusedMedia(app)
+    app.clock.advance({ days: 2 })
+    await clearUnusedMedia(app)
+    expect((await undo('players', id, await persona(app, 'Scout'))).status).toBe(404)
+    expect((await storedRecords(app)).media).toEqual([])
+  })
+
+  it('by who may not merge, and where there is none', async () => {
+    const [kept, other] = [await aPlayer(app, scout), await aPlayer(app, scout)]
+    const { id } = await merged('players', kept.id, other.id, { name: kept.name })
+    for (const role of ['Player', 'Agent'] as const) {
+      expect((await undo('players', id, await persona(app, role))).status).toBe(403)
+    }
+    expect((await undo('teams', id)).status).toBe(404)
+    expect((await undo('players', randomUUID())).status).toBe(404)
+  })
+})
