@@ -1,5 +1,6 @@
 import { measureBrowser } from './browserFigures'
 import { measureCharts } from './chartFigures'
+import { duplicatesQuality, measureDuplicates } from './duplicatesQuality'
 import { lineOf, machine, ratioLine } from './measure'
 import { measureListsBesidePdfs } from './pdfsBesideLists'
 import { measureServer } from './serverFigures'
@@ -12,6 +13,9 @@ const LIMIT_MS = 4 * 60_000
 /** `npm run bench`: what the built server and the browser app cost on this machine, as medians. */
 async function main(server: ServerProcess): Promise<void> {
   console.log(`Medians on ${machine()}`)
+  console.log('\nDuplicates, no server')
+  for (const line of duplicatesQuality()) console.log(line)
+  for (const figure of await measureDuplicates()) console.log(lineOf(figure))
   console.log('\nServer, embedded database')
   const { all, cold, warm, unchanged, analysisId } = await measureServer(server)
   for (const figure of all) console.log(lineOf(figure))

@@ -1,0 +1,111 @@
+import type { ComparedPlayer } from '../contract/duplicates/players'
+import { type Random, randomFrom } from '../tests/support/random'
+import { CLUBS, type MadeUpName, madeUpName } from './madeUpNames'
+import { misspelt, SPOILINGS } from './spoilings'
+
+/** `person` is who the record is truly of. */
+export type MadeUpPlayer = ComparedPlayer & { id: string; person: number }
+
+/** Of a hundred records, so many are of a relative or namesake of somebody else. */
+const NEAR_MISSES = 0.12
+const WITHOUT_TEAM = 0.1
+const WITHOUT_BIRTH_DATE = 0.04
+
+/** `hasDouble` is whether only the birth date tells the person from somebody of the same name: it is always noted. */
+type Person = { name: MadeUpName; suffix: string; birthDate: string; team: string; hasDouble: boolean }
+
+/**
+ * So many records, of which so many are a second record of a person that is there already, spoilt in one or two of the
+ * ways in which people spoil them. Among the rest are twins, brothers, fathers and sons, and namesakes.
+ */
+export function madeUpPlayers(seed: number, count: number, planted: number): MadeUpPlayer[] {
+  const random = randomFrom(seed)
+  const people: Person[] = []
+  while (people.length < count - planted) {
+    const person = somebody(random)
+    const double = random.chance(NEAR_MISSES) ? nearMiss(person, random) : null
+    people.push(double === null ? person : { ...person, hasDouble: double.hasDouble })
+    if (double !== null && people.length < count - planted) people.push(double)
+  }
+  const records = people.map((person, at) => recordOf(person, at, random))
+  for (const at of distinct(planted, records.length, random)) {
+    const original = records[at]
+    const person = people[at]
+    if (original === undefined || person === undefined) continue
+    const copy = spoilt({ ...original, birthDate: person.birthDate }, person, random)
+    records.push({ ...copy, id: `copy ${at}` })
+  }
+  return shuffled(records, random)
+}
+
+const somebody = (random: Random): Person => ({
+  name: madeUpName(random),
+  suffix: '',
+  birthDate: day(random, 1985, 22),
+  team: random.pick(CLUBS),
+  hasDouble: false,
+})
+
+const day = (random: Random, year: number, years: number) =>
+  new Date(Date.UTC(year, 0, 1 + random.below(years * 365))).toISOString().slice(0, 10)
+
+/** Another person whom a careless eye takes for the first. */
+function nearMiss(person: Person, random: Random): Person {
+  const year = Number(person.birthDate.slice(0, 4))
+  const brother = { ...person.name, given: random.pick(person.name.otherGiven) }
+  const namesake = { ...person, hasDouble: true }
+  return random.pick([
+    // A twin, mostly of the same club.
+    () => ({ ...person, name: brother }),
+    () => ({ ...person, name: brother, team: random.pick(CLUBS) }),
+    // A brother.
+    () => ({ ...person, name: brother, birthDate: day(random, year + 1, 6) }),
+    // A namesake, of another club or of the same.
+    () => ({ ...namesake, birthDate: day(random, 1985, 22), team: random.pick(CLUBS) }),
+    () => ({ ...namesake, birthDate: day(random, 1985, 22) }),
+    // A son.
+    () => ({
+      ...person,
+      birthDate: day(random, year + 20, 12),
+      suffix: random.pick(['', ' Jr.', ' Junior']),
+    }),
+    // A stranger of the same birth date.
+    () => ({ ...somebody(random), birthDate: person.birthDate }),
+  ])()
+}
+
+const recordOf = (
+  { name, suffix, birthDate, team, hasDouble }: Person,
+  person: number,
+  random: Random,
+): MadeUpPlayer => ({
+  id: `record ${person}`,
+  person,
+  name: `${name.given} ${name.family.join(' ')}${suffix}`,
+  birthDate: !hasDouble && random.chance(WITHOUT_BIRTH_DATE) ? null : birthDate,
+  team: random.chance(WITHOUT_TEAM) ? null : team,
+})
+
+/** One way of spoiling it, and in a third of the cases another one. */
+function spoilt(record: MadeUpPlayer, { name }: Person, random: Random): MadeUpPlayer {
+  let copy = random.chance(0.2) ? { ...record, team: random.pick(CLUBS) } : record
+  const times = random.chance(0.33) ? 2 : 1
+  for (let time = 0; time < times; time++) copy = { ...copy, ...random.pick(SPOILINGS)(copy, name, random) }
+  // What came out unspoilt, as the accents of a name without accents, is misspelt.
+  return copy.name === record.name && copy.birthDate === record.birthDate
+    ? { ...copy, name: misspelt(copy.name, random) }
+    : copy
+}
+
+function distinct(count: number, below: number, random: Random): Set<number> {
+  const chosen = new Set<number>()
+  while (chosen.size < Math.min(count, below)) chosen.add(random.below(below))
+  return chosen
+}
+
+function shuffled<Value>(values: readonly Value[], random: Random): Value[] {
+  return values
+    .map((value) => ({ value, at: random.below(1_000_000_000) }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ value }) => value)
+}
