@@ -12,8 +12,8 @@ const LOOKUPS = 200
 /** How many of the planted doubles of one set are found, and how many of what is found are doubles. */
 export type Quality = { recall: number; precision: number }
 
-export function qualityOf(seed: number): Quality {
-  const players = madeUpPlayers(seed, PLAYERS, PLANTED)
+export function qualityOf(seed: number, undecidable = false): Quality {
+  const players = madeUpPlayers(seed, PLAYERS, PLANTED, { undecidable })
   const found = [...playerIndex(players).pairs()]
   const right = found.filter(({ rows: [one, other] }) => one.person === other.person).length
   return { recall: right / PLANTED, precision: found.length === 0 ? 1 : right / found.length }
@@ -21,13 +21,26 @@ export function qualityOf(seed: number): Quality {
 
 /** Lines on how well doubles are found, over sets that differ by their seed. */
 export function duplicatesQuality(): string[] {
-  const sets = Array.from({ length: SEEDS }, (_, at) => qualityOf(at + 1))
+  const seeds = Array.from({ length: SEEDS }, (_, at) => at + 1)
+  return [
+    `  ${SEEDS} sets of ${PLAYERS} players, with ${PLANTED} doubles planted in each`,
+    ...linesOf(
+      '',
+      seeds.map((seed) => qualityOf(seed)),
+    ),
+    ...linesOf(
+      ', undated namesakes too',
+      seeds.map((seed) => qualityOf(seed, true)),
+    ),
+  ]
+}
+
+function linesOf(note: string, sets: readonly Quality[]): string[] {
   return (['recall', 'precision'] as const).map((measure) => {
     const values = sets.map((set) => set[measure])
-    const mean = values.reduce((sum, value) => sum + value, 0) / SEEDS
-    const [least, most] = [Math.min(...values), Math.max(...values)]
-    const spread = `${percent(least)} – ${percent(most)}, ${SEEDS} sets of ${PLAYERS} players with ${PLANTED} doubles`
-    return `  ${`${measure} of likely the same players`.padEnd(46)}${percent(mean).padStart(12)}  ${spread}`
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+    const spread = `${percent(Math.min(...values))} – ${percent(Math.max(...values))}`
+    return `  ${`${measure}${note}`.padEnd(46)}${percent(mean).padStart(12)}  ${spread}`
   })
 }
 

@@ -16,9 +16,15 @@ type Person = { name: MadeUpName; suffix: string; birthDate: string; team: strin
 
 /**
  * So many records, of which so many are a second record of a person that is there already, spoilt in one or two of the
- * ways in which people spoil them. Among the rest are twins, brothers, fathers and sons, and namesakes.
+ * ways in which people spoil them. Among the rest are twins, brothers, fathers and sons, and namesakes. Where asked for,
+ * what nobody can decide is among it: a second record without a birth date, of somebody who has a namesake.
  */
-export function madeUpPlayers(seed: number, count: number, planted: number): MadeUpPlayer[] {
+export function madeUpPlayers(
+  seed: number,
+  count: number,
+  planted: number,
+  { undecidable = false } = {},
+): MadeUpPlayer[] {
   const random = randomFrom(seed)
   const people: Person[] = []
   while (people.length < count - planted) {
@@ -32,7 +38,7 @@ export function madeUpPlayers(seed: number, count: number, planted: number): Mad
     const original = records[at]
     const person = people[at]
     if (original === undefined || person === undefined) continue
-    const copy = spoilt({ ...original, birthDate: person.birthDate }, person, random)
+    const copy = spoilt({ ...original, birthDate: person.birthDate }, person, { random, undecidable })
     records.push({ ...copy, id: `copy ${at}` })
   }
   return shuffled(records, random)
@@ -63,11 +69,11 @@ function nearMiss(person: Person, random: Random): Person {
     // A namesake, of another club or of the same.
     () => ({ ...namesake, birthDate: day(random, 1985, 22), team: random.pick(CLUBS) }),
     () => ({ ...namesake, birthDate: day(random, 1985, 22) }),
-    // A son.
+    // The father, who played too.
     () => ({
-      ...person,
-      birthDate: day(random, year + 20, 12),
-      suffix: random.pick(['', ' Jr.', ' Junior']),
+      ...namesake,
+      birthDate: day(random, year - 32, 12),
+      suffix: random.pick(['', ' Sr.', ' Senior']),
     }),
     // A stranger of the same birth date.
     () => ({ ...somebody(random), birthDate: person.birthDate }),
@@ -87,10 +93,15 @@ const recordOf = (
 })
 
 /** One way of spoiling it, and in a third of the cases another one. */
-function spoilt(record: MadeUpPlayer, { name }: Person, random: Random): MadeUpPlayer {
+function spoilt(
+  record: MadeUpPlayer,
+  { name, hasDouble }: Person,
+  { random, undecidable }: { random: Random; undecidable: boolean },
+): MadeUpPlayer {
   let copy = random.chance(0.2) ? { ...record, team: random.pick(CLUBS) } : record
   const times = random.chance(0.33) ? 2 : 1
   for (let time = 0; time < times; time++) copy = { ...copy, ...random.pick(SPOILINGS)(copy, name, random) }
+  if (hasDouble && !undecidable) copy = { ...copy, birthDate: copy.birthDate ?? record.birthDate }
   // What came out unspoilt, as the accents of a name without accents, is misspelt.
   return copy.name === record.name && copy.birthDate === record.birthDate
     ? { ...copy, name: misspelt(copy.name, random) }

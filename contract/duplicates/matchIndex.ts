@@ -1,4 +1,4 @@
-import type { Judgement, Verdict } from './verdict'
+import { type Judgement, VERDICTS, type Verdict } from './verdict'
 import type { WordUse } from './words'
 
 /** Records meet where one is posted under a key that the other asks for; it has to be the same both ways round. */
@@ -6,12 +6,14 @@ export type Keys = { posted: readonly string[]; asked: readonly string[] }
 
 /** What one kind of record is compared by. */
 export type Matching<Compared, Prepared, Reason extends string> = {
-  /** All reasons, strongest first. */
-  reasons: readonly Reason[]
   prepare: (compared: Compared) => Prepared
   keysOf: (prepared: Prepared) => Keys
   wordsOf: (prepared: Prepared) => readonly string[]
   judge: (one: Prepared, other: Prepared, use: WordUse) => Judgement<Reason>
+  /** How strong reasons are, to compare those of equal verdicts. */
+  weigh: (reasons: readonly Reason[]) => number
+  /** Whether two records that may both be like a third, of which less is known, are surely not the same. */
+  exclude: (one: Prepared, other: Prepared) => boolean
 }
 
 export type Found<Row, Reason extends string> = Judgement<Reason> & {
@@ -44,24 +46,28 @@ const COMMON_FROM = 3
 const RARE_AMONG = 200
 const RARE_UP_TO = 2
 
-/** An index over rows: one is found among tens of thousands in far less than a millisecond's worth of comparisons. */
+/**
+ * An index over rows, which compares each with the few that are worth it. A record that is like two who are surely not
+ * the same, as one without a birth date is like two namesakes, is taken for the one that more speaks for; where as much
+ * speaks for both, for either.
+ */
 export function matchIndex<Compared, Prepared, Reason extends string, Row extends Compared & { id: string }>(
-  { reasons, prepare, keysOf, wordsOf, judge }: Matching<Compared, Prepared, Reason>,
+  { prepare, keysOf, wordsOf, judge, weigh, exclude }: Matching<Compared, Prepared, Reason>,
   initial: Iterable<Row>,
 ): MatchIndex<Compared, Row, Reason> {
-  const rows: Row[] = []
-  const prepared: Prepared[] = []
+  type Entry = { row: Row; facts: Prepared }
+  type Like = { entry: Entry; found: Found<Row, Reason> }
+  const entries: Entry[] = []
   const postings = new Map<string, number[]>()
   const bearers = new Map<string, number>()
   const use: WordUse = {
     isCommon: (word) => (bearers.get(word) ?? 0) >= COMMON_FROM,
-    isRare: (word) => rows.length >= RARE_AMONG && (bearers.get(word) ?? 0) <= RARE_UP_TO,
+    isRare: (word) => entries.length >= RARE_AMONG && (bearers.get(word) ?? 0) <= RARE_UP_TO,
   }
 
   function add(row: Row): void {
-    const place = rows.push(row) - 1
     const facts = prepare(row)
-    prepared.push(facts)
+    const place = entries.push({ row, facts }) - 1
     for (const key of new Set(keysOf(facts).posted)) {
       const posted = postings.get(key)
       if (posted === undefined) postings.set(key, [place])
@@ -82,34 +88,49 @@ export function matchIndex<Compared, Prepared, Reason extends string, Row extend
     return places
   }
 
-  function* alike(facts: Prepared, end: number): Generator<Found<Row, Reason>> {
+  /** The rows before `end` that are like these facts, but for the row of this id. */
+  function likeThese(facts: Prepared, id: string | null | undefined, end = entries.length): Like[] {
+    const like: Like[] = []
     for (const place of placesBefore(end, facts)) {
-      const [row, other] = [rows[place], prepared[place]]
-      if (row === undefined || other === undefined) continue
-      const { verdict, reasons } = judge(other, facts, use)
-      if (verdict !== 'none') yield { row, verdict, reasons }
+      const entry = entries[place]
+      if (entry === undefined || entry.row.id === id) continue
+      const { verdict, reasons } = judge(entry.facts, facts, use)
+      if (verdict !== 'none') like.push({ entry, found: { row: entry.row, verdict, reasons } })
     }
+    return like
   }
 
-  const rank = ({ verdict, reasons: [first] }: Found<Row, Reason>) =>
-    (verdict === 'certain' ? 0 : reasons.length) + (first === undefined ? 0 : reasons.indexOf(first))
+  /** Whether one of these is liker than what was found, and surely somebody else than `other`. */
+  const isOutdone = (rivals: readonly Like[], { reasons }: Found<Row, Reason>, other: Prepared) =>
+    rivals.some(({ entry, found }) => weigh(found.reasons) > weigh(reasons) && exclude(entry.facts, other))
 
   for (const row of initial) add(row)
 
   return {
     add,
-    size: () => rows.length,
-    find: (candidate, limit = Number.POSITIVE_INFINITY) =>
-      [...alike(prepare(candidate), rows.length)]
-        .filter(({ row }) => row.id !== candidate.id)
-        .sort((one, other) => rank(one) - rank(other))
-        .slice(0, limit),
-    *pairs({ from = 0, to = rows.length } = {}) {
-      for (let place = from; place < Math.min(to, rows.length); place++) {
-        const [row, facts] = [rows[place], prepared[place]]
-        if (row === undefined || facts === undefined) continue
-        for (const found of alike(facts, place)) {
-          yield { rows: [found.row, row], verdict: found.verdict, reasons: found.reasons }
+    size: () => entries.length,
+    find: (candidate, limit = Number.POSITIVE_INFINITY) => {
+      const facts = prepare(candidate)
+      const like = likeThese(facts, candidate.id)
+      return like
+        .filter(({ entry, found }) => !isOutdone(like, found, entry.facts))
+        .filter(({ entry, found }) => !isOutdone(likeThese(entry.facts, entry.row.id), found, facts))
+        .map(({ found }) => found)
+        .sort(
+          (one, other) =>
+            VERDICTS.indexOf(one.verdict) - VERDICTS.indexOf(other.verdict) ||
+            weigh(other.reasons) - weigh(one.reasons),
+        )
+        .slice(0, limit)
+    },
+    *pairs({ from = 0, to = entries.length } = {}) {
+      for (let place = from; place < Math.min(to, entries.length); place++) {
+        const entry = entries[place]
+        if (entry === undefined) continue
+        for (const { entry: earlier, found } of likeThese(entry.facts, entry.row.id, place)) {
+          if (isOutdone(likeThese(entry.facts, entry.row.id), found, earlier.facts)) continue
+          if (isOutdone(likeThese(earlier.facts, earlier.row.id), found, entry.facts)) continue
+          yield { rows: [earlier.row, entry.row], verdict: found.verdict, reasons: found.reasons }
         }
       }
     },

@@ -47,8 +47,10 @@ export type NameLikeness = {
   swapped: boolean
   /** Whether the last word of both is among what goes together. */
   lastNames: boolean
-  /** The words of the first name that are whole in both. */
+  /** The words that are the same in both. */
   shared: string[]
+  /** The words of both names that are a slip apart. */
+  slipped: string[]
 }
 
 const KINDS = ['same', 'alike', 'slip', 'initial', 'shortForm'] as const
@@ -74,6 +76,9 @@ export function compareNames(one: PersonName, other: PersonName, use: WordUse): 
     for (const place of long.keys()) taken.add(place)
   }
   const pairs = [...partners].sort(([a], [b]) => a - b)
+  const swapped = pairs.some(([, { place }], at) => place < (pairs[at - 1]?.[1].place ?? -1))
+  // The R of "R. Olmosa" is a first name's, and not Rodrillo's in "Sergio Olmosa Rodrillo".
+  if (swapped && found.initial > 0 && taken.size < long.length) return null
   return {
     whole: found.same + found.alike,
     alike: found.alike,
@@ -81,9 +86,12 @@ export function compareNames(one: PersonName, other: PersonName, use: WordUse): 
     initials: found.initial,
     shortForms: found.shortForm,
     extra: long.length - taken.size,
-    swapped: pairs.some(([, { place }], at) => place < (pairs[at - 1]?.[1].place ?? -1)),
+    swapped,
     lastNames: taken.has(long.length - 1),
     shared: pairs.filter(([, { kind }]) => kind === 'same').map(([at]) => short[at]?.text ?? ''),
+    slipped: pairs.flatMap(([at, { place, kind }]) =>
+      kind === 'slip' ? [short[at]?.text ?? '', long[place]?.text ?? ''] : [],
+    ),
   }
 }
 
@@ -99,6 +107,7 @@ const sameThroughout = (words: readonly Word[]): NameLikeness => ({
   swapped: false,
   lastNames: true,
   shared: words.map(({ text }) => text),
+  slipped: [],
 })
 
 /** For each word of the shorter name that has one, its counterpart in the longer: the likest first, each only once. */

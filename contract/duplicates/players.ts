@@ -1,9 +1,10 @@
 import { compareBirthDates, type DateLikeness } from './birthDates'
-import { type Keys, type Matching, matchIndex } from './matchIndex'
+import { type Matching, matchIndex } from './matchIndex'
 import { compareNames, type NameLikeness, type PersonName, personName } from './personName'
+import { keysOf } from './playerKeys'
 import { compareTeamNames, type TeamName, teamName } from './teamName'
 import { type Judgement, PLAYER_REASONS, type PlayerReason, type Verdict } from './verdict'
-import { pairKeys, soundsInOrder, UNKNOWN_USE, type WordUse } from './words'
+import { UNKNOWN_USE, type WordUse } from './words'
 
 /** What of a player is compared. `birthDate` is `YYYY-MM-DD`; `team` is the team's name in any spelling. */
 export type ComparedPlayer = { name: string; birthDate: string | null; team: string | null }
@@ -67,8 +68,11 @@ const isComplete = ({ extra, slips, initials, shortForms }: NameLikeness) =>
 
 function isLikelyWithoutDate({ names, teams, use }: Facts): boolean {
   const { whole, slips, extra, initials, shortForms } = names
-  if (isComplete(names) && whole > 1) return true
-  if (whole > 0 && slips === 1 && extra + initials + shortForms === 0) return teams !== 'other'
+  // At another club, a name of nothing but common words is a namesake's as well.
+  if (isComplete(names) && whole > 1) return teams !== 'other' || !names.shared.every(use.isCommon)
+  if (whole > 0 && slips === 1 && extra + initials + shortForms === 0) {
+    return teams === 'same' || (teams === 'unknown' && names.slipped.every(use.isRare))
+  }
   if (slips > 0 || whole === 0) return false
   // One word alone is a person's where it is the last name: Gabriel is not every Gabriel of his team.
   const saysEnough = whole > 1 || initials + shortForms > 0 || names.lastNames
@@ -94,44 +98,21 @@ function reasonsOf({ dates, names, teams }: Facts): PlayerReason[] {
   return PLAYER_REASONS.filter((reason) => holds[reason] === true)
 }
 
-/**
- * Two players who may be the same meet under a key: where both birth dates are known, one of that day, or one of the
- * name and nearly that day; otherwise one of the name alone.
- */
-function keysOf({ name, birthDate }: Prepared): Keys {
-  const ofName = nameKeys(name)
-  if (birthDate === null) {
-    return { posted: ofName.posted.map(undated), asked: [...ofName.asked, ...ofName.asked.map(undated)] }
-  }
-  const letters = new Set(name.words.map(({ sound }) => sound.at(0)))
-  const whole = wholeKey(name)
-  const ofDay = [
-    ...[...letters].map((letter) => `${birthDate}${letter}`),
-    `${birthDate.slice(0, 4)}${whole}`,
-    `${birthDate.slice(4)}${whole}`,
-  ]
-  return { posted: [...ofDay, ...ofName.posted], asked: [...ofDay, ...ofName.asked.map(undated)] }
-}
-
-const undated = (key: string) => `?${key}`
-
-const wholeKey = ({ words }: PersonName) => `=${soundsInOrder(words)}`
-
-/** A name of one word meets those whose last name it is, and not they each other. */
-function nameKeys(name: PersonName): Keys {
-  const both = [wholeKey(name), `=${name.joined}`, ...pairKeys(name.words)]
-  const last = name.words.at(-1)?.sound ?? ''
-  const [full, lone] = [`.${last}`, `>${last}`]
-  const [posted, asked] = name.words.length > 1 ? [full, lone] : [lone, full]
-  return { posted: [...both, posted], asked: [...both, asked] }
+/** A stronger reason outweighs all weaker ones together. */
+const WEIGHTS: Partial<Record<PlayerReason, number>> = {
+  sameBirthDate: 8,
+  sameName: 4,
+  swappedNames: 4,
+  sameTeam: 2,
 }
 
 const PLAYERS: Matching<ComparedPlayer, Prepared, PlayerReason> = {
-  reasons: PLAYER_REASONS,
   prepare,
   keysOf,
   wordsOf: ({ name }) => name.words.map(({ text }) => text),
   judge,
+  weigh: (reasons) => reasons.reduce((sum, reason) => sum + (WEIGHTS[reason] ?? 0), 0),
+  exclude: (one, other) => compareBirthDates(one.birthDate, other.birthDate) === 'other',
 }
 
 /** Finds likely the same players among many, without comparing each with each. */

@@ -1,6 +1,6 @@
 import { type Keys, type Matching, matchIndex } from './matchIndex'
 import { compareTeamNames, type TeamName, teamName } from './teamName'
-import { type Judgement, TEAM_REASONS, type TeamReason } from './verdict'
+import type { Judgement, TeamReason } from './verdict'
 import { pairKeys, soundsInOrder, UNKNOWN_USE } from './words'
 
 /** What of a team is compared: its name tells country, squad and kind of club as well. */
@@ -29,11 +29,13 @@ const withoutOneLetter = (word: string) => [
 ]
 
 const TEAMS: Matching<ComparedTeam, TeamName, TeamReason> = {
-  reasons: TEAM_REASONS,
   prepare: ({ name }) => teamName(name),
   keysOf,
   wordsOf: ({ core }) => core.map(({ text }) => text),
   judge: compareTeamNames,
+  // All but the first say what one of the names leaves out.
+  weigh: (reasons) => -reasons.length,
+  exclude: (one, other) => one.country !== null && other.country !== null && one.country !== other.country,
 }
 
 /** Finds likely the same teams among many, without comparing each with each. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ComparedPlayer, playerIndex } from '../../../contract/duplicates/players'
+import { madeUpPlayers } from '../../../bench/madeUpPlayers'
+import { type ComparedPlayer, comparePlayers, playerIndex } from '../../../contract/duplicates/players'
 
 const row = (id: string, name: string, birthDate: string | null = null, team: string | null = null) => ({
   id,
@@ -16,7 +17,7 @@ const SQUAD = [
   row('5', 'Felix Kroos', '1991-03-12'),
 ]
 
-const pairsOf = (found: Iterable<{ rows: { id: string }[] }>) =>
+const pairsOf = (found: Iterable<{ rows: readonly { id: string }[] }>) =>
   [...found].map(({ rows }) => rows.map(({ id }) => id).join('-')).sort()
 
 describe('an index of players', () => {
@@ -37,6 +38,16 @@ describe('an index of players', () => {
       ...index.pairs({ from: 4 }),
     ]
     expect(pairsOf(sliced)).toEqual(pairsOf(index.pairs()))
+  })
+
+  it('finds what comparing each with each finds, where birth dates are known', () => {
+    const players = madeUpPlayers(7, 150, 60).filter(({ birthDate }) => birthDate !== null)
+    const everyPair = players.flatMap((one, at) =>
+      players.slice(at + 1).map((other) => ({ rows: [one, other] as const })),
+    )
+    const alike = everyPair.filter(({ rows: [one, other] }) => comparePlayers(one, other).verdict !== 'none')
+    expect(alike.length).toBeGreaterThan(40)
+    expect(pairsOf(playerIndex(players).pairs())).toEqual(pairsOf(alike))
   })
 
   it('finds those like a new one, surest first, and no more than asked for', () => {
@@ -79,5 +90,36 @@ describe('an index of players', () => {
       'MarcoRossi-MarioRossi',
     ])
     expect(pairsOf(playerIndex(mates).pairs())).toEqual([])
+  })
+
+  it('takes a common name without a birth date at another club for a namesake, and a rare one not', () => {
+    const others = ['Luis', 'Juan', 'Rui'].flatMap((given) =>
+      ['Silva', 'Costa', 'Nunes'].map((family) =>
+        row(given + family, `${given} ${family}`, '1990-05-05', 'Porto'),
+      ),
+    )
+    const index = playerIndex([...others, row('r', 'Rui Quaresmo', '1990-05-05', 'Porto')])
+    const likeOne = (name: string, team: string) =>
+      index.find({ name, birthDate: null, team }).map(({ row: { id } }) => id)
+    expect(likeOne('Luis Silva', 'Porto')).toEqual(['LuisSilva'])
+    expect(likeOne('Luis Silva', 'Benfica')).toEqual([])
+    expect(likeOne('Rui Quaresmo', 'Benfica')).toEqual(['r'])
+  })
+
+  describe('one without a birth date, who is like two namesakes,', () => {
+    const porto = row('a', 'João Félix', '1999-11-10', 'Porto')
+    const braga = row('b', 'João Félix', '1987-02-03', 'Braga')
+
+    it('is taken for the one of the same team', () => {
+      const undated = row('u', 'Joao Felix', null, 'Braga')
+      expect(pairsOf(playerIndex([porto, braga, undated]).pairs())).toEqual(['b-u'])
+      expect(pairsOf(playerIndex([undated, porto, braga]).pairs())).toEqual(['u-b'])
+      expect(playerIndex([porto, braga]).find(undated)).toMatchObject([{ row: braga }])
+      expect(playerIndex([undated, braga]).find(porto)).toEqual([])
+    })
+
+    it('is taken for either where nothing tells which', () => {
+      expect(pairsOf(playerIndex([porto, braga, row('u', 'João Félix')]).pairs())).toEqual(['a-u', 'b-u'])
+    })
   })
 })

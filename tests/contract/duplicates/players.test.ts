@@ -47,6 +47,7 @@ describe('two players of the same birth date', () => {
     ['L. Bender', 'Sven Bender'],
     ['Dani Castellano Betancor', 'Javi Castellano Betancor'],
     ['Jan Kuba', 'Jon Kuba'],
+    ['R. Olmosa', 'Sergio Olmosa Rodrillo'],
     ['Ante Perišić', 'Mathew Leckie'],
     ['Al', 'Bo'],
   ])('are not the same as the twins and strangers %s and %s', (one, other) => {
