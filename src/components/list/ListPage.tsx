@@ -89,7 +89,15 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
 
   return (
     <ListContext value={{ params, change }}>
-      <PageTitle title={title} actions={actions} />
+      <PageTitle
+        title={title}
+        actions={
+          <>
+            {!isPhone && !hasNothing && tools}
+            {actions}
+          </>
+        }
+      />
       {!hasNothing && (
         <ListToolbar
           list={list}

@@ -21,12 +21,13 @@ type ListToolbarProps = {
   list: ListPageState<never> | ListPageState<unknown>
   columns: readonly { label: string; sort?: string }[]
   filters: ReactNode
+  /** What stands beside the title where there is room. */
   tools: ReactNode
   isPhone: boolean
   searchLabel: string
 }
 
-/** Search, filters and tools; on a phone all but the search folds behind a button. */
+/** Search and filters; on a phone the filters, the sorting and the tools fold behind a button. */
 export function ListToolbar({ list, columns, filters, tools, isPhone, searchLabel }: ListToolbarProps) {
   const t = useMessage()
   const { params, change, reload, isReloading } = list
@@ -61,10 +62,9 @@ export function ListToolbar({ list, columns, filters, tools, isPhone, searchLabe
             </IconButton>
           </Tooltip>
         )}
-        {!isPhone && <Box sx={{ ml: 'auto', display: 'flex' }}>{tools}</Box>}
         <Tooltip title={t('shell.action.refresh')}>
           {/* A disabled button tells a tooltip nothing. */}
-          <Box component="span" sx={{ ml: isPhone ? -1.5 : 0 }}>
+          <Box component="span" sx={{ ml: isPhone ? -1.5 : 'auto' }}>
             <IconButton aria-label={t('shell.action.refresh')} onClick={reload} disabled={isReloading}>
               <Refresh />
             </IconButton>

@@ -111,8 +111,8 @@ describe('an import', () => {
     const content = 'Date,Home team,Away team,Home score\n2025-03-01,Ajax,PSV,2\n2025-03-02,Ajax,ajax,\n'
     const refused = await run('match', content)
     expect(refused.report).toEqual([
-      '2,refused,2025-03-01 Ajax – PSV,Home team “Ajax”: There is no team of this name; Away team “PSV”: There is no team of this name',
-      '3,refused,2025-03-02 Ajax – ajax,Home team “Ajax”: There is no team of this name; Away team “ajax”: There is no team of this name',
+      '2,refused,2025-03-01 Ajax – PSV,"Home team “Ajax”: There is no team of this name; Away team “PSV”: There is no team of this name"',
+      '3,refused,2025-03-02 Ajax – ajax,"Home team “Ajax”: There is no team of this name; Away team “ajax”: There is no team of this name"',
     ])
     expect(refused.said).toContain('2 teams do not exist yet: --create-teams makes them')
     expect(await names()).toEqual([])
