@@ -11,21 +11,32 @@ export function keysOf({ name, birthDate }: { name: PersonName; birthDate: strin
   if (birthDate === null) {
     return { posted: ofName.posted.map(undated), asked: [...ofName.asked, ...ofName.asked.map(undated)] }
   }
-  const whole = wholeKey(name)
-  const ofDay = [
-    ...dayKeys(name).map((key) => birthDate + key),
-    `${birthDate.slice(0, 4)}${whole}`,
-    `${birthDate.slice(4)}${whole}`,
-  ]
-  return { posted: [...ofDay, ...ofName.posted], asked: [...ofDay, ...ofName.asked.map(undated)] }
+  const ofDay = dayKeys(name)
+  const nearly = [birthDate.slice(0, 4), birthDate.slice(4)].map((part) => part + wholeKey(name))
+  const onDay = (key: string) => birthDate + key
+  return {
+    posted: [...ofDay.posted.map(onDay), ...nearly, ...ofName.posted],
+    asked: [...ofDay.asked.map(onDay), ...nearly, ...ofName.asked.map(undated)],
+  }
 }
 
-/** Those of one day meet by a word, and by the first letters of two where both are abbreviated or have a slip. */
-function dayKeys({ words, joined }: PersonName): string[] {
-  const sounds = words.map(({ sound }) => sound)
-  const letters = [...new Set(sounds.map((sound) => sound.charAt(0)))].sort()
-  const pairs = letters.flatMap((letter, at) => letters.slice(at + 1).map((other) => `${letter}+${other}`))
-  return [...sounds, `=${joined}`, ...pairs, ...(letters.length === 1 ? [`${letters[0]}+`] : [])]
+/**
+ * Those of one day meet by two words, of which either may be abbreviated or have a slip; a single word meets those who
+ * have it anywhere.
+ */
+function dayKeys(name: PersonName): Keys {
+  const sounds = name.words.map(({ sound }) => sound)
+  const ends = sounds.flatMap((word, at) =>
+    sounds.flatMap((other, place) =>
+      place === at || other.length < 2
+        ? []
+        : [`${word.charAt(0)}+${other.slice(0, 3)}*`, `${word.charAt(0)}+*${other.slice(-3)}`],
+    ),
+  )
+  const both = [wholeKey(name), `=${name.joined}`, ...pairKeys(name.words), ...ends]
+  const [full, lone] = [sounds.map((sound) => `.${sound}`), sounds.map((sound) => `>${sound}`)]
+  const [posted, asked] = sounds.length > 1 ? [full, lone] : [lone, full]
+  return { posted: [...both, ...posted], asked: [...both, ...asked] }
 }
 
 const undated = (key: string) => `?${key}`
