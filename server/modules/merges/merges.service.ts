@@ -63,6 +63,7 @@ export async function mergePlayers(
       }),
     )
     .catch((error) => nameMissingTeam(orm, input.record, error))
+    .catch(inRecord)
 }
 
 /** Makes one team of two: its players and matches are those of both. */
@@ -84,6 +85,14 @@ export async function mergeTeams(
       }),
     )
     .catch(nameTaken)
+    .catch(inRecord)
+}
+
+/** What is wrong with a field of the record is wrong within the merge's `record`. */
+function inRecord(error: unknown): never {
+  if (!(error instanceof Failure)) throw error
+  const fields = Object.entries(error.fields).map(([path, fault]) => [`record.${path}`, fault])
+  throw new Failure(error.code, error.message, Object.fromEntries(fields))
 }
 
 type Steps<Kind extends Mergeable> = {

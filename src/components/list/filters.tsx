@@ -1,7 +1,6 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
+import type { ComponentProps } from 'react'
 import type { FilterName } from '../../../contract/listQuery'
-import { useMessage } from '../../i18n'
+import { ChoiceField, DayField } from '../filterFields'
 import { useListContext } from './ListContext'
 
 /** The value of one filter of the surrounding list, and how to set it; '' takes it away. */
@@ -14,52 +13,17 @@ export function useFilter(name: FilterName): [string, (value: string) => void] {
   return [params.filters[name] ?? '', set]
 }
 
-type Option = { value: string; label: string }
+type FilterSelectProps = Pick<ComponentProps<typeof ChoiceField>, 'label' | 'options'> & { name: FilterName }
 
 /** A filter with a few values to choose from. */
-export function FilterSelect({
-  name,
-  label,
-  options,
-}: {
-  name: FilterName
-  label: string
-  options: readonly Option[]
-}) {
-  const t = useMessage()
+export function FilterSelect({ name, label, options }: FilterSelectProps) {
   const [value, setValue] = useFilter(name)
-  return (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={options.some((option) => option.value === value) ? value : ''}
-      onChange={(event) => setValue(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-      sx={{ minWidth: 150, width: { xs: '100%', md: 'auto' } }}
-    >
-      <MenuItem value="">{t('shell.list.all')}</MenuItem>
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
+  const width = { xs: '100%', md: 'auto' }
+  return <ChoiceField {...{ label, options, value, setValue, width }} minWidth={150} />
 }
 
 /** A filter that is a day. */
 export function FilterDate({ name, label }: { name: FilterName; label: string }) {
   const [value, setValue] = useFilter(name)
-  return (
-    <TextField
-      type="date"
-      size="small"
-      label={label}
-      value={value}
-      onChange={(event) => setValue(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ width: { xs: '100%', md: 170 }, input: { color: value === '' ? 'text.secondary' : undefined } }}
-    />
-  )
+  return <DayField {...{ label, value, setValue }} width={{ xs: '100%', md: 170 }} />
 }

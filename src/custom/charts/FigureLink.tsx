@@ -25,17 +25,9 @@ export function FigureLink({ figure }: { figure: Figure }) {
 
 /** Whichever figure within is pointed at says what it rests on, and is followed by a click. */
 export function FigureLinks({ children }: { children: ReactNode }) {
-  const { pointed, isShown, handlers } = usePointed(FIGURE)
+  const { tooltip, handlers } = usePointed(FIGURE, 'aria-description')
   return (
-    <Tooltip
-      title={pointed?.getAttribute('aria-description') ?? ''}
-      open={isShown}
-      describeChild
-      disableHoverListener
-      disableFocusListener
-      disableTouchListener
-      slotProps={{ popper: { anchorEl: pointed } }}
-    >
+    <Tooltip {...tooltip}>
       <Box
         {...handlers}
         sx={{

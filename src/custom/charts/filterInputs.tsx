@@ -1,11 +1,11 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { type ComponentType, memo, useCallback } from 'react'
 import { AGES } from '../../../contract/statistics/selection'
 import type { TeamReference } from '../../../contract/team'
 import { foldText } from '../../../contract/text'
+import { ChoiceField, DayField } from '../../components/filterFields'
 import { useMessage } from '../../i18n'
 import { type FilterName, useChartsAddress } from './chartsAddress'
 import { useTyped } from './useTyped'
@@ -34,29 +34,9 @@ type ChoiceFilterProps = {
 }
 
 /** A filter with a few values to choose from. */
-export const ChoiceFilter = ofFilter(
-  ({ label, options, value, setValue }: ChoiceFilterProps & FilterProps) => {
-    const t = useMessage()
-    return (
-      <TextField
-        select
-        size="small"
-        label={label}
-        value={options.some((option) => option.value === value) ? value : ''}
-        onChange={(event) => setValue(event.target.value)}
-        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-        sx={{ width: WIDTH }}
-      >
-        <MenuItem value="">{t('shell.list.all')}</MenuItem>
-        {options.map((option) => (
-          <MenuItem key={option.value} value={option.value}>
-            {option.label}
-          </MenuItem>
-        ))}
-      </TextField>
-    )
-  },
-)
+export const ChoiceFilter = ofFilter((props: ChoiceFilterProps & FilterProps) => (
+  <ChoiceField {...props} width={WIDTH} />
+))
 
 const findTeams = createFilterOptions<TeamReference>({
   // Found as everywhere else: without accents and case. A club of 2,000 teams does not draw them all.
@@ -95,16 +75,8 @@ export const TeamFilter = ofFilter(({ teams, value, setValue }: TeamFilterProps 
 type DayFilterProps = { name: 'dateFrom' | 'dateTo'; label: string }
 
 /** The first or the last day of a period. */
-export const DayFilter = ofFilter(({ label, value, setValue }: DayFilterProps & FilterProps) => (
-  <TextField
-    type="date"
-    size="small"
-    label={label}
-    value={value}
-    onChange={(event) => setValue(event.target.value)}
-    slotProps={{ inputLabel: { shrink: true } }}
-    sx={{ width: WIDTH, input: { color: value === '' ? 'text.secondary' : undefined } }}
-  />
+export const DayFilter = ofFilter((props: DayFilterProps & FilterProps) => (
+  <DayField {...props} width={WIDTH} />
 ))
 
 /** From and to an age, in years. */

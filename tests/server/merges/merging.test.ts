@@ -116,7 +116,10 @@ describe('two teams', () => {
     await aTeam(app, scout, { name: 'Ajax' })
     const before = await storedRecords(app)
     const { status, body } = await merge('teams', one.id, two.id, { name: 'AJAX' })
-    expect([status, body]).toMatchObject([409, { code: 'nameTaken', errors: { name: 'Is already in use' } }])
+    expect([status, body]).toMatchObject([
+      409,
+      { code: 'nameTaken', errors: { 'record.name': 'Is already in use' } },
+    ])
     expect(await storedRecords(app)).toEqual(before)
   })
 })
@@ -140,6 +143,17 @@ describe('merging', () => {
     const team = await aTeam(app, scout)
     expect((await merge('players', kept.id, team.id, { name: kept.name })).status).toBe(404)
     expect((await scout.call<Player>('GET', `/v1/player/${kept.id}`)).body).toEqual(kept)
+  })
+
+  it('points at the team that is not there and the picture that is nobody’s, and changes nothing', async () => {
+    const [kept, other] = [await aPlayer(app, scout), await aPlayer(app, scout)]
+    const before = await storedRecords(app)
+    const wrong = { teamId: randomUUID(), profileImage: PATHS.mediaFile(randomUUID()) }
+    for (const [field, value] of Object.entries(wrong)) {
+      const { status, body } = await merge('players', kept.id, other.id, { name: kept.name, [field]: value })
+      expect([status, body]).toMatchObject([400, { errors: { [`record.${field}`]: 'Does not exist' } }])
+    }
+    expect(await storedRecords(app)).toEqual(before)
   })
 
   it('names the field that is wrong, and changes nothing', async () => {

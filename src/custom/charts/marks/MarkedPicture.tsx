@@ -30,7 +30,7 @@ function placeAfter(key: string, place: number, last: number): number | undefine
 /** A picture with marks: arrow keys go from one to the next, and whichever is pointed at says what it stands for. */
 export function MarkedPicture({ title, children }: { title: string; children: ReactNode }) {
   const t = useMessage()
-  const { pointed, isShown, hide, handlers } = usePointed(MARK)
+  const { tooltip, hide, handlers } = usePointed(MARK, 'aria-label')
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') return hide()
     const marks = [...event.currentTarget.querySelectorAll<SVGAElement>(MARK)]
@@ -41,16 +41,7 @@ export function MarkedPicture({ title, children }: { title: string; children: Re
     marks[next]?.focus()
   }
   return (
-    <Tooltip
-      title={pointed?.getAttribute('aria-label') ?? ''}
-      open={isShown}
-      describeChild
-      disableHoverListener
-      disableFocusListener
-      disableTouchListener
-      placement="top"
-      slotProps={{ popper: { anchorEl: pointed } }}
-    >
+    <Tooltip {...tooltip} placement="top">
       <Box
         role="group"
         aria-label={t('playerCharts.picture', { title })}

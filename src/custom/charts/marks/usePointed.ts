@@ -10,8 +10,9 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
  * One for all of them: a tooltip and a router's link each would be drawn a hundred times for every filter.
  *
  * @param selector what counts as one of them
+ * @param words the attribute in which each says what it is
  */
-export function usePointed(selector: string) {
+export function usePointed(selector: string, words: string) {
   const navigate = useNavigate()
   // What was pointed at stays while its words fade away.
   const [{ pointed, isShown }, point] = useState<{ pointed: Element | null; isShown: boolean }>({
@@ -32,8 +33,16 @@ export function usePointed(selector: string) {
     void navigate(to)
   }
   return {
-    pointed,
-    isShown,
+    /** For MUI's Tooltip around the element: it tells of what is pointed at, and of nothing by itself. */
+    tooltip: {
+      title: pointed?.getAttribute(words) ?? '',
+      open: isShown,
+      describeChild: true,
+      disableHoverListener: true,
+      disableFocusListener: true,
+      disableTouchListener: true,
+      slotProps: { popper: { anchorEl: pointed } },
+    },
     hide,
     handlers: { onPointerOver: show, onPointerLeave: hide, onFocus: show, onBlur: hide, onClick },
   }

@@ -56,7 +56,7 @@ export function usePlayerColumns(picked: Picked): Column<PlayerSum, PlayerSort>[
       id: 'mean',
       label: t('charts.column.mean'),
       sort: 'mean',
-      width: 124,
+      width: 112,
       render: ({ mean }) => (
         <InlineBar share={(mean ?? 0) / SCORES.length}>{mean === null ? '–' : formatMean(mean)}</InlineBar>
       ),
@@ -79,14 +79,14 @@ export function usePlayerColumns(picked: Picked): Column<PlayerSum, PlayerSort>[
       label: t('charts.column.scouts'),
       sort: 'scouts',
       align: 'right',
-      width: 88,
+      width: 80,
       render: ({ basis }) => basis.scouts,
     },
     {
       id: 'lastSeen',
       label: t('charts.column.lastSeen'),
       sort: 'lastSeen',
-      width: 136,
+      width: 128,
       render: ({ basis }) => basis.until && formatDay(basis.until),
     },
     {
