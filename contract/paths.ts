@@ -36,6 +36,9 @@ export const PATHS = {
   ready: '/readyz',
 } as const
 
+/** Pages for the whole of a list, beside it. */
+export type ListTool = 'import' | 'duplicates'
+
 /** Addresses of the browser app (product document, section 2; decisions, section 7). */
 export const ROUTES = {
   home: '/',
@@ -51,5 +54,8 @@ export const ROUTES = {
   list: (resource: ResourceName) => `/${resource}`,
   create: (resource: ResourceName) => `/${resource}/create`,
   edit: (resource: ResourceName, id: string) => `/${resource}/${id}`,
+  /** One of a list's tools: `/players/import`. */
+  tool: (resource: ResourceName, tool: ListTool) => `/${resource}/${tool}`,
+  history: '/history',
   viewAnalysis: (id: string) => `/analyses/view/${id}`,
 } as const

@@ -10,7 +10,7 @@ import { Navigate, Route, Routes } from 'react-router'
 import { type ResourceName, ROUTES } from '../contract/paths'
 import { askAhead } from './askAhead'
 import { authProvider } from './authProvider'
-import { homeOf, mayEver } from './authProvider/access'
+import { homeOf, LIST_TOOLS, mayEver } from './authProvider/access'
 import { useActor } from './authProvider/useSession'
 import { fetchedPage } from './components/fetchedPage'
 import { dataProvider } from './dataProvider'
@@ -104,7 +104,20 @@ function Pages() {
               list={<Allowed resource={name} verb="list" page={pages.list} />}
               edit={<Allowed resource={name} verb="update" page={pages.edit} />}
               create={<Allowed resource={name} verb="create" page={pages.create} />}
-            />
+            >
+              {LIST_TOOLS.map(({ tool, verb }) => {
+                const page = pages.tools?.[tool]
+                return (
+                  page && (
+                    <Route
+                      key={tool}
+                      path={tool}
+                      element={<Allowed resource={name} verb={verb} page={page} />}
+                    />
+                  )
+                )
+              })}
+            </Resource>
           }
         />
       ))}

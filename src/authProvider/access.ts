@@ -1,4 +1,4 @@
-import { RESOURCES, type ResourceName, ROUTES } from '../../contract/paths'
+import { type ListTool, RESOURCES, type ResourceName, ROUTES } from '../../contract/paths'
 import { type Action, type Actor, can, type RecordAction, ruleOf } from '../../contract/permissions'
 import type { Role } from '../../contract/user'
 
@@ -17,9 +17,18 @@ const VERBS: Record<string, string> = {
   delete: 'delete',
 }
 
+/** By what right pages are opened; a resource that knows no such right has no such page. */
+export type PageVerb = 'list' | 'create' | 'read' | 'update' | 'merge'
+
+/** The pages beside a list, and the right that each needs. */
+export const LIST_TOOLS: readonly { tool: ListTool; verb: PageVerb }[] = [
+  { tool: 'import', verb: 'create' },
+  { tool: 'duplicates', verb: 'merge' },
+]
+
 /** Whether a role may do this to any record at all, which is what decides over a page or a menu entry. */
-export function mayEver(role: Role, resource: ResourceName, verb: 'list' | 'create' | 'read' | 'update') {
-  return ruleOf(role, `${RESOURCES[resource].singular}.${verb}`) !== 'never'
+export function mayEver(role: Role, resource: ResourceName, verb: PageVerb) {
+  return ruleOf(role, `${RESOURCES[resource].singular}.${verb}` as Action) !== 'never'
 }
 
 type Made = { creator?: { id: string } | null; scouter?: string | null }

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import { Navigate } from 'react-router'
 import type { ResourceName } from '../../contract/paths'
-import { homeOf, mayEver } from '../authProvider/access'
+import { homeOf, mayEver, type PageVerb } from '../authProvider/access'
 import { useActor } from '../authProvider/useSession'
 import { PageErrorBoundary } from '../components/PageErrorBoundary'
 
 type AllowedProps = {
   resource: ResourceName
-  verb: 'list' | 'create' | 'update'
+  verb: PageVerb
   page: ComponentType
 }
 

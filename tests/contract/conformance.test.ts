@@ -81,7 +81,7 @@ const fieldsOf = (name: string, schema: { shape: object }) =>
 
 describe('a row is there for', () => {
   it('every address of the browser app', () => {
-    const { list, create, edit, invitation, resetPassword, viewAnalysis, ...plain } = ROUTES
+    const { list, create, edit, tool, history, invitation, resetPassword, viewAnalysis, ...plain } = ROUTES
     const addresses = [
       ...Object.values(plain),
       invitation('{id}'),

@@ -4,6 +4,7 @@ import { charts } from './charts'
 import { drafts } from './drafts'
 import { errors } from './errors'
 import { exports } from './exports'
+import { jobs } from './jobs'
 import { legal } from './legal'
 import { matches } from './matches'
 import { media } from './media'
@@ -39,4 +40,5 @@ export const en = {
   media,
   picker,
   exports,
+  jobs,
 } as const

@@ -63,5 +63,6 @@ export const shell = {
     ascending: 'In ascending order; change to descending',
     descending: 'In descending order; change to ascending',
     loading: 'Loading',
+    more: 'More',
   },
 } as const

@@ -63,5 +63,6 @@ export const shell: Catalogue['shell'] = {
     ascending: 'En orden ascendente; cambiar a descendente',
     descending: 'En orden descendente; cambiar a ascendente',
     loading: 'Cargando',
+    more: 'Más',
   },
 }

@@ -6,6 +6,7 @@ import { charts } from './charts'
 import { drafts } from './drafts'
 import { errors } from './errors'
 import { exports } from './exports'
+import { jobs } from './jobs'
 import { legal } from './legal'
 import { matches } from './matches'
 import { media } from './media'
@@ -42,4 +43,5 @@ export const words: Words = {
   media,
   picker,
   exports,
+  jobs,
 }

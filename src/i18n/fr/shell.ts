@@ -63,5 +63,6 @@ export const shell: Catalogue['shell'] = {
     ascending: 'En ordre croissant ; passer en ordre décroissant',
     descending: 'En ordre décroissant ; passer en ordre croissant',
     loading: 'Chargement',
+    more: 'Plus',
   },
 }

@@ -1,7 +1,7 @@
 import type { Match } from '../../../contract/match'
 import { ROUTES } from '../../../contract/paths'
 import { ExportButton } from '../../components/export'
-import { FilterDate, FilterTeam, ListPage } from '../../components/list'
+import { FilterDate, FilterTeam, ListPage, MoreMenu } from '../../components/list'
 import { CreateLink } from '../../components/recordPage/CreateLink'
 import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
@@ -22,7 +22,12 @@ export default function MatchList() {
       title={t('matches.title')}
       actions={create}
       searchLabel={t('matches.search')}
-      tools={<ExportButton resource="matches" />}
+      tools={
+        <>
+          <ExportButton resource="matches" />
+          <MoreMenu resource="matches" />
+        </>
+      }
       href={({ id }) => ROUTES.edit('matches', id)}
       filters={
         <>

@@ -4,7 +4,7 @@ import { ROUTES } from '../../../contract/paths'
 import { PLAYER_PRIORITIES, type Player, POSITIONS } from '../../../contract/player'
 import { ChartsLink } from '../../components/ChartsLink'
 import { ExportButton } from '../../components/export'
-import { FilterSelect, FilterTeam, ListPage } from '../../components/list'
+import { FilterSelect, FilterTeam, ListPage, MoreMenu } from '../../components/list'
 import { PlayerAvatar } from '../../components/PlayerAvatar'
 import { PriorityChip } from '../../components/PriorityChip'
 import { CreateLink } from '../../components/recordPage/CreateLink'
@@ -29,7 +29,12 @@ export default function PlayerList() {
         </>
       }
       searchLabel={t('players.search')}
-      tools={<ExportButton resource="players" />}
+      tools={
+        <>
+          <ExportButton resource="players" />
+          <MoreMenu resource="players" />
+        </>
+      }
       href={({ id }) => ROUTES.edit('players', id)}
       filters={
         <>

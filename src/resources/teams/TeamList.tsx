@@ -1,6 +1,6 @@
 import { ROUTES } from '../../../contract/paths'
 import { ExportButton } from '../../components/export'
-import { ListPage } from '../../components/list'
+import { ListPage, MoreMenu } from '../../components/list'
 import { CreateLink } from '../../components/recordPage/CreateLink'
 import { useMessage } from '../../i18n'
 
@@ -14,7 +14,12 @@ export default function TeamList() {
       title={t('teams.title')}
       actions={create}
       searchLabel={t('teams.search')}
-      tools={<ExportButton resource="teams" />}
+      tools={
+        <>
+          <ExportButton resource="teams" />
+          <MoreMenu resource="teams" />
+        </>
+      }
       href={({ id }) => ROUTES.edit('teams', id)}
       columns={[{ id: 'name', label: t('teams.field.name'), sort: 'name', render: ({ name }) => name }]}
       phone={{ primary: ({ name }) => name }}

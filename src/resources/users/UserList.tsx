@@ -1,7 +1,7 @@
 import { ROUTES } from '../../../contract/paths'
 import { ROLES, USER_STATUS } from '../../../contract/user'
 import { ExportButton } from '../../components/export'
-import { FilterSelect, ListPage } from '../../components/list'
+import { FilterSelect, ListPage, MoreMenu } from '../../components/list'
 import { CreateLink } from '../../components/recordPage/CreateLink'
 import { StatusLabel } from '../../components/StatusLabel'
 import { useMessage } from '../../i18n'
@@ -18,7 +18,12 @@ export default function UserList() {
       title={t('users.title')}
       actions={create}
       searchLabel={t('users.search')}
-      tools={<ExportButton resource="users" />}
+      tools={
+        <>
+          <ExportButton resource="users" />
+          <MoreMenu resource="users" />
+        </>
+      }
       href={({ id }) => ROUTES.edit('users', id)}
       filters={
         <>

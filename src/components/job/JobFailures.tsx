@@ -1,0 +1,49 @@
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemText from '@mui/material/ListItemText'
+import Typography from '@mui/material/Typography'
+import { HttpError } from 'ra-core'
+import type { ReactNode } from 'react'
+import { nextStepOf } from '../../dataProvider/failures'
+import { useMessage } from '../../i18n'
+import type { JobFailure } from './createJob'
+
+/** More than anybody reads one by one. */
+const SHOWN = 100
+
+type JobFailuresProps<Row> = {
+  failures: readonly JobFailure<Row>[]
+  /** What people call a row; a link to its page where there is one. */
+  nameOf: (row: Row) => ReactNode
+}
+
+/** Which rows failed, and why. Nothing where none did. */
+export function JobFailures<Row>({ failures, nameOf }: JobFailuresProps<Row>) {
+  const t = useMessage()
+  if (failures.length === 0) return null
+  return (
+    <>
+      <List dense aria-label={t('jobs.failures')} sx={{ maxHeight: 320, overflowY: 'auto' }}>
+        {failures.slice(0, SHOWN).map(({ row, error }, number) => (
+          // Rows are of any kind, and the list only ever grows.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a failure keeps its place
+          <ListItem key={number} disableGutters>
+            <ListItemText primary={nameOf(row)} secondary={reasonOf(error)} />
+          </ListItem>
+        ))}
+      </List>
+      {failures.length > SHOWN && (
+        <Typography variant="body2" color="text.secondary">
+          {t('jobs.moreFailures', { smart_count: failures.length - SHOWN })}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+/** Why a row failed: what is wrong with its fields where the server says so, else what can be done about it. */
+export function reasonOf(error: Error): string {
+  const errors: unknown = error instanceof HttpError ? error.body?.errors : undefined
+  const told = typeof errors === 'object' && errors !== null ? Object.values(errors) : []
+  return told.length > 0 ? [...new Set(told)].join(' ') : nextStepOf(error)
+}

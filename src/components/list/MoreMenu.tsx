@@ -1,0 +1,55 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import Button from '@mui/material/Button'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { ResourceName } from '../../../contract/paths'
+import type { Role } from '../../../contract/user'
+import { useActor } from '../../authProvider/useSession'
+import { type MessageKey, useMessage } from '../../i18n'
+
+type Entry = {
+  label: MessageKey
+  Icon: SvgIconComponent
+  to: (resource: ResourceName) => string
+  isFor: (role: Role, resource: ResourceName) => boolean
+}
+
+/** Tools that open from the lists that they serve (decisions, section 7); each comes with its page. */
+const ENTRIES: readonly Entry[] = []
+
+/** The ways to what can be done with a whole list. Nothing for those who may do none of it. */
+export function MoreMenu({ resource }: { resource: ResourceName }) {
+  const t = useMessage()
+  const { role } = useActor()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const menuId = useId()
+  const entries = ENTRIES.filter(({ isFor }) => isFor(role, resource))
+  if (entries.length === 0) return null
+  return (
+    <>
+      <Button
+        endIcon={<ExpandMore />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={menuId}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {t('shell.list.more')}
+      </Button>
+      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {entries.map(({ label, Icon, to }) => (
+          <MenuItem key={label} component={Link} to={to(resource)} onClick={() => setAnchor(null)}>
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            {t(label)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { HttpError } from 'ra-core'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createJob } from '../../../src/components/job'
+import { NoAnswerError } from '../../../src/dataProvider'
+
+afterEach(() => vi.useRealTimers())
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+/** Rows that are done when the test says so. */
+function byHand() {
+  const open = new Map<number, (error?: Error) => void>()
+  return {
+    perform: (row: number) =>
+      new Promise<void>((resolve, reject) => {
+        open.set(row, (error) => (error === undefined ? resolve() : reject(error)))
+      }),
+    underWay: () => [...open.keys()],
+    answer: async (row: number, error?: Error) => {
+      const settle = open.get(row)
+      open.delete(row)
+      settle?.(error)
+      await Promise.resolve()
+    },
+  }
+}
+
+describe('a job', () => {
+  it('does every row once, a few at a time', async () => {
+    let now = 0
+    let most = 0
+    const times = new Map<number, number>()
+    const job = createJob({
+      rows: numbers(50),
+      lanes: 3,
+      perform: async (row) => {
+        times.set(row, (times.get(row) ?? 0) + 1)
+        now += 1
+        most = Math.max(most, now)
+        await Promise.resolve()
+        now -= 1
+        return row * 2
+      },
+    })
+    expect(await job.finished).toEqual({ status: 'done', total: 50, done: 50, failed: 0 })
+    expect(most).toBe(3)
+    expect([...times.values()]).toEqual(numbers(50).map(() => 1))
+    expect(job.made.map(({ result }) => result).sort((a, b) => a - b)).toEqual(numbers(50).map((n) => n * 2))
+  })
+
+  it('of nothing is done at once', async () => {
+    expect((await createJob({ rows: [], perform: async () => {} }).finished).status).toBe('done')
+  })
+
+  it('keeps what failed with its row, and goes on', async () => {
+    const refusal = new HttpError('Taken', 409)
+    const perform = async (row: number) => {
+      if (row === 2) throw refusal
+    }
+    const job = createJob({ rows: numbers(5), perform })
+    expect(await job.finished).toMatchObject({ status: 'done', done: 5, failed: 1 })
+    expect(job.failed).toEqual([{ row: 2, error: refusal }])
+  })
+
+  it('sends nothing more once it is stopped, and still hears what came of the rest', async () => {
+    const { perform, underWay, answer } = byHand()
+    const job = createJob({ rows: numbers(9), lanes: 2, perform })
+    job.stop()
+    expect(job.state().status).toBe('stopping')
+    await answer(0)
+    await answer(1, new HttpError('Taken', 409))
+    expect(await job.finished).toEqual({ status: 'stopped', total: 9, done: 2, failed: 1 })
+    expect(underWay()).toEqual([])
+  })
+
+  it('can be paused, resumed, and stopped while paused', async () => {
+    const { perform, underWay, answer } = byHand()
+    const job = createJob({ rows: numbers(3), lanes: 1, perform })
+    job.pause()
+    await answer(0)
+    expect(job.state().status).toBe('paused')
+    expect(underWay()).toEqual([])
+    job.resume()
+    await vi.waitFor(() => expect(underWay()).toEqual([1]))
+    job.pause()
+    await answer(1)
+    job.stop()
+    expect(await job.finished).toMatchObject({ status: 'stopped', done: 2 })
+  })
+
+  it.each([
+    ['no answer comes', () => new NoAnswerError('offline')],
+    ['the server is busy', () => new HttpError('Too many', 429)],
+    ['the server is being started', () => new HttpError('Away', 503)],
+  ])('waits while %s, and does the same row again', async (_case, failure) => {
+    let isAway = true
+    const job = createJob({
+      rows: numbers(4),
+      lanes: 2,
+      perform: async (row) => {
+        if (isAway && row > 0) throw failure()
+      },
+    })
+    await vi.waitFor(() => expect(job.state().status).toBe('waiting'))
+    isAway = false
+    window.dispatchEvent(new Event('online'))
+    expect(await job.finished).toEqual({ status: 'done', total: 4, done: 4, failed: 0 })
+  })
+
+  it('tries by itself, ever more rarely, where nobody tells that the server is back', async () => {
+    vi.useFakeTimers()
+    const perform = vi.fn(async () => {
+      throw new NoAnswerError('timeout')
+    })
+    const job = createJob({ rows: [1], perform })
+    await vi.advanceTimersByTimeAsync(0)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(perform).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(perform).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(perform).toHaveBeenCalledTimes(3)
+    job.stop()
+    await vi.advanceTimersByTimeAsync(0)
+    expect((await job.finished).status).toBe('stopped')
+  })
+
+  it('stops where the session has ended: the rest would fail alike', async () => {
+    const perform = vi.fn(async () => {
+      throw new HttpError('Unauthorized', 401)
+    })
+    const job = createJob({ rows: numbers(100), lanes: 1, perform })
+    expect(await job.finished).toEqual({ status: 'stopped', total: 100, done: 0, failed: 0 })
+    expect(perform).toHaveBeenCalledOnce()
+  })
+
+  it('tells those who watch ten times a second at most, and at once when its status changes', async () => {
+    const job = createJob({ rows: numbers(500), perform: async () => {} })
+    const listener = vi.fn()
+    job.subscribe(listener)
+    await job.finished
+    expect(listener.mock.calls.length).toBeLessThan(5)
+    expect(job.state()).toBe(job.state())
+  })
+})
