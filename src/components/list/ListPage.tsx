@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { ResourceName } from '../../../contract/paths'
 import { nextStepOf } from '../../dataProvider/failures'
 import type { RecordOf } from '../../dataProvider/records'
@@ -60,6 +60,7 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
   const { params, change, rows, total, error, isBehind } = list
   useFailureToast(error)
   const isPhone = useIsPhone()
+  const found = useRef<HTMLDivElement>(null)
   const hasNothing = total === 0 && !isNarrowed(params) && !isBehind
 
   const body = () => {
@@ -106,9 +107,10 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
           tools={tools}
           isPhone={isPhone}
           searchLabel={searchLabel ?? t('shell.list.search')}
+          intoRows={() => found.current?.querySelector<HTMLElement>('tbody [tabindex="0"]')?.focus()}
         />
       )}
-      <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+      <Paper ref={found} variant="outlined" sx={{ overflow: 'hidden' }}>
         {body()}
         {total !== undefined && total > 0 && <ListPagination list={list} total={total} />}
       </Paper>

@@ -1,4 +1,3 @@
-import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -7,23 +6,25 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
-import type { MouseEvent } from 'react'
-import { Link as RouterLink, useNavigate } from 'react-router'
 import type { Column } from './ListPage'
+import { ListRow, ROW_HEIGHT } from './ListRow'
 import type { ListPageState } from './useListPage'
+import { useRowKeys } from './useRowKeys'
 
-const ROW_HEIGHT = 52
 const SKELETONS = Array.from({ length: 10 }, (_row, number) => `row ${number}`)
 
 type ListTableProps<Row> = {
   rows: Row[] | undefined
   columns: readonly Column<Row>[]
-  list: Pick<ListPageState<Row>, 'params' | 'change' | 'isBehind'>
+  list: Pick<ListPageState<Row>, 'params' | 'change' | 'isBehind' | 'total'>
   href: (row: Row) => string
   label: string
 }
 
-/** The list on a wide screen. The first column is the row's link; a click anywhere in the row follows it. */
+/**
+ * The list on a wide screen. The first column is the row's link; a click anywhere in the row follows it, and keys move
+ * from row to row.
+ */
 export function ListTable<Row extends { id: string }>({
   rows,
   columns,
@@ -31,14 +32,14 @@ export function ListTable<Row extends { id: string }>({
   href,
   label,
 }: ListTableProps<Row>) {
-  const navigate = useNavigate()
-  const { params, change, isBehind } = list
-  const follow = (event: MouseEvent, row: Row) => {
-    const isOwnBusiness = event.target instanceof Element && event.target.closest('a, button, input, label')
-    if (isOwnBusiness || getSelection()?.isCollapsed === false) return
-    if (event.ctrlKey || event.metaKey) open(href(row), '_blank', 'noopener')
-    else navigate(href(row))
+  const { params, change, isBehind, total = 0 } = list
+  const turn = (pages: 1 | -1) => {
+    const page = params.page + pages
+    if (page < 1 || page > Math.ceil(total / params.perPage)) return false
+    change({ page })
+    return true
   }
+  const { bodyProps, current } = useRowKeys({ rows, turn })
   return (
     <TableContainer sx={{ opacity: isBehind ? 0.6 : 1 }}>
       <Table
@@ -72,37 +73,10 @@ export function ListTable<Row extends { id: string }>({
             ))}
           </TableRow>
         </TableHead>
-        <TableBody>
+        <TableBody {...bodyProps}>
           {rows === undefined && <SkeletonRows columns={columns.map(({ id }) => id)} />}
-          {rows?.map((row) => (
-            <TableRow
-              key={row.id}
-              hover
-              onClick={(event) => follow(event, row)}
-              sx={{ height: ROW_HEIGHT, cursor: 'pointer', '&:last-child td': { borderBottom: 0 } }}
-            >
-              {columns.map(({ id, render, align = 'left' }, index) => (
-                <TableCell
-                  key={id}
-                  align={align}
-                  sx={{ py: 0.75, overflow: 'hidden', textOverflow: 'ellipsis' }}
-                >
-                  {index === 0 ? (
-                    <Link
-                      component={RouterLink}
-                      to={href(row)}
-                      underline="hover"
-                      color="inherit"
-                      sx={{ fontWeight: 600 }}
-                    >
-                      {render(row)}
-                    </Link>
-                  ) : (
-                    render(row)
-                  )}
-                </TableCell>
-              ))}
-            </TableRow>
+          {rows?.map((row, index) => (
+            <ListRow key={row.id} row={row} columns={columns} href={href} isCurrent={index === current} />
           ))}
         </TableBody>
       </Table>

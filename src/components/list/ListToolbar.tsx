@@ -1,20 +1,17 @@
-import Clear from '@mui/icons-material/Clear'
 import FilterAltOff from '@mui/icons-material/FilterAltOff'
 import Refresh from '@mui/icons-material/Refresh'
-import Search from '@mui/icons-material/Search'
 import Tune from '@mui/icons-material/Tune'
 import Badge from '@mui/material/Badge'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Collapse from '@mui/material/Collapse'
 import IconButton from '@mui/material/IconButton'
-import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
 import { type ReactNode, useId, useState } from 'react'
 import { useMessage } from '../../i18n'
 import { isNarrowed } from './listParams'
 import { PhoneSort } from './PhoneSort'
+import { SearchBox } from './SearchBox'
 import type { ListPageState } from './useListPage'
 
 type ListToolbarProps = {
@@ -25,10 +22,20 @@ type ListToolbarProps = {
   tools: ReactNode
   isPhone: boolean
   searchLabel: string
+  /** Goes from the search to what it found. */
+  intoRows: () => void
 }
 
 /** Search and filters; on a phone the filters, the sorting and the tools fold behind a button. */
-export function ListToolbar({ list, columns, filters, tools, isPhone, searchLabel }: ListToolbarProps) {
+export function ListToolbar({
+  list,
+  columns,
+  filters,
+  tools,
+  isPhone,
+  searchLabel,
+  intoRows,
+}: ListToolbarProps) {
   const t = useMessage()
   const { params, change, reload, isReloading } = list
   const [isUnfolded, setUnfolded] = useState(false)
@@ -39,7 +46,7 @@ export function ListToolbar({ list, columns, filters, tools, isPhone, searchLabe
   return (
     <Box sx={{ mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: isPhone ? 'nowrap' : 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <SearchBox label={searchLabel} value={params.q} onChange={(q) => change({ q })} />
+        <SearchBox label={searchLabel} value={params.q} onChange={(q) => change({ q })} intoRows={intoRows} />
         {!isPhone && filters}
         {!isPhone && <ClearFilters isOffered={narrowed} onClear={clear} />}
         {isPhone && (
@@ -98,49 +105,5 @@ function ClearFilters({ isOffered, onClear }: { isOffered: boolean; onClear: () 
         <FilterAltOff />
       </IconButton>
     </Tooltip>
-  )
-}
-
-function SearchBox({
-  label,
-  value,
-  onChange,
-}: {
-  label: string
-  value: string
-  onChange: (text: string) => void
-}) {
-  const t = useMessage()
-  return (
-    <TextField
-      size="small"
-      value={value}
-      placeholder={label}
-      onChange={(event) => onChange(event.target.value)}
-      sx={{
-        flex: '1 1 200px',
-        maxWidth: { md: 320 },
-        // We bring our own, which also speaks and is large enough for a thumb.
-        'input::-webkit-search-cancel-button': { display: 'none' },
-        input: { textOverflow: 'ellipsis' },
-      }}
-      slotProps={{
-        htmlInput: { 'aria-label': label, type: 'search', enterKeyHint: 'search', maxLength: 200 },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <Search fontSize="small" />
-            </InputAdornment>
-          ),
-          endAdornment: value !== '' && (
-            <InputAdornment position="end">
-              <IconButton edge="end" aria-label={t('shell.list.clearSearch')} onClick={() => onChange('')}>
-                <Clear fontSize="small" />
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
   )
 }

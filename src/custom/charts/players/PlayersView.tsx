@@ -64,7 +64,7 @@ export function PlayersView() {
                 <ListTable
                   rows={rows}
                   columns={columns}
-                  list={{ params, change, isBehind: query.isBehind }}
+                  list={{ params, change, isBehind: query.isBehind, total }}
                   href={({ id }) => hrefOf({ view: 'player', playerId: id })}
                   label={t('charts.players.title')}
                 />

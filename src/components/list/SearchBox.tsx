@@ -1,0 +1,67 @@
+import Clear from '@mui/icons-material/Clear'
+import Search from '@mui/icons-material/Search'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { useRef } from 'react'
+import { useMessage } from '../../i18n'
+import { useSearchKey } from './useSearchKey'
+
+type SearchBoxProps = {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  /** Goes on to what was found. */
+  intoRows: () => void
+}
+
+/** The words that a list is searched for. A slash leads here, the arrow down from here into the rows. */
+export function SearchBox({ label, value, onChange, intoRows }: SearchBoxProps) {
+  const t = useMessage()
+  const input = useRef<HTMLInputElement>(null)
+  useSearchKey(input)
+  return (
+    <TextField
+      inputRef={input}
+      size="small"
+      value={value}
+      placeholder={label}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        intoRows()
+      }}
+      sx={{
+        flex: '1 1 200px',
+        maxWidth: { md: 320 },
+        // We bring our own, which also speaks and is large enough for a thumb.
+        'input::-webkit-search-cancel-button': { display: 'none' },
+        input: { textOverflow: 'ellipsis' },
+      }}
+      slotProps={{
+        htmlInput: {
+          'aria-label': label,
+          'aria-keyshortcuts': '/',
+          type: 'search',
+          enterKeyHint: 'search',
+          maxLength: 200,
+        },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: value !== '' && (
+            <InputAdornment position="end">
+              <IconButton edge="end" aria-label={t('shell.list.clearSearch')} onClick={() => onChange('')}>
+                <Clear fontSize="small" />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}
