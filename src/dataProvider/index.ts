@@ -73,9 +73,9 @@ export function createDataProvider() {
   }
 
   async function rowsOfPage(resource: ResourceName, params: GetListParams) {
-    const { rows, total, remote } = await lists[resource].page(requestOf(params), params.signal)
+    const { rows, total, all, remote } = await lists[resource].page(requestOf(params), params.signal)
     // react-admin's methods are generic in a record type that only their caller knows, here and below.
-    return { data: rows as never[], total, meta: { remote } }
+    return { data: rows as never[], total, meta: { remote, all } }
   }
 
   const provider = {

@@ -20,6 +20,8 @@ export type ListRequest = Pick<ListQueryInput, 'sort' | 'order' | 'q' | FilterNa
 export type ListPage<Row> = {
   rows: Row[]
   total: number
+  /** How many there are, whatever is asked for. */
+  all: number
   /** Whether the server was asked, because not everything fits into memory. */
   remote: boolean
 }
@@ -63,7 +65,8 @@ export class CachedList<Resource extends ResourceName> {
     const loaded = this.#shown() ?? (await this.load())
     if (!isComplete(loaded)) return this.#askServer(request, signal)
     if (!this.isLoadedOnce) this.#checkBehind()
-    return { ...applyListQuery(loaded.rows, DEFINITIONS[this.#resource], request), remote: false }
+    const found = applyListQuery(loaded.rows, DEFINITIONS[this.#resource], request)
+    return { ...found, all: loaded.total, remote: false }
   }
 
   /** The record as it is now; undefined where the list does not have it. See also `holdsAll`. */
@@ -187,7 +190,20 @@ export class CachedList<Resource extends ResourceName> {
     )
     const response = await call(`${RESOURCES[this.#resource].path}?${query}`, { signal })
     const { rows, total } = rowsOf<RecordOf<Resource>>(this.#resource, await jsonOf(response))
-    return { rows, total: total ?? rows.length, remote: true }
+    const found = total ?? rows.length
+    return { rows, total: found, all: this.#countedAnew(request, found), remote: true }
+  }
+
+  /** How many there are: whoever asks for everything learns it, later than the list was loaded. */
+  #countedAnew(
+    { page: _page, amount: _amount, sort: _sort, order: _order, ...narrowed }: ListRequest,
+    found: number,
+  ) {
+    const loaded = this.#loaded
+    if (loaded === null) return found
+    // Fewer than were loaded: what is in memory is not all of what there is now, and must not be taken for it.
+    if (Object.keys(narrowed).length === 0 && found > loaded.rows.length) loaded.total = found
+    return Math.max(loaded.total, found)
   }
 }
 

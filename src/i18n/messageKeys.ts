@@ -29,10 +29,13 @@ type Placeholders<Text> = Text extends `${string}%{${infer Name}}${infer Rest}`
 /** Every message of the catalogue, by its path: 'shell.menu.matches'. */
 export type MessageKey = Leaves<typeof en>
 
-/** The values that a message's placeholders need; none for most. */
+/**
+ * The values that a message's placeholders need; none for most. Its plural form follows `smart_count`, also where the
+ * text shows another figure.
+ */
 export type MessageValues<Key extends MessageKey> = [Placeholders<At<typeof en, Key>>] extends [never]
   ? []
-  : [values: Record<Placeholders<At<typeof en, Key>>, string | number>]
+  : [values: Record<Placeholders<At<typeof en, Key>>, string | number> & { smart_count?: number }]
 
 /** The words of a message. A key that is not in the catalogue, or a value that is missing, does not compile. */
 export type Message = <Key extends MessageKey>(key: Key, ...values: MessageValues<Key>) => string

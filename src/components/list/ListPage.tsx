@@ -13,6 +13,7 @@ import { PageTitle } from '../PageTitle'
 import { useIsPhone } from '../useIsPhone'
 import { ListCards, type PhoneCard } from './ListCards'
 import { ListContext } from './ListContext'
+import { ListCount } from './ListCount'
 import { ListPagination } from './ListPagination'
 import { ListTable } from './ListTable'
 import { ListToolbar } from './ListToolbar'
@@ -92,6 +93,7 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
     <ListContext value={{ params, change }}>
       <PageTitle
         title={title}
+        subtitle={<ListCount resource={resource} list={list} />}
         actions={
           <>
             {!isPhone && !hasNothing && tools}

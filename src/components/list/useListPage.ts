@@ -14,6 +14,8 @@ export type ListPageState<Row> = {
   change: ChangeParams
   rows: Row[] | undefined
   total: number | undefined
+  /** How many there are without search and filters; where this is not known, undefined. */
+  all: number | undefined
   error: Error | null
   /** Whether what is shown still belongs to the question before. */
   isBehind: boolean
@@ -64,8 +66,9 @@ export function useListPage<Resource extends ResourceName>(
     change,
     rows: data,
     total,
+    all: meta?.all,
     error,
-    isBehind: isPlaceholderData,
+    isBehind: isPlaceholderData || q !== params.q,
     isReloading,
     reload,
   }

@@ -27,7 +27,8 @@ export function useRowKeys({ rows = [], turn }: RowKeysOptions) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows come and go only where there are others
   useLayoutEffect(() => {
     // With the row that had the focus it went, too: nobody should have to look for it.
-    if (hasFocus.current && document.activeElement === document.body) stopsOf(drawn()[current])[0]?.focus()
+    if (hasFocus.current && document.activeElement === document.body)
+      drawn()[current]?.querySelector('a')?.focus()
   }, [rows])
 
   const onFocus = ({ target }: FocusEvent) => {

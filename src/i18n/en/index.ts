@@ -6,6 +6,7 @@ import { errors } from './errors'
 import { exports } from './exports'
 import { jobs } from './jobs'
 import { legal } from './legal'
+import { lists } from './lists'
 import { matches } from './matches'
 import { media } from './media'
 import { passwordReset } from './passwordReset'
@@ -41,4 +42,5 @@ export const en = {
   picker,
   exports,
   jobs,
+  lists,
 } as const

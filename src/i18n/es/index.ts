@@ -7,6 +7,7 @@ import { errors } from './errors'
 import { exports } from './exports'
 import { jobs } from './jobs'
 import { legal } from './legal'
+import { lists } from './lists'
 import { matches } from './matches'
 import { media } from './media'
 import { passwordReset } from './passwordReset'
@@ -44,4 +45,5 @@ export const words: Words = {
   picker,
   exports,
   jobs,
+  lists,
 }
