@@ -15,3 +15,42 @@ for (const Root of [Document, Element]) {
     return tag
   }
 }
+
+/**
+ * Testing Library asks every field for its labels. jsdom walks the whole page for an answer, and once more for each label
+ * on its way; here only the labels are walked.
+ */
+const FIELDS = [
+  HTMLButtonElement,
+  HTMLInputElement,
+  HTMLMeterElement,
+  HTMLOutputElement,
+  HTMLProgressElement,
+  HTMLSelectElement,
+  HTMLTextAreaElement,
+]
+
+/** What jsdom says itself; undefined of what is no field. */
+export const jsdomLabels = (element: Element): NodeListOf<HTMLLabelElement> | null | undefined =>
+  labelsByJsdom.get(element.constructor)?.call(element)
+const labelsByJsdom = new Map<unknown, (this: Element) => NodeListOf<HTMLLabelElement> | null>()
+
+for (const Field of FIELDS) {
+  const own = Object.getOwnPropertyDescriptor(Field.prototype, 'labels')?.get
+  if (own === undefined) throw new Error(`${Field.name} has no labels`)
+  labelsByJsdom.set(Field, own)
+  Object.defineProperty(Field.prototype, 'labels', {
+    configurable: true,
+    enumerable: true,
+    get(this: Element) {
+      if (!this.isConnected || this.ownerDocument !== document) return own.call(this)
+      if (this.localName === 'input' && this.getAttribute('type') === 'hidden') return null
+      return [...document.getElementsByTagName('label')].filter((label) => fieldOf(label) === this)
+    },
+  })
+}
+
+function fieldOf(label: HTMLLabelElement): Element | null {
+  // An empty one is nobody's id, and two of the same mean the first on the page.
+  return label.hasAttribute('for') ? document.getElementById(label.htmlFor) : label.control
+}

@@ -6,6 +6,7 @@ import { setWidth } from '../../support/browserSetup'
 import { aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
+import { jsdomLabels } from '../../support/quickLookups'
 import { computed } from '../../support/quickStyles'
 import { linkServer } from '../../support/serverFetch'
 
@@ -18,9 +19,41 @@ beforeEach(async () => {
 })
 
 const seen = (style: CSSStyleDeclaration) => [style.display, style.visibility]
+const asked = (style: CSSStyleDeclaration) => [
+  ...seen(style),
+  style.opacity,
+  style.pointerEvents,
+  style.getPropertyValue('display'),
+  style.getPropertyValue('visibility'),
+]
 const everything = () => [...document.body.querySelectorAll('*')]
 const differing = () =>
-  everything().filter((element) => `${seen(getComputedStyle(element))}` !== `${seen(computed(element))}`)
+  everything().filter((element) => `${asked(getComputedStyle(element))}` !== `${asked(computed(element))}`)
+
+const labelled = () => everything().filter((element) => jsdomLabels(element)?.length)
+const wronglyLabelled = () =>
+  labelled().filter((element) => {
+    const [found, right] = [Reflect.get(element, 'labels'), jsdomLabels(element) ?? []]
+    return ![...right].every((label, index) => found[index] === label) || found.length !== right.length
+  })
+
+it('fields have the labels that jsdom says', async () => {
+  openApp('/players/create')
+  await screen.findByRole('heading', { level: 1 })
+  const inside = document.body.appendChild(document.createElement('label'))
+  const box = inside.appendChild(document.createElement('input'))
+  const other = document.body.appendChild(document.createElement('label'))
+  box.id = 'of-two'
+  other.htmlFor = 'of-two'
+  expect(labelled().length).toBeGreaterThan(5)
+  expect(labelled()).toContain(box)
+  expect(wronglyLabelled()).toEqual([])
+  other.htmlFor = ''
+  expect([...(box.labels ?? [])]).toEqual([inside])
+  expect(wronglyLabelled()).toEqual([])
+  inside.remove()
+  other.remove()
+})
 
 it.each([
   ['/players', 360],
