@@ -7,7 +7,7 @@ export const jobs: Catalogue['jobs'] = {
   resume: 'Reprendre',
   stop: 'Arrêter',
   failures: 'Ce qui a échoué',
-  moreFailures: 'et 1 de plus |||| et %{smart_count} de plus',
+  moreFailures: 'et %{smart_count} de plus |||| et %{smart_count} de plus',
   status: {
     paused: 'En pause',
     waiting: 'Le serveur ne répond pas. Le travail reprendra de lui-même dès qu’il répondra.',
