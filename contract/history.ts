@@ -16,6 +16,7 @@ export const HISTORY_ACTIONS = [
   'share',
   'merge',
   'undoMerge',
+  'restore',
   'invite',
   'acceptInvitation',
   'signUp',
@@ -44,6 +45,8 @@ export const historyEntrySchema = z.object({
   action: z.enum(HISTORY_ACTIONS),
   resource: z.enum(RESOURCE_NAMES),
   recordId: z.string(),
+  /** Whether the record is there at present. */
+  exists: z.boolean(),
   /** What the record was called then; empty where it is a deleted user. */
   label: z.string(),
   changes: z.array(historyChangeSchema),
@@ -64,6 +67,48 @@ export const historyQuerySchema = z.object({
 })
 export type HistoryQuery = z.output<typeof historyQuerySchema>
 export type HistoryQueryInput = z.input<typeof historyQuerySchema>
+
+/** Of what an older state can be brought back. */
+export const RESTORABLE = ['matches', 'analyses', 'players', 'teams'] as const
+export type Restorable = (typeof RESTORABLE)[number]
+
+export const isRestorable = (resource: ResourceName): resource is Restorable =>
+  RESTORABLE.some((one) => one === resource)
+
+/** Something that an older state refers to and that is not there any more. */
+const missingSchema = z.object({
+  /** By its path ("teamId", "homeNotes.0.analysisId"). */
+  field: z.string(),
+  resource: z.enum([...RESOURCE_NAMES, 'media']),
+  id: z.string(),
+  /** Whether there is no such record without it; the rest can be left out. */
+  isNeeded: z.boolean(),
+})
+export type MissingReference = z.output<typeof missingSchema>
+
+/** A record as an entry left it, or as it was before it was deleted, compared with the present. */
+export const historyStateSchema = z.object({
+  /** The record's newest entry, which whoever brings this state back has to name. */
+  latestId: z.string(),
+  /** Whether the record is gone at present, so that it would be made anew. */
+  isDeleted: z.boolean(),
+  /** What would change: `before` is how it is at present, `after` how it was then, without what can be left out. */
+  changes: z.array(historyChangeSchema),
+  missing: z.array(missingSchema),
+})
+export type HistoryState = z.output<typeof historyStateSchema>
+
+/** What bringing a state back takes. */
+export const restoreInputSchema = z.object({
+  /** The record's newest entry as the caller knows it: where there is a newer one, nothing is touched. */
+  latestId: z.string(),
+  /** Whether to go on without what is not there any more and not needed. */
+  leaveOut: z.boolean().default(false),
+})
+export type RestoreInput = z.input<typeof restoreInputSchema>
+
+export const restoreAnswerSchema = z.object({ resource: z.enum(RESTORABLE), recordId: z.string() })
+export type RestoreAnswer = z.output<typeof restoreAnswerSchema>
 
 export const historyAnswerSchema = z.object({ history: z.array(historyEntrySchema), total: z.int() })
 export type HistoryAnswer = z.output<typeof historyAnswerSchema>

@@ -31,6 +31,8 @@ export const PATHS = {
   undoMerge: (resource: 'players' | 'teams', id: string) => `${RESOURCES[resource].path}/merge/${id}/undo`,
   statistics: '/v1/statistics',
   history: '/v1/history',
+  historyState: (entryId: string) => `/v1/history/${entryId}/state`,
+  restore: (entryId: string) => `/v1/history/${entryId}/restore`,
   openApi: '/v1/openapi.json',
   alive: '/healthz',
   ready: '/readyz',

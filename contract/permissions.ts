@@ -143,6 +143,8 @@ const STATISTICS_RIGHTS = {
 /** Old values show what others may not read: drafts, withdrawn reports, with whom they were shared. */
 const HISTORY_RIGHTS = {
   list: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
+  /** Bringing back an older state, whatever it is of. */
+  restore: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<keyof typeof HISTORY_RULES>>
 
 const TABLE = {
@@ -172,7 +174,7 @@ export type ResourceOf<A extends Action> = A extends `${infer Resource extends R
 /** Actions that can be judged before there is a record, or without one. */
 export type RecordlessAction = Extract<
   Action,
-  `${string}.${'list' | 'create' | 'merge'}` | `statistics.${string}`
+  `${string}.${'list' | 'create' | 'merge' | 'restore'}` | `statistics.${string}`
 >
 export type RecordAction = Exclude<Action, RecordlessAction>
 

@@ -17,6 +17,9 @@ export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
 /** What a repository's functions take first: the database, or the transaction that they are to be part of. */
 export type Executor = PgDatabase<NodePgQueryResultHKT, typeof schema>
 
+/** What a service that writes needs of the database; an open transaction, of which its writes are to be part, does as well. */
+export type Writable = { readonly orm: Executor }
+
 export type Database = {
   readonly kind: 'embedded' | 'postgres'
   readonly orm: Orm

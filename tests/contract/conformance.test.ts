@@ -109,6 +109,8 @@ describe('a row is there for', () => {
       record,
       merge,
       undoMerge,
+      historyState,
+      restore,
       ...plain
     } = PATHS
     const paths = [
@@ -119,6 +121,8 @@ describe('a row is there for', () => {
       mediaFile('{id}'),
       analysesOfPlayer('{playerId}'),
       analysisPdf('{id}'),
+      historyState('{id}'),
+      restore('{id}'),
       ...MERGEABLE.flatMap((kind) => [merge(kind), undoMerge(kind, '{id}')]),
     ]
     const records = NAMES.flatMap((name) => [

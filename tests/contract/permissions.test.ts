@@ -124,8 +124,9 @@ describe('files', () => {
   })
 })
 
-it('history is read by administrators only', () => {
+it('history is read, and older states are brought back, by administrators only', () => {
   expect(who((role) => can(me(role), 'history.list'))).toEqual(['Admin'])
+  expect(who((role) => can(me(role), 'history.restore'))).toEqual(['Admin'])
 })
 
 it('queries are told the same rules as checks', () => {

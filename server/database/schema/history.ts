@@ -13,7 +13,7 @@ export const history = pgTable(
   {
     /** Taken while the record is held: of one record, entries have the order of its writes. */
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Not the transaction's beginning, which may lie before another's end that it waited for. */
+    /** Of the statement, as all entries of one write share it; the transaction's beginning may lie before another's end that it waited for. */
     at: moment('at').notNull().default(sql`clock_timestamp()`),
     actorId: uuid('actor_id'),
     action: text('action').$type<HistoryAction>().notNull(),

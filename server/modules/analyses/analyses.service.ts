@@ -3,13 +3,13 @@ import type { Analysis, AnalysisInput } from '../../../contract/analysis'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { type Actor, can } from '../../../contract/permissions'
 import { emptyRatings, mergeRatings } from '../../../contract/ratings'
-import type { Database, Executor } from '../../database/connect'
+import type { Database, Executor, Writable } from '../../database/connect'
 import { Failure, notFound } from '../../failure'
 import type { OpenedList } from '../../lists/listAnswer'
 import { raiseRevision } from '../../lists/revisions'
 import { authorize, authorizeRecord, type Permit } from '../../security/authorize'
 import { type Created, idTaken } from '../created'
-import { recordChange, recordCreation, recordDeletion } from '../history/recorder'
+import { type Restoring, recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { type HeldMatch, holdMatches, unlinkAnalysis } from '../matches/matches.repository'
 import { attachMedia, sentMedia } from '../media/mediaUses.service'
 import { analysisList, findAnalysis } from './analysisReading.repository'
@@ -30,7 +30,7 @@ export function openAnalyses(actor: Actor): OpenedList<Analysis> {
   return { view, reader: analysisList(authorize(actor, 'analysis.list')) }
 }
 
-export async function readAnalysis({ orm }: Database, actor: Actor, id: string): Promise<Analysis> {
+export async function readAnalysis({ orm }: Writable, actor: Actor, id: string): Promise<Analysis> {
   const permit = await permitOn(orm, actor, 'analysis.read', id)
   return (await findAnalysis(orm, permit, id)) ?? gone()
 }
@@ -48,19 +48,20 @@ export async function readAnalysesOfPlayer(
 
 /** Stores an analysis, or answers the one that the same caller stored before under the same id. */
 export async function createAnalysis(
-  { orm }: Database,
+  { orm }: Writable,
   actor: Actor,
   input: AnalysisInput,
+  restoring?: Restoring,
 ): Promise<Created<Analysis>> {
   const permit = authorize(actor, 'analysis.create')
   const id = input.id ?? randomUUID()
   return orm.transaction(async (transaction) => {
     const before = input.id && (await findAnalysisFacts(transaction, id))
-    const created = !before && (await insert(transaction, permit, id, input))
+    const created = !before && (await insert(transaction, permit, id, input, restoring))
     if (!created && (await findAnalysisFacts(transaction, id))?.scouter !== actor.id) throw idTaken()
     const record = (await findAnalysis(transaction, permit, id)) ?? gone()
     if (created) {
-      await recordCreation(transaction, actor.id, 'analyses', record)
+      await recordCreation(transaction, actor.id, 'analyses', record, restoring)
       await raiseRevision(transaction, 'analyses')
     }
     return { created, record }
@@ -72,6 +73,7 @@ async function insert(
   permit: Permit<'analysis.create'>,
   id: string,
   input: AnalysisInput,
+  restoring: Restoring | undefined,
 ): Promise<boolean> {
   const draft = { scouter: permit.actor.id, publishedAt: null, accessUserIds: [] }
   const sharing = await authorizeSharing(permit.actor, draft, input.accessUserIds, async () => [])
@@ -79,16 +81,18 @@ async function insert(
   const ratings = mergeRatings(emptyRatings(), input)
   if (!(await insertAnalysis(transaction, permit, id, input, ratings))) return false
   if (sharing) await replaceAccess(transaction, sharing.permit, id, sharing.userIds)
-  await attachMedia(transaction, permit, { analysisId: id }, sentMedia(input.media))
+  const media = sentMedia(input.media)
+  await attachMedia(transaction, permit, { analysisId: id }, media, [], restoring !== undefined)
   return true
 }
 
 /** Stores what the input speaks of. An analysis that moves to another match leaves the notes of the one before. */
 export async function changeAnalysis(
-  { orm }: Database,
+  { orm }: Writable,
   actor: Actor,
   id: string,
   input: AnalysisInput,
+  restoring?: Restoring,
 ): Promise<Analysis> {
   return orm.transaction(async (transaction) => {
     const facts = (await findAnalysisFacts(transaction, id)) ?? gone()
@@ -107,9 +111,10 @@ export async function changeAnalysis(
     if (sharing) await replaceAccess(transaction, sharing.permit, id, sharing.userIds)
     const left = held.find((match) => match.id === facts.matchId)
     const unlinked = left && (await unlink(transaction, permit, left, id))
-    await attachMedia(transaction, permit, { analysisId: id }, sentMedia(input.media), stored.media)
+    const media = sentMedia(input.media)
+    await attachMedia(transaction, permit, { analysisId: id }, media, stored.media, restoring !== undefined)
     const analysis = (await findAnalysis(transaction, permit, id)) ?? gone()
-    await recordChange(transaction, actor.id, 'analyses', before, analysis)
+    await recordChange(transaction, actor.id, 'analyses', before, analysis, restoring)
     await raiseRevision(transaction, 'analyses', ...(unlinked ? (['matches'] as const) : []))
     return analysis
   })

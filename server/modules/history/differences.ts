@@ -37,7 +37,7 @@ const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && val
 
 /** The changes by what was done: publishing and sharing are part of an analysis' ordinary update, and more than that. */
 export function byAction(
-  otherwise: 'create' | 'update',
+  otherwise: 'create' | 'update' | 'restore',
   changes: readonly HistoryChange[],
 ): Map<HistoryAction, HistoryChange[]> {
   const parts = new Map<HistoryAction, HistoryChange[]>()

@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { HistoryEntry, HistoryQuery } from '../../../contract/history'
 import type { Executor } from '../../database/connect'
-import { history, users } from '../../database/schema'
+import { analyses, history, matches, players, teams, users } from '../../database/schema'
 import { inOrder, type ListReader } from '../../lists/listReader'
 import type { Permit } from '../../security/authorize'
 
-/** An entry as it is written; its number and its time are the database's. */
+/** An entry as it is written; its number and its time are the database's: all that one write tells has one time. */
 export type NewEntry = Pick<HistoryEntry, 'action' | 'resource' | 'recordId' | 'label' | 'changes'>
 
 /** Takes no permit: an entry is part of a write whose permit somebody has shown. */
@@ -15,7 +15,8 @@ export async function insertEntries(
   entries: readonly NewEntry[],
 ): Promise<void> {
   if (entries.length === 0) return
-  await executor.insert(history).values(entries.map((entry) => ({ ...entry, actorId })))
+  const at = sql`statement_timestamp()`
+  await executor.insert(history).values(entries.map((entry) => ({ ...entry, actorId, at })))
 }
 
 /** What entries about a user hold of the person. */
@@ -66,6 +67,14 @@ function asked({ resource, recordId, actorId, action, from, to }: HistoryQuery) 
   )
 }
 
+const isThere = (table: typeof matches | typeof analyses | typeof players | typeof teams | typeof users) =>
+  sql`exists (select 1 from ${table} where ${table.id} = ${history.recordId})`
+
+/** Whether the record of an entry is there at present. */
+const EXISTS = sql<boolean>`case ${history.resource}
+  when 'matches' then ${isThere(matches)} when 'analyses' then ${isThere(analyses)}
+  when 'players' then ${isThere(players)} when 'teams' then ${isThere(teams)} else ${isThere(users)} end`
+
 async function entriesById(executor: Executor, ids: number[]): Promise<HistoryEntry[]> {
   const rows = await executor
     .select({
@@ -75,6 +84,7 @@ async function entriesById(executor: Executor, ids: number[]): Promise<HistoryEn
       action: history.action,
       resource: history.resource,
       recordId: history.recordId,
+      exists: EXISTS,
       label: history.label,
       changes: history.changes,
     })

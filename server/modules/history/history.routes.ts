@@ -1,9 +1,20 @@
 import type { FastifyReply } from 'fastify'
-import { historyAnswerSchema, historyQuerySchema } from '../../../contract/history'
+import { z } from 'zod'
+import {
+  historyAnswerSchema,
+  historyQuerySchema,
+  historyStateSchema,
+  restoreAnswerSchema,
+  restoreInputSchema,
+} from '../../../contract/history'
 import { PATHS } from '../../../contract/paths'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
 import { readHistory } from './history.service'
+import { readState, restoreState } from './restoring.service'
+
+/** Entries are numbered; what is no number names none. */
+const entryParams = z.object({ id: z.string().regex(/^\d{1,15}$/) })
 
 export const historyRoutes: Routes =
   ({ database }) =>
@@ -18,6 +29,32 @@ export const historyRoutes: Routes =
         },
       },
       async (request, reply) => send(reply, await readHistory(database, actorOf(request), request.query)),
+    )
+
+    app.get(
+      PATHS.historyState(':id'),
+      {
+        schema: {
+          summary:
+            'A record as an entry left it, or as it was before its deletion, compared with the present',
+          params: entryParams,
+          response: { 200: historyStateSchema },
+        },
+      },
+      (request) => readState(database, actorOf(request), request.params.id),
+    )
+
+    app.post(
+      PATHS.restore(':id'),
+      {
+        schema: {
+          summary: 'Bring that state back; refused where the record has been changed since it was looked at',
+          params: entryParams,
+          body: restoreInputSchema,
+          response: { 200: restoreAnswerSchema },
+        },
+      },
+      (request) => restoreState(database, actorOf(request), request.params.id, request.body),
     )
   }
 

@@ -31,6 +31,17 @@ export const RECORDED_FIELDS: Readonly<Record<ResourceName, readonly string[]>> 
   users: fieldsOf(userInputSchema),
 }
 
+/** By whom a record was made, and when where it tells; nothing of what is not known. */
+export type Made = { createdBy?: string; createdAt?: string }
+
+export function madeOf(record: Entities[Exclude<ResourceName, 'users'>]): Made {
+  const createdBy = 'scouter' in record ? record.scouter : (record.creator?.id ?? null)
+  return {
+    ...(createdBy !== null && { createdBy }),
+    ...('createdAt' in record && { createdAt: record.createdAt }),
+  }
+}
+
 const matchLabel = ({ homeTeam, awayTeam, date }: Pick<MatchReference, 'homeTeam' | 'awayTeam' | 'date'>) =>
   `${homeTeam.name} – ${awayTeam.name}, ${date}`
 

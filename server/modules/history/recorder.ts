@@ -4,7 +4,10 @@ import type { User } from '../../../contract/user'
 import type { Executor } from '../../database/connect'
 import { byAction, differences } from './differences'
 import { forgetUser, insertEntries } from './history.repository'
-import { type Entities, LABELS, type Named, nameOf, type Recorded } from './recorded'
+import { type Entities, LABELS, madeOf, type Named, nameOf, type Recorded } from './recorded'
+
+/** The entry whose state a write brings back. */
+export type Restoring = { entryId: string }
 
 /**
  * What every write calls within its transaction, after the write and before the revision is raised: there is no write without
@@ -15,8 +18,9 @@ export async function recordCreation<Resource extends ResourceName>(
   actorId: string,
   resource: Resource,
   record: Entities[Resource],
+  restoring?: Restoring,
 ): Promise<void> {
-  const parts = byAction('create', differences(resource, undefined, record))
+  const parts = partsOf('create', differences(resource, undefined, record), restoring)
   await insertEntries(transaction, actorId, entriesOf(resource, record, parts))
 }
 
@@ -27,19 +31,33 @@ export async function recordChange<Resource extends ResourceName>(
   resource: Resource,
   before: Recorded<Resource>,
   record: Entities[Resource],
+  restoring?: Restoring,
 ): Promise<void> {
-  const parts = byAction('update', differences(resource, before, record))
+  const parts = partsOf('update', differences(resource, before, record), restoring)
   await insertEntries(transaction, actorId, entriesOf(resource, record, parts))
 }
 
-/** `record` as it was last, all of it. */
-export async function recordDeletion<Resource extends ResourceName>(
+/** Of a write that brings an older state back there is an entry that says so, whatever else it did. */
+function partsOf(
+  otherwise: 'create' | 'update',
+  changes: readonly HistoryChange[],
+  restoring: Restoring | undefined,
+): Map<HistoryAction, HistoryChange[]> {
+  if (restoring === undefined || changes.length === 0) return byAction(otherwise, changes)
+  const parts = byAction('restore', changes)
+  const from = { field: 'restoredFrom', before: null, after: restoring.entryId }
+  return parts.set('restore', [from, ...(parts.get('restore') ?? [])])
+}
+
+/** `record` as it was last, all of it, and what only the server writes but has to have if it is brought back. */
+export async function recordDeletion<Resource extends Exclude<ResourceName, 'users'>>(
   transaction: Executor,
   actorId: string,
   resource: Resource,
   record: Entities[Resource],
 ): Promise<void> {
-  const parts = new Map([['delete' as const, differences(resource, record, undefined)]])
+  const made = Object.entries(madeOf(record)).map(([field, before]) => ({ field, before, after: null }))
+  const parts = new Map([['delete' as const, [...differences(resource, record, undefined), ...made]]])
   await insertEntries(transaction, actorId, entriesOf(resource, record, parts))
 }
 

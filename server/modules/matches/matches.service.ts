@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { FAILURE_MESSAGES, type FieldError } from '../../../contract/errors'
 import type { Match, MatchConflict, MatchInput, MatchUpdate } from '../../../contract/match'
 import type { Actor } from '../../../contract/permissions'
-import type { Database, Executor } from '../../database/connect'
+import type { Database, Executor, Writable } from '../../database/connect'
 import { breaksReference } from '../../database/violations'
 import { Failure, notFound } from '../../failure'
 import type { OpenedList } from '../../lists/listAnswer'
 import { raiseRevision } from '../../lists/revisions'
 import { authorize, authorizeRecord, type Permit } from '../../security/authorize'
 import { type Created, idTaken } from '../created'
-import { recordChange, recordCreation, recordDeletion } from '../history/recorder'
+import { type Restoring, recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { inUse } from '../inUse'
 import { attachMedia, sentMedia } from '../media/mediaUses.service'
 import { findExistingTeams } from '../teams/teams.repository'
@@ -36,16 +36,17 @@ export function openMatches(actor: Actor): OpenedList<Match> {
   return { view: 'staff', reader: matchList(authorize(actor, 'match.list')) }
 }
 
-export async function readMatch({ orm }: Database, actor: Actor, id: string): Promise<Match> {
+export async function readMatch({ orm }: Writable, actor: Actor, id: string): Promise<Match> {
   const permit = await permitOn(orm, actor, 'match.read', id)
   return (await findMatch(orm, permit, id)) ?? gone()
 }
 
 /** Stores a match, or answers the one that the same caller stored before under the same id. */
 export async function createMatch(
-  { orm }: Database,
+  { orm }: Writable,
   actor: Actor,
   input: MatchInput,
+  restoring?: Restoring,
 ): Promise<Created<Match>> {
   const permit = authorize(actor, 'match.create')
   const id = input.id ?? randomUUID()
@@ -54,10 +55,12 @@ export async function createMatch(
       const notes = await checkedNotes(transaction, permit, id, input)
       const created = await insertMatch(transaction, permit, id, { ...input, ...notes })
       if (!created && (await findMatchFacts(transaction, id))?.createdBy !== actor.id) throw idTaken()
-      if (created) await attachMedia(transaction, permit, { matchId: id }, sentMedia(input.media))
+      const isRestored = restoring !== undefined
+      if (created)
+        await attachMedia(transaction, permit, { matchId: id }, sentMedia(input.media), [], isRestored)
       const record = (await findMatch(transaction, permit, id)) ?? gone()
       if (created) {
-        await recordCreation(transaction, actor.id, 'matches', record)
+        await recordCreation(transaction, actor.id, 'matches', record, restoring)
         await raiseRevision(transaction, 'matches')
       }
       return { created, record }
@@ -67,10 +70,11 @@ export async function createMatch(
 
 /** Stores the next version of a match, or answers the present one where the caller has read an older. */
 export async function changeMatch(
-  { orm }: Database,
+  { orm }: Writable,
   actor: Actor,
   id: string,
   { version, ...input }: MatchUpdate,
+  restoring?: Restoring,
 ): Promise<Match | MatchConflict> {
   return orm
     .transaction(async (transaction) => {
@@ -79,9 +83,10 @@ export async function changeMatch(
       if (stored.version !== version) return conflict((await findMatch(transaction, permit, id)) ?? gone())
       const notes = await checkedNotes(transaction, permit, id, input, stored)
       if (!(await updateMatch(transaction, permit, id, version, { ...input, ...notes }))) throw notFound()
-      await attachMedia(transaction, permit, { matchId: id }, sentMedia(input.media), stored.media)
+      const media = sentMedia(input.media)
+      await attachMedia(transaction, permit, { matchId: id }, media, stored.media, restoring !== undefined)
       const match = (await findMatch(transaction, permit, id)) ?? gone()
-      await recordChange(transaction, actor.id, 'matches', stored, match)
+      await recordChange(transaction, actor.id, 'matches', stored, match, restoring)
       await raiseRevision(transaction, 'matches')
       return match
     })

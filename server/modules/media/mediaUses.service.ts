@@ -1,7 +1,7 @@
 import { FAILURE_MESSAGES, type FieldError } from '../../../contract/errors'
 import { ownMediaId } from '../../../contract/fields'
 import { isPictureType } from '../../../contract/media'
-import { type Actor, can } from '../../../contract/permissions'
+import { can } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
 import { Failure } from '../../failure'
 import { findMedia, type MediaRow } from './media.repository'
@@ -17,7 +17,8 @@ export const sentMedia = (media: readonly string[] | undefined): SentAddresses |
 /**
  * Notes which of our files a record holds from now on: part of the transaction of every write of a record that has media
  * addresses, and its last step before the revision. A file that the record did not hold before must be there for the
- * caller, or quoting its id would open it to them. What is left out (`sent` undefined) stays.
+ * caller, or quoting its id would open it to them. What is left out (`sent` undefined) stays. A record that gets an older
+ * state back (`isRestored`) has held all of it before: then nobody's right to see a file is asked.
  */
 export async function attachMedia(
   transaction: Executor,
@@ -25,6 +26,7 @@ export async function attachMedia(
   holder: MediaHolder,
   sent: SentAddresses | undefined,
   stored: readonly string[] = [],
+  isRestored = false,
 ): Promise<void> {
   if (sent === undefined) return
   const before = idsOf(stored)
@@ -34,7 +36,9 @@ export async function attachMedia(
 
   if (named.size > 0) await holdMedia(transaction, [...named])
   const found = await findMedia(transaction, permit.actor, [...added])
-  const fields = faultsOf(sent, added, permit.actor, holder, new Map(found.map((file) => [file.id, file])))
+  const files = new Map(found.map((file) => [file.id, file]))
+  const isOpen = (file: MediaRow) => isRestored || can(permit.actor, 'media.read', file)
+  const fields = faultsOf(sent, added, isOpen, holder, files)
   if (Object.keys(fields).length > 0) throw new Failure('invalid', FAILURE_MESSAGES.invalid, fields)
   await replaceMediaUses(transaction, permit, holder, [...named])
 }
@@ -46,7 +50,7 @@ const idsOf = (addresses: readonly string[]) =>
 function faultsOf(
   sent: SentAddresses,
   added: ReadonlySet<string>,
-  actor: Actor,
+  isOpen: (file: MediaRow) => boolean,
   holder: MediaHolder,
   found: ReadonlyMap<string, MediaRow>,
 ): Record<string, FieldError> {
@@ -55,7 +59,7 @@ function faultsOf(
     const id = ownMediaId(address)
     if (id === undefined || !added.has(id)) continue
     const file = found.get(id)
-    if (!file || !can(actor, 'media.read', file)) fields[path] = { key: 'unknownRecord' }
+    if (!file || !isOpen(file)) fields[path] = { key: 'unknownRecord' }
     else if ('playerId' in holder && !isPictureType(file.type)) fields[path] = { key: 'notAPicture' }
   }
   return fields

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../../contract/permissions'
 import type { Player, PlayerInput } from '../../../contract/player'
-import type { Database, Executor } from '../../database/connect'
+import type { Database, Executor, Writable } from '../../database/connect'
 import { breaksReference } from '../../database/violations'
 import { invalidField, notFound } from '../../failure'
 import type { OpenedList } from '../../lists/listAnswer'
 import { raiseRevision } from '../../lists/revisions'
 import { authorize, authorizeRecord, type Permit } from '../../security/authorize'
 import { type Created, idTaken } from '../created'
-import { recordChange, recordCreation, recordDeletion } from '../history/recorder'
+import { type Restoring, recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { inUse } from '../inUse'
 import { attachMedia, type SentAddresses } from '../media/mediaUses.service'
 import { findExistingTeams } from '../teams/teams.repository'
@@ -28,16 +28,17 @@ export function openPlayers(actor: Actor): OpenedList<Player> {
   return { view: 'staff', reader: playerList(authorize(actor, 'player.list')) }
 }
 
-export async function readPlayer({ orm }: Database, actor: Actor, id: string): Promise<Player> {
+export async function readPlayer({ orm }: Writable, actor: Actor, id: string): Promise<Player> {
   const permit = await permitOn(orm, actor, 'player.read', id)
   return (await findPlayer(orm, permit, id)) ?? gone()
 }
 
 /** Stores a player, or answers the one that the same caller stored before under the same id. */
 export async function createPlayer(
-  { orm }: Database,
+  { orm }: Writable,
   actor: Actor,
   input: PlayerInput,
+  restoring?: Restoring,
 ): Promise<Created<Player>> {
   const permit = authorize(actor, 'player.create')
   const id = input.id ?? randomUUID()
@@ -45,10 +46,10 @@ export async function createPlayer(
     .transaction(async (transaction) => {
       const created = await insertPlayer(transaction, permit, id, input)
       if (!created && (await findPlayerFacts(transaction, id))?.createdBy !== actor.id) throw idTaken()
-      if (created) await attachMedia(transaction, permit, { playerId: id }, sentPicture(input))
+      if (created) await attachPicture(transaction, permit, id, input, null, restoring)
       const record = (await findPlayer(transaction, permit, id)) ?? gone()
       if (created) {
-        await recordCreation(transaction, actor.id, 'players', record)
+        await recordCreation(transaction, actor.id, 'players', record, restoring)
         await raiseRevision(transaction, 'players')
       }
       return { created, record }
@@ -57,19 +58,20 @@ export async function createPlayer(
 }
 
 export async function changePlayer(
-  { orm }: Database,
+  { orm }: Writable,
   actor: Actor,
   id: string,
   input: PlayerInput,
+  restoring?: Restoring,
 ): Promise<Player> {
   return orm
     .transaction(async (transaction) => {
       const permit = await permitOn(transaction, actor, 'player.update', id)
       const before = (await holdPlayerToWrite(transaction, permit, id)) ?? gone()
       await updatePlayer(transaction, permit, id, input)
-      await attachPicture(transaction, permit, id, input, before.profileImage)
+      await attachPicture(transaction, permit, id, input, before.profileImage, restoring)
       const player = (await findPlayer(transaction, permit, id)) ?? gone()
-      await recordChange(transaction, actor.id, 'players', before, player)
+      await recordChange(transaction, actor.id, 'players', before, player, restoring)
       await raiseRevision(transaction, 'players')
       return player
     })
@@ -95,12 +97,14 @@ export async function removePlayer({ orm }: Database, actor: Actor, id: string):
 /** Notes which of our files is the player's picture from now on (attachMedia), in place of the one before. */
 export async function attachPicture(
   transaction: Executor,
-  permit: Permit<'player.update' | 'player.merge'>,
+  permit: Permit<'player.create' | 'player.update' | 'player.merge'>,
   playerId: string,
   input: Pick<PlayerInput, 'profileImage'>,
   before: string | null,
+  restoring?: Restoring,
 ): Promise<void> {
-  await attachMedia(transaction, permit, { playerId }, sentPicture(input), before === null ? [] : [before])
+  const stored = before === null ? [] : [before]
+  await attachMedia(transaction, permit, { playerId }, sentPicture(input), stored, restoring !== undefined)
 }
 
 /** The address of the picture as it was sent; undefined where it was left out. */

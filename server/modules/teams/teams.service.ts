@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import type { Actor } from '../../../contract/permissions'
 import type { Team, TeamInput } from '../../../contract/team'
-import type { Database, Executor } from '../../database/connect'
+import type { Database, Executor, Writable } from '../../database/connect'
 import { breaksReference, breaksUnique } from '../../database/violations'
 import { Failure, notFound } from '../../failure'
 import type { OpenedList } from '../../lists/listAnswer'
 import { raiseRevision } from '../../lists/revisions'
 import { authorize, authorizeRecord } from '../../security/authorize'
 import { type Created, idTaken } from '../created'
-import { recordChange, recordCreation, recordDeletion } from '../history/recorder'
+import { type Restoring, recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { inUse } from '../inUse'
 import {
   countTeamReferences,
@@ -28,13 +28,18 @@ export function openTeams(actor: Actor): OpenedList<Team> {
   return { view: 'staff', reader: teamList(authorize(actor, 'team.list')) }
 }
 
-export async function readTeam({ orm }: Database, actor: Actor, id: string): Promise<Team> {
+export async function readTeam({ orm }: Writable, actor: Actor, id: string): Promise<Team> {
   const permit = await permitOn(orm, actor, 'team.read', id)
   return (await findTeam(orm, permit, id)) ?? gone()
 }
 
 /** Stores a team, or answers the one that the same caller stored before under the same id. */
-export async function createTeam({ orm }: Database, actor: Actor, input: TeamInput): Promise<Created<Team>> {
+export async function createTeam(
+  { orm }: Writable,
+  actor: Actor,
+  input: TeamInput,
+  restoring?: Restoring,
+): Promise<Created<Team>> {
   const permit = authorize(actor, 'team.create')
   const id = input.id ?? randomUUID()
   return orm
@@ -43,7 +48,7 @@ export async function createTeam({ orm }: Database, actor: Actor, input: TeamInp
       if (!created && (await findTeamFacts(transaction, id))?.createdBy !== actor.id) throw idTaken()
       const record = (await findTeam(transaction, permit, id)) ?? gone()
       if (created) {
-        await recordCreation(transaction, actor.id, 'teams', record)
+        await recordCreation(transaction, actor.id, 'teams', record, restoring)
         await raiseRevision(transaction, 'teams')
       }
       return { created, record }
@@ -52,10 +57,11 @@ export async function createTeam({ orm }: Database, actor: Actor, input: TeamInp
 }
 
 export async function changeTeam(
-  { orm }: Database,
+  { orm }: Writable,
   actor: Actor,
   id: string,
   input: TeamInput,
+  restoring?: Restoring,
 ): Promise<Team> {
   return orm
     .transaction(async (transaction) => {
@@ -63,7 +69,7 @@ export async function changeTeam(
       const before = (await holdTeam(transaction, permit, id)) ?? gone()
       await updateTeam(transaction, permit, id, input)
       const team = (await findTeam(transaction, permit, id)) ?? gone()
-      await recordChange(transaction, actor.id, 'teams', before, team)
+      await recordChange(transaction, actor.id, 'teams', before, team, restoring)
       await raiseRevision(transaction, 'teams')
       return team
     })

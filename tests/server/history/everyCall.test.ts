@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { HistoryAnswer } from '../../../contract/history'
 import { PATHS } from '../../../contract/paths'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
@@ -84,6 +85,19 @@ describe('history gains one entry', () => {
       ])
     },
   )
+
+  it('by bringing an older state back', async () => {
+    const team = await aTeam(app, admin)
+    const newest = async () => {
+      const { body } = await admin.call<HistoryAnswer>('GET', `${PATHS.history}?recordId=${team.id}`)
+      return body.history[0]?.id ?? ''
+    }
+    const first = await newest()
+    await admin.call('PUT', `/v1/team/${team.id}`, { name: 'Another' })
+    const call = 'POST /v1/history/{id}/restore'
+    const gain = await gained(call, PATHS.restore(first), { latestId: await newest() })
+    expect(gain).toEqual(['restore teams'])
+  })
 
   it('by each call that writes a user, and one for the invitation that goes with it', async () => {
     const path = '/v1/user/admin'

@@ -46,6 +46,7 @@ describe('history', () => {
         action: 'update',
         resource: 'teams',
         recordId: team.id,
+        exists: true,
         label: 'AFC Ajax',
         changes: [{ field: 'name', before: 'Ajax', after: 'AFC Ajax' }],
       },
@@ -56,6 +57,7 @@ describe('history', () => {
         action: 'create',
         resource: 'teams',
         recordId: team.id,
+        exists: true,
         label: 'Ajax',
         changes: [{ field: 'name', before: null, after: 'Ajax' }],
       },
@@ -72,6 +74,16 @@ describe('history', () => {
 
     await admin.call('DELETE', `/v1/user/admin/${scout.id}`)
     expect(await ofTeam()).toEqual([null])
+  })
+
+  it('says which records are there still', async () => {
+    const player = await aPlayer(app, scout, { name: 'Ada' })
+    const analysis = await aPublishedAnalysis(app, scout, { playerId: player.id })
+    await scout.call('DELETE', `/v1/analysis/${analysis.id}`)
+    const { history } = await read()
+    const there = new Set(history.filter(({ exists }) => exists).map(({ label }) => label))
+    const gone = new Set(history.filter(({ exists }) => !exists).map(({ recordId }) => recordId))
+    expect([there.has('Ada'), [...gone]]).toEqual([true, [analysis.id]])
   })
 
   it.each(['Scout', 'Player', 'Agent'] as const)('is not for the role %s, of no record', async (role) => {

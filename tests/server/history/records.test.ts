@@ -24,7 +24,8 @@ describe('history tells of a team', () => {
     expect(await historyOf(app)).toEqual([
       entry(scout, 'create', 'Arsenal', { name: [null, 'Arsenal'] }),
       entry(admin, 'update', 'Arsenal FC', { name: ['Arsenal', 'Arsenal FC'] }),
-      entry(scout, 'delete', 'Arsenal FC', { name: ['Arsenal FC', null] }),
+      // By whom it was entered, for whoever brings it back.
+      entry(scout, 'delete', 'Arsenal FC', { name: ['Arsenal FC', null], createdBy: [scout.id, null] }),
     ])
   })
 
@@ -64,6 +65,7 @@ describe('history tells of a player', () => {
           height: [181, null],
           teamId: [team.id, null],
           playerPriority: ['Monitor', null],
+          createdBy: [scout.id, null],
         },
       ],
     ])

@@ -1,0 +1,71 @@
+import type { HistoryAction, HistoryChange, Restorable } from '../../../contract/history'
+import { emptyRatings } from '../../../contract/ratings'
+import { RECORDED_FIELDS } from './recorded'
+
+/** What callers may write of a record, by field. */
+export type State = Readonly<Record<string, unknown>>
+
+/** What going back needs of an entry. */
+export type Told = { readonly action: HistoryAction; readonly changes: readonly HistoryChange[] }
+
+/** The fields of which a new or a deleted record's entry says nothing where they have no value. */
+const EMPTY: Readonly<Record<Restorable, State>> = {
+  matches: { homeScore: null, homeNotes: [], awayScore: null, awayNotes: [], media: [], comments: '' },
+  analyses: {
+    conclusion: '',
+    media: [],
+    publishedAt: null,
+    accessUserIds: [],
+    level: null,
+    shirtNo: null,
+    position: '',
+    ...emptyRatings(),
+  },
+  players: {
+    profileImage: null,
+    position: '',
+    height: null,
+    weight: null,
+    notes: '',
+    birthDate: null,
+    teamId: null,
+    foot: null,
+  },
+  teams: {},
+}
+
+/**
+ * A record as it was after an entry, or, where it tells of a deletion, before that.
+ *
+ * @param present as the record is now; undefined where it is gone
+ * @param entry where to go back to
+ * @param newer what was told of the record since, newest first
+ */
+export function olderState(
+  resource: Restorable,
+  present: object | undefined,
+  entry: Told,
+  newer: readonly Told[],
+): State {
+  let state: State = { ...EMPTY[resource], ...(present && recordedOf(resource, present)) }
+  for (const told of newer) state = stateBefore(resource, state, told)
+  return entry.action === 'delete' ? stateBefore(resource, state, entry) : state
+}
+
+/** What was deleted starts from nothing: of what it was, its entry tells all. */
+function stateBefore(resource: Restorable, state: State, { action, changes }: Told): State {
+  const told = changes.filter(({ field }) => RECORDED_FIELDS[resource].includes(field.split('.')[0] ?? ''))
+  return told.reduce<State>(
+    (older, { field, before }) => put(older, field.split('.'), before),
+    action === 'delete' ? EMPTY[resource] : state,
+  )
+}
+
+function put(state: State, [key = '', ...rest]: readonly string[], value: unknown): State {
+  if (rest.length === 0) return { ...state, [key]: value }
+  const part = state[key]
+  return { ...state, [key]: put(typeof part === 'object' && part !== null ? { ...part } : {}, rest, value) }
+}
+
+const recordedOf = (resource: Restorable, record: object): State =>
+  Object.fromEntries(Object.entries(record).filter(([field]) => RECORDED_FIELDS[resource].includes(field)))

@@ -1,0 +1,100 @@
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Restorable } from '../../../contract/history'
+import type { Executor } from '../../database/connect'
+import { analyses, history, matches, media, players, teams, users } from '../../database/schema'
+import type { Permit } from '../../security/authorize'
+import { holdMatches } from '../matches/matches.repository'
+import type { Made } from './recorded'
+import type { Reference } from './references'
+
+type Restoring = Permit<'history.restore'>
+
+const TABLES = { matches, analyses, players, teams }
+
+export async function findEntry(executor: Executor, _permit: Restoring, id: number) {
+  const [entry] = await executor.select().from(history).where(eq(history.id, id))
+  return entry
+}
+
+export type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
+
+/** What was told of the record by later writes than the one that this entry is part of, newest first. */
+export async function entriesSince(executor: Executor, _permit: Restoring, { recordId, at, id }: Entry) {
+  const lastOfWrite = executor
+    .select({ id: sql`max(${history.id})` })
+    .from(history)
+    .where(and(eq(history.recordId, recordId), eq(history.at, at)))
+  return executor
+    .select()
+    .from(history)
+    .where(and(eq(history.recordId, recordId), gt(history.id, id), gt(history.id, sql`(${lastOfWrite})`)))
+    .orderBy(desc(history.id))
+}
+
+/** The number of what was told of the record last. */
+export async function latestOf(executor: Executor, _permit: Restoring, recordId: string): Promise<string> {
+  const [row] = await executor
+    .select({ id: sql<string>`max(${history.id})::text` })
+    .from(history)
+    .where(eq(history.recordId, recordId))
+  return row?.id ?? ''
+}
+
+/**
+ * Holds a record against other writers until the transaction ends, in the order of those who write: an analysis after the
+ * matches that it leaves and joins.
+ */
+export async function holdRecord(
+  executor: Executor,
+  _permit: Restoring,
+  resource: Restorable,
+  id: string,
+  matchIds: readonly string[],
+): Promise<void> {
+  if (matchIds.length > 0) await holdMatches(executor, matchIds)
+  const table = TABLES[resource]
+  await executor.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update')
+}
+
+/** Which of these are not there. A note leads only to an analysis of its own match. */
+export async function missingOf(
+  executor: Executor,
+  _permit: Restoring,
+  recordId: string,
+  references: readonly Reference[],
+): Promise<Reference[]> {
+  const missing: Reference[] = []
+  for (const [resource, table] of Object.entries({ ...TABLES, users, media })) {
+    const named = references.filter((reference) => reference.resource === resource)
+    if (named.length === 0) continue
+    const rows = await executor
+      .select({ id: table.id })
+      .from(table)
+      .where(
+        and(
+          inArray(table.id, [...new Set(named.map(({ id }) => id))]),
+          resource === 'analyses' ? eq(analyses.matchId, recordId) : undefined,
+        ),
+      )
+    const found = new Set(rows.map(({ id }) => id))
+    missing.push(...named.filter(({ id }) => !found.has(id)))
+  }
+  return missing
+}
+
+/** Gives a record that was made anew back to whom it was made by, who may be gone, and to its day. */
+export async function giveBack(
+  executor: Executor,
+  _permit: Restoring,
+  resource: Restorable,
+  id: string,
+  { createdBy, createdAt }: Made,
+): Promise<void> {
+  const table = TABLES[resource]
+  const maker =
+    createdBy === undefined ? null : sql`(select ${users.id} from ${users} where ${users.id} = ${createdBy})`
+  await executor
+    .update(table)
+    .set({ createdBy: maker, ...(createdAt !== undefined && { createdAt: new Date(createdAt) }) })
+    .where(eq(table.id, id))
+}

@@ -1,0 +1,144 @@
+import { FAILURE_MESSAGES, type FieldError } from '../../../contract/errors'
+import {
+  type HistoryState,
+  isRestorable,
+  type Restorable,
+  type RestoreAnswer,
+  type RestoreInput,
+} from '../../../contract/history'
+import type { Actor } from '../../../contract/permissions'
+import type { Database, Executor } from '../../database/connect'
+import { Failure, notFound } from '../../failure'
+import { authorize, type Permit } from '../../security/authorize'
+import { differences } from './differences'
+import { olderState, type State } from './olderState'
+import type { Entities, Made } from './recorded'
+import { type Reference, referencesOf, without } from './references'
+import { KINDS } from './restorable'
+import {
+  type Entry,
+  entriesSince,
+  findEntry,
+  giveBack,
+  holdRecord,
+  latestOf,
+  missingOf,
+} from './restoring.repository'
+
+/** A record now, as an entry left it, and all that stands between the two. */
+type Past = {
+  resource: Restorable
+  recordId: string
+  latestId: string
+  present: State | undefined
+  /** Without what is missing and can be left out. */
+  older: State
+  missing: Reference[]
+  /** What its deletion told of its making, where it is gone. */
+  made: Made
+}
+
+/** What bringing a state back would change, for administrators; nothing is touched. */
+export async function readState({ orm }: Database, actor: Actor, entryId: string): Promise<HistoryState> {
+  const permit = authorize(actor, 'history.restore')
+  return orm.transaction(async (transaction) => {
+    const { resource, latestId, present, older, missing } = await pastOf(transaction, permit, entryId)
+    const changes = differences(
+      resource,
+      present as Entities[Restorable] | undefined,
+      older as Entities[Restorable],
+    )
+    return { latestId, isDeleted: present === undefined, changes, missing }
+  })
+}
+
+/**
+ * Makes a record what it was after an entry or, where that tells of a deletion, before it; a deleted record comes back under
+ * its id, to whom it was made by. Where the record has changed since the caller looked at it, or refers to what is gone,
+ * nothing is touched: `conflict`.
+ */
+export async function restoreState(
+  { orm }: Database,
+  actor: Actor,
+  entryId: string,
+  { latestId, leaveOut = false }: RestoreInput,
+): Promise<RestoreAnswer> {
+  const permit = authorize(actor, 'history.restore')
+  return orm.transaction(async (transaction) => {
+    const past = await pastOf(transaction, permit, entryId)
+    const { resource, recordId, missing } = past
+    await holdRecord(transaction, permit, resource, recordId, matchesOf(past))
+    if ((await latestOf(transaction, permit, recordId)) !== latestId || past.latestId !== latestId) {
+      throw new Failure('conflict', FAILURE_MESSAGES.changedSince)
+    }
+    const inTheWay = leaveOut ? missing.filter(({ isNeeded }) => isNeeded) : missing
+    if (inTheWay.length > 0) throw missingFailure(inTheWay)
+    await write(transaction, permit, past, entryId).catch(asConflict)
+    return { resource, recordId }
+  })
+}
+
+async function write(transaction: Executor, permit: Permit<'history.restore'>, past: Past, entryId: string) {
+  const { resource, recordId, present, older, made } = past
+  const { actor } = permit
+  const kind = KINDS[resource]
+  if (present !== undefined) return kind.change(transaction, actor, recordId, older, { entryId })
+  const { created } = await kind.create(transaction, actor, { ...older, id: recordId }, { entryId })
+  if (!created) throw new Failure('conflict', FAILURE_MESSAGES.changedSince)
+  return giveBack(transaction, permit, resource, recordId, made)
+}
+
+async function pastOf(executor: Executor, permit: Permit<'history.restore'>, entryId: string): Promise<Past> {
+  const entry = (await findEntry(executor, permit, Number(entryId))) ?? gone()
+  const { resource, recordId } = entry
+  if (!isRestorable(resource)) throw new Failure('conflict', FAILURE_MESSAGES.notRestorable)
+  const newer = await entriesSince(executor, permit, entry)
+  const latestId = await latestOf(executor, permit, recordId)
+  const present = (await KINDS[resource].read(executor, permit.actor, recordId).catch(ifMissing)) as
+    | State
+    | undefined
+  const state = olderState(resource, present, entry, newer)
+  const missing = await missingOf(executor, permit, recordId, referencesOf(resource, state))
+  const older = without(
+    state,
+    missing.filter(({ isNeeded }) => !isNeeded),
+  )
+  return { resource, recordId, latestId, present, older, missing, made: madeBefore([...newer, entry]) }
+}
+
+/** What the last deletion among these, newest first, told of the record's making. */
+function madeBefore(entries: readonly Entry[]): Made {
+  const deletion = entries.find(({ action }) => action === 'delete')
+  return Object.fromEntries(
+    (deletion?.changes ?? [])
+      .filter(({ field }) => field === 'createdBy' || field === 'createdAt')
+      .map(({ field, before }) => [field, before]),
+  )
+}
+
+/** The matches of whose notes an analysis is or was part. */
+function matchesOf({ resource, present, older }: Past): string[] {
+  if (resource !== 'analyses') return []
+  return [present?.matchId, older.matchId].filter((id) => typeof id === 'string')
+}
+
+function missingFailure(missing: readonly Reference[]): Failure {
+  const unknown: FieldError = { key: 'unknownRecord' }
+  const fields = Object.fromEntries(missing.map(({ field }) => [field, unknown]))
+  return new Failure('conflict', FAILURE_MESSAGES.restoreMissing, fields)
+}
+
+/** What the services find wrong is not the caller's fault, who has sent nothing of it. */
+function asConflict(error: unknown): never {
+  if (!(error instanceof Failure) || error.code !== 'invalid') throw error
+  throw new Failure('conflict', FAILURE_MESSAGES.restoreInvalid, error.fields)
+}
+
+function ifMissing(error: unknown): undefined {
+  if (error instanceof Failure && error.code === 'notFound') return undefined
+  throw error
+}
+
+function gone(): never {
+  throw notFound()
+}

@@ -1,0 +1,264 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Analysis } from '../../../contract/analysis'
+import {
+  type HistoryAnswer,
+  type HistoryEntry,
+  type HistoryState,
+  historyStateSchema,
+  type Restorable,
+  type RestoreInput,
+} from '../../../contract/history'
+import type { Match } from '../../../contract/match'
+import { PATHS, RESOURCES } from '../../../contract/paths'
+import type { Player } from '../../../contract/player'
+import { RECORDED_FIELDS } from '../../../server/modules/history/recorded'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { type Persona, persona } from '../../support/personas'
+import { randomFrom } from '../../support/random'
+import { changesAmong, othersFor } from '../../support/randomChanges'
+import { anUpload } from '../../support/uploads'
+
+const random = randomFrom(Number(process.env.TEST_SEED ?? 20_261_122))
+
+type State = Record<string, unknown>
+type Refused = { code: string; message: string; errors?: Record<string, string> }
+
+let app: TestApp
+let admin: Persona
+let scout: Persona
+let changes: ReturnType<typeof changesAmong>
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  admin = await persona(app, 'Admin')
+  scout = await persona(app, 'Scout')
+  changes = changesAmong(await othersFor(app, scout))
+})
+
+/** What history tells of a record, newest first. */
+async function told(recordId: string): Promise<HistoryEntry[]> {
+  const { body } = await admin.call<HistoryAnswer>('GET', `${PATHS.history}?recordId=${recordId}&amount=500`)
+  return body.history
+}
+
+async function newestOf(recordId: string): Promise<HistoryEntry> {
+  const [entry] = await told(recordId)
+  if (entry === undefined) throw new Error('Nothing is told of this record')
+  return entry
+}
+
+async function look(entry: { id: string }): Promise<HistoryState> {
+  const { status, body } = await admin.call('GET', PATHS.historyState(entry.id))
+  expect(status).toBe(200)
+  return historyStateSchema.parse(body)
+}
+
+const restore = (entry: { id: string }, input: RestoreInput) =>
+  admin.call<Refused>('POST', PATHS.restore(entry.id), input)
+
+/** Looks at what an entry left, and brings it back. */
+async function bringBack(entry: { id: string }): Promise<void> {
+  const { latestId } = await look(entry)
+  expect((await restore(entry, { latestId })).status).toBe(200)
+}
+
+const pathOf = (resource: Restorable, id: string) => PATHS.record(resource, id)
+const read = async <Entity>(resource: Restorable, id: string) =>
+  (await admin.call<Entity>('GET', pathOf(resource, id))).body
+
+/** What callers may write of a record. */
+const ownFields = (resource: Restorable, record: State): State =>
+  Object.fromEntries(RECORDED_FIELDS[resource].map((field) => [field, record[field]]))
+
+const RECORDS = [
+  ['team', 'teams', () => aTeam(app, scout)],
+  ['player', 'players', () => aPlayer(app, scout, changes.players(random))],
+  ['match', 'matches', () => aMatch(app, scout, changes.matches(random))],
+  ['analysis', 'analyses', () => anAnalysis(app, scout, changes.analyses(random))],
+] as const
+
+describe('bringing back', () => {
+  it.each(RECORDS)('%s: makes it what it was after any of its entries', async (_name, resource, make) => {
+    let record: State & { id: string } = await make()
+    const states: { entry: HistoryEntry; state: State }[] = []
+    for (let round = 0; round < 10; round++) {
+      states.push({ entry: await newestOf(record.id), state: ownFields(resource, record) })
+      const change = Object.entries(changes[resource](random))
+      const body = { ...record, ...Object.fromEntries(random.some(change, 0.4)) }
+      record = (await scout.call<typeof record>('PUT', pathOf(resource, record.id), body)).body
+    }
+
+    // In no order, so that what was brought back is itself gone back over.
+    for (let round = 0; round < 8; round++) {
+      const { entry, state } = random.pick(states)
+      await bringBack(entry)
+      const now = await read<typeof record>(resource, record.id)
+      expect(ownFields(resource, now)).toEqual(state)
+      states.push({ entry: await newestOf(record.id), state })
+    }
+  })
+
+  it.each(RECORDS)(
+    '%s: makes it anew once it is deleted, under its id, as its author’s',
+    async (_name, resource, make) => {
+      const record: State & { id: string } = await make()
+      await admin.call('DELETE', pathOf(resource, record.id))
+      const entry = await newestOf(record.id)
+
+      expect((await look(entry)).isDeleted).toBe(true)
+      await bringBack(entry)
+      const back = await read<typeof record>(resource, record.id)
+      expect(back).toEqual(record)
+      // As it was before that, too, now that it is there again.
+      const [first] = (await told(record.id)).slice(-1)
+      if (first) await restore(first, { latestId: (await newestOf(record.id)).id })
+      expect(ownFields(resource, await read<State>(resource, record.id))).toEqual(ownFields(resource, record))
+    },
+  )
+
+  it('of one write that did several things is of all of them', async () => {
+    const analysis = await anAnalysis(app, scout)
+    const agent = await persona(app, 'Agent')
+    const change = {
+      conclusion: 'Sign him',
+      publishedAt: '2026-05-03T10:00:00.000Z',
+      accessUserIds: [agent.id],
+    }
+    const path = pathOf('analyses', analysis.id)
+    const { body: changed } = await scout.call<Analysis>('PUT', path, { ...analysis, ...change })
+    const entries = (await told(analysis.id)).filter(({ action }) => action !== 'create')
+    expect(entries.map(({ action }) => action).sort()).toEqual(['publish', 'share', 'update'])
+    for (const entry of entries) {
+      await scout.call('PUT', path, analysis)
+      await bringBack(entry)
+      expect(await read('analyses', analysis.id)).toEqual(changed)
+    }
+  })
+
+  it('is told in history with where it went back to, and counts as the next version of a match', async () => {
+    const match = await aMatch(app, scout, { comments: 'Rain' })
+    const first = await newestOf(match.id)
+    await scout.call('PUT', pathOf('matches', match.id), { ...match, comments: 'Sun' })
+    await bringBack(first)
+
+    expect((await read<Match>('matches', match.id)).version).toBe(3)
+    expect(await newestOf(match.id)).toMatchObject({
+      action: 'restore',
+      actor: { id: admin.id },
+      changes: [
+        { field: 'restoredFrom', before: null, after: first.id },
+        { field: 'comments', before: 'Sun', after: 'Rain' },
+      ],
+    })
+  })
+
+  it('shows first what it would change, and touches nothing by showing', async () => {
+    const player = await aPlayer(app, scout, { name: 'Ada', height: 180 })
+    const first = await newestOf(player.id)
+    const { body: changed } = await scout.call('PUT', pathOf('players', player.id), {
+      ...player,
+      height: 181,
+    })
+
+    expect(await look(first)).toEqual({
+      latestId: (await newestOf(player.id)).id,
+      isDeleted: false,
+      changes: [{ field: 'height', before: 181, after: 180 }],
+      missing: [],
+    })
+    expect(await read('players', player.id)).toEqual(changed)
+  })
+
+  it('brings back pictures that nobody else may see any more', async () => {
+    const profileImage = await anUpload(app, scout)
+    const player = await aPlayer(app, scout, { profileImage })
+    const first = await newestOf(player.id)
+    await scout.call('PUT', pathOf('players', player.id), { ...player, profileImage: null })
+    expect((await admin.call('GET', profileImage)).status).toBe(404)
+
+    await bringBack(first)
+    expect((await admin.call('GET', profileImage)).status).toBe(200)
+  })
+})
+
+describe('bringing back is refused, and nothing is touched,', () => {
+  it('where something was changed since somebody looked', async () => {
+    const player = await aPlayer(app, scout, { name: 'Ada' })
+    const first = await newestOf(player.id)
+    const path = pathOf('players', player.id)
+    await scout.call('PUT', path, { ...player, name: 'Ida' })
+    const { latestId } = await look(first)
+    const { body: newest } = await scout.call<Player>('PUT', path, { ...player, name: 'Ida', height: 180 })
+
+    const { status, body } = await restore(first, { latestId })
+    expect([status, body.code]).toEqual([409, 'conflict'])
+    expect(await read('players', player.id)).toEqual(newest)
+  })
+
+  it('where what it cannot do without is gone: it can be brought back before', async () => {
+    const analysis = await anAnalysis(app, scout)
+    await scout.call('DELETE', pathOf('analyses', analysis.id))
+    await admin.call('DELETE', pathOf('matches', analysis.matchId))
+    const entry = await newestOf(analysis.id)
+
+    const { latestId, missing } = await look(entry)
+    expect(missing).toEqual([{ field: 'matchId', resource: 'matches', id: analysis.matchId, isNeeded: true }])
+    const { status, body } = await restore(entry, { latestId, leaveOut: true })
+    expect([status, body.errors]).toEqual([409, { matchId: 'Does not exist' }])
+    expect((await admin.call('GET', pathOf('analyses', analysis.id))).status).toBe(404)
+
+    await bringBack(await newestOf(analysis.matchId))
+    await bringBack(entry)
+    expect(await read('analyses', analysis.id)).toEqual(analysis)
+  })
+
+  it('where something less is gone, unless it is to be left out', async () => {
+    const agent = await persona(app, 'Agent')
+    const analysis = await anAnalysis(app, scout, { accessUserIds: [agent.id], conclusion: 'Good' })
+    const first = await newestOf(analysis.id)
+    await scout.call('PUT', pathOf('analyses', analysis.id), {
+      ...analysis,
+      conclusion: 'Bad',
+      accessUserIds: [],
+    })
+    await admin.call('DELETE', PATHS.record('users', agent.id))
+
+    const { latestId, missing, changes } = await look(first)
+    expect(missing).toEqual([{ field: 'accessUserIds.0', resource: 'users', id: agent.id, isNeeded: false }])
+    expect(changes).toEqual([{ field: 'conclusion', before: 'Bad', after: 'Good' }])
+    expect((await restore(first, { latestId })).status).toBe(409)
+    expect((await read<Analysis>('analyses', analysis.id)).conclusion).toBe('Bad')
+    expect((await restore(first, { latestId, leaveOut: true })).status).toBe(200)
+    expect(await read('analyses', analysis.id)).toMatchObject({ conclusion: 'Good', accessUserIds: [] })
+  })
+
+  it('where another team has the name by now', async () => {
+    const team = await aTeam(app, scout, { name: 'Ajax' })
+    const first = await newestOf(team.id)
+    await scout.call('PUT', pathOf('teams', team.id), { name: 'AFC Ajax' })
+    await aTeam(app, scout, { name: 'ajax' })
+
+    const { latestId } = await look(first)
+    const { status, body } = await restore(first, { latestId })
+    expect([status, body.code, body.errors]).toEqual([409, 'nameTaken', { name: 'Is already in use' }])
+  })
+
+  it('of a user, by an entry that is not there, and to all who are no administrators', async () => {
+    const user = { firstName: 'Ada', lastName: 'King', email: 'ada.king@example.com' }
+    const { body } = await admin.call<{ id: string }>('POST', RESOURCES.users.path, user)
+    const ofUser = await newestOf(body.id)
+    const ofTeam = await newestOf((await aTeam(app, scout)).id)
+
+    const latestId = ofTeam.id
+    expect((await restore(ofUser, { latestId: ofUser.id })).status).toBe(409)
+    for (const id of ['999999999', 'x', '-1', '9'.repeat(40)]) {
+      expect((await restore({ id }, { latestId })).status).toBe(404)
+    }
+    for (const role of ['Scout', 'Player', 'Agent'] as const) {
+      const { call } = await persona(app, role)
+      expect((await call('POST', PATHS.restore(ofTeam.id), { latestId })).status).toBe(403)
+      expect((await call('GET', PATHS.historyState(ofTeam.id))).status).toBe(403)
+    }
+  })
+})
