@@ -63,6 +63,28 @@ export function mapColumns<Name extends string>(
   for (const field of fields) claim(field, [headerKey(field.name)])
   for (const field of fields) claim(field, field.synonyms)
 
+  return { ...facts(fields, header, columns), unknown }
+}
+
+/** The same, as somebody has chosen it: what each column feeds, in their order; of two for one field the first counts. */
+export function chosenColumns<Name extends string>(
+  fields: readonly ImportField<Name>[],
+  header: readonly string[],
+  chosen: readonly string[],
+): ColumnMapping<Name> {
+  const columns = new Map<Name, number>()
+  for (const { name } of fields) {
+    const index = chosen.indexOf(name)
+    if (index >= 0 && index < header.length) columns.set(name, index)
+  }
+  return { ...facts(fields, header, columns), unknown: [] }
+}
+
+function facts<Name extends string>(
+  fields: readonly ImportField<Name>[],
+  header: readonly string[],
+  columns: ReadonlyMap<Name, number>,
+) {
   const fed = new Set(columns.values())
   return {
     columns,
@@ -70,7 +92,6 @@ export function mapColumns<Name extends string>(
     columnCount: header.length,
     ignored: header.filter((_, index) => !fed.has(index)),
     missing: fields.filter(({ name, required }) => required && !columns.has(name)).map(({ name }) => name),
-    unknown,
   }
 }
 

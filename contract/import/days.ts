@@ -44,3 +44,8 @@ export function readDay(value: string, columnOrder?: DayOrder): string {
   if (order === undefined) return Number(first) > 12 ? value : 'ambiguous'
   return order === 'dayFirst' ? day(year, second, first) : day(year, first, second)
 }
+
+/** Whether a column has days that may be two, and shows nowhere which of them is meant. */
+export function isUndecided(values: readonly string[]): boolean {
+  return dayOrderOf(values) === undefined && values.some((value) => readDay(value.trim()) === 'ambiguous')
+}

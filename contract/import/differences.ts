@@ -9,7 +9,16 @@ type Comparison<Name extends string> = {
   nameOfTeam: (id: string) => string | undefined
 }
 
-/** What a row says otherwise than the record it is the same as; a cell without a value says nothing. */
+/** The values of a row that are others than those of the record it is the same as; a cell without a value says nothing. */
+export function changesOf<Input extends object>(input: Input, other: object): Partial<Input> {
+  const theirs = new Map<string, unknown>(Object.entries(other))
+  const isOther = ([key, value]: [string, unknown]) =>
+    key !== 'id' && value !== undefined && value !== theirs.get(key)
+  // Object.fromEntries forgets whose keys these are.
+  return Object.fromEntries(Object.entries(input).filter(isOther)) as Partial<Input>
+}
+
+/** The same in words, cell by cell. */
 export function differences<Name extends string>({
   input,
   other,
@@ -18,14 +27,12 @@ export function differences<Name extends string>({
   nameOfTeam,
 }: Comparison<Name>): CellNote[] {
   const theirs = new Map<string, unknown>(Object.entries(other))
-  return Object.entries(input).flatMap(([key, value]): CellNote[] => {
-    const before = theirs.get(key)
-    if (key === 'id' || value === undefined || value === before) return []
+  return Object.entries(changesOf(input, other)).map(([key, value]): CellNote => {
     const shown = (one: unknown) =>
       fieldOf[key] === undefined ? String(one ?? '') : (nameOfTeam(String(one)) ?? '')
     const note = { field: fieldOf[key] ?? key, value: shown(value) }
-    const values = { other: shown(before), row: row ?? '' }
+    const values = { other: shown(theirs.get(key)), row: row ?? '' }
     const has = row === undefined ? ('storedHas' as const) : ('firstHas' as const)
-    return [{ ...note, key: values.other === '' ? `${has}None` : has, values }]
+    return { ...note, key: values.other === '' ? `${has}None` : has, values }
   })
 }

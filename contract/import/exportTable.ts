@@ -4,23 +4,12 @@ import type { Team } from '../team'
 import type { User } from '../user'
 import type { ImportField } from './columns'
 import { type Cell, type CsvSeparator, csvLine } from './csvText'
-import { MATCH_IMPORT } from './matchImport'
-import { PLAYER_IMPORT } from './playerImport'
-import { TEAM_IMPORT } from './teamImport'
-import { USER_IMPORT } from './userImport'
+import { type FieldName, IMPORT_KINDS, type ImportedResource } from './kinds'
 
-const KINDS = {
-  teams: TEAM_IMPORT,
-  players: PLAYER_IMPORT,
-  matches: MATCH_IMPORT,
-  users: USER_IMPORT,
-} as const
-
-export type Exportable = keyof typeof KINDS
+export type Exportable = ImportedResource
 
 /** The records of each list that can be exported. */
 export type Exported = { teams: Team; players: Player; matches: Match; users: User }
-type FieldName<Resource extends Exportable> = (typeof KINDS)[Resource]['fields'][number]['name']
 type ValuesOf = {
   [Resource in Exportable]: (record: Exported[Resource]) => Record<FieldName<Resource>, Cell | null>
 }
@@ -40,7 +29,7 @@ const VALUES_OF: ValuesOf = {
 /** The first line of an export, with the names by which an import knows its columns. */
 export const exportHeader = (resource: Exportable, separator: CsvSeparator): string =>
   csvLine(
-    KINDS[resource].fields.map(({ name }) => name),
+    IMPORT_KINDS[resource].fields.map(({ name }) => name),
     separator,
   )
 
@@ -51,7 +40,7 @@ export function exportLine<Resource extends Exportable>(
   separator: CsvSeparator,
 ): string {
   const values: Record<string, Cell | null> = VALUES_OF[resource](record)
-  const fields: readonly ImportField[] = KINDS[resource].fields
+  const fields: readonly ImportField[] = IMPORT_KINDS[resource].fields
   return csvLine(
     fields.map(({ name }) => values[name] ?? ''),
     separator,

@@ -19,8 +19,6 @@ export type ImportKind<Name extends string, Facts, Input extends Facts, Stored e
   keyOf: (facts: Facts) => string
   /** Whether no two records can be stored that are the same in this; other namesakes are told apart by ids of ours. */
   isKeyUnique: boolean
-  /** The ids of the teams that a record names. */
-  teamsOf: (facts: Facts) => readonly string[]
   /** What people call the record of a row. */
   titleOf: (row: RowReader<Name>) => string
 }

@@ -91,7 +91,6 @@ export const MATCH_IMPORT = defineKind<{ date: string; homeTeamId: string; awayT
     .extend({ comments: z.string().optional() }),
   keyOf: ({ date, homeTeamId, awayTeamId }) => `${date}|${homeTeamId}|${awayTeamId}`,
   isKeyUnique: false,
-  teamsOf: ({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId],
   titleOf: (row) =>
     `${row.text('date') ?? ''} ${row.text('homeTeam') ?? ''} – ${row.text('awayTeam') ?? ''}`.trim(),
 })

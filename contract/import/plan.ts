@@ -3,7 +3,7 @@ import { idField } from '../fields'
 import type { TeamInput, TeamReference } from '../team'
 import type { ColumnMapping } from './columns'
 import type { DayOrder } from './days'
-import { differences } from './differences'
+import { changesOf, differences } from './differences'
 import type { ImportKind } from './kind'
 import type { CellNote } from './notes'
 import { type RowReader, rowReader } from './rowReader'
@@ -12,8 +12,11 @@ import { type IdMaker, stableId, teamDirectory } from './teamDirectory'
 /** What is to become of one row. `title` is what people call its record. */
 export type PlannedRow<Input> = { row: number; title: string } & (
   | { outcome: 'take'; input: Input & { id: string }; warnings: CellNote[] }
-  /** Already stored; where the file says something else, `differences` tells what. */
-  | { outcome: 'exists'; id: string; differences: CellNote[] }
+  /**
+   * Already stored; where the file says something else, `differences` tells what. `changes` would make the stored one
+   * say the same; of two rows that are the same stored record, the first one has them.
+   */
+  | { outcome: 'exists'; id: string; differences: CellNote[]; changes: Partial<Input>; warnings: CellNote[] }
   /** The same record as an earlier row of the file. */
   | { outcome: 'duplicate'; of: number; differences: CellNote[] }
   | { outcome: 'refused'; errors: CellNote[] }
@@ -22,8 +25,10 @@ export type PlannedRow<Input> = { row: number; title: string } & (
 export type Planner<Input> = {
   /** Judges one row, which knows of all rows planned before it. `row` is the number that people know it by. */
   plan: (cells: readonly string[], row: number) => PlannedRow<Input>
-  /** The teams that have to be made before the rows planned so far can be written. */
-  teamsToCreate: () => TeamInput[]
+  /** The teams that have to be made before records of the rows planned so far, or changes of them, can be written. */
+  teamsFor: (records: Iterable<object>) => TeamInput[]
+  /** The name of a team that is stored or that rows bring. */
+  nameOfTeam: (id: string) => string | undefined
 }
 
 export type PlannerSetup<Name extends string, Stored> = {
@@ -100,10 +105,12 @@ export function createPlanner<
     const isOther = namesake !== undefined && met.has(namesake.id) && areTwo(ownId, namesake.id)
     const before = storedById.get(id) ?? (isOther ? undefined : namesake)
     if (before !== undefined) {
+      const changes = met.has(before.id) ? {} : changesOf(input, before)
       met.add(before.id)
-      return { row, title, outcome: 'exists', id: before.id, differences: compare(input, before) }
+      const told = compare(input, before)
+      const { warnings } = reader
+      return { row, title, outcome: 'exists', id: before.id, differences: told, changes, warnings }
     }
-    directory.need(kind.teamsOf(input))
     return { row, title, outcome: 'take', input: { ...input, id }, warnings: reader.warnings }
   }
 
@@ -133,6 +140,7 @@ export function createPlanner<
 
   return {
     plan: (cells, row) => judge(cells, row, rowReader(cells, mapping, { teams: directory, dayOrder })),
-    teamsToCreate: directory.toCreate,
+    teamsFor: directory.missingFrom,
+    nameOfTeam: directory.nameOf,
   }
 }

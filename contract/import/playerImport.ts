@@ -100,6 +100,5 @@ export const PLAYER_IMPORT = defineKind<PlayerFacts>()({
   // A birth date tells namesakes apart; without one their team has to.
   keyOf: ({ name, birthDate, teamId }) => `${foldText(name)}|${birthDate ?? `team ${teamId ?? ''}`}`,
   isKeyUnique: false,
-  teamsOf: ({ teamId }) => (teamId ? [teamId] : []),
   titleOf: (row) => [row.text('name'), row.text('birthDate')].filter(Boolean).join(', '),
 })

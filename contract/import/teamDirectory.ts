@@ -12,10 +12,8 @@ export type TeamDirectory = {
   /** The id of the team of this name; a new team gets one only where `create` allows it. */
   find: (name: string) => string | undefined
   nameOf: (id: string) => string | undefined
-  /** Marks teams as needed by a row that is taken. */
-  need: (ids: readonly string[]) => void
-  /** The teams that rows need and that are not stored yet, in the order in which they were needed. */
-  toCreate: () => TeamInput[]
+  /** The teams that these records name and that are not stored yet, in the order in which they are named. */
+  missingFrom: (records: Iterable<object>) => TeamInput[]
 }
 
 /**
@@ -29,7 +27,6 @@ export function teamDirectory(
   const idByName = new Map(stored.map(({ id, name }) => [nameKey(name), id]))
   const nameById = new Map(stored.map(({ id, name }) => [id, name]))
   const planned = new Map<string, TeamInput>()
-  const needed = new Map<string, TeamInput>()
 
   return {
     find: (name) => {
@@ -47,12 +44,15 @@ export function teamDirectory(
       return id
     },
     nameOf: (id) => nameById.get(id),
-    need: (ids) => {
-      for (const id of ids) {
-        const team = planned.get(id)
-        if (team !== undefined) needed.set(id, team)
+    missingFrom: (records) => {
+      const missing = new Set<TeamInput>()
+      for (const record of records) {
+        for (const value of Object.values(record)) {
+          const team = planned.get(value)
+          if (team !== undefined) missing.add(team)
+        }
       }
+      return [...missing]
     },
-    toCreate: () => [...needed.values()],
   }
 }

@@ -29,6 +29,5 @@ export const TEAM_IMPORT = defineKind<{ name: string }>()({
   storedSchema: teamReferenceSchema,
   keyOf: ({ name }) => nameKey(name),
   isKeyUnique: true,
-  teamsOf: () => [],
   titleOf: (row) => row.text('name') ?? '',
 })

@@ -54,6 +54,5 @@ export const USER_IMPORT = defineKind<{ email: string }>()({
   storedSchema: userSchema.pick({ id: true, firstName: true, lastName: true, email: true, role: true }),
   keyOf: ({ email }) => emailKey(email),
   isKeyUnique: true,
-  teamsOf: () => [],
   titleOf: (row) => [row.text('firstName'), row.text('lastName')].filter(Boolean).join(' '),
 })

@@ -5,7 +5,7 @@ import { ImportFailure } from './failure'
 import { httpSender } from './http'
 import type { ImportOptions } from './options'
 import { patience } from './patience'
-import { mappingFor, planTable } from './planTable'
+import { mappingFor, planAgainst } from './planTable'
 import { progressOf } from './progress'
 import { readTableFile } from './readTableFile'
 import { writeReport } from './report'
@@ -34,9 +34,10 @@ export async function runImport(
   const session = await signIn(send, { email: options.email, password })
   const api = createApi(send, session)
 
-  const plan = await planTable(api, table, options)
+  const plan = await planAgainst(api, table, options)
   const toTake = plan.rows.filter((row): row is RowToTake => row.outcome === 'take')
-  const question = `Take ${toTake.length} of ${plan.rows.length} rows and make ${plan.teamsToCreate.length} teams?`
+  const teams = plan.teamsFor(toTake.map(({ input }) => input))
+  const question = `Take ${toTake.length} of ${plan.rows.length} rows and make ${teams.length} teams?`
   const mayAsk = process.stdin.isTTY && !options.yes && !options.dryRun && toTake.length > 0
   if (mayAsk && !(await confirm(question, stop))) throw new ImportFailure('Nothing was written')
 
@@ -45,7 +46,7 @@ export async function runImport(
   if (!options.dryRun) {
     const progress = progressOf(options.resource, toTake.length)
     const { resource, parallel } = options
-    const work = { rows: toTake, teams: plan.teamsToCreate }
+    const work = { rows: toTake, teams }
     written = await writeRows(api, work, { resource, parallel, stop, progress })
     progress.finish()
   }
@@ -54,7 +55,7 @@ export async function runImport(
   const lines = reportLines(plan.rows, plan.mapping, written)
   await writeReport(options.report, lines)
   say(`${options.file} → ${options.url}`)
-  const facts = { rows: plan.rows.length, lines, written, teamsToCreate: plan.teamsToCreate.length }
+  const facts = { rows: plan.rows.length, lines, written, teamsToCreate: teams.length }
   for (const line of summaryOf({ ...facts, writing, whole: performance.now() - startedAt })) say(line)
   say(`Report: ${options.report}`)
   const unknown = unknownTeams(plan.rows)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { headerKey, mapColumns } from '../../../contract/import/columns'
+import { chosenColumns, headerKey, mapColumns } from '../../../contract/import/columns'
 import { MATCH_IMPORT } from '../../../contract/import/matchImport'
 import { PLAYER_IMPORT } from '../../../contract/import/playerImport'
 import { TEAM_IMPORT } from '../../../contract/import/teamImport'
@@ -79,6 +79,23 @@ it.each([TEAM_IMPORT, PLAYER_IMPORT, MATCH_IMPORT])(
     expect(all.filter((name) => headerKey(name) !== name)).toEqual([])
   },
 )
+
+describe('columns that somebody has chosen', () => {
+  it('feed what was chosen for them, whatever they are called', () => {
+    const { columns, ignored, missing, headers } = chosenColumns(
+      MATCH_IMPORT.fields,
+      ['a', 'b', 'b', 'd'],
+      ['date', 'homeTeam', '', ''],
+    )
+    expect(Object.fromEntries(columns)).toEqual({ date: 0, homeTeam: 1 })
+    expect([ignored, missing, headers.get('homeTeam')]).toEqual([['b', 'd'], ['awayTeam'], 'b'])
+  })
+
+  it('that are two for one field are the first of them', () => {
+    const { columns } = chosenColumns(TEAM_IMPORT.fields, ['a', 'b'], ['name', 'name'])
+    expect(columns.get('name')).toBe(0)
+  })
+})
 
 describe('the columns of people', () => {
   it.each([

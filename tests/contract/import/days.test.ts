@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOrderOf, readDay } from '../../../contract/import/days'
+import { dayOrderOf, isUndecided, readDay } from '../../../contract/import/days'
 
 describe('a day', () => {
   it.each([
@@ -42,5 +42,10 @@ describe('the order of a column', () => {
   it('is unknown where no value or two values show it', () => {
     expect(dayOrderOf(['01/02/1999', '1999-12-31'])).toBeUndefined()
     expect(dayOrderOf(['31/12/1999', '12/31/1999'])).toBeUndefined()
+  })
+  it('has to be asked for where days may be two and nothing shows which', () => {
+    expect(isUndecided(['01/02/1999', '03/03/1999'])).toBe(true)
+    expect(isUndecided(['01/02/1999', '31/12/1999'])).toBe(false)
+    expect(isUndecided(['1999-02-01', '03/03/1999', ''])).toBe(false)
   })
 })

@@ -61,7 +61,7 @@ function plan<
   const planner = createPlanner(kind, { mapping, stored, teams, createTeams: true, makeId })
   const rows: PlannedRow<Input>[] = table.rows.map(({ cells, row }) => planner.plan(cells, row))
   const taken = rows.flatMap((row) => (row.outcome === 'take' ? [row.input] : []))
-  const names = new Map([...teams, ...planner.teamsToCreate()].map((one) => [one.id, one.name]))
+  const names = new Map([...teams, ...planner.teamsFor(taken)].map((one) => [one.id, one.name]))
   const teamOf = (teamId: string) => ({ id: teamId, name: names.get(teamId) ?? '', creator: null })
   return { rows, taken, teamOf }
 }

@@ -33,7 +33,8 @@ function planMatches(
     makeId,
   })
   const planned = rows.map((cells, index) => planner.plan(cells, index + 2))
-  return { planned, teamsToCreate: planner.teamsToCreate() }
+  const taken = planned.flatMap((row) => (row.outcome === 'take' ? [row.input] : []))
+  return { planned, teamsToCreate: planner.teamsFor(taken) }
 }
 
 const PLAYER_HEADER = ['name', 'birthDate', 'team', 'position', 'foot', 'height_cm', 'weight_kg']
@@ -129,6 +130,27 @@ describe('a match', () => {
     const stored = [{ date: '2025-03-01', homeTeam: ajax, awayTeam: psv, homeScore: 1 }]
     const { planned } = planMatches([['2025-03-01', 'Ajax', 'PSV', '2', '0']], { stored })
     expect(told(planned[0])).toEqual(['stored', 'homeScore: Stored is “1”', 'awayScore: Nothing is stored'])
+  })
+
+  it('that is stored comes with what would make it say the same', () => {
+    const stored = [{ date: '2025-03-01', homeTeam: ajax, awayTeam: psv, homeScore: 1, comments: 'Kept' }]
+    const { planned } = planMatches([['2025-03-01', 'Ajax', 'PSV', '1', '0']], { stored })
+    expect(planned[0]).toMatchObject({ outcome: 'exists', changes: { awayScore: 0 } })
+  })
+
+  it('that two rows are the same as is changed by the first of them only', () => {
+    const stored = [{ id: id(7), date: '2025-03-08', homeTeam: ajax, awayTeam: psv }]
+    const { planned } = planMatches(
+      [
+        ['2025-03-01', 'Ajax', 'PSV', '', '', id(7)],
+        ['2025-03-08', 'Ajax', 'PSV', '3', ''],
+      ],
+      { stored },
+    )
+    expect(planned).toMatchObject([
+      { outcome: 'exists', changes: { date: '2025-03-01' } },
+      { outcome: 'exists', changes: {} },
+    ])
   })
 
   it('that was moved to another day since it was imported is not made again', () => {

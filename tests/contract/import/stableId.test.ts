@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { idField } from '../../../contract/fields'
-import { stableIdOf } from '../../../server/import/stableId'
+import { sha1 } from '../../../contract/import/sha1'
+import { stableIdOf } from '../../../contract/import/stableId'
 
 it('a name has the same id on every machine and every run', () => {
   // Written out: another value here would double every record that was ever imported.
@@ -17,4 +19,11 @@ it('the id is a UUID of version 5', () => {
 it('different names have different ids', () => {
   const ids = Array.from({ length: 1_000 }, (_, index) => stableIdOf(`teams:${index}`))
   expect(new Set(ids).size).toBe(1_000)
+})
+
+it('what it is made of is what others call SHA-1, for texts of any length', () => {
+  for (let length = 0; length < 300; length++) {
+    const bytes = Uint8Array.from({ length }, (_, index) => (index * 7 + length) % 256)
+    expect(Buffer.from(sha1(bytes)).toString('hex')).toBe(createHash('sha1').update(bytes).digest('hex'))
+  }
 })

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { TeamReference } from '../team'
+import type { ColumnMapping, ImportField } from './columns'
+import { type DayOrder, dayOrderOf } from './days'
+import type { ImportKind } from './kind'
+import { IMPORT_KINDS, type ImportedResource } from './kinds'
+import { createPlanner, type PlannedRow, type Planner } from './plan'
+import { stableIdOf } from './stableId'
+import type { Table } from './table'
+
+/** A whole table, judged against what is stored. */
+export type TablePlan = {
+  rows: PlannedRow<object>[]
+  mapping: ColumnMapping
+} & Pick<Planner<object>, 'teamsFor' | 'nameOfTeam'>
+
+export type TableSetup = {
+  /** Which column feeds which field. */
+  mapped: <Name extends string>(fields: readonly ImportField<Name>[]) => ColumnMapping<Name>
+  /** The records of the resource's list. Throws a ZodError where they are none. */
+  stored: readonly unknown[]
+  teams: readonly TeamReference[]
+  /** Whether teams that rows name and nobody has stored are made. */
+  createTeams: boolean
+  /** How columns write their days, by field; where this does not say it, what the column itself shows of it. */
+  dayOrder?: ReadonlyMap<string, DayOrder>
+}
+
+/** Plans every row of a table. */
+export function planTable(resource: ImportedResource, table: Table, setup: TableSetup): TablePlan {
+  switch (resource) {
+    case 'teams':
+      return planAs(IMPORT_KINDS.teams, table, setup)
+    case 'players':
+      return planAs(IMPORT_KINDS.players, table, setup)
+    case 'matches':
+      return planAs(IMPORT_KINDS.matches, table, setup)
+    case 'users':
+      return planAs(IMPORT_KINDS.users, table, setup)
+  }
+}
+
+function planAs<
+  Name extends string,
+  Facts,
+  Input extends Facts & { id?: string | undefined },
+  Stored extends Facts & { id: string },
+>(
+  kind: ImportKind<Name, Facts, Input, Stored>,
+  table: Table,
+  { mapped, stored, dayOrder = new Map(), ...setup }: TableSetup,
+): TablePlan {
+  const mapping = mapped(kind.fields)
+  const { plan, ...rest } = createPlanner(kind, {
+    ...setup,
+    mapping,
+    stored: z.array(kind.storedSchema).parse(stored),
+    dayOrder: new Map([...dayOrders(mapping, table), ...dayOrder]),
+    makeId: stableIdOf,
+  })
+  const rows = table.rows.map(({ row, cells }): PlannedRow<object> => {
+    if (!table.brokenRows.has(row)) return plan(cells, row)
+    const errors = [{ field: null, value: '', key: 'brokenQuotes' as const }]
+    return { row, title: cells[0] ?? '', outcome: 'refused', errors }
+  })
+  return { rows, mapping, ...rest }
+}
+
+/** How each column that feeds a field writes its days, where it shows that. */
+function dayOrders({ columns }: ColumnMapping, { rows }: Table): Map<string, DayOrder> {
+  const orders = new Map<string, DayOrder>()
+  for (const [field, index] of columns) {
+    const order = dayOrderOf(rows.map(({ cells }) => cells[index] ?? ''))
+    if (order !== undefined) orders.set(field, order)
+  }
+  return orders
+}
