@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'ra-core'
 import { canAccess } from './access'
 import { removeDraftsOf } from './draftStorage'
+import { removeImportsOf } from './importStorage'
 import type { Refusal } from './publicCall'
 import { currentSession, endSession, isRenewable, sessionHolder, startSession } from './session'
 import { callLogin, callLogout } from './sessionCalls'
@@ -39,7 +40,7 @@ export const authProvider = {
     if (tokens !== null) callLogout(tokens)
     const holder = sessionHolder()
     endSession('signedOut')
-    if (holder !== null) removeDraftsOf(holder)
+    if (holder !== null) leaveNothingOf(holder)
     return false as const
   },
 
@@ -75,5 +76,10 @@ export const authProvider = {
 export function leaveDeletedAccount(): void {
   const holder = sessionHolder()
   endSession('deleted')
-  if (holder !== null) removeDraftsOf(holder)
+  if (holder !== null) leaveNothingOf(holder)
+}
+
+function leaveNothingOf(userId: string): void {
+  removeDraftsOf(userId)
+  void removeImportsOf(userId)
 }

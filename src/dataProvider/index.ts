@@ -7,6 +7,7 @@ import { API_BASE } from './base'
 import { createCustomMethods } from './customMethods'
 import { explained, failure, missing } from './failures'
 import { call, httpClient, jsonOf } from './http'
+import { importMethods } from './imports'
 import { CachedList, type ListRequest } from './lists'
 import { mediaMethods } from './media'
 import { normalised } from './normalised'
@@ -114,6 +115,7 @@ export function createDataProvider() {
     ...createCustomMethods(lists),
     ...statistics.methods,
     ...mediaMethods,
+    ...importMethods,
 
     /** Asks the server for the list again, also where it is one that is loaded once. */
     async reload(resource: ResourceName): Promise<void> {

@@ -5,6 +5,7 @@ import {
   exportHeader,
   exportLine,
 } from '../../../contract/import/exportTable'
+import { everyPage, ListChangedError } from '../everyPage'
 
 /** How often a list is read that changes between its pages. */
 const ATTEMPTS = 3
@@ -28,37 +29,28 @@ export async function csvOf<Resource extends Exportable>(
   reading: Reading<Resource>,
 ): Promise<Csv | null> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const csv = await readOnce(resource, reading)
-    if (csv !== null) return csv
+    try {
+      return await readOnce(resource, reading)
+    } catch (error) {
+      if (!(error instanceof ListChangedError)) throw error
+    }
   }
   return null
 }
 
 async function readOnce<Resource extends Exportable>(
   resource: Resource,
-  { ask, signal, onProgress }: Reading<Resource>,
-): Promise<Csv | null> {
+  { onProgress, ...paged }: Reading<Resource>,
+): Promise<Csv> {
   const separator = separatorHere()
   const lines = [BYTE_ORDER_MARK, exportHeader(resource, separator)]
-  const seen = new Set<string>()
-  let received = 0
-  let expected: number | undefined
-  for (let page = 1; ; page += 1) {
-    signal.throwIfAborted()
-    const { data, total = data.length } = await ask(page)
-    expected ??= total
-    if (total !== expected) return null
-    for (const record of data) {
-      if (!seen.has(record.id)) lines.push(exportLine(resource, record, separator))
-      seen.add(record.id)
-    }
-    received += data.length
-    onProgress(received / Math.max(1, total))
-    if (received < total && data.length > 0) continue
-    return seen.size === total
-      ? { blob: new Blob(lines, { type: 'text/csv;charset=utf-8' }), count: total }
-      : null
+  let count = 0
+  for await (const { rows, fraction } of everyPage<Exported[Resource]>(paged)) {
+    for (const record of rows) lines.push(exportLine(resource, record, separator))
+    count += rows.length
+    onProgress(fraction)
   }
+  return { blob: new Blob(lines, { type: 'text/csv;charset=utf-8' }), count }
 }
 
 /** What the spreadsheets of this place expect: where one writes 1,5, the comma cannot stand between cells. */

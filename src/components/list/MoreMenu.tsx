@@ -1,13 +1,15 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import ExpandMore from '@mui/icons-material/ExpandMore'
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined'
 import Button from '@mui/material/Button'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import type { ResourceName } from '../../../contract/paths'
+import { type ResourceName, ROUTES } from '../../../contract/paths'
 import type { Role } from '../../../contract/user'
+import { mayEver } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { type MessageKey, useMessage } from '../../i18n'
 
@@ -19,7 +21,14 @@ type Entry = {
 }
 
 /** Tools that open from the lists that they serve (decisions, section 7); each comes with its page. */
-const ENTRIES: readonly Entry[] = []
+const ENTRIES: readonly Entry[] = [
+  {
+    label: 'imports.open',
+    Icon: FileUploadOutlined,
+    to: (resource) => ROUTES.tool(resource, 'import'),
+    isFor: (role, resource) => resource !== 'analyses' && mayEver(role, resource, 'create'),
+  },
+]
 
 /** The ways to what can be done with a whole list. Nothing for those who may do none of it. */
 export function MoreMenu({ resource }: { resource: ResourceName }) {

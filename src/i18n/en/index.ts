@@ -4,6 +4,7 @@ import { charts } from './charts'
 import { drafts } from './drafts'
 import { errors } from './errors'
 import { exports } from './exports'
+import { imports } from './imports'
 import { jobs } from './jobs'
 import { legal } from './legal'
 import { lists } from './lists'
@@ -41,6 +42,7 @@ export const en = {
   media,
   picker,
   exports,
+  imports,
   jobs,
   lists,
 } as const

@@ -5,6 +5,7 @@ import { charts } from './charts'
 import { drafts } from './drafts'
 import { errors } from './errors'
 import { exports } from './exports'
+import { imports } from './imports'
 import { jobs } from './jobs'
 import { legal } from './legal'
 import { lists } from './lists'
@@ -44,6 +45,7 @@ export const words: Words = {
   media,
   picker,
   exports,
+  imports,
   jobs,
   lists,
 }

@@ -1,8 +1,10 @@
 import { fetchedPage } from '../../components/fetchedPage'
+import { ImportPage } from '../../custom/import'
 import type { ResourcePages } from '../resourcePages'
 
 export const players: ResourcePages = {
   list: fetchedPage(() => import('./PlayerList')),
   edit: fetchedPage(() => import('./PlayerEdit')),
   create: fetchedPage(() => import('./PlayerCreate')),
+  tools: { import: ImportPage },
 }

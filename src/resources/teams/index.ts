@@ -1,8 +1,10 @@
 import { fetchedPage } from '../../components/fetchedPage'
+import { ImportPage } from '../../custom/import'
 import type { ResourcePages } from '../resourcePages'
 
 export const teams: ResourcePages = {
   list: fetchedPage(() => import('./TeamList')),
   edit: fetchedPage(() => import('./TeamEdit')),
   create: fetchedPage(() => import('./TeamCreate')),
+  tools: { import: ImportPage },
 }

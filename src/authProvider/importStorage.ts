@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+/** A table that somebody is importing, and what they have decided about it; large ones do not fit into localStorage. */
+const keptImport = z.object({
+  name: z.string(),
+  text: z.string(),
+  isPasted: z.boolean(),
+  chosen: z.array(z.string()),
+  dayOrder: z.record(z.string(), z.enum(['dayFirst', 'monthFirst'])),
+  createTeams: z.boolean(),
+  update: z.boolean(),
+  fixes: z.array(z.object({ row: z.number(), column: z.number(), text: z.string() })),
+  leftOut: z.array(z.number()),
+  /** How far the writing has come; null where it has not begun. */
+  progress: z.object({ done: z.number(), total: z.number() }).nullable(),
+})
+export type KeptImport = z.output<typeof keptImport>
+
+const DATABASE = 'touchline.imports'
+const STORE = 'imports'
+
+/** Where one person's import into one list is kept. */
+export const importKey = (userId: string, resource: string) => `${userId}.${resource}`
+
+/** What was kept, or null. What does not fit the schema comes from another version of the app. */
+export async function readImport(key: string): Promise<KeptImport | null> {
+  const [table, rest] = await Promise.all([
+    inStore('readonly', (store) => store.get(`${key}.table`)),
+    inStore('readonly', (store) => store.get(key)),
+  ])
+  return keptImport.safeParse({ ...Object(table), ...Object(rest) }).data ?? null
+}
+
+/** Keeps the table itself, which is long and stays the same. */
+export const keepTable = (key: string, table: Pick<KeptImport, 'name' | 'text' | 'isPasted'>) =>
+  inStore('readwrite', (store) => store.put(table, `${key}.table`))
+
+/** Keeps what is decided about it and how far it is. */
+export const keepDecisions = (key: string, decisions: Omit<KeptImport, 'name' | 'text' | 'isPasted'>) =>
+  inStore('readwrite', (store) => store.put(decisions, key))
+
+export const removeImport = (key: string) =>
+  inStore('readwrite', (store) => store.delete(IDBKeyRange.bound(key, `${key}.table`)))
+
+/** Forgets what one person was importing in this browser: who signs out leaves nothing of theirs behind. */
+export const removeImportsOf = (userId: string) =>
+  inStore('readwrite', (store) => store.delete(IDBKeyRange.bound(`${userId}.`, `${userId}.\uffff`)))
+
+/** Does one thing in the store. A browser that keeps nothing, or has no room left, only cannot offer it again. */
+async function inStore(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest,
+): Promise<unknown> {
+  if (typeof indexedDB === 'undefined') return undefined
+  try {
+    const opening = indexedDB.open(DATABASE, 1)
+    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE)
+    const database = await answerOf(opening)
+    try {
+      return await answerOf(act(database.transaction(STORE, mode).objectStore(STORE)))
+    } finally {
+      database.close()
+    }
+  } catch {
+    return undefined
+  }
+}
+
+const answerOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })

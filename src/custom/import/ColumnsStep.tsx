@@ -1,0 +1,144 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { IGNORED } from '../../../contract/import/columns'
+import { IMPORT_KINDS, type ImportedResource } from '../../../contract/import/kinds'
+import { type Message, useMessage } from '../../i18n'
+import { presentLanguage } from '../../i18n/language'
+import { DayOrderInput } from './DayOrderInput'
+import { fieldLabel } from './fieldLabels'
+import { Step } from './Step'
+import type { Import, OpenTable } from './useImport'
+import { isUnderWay } from './useRun'
+
+/** The second step: what each column is, as its name says and as somebody may say otherwise. */
+export function ColumnsStep({ importing }: { importing: Import }) {
+  const t = useMessage()
+  const { table, resource, missing, decisions, decide, planning, run } = importing
+  if (table === null)
+    return <Step number={2} title={t('imports.columns.step')} later={t('imports.columns.later')} />
+  const isFixed = isUnderWay(run)
+  const undecided = planning.state === 'ready' ? planning.summary.undecidedDays : []
+  const asked = [...new Set([...undecided, ...Object.keys(decisions.dayOrder)])]
+  const namesTeams = resource === 'players' || resource === 'matches'
+  return (
+    <Step number={2} title={t('imports.columns.step')}>
+      {missing.length > 0 && (
+        <Alert severity="warning">
+          {t('imports.columns.missing', {
+            fields: listed(missing.map((field) => fieldLabel(t, resource, field))),
+          })}
+        </Alert>
+      )}
+      <ColumnTable
+        table={table}
+        resource={resource}
+        chosen={decisions.chosen}
+        isFixed={isFixed}
+        choose={(column, field) => decide({ chosen: chosenFor(decisions.chosen, column, field) })}
+      />
+      {asked.map((field) => (
+        <DayOrderInput
+          key={field}
+          label={t('imports.columns.dayOrder', { field: fieldLabel(t, resource, field) })}
+          value={decisions.dayOrder[field]}
+          isFixed={isFixed}
+          onChange={(order) => decide({ dayOrder: { ...decisions.dayOrder, [field]: order } })}
+        />
+      ))}
+      <Box sx={{ display: 'grid' }}>
+        {namesTeams && (
+          <Option
+            label={t('imports.columns.createTeams')}
+            value={decisions.createTeams}
+            isFixed={isFixed}
+            onChange={(createTeams) => decide({ createTeams })}
+          />
+        )}
+        <Option
+          label={t('imports.columns.update')}
+          value={decisions.update}
+          isFixed={isFixed}
+          onChange={(update) => decide({ update })}
+        />
+      </Box>
+    </Step>
+  )
+}
+
+const listed = (words: readonly string[]) => presentLanguage().formats.list.format(words)
+
+/** A field is fed by one column: where another one is to feed it, the first is left out. */
+const chosenFor = (chosen: readonly string[], column: number, field: string) =>
+  chosen.map((before, index) => {
+    if (index === column) return field
+    return before === field ? IGNORED : before
+  })
+
+type ColumnTableProps = {
+  table: OpenTable
+  resource: ImportedResource
+  chosen: readonly string[]
+  isFixed: boolean
+  choose: (column: number, field: string) => void
+}
+
+function ColumnTable({ table, resource, chosen, isFixed, choose }: ColumnTableProps) {
+  const t = useMessage()
+  const columns = table.header.map((title, index) => ({ key: `${index} ${title}`, title, index }))
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(220px, 1fr))' },
+      }}
+    >
+      {columns.map(({ key, title, index }) => (
+        <Box key={key} sx={{ display: 'grid', gap: 0.75, alignContent: 'start', minWidth: 0 }}>
+          <TextField
+            select
+            size="small"
+            label={title === '' ? `${t('imports.columns.column')} ${index + 1}` : title}
+            value={chosen[index] ?? IGNORED}
+            disabled={isFixed}
+            onChange={({ target }) => choose(index, target.value)}
+            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+            sx={{ '& select': { color: chosen[index] === IGNORED ? 'text.secondary' : 'text.primary' } }}
+          >
+            <option value={IGNORED}>{t('imports.columns.ignored')}</option>
+            {optionsOf(t, resource).map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </TextField>
+          <Typography variant="body2" noWrap sx={{ color: 'text.secondary', px: 0.5 }}>
+            {table.samples[index]?.join(' · ') || ' '}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const optionsOf = (t: Message, resource: ImportedResource) =>
+  IMPORT_KINDS[resource].fields.map((field) => {
+    const label = fieldLabel(t, resource, field.name)
+    const isRequired = 'required' in field && field.required
+    return { name: field.name, label: isRequired ? t('imports.columns.required', { field: label }) : label }
+  })
+
+type OptionProps = { label: string; value: boolean; isFixed: boolean; onChange: (value: boolean) => void }
+
+function Option({ label, value, isFixed, onChange }: OptionProps) {
+  return (
+    <FormControlLabel
+      control={<Checkbox checked={value} disabled={isFixed} onChange={(_event, is) => onChange(is)} />}
+      label={label}
+    />
+  )
+}

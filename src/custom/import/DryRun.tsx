@@ -1,0 +1,98 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Chip from '@mui/material/Chip'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useMessage } from '../../i18n'
+import { formatFigure } from '../../i18n/numbers'
+import { OUTCOMES, type RowFilter } from './engine/protocol'
+import { RowsTable } from './RowsTable'
+import type { Import } from './useImport'
+import type { Planning } from './usePlan'
+import { Waiting } from './Waiting'
+
+type DryRunProps = { importing: Import; planning: Extract<Planning, { state: 'ready' }> }
+
+/** What the run would do, row by row, before anything is written. */
+export function DryRun({ importing, planning }: DryRunProps) {
+  const t = useMessage()
+  const { decisions, decide, leftOut, start, run } = importing
+  const { summary, isBehind } = planning
+  const { counts, twins } = summary
+  const [filter, setFilter] = useState<RowFilter>('all')
+  const toWrite = counts.new - leftOut.length + (decisions.update ? counts.changed : 0)
+  const filters: RowFilter[] = ['all', ...OUTCOMES, ...(counts.twin > 0 ? (['twin'] as const) : [])]
+  const areAllOut = leftOut.length === twins.length
+
+  return (
+    <Box aria-busy={isBehind} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box
+        role="group"
+        aria-label={t('imports.check.filters')}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+      >
+        {filters.map((one) => (
+          <Chip
+            key={one}
+            label={t('imports.check.chip', {
+              filter: t(`imports.check.filter.${one}`),
+              count: formatFigure(counts[one]),
+            })}
+            color={filter === one ? 'primary' : 'default'}
+            variant={filter === one ? 'filled' : 'outlined'}
+            aria-pressed={filter === one}
+            disabled={counts[one] === 0 && filter !== one}
+            onClick={() => setFilter(one)}
+            sx={{ minHeight: 36, fontVariantNumeric: 'tabular-nums' }}
+          />
+        ))}
+      </Box>
+      {summary.missingTeams > 0 && (
+        <Alert severity="info">
+          {t('imports.check.missingTeams', { smart_count: summary.missingTeams })}
+        </Alert>
+      )}
+      {twins.length > 0 && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={areAllOut}
+              indeterminate={!areAllOut && leftOut.length > 0}
+              onChange={(_event, areOut) => decide({ leftOut: areOut ? twins : [] })}
+            />
+          }
+          label={t('imports.check.leaveOutAll', { smart_count: twins.length })}
+        />
+      )}
+      {run.state === 'preparing' ? (
+        <Waiting label={t('imports.check.preparing')} />
+      ) : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 44 }}>
+          {toWrite > 0 ? (
+            <Button variant="contained" onClick={start} disabled={isBehind}>
+              {t('imports.check.start', { smart_count: toWrite })}
+            </Button>
+          ) : (
+            <Typography role="status">{t('imports.check.nothing')}</Typography>
+          )}
+          {toWrite > 0 && summary.teamsToMake > 0 && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {t('imports.check.teamsToMake', { smart_count: summary.teamsToMake })}
+            </Typography>
+          )}
+        </Box>
+      )}
+      <RowsTable
+        // Another filter begins with its first page.
+        key={filter}
+        importing={importing}
+        plan={planning.plan}
+        filter={filter}
+        total={counts[filter]}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,66 @@
+import TableCell from '@mui/material/TableCell'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useMessage } from '../../i18n'
+import type { CellView } from './engine/protocol'
+import { noteWords } from './noteWords'
+
+/** More letters than these take several lines. */
+const LONG = 40
+
+type FixableCellProps = {
+  cell: CellView
+  /** What the cell is, for those who cannot see where it stands. */
+  label: string
+  onFix: (text: string) => void
+}
+
+/** A cell of the table. One that is wrong, or not understood, says why and takes another value. */
+export function FixableCell({ cell, label, onFix }: FixableCellProps) {
+  const t = useMessage()
+  const words = cell.notes.map((note) => noteWords(t, note)).join('. ')
+  if (cell.tone === 'wrong' || cell.tone === 'warned') {
+    return (
+      <TableCell sx={{ minWidth: 200, py: 1 }}>
+        <CellInput key={cell.text} cell={cell} label={label} words={words} onFix={onFix} />
+      </TableCell>
+    )
+  }
+  return (
+    <TableCell sx={cell.text.length > LONG ? { minWidth: 280 } : { whiteSpace: 'nowrap' }}>
+      {cell.text}
+      {words !== '' && (
+        <Typography variant="body2" sx={{ color: 'info.main', whiteSpace: 'normal' }}>
+          {words}
+        </Typography>
+      )}
+    </TableCell>
+  )
+}
+
+function CellInput({ cell, label, words, onFix }: FixableCellProps & { words: string }) {
+  const [text, setText] = useState(cell.text)
+  const isWrong = cell.tone === 'wrong'
+  const commit = () => {
+    if (text !== cell.text) onFix(text)
+  }
+  return (
+    <TextField
+      size="small"
+      value={text}
+      error={isWrong}
+      helperText={words}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={commit}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') commit()
+        if (key === 'Escape') setText(cell.text)
+      }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, spellCheck: false },
+        formHelperText: { sx: { mx: 0, color: isWrong ? 'error.main' : 'warning.main' } },
+      }}
+    />
+  )
+}

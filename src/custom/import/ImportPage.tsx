@@ -1,0 +1,82 @@
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useResourceContext } from 'ra-core'
+import { Link } from 'react-router'
+import { IMPORT_KINDS, type ImportedResource } from '../../../contract/import/kinds'
+import { ROUTES } from '../../../contract/paths'
+import { PageTitle } from '../../components/PageTitle'
+import { useMessage } from '../../i18n'
+import { formatFigure } from '../../i18n/numbers'
+import { CheckStep } from './CheckStep'
+import { ColumnsStep } from './ColumnsStep'
+import { TableStep } from './TableStep'
+import { type Import, useImport } from './useImport'
+
+const isImported = (name: string | undefined): name is ImportedResource =>
+  name !== undefined && Object.hasOwn(IMPORT_KINDS, name)
+
+/** Reads a table into the surrounding resource's list: what it is, what would happen, and then what did. */
+export default function ImportPage() {
+  const resource = useResourceContext()
+  if (!isImported(resource)) throw new Error(`${resource} cannot be imported`)
+  return <ImportInto key={resource} resource={resource} />
+}
+
+function ImportInto({ resource }: { resource: ImportedResource }) {
+  const t = useMessage()
+  const importing = useImport(resource)
+  return (
+    <>
+      <PageTitle
+        title={t(`imports.title.${resource}`)}
+        subtitle={resource === 'users' ? `${t('imports.hint')} ${t('imports.usersHint')}` : t('imports.hint')}
+        actions={
+          <Button startIcon={<ArrowBack />} component={Link} to={ROUTES.list(resource)}>
+            {t('imports.back')}
+          </Button>
+        }
+      />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <KeptOffer importing={importing} />
+        <TableStep importing={importing} />
+        <ColumnsStep importing={importing} />
+        <CheckStep importing={importing} />
+      </Box>
+    </>
+  )
+}
+
+/** Offers what an earlier visit has begun and not ended. */
+function KeptOffer({ importing: { offer, goOn, discard, isReading } }: { importing: Import }) {
+  const t = useMessage()
+  if (offer === null || isReading) return null
+  const { name, progress } = offer
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      role="status"
+      sx={{ bgcolor: 'background.paper', alignItems: 'center' }}
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button color="inherit" onClick={discard}>
+            {t('imports.kept.discard')}
+          </Button>
+          <Button color="inherit" variant="outlined" onClick={goOn}>
+            {t('imports.kept.goOn')}
+          </Button>
+        </Box>
+      }
+    >
+      {progress === null
+        ? t('imports.kept.begun', { name })
+        : t('imports.kept.progress', {
+            name,
+            done: formatFigure(progress.done),
+            total: formatFigure(progress.total),
+          })}
+    </Alert>
+  )
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Typography from '@mui/material/Typography'
+import { type Message, useMessage } from '../../i18n'
+import type { RowView, Twin } from './engine/protocol'
+import { noteWords } from './noteWords'
+import { OutcomeLabel } from './OutcomeLabel'
+
+type OutcomeCellProps = {
+  view: RowView
+  isOut: boolean
+  leaveOut: (row: number, isOut: boolean) => void
+}
+
+/** What is to become of a row, and what there is to say about it as a whole. */
+export function OutcomeCell({ view, isOut, leaveOut }: OutcomeCellProps) {
+  const t = useMessage()
+  const { row, outcome, of, notes, twin } = view
+  return (
+    <Box sx={{ display: 'grid', gap: 0.25, justifyItems: 'start' }}>
+      <OutcomeLabel outcome={outcome} />
+      {of !== null && <Told>{t('imports.check.repeats', { row: of })}</Told>}
+      {notes.map((note) => (
+        <Told key={note.key} isWrong={outcome === 'wrong'}>
+          {noteWords(t, note)}
+        </Told>
+      ))}
+      {twin !== null && (
+        <>
+          <Typography variant="body2" sx={{ color: 'warning.main' }}>
+            {twinWords(t, twin)}
+          </Typography>
+          <FormControlLabel
+            control={
+              <Checkbox
+                size="small"
+                checked={isOut}
+                onChange={(_event, is) => leaveOut(row, is)}
+                slotProps={{ input: { 'aria-label': t('imports.check.leaveOutRow', { row }) } }}
+              />
+            }
+            label={t('imports.check.leaveOut')}
+            slotProps={{ typography: { variant: 'body2' } }}
+          />
+        </>
+      )}
+    </Box>
+  )
+}
+
+/** Whom else a row is likely the same as, in words. */
+export function twinWords(t: Message, { name, row, isCertain }: Twin): string {
+  const other = row === null ? name : t('imports.check.twinRow', { other: name, row })
+  return t(isCertain ? 'imports.check.twinCertain' : 'imports.check.twin', { other })
+}
+
+function Told({ isWrong = false, children }: { isWrong?: boolean; children: string }) {
+  return (
+    <Typography variant="body2" sx={{ color: isWrong ? 'error.main' : 'text.secondary' }}>
+      {children}
+    </Typography>
+  )
+}

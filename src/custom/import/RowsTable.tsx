@@ -1,0 +1,143 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TablePagination from '@mui/material/TablePagination'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState } from 'react'
+import { spokenOnly } from '../../components/spokenOnly'
+import { useMessage } from '../../i18n'
+import { formatFigure } from '../../i18n/numbers'
+import type { Fix, RowFilter, RowView } from './engine/protocol'
+import { FixableCell } from './FixableCell'
+import { OutcomeCell } from './OutcomeCell'
+import type { Import } from './useImport'
+
+const PAGE_SIZES = [25, 50, 100]
+
+type RowsTableProps = {
+  importing: Import
+  /** Another number for every plan. */
+  plan: number
+  filter: RowFilter
+  total: number
+}
+
+/** The rows that a filter shows, page by page, with what there is to say about each at its cells. */
+export function RowsTable({ importing, plan, filter, total }: RowsTableProps) {
+  const t = useMessage()
+  const { table, decisions, decide, leftOut } = importing
+  const [page, setPage] = useState(0)
+  const [amount, setAmount] = useState(25)
+  const last = Math.max(0, Math.ceil(total / amount) - 1)
+  const from = Math.min(page, last) * amount
+  const rows = useRows(importing, { plan, filter, from, amount })
+  const [mended, setMended] = useState<number | null>(null)
+  const judged = rows?.find(({ row }) => row === mended)
+  const [first] = rows ?? []
+  if (total === 0) return <Typography sx={{ py: 2 }}>{t('imports.check.none')}</Typography>
+
+  const fix = (fixed: Fix) => {
+    const others = decisions.fixes.filter(({ row, column }) => row !== fixed.row || column !== fixed.column)
+    setMended(fixed.row)
+    decide({ fixes: [...others, fixed] })
+  }
+  const leave = (row: number, isOut: boolean) =>
+    decide({ leftOut: [...leftOut.filter((one) => one !== row), ...(isOut ? [row] : [])] })
+
+  return (
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
+      <TableContainer tabIndex={0} role="region" aria-label={t('imports.check.table')}>
+        <Table size="small" aria-label={t('imports.check.table')}>
+          <TableHead>
+            <TableRow>
+              <TableCell align="right">{t('imports.check.row')}</TableCell>
+              <TableCell sx={{ minWidth: 200 }}>{t('imports.check.outcomeTitle')}</TableCell>
+              {first?.cells.map(({ column }) => (
+                <TableCell key={column} sx={{ whiteSpace: 'nowrap' }}>
+                  {table?.header[column]}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows?.map((view) => (
+              <TableRow key={view.row} sx={{ verticalAlign: 'top' }}>
+                <TableCell align="right" sx={{ color: 'text.secondary' }}>
+                  {view.row}
+                </TableCell>
+                <TableCell>
+                  <OutcomeCell view={view} isOut={leftOut.includes(view.row)} leaveOut={leave} />
+                </TableCell>
+                {view.cells.map((cell) => (
+                  <FixableCell
+                    key={cell.column}
+                    cell={cell}
+                    label={t('imports.check.fix', {
+                      column: table?.header[cell.column] ?? '',
+                      row: view.row,
+                    })}
+                    onFix={(text) => fix({ row: view.row, column: cell.column, text })}
+                  />
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      <TablePagination
+        component="div"
+        count={total}
+        page={Math.min(page, last)}
+        rowsPerPage={amount}
+        rowsPerPageOptions={PAGE_SIZES}
+        onPageChange={(_event, next) => setPage(next)}
+        onRowsPerPageChange={({ target }) => {
+          setAmount(Number(target.value))
+          setPage(0)
+        }}
+        labelRowsPerPage={t('shell.list.rowsPerPage')}
+        labelDisplayedRows={({ from: start, to, count }) =>
+          t('shell.list.range', {
+            from: formatFigure(start),
+            to: formatFigure(to),
+            total: formatFigure(count),
+          })
+        }
+        getItemAriaLabel={(button) => t(`shell.list.${button}Page`)}
+        showFirstButton={total > 10 * amount}
+        showLastButton={total > 10 * amount}
+        sx={{ borderTop: 1, borderColor: 'divider' }}
+      />
+      <Box role="status" sx={spokenOnly}>
+        {judged !== undefined &&
+          t('imports.check.judged', {
+            row: judged.row,
+            outcome: t(`imports.check.outcome.${judged.outcome}`),
+          })}
+      </Box>
+    </Box>
+  )
+}
+
+type Asked = { plan: number; filter: RowFilter; from: number; amount: number }
+
+/** A page of rows as the engine has them; the page before stays until it has come. */
+function useRows({ engine }: Import, { plan, filter, from, amount }: Asked): RowView[] | undefined {
+  const [rows, setRows] = useState<RowView[]>()
+  const newest = useRef('')
+  useEffect(() => {
+    const asked = [plan, filter, from, amount].join()
+    newest.current = asked
+    engine()
+      .rows(filter, { from, amount })
+      .then(
+        (answer) => newest.current === asked && setRows(answer),
+        () => undefined,
+      )
+  }, [engine, plan, filter, from, amount])
+  return rows
+}

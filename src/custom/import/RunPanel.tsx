@@ -1,0 +1,90 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { JobFailures, JobProgress, useJob } from '../../components/job'
+import { fileNameOf, saveFile } from '../../components/saveFile'
+import { PendingChangesDialog } from '../../components/UnsavedChangesGuard'
+import { type Message, useMessage } from '../../i18n'
+import { today } from '../../i18n/days'
+import { reportOf } from './report'
+import type { Import } from './useImport'
+import { type ImportJob, isUnderWay } from './useRun'
+import { Waiting } from './Waiting'
+
+/** The writing: how far it is, and in the end what came of every row. */
+export function RunPanel({ importing, job }: { importing: Import; job: ImportJob }) {
+  const t = useMessage()
+  const { run, table, checkAgain } = importing
+  const { status } = useJob(job)
+  const [isSaving, setSaving] = useState(false)
+  const isOver = status === 'done' || status === 'stopped'
+
+  const save = async () => {
+    if (table === null) return
+    setSaving(true)
+    const blob = await reportOf({ ...importing, table, job })
+    saveFile(blob, fileNameOf(`${t('imports.report.name')} ${today()}`, 'csv'))
+    setSaving(false)
+  }
+  return (
+    <>
+      <JobProgress job={job} label={t('imports.run.label')} />
+      {!isOver && <Typography sx={{ color: 'text.secondary' }}>{t('imports.run.leave')}</Typography>}
+      {isOver && run.state === 'running' && <Waiting label={t('imports.run.refreshing')} />}
+      {isOver && <Outcome importing={importing} job={job} isStopped={status === 'stopped'} />}
+      <JobFailures
+        failures={isOver ? job.failed : []}
+        nameOf={({ row, title }) => t('imports.run.rowNamed', { row, title })}
+      />
+      {run.state === 'over' && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="outlined" onClick={save} loading={isSaving}>
+            {t('imports.run.report')}
+          </Button>
+          <Button variant="outlined" onClick={checkAgain}>
+            {t('imports.run.checkAgain')}
+          </Button>
+        </Box>
+      )}
+      <PendingChangesDialog when={isUnderWay(run) && !isOver} />
+    </>
+  )
+}
+
+type OutcomeProps = { importing: Import; job: ImportJob; isStopped: boolean }
+
+/** What became of all rows, kind by kind. */
+function Outcome({ importing, job, isStopped }: OutcomeProps) {
+  const t = useMessage()
+  const lines = outcomeLines(t, importing, job)
+  return (
+    <Alert severity={isStopped || job.failed.length > 0 ? 'warning' : 'success'}>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontVariantNumeric: 'tabular-nums' }}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Box>
+    </Alert>
+  )
+}
+
+function outcomeLines(t: Message, { planning, decisions, leftOut }: Import, job: ImportJob): string[] {
+  const created = job.made.filter(({ row }) => row.call === 'create').length
+  const counts = planning.state === 'ready' ? planning.summary.counts : undefined
+  const unsent = job.state().total - job.state().done
+  const kinds = [
+    ['made', created],
+    ['changed', job.made.length - created],
+    ['untouched', (counts?.unchanged ?? 0) + (decisions.update ? 0 : (counts?.changed ?? 0))],
+    ['duplicates', counts?.duplicate ?? 0],
+    ['wrong', counts?.wrong ?? 0],
+    ['leftOut', leftOut.length],
+    ['failed', job.failed.length],
+    ['notSent', unsent],
+  ] as const
+  return kinds.flatMap(([kind, count], place) =>
+    count > 0 || place === 0 ? [t(`imports.run.${kind}`, { smart_count: count })] : [],
+  )
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
+
+type StepProps = {
+  number: number
+  title: string
+  /** What will be here, while it is not yet. */
+  later?: string | undefined
+  /** Beside the title. */
+  action?: ReactNode
+  children?: ReactNode
+}
+
+/** One of the steps of an import, all of which stay in sight. */
+export function Step({ number, title, later, action, children }: StepProps) {
+  const titleId = useId()
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={titleId} sx={{ p: { xs: 2, md: 3 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 44 }}>
+        <Box
+          aria-hidden
+          sx={{
+            display: 'grid',
+            placeItems: 'center',
+            width: 28,
+            height: 28,
+            borderRadius: '50%',
+            bgcolor: later === undefined ? 'primary.light' : 'action.hover',
+            color: later === undefined ? 'text.primary' : 'text.secondary',
+            fontSize: '0.875rem',
+            fontWeight: 650,
+          }}
+        >
+          {number}
+        </Box>
+        <Typography
+          variant="h2"
+          id={titleId}
+          sx={{ color: later === undefined ? 'text.primary' : 'text.secondary' }}
+        >
+          {title}
+        </Typography>
+        {action !== undefined && <Box sx={{ ml: 'auto' }}>{action}</Box>}
+      </Box>
+      {later === undefined ? (
+        <Box sx={{ display: 'grid', gap: 2, mt: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
+      ) : (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+          {later}
+        </Typography>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,121 @@
+import UploadFile from '@mui/icons-material/UploadFile'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type DragEvent, useState } from 'react'
+import { useMessage } from '../../i18n'
+import { Step } from './Step'
+import type { Import } from './useImport'
+import { isUnderWay } from './useRun'
+
+/** The first step: a file that is dropped or chosen, or rows that are pasted. */
+export function TableStep({ importing }: { importing: Import }) {
+  const t = useMessage()
+  const { table, fault, isReading, close, run } = importing
+  return (
+    <Step
+      number={1}
+      title={t('imports.file.step')}
+      action={
+        table !== null && (
+          <Button variant="text" onClick={close} disabled={isUnderWay(run)}>
+            {t('imports.file.another')}
+          </Button>
+        )
+      }
+    >
+      {table === null ? (
+        <Chooser importing={importing} />
+      ) : (
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {t('imports.file.told', { name: table.name, smart_count: table.rowCount })}
+        </Typography>
+      )}
+      {table?.encoding === 'Windows-1252' && <Alert severity="info">{t('imports.file.windows1252')}</Alert>}
+      {isReading && <LinearProgress aria-label={t('imports.file.reading')} />}
+      {fault !== null && <Alert severity="error">{t(`imports.fault.${fault}`)}</Alert>}
+    </Step>
+  )
+}
+
+function Chooser({ importing: { openFile, openText } }: { importing: Import }) {
+  const t = useMessage()
+  const [isOver, setOver] = useState(false)
+  const [typed, setTyped] = useState('')
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file !== undefined) openFile(file)
+    else if (event.dataTransfer.getData('text') !== '') openText(event.dataTransfer.getData('text'))
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
+      <Box
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        sx={{
+          display: 'grid',
+          justifyItems: 'center',
+          alignContent: 'center',
+          gap: 1,
+          p: 3,
+          minHeight: 176,
+          border: '1px dashed',
+          borderColor: isOver ? 'primary.main' : 'divider',
+          bgcolor: isOver ? 'action.selected' : 'transparent',
+          borderRadius: 1,
+          textAlign: 'center',
+        }}
+      >
+        <UploadFile sx={{ color: 'text.secondary' }} />
+        <Typography>{t('imports.file.drop')}</Typography>
+        <Button variant="outlined" component="label">
+          {t('imports.file.choose')}
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+            hidden
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file !== undefined) openFile(file)
+              // The same file again, mended meanwhile, is a change, too.
+              target.value = ''
+            }}
+          />
+        </Button>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('imports.file.limits')}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 1, alignContent: 'start' }}>
+        <TextField
+          label={t('imports.file.paste')}
+          multiline
+          minRows={6}
+          maxRows={6}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onPaste={(event) => {
+            if (typed !== '') return
+            event.preventDefault()
+            openText(event.clipboardData.getData('text'))
+          }}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { spellCheck: false } }}
+        />
+        {typed !== '' && (
+          <Button variant="outlined" onClick={() => openText(typed)} sx={{ justifySelf: 'start' }}>
+            {t('imports.file.read')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,165 @@
+import Papa from 'papaparse'
+import { chosenColumns, IGNORED, mapColumns } from '../../../../contract/import/columns'
+import { isUndecided } from '../../../../contract/import/days'
+import { IMPORT_KINDS, type ImportedResource } from '../../../../contract/import/kinds'
+import { planTable, type TablePlan } from '../../../../contract/import/planTable'
+import { decodeText, readTable, type Table } from '../../../../contract/import/table'
+import type { TeamReference } from '../../../../contract/team'
+import { nameKey } from '../../../../contract/text'
+import type { Engine, Fix, Opened, Outcome, RowFilter, Source, Summary, Twin } from './protocol'
+import { isIn, outcomeOf, viewOf } from './rowView'
+import { samplesOf } from './samples'
+import { twinsAmong } from './twins'
+import { type StoredRecord, teamsFor, workOf } from './work'
+
+/** A table as it came and, once it is planned, what is to become of it. */
+type State = {
+  resource: ImportedResource
+  table: Table
+  stored: StoredRecord[]
+  teams: TeamReference[]
+  planned: { table: Table; plan: TablePlan; outcomes: Outcome[]; twins: Map<number, Twin> } | null
+}
+
+/** Reads and judges one table at a time; everything long of an import, so that it can be done away from the page. */
+export function createEngine(): Engine {
+  let state: State | null = null
+
+  function present(): State {
+    if (state === null) throw new Error('No table is open')
+    return state
+  }
+  function planned() {
+    const { planned: made, ...rest } = present()
+    if (made === null) throw new Error('The table is not planned')
+    return { ...rest, ...made }
+  }
+  /** Which rows a filter shows, by their places. */
+  function* placesOf(filter: RowFilter): Generator<number> {
+    const { plan, outcomes, twins } = planned()
+    for (const [place, { row }] of plan.rows.entries()) {
+      if (isIn(filter, outcomes[place], twins.has(row))) yield place
+    }
+  }
+
+  return {
+    open(resource, source) {
+      const { text, encoding, table } = readSource(source)
+      if (table === null) return null
+      state = { resource, table, stored: [], teams: [], planned: null }
+      return opened(resource, table, { text, encoding })
+    },
+    forgetStored() {
+      const { resource, table } = present()
+      state = { resource, table, stored: [], teams: [], planned: null }
+    },
+    addStored(list, rows) {
+      const { stored, teams } = present()
+      // A list's rows have the id and the name that all teams have; the others are checked by the plan.
+      if (list === 'teams') teams.push(...(rows as TeamReference[]))
+      else stored.push(...(rows as StoredRecord[]))
+    },
+    plan(choices) {
+      const { resource, stored, teams, ...rest } = present()
+      const table = mended(rest.table, choices.fixes)
+      const plan = planTable(resource, table, {
+        mapped: (fields) => chosenColumns(fields, table.header, choices.chosen),
+        stored,
+        teams,
+        createTeams: choices.createTeams,
+        dayOrder: new Map(Object.entries(choices.dayOrder)),
+      })
+      const outcomes = plan.rows.map(outcomeOf)
+      const twins = twinsAmong(resource, stored, plan)
+      state = { ...rest, resource, stored, teams, planned: { table, plan, outcomes, twins } }
+      return { ...summed(plan, outcomes, twins), undecidedDays: undecidedDays(table, plan) }
+    },
+    rows(filter, { from, amount }) {
+      const { plan, table, twins } = planned()
+      return [...placesOf(filter)].slice(from, from + amount).flatMap((place) => {
+        const row = plan.rows[place]
+        const cells = table.rows[place]?.cells ?? []
+        return row === undefined ? [] : [viewOf(row, { cells, plan, twin: twins.get(row.row) ?? null })]
+      })
+    },
+    work(choice, part) {
+      const { plan, stored } = planned()
+      return workOf(plan, stored, choice, part)
+    },
+    teams(choice) {
+      return teamsFor(planned().plan, choice)
+    },
+  }
+}
+
+function readSource(source: Source) {
+  const { text, encoding } =
+    'bytes' in source ? decodeText(source.bytes) : { text: source.text, encoding: 'UTF-8' as const }
+  const loneColumn = 'isPasted' in source && source.isPasted ? '\t' : ','
+  const table = readTable(text, (cells, question) => Papa.parse<string[]>(cells, question), { loneColumn })
+  return { text, encoding, table }
+}
+
+function opened(
+  resource: ImportedResource,
+  table: Table,
+  { text, encoding }: Pick<Opened, 'text' | 'encoding'>,
+): Opened {
+  const { header, rows } = table
+  const guessed = header.map((): string => IGNORED)
+  for (const [name, index] of mapColumns<string>(IMPORT_KINDS[resource].fields, header).columns) {
+    guessed[index] = name
+  }
+  return { text, encoding, header, samples: samplesOf(table), rowCount: rows.length, guessed }
+}
+
+/** The table with what has been put into its cells since; a row is no longer than it has to be. */
+function mended(table: Table, fixes: readonly Fix[]): Table {
+  if (fixes.length === 0) return table
+  const byRow = new Map<number, Fix[]>()
+  for (const fix of fixes) byRow.set(fix.row, [...(byRow.get(fix.row) ?? []), fix])
+  const rows = table.rows.map((one) => {
+    const ofRow = byRow.get(one.row)
+    if (ofRow === undefined) return one
+    const cells = [...one.cells]
+    for (const { column, text } of ofRow) {
+      while (cells.length < column) cells.push('')
+      cells[column] = text
+    }
+    return { ...one, cells }
+  })
+  return { ...table, rows }
+}
+
+function summed(plan: TablePlan, outcomes: readonly Outcome[], twins: ReadonlyMap<number, Twin>) {
+  const counts: Summary['counts'] = {
+    all: outcomes.length,
+    new: 0,
+    changed: 0,
+    unchanged: 0,
+    duplicate: 0,
+    wrong: 0,
+    twin: twins.size,
+  }
+  for (const outcome of outcomes) counts[outcome] += 1
+  const missingTeams = plan.rows
+    .flatMap((row) => (row.outcome === 'refused' ? row.errors : []))
+    .filter(({ key }) => key === 'unknownTeam')
+    .map(({ value }) => nameKey(value))
+  const choice = { update: true, leftOut: [] }
+  return {
+    counts,
+    twins: [...twins.keys()],
+    teamsToMake: teamsFor(plan, choice).length,
+    missingTeams: new Set(missingTeams).size,
+  }
+}
+
+function undecidedDays({ rows }: Table, { mapping }: TablePlan): string[] {
+  const days = ['date', 'birthDate']
+  return [...mapping.columns]
+    .filter(
+      ([field, index]) => days.includes(field) && isUndecided(rows.map(({ cells }) => cells[index] ?? '')),
+    )
+    .map(([field]) => field)
+}

@@ -1,0 +1,93 @@
+import type { DayOrder } from '../../../../contract/import/days'
+import type { ImportedResource } from '../../../../contract/import/kinds'
+import type { CellNote } from '../../../../contract/import/notes'
+import type { Encoding } from '../../../../contract/import/table'
+import type { TeamInput } from '../../../../contract/team'
+
+/** What a table comes from: a file's bytes, or text that was pasted or kept. */
+export type Source = { bytes: ArrayBuffer } | { text: string; isPasted: boolean }
+
+/** A table that could be read. */
+export type Opened = {
+  text: string
+  encoding: Encoding
+  header: string[]
+  /** By column, a few of the values that stand in it. */
+  samples: string[][]
+  rowCount: number
+  /** By column, the field that its name means, or IGNORED. */
+  guessed: string[]
+}
+
+/** What somebody has put into a cell in the place of what the file says. */
+export type Fix = { row: number; column: number; text: string }
+
+/** What a plan depends on, beside the table and what is stored. */
+export type Choices = {
+  /** By column, the field that it feeds, or IGNORED. */
+  chosen: readonly string[]
+  /** By field. */
+  dayOrder: Readonly<Record<string, DayOrder>>
+  createTeams: boolean
+  fixes: readonly Fix[]
+}
+
+/** What is to become of a row, as people are told it. */
+export const OUTCOMES = ['new', 'changed', 'unchanged', 'duplicate', 'wrong'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** `twin`: a new record that is likely the same as one that is stored or stands above it. */
+export type RowFilter = 'all' | Outcome | 'twin'
+
+export type Summary = {
+  counts: Record<RowFilter, number>
+  /** The rows that are likely twins. */
+  twins: number[]
+  /** How many teams have to be made for what can be written, and how many rows name that there are not. */
+  teamsToMake: number
+  missingTeams: number
+  /** Fields whose column writes days that may be two, and shows nowhere which. */
+  undecidedDays: string[]
+}
+
+export type CellTone = 'wrong' | 'warned' | 'changed'
+export type CellView = { column: number; text: string; tone: CellTone | null; notes: CellNote[] }
+
+/** Another record that a row is likely the same as; `row` is null where it is stored. */
+export type Twin = { name: string; row: number | null; isCertain: boolean }
+
+export type RowView = {
+  row: number
+  title: string
+  outcome: Outcome
+  /** Those that feed fields, in the file's order. */
+  cells: CellView[]
+  /** What there is to say about the row as a whole. */
+  notes: CellNote[]
+  /** The earlier row that this one repeats. */
+  of: number | null
+  twin: Twin | null
+}
+
+export type Part = { from: number; amount: number }
+
+/** One record to be written. */
+export type WorkItem = { row: number; title: string; call: 'create' | 'update'; record: object }
+
+export type WorkChoice = { update: boolean; leftOut: readonly number[] }
+
+/** What reads, judges and looks things up, away from the page. Every call is answered in the order in which it came. */
+export type Engine = {
+  /** Null where the first line names no columns. */
+  open: (resource: ImportedResource, source: Source) => Opened | null
+  /** Forgets what is stored, to be told it anew. */
+  forgetStored: () => void
+  /** Records of a list as the server has them, page by page. */
+  addStored: (list: 'records' | 'teams', rows: readonly object[]) => void
+  plan: (choices: Choices) => Summary
+  rows: (filter: RowFilter, part: Part) => RowView[]
+  /** A part of what is to be written by the present plan; fewer than asked for where it ends. */
+  work: (choice: WorkChoice, part: Part) => WorkItem[]
+  /** The teams that have to be made for it. */
+  teams: (choice: WorkChoice) => TeamInput[]
+}

@@ -1,0 +1,65 @@
+import type { CellNote } from '../../../../contract/import/notes'
+import type { PlannedRow } from '../../../../contract/import/plan'
+import type { TablePlan } from '../../../../contract/import/planTable'
+import type { CellTone, Outcome, RowFilter, RowView, Twin } from './protocol'
+
+/** What a plan's outcome is called where changes can be taken too. */
+export function outcomeOf(row: PlannedRow<object>): Outcome {
+  switch (row.outcome) {
+    case 'take':
+      return 'new'
+    case 'exists':
+      return Object.keys(row.changes).length > 0 ? 'changed' : 'unchanged'
+    case 'duplicate':
+      return 'duplicate'
+    case 'refused':
+      return 'wrong'
+  }
+}
+
+/** Whether a filter shows a row. */
+export function isIn(filter: RowFilter, outcome: Outcome | undefined, isTwin: boolean): boolean {
+  return filter === 'all' || filter === outcome || (filter === 'twin' && isTwin)
+}
+
+type Shown = { cells: readonly string[]; plan: TablePlan; twin: Twin | null }
+
+/** A row as people are shown it: its cells, with what there is to say about each. */
+export function viewOf(row: PlannedRow<object>, { cells, plan: { mapping }, twin }: Shown): RowView {
+  const told = notesOf(row)
+  const columns = [...mapping.columns].sort(([, one], [, other]) => one - other)
+  const isMapped = (field: string | null) => field !== null && mapping.columns.has(field)
+  return {
+    row: row.row,
+    title: row.title,
+    outcome: outcomeOf(row),
+    cells: columns.map(([field, column]) => {
+      const own = told.filter(({ note }) => note.field === field)
+      return {
+        column,
+        text: cells[column] ?? '',
+        tone: own[0]?.tone ?? null,
+        notes: own.map(({ note }) => note),
+      }
+    }),
+    notes: told.filter(({ note }) => !isMapped(note.field)).map(({ note }) => note),
+    of: row.outcome === 'duplicate' ? row.of : null,
+    twin,
+  }
+}
+
+type Told = { note: CellNote; tone: CellTone }
+
+function notesOf(row: PlannedRow<object>): Told[] {
+  const as = (tone: CellTone, notes: readonly CellNote[]) => notes.map((note) => ({ note, tone }))
+  switch (row.outcome) {
+    case 'take':
+      return as('warned', row.warnings)
+    case 'exists':
+      return [...as('changed', row.differences), ...as('warned', row.warnings)]
+    case 'duplicate':
+      return as('changed', row.differences)
+    case 'refused':
+      return as('wrong', row.errors)
+  }
+}

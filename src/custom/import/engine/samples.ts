@@ -1,0 +1,18 @@
+import type { Table } from '../../../../contract/import/table'
+
+const SHOWN = 3
+/** Where a column has no value in so many rows, it has none worth showing. */
+const LOOKED_AT = 200
+
+/** By column, a few different values that stand in it. */
+export function samplesOf({ header, rows }: Table): string[][] {
+  return header.map((_title, column) => {
+    const values = new Set<string>()
+    for (const { cells } of rows.slice(0, LOOKED_AT)) {
+      const value = cells[column]?.trim() ?? ''
+      if (value !== '') values.add(value)
+      if (values.size === SHOWN) break
+    }
+    return [...values]
+  })
+}

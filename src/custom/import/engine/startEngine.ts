@@ -1,0 +1,7 @@
+import { type RemoteEngine, remoteEngine } from './port'
+
+/** Starts an engine in a thread of its own; `end` lets go of it and of all that it holds. */
+export function startEngine(): { engine: RemoteEngine; end: () => void } {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  return { engine: remoteEngine(worker), end: () => worker.terminate() }
+}

@@ -1,0 +1,57 @@
+import { playerIndex } from '../../../../contract/duplicates/players'
+import { teamIndex } from '../../../../contract/duplicates/teams'
+import type { ImportedResource } from '../../../../contract/import/kinds'
+import type { TablePlan } from '../../../../contract/import/planTable'
+import type { Twin } from './protocol'
+import type { StoredRecord } from './work'
+
+/** Somebody who is stored, or stands in a row of the file. */
+type Candidate = {
+  id: string
+  /** Null where it is stored. */
+  row: number | null
+  name: string
+  birthDate: string | null
+  team: string | null
+}
+
+type Finder = { find: (candidate: Candidate) => { row: Candidate; verdict: string }[] }
+
+/**
+ * By row, whom else a new record is likely the same as: somebody stored, or of a row above it, who is new as well.
+ * Matches and users have what tells them apart, and no twins.
+ */
+export function twinsAmong(
+  resource: ImportedResource,
+  stored: readonly StoredRecord[],
+  plan: TablePlan,
+): Map<number, Twin> {
+  const twins = new Map<number, Twin>()
+  if (resource !== 'players' && resource !== 'teams') return twins
+  const taken = plan.rows.flatMap((row) =>
+    row.outcome === 'take' ? [{ ...candidateOf(row.input, plan), row: row.row }] : [],
+  )
+  const all = [...stored.map((record) => candidateOf(record, plan)), ...taken]
+  const index: Finder = resource === 'players' ? playerIndex(all) : teamIndex(all)
+  for (const candidate of taken) {
+    const isAbove = ({ row }: Candidate) => row === null || row < candidate.row
+    const found = index.find(candidate).find(({ row }) => isAbove(row))
+    if (found === undefined) continue
+    const { name, birthDate, team, row } = found.row
+    const told = [name, birthDate, team].filter(Boolean).join(', ')
+    twins.set(candidate.row, { name: told, row, isCertain: found.verdict === 'certain' })
+  }
+  return twins
+}
+
+/** A player or a team, as stored or as a row has it; what both are told apart by. */
+function candidateOf(record: object, { nameOfTeam }: TablePlan): Candidate {
+  const { id, name, birthDate, teamId } = Object.fromEntries(Object.entries(record))
+  return {
+    id: String(id),
+    row: null,
+    name: String(name),
+    birthDate: typeof birthDate === 'string' ? birthDate : null,
+    team: typeof teamId === 'string' ? (nameOfTeam(teamId) ?? null) : null,
+  }
+}

@@ -1,0 +1,53 @@
+import type { PlannedRow } from '../../../../contract/import/plan'
+import type { TablePlan } from '../../../../contract/import/planTable'
+import type { TeamInput } from '../../../../contract/team'
+import type { Part, WorkChoice, WorkItem } from './protocol'
+
+/** A record of a list, whole: what an update does not change has to be sent again. */
+export type StoredRecord = { id: string } & Record<string, unknown>
+
+/** What a row writes; null where it writes nothing. */
+function writtenBy(row: PlannedRow<object>, { update, leftOut }: Leaving): object | null {
+  if (leftOut.has(row.row)) return null
+  if (row.outcome === 'take') return row.input
+  const isChange = update && row.outcome === 'exists' && Object.keys(row.changes).length > 0
+  return isChange ? row.changes : null
+}
+
+type Leaving = { update: boolean; leftOut: ReadonlySet<number> }
+
+const leaving = ({ update, leftOut }: WorkChoice): Leaving => ({ update, leftOut: new Set(leftOut) })
+
+/** The teams that have to be made for what is to be written. */
+export function teamsFor(plan: TablePlan, choice: WorkChoice): TeamInput[] {
+  const left = leaving(choice)
+  return plan.teamsFor(plan.rows.flatMap((row) => writtenBy(row, left) ?? []))
+}
+
+/** A part of what is to be written, in the file's order. */
+export function workOf(
+  plan: TablePlan,
+  stored: readonly StoredRecord[],
+  choice: WorkChoice,
+  { from, amount }: Part,
+): WorkItem[] {
+  const left = leaving(choice)
+  const storedById = new Map(stored.map((record) => [record.id, record]))
+  const written = plan.rows.flatMap((row) => {
+    const record = writtenBy(row, left)
+    return record === null ? [] : [{ row, record }]
+  })
+  return written.slice(from, from + amount).map(({ row, record }): WorkItem => {
+    const told = { row: row.row, title: row.title }
+    if (row.outcome !== 'exists') return { ...told, call: 'create', record }
+    const changed = { ...storedById.get(row.id), ...record, id: row.id }
+    return { ...told, call: 'update', record: withTeam(changed, plan) }
+  })
+}
+
+/** A player's embedded team follows the id, for servers that look at it. */
+function withTeam(record: StoredRecord, { nameOfTeam }: TablePlan): StoredRecord {
+  const { teamId } = record
+  if (typeof teamId !== 'string' || !('team' in record)) return record
+  return { ...record, team: { id: teamId, name: nameOfTeam(teamId) ?? '' } }
+}

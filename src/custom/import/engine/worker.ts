@@ -1,0 +1,5 @@
+import { createEngine } from './createEngine'
+import { type Port, serve } from './port'
+
+// Inside a worker, the global object is the port.
+serve(globalThis as unknown as Port, createEngine())

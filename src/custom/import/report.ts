@@ -1,0 +1,67 @@
+import { BYTE_ORDER_MARK, type Cell, csvLine } from '../../../contract/import/csvText'
+import { reasonOf } from '../../components/job'
+import { type Message, message } from '../../i18n'
+import type { RowView } from './engine/protocol'
+import { noteWords } from './noteWords'
+import { twinWords } from './OutcomeCell'
+import type { Import, OpenTable } from './useImport'
+import type { ImportJob } from './useRun'
+
+/** So many rows are looked at in one go. */
+const PART = 2_000
+
+type Report = Pick<Import, 'engine' | 'decisions' | 'leftOut'> & { table: OpenTable; job: ImportJob }
+
+/** Every row of the table with what became of it, as a file. */
+export async function reportOf({ engine, decisions, leftOut, table, job }: Report): Promise<Blob> {
+  const made = new Map(job.made.map(({ row }) => [row.row, row.call]))
+  const failed = new Map(job.failed.map(({ row, error }) => [row.row, reasonOf(error)]))
+  const lines = [
+    BYTE_ORDER_MARK,
+    csvLine(
+      [
+        message('imports.report.row'),
+        message('imports.report.outcome'),
+        message('imports.report.record'),
+        message('imports.report.reason'),
+      ],
+      ',',
+    ),
+  ]
+  const outcomeWords = (view: RowView): string => {
+    const call = made.get(view.row)
+    if (call !== undefined) return message(`imports.report.${call === 'create' ? 'imported' : 'updated'}`)
+    if (failed.has(view.row)) return message('imports.report.failed')
+    if (view.outcome === 'new') {
+      return message(leftOut.includes(view.row) ? 'imports.report.leftOut' : 'imports.report.notSent')
+    }
+    if (view.outcome === 'changed' && decisions.update) return message('imports.report.notSent')
+    return message(`imports.check.outcome.${view.outcome}`)
+  }
+  for (let from = 0; from < table.rowCount; from += PART) {
+    for (const view of await engine().rows('all', { from, amount: PART })) {
+      const why = failed.get(view.row) ?? reasonsOf(message, view, table)
+      const cells: Cell[] = [view.row, outcomeWords(view), view.title, why]
+      lines.push(csvLine(cells, ','))
+    }
+  }
+  return new Blob(lines, { type: 'text/csv;charset=utf-8' })
+}
+
+/** All that there is to say about a row, as one text. */
+function reasonsOf(t: Message, { cells, notes, of, twin }: RowView, { header }: OpenTable): string {
+  const ofCells = cells.flatMap(({ column, text, notes: own }) =>
+    own.map((note) => {
+      const told = { column: header[column] ?? '', reason: noteWords(t, note) }
+      return text === ''
+        ? t('imports.report.emptyCell', told)
+        : t('imports.report.cell', { ...told, value: text })
+    }),
+  )
+  return [
+    ...(of === null ? [] : [t('imports.check.repeats', { row: of })]),
+    ...notes.map((note) => noteWords(t, note)),
+    ...ofCells,
+    ...(twin === null ? [] : [twinWords(t, twin)]),
+  ].join('; ')
+}

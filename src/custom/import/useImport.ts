@@ -1,0 +1,122 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { chosenColumns } from '../../../contract/import/columns'
+import { IMPORT_KINDS, type ImportedResource } from '../../../contract/import/kinds'
+import type { KeptImport } from '../../authProvider/importStorage'
+import { message } from '../../i18n'
+import type { Opened, Source } from './engine/protocol'
+import { type Fault, isTooLong, readFile } from './readFile'
+import { useEngine } from './useEngine'
+import { useKeeping, useKept } from './useKept'
+import { usePlan } from './usePlan'
+import { useRun } from './useRun'
+
+/** A table that is open; `serial` is another number for every one. */
+export type OpenTable = Omit<Opened, 'guessed'> & { name: string; isPasted: boolean; serial: number }
+
+/** What somebody has decided about a table. */
+export type Decisions = Omit<KeptImport, 'name' | 'text' | 'isPasted' | 'progress'>
+
+const UNDECIDED: Decisions = {
+  chosen: [],
+  dayOrder: {},
+  createTeams: false,
+  fixes: [],
+  update: true,
+  leftOut: [],
+}
+
+export type Import = ReturnType<typeof useImport>
+
+/** An import from the table to the report: what is open, what somebody has decided, what would and what did happen. */
+export function useImport(resource: ImportedResource) {
+  const engine = useEngine()
+  const kept = useKept(resource)
+  const [table, setTable] = useState<OpenTable | null>(null)
+  const [decisions, setDecisions] = useState<Decisions>(UNDECIDED)
+  const [isReading, setReading] = useState(false)
+  const [fault, setFault] = useState<Fault | null>(null)
+  const serial = useRef(0)
+  const { run, start, end } = useRun({ resource, engine })
+
+  const { chosen, dayOrder, createTeams, fixes, update } = decisions
+  const missing = useMemo(
+    () =>
+      table === null
+        ? []
+        : chosenColumns<string>(IMPORT_KINDS[resource].fields, table.header, chosen).missing,
+    [resource, table, chosen],
+  )
+  const choices = useMemo(
+    () => (table === null || missing.length > 0 ? null : { chosen, dayOrder, createTeams, fixes }),
+    [table, missing, chosen, dayOrder, createTeams, fixes],
+  )
+  const { planning, again } = usePlan({ resource, engine, table: table?.serial ?? null, choices })
+
+  const open = async (name: string, source: Source, decided?: Decisions) => {
+    setReading(true)
+    setFault(null)
+    const opened = await engine()
+      .open(resource, source)
+      .catch(() => undefined)
+    setReading(false)
+    if (opened === undefined) return setFault('unreadable')
+    if (opened === null || opened.rowCount === 0) return setFault(opened === null ? 'noHeader' : 'empty')
+    const { guessed, ...rest } = opened
+    serial.current += 1
+    const isPasted = 'isPasted' in source && source.isPasted
+    setTable({ ...rest, name, isPasted, serial: serial.current })
+    setDecisions(decided ?? { ...UNDECIDED, chosen: guessed })
+    end()
+  }
+
+  // A row that was mended meanwhile may be no twin any more.
+  const twins = planning.state === 'ready' ? planning.summary.twins : []
+  const leftOut = twins.filter((row) => decisions.leftOut.includes(row))
+
+  useKeeping({ table, decisions, job: run.job, keep: kept.keep, forget: kept.forget })
+
+  const close = () => {
+    setTable(null)
+    setFault(null)
+    end()
+    kept.forget()
+  }
+
+  return {
+    resource,
+    engine,
+    table,
+    decisions,
+    decide: useCallback((some: Partial<Decisions>) => setDecisions((before) => ({ ...before, ...some })), []),
+    isReading,
+    fault,
+    missing,
+    planning,
+    leftOut,
+    run,
+    offer: table === null ? kept.offer : null,
+    openFile: async (file: File) => {
+      const read = await readFile(file)
+      if ('fault' in read) setFault(read.fault)
+      else await open(file.name, read)
+    },
+    openText: async (text: string) => {
+      if (isTooLong(text)) setFault('tooLarge')
+      else await open(message('imports.file.pasted'), { text, isPasted: true })
+    },
+    goOn: async () => {
+      if (kept.offer === null) return
+      const { name, text, isPasted, progress: _progress, ...decided } = kept.offer
+      await open(name, { text, isPasted }, decided)
+    },
+    discard: kept.forget,
+    /** Another table, in the place of this one. */
+    close,
+    start: () => start({ update, leftOut }),
+    /** Reads what is stored anew and judges every row again. */
+    checkAgain: () => {
+      end()
+      again()
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { useDataProvider } from 'ra-core'
+import { useCallback, useEffect, useState } from 'react'
+import type { ImportedResource } from '../../../contract/import/kinds'
+import { ListChangedError } from '../../components/everyPage'
+import { isSilent } from '../../components/failureToast'
+import type { AppDataProvider } from '../../dataProvider'
+import { nextStepOf } from '../../dataProvider/failures'
+import { message } from '../../i18n'
+import type { RemoteEngine } from './engine/port'
+import type { Choices, Summary } from './engine/protocol'
+import { readStored } from './readStored'
+
+/** How far the judging of a table has come. `isBehind`: the summary is of before the last choice. */
+export type Planning =
+  | { state: 'reading'; fraction: number }
+  | { state: 'checking' }
+  | { state: 'failed'; title: string; text: string }
+  | { state: 'ready'; summary: Summary; plan: number; isBehind: boolean }
+
+type Asked = {
+  resource: ImportedResource
+  engine: () => RemoteEngine
+  /** Another number for every table; null while there is none. */
+  table: number | null
+  /** Null while they are not enough for a plan. */
+  choices: Choices | null
+}
+
+/** Compares the open table with what is stored, and again whenever somebody chooses otherwise. */
+export function usePlan({ resource, engine, table, choices }: Asked) {
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const [planning, setPlanning] = useState<Planning>({ state: 'reading', fraction: 0 })
+  const [round, setRound] = useState(0)
+  const [isStoredRead, setStoredRead] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round reads anew
+  useEffect(() => {
+    if (table === null) return
+    const controller = new AbortController()
+    const { signal } = controller
+    setStoredRead(false)
+    setPlanning({ state: 'reading', fraction: 0 })
+    const onProgress = (fraction: number) => {
+      if (!signal.aborted) setPlanning({ state: 'reading', fraction })
+    }
+    readStored(resource, { dataProvider, engine: engine(), signal, onProgress }).then(
+      () => !signal.aborted && setStoredRead(true),
+      (error) => !signal.aborted && setPlanning(failed(error)),
+    )
+    return () => controller.abort()
+  }, [resource, dataProvider, engine, table, round])
+
+  useEffect(() => {
+    if (!isStoredRead || choices === null) return
+    let isCurrent = true
+    setPlanning((before) =>
+      before.state === 'ready' ? { ...before, isBehind: true } : { state: 'checking' },
+    )
+    engine()
+      .plan(choices)
+      .then(
+        (summary) => {
+          if (!isCurrent) return
+          setPlanning((before) => {
+            const plan = before.state === 'ready' ? before.plan + 1 : 1
+            return { state: 'ready', summary, plan, isBehind: false }
+          })
+        },
+        () =>
+          isCurrent &&
+          setPlanning({
+            state: 'failed',
+            title: message('imports.fault.engine'),
+            text: message('errors.page.tryLater'),
+          }),
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [engine, isStoredRead, choices])
+
+  return { planning, again: useCallback(() => setRound((before) => before + 1), []) }
+}
+
+function failed(error: unknown): Planning {
+  const title = message('imports.fault.notCompared')
+  if (error instanceof ListChangedError) {
+    return { state: 'failed', title, text: message('imports.fault.changing') }
+  }
+  const isTold = error instanceof Error && !isSilent(error)
+  return { state: 'failed', title, text: isTold ? nextStepOf(error) : '' }
+}

@@ -1,0 +1,57 @@
+import { useDataProvider, useRefresh } from 'ra-core'
+import { useCallback, useEffect, useState } from 'react'
+import type { ImportedResource } from '../../../contract/import/kinds'
+import { createJob, type Job } from '../../components/job'
+import type { AppDataProvider } from '../../dataProvider'
+import type { RemoteEngine } from './engine/port'
+import type { WorkChoice, WorkItem } from './engine/protocol'
+import { createSender } from './sender'
+
+export type ImportJob = Job<WorkItem, void>
+
+/** So many records come out of the engine at once: taking over thousands would hold the page up. */
+const PART = 2_000
+
+/** `over`: nothing more is sent, and the lists have been read again. */
+export type Run = { state: 'none' | 'preparing'; job: null } | { state: 'running' | 'over'; job: ImportJob }
+
+const NONE: Run = { state: 'none', job: null }
+
+/** Whether rows are being written, so that nothing about them can be chosen any more. */
+export const isUnderWay = ({ state }: Run) => state === 'preparing' || state === 'running'
+
+type Running = { resource: ImportedResource; engine: () => RemoteEngine }
+
+/** The writing of what was planned. When it is over, the lists are asked for once. */
+export function useRun({ resource, engine }: Running) {
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const refresh = useRefresh()
+  const [run, setRun] = useState<Run>(NONE)
+  const { job } = run
+
+  const start = useCallback(
+    async (choice: WorkChoice) => {
+      setRun({ state: 'preparing', job: null })
+      const rows: WorkItem[] = []
+      for (let isMore = true; isMore; ) {
+        const part = await engine().work(choice, { from: rows.length, amount: PART })
+        rows.push(...part)
+        isMore = part.length === PART
+      }
+      const teams = await engine().teams(choice)
+      const begun = createJob({ rows, perform: createSender(dataProvider, resource, teams), lanes: 6 })
+      setRun({ state: 'running', job: begun })
+      await begun.finished
+      const lists = teams.length > 0 ? ([resource, 'teams'] as const) : ([resource] as const)
+      await Promise.all(lists.map((list) => dataProvider.reload(list).catch(() => undefined)))
+      refresh()
+      setRun((present) => (present.job === begun ? { state: 'over', job: begun } : present))
+    },
+    [engine, dataProvider, resource, refresh],
+  )
+
+  // Whoever leaves the page stops it: what is written stays, and the rest is offered again.
+  useEffect(() => () => job?.stop(), [job])
+
+  return { run, start, end: useCallback(() => setRun(NONE), []) }
+}

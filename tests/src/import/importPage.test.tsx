@@ -1,0 +1,178 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Match } from '../../../contract/match'
+import type { Player } from '../../../contract/player'
+import type { Team } from '../../../contract/team'
+import type { AdminUser } from '../../../contract/user'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole } from '../../support/browserSetup'
+import { linkDocumentedServer } from '../../support/documentedLink'
+import { engineInPage } from '../../support/engineInPage'
+import { aPlayer, aTeam } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+  engineInPage()
+})
+
+/** Opens the import of a list and gives it a file. */
+async function importing(resource: string, text: string, name = 'table.csv') {
+  const page = openApp(`/${resource}/import`)
+  await screen.findByText('Drop a CSV file here')
+  const input = document.querySelector('input[type=file]')
+  if (!(input instanceof HTMLInputElement)) throw new Error('No file can be chosen')
+  await page.user.upload(input, new File([text], name, { type: 'text/csv' }))
+  return page
+}
+
+const stored = async <Row,>(path: string, key: string) =>
+  (await scout.call<Record<string, Row[]>>('GET', path)).body[key] ?? []
+const players = () => stored<Player>('/v1/player', 'players')
+
+/** How many rows have which outcome, as the filters say. */
+const counts = async () =>
+  within(await screen.findByRole('group', { name: 'Show rows' }))
+    .getAllByRole('button')
+    .map((button) => button.textContent)
+    .filter((text) => !text?.endsWith(': 0'))
+const run = async (user: ReturnType<typeof openApp>['user'], rows: string) => {
+  await user.click(await screen.findByRole('button', { name: `Import ${rows}` }))
+  await screen.findByRole('button', { name: 'Save report' })
+}
+
+describe('an import of players', () => {
+  const FILE = [
+    'name;birth date;club;pos;height_cm;colour',
+    'Ada Keeper;1999-02-03;Ajax;GK;182;red',
+    'Bo Back;31/12/1998;PSV;LB;1820;blue',
+    'ADA KEEPER;1999-02-03;Ajax;GK;182;red',
+  ].join('\n')
+
+  it('says what would become of every row, takes a mended cell, and the same again changes nothing', async () => {
+    await aTeam(server, scout, { name: 'Ajax' })
+    const { user } = await importing('players', FILE)
+    expect(await counts()).toEqual(['All: 3', 'New: 1', 'Duplicate: 1', 'Wrong: 1'])
+    expect(screen.getByText('Repeats row 2')).toBeVisible()
+    expect(await players()).toEqual([])
+
+    await user.click(screen.getByRole('checkbox', { name: 'Create teams that do not exist yet' }))
+    const cell = await screen.findByRole('textbox', { name: 'height_cm of row 3' })
+    expect(cell).toHaveAccessibleDescription('At most 250')
+    expect(cell).toBeInvalid()
+    await user.clear(cell)
+    await user.type(cell, '182{Enter}')
+    await screen.findByText('1 team will be created.')
+    await run(user, '2 rows')
+    expect(screen.getByText('2 rows imported')).toBeVisible()
+    expect((await players()).map(({ name, team, height }) => [name, team?.name, height])).toEqual([
+      ['Ada Keeper', 'Ajax', 182],
+      ['Bo Back', 'PSV', 182],
+    ])
+
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    await screen.findByText('There is nothing to import: no row is new or changed.')
+    expect(await counts()).toEqual(['All: 3', 'Unchanged: 2', 'Duplicate: 1'])
+  })
+
+  it('changes what is stored where the table says something else, unless somebody says no', async () => {
+    const facts = { name: 'Ada Keeper', birthDate: '1999-02-03', notes: 'Quick', position: 'Goalkeeper' }
+    const { id } = await aPlayer(server, scout, facts)
+    const { user } = await importing('players', 'name,born,foot,pos\nAda Keeper,1999-02-03,left,\n')
+    expect(await counts()).toEqual(['All: 1', 'Changed: 1'])
+    expect(screen.getByText('Nothing is stored')).toBeVisible()
+    const update = screen.getByRole('checkbox', { name: /^Change what is stored/ })
+    await user.click(update)
+    await screen.findByText('There is nothing to import: no row is new or changed.')
+    await user.click(update)
+    await run(user, '1 row')
+    expect(screen.getByText('1 record changed')).toBeVisible()
+    expect(await players()).toMatchObject([{ ...facts, id, foot: 'Left' }])
+  })
+
+  it('warns of likely twins, which can be left out', async () => {
+    await aPlayer(server, scout, { name: 'Kylian Mbappé', birthDate: '1998-12-20' })
+    const { user } = await importing('players', 'name,born\nMbappe Kylian,1998-12-20\nZoe Other,1998-12-20')
+    expect(await screen.findByText('Is the same as Kylian Mbappé, 1998-12-20')).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: 'Leave out row 2' }))
+    await run(user, '1 row')
+    expect(screen.getByText('1 row was left out')).toBeVisible()
+    expect((await players()).map(({ name }) => name)).toEqual(['Kylian Mbappé', 'Zoe Other'])
+  })
+
+  it('reads columns as somebody says, and days as they were meant', async () => {
+    const { user } = await importing('players', 'who\tborn\nAda\t03/04/1999\n')
+    await screen.findByText('No column is the Name yet. Choose one below.')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'who' }), 'Name (required)')
+    expect(await counts()).toEqual(['All: 1', 'Wrong: 1'])
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'How Birth date is written' }),
+      'Day first: 31/12/1999',
+    )
+    await run(user, '1 row')
+    expect(await players()).toMatchObject([{ name: 'Ada', birthDate: '1999-04-03' }])
+  })
+
+  it('tells which rows the server did not take, and why', async () => {
+    link.intercept = ({ method, path, body }) =>
+      method === 'POST' && path === '/v1/player' && JSON.stringify(body).includes('Bo')
+        ? Response.json({ message: 'Not today', code: 'conflict' }, { status: 409 })
+        : undefined
+    expectConsole(/Could not create player. Not today/)
+    const { user } = await importing('players', 'name\nAda\nBo\n')
+    await run(user, '2 rows')
+    const failures = screen.getByRole('list', { name: 'What failed' })
+    expect(within(failures).getByRole('listitem')).toHaveTextContent('Row 3: BoNot today')
+    expect(screen.getByText('1 row imported')).toBeVisible()
+  })
+})
+
+describe('an import', () => {
+  it('of users invites those who are new', async () => {
+    const text = 'first name,surname,e-mail,role\nAda,New,ada@example.com,agent\n'
+    const { user } = await importing('users', text)
+    await run(user, '1 row')
+    const users = await stored<AdminUser>('/v1/user/admin', 'users')
+    expect(users.find(({ email }) => email === 'ada@example.com')).toMatchObject({ status: 2, role: 'Agent' })
+  })
+
+  it('of pasted cells needs no file', async () => {
+    const { user } = openApp('/teams/import')
+    await user.click(await screen.findByRole('textbox', { name: /^Or paste rows/ }))
+    await user.paste('Team\tCountry\nAjax\tNL\nPSV\tNL')
+    await run(user, '2 rows')
+    expect((await stored<Team>('/v1/team', 'teams')).map(({ name }) => name)).toEqual(['Ajax', 'PSV'])
+  })
+
+  it('of a spreadsheet’s own file says what to do instead', async () => {
+    await importing('teams', 'PK\u0003\u0004…', 'teams.csv')
+    expect(await screen.findByText(/Save it as CSV there, or copy its cells/)).toBeVisible()
+  })
+
+  it('of matches goes by the document’s calls alone', async () => {
+    const documented = linkDocumentedServer(server.app)
+    const text = 'date,home,away,home score\n2026-05-01,Ajax,PSV,2\n2026-05-08,PSV,Ajax,\n'
+    const { user } = await importing('matches', text)
+    await user.click(await screen.findByRole('checkbox', { name: 'Create teams that do not exist yet' }))
+    await screen.findByText('2 teams will be created.')
+    await run(user, '2 rows')
+    const matches = await stored<Match>('/v1/match', 'matches')
+    expect(matches.map(({ homeTeam, homeScore }) => [homeTeam.name, homeScore])).toEqual([
+      ['PSV', null],
+      ['Ajax', 2],
+    ])
+    expect([documented.complaints, documented.refused]).toEqual([[], []])
+    // Once to compare with, and once when all is written.
+    expect(documented.callsOf('GET /v1/match?')).toHaveLength(2)
+  })
+})

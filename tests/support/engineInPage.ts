@@ -1,0 +1,44 @@
+import { vi } from 'vitest'
+import { createEngine } from '../../src/custom/import/engine/createEngine'
+import { type Port, serve } from '../../src/custom/import/engine/port'
+
+/**
+ * What jsdom lacks: a worker, here with the real engine of imports in the page's own thread. What goes in and out is copied as it is
+ * between threads.
+ */
+export function engineInPage(): void {
+  vi.stubGlobal(
+    'Worker',
+    class {
+      readonly #inside: Listeners = []
+      readonly #outside: Listeners = []
+
+      constructor() {
+        serve(portOf(this.#inside, this.#outside), createEngine())
+      }
+      postMessage(message: unknown) {
+        tell(this.#inside, message)
+      }
+      addEventListener(_type: 'message', listener: (event: MessageEvent) => void) {
+        this.#outside.push(listener)
+      }
+      terminate() {
+        this.#outside.length = 0
+      }
+    },
+  )
+}
+
+type Listeners = ((event: MessageEvent) => void)[]
+
+const portOf = (inside: Listeners, outside: Listeners): Port => ({
+  postMessage: (message) => tell(outside, message),
+  addEventListener: (_type, listener) => inside.push(listener),
+})
+
+function tell(listeners: Listeners, message: unknown): void {
+  const data: unknown = structuredClone(message)
+  queueMicrotask(() => {
+    for (const listener of listeners) listener(new MessageEvent('message', { data }))
+  })
+}
