@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idField } from './fields'
+import { idField, personSchema } from './fields'
 import { playerInputSchema, playerSchema } from './player'
 import { teamInputSchema, teamSchema } from './team'
 
@@ -34,3 +34,18 @@ export const MERGE_ANSWERS = {
   teams: z.object({ id: z.string(), record: teamSchema, moved: movedSchema }),
 }
 export type Merge<Kind extends Mergeable> = z.output<(typeof MERGE_ANSWERS)[Kind]>
+
+/** Merges that can still be undone, newest first, with what the two were called: `GET` of the same path. */
+export const doneMergeSchema = z.object({
+  id: z.string(),
+  keptId: z.string(),
+  mergedId: z.string(),
+  /** As the merge has left it. */
+  keptName: z.string(),
+  mergedName: z.string(),
+  mergedAt: z.string(),
+  /** Who did it; null stands for a former user. */
+  by: personSchema,
+})
+export type DoneMerge = z.output<typeof doneMergeSchema>
+export const doneMergesSchema = z.object({ merges: z.array(doneMergeSchema) })

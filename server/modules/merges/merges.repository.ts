@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { Mergeable } from '../../../contract/merge'
+import { and, desc, eq, getTableColumns, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { DoneMerge, Mergeable } from '../../../contract/merge'
 import type { Executor } from '../../database/connect'
 import { matches, mediaUses, merges, users } from '../../database/schema'
 import type { StoredRow } from '../../database/schema/merges'
@@ -96,6 +96,31 @@ export async function keepPictures(
     insert into ${mediaUses} (media_id, merge_id)
     select distinct ${mediaUses.mediaId}, ${mergeId}::uuid from ${mediaUses}
     where ${mediaUses.playerId} in (${keptId}, ${mergedId})`)
+}
+
+/** Merges of this kind since then that have not been undone, newest first. */
+export async function doneMerges(
+  executor: Executor,
+  _permit: Merging,
+  kind: Mergeable,
+  since: Date,
+): Promise<DoneMerge[]> {
+  const nameIn = (row: typeof merges.keptAfter | typeof merges.mergedBefore) => sql<string>`${row} ->> 'name'`
+  const rows = await executor
+    .select({
+      id: merges.id,
+      keptId: merges.keptId,
+      mergedId: merges.mergedId,
+      keptName: nameIn(merges.keptAfter),
+      mergedName: nameIn(merges.mergedBefore),
+      mergedAt: merges.mergedAt,
+      by: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(merges)
+    .leftJoin(users, eq(users.id, merges.createdBy))
+    .where(and(eq(merges.kind, kind), isNull(merges.undoneAt), gte(merges.mergedAt, since)))
+    .orderBy(desc(merges.mergedAt), desc(merges.id))
+  return rows.map(({ mergedAt, ...row }) => ({ ...row, mergedAt: mergedAt.toISOString() }))
 }
 
 /** The merge of this kind, held until the transaction ends. */

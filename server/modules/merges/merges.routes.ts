@@ -1,11 +1,11 @@
-import { MERGE_ANSWERS, MERGE_INPUTS, MERGEABLE } from '../../../contract/merge'
+import { doneMergesSchema, MERGE_ANSWERS, MERGE_INPUTS, MERGEABLE } from '../../../contract/merge'
 import { PATHS } from '../../../contract/paths'
 import { successSchema } from '../../../contract/session'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
 import { startUpkeep } from '../../http/upkeep'
 import { idParams } from '../../http/validation'
-import { clearOldMerges, mergePlayers, mergeTeams, undoMerge } from './merges.service'
+import { clearOldMerges, listMerges, mergePlayers, mergeTeams, undoMerge } from './merges.service'
 
 /** Making one record of two, and two of one again. */
 export const mergeRoutes: Routes = (parts) => async (app) => {
@@ -41,6 +41,17 @@ export const mergeRoutes: Routes = (parts) => async (app) => {
   )
 
   for (const kind of MERGEABLE) {
+    app.get(
+      PATHS.merge(kind),
+      {
+        schema: {
+          summary: 'The merges that can still be undone, newest first',
+          response: { 200: doneMergesSchema },
+        },
+      },
+      (request) => listMerges(parts, actorOf(request), kind),
+    )
+
     app.post(
       PATHS.undoMerge(kind, ':id'),
       {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { ownMediaId } from '../../../contract/fields'
 import {
+  type DoneMerge,
   MERGE_UNDO_DAYS,
   type Merge,
   type Mergeable,
@@ -27,6 +28,7 @@ import {
   completeMerge,
   deleteMergesBefore,
   deleteRow,
+  doneMerges,
   haveMet,
   holdMerge,
   holdRows,
@@ -184,6 +186,16 @@ async function undo<Kind extends Mergeable>(
   const told = { before, record, otherId: merge.mergedId }
   await recordMerge(transaction, permit.actor.id, 'undoMerge', kind, told)
   await raiseRevision(transaction, ...KINDS[kind].revisions)
+}
+
+/** What can still be undone, whoever has merged it. */
+export async function listMerges(
+  { database: { orm }, now }: MergeParts,
+  actor: Actor,
+  kind: Mergeable,
+): Promise<{ merges: DoneMerge[] }> {
+  const permit = authorize(actor, kind === 'players' ? 'player.merge' : 'team.merge')
+  return { merges: await doneMerges(orm, permit, kind, undoableSince(now())) }
 }
 
 /** Forgets merges that can be undone no more: they hold what people have deleted. */
