@@ -10,14 +10,17 @@ import { call, httpClient, jsonOf } from './http'
 import { importMethods } from './imports'
 import { CachedList, type ListRequest } from './lists'
 import { mediaMethods } from './media'
+import { createMerges } from './merges'
 import { normalised } from './normalised'
 import { type Records, resourceName } from './records'
+import { createSimilar } from './similar'
 import { createStatistics } from './statistics'
 import { createWrites } from './writes'
 
 export { VersionConflictError } from './failures'
 export { NoAnswerError } from './http'
 export { UploadsUnknownError } from './media'
+export { MergingUnknownError } from './merges'
 export { newId } from './newId'
 
 type Lists = { [Resource in ResourceName]: CachedList<Resource> }
@@ -116,6 +119,8 @@ export function createDataProvider() {
     ...statistics.methods,
     ...mediaMethods,
     ...importMethods,
+    ...createMerges(lists),
+    ...createSimilar(lists),
 
     /** Asks the server for the list again, also where it is one that is loaded once. */
     async reload(resource: ResourceName): Promise<void> {

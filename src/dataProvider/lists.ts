@@ -26,6 +26,12 @@ export type ListPage<Row> = {
   remote: boolean
 }
 
+export type Reading = {
+  signal?: AbortSignal
+  /** Told 0 to 1 while pages come in. */
+  onProgress?: (fraction: number) => void
+}
+
 type Definition<Row extends { id: string }> = ListDefinition<Row, string, never>
 
 const DEFINITIONS: { [Resource in ResourceName]: Definition<RecordOf<Resource>> } = LISTS
@@ -67,6 +73,21 @@ export class CachedList<Resource extends ResourceName> {
     if (!this.isLoadedOnce) this.#checkBehind()
     const found = applyListQuery(loaded.rows, DEFINITIONS[this.#resource], request)
     return { ...found, all: loaded.total, remote: false }
+  }
+
+  /** The whole list, however many pages it comes in: a sum over one page would be a wrong one. */
+  async every(
+    order: Pick<ListRequest, 'sort' | 'order'>,
+    { signal, onProgress }: Reading = {},
+  ): Promise<RecordOf<Resource>[]> {
+    const found = new Map<string, RecordOf<Resource>>()
+    for (let page = 1; ; page += 1) {
+      const { rows, total } = await this.page({ ...order, page, amount: LIMITS.listAmount }, signal)
+      signal?.throwIfAborted()
+      for (const row of rows) found.set(row.id, row)
+      onProgress?.(Math.min(1, found.size / Math.max(1, total)))
+      if (rows.length === 0 || page * LIMITS.listAmount >= total) return [...found.values()]
+    }
   }
 
   /** The record as it is now; undefined where the list does not have it. See also `holdsAll`. */
@@ -123,6 +144,21 @@ export class CachedList<Resource extends ResourceName> {
       const kept = rows.filter((row) => row.id !== id)
       return { rows: kept, total: total - (rows.length - kept.length) }
     })
+  }
+
+  /** Asks again for a list that is known to have changed on the server, where it has been asked for at all. Never rejects. */
+  async refresh(): Promise<void> {
+    if (this.#loaded === null) return
+    this.#generation += 1
+    // What cannot be asked for now is asked for when it is next needed, rather than shown as it was.
+    await this.load({ force: true }).catch(() => this.reset())
+    this.#onChange()
+  }
+
+  /** Every record, where all of them are in memory; the same array until one of them changes. */
+  async all(): Promise<readonly RecordOf<Resource>[] | null> {
+    const loaded = this.#shown() ?? (await this.load())
+    return isComplete(loaded) ? loaded.rows : null
   }
 
   /** Empties the cache, also of what is on its way. */

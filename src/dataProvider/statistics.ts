@@ -1,6 +1,5 @@
 import { HttpError } from 'ra-core'
 import type { Analysis } from '../../contract/analysis'
-import { LIMITS } from '../../contract/fields'
 import { PATHS } from '../../contract/paths'
 import { can } from '../../contract/permissions'
 import type { Player } from '../../contract/player'
@@ -17,8 +16,7 @@ import { currentSession } from '../authProvider/session'
 import { message } from '../i18n'
 import { explained } from './failures'
 import { call, jsonOf } from './http'
-import type { CachedList, ListRequest } from './lists'
-import type { RecordOf } from './records'
+import type { CachedList } from './lists'
 
 export type StatisticsRequest<View extends StatisticsView> = Extract<StatisticsQueryInput, { view: View }>
 
@@ -53,8 +51,8 @@ export function createStatistics(analyses: CachedList<'analyses'>, players: Cach
       throw new HttpError(message('errors.server.forbidden'), 403)
     }
     const [written, watched] = await Promise.all([
-      everyRow(analyses, { sort: 'createdAt', order: 'ASC' }),
-      can(actor, 'player.list') ? everyRow(players, { sort: 'name', order: 'ASC' }) : [],
+      analyses.every({ sort: 'createdAt', order: 'ASC' }),
+      can(actor, 'player.list') ? players.every({ sort: 'name', order: 'ASC' }) : [],
     ])
     return statisticsOf(readable(written, watched), query, new Date().toISOString().slice(0, 10))
   }
@@ -87,18 +85,5 @@ export function createStatistics(analyses: CachedList<'analyses'>, players: Cach
     reset(): void {
       isUnknown = false
     },
-  }
-}
-
-/** The whole of a list, however many pages it comes in: a sum over one page would be a wrong one. */
-async function everyRow<Resource extends 'analyses' | 'players'>(
-  list: CachedList<Resource>,
-  order: Pick<ListRequest, 'sort' | 'order'>,
-) {
-  const found = new Map<string, RecordOf<Resource>>()
-  for (let page = 1; ; page += 1) {
-    const { rows, total } = await list.page({ ...order, page, amount: LIMITS.listAmount })
-    for (const row of rows) found.set(row.id, row)
-    if (rows.length === 0 || page * LIMITS.listAmount >= total) return [...found.values()]
   }
 }

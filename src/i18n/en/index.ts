@@ -2,6 +2,7 @@ import { account } from './account'
 import { analyses } from './analyses'
 import { charts } from './charts'
 import { drafts } from './drafts'
+import { duplicates } from './duplicates'
 import { errors } from './errors'
 import { exports } from './exports'
 import { imports } from './imports'
@@ -39,6 +40,7 @@ export const en = {
   charts,
   playerCharts,
   drafts,
+  duplicates,
   media,
   picker,
   exports,

@@ -4,6 +4,7 @@ import { account } from './account'
 import { analyses } from './analyses'
 import { charts } from './charts'
 import { drafts } from './drafts'
+import { duplicates } from './duplicates'
 import { errors } from './errors'
 import { exports } from './exports'
 import { imports } from './imports'
@@ -42,6 +43,7 @@ export const words: Words = {
   charts,
   playerCharts,
   drafts,
+  duplicates,
   media,
   picker,
   exports,

@@ -1,0 +1,85 @@
+import { HttpError } from 'ra-core'
+import {
+  type DoneMerge,
+  doneMergesSchema,
+  MERGE_ANSWERS,
+  type Merge,
+  type Mergeable,
+  type MergeInput,
+} from '../../contract/merge'
+import { PATHS, type ResourceName } from '../../contract/paths'
+import { message } from '../i18n'
+import { explained, missing } from './failures'
+import { call, jsonOf } from './http'
+import type { CachedList } from './lists'
+import { normalised } from './normalised'
+
+type Lists = { [Resource in ResourceName]: CachedList<Resource> }
+
+/** The server merges nothing: it knows only the calls of the product document. */
+export class MergingUnknownError extends Error {
+  constructor() {
+    super(message('duplicates.failed.unknown'))
+    this.name = 'MergingUnknownError'
+  }
+}
+
+/** What a merge changes in other lists: they show names of what was merged, or refer to it. */
+const CHANGED: Record<Mergeable, readonly ResourceName[]> = {
+  players: ['players', 'analyses'],
+  teams: ['teams', 'players', 'matches', 'analyses'],
+}
+
+const isUnknown = (error: unknown) =>
+  error instanceof HttpError && (error.status === 404 || error.status === 405)
+
+/** Making one record of two, and two of one again. Lists that are in memory are asked for again before a call ends. */
+export function createMerges(lists: Lists) {
+  const refresh = (resource: Mergeable) => Promise.all(CHANGED[resource].map((name) => lists[name].refresh()))
+
+  /** The merges that can still be undone, newest first; a MergingUnknownError tells that the server cannot merge. */
+  async function merges(resource: Mergeable, signal?: AbortSignal): Promise<{ data: DoneMerge[] }> {
+    try {
+      const answer = doneMergesSchema.safeParse(await jsonOf(await call(PATHS.merge(resource), { signal })))
+      // Some servers answer what they do not know with a page of their own.
+      if (!answer.success) throw new MergingUnknownError()
+      return { data: answer.data.merges }
+    } catch (error) {
+      if (isUnknown(error)) throw new MergingUnknownError()
+      throw explained(message('duplicates.failed.list'), error)
+    }
+  }
+
+  async function merge<Kind extends Mergeable>(
+    resource: Kind,
+    input: MergeInput<Kind>,
+  ): Promise<{ data: Merge<Kind> }> {
+    try {
+      const response = await call(PATHS.merge(resource), { method: 'POST', body: JSON.stringify(input) })
+      const answer = MERGE_ANSWERS[resource].safeParse(await jsonOf(response))
+      if (!answer.success) throw new HttpError(message('errors.unreadable'), response.status)
+      const done = { ...answer.data, record: normalised(resource, answer.data.record) }
+      return { data: done as Merge<Kind> }
+    } catch (error) {
+      // One of the two may be gone, or the call be unknown: which of them, only a server that merges can tell.
+      if (isUnknown(error)) await merges(resource)
+      const kind: Mergeable = resource
+      throw explained(message(`duplicates.failed.${kind}`), error, () => missing(kind).message)
+    } finally {
+      // Also where no answer came: it may have been done all the same.
+      await refresh(resource)
+    }
+  }
+
+  async function undoMerge(resource: Mergeable, id: string): Promise<void> {
+    try {
+      await call(PATHS.undoMerge(resource, id), { method: 'POST' })
+    } catch (error) {
+      throw explained(message('duplicates.failed.undo'), error, () => message('errors.server.mergeOver'))
+    } finally {
+      await refresh(resource)
+    }
+  }
+
+  return { merges, mergeRecords: merge, undoMerge }
+}

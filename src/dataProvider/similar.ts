@@ -1,0 +1,72 @@
+import type { Mergeable } from '../../contract/merge'
+import type { ResourceName } from '../../contract/paths'
+import { searchWords } from '../../contract/text'
+import { failure } from './failures'
+import type { CachedList, Reading } from './lists'
+import type { RecordOf } from './records'
+
+type Lists = { [Resource in ResourceName]: CachedList<Resource> }
+
+/** How many are asked for by one word: of a name's words the rare ones say most, and they have fewer bearers. */
+const BY_ONE_WORD = 100
+const MOST_WORDS = 3
+/** Half of a word that has one slip in it is still spelt alike; shorter halves are in every other name. */
+const SHORTEST_HALF = 3
+
+/** What is asked of a server that holds more than fits into memory: all words of a name, then each of them. */
+export function searchesFor(name: string): string[] {
+  const words = searchWords(name).filter((word) => word.length > 1)
+  const [only] = words
+  if (words.length === 1 && only !== undefined) {
+    const middle = Math.ceil(only.length / 2)
+    const halves = [only.slice(0, middle), only.slice(middle)]
+    return [only, ...halves.filter(({ length }) => length >= SHORTEST_HALF)]
+  }
+  const longest = words.toSorted((one, other) => other.length - one.length).slice(0, MOST_WORDS)
+  return [...new Set([words.join(' '), ...longest])].filter((search) => search !== '')
+}
+
+/** Looking for records of nearly a name, without loading a list that is too long for memory. */
+export function createSimilar(lists: Lists) {
+  /**
+   * The records among which those of nearly this name are: all of them, always in the same array, where they are in
+   * memory, else those that share a word with it.
+   */
+  async function similarlyNamed<Resource extends Mergeable>(
+    resource: Resource,
+    name: string,
+    signal?: AbortSignal,
+  ): Promise<{ data: readonly RecordOf<Resource>[] }> {
+    const list: CachedList<Resource> = lists[resource]
+    try {
+      const all = await list.all()
+      if (all !== null) return { data: all }
+      const found = new Map<string, RecordOf<Resource>>()
+      for (const q of searchesFor(name)) {
+        const { rows } = await list.page(
+          { q, page: 1, amount: BY_ONE_WORD, sort: 'name', order: 'ASC' },
+          signal,
+        )
+        for (const row of rows) found.set(row.id, row)
+      }
+      return { data: [...found.values()] }
+    } catch (error) {
+      throw failure('load', resource, error)
+    }
+  }
+
+  /** Every record there is, page by page. */
+  async function everyRecord<Resource extends Mergeable>(
+    resource: Resource,
+    reading: Reading,
+  ): Promise<{ data: RecordOf<Resource>[] }> {
+    const list: CachedList<Resource> = lists[resource]
+    try {
+      return { data: await list.every({ sort: 'name', order: 'ASC' }, reading) }
+    } catch (error) {
+      throw failure('load', resource, error)
+    }
+  }
+
+  return { similarlyNamed, everyRecord }
+}

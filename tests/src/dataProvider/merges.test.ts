@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Analysis } from '../../../contract/analysis'
+import type { Player } from '../../../contract/player'
+import type { Team } from '../../../contract/team'
+import { startSession } from '../../../src/authProvider/session'
+import { createDataProvider, MergingUnknownError } from '../../../src/dataProvider'
+import { searchesFor } from '../../../src/dataProvider/similar'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { type Persona, persona } from '../../support/personas'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+let provider: ReturnType<typeof createDataProvider>
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+  provider = createDataProvider()
+})
+
+const ALL = {
+  pagination: { page: 1, perPage: 50 },
+  sort: { field: 'name', order: 'ASC' },
+  filter: {},
+} as const
+
+const namesOf = async (resource: 'players' | 'teams') => {
+  const { data } = await provider.getList(resource, ALL)
+  return (data as (Player | Team)[]).map(({ name }) => name)
+}
+
+async function twoPlayers() {
+  const kept = await aPlayer(server, scout, { name: 'Emi Martinez' })
+  const other = await aPlayer(server, scout, { name: 'Emiliano Martínez' })
+  return { keptId: kept.id, mergedId: other.id, record: { name: other.name } }
+}
+
+describe('a merge', () => {
+  it('is in every list afterwards that was in memory before, and so is its undoing', async () => {
+    const input = await twoPlayers()
+    await anAnalysis(server, scout, { playerId: input.mergedId })
+    const inAnalyses = async () => {
+      const sort = { field: 'createdAt', order: 'DESC' } as const
+      const [analysis] = (await provider.getList('analyses', { ...ALL, sort })).data as Analysis[]
+      return `${analysis?.playerId} ${analysis?.player.name}`
+    }
+    await Promise.all([namesOf('players'), inAnalyses()])
+
+    const { data } = await provider.mergeRecords('players', input)
+    expect(data.moved).toEqual({ analyses: 1, players: 0, matches: 0 })
+    expect(await namesOf('players')).toEqual(['Emiliano Martínez'])
+    expect(await inAnalyses()).toBe(`${input.keptId} Emiliano Martínez`)
+
+    await provider.undoMerge('players', data.id)
+    expect(await namesOf('players')).toEqual(['Emi Martinez', 'Emiliano Martínez'])
+    expect(await inAnalyses()).toBe(`${input.mergedId} Emiliano Martínez`)
+  })
+
+  it('asks for no list that nobody has looked at', async () => {
+    await provider.mergeRecords('players', await twoPlayers())
+    expect(link.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /v1/player/merge'])
+  })
+
+  it('of teams that have met is refused in words, and changes nothing', async () => {
+    const [kept, other] = [await aTeam(server, scout, { name: 'Ajax' }), await aTeam(server, scout)]
+    await aMatch(server, scout, { homeTeamId: kept.id, awayTeamId: other.id })
+    const input = { keptId: kept.id, mergedId: other.id, record: { name: kept.name } }
+    await expect(provider.mergeRecords('teams', input)).rejects.toThrow(
+      'Something went wrong! Could not merge the teams. These two teams have played against each other',
+    )
+    expect(await namesOf('teams')).toEqual(['Ajax', other.name])
+  })
+
+  it('with one that is gone says that it does not exist', async () => {
+    const input = await twoPlayers()
+    await scout.call('DELETE', `/v1/player/${input.mergedId}`)
+    await expect(provider.mergeRecords('players', input)).rejects.toThrow(/Player does not exist/)
+  })
+
+  it('whose answer got lost is in the lists all the same', async () => {
+    const input = await twoPlayers()
+    await namesOf('players')
+    link.rewrite = ({ path }, response) => {
+      if (path.endsWith('/merge')) throw new TypeError('Failed to fetch')
+      return response
+    }
+    await expect(provider.mergeRecords('players', input)).rejects.toThrow(/No connection to the server/)
+    expect(await namesOf('players')).toEqual(['Emiliano Martínez'])
+  })
+
+  it.each([404, 405])('is unknown to a server that answers %s', async (status) => {
+    const input = await twoPlayers()
+    link.intercept = ({ path }) => (path.includes('/merge') ? json({ message: 'No' }, status) : undefined)
+    await expect(provider.mergeRecords('players', input)).rejects.toThrow(MergingUnknownError)
+    await expect(provider.merges('players')).rejects.toThrow(MergingUnknownError)
+  })
+})
+
+describe('the undoing of a merge', () => {
+  it('is refused where what was merged has been changed, and says that nothing was undone', async () => {
+    const { data } = await provider.mergeRecords('players', await twoPlayers())
+    await provider.update('players', {
+      id: data.record.id,
+      data: { ...data.record, height: 190 },
+      previousData: data.record,
+    })
+    await expect(provider.undoMerge('players', data.id)).rejects.toThrow(
+      'Could not undo the merge. What was merged has been changed or used since. Nothing was undone.',
+    )
+  })
+
+  it('is offered by the list of merges, until it is done', async () => {
+    const { data } = await provider.mergeRecords('players', await twoPlayers())
+    expect((await provider.merges('players')).data.map(({ id }) => id)).toEqual([data.id])
+    await provider.undoMerge('players', data.id)
+    expect((await provider.merges('players')).data).toEqual([])
+  })
+})
+
+describe('records of nearly a name', () => {
+  it('are looked for among all that are in memory, which are always the same array', async () => {
+    await aPlayer(server, scout, { name: 'Emiliano Martínez' })
+    const first = await provider.similarlyNamed('players', 'Martinez')
+    expect(first.data).toHaveLength(1)
+    expect((await provider.similarlyNamed('players', 'Somebody Else')).data).toBe(first.data)
+  })
+
+  it('are asked of a server that holds more, by words, and never all of them', async () => {
+    await aPlayer(server, scout, { name: 'Emiliano Martínez' })
+    link.rewrite = async (_asked, response) => json({ ...(await response.json()), total: 20_000 })
+    const { data } = await provider.similarlyNamed('players', 'Emi Martínez')
+    expect(data.map(({ name }) => name)).toEqual(['Emiliano Martínez'])
+    const asked = link.callsOf('q=').map(({ path }) => new URLSearchParams(path.split('?')[1]).get('q'))
+    expect(asked).toEqual(['emi martinez', 'martinez', 'emi'])
+    expect(link.callsOf('amount=2000')).toHaveLength(1)
+  })
+
+  it('are asked for by the halves of a single word, of which a slip spoils but one', () => {
+    expect(searchesFor('Barcelna')).toEqual(['barcelna', 'barc', 'elna'])
+    expect(searchesFor('Ajax')).toEqual(['ajax'])
+    expect(searchesFor('van der Sar-Long Q')).toEqual(['van der sar-long', 'sar-long', 'van', 'der'])
+    expect(searchesFor(' ')).toEqual([])
+  })
+})
