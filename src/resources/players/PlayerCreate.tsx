@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Player } from '../../../contract/player'
+import { TwinGuard } from '../../components/duplicates'
 import { RecordCreate } from '../../components/recordPage/RecordCreate'
 import { RecordForm } from '../../components/recordPage/RecordForm'
+import { newId } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { PlayerInputs, validatePlayer } from './PlayerInputs'
 
@@ -9,6 +12,7 @@ import { PlayerInputs, validatePlayer } from './PlayerInputs'
 export default function PlayerCreate() {
   const t = useMessage()
   const [query] = useSearchParams()
+  const [id] = useState(newId)
   const newPlayer = {
     name: '',
     profileImage: null,
@@ -24,12 +28,15 @@ export default function PlayerCreate() {
   return (
     <RecordCreate<Player>
       title={t('players.new')}
+      newId={id}
       createdMessage={() => t('players.created')}
       redirect="list"
     >
-      <RecordForm validate={validatePlayer} defaultValues={newPlayer}>
-        <PlayerInputs />
-      </RecordForm>
+      <TwinGuard resource="players" newId={id}>
+        <RecordForm validate={validatePlayer} defaultValues={newPlayer}>
+          <PlayerInputs />
+        </RecordForm>
+      </TwinGuard>
     </RecordCreate>
   )
 }

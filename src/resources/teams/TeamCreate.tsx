@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import type { Team } from '../../../contract/team'
+import { TwinGuard } from '../../components/duplicates'
 import { RecordCreate } from '../../components/recordPage/RecordCreate'
 import { RecordForm } from '../../components/recordPage/RecordForm'
+import { newId } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { TeamInputs, validateTeam } from './TeamInputs'
 
@@ -8,11 +11,19 @@ const NEW_TEAM = { name: '' }
 
 export default function TeamCreate() {
   const t = useMessage()
+  const [id] = useState(newId)
   return (
-    <RecordCreate<Team> title={t('teams.new')} createdMessage={() => t('teams.created')} redirect="list">
-      <RecordForm validate={validateTeam} defaultValues={NEW_TEAM}>
-        <TeamInputs />
-      </RecordForm>
+    <RecordCreate<Team>
+      title={t('teams.new')}
+      newId={id}
+      createdMessage={() => t('teams.created')}
+      redirect="list"
+    >
+      <TwinGuard resource="teams" newId={id}>
+        <RecordForm validate={validateTeam} defaultValues={NEW_TEAM}>
+          <TeamInputs />
+        </RecordForm>
+      </TwinGuard>
     </RecordCreate>
   )
 }

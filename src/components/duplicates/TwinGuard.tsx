@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  SaveContextProvider,
+  type SaveContextValue,
+  useDataProvider,
+  useRecordContext,
+  useSaveContext,
+} from 'ra-core'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import type { Mergeable } from '../../../contract/merge'
+import type { Player } from '../../../contract/player'
+import type { AppDataProvider } from '../../dataProvider'
+import { useMessage } from '../../i18n'
+import { ConfirmDialog } from '../ConfirmDialog'
+import { TwinList } from './TwinList'
+import type { Twin } from './twins'
+import { type Candidate, certainTwins } from './useTwins'
+
+type Question = { twins: readonly Twin[]; answer: (isSaved: boolean) => void }
+
+/** For a form that was not saved because somebody thought better of it: no success, and no message either. */
+const NOT_SAVED = { root: { twin: ' ' } }
+
+type TwinGuardProps = {
+  resource: Mergeable
+  /** The id that a new record is to have: an attempt whose answer was lost has stored it under that. */
+  newId?: string
+  children: ReactNode
+}
+
+/**
+ * Asks once before somebody is saved who is surely stored already. Stands around a form, inside react-admin's Create or
+ * Edit.
+ */
+export function TwinGuard({ resource, newId, children }: TwinGuardProps) {
+  const t = useMessage()
+  const context = useSaveContext()
+  const queryClient = useQueryClient()
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const record = useRecordContext<Partial<Player>>()
+  const [question, setQuestion] = useState<Question | null>(null)
+  const approved = useRef<string>(null)
+  const id = record?.id ?? newId ?? null
+
+  const value = useMemo((): SaveContextValue => {
+    const { save } = context
+    if (save === undefined) return context
+    return {
+      ...context,
+      async save(values, callbacks) {
+        const candidate = candidateOf(id, values)
+        const isKnown = record !== undefined && same(candidate, candidateOf(id, record))
+        if (!isKnown && approved.current !== JSON.stringify(candidate)) {
+          const twins = await certainTwins(queryClient, dataProvider, resource, candidate)
+          if (twins.length > 0 && !(await asked(twins))) return NOT_SAVED
+          approved.current = JSON.stringify(candidate)
+        }
+        return save(values, callbacks)
+      },
+    }
+    function asked(twins: readonly Twin[]): Promise<boolean> {
+      return new Promise((resolve) => {
+        setQuestion({
+          twins,
+          answer: (isSaved) => {
+            setQuestion(null)
+            resolve(isSaved)
+          },
+        })
+      })
+    }
+  }, [context, queryClient, dataProvider, resource, id, record])
+
+  return (
+    <SaveContextProvider value={value}>
+      {children}
+      <ConfirmDialog
+        open={question !== null}
+        title={t(`duplicates.ask.${resource}`)}
+        text={<TwinList resource={resource} twins={question?.twins ?? []} />}
+        cancelLabel={t('duplicates.ask.back')}
+        confirmLabel={t('duplicates.ask.save')}
+        onCancel={() => question?.answer(false)}
+        onConfirm={() => question?.answer(true)}
+      />
+    </SaveContextProvider>
+  )
+}
+
+function candidateOf(id: string | null, { name, birthDate, teamId }: Partial<Player>): Candidate {
+  return { id, name: name ?? '', birthDate: birthDate || null, teamId: teamId ?? null }
+}
+
+const same = (one: Candidate, other: Candidate) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,39 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import { useRecordContext } from 'ra-core'
+import { useFormState, useWatch } from 'react-hook-form'
+import type { Mergeable } from '../../../contract/merge'
+import type { Player } from '../../../contract/player'
+import { useMessage } from '../../i18n'
+import { TwinList } from './TwinList'
+import { useTwins } from './useTwins'
+
+/** The fields by which players, and teams, are told apart. */
+const TELLING = ['name', 'birthDate', 'teamId'] as const
+
+/** Says below the name, while it is typed, who is likely stored already. It keeps nobody from saving. */
+export function TwinNotice({ resource }: { resource: Mergeable }) {
+  const t = useMessage()
+  const record = useRecordContext<Partial<Player>>()
+  const { dirtyFields } = useFormState()
+  const [name, birthDate, teamId] = useWatch<Partial<Player>, typeof TELLING>({ name: TELLING })
+  const isTyped = TELLING.some((field) => field in dirtyFields)
+  const twins = useTwins(
+    resource,
+    isTyped
+      ? { id: record?.id ?? null, name: name ?? '', birthDate: birthDate || null, teamId: teamId ?? null }
+      : null,
+  )
+  if (twins.length === 0) return null
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      role="status"
+      sx={{ gridColumn: '1 / -1', '& .MuiAlert-message': { minWidth: 0 } }}
+    >
+      <AlertTitle sx={{ fontSize: '1rem', mb: 0.5 }}>{t(`duplicates.notice.${resource}`)}</AlertTitle>
+      <TwinList resource={resource} twins={twins} />
+    </Alert>
+  )
+}

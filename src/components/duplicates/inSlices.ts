@@ -1,0 +1,38 @@
+/** How long the page may be kept from answering: well below what a person notices. */
+const SLICE_MS = 24
+
+type Slicing = {
+  signal?: AbortSignal | undefined
+  /** Told how many have been visited, after each slice. */
+  onSlice?: (visited: number) => void
+}
+
+/** Visits one thing after the other, and lets the browser draw and answer in between. */
+export async function inSlices<One>(
+  all: readonly One[],
+  visit: (one: One, place: number) => void,
+  { signal, onSlice }: Slicing = {},
+): Promise<void> {
+  let begun = performance.now()
+  for (const [place, one] of all.entries()) {
+    visit(one, place)
+    if (performance.now() - begun < SLICE_MS) continue
+    onSlice?.(place + 1)
+    await nextTask()
+    signal?.throwIfAborted()
+    begun = performance.now()
+  }
+  onSlice?.(all.length)
+}
+
+/** Timers would be held up in a tab that nobody looks at; messages are not. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
+}

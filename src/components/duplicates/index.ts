@@ -1,0 +1,2 @@
+export { TwinGuard } from './TwinGuard'
+export { TwinNotice } from './TwinNotice'

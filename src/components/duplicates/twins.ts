@@ -1,0 +1,44 @@
+import type { Found, MatchIndex } from '../../../contract/duplicates/matchIndex'
+import { type ComparedPlayer, playerIndex } from '../../../contract/duplicates/players'
+import { teamIndex } from '../../../contract/duplicates/teams'
+import type { PlayerReason, TeamReason } from '../../../contract/duplicates/verdict'
+import type { Mergeable } from '../../../contract/merge'
+import type { Player } from '../../../contract/player'
+import { inSlices } from './inSlices'
+
+export type Reason = PlayerReason | TeamReason
+
+/** A stored player or team: a team has an id and a name alone. */
+export type Row = Pick<Player, 'id' | 'name'> & Partial<Player>
+
+/** A stored record with what of it is compared. */
+export type Entry = ComparedPlayer & { id: string; row: Row }
+export type Twin = Found<Entry, Reason>
+export type TwinIndex = MatchIndex<ComparedPlayer, Entry, Reason>
+
+export const entryOf = (row: Row): Entry => ({
+  id: row.id,
+  name: row.name,
+  birthDate: row.birthDate ?? null,
+  team: row.team?.name ?? null,
+  row,
+})
+
+/** The contract's index, of players or of teams, empty. */
+export const emptyIndex = (resource: Mergeable): TwinIndex =>
+  resource === 'players' ? playerIndex<Entry>() : teamIndex<Entry>()
+
+const built = new WeakMap<readonly Row[], Promise<TwinIndex>>()
+
+/**
+ * An index over stored records, built in slices. The same array is taken in only once, so who passes what a list holds
+ * in memory waits for the first look-up alone.
+ */
+export function indexOver(resource: Mergeable, rows: readonly Row[]): Promise<TwinIndex> {
+  const known = built.get(rows)
+  if (known !== undefined) return known
+  const index = emptyIndex(resource)
+  const building = inSlices(rows, (row) => index.add(entryOf(row))).then(() => index)
+  built.set(rows, building)
+  return building
+}

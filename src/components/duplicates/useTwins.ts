@@ -1,0 +1,98 @@
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import { useEffect, useState } from 'react'
+import type { Mergeable } from '../../../contract/merge'
+import type { Team } from '../../../contract/team'
+import { nameKey } from '../../../contract/text'
+import type { AppDataProvider } from '../../dataProvider'
+import type { Twin } from './twins'
+
+/** What a form says of a player or team that may be stored already. */
+export type Candidate = {
+  /** Its own id, where it has been stored: it is no twin of itself. */
+  id: string | null
+  name: string
+  birthDate: string | null
+  teamId: string | null
+}
+
+/** More than anybody compares while typing. */
+const MOST = 3
+const DELAY_MS = 250
+/** How long what typing has found is good enough for saving. */
+const FRESH_MS = 5_000
+
+const isWorthAsking = ({ name }: Candidate) => name.trim().length > 2
+
+const twinsQuery = (dataProvider: AppDataProvider, resource: Mergeable, candidate: Candidate) =>
+  queryOptions({
+    queryKey: [resource, 'twins', candidate],
+    queryFn: ({ signal }) => lookUp(dataProvider, resource, candidate, signal),
+    staleTime: FRESH_MS,
+  })
+
+async function lookUp(
+  dataProvider: AppDataProvider,
+  resource: Mergeable,
+  { id, name, birthDate, teamId }: Candidate,
+  signal: AbortSignal,
+): Promise<Twin[]> {
+  // Fetched by the first look-up: most forms are opened to change something else.
+  const { indexOver } = await import('./twins')
+  const { data: rows } = await dataProvider.similarlyNamed(resource, name, signal)
+  const index = await indexOver(resource, rows)
+  const team = teamId === null ? undefined : await teamNamed(dataProvider, teamId)
+  return index.find({ id, name, birthDate, team: team?.name ?? null }, MOST)
+}
+
+async function teamNamed(dataProvider: AppDataProvider, id: string): Promise<Team | undefined> {
+  const { data } = await dataProvider.getMany('teams', { ids: [id] })
+  const [team]: Team[] = data
+  return team
+}
+
+/** Who is stored that is likely the same, surest first; the last answer stays until the next one is there. */
+export function useTwins(resource: Mergeable, candidate: Candidate | null): readonly Twin[] {
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const asked = useSettled(candidate)
+  const isAsked = asked !== null && isWorthAsking(asked)
+  const { data } = useQuery({
+    ...twinsQuery(dataProvider, resource, asked ?? NOBODY),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  })
+  return (isAsked && data) || NONE
+}
+
+const NONE: readonly Twin[] = []
+const NOBODY: Candidate = { id: null, name: '', birthDate: null, teamId: null }
+
+/**
+ * Who is surely the same. Nothing where it cannot be found out: nobody is kept from saving by that. A team of the very
+ * name is left to the server, which refuses it at the field.
+ */
+export async function certainTwins(
+  queryClient: QueryClient,
+  dataProvider: AppDataProvider,
+  resource: Mergeable,
+  candidate: Candidate,
+): Promise<Twin[]> {
+  if (!isWorthAsking(candidate)) return []
+  const twins = await queryClient
+    .fetchQuery(twinsQuery(dataProvider, resource, candidate))
+    .catch((): Twin[] => [])
+  const isRefused = (twin: Twin) => resource === 'teams' && nameKey(twin.row.name) === nameKey(candidate.name)
+  return twins.filter((twin) => twin.verdict === 'certain' && !isRefused(twin))
+}
+
+/** The value once it has stood for a moment: nobody is asked at every key. */
+function useSettled(value: Candidate | null): Candidate | null {
+  const [settled, setSettled] = useState(value)
+  const key = JSON.stringify(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether it is another value
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [key])
+  return settled
+}

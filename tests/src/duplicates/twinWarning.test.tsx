@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Player } from '../../../contract/player'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole } from '../../support/browserSetup'
+import { aPlayer, aTeam } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+})
+
+type User = ReturnType<typeof openApp>['user']
+
+const field = (name: string) => screen.findByLabelText(name, { exact: false })
+const save = () => screen.getByRole('button', { name: 'Save' })
+const NOTICE = 'Is this player here already?'
+
+async function put(user: User, name: string, text: string): Promise<void> {
+  const input = await field(name)
+  await user.clear(input)
+  await user.click(input)
+  await user.paste(text)
+}
+
+const storedPlayers = async () =>
+  (await scout.call<{ players: Player[] }>('GET', '/v1/player?page=1&amount=2000')).body.players.map(
+    ({ name }) => name,
+  )
+
+describe('a new player', () => {
+  it('is compared, while typed, with who is stored: spelling, name order and accents do not matter', async () => {
+    const team = await aTeam(server, scout, { name: 'Aston Villa' })
+    await aPlayer(server, scout, { name: 'Emiliano Martínez', teamId: team.id, birthDate: '1992-09-02' })
+    const { user } = openApp('/players/create')
+    await put(user, 'Name', 'Martinez Emiliano')
+    const notice = (await screen.findByText(NOTICE)).closest<HTMLElement>('[role=status]')
+    expect(notice).toHaveTextContent(/Aston Villa · 2 Sept 1992Names the other way round/)
+    const other = within(notice as HTMLElement).getByRole('link', {
+      name: 'Emiliano Martínez, opens in a new tab',
+    })
+    expect(other).toHaveAttribute('target', '_blank')
+    await put(user, 'Name', 'Somebody Else')
+    await waitFor(() => expect(screen.queryByText(NOTICE)).toBeNull())
+  })
+
+  it('who is likely a twin only is saved without a question', async () => {
+    await aPlayer(server, scout, { name: 'Emiliano Martínez' })
+    const { user } = openApp('/players/create')
+    await put(user, 'Name', 'Emiliano Martinez')
+    await screen.findByText(NOTICE)
+    await user.click(save())
+    expect(await screen.findByText('Player created')).toBeVisible()
+  })
+
+  it('who is surely there already is asked about once, and saved by who insists', async () => {
+    await aPlayer(server, scout, { name: 'Emiliano Martínez', birthDate: '1992-09-02' })
+    const { user, address } = openApp('/players/create')
+    await put(user, 'Name', 'Emiliano Martinez')
+    await user.type(await field('Birth date'), '1992-09-02')
+    await user.click(save())
+    const dialog = await screen.findByRole('dialog', { name: 'This player seems to be here already' })
+    expect(within(dialog).getByRole('link')).toHaveAttribute('target', '_blank')
+    await user.click(within(dialog).getByRole('button', { name: 'Go back' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(address()).toBe('/players/create')
+    expect(await field('Name')).toHaveValue('Emiliano Martinez')
+    expect(await storedPlayers()).toEqual(['Emiliano Martínez'])
+
+    await user.click(save())
+    await user.click(await screen.findByRole('button', { name: 'Save anyway' }))
+    expect(await screen.findByText('Player created')).toBeVisible()
+    expect(await storedPlayers()).toHaveLength(2)
+  })
+
+  it('is no twin of itself where its first attempt was stored and the answer lost', async () => {
+    expectConsole(/Could not create player/)
+    await aPlayer(server, scout)
+    const { user } = openApp('/players/create')
+    await put(user, 'Name', 'Emiliano Martinez')
+    await user.type(await field('Birth date'), '1992-09-02')
+    link.rewrite = ({ method }, response) => {
+      if (method === 'POST') throw new TypeError('Failed to fetch')
+      return response
+    }
+    await user.click(save())
+    expect(await screen.findByText(/No connection to the server/)).toBeVisible()
+    link.rewrite = (_asked, response) => response
+    await user.click(save())
+    expect(await screen.findByText('Player created')).toBeVisible()
+    expect(await storedPlayers()).toHaveLength(2)
+  })
+
+  it('is looked for by name where there are too many to be held, and saved where that fails', async () => {
+    await aPlayer(server, scout, { name: 'Emiliano Martínez', birthDate: '1992-09-02' })
+    link.rewrite = async ({ method, path }, response) =>
+      method === 'GET' && path.startsWith('/v1/player?')
+        ? json({ ...(await response.json()), total: 20_000 })
+        : response
+    const { user } = openApp('/players/create')
+    await put(user, 'Name', 'Emiliano Martinez')
+    expect(await screen.findByText(NOTICE)).toBeVisible()
+    expect(link.callsOf('q=martinez')).toHaveLength(1)
+    link.intercept = ({ path }) => (path.includes('q=') ? json({ message: 'No' }, 500) : undefined)
+    await put(user, 'Name', 'Emiliano Martines')
+    await user.click(save())
+    expect(await screen.findByText('Player created')).toBeVisible()
+  })
+})
+
+describe('a stored team', () => {
+  it('is compared once its name is changed, and never with itself', async () => {
+    await aTeam(server, scout, { name: 'FC Barcelona' })
+    const team = await aTeam(server, scout, { name: 'Old Mills' })
+    const { user } = openApp(`/teams/${team.id}`)
+    await put(user, 'Name', 'Barcelona')
+    expect(await screen.findByRole('link', { name: 'FC Barcelona, opens in a new tab' })).toBeVisible()
+    await put(user, 'Name', 'Old Mills FC')
+    await waitFor(() => expect(screen.queryByText('Is this team here already?')).toBeNull())
+  })
+})
