@@ -250,6 +250,65 @@ const RECORDS: Record<string, Screen> = {
   account: { as: 'newAgent', path: '/account', ready: text('Delete account') },
 }
 
+/** Of whom likely and certain twins are shown. */
+const twin = (id: string, name: string, said: object = {}) => ({
+  ...{
+    id: `00000000-0000-4000-8000-00000000000${id}`,
+    name,
+    birthDate: '1992-09-02',
+    team: null,
+    teamId: null,
+  },
+  ...{ height: null, weight: null, foot: null, position: '', playerPriority: 'Monitor', notes: '' },
+  ...{ profileImage: null, scouter: null, ...said },
+})
+const TWINS = {
+  players: [
+    twin('1', 'Twice Entered', { height: 180, notes: 'Calm on the ball' }),
+    twin('2', 'Entered Twice', { height: 181, position: 'Goalkeeper' }),
+    twin('3', 'Twice Middle Entered', { foot: 'Left' }),
+  ],
+  total: 3,
+}
+const twins = { as: 'admin', before: answer('/v1/player', TWINS) } as const
+const typeTwin = async (page: Page) => {
+  await page.getByLabel('Name').fill('Twice Entered')
+  await page.getByLabel('Birth date').fill('1992-09-02')
+  await text('Is this player here already?')(page)
+}
+
+const DUPLICATES: Record<string, Screen> = {
+  'duplicate players': { ...twins, path: '/players/duplicates', ready: text('Certain') },
+  'duplicate players, none': {
+    as: 'admin',
+    path: '/players/duplicates',
+    before: answer('/v1/player', { players: [], total: 0 }),
+    ready: text('No duplicate players'),
+  },
+  'two players, to be merged': {
+    ...twins,
+    path: '/players/duplicates',
+    async ready(page) {
+      await press(page, 'Merge …')
+      await dialog(page)
+    },
+  },
+  'new player, who is here already': {
+    ...twins,
+    path: '/players/create',
+    ready: typeTwin,
+  },
+  'new player, asked whether it is another one': {
+    ...twins,
+    path: '/players/create',
+    async ready(page) {
+      await typeTwin(page)
+      await press(page, 'Save')
+      await dialog(page)
+    },
+  },
+}
+
 const DIALOGS: Record<string, Screen> = {
   'menu on a phone': {
     as: 'admin',
@@ -364,4 +423,10 @@ const DIALOGS: Record<string, Screen> = {
 }
 
 /** Every screen that people meet, by a name of its own. */
-export const EVERY_SCREEN: Record<string, Screen> = { ...PUBLIC, ...LISTS, ...RECORDS, ...DIALOGS }
+export const EVERY_SCREEN: Record<string, Screen> = {
+  ...PUBLIC,
+  ...LISTS,
+  ...RECORDS,
+  ...DUPLICATES,
+  ...DIALOGS,
+}

@@ -23,6 +23,14 @@ export function recentMatches(server: RunningServer): { file: string; rows: numb
   return { file, rows: recent.length }
 }
 
+/** A file of the real players whose rows hold one of these words. */
+export function playersNamed(server: RunningServer, words: RegExp): string {
+  const [head = '', ...rows] = readFileSync(join(folder, 'players.csv'), 'utf8').trimEnd().split('\n')
+  const file = join(server.dataDir, 'players.csv')
+  writeFileSync(file, [head, ...rows.filter((row) => words.test(row))].join('\n'))
+  return file
+}
+
 /** Runs `npm run import` as an administrator does, and answers what it printed. */
 export async function importFile(
   server: RunningServer,

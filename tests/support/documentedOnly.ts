@@ -255,6 +255,8 @@ const TRIED: readonly { method: string; path: string }[] = [
   { method: 'POST', path: '/v1/media' },
   { method: 'GET', path: '/v1/media/{id}' },
   { method: 'GET', path: '/v1/statistics' },
+  { method: 'GET', path: '/v1/player/merge' },
+  { method: 'GET', path: '/v1/team/merge' },
 ]
 
 /** Whether the client may try this call on a server that does not know it. */

@@ -1,4 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material'
+import CompareArrows from '@mui/icons-material/CompareArrows'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined'
 import Button from '@mui/material/Button'
@@ -27,6 +28,12 @@ const ENTRIES: readonly Entry[] = [
     Icon: FileUploadOutlined,
     to: (resource) => ROUTES.tool(resource, 'import'),
     isFor: (role, resource) => resource !== 'analyses' && mayEver(role, resource, 'create'),
+  },
+  {
+    label: 'duplicates.menu',
+    Icon: CompareArrows,
+    to: (resource) => ROUTES.tool(resource, 'duplicates'),
+    isFor: (role, resource) => mayEver(role, resource, 'merge'),
   },
 ]
 

@@ -1,4 +1,5 @@
 import { fetchedPage } from '../../components/fetchedPage'
+import { DuplicatesPage } from '../../custom/duplicates'
 import { ImportPage } from '../../custom/import'
 import type { ResourcePages } from '../resourcePages'
 
@@ -6,5 +7,5 @@ export const players: ResourcePages = {
   list: fetchedPage(() => import('./PlayerList')),
   edit: fetchedPage(() => import('./PlayerEdit')),
   create: fetchedPage(() => import('./PlayerCreate')),
-  tools: { import: ImportPage },
+  tools: { import: ImportPage, duplicates: DuplicatesPage },
 }

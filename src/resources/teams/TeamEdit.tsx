@@ -1,7 +1,9 @@
 import type { Team } from '../../../contract/team'
+import { TwinGuard } from '../../components/duplicates'
 import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
 import { RecordEdit } from '../../components/recordPage/RecordEdit'
 import { RecordForm } from '../../components/recordPage/RecordForm'
+import { TwinsLink } from '../../custom/duplicates'
 import { useMessage } from '../../i18n'
 import { TeamInputs, validateTeam } from './TeamInputs'
 import { TeamMatchesLink } from './TeamMatchesLink'
@@ -19,13 +21,20 @@ export default function TeamEdit() {
     <RecordEdit<Team>
       titleOf={({ name }) => name}
       subtitle={addedBy}
-      actions={({ id }) => <TeamMatchesLink teamId={id} />}
+      actions={({ id }) => (
+        <>
+          <TeamMatchesLink teamId={id} />
+          <TwinsLink resource="teams" id={id} />
+        </>
+      )}
       savedMessage={t('teams.saved')}
       redirect="list"
     >
-      <RecordForm validate={validateTeam} aside={<DeleteTeam />}>
-        <TeamInputs />
-      </RecordForm>
+      <TwinGuard resource="teams">
+        <RecordForm validate={validateTeam} aside={<DeleteTeam />}>
+          <TeamInputs />
+        </RecordForm>
+      </TwinGuard>
       <TeamPlayers />
     </RecordEdit>
   )

@@ -1,0 +1,56 @@
+import { RESOURCES } from '../contract/paths'
+import type { Player } from '../contract/player'
+import { expect, openAs, test } from './fixtures'
+import { hasRealData, importFile, playersNamed, withoutRealData } from './realData'
+
+test.use({ ownServer: 'real twins' })
+
+test.describe('duplicates among real players', { tag: '@extras' }, () => {
+  test.skip(!hasRealData, withoutRealData)
+
+  test('twins and namesakes stay apart; who was entered twice is merged, and made two again', async ({
+    page,
+    server,
+    people,
+  }) => {
+    test.slow()
+    const file = playersNamed(server, /Bender|Emiliano Martínez|Nouri|Hwang/)
+    expect(await importFile(server, 'player', file, ['--create-teams'])).toMatch(/taken +9/)
+    const stored = async () =>
+      (await people.call<{ players: Player[] }>('admin', 'GET', `${RESOURCES.players.path}?page=1&amount=50`))
+        .players
+    const before = await stored()
+
+    await openAs(page, server, await people.admin(), '/players')
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Duplicates' }).click()
+    const pairs = page.getByRole('article')
+    await expect(pairs).toHaveCount(3)
+    await expect(page.getByText('Bender')).toHaveCount(0)
+    // The goalkeeper, by two of his names; never the midfielder of the same name.
+    const likely = pairs.filter({ hasText: 'Likely' })
+    await expect(likely).toHaveCount(1)
+    await expect(likely).toContainText('Damián Emiliano Martínez')
+    await expect(likely).toContainText('Aston Villa FC')
+
+    const nouri = pairs.filter({ hasText: 'Rayan' })
+    await expect(nouri).toContainText('Certain')
+    await nouri.getByRole('button', { name: 'Merge …' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Merge two players' })
+    await dialog.getByRole('radiogroup', { name: 'Team' }).getByLabel('Manchester City FC').check()
+    await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+    await expect(page.getByText(/is now one with/)).toBeVisible()
+    await expect(pairs).toHaveCount(2)
+    expect((await stored()).filter(({ name }) => name.includes('Nouri'))).toMatchObject([
+      { birthDate: '2001-06-06', team: { name: 'Manchester City FC' } },
+    ])
+
+    // Somebody who comes later, or looks again, can still undo it.
+    await page.reload()
+    await page.getByRole('button', { name: '1 merge that can be undone' }).click()
+    await page.getByRole('button', { name: /^Undo the merge of Rayan/ }).click()
+    await expect(nouri).toBeVisible()
+    const byId = (players: Player[]) => players.toSorted((one, other) => one.id.localeCompare(other.id))
+    expect(byId(await stored())).toEqual(byId(before))
+  })
+})

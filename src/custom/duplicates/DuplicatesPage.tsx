@@ -1,0 +1,120 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import { useResourceContext } from 'ra-core'
+import type { Mergeable } from '../../../contract/merge'
+import { ROUTES } from '../../../contract/paths'
+import { EmptyState } from '../../components/EmptyState'
+import { Failure } from '../../components/Failure'
+import { PageTitle } from '../../components/PageTitle'
+import { TextLink } from '../../components/TextLink'
+import { nextStepOf } from '../../dataProvider/failures'
+import { useMessage } from '../../i18n'
+import { FoundPairs } from './FoundPairs'
+import { RecentMerges } from './RecentMerges'
+import { SearchProgress } from './SearchProgress'
+import { useDoneMerges } from './useMerges'
+import { usePairs } from './usePairs'
+import { usePairsAddress } from './usePairsAddress'
+
+/** Likely twins among all players, or all teams, and what has been merged. */
+export default function DuplicatesPage() {
+  const resource: Mergeable = useResourceContext() === 'teams' ? 'teams' : 'players'
+  const { of } = usePairsAddress()
+  // Another list, or somebody else's twins, is another search.
+  return <Duplicates key={`${resource} ${of}`} resource={resource} of={of} />
+}
+
+function Duplicates({ resource, of }: { resource: Mergeable; of: string | null }) {
+  const t = useMessage()
+  const { search, start, stop } = usePairs(resource, of)
+  const { merges, isUnknown } = useDoneMerges(resource)
+  const { status, fraction, compared, pairs, subject, error } = search
+
+  const body = () => {
+    switch (status) {
+      case 'reading':
+      case 'comparing':
+        return <SearchProgress resource={resource} status={status} fraction={fraction} onStop={stop} />
+      case 'failed':
+        return (
+          <Failure
+            title={t('errors.page.notLoaded')}
+            text={error === null ? undefined : nextStepOf(error)}
+            onRetry={start}
+          />
+        )
+      default:
+        return pairs.length > 0 || subject !== null ? null : (
+          <NothingFound resource={resource} status={status} onAgain={start} />
+        )
+    }
+  }
+
+  const shown = body()
+  return (
+    <>
+      <PageTitle
+        title={
+          subject === null
+            ? t(`duplicates.title.${resource}`)
+            : t(`duplicates.titleOf.${resource}`, { name: subject.name })
+        }
+        subtitle={
+          <>
+            <TextLink to={ROUTES.list(resource)}>{t(`shell.menu.${resource}`)}</TextLink>
+            {of !== null && (
+              <>
+                {' · '}
+                <TextLink to={ROUTES.tool(resource, 'duplicates')}>{t('duplicates.everyPair')}</TextLink>
+              </>
+            )}
+            {of === null &&
+              status === 'done' &&
+              ` · ${t(`duplicates.compared.${resource}`, { smart_count: compared })}`}
+          </>
+        }
+      />
+      {isUnknown && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 2, bgcolor: 'background.paper' }}>
+          {t('duplicates.failed.unknown')}
+        </Alert>
+      )}
+      <RecentMerges resource={resource} merges={merges} onUndone={start} />
+      {status === 'stopped' && pairs.length > 0 && (
+        <Alert
+          severity="info"
+          variant="outlined"
+          sx={{ mb: 2, bgcolor: 'background.paper' }}
+          action={<Button onClick={start}>{t('duplicates.again')}</Button>}
+        >
+          {t('duplicates.stopped')}
+        </Alert>
+      )}
+      {shown === null ? (
+        <FoundPairs resource={resource} pairs={pairs} subject={subject} mayMerge={!isUnknown} />
+      ) : (
+        <Paper variant="outlined">{shown}</Paper>
+      )}
+    </>
+  )
+}
+
+type NothingFoundProps = { resource: Mergeable; status: 'done' | 'stopped'; onAgain: () => void }
+
+function NothingFound({ resource, status, onAgain }: NothingFoundProps) {
+  const t = useMessage()
+  if (status === 'stopped') {
+    return (
+      <EmptyState
+        title={t('duplicates.stopped')}
+        action={
+          <Button variant="outlined" onClick={onAgain}>
+            {t('duplicates.again')}
+          </Button>
+        }
+      />
+    )
+  }
+  return <EmptyState title={t(`duplicates.none.${resource}`)} text={t('duplicates.noneHint')} />
+}

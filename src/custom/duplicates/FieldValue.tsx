@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import type { Row } from '../../components/duplicates/twins'
+import { PlayerAvatar } from '../../components/PlayerAvatar'
+import { useMessage } from '../../i18n'
+import { type FieldName, fieldText } from './mergedFields'
+
+/**
+ * A field's value as people read it, a picture as such. `isWhole` is for what is chosen, rather than looked over: long
+ * notes are not cut, and nothing is said to be nothing.
+ */
+export function FieldValue({
+  field,
+  row,
+  isWhole = false,
+}: {
+  field: FieldName
+  row: Row
+  isWhole?: boolean
+}) {
+  const t = useMessage()
+  const text = fieldText(t, field, row)
+  if (text === '') {
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {isWhole && t('duplicates.nothing')}
+      </Box>
+    )
+  }
+  if (field === 'profileImage') {
+    return (
+      <PlayerAvatar
+        picture={row.profileImage ?? null}
+        name={row.name}
+        size={48}
+        label={t('players.picture', { name: row.name })}
+        fromAnywhere
+      />
+    )
+  }
+  if (field !== 'notes') return text
+  return (
+    <Box
+      component="span"
+      sx={{
+        whiteSpace: 'pre-line',
+        fontWeight: 400,
+        ...(isWhole
+          ? { display: 'block', maxHeight: 240, overflowY: 'auto' }
+          : { display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical', overflow: 'hidden' }),
+      }}
+    >
+      {text}
+    </Box>
+  )
+}

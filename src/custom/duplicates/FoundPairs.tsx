@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import { useRef, useState } from 'react'
+import type { Mergeable } from '../../../contract/merge'
+import type { Row } from '../../components/duplicates/twins'
+import { EmptyState } from '../../components/EmptyState'
+import { ListPagination } from '../../components/list/ListPagination'
+import { useMessage } from '../../i18n'
+import { AnotherPicker } from './AnotherPicker'
+import { MergeDialog } from './MergeDialog'
+import { type Merged, MergedNotice } from './MergedNotice'
+import type { Pair } from './mergedFields'
+import { PairCard } from './PairCard'
+import { PairFilter } from './PairFilter'
+import { type LikelyPair, pairKey } from './pairSearch'
+import { afterMerge, afterMerges, isShown } from './shownPairs'
+import { useAside } from './useAside'
+import { usePairsAddress } from './usePairsAddress'
+
+type FoundPairsProps = {
+  resource: Mergeable
+  /** Best first. */
+  pairs: readonly LikelyPair[]
+  /** Whose pairs these are; others can be merged with this one, too. */
+  subject: Row | null
+  mayMerge: boolean
+}
+
+/** The pairs that were found, but for those that have been dealt with since; a page of them at a time. */
+export function FoundPairs({ resource, pairs, subject, mayMerge }: FoundPairsProps) {
+  const t = useMessage()
+  const { params, change } = usePairsAddress()
+  const { isAside, setAside, putBack } = useAside(resource)
+  const [merged, setMerged] = useState<readonly Merged[]>([])
+  const [noticed, setNoticed] = useState<Merged | null>(null)
+  const [merging, setMerging] = useState<Pair | null>(null)
+  const results = useRef<HTMLDivElement>(null)
+
+  const left = afterMerges(pairs, merged)
+  const present = subject && afterMerge(subject, merged)
+  const asideOf = (pair: LikelyPair) => isAside(pairKey(pair.rows))
+  const chosen = left.filter((pair) => isShown(params.show, pair, asideOf(pair)))
+  const lastPage = Math.max(1, Math.ceil(chosen.length / params.perPage))
+  const first = (Math.min(params.page, lastPage) - 1) * params.perPage
+
+  /** The button that had the focus goes with its pair. */
+  const decide = (write: (key: string) => void, pair: LikelyPair) => {
+    write(pairKey(pair.rows))
+    results.current?.focus()
+  }
+
+  return (
+    <>
+      {noticed !== null && (
+        <MergedNotice
+          key={noticed.id}
+          resource={resource}
+          merged={noticed}
+          onUndone={() => {
+            setMerged(merged.filter(({ id }) => id !== noticed.id))
+            setNoticed(null)
+          }}
+          onClose={() => setNoticed(null)}
+        />
+      )}
+      {mayMerge && present && (
+        <AnotherPicker resource={resource} subject={present} onPick={(row) => setMerging([present, row])} />
+      )}
+      <PairFilter pairs={left} isAside={asideOf} show={params.show} onShow={(show) => change({ show })} />
+      <Box ref={results} tabIndex={-1} sx={{ outline: 'none', display: 'grid', gap: 2 }}>
+        {chosen.slice(first, first + params.perPage).map((pair) => (
+          <PairCard
+            key={pairKey(pair.rows)}
+            resource={resource}
+            pair={pair}
+            isAside={asideOf(pair)}
+            onMerge={mayMerge ? () => setMerging(pair.rows) : undefined}
+            onSetAside={() => decide(setAside, pair)}
+            onPutBack={() => decide(putBack, pair)}
+          />
+        ))}
+      </Box>
+      {chosen.length === 0 ? (
+        <Paper variant="outlined">
+          <EmptyState title={t('duplicates.nothingLeft')} text={t('duplicates.nothingLeftHint')} />
+        </Paper>
+      ) : (
+        <ListPagination list={{ params, change }} total={chosen.length} />
+      )}
+      {merging !== null && (
+        <MergeDialog
+          resource={resource}
+          pair={merging}
+          onClose={() => setMerging(null)}
+          onMerged={(done) => {
+            setMerged([...merged, done])
+            setNoticed(done)
+            setMerging(null)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import Divider from '@mui/material/Divider'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { MERGE_UNDO_DAYS, type Mergeable } from '../../../contract/merge'
+import { detailsOf } from '../../components/duplicates/describe'
+import { useIsPhone } from '../../components/useIsPhone'
+import { useMessage } from '../../i18n'
+import { ChoiceRow } from './ChoiceRow'
+import { FieldValue } from './FieldValue'
+import type { Merged } from './MergedNotice'
+import {
+  bothNotes,
+  type Choice,
+  type Choices,
+  chosen,
+  comparedFields,
+  type FieldName,
+  fieldLabel,
+  fuller,
+  mergedRecord,
+  otherSide,
+  type Pair,
+  SIDES,
+  type Side,
+} from './mergedFields'
+import { useMerging } from './useMerges'
+import { useMergeWarnings } from './useMergeWarnings'
+import { useSameInBoth } from './useSameInBoth'
+
+type MergeDialogProps = {
+  resource: Mergeable
+  pair: Pair
+  onClose: () => void
+  onMerged: (merged: Merged) => void
+}
+
+/** Makes one record of two: which one stays, and of each field in which they differ, what it is to say. */
+export function MergeDialog({ resource, pair, onClose, onMerged }: MergeDialogProps) {
+  const t = useMessage()
+  const isPhone = useIsPhone()
+  const titleId = useId()
+  const [kept, setKept] = useState<Side>(() => fuller(resource, pair))
+  const [choices, setChoices] = useState<Choices>({})
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Error | null>(null)
+  const { merge } = useMerging(resource)
+  const warnings = useMergeWarnings(resource, pair)
+  const same = useSameInBoth(resource, pair)
+  const { different } = comparedFields(resource, pair)
+  const errors = fieldErrorsOf(failure)
+
+  const confirm = async () => {
+    setBusy(true)
+    setFailure(null)
+    const [keptRow, other] = [pair[kept], pair[otherSide(kept)]]
+    const record = mergedRecord(resource, pair, kept, choices)
+    try {
+      const done = await merge({ keptId: keptRow.id, mergedId: other.id, record })
+      onMerged({ ...done, mergedId: other.id, mergedName: other.name })
+    } catch (error) {
+      setFailure(error instanceof Error ? error : new Error(t(`duplicates.failed.${resource}`)))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={isBusy ? undefined : onClose}
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>{t(`duplicates.dialog.${resource}`)}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>
+          {t(`duplicates.dialog.text.${resource}`, { days: MERGE_UNDO_DAYS })}
+        </DialogContentText>
+        {warnings.map((warning) => (
+          <Alert key={warning} severity="warning" variant="outlined" sx={{ mt: 2 }}>
+            {warning}
+          </Alert>
+        ))}
+        <Box sx={{ mt: 2 }}>
+          <ChoiceRow<Side>
+            label={t('duplicates.dialog.stays')}
+            value={kept}
+            onChange={setKept}
+            options={SIDES.map((side) => ({
+              value: side,
+              label: (
+                <>
+                  <Box component="span" sx={{ display: 'block', fontWeight: 650 }}>
+                    {pair[side].name}
+                  </Box>{' '}
+                  <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+                    {detailsOf(t, pair[side])}
+                  </Typography>
+                </>
+              ),
+            }))}
+          />
+          <Divider />
+          {different.map((field) => (
+            <ChoiceRow<Choice>
+              key={field}
+              label={fieldLabel(t, field)}
+              value={chosen(field, pair, kept, choices)}
+              onChange={(choice) => setChoices({ ...choices, [field]: choice })}
+              error={errors[field]}
+              options={[
+                ...SIDES.map((side) => ({
+                  value: side,
+                  label: <FieldValue field={field} row={pair[side]} isWhole />,
+                })),
+                ...(field === 'notes' && bothNotes(pair, kept) !== null
+                  ? [{ value: 'both' as const, label: t('duplicates.dialog.both') }]
+                  : []),
+              ]}
+            />
+          ))}
+        </Box>
+        {same !== '' && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, overflowWrap: 'anywhere' }}>
+            {same}
+          </Typography>
+        )}
+        {failure !== null && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {failure.message}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isBusy}>
+          {t('shell.action.cancel')}
+        </Button>
+        <Button variant="contained" onClick={confirm} loading={isBusy}>
+          {t('duplicates.dialog.confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** The server's words about fields of the record that was to be. */
+function fieldErrorsOf(failure: Error | null): Partial<Record<FieldName, string>> {
+  if (failure === null || !('body' in failure)) return {}
+  const { body } = failure
+  if (typeof body !== 'object' || body === null || !('errors' in body)) return {}
+  return Object.fromEntries(
+    Object.entries(body.errors ?? {}).map(([path, words]) => [path.replace('record.', ''), String(words)]),
+  )
+}

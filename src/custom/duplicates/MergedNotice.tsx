@@ -1,0 +1,74 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useEffect, useRef } from 'react'
+import type { Merge, Mergeable } from '../../../contract/merge'
+import { ROUTES } from '../../../contract/paths'
+import { TextLink } from '../../components/TextLink'
+import { useMessage } from '../../i18n'
+import { presentLanguage } from '../../i18n/language'
+import { useUndo } from './RecentMerges'
+
+/** What a merge has done, as this page has done it. */
+export type Merged = Merge<Mergeable> & { mergedId: string; mergedName: string }
+
+type MergedNoticeProps = {
+  resource: Mergeable
+  merged: Merged
+  onUndone: () => void
+  onClose: () => void
+}
+
+/** Says what was merged and moved, and undoes it. It stays until it is closed: nobody is hurried. */
+export function MergedNotice({ resource, merged, onUndone, onClose }: MergedNoticeProps) {
+  const t = useMessage()
+  const undo = useUndo(resource, onUndone)
+  const notice = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone with the pair.
+  useEffect(() => notice.current?.focus(), [])
+  const { record, mergedName, moved } = merged
+  const counted = (['analyses', 'players', 'matches'] as const)
+    .filter((kind) => moved[kind] > 0)
+    .map((kind) => t(`duplicates.moved.${kind}`, { smart_count: moved[kind] }))
+  return (
+    <Alert
+      ref={notice}
+      tabIndex={-1}
+      severity={undo.refusal === null ? 'success' : 'error'}
+      variant="outlined"
+      role="status"
+      onClose={onClose}
+      closeText={t('shell.action.close')}
+      sx={{
+        mb: 2,
+        bgcolor: 'background.paper',
+        outline: 'none',
+        '& .MuiAlert-message': { flex: 1, minWidth: 0 },
+      }}
+    >
+      <AlertTitle sx={{ fontSize: '1rem', overflowWrap: 'anywhere' }}>
+        {t('duplicates.merged', { name: mergedName, kept: record.name })}
+      </AlertTitle>
+      <Box>
+        {counted.length === 0
+          ? t('duplicates.moved.nothing')
+          : t('duplicates.moved.these', { what: presentLanguage().formats.list.format(counted) })}
+      </Box>
+      {undo.refusal !== null && <Box sx={{ mt: 1, fontWeight: 600 }}>{undo.refusal}</Box>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: 0.5 }}>
+        <Button
+          color="inherit"
+          variant="outlined"
+          loading={undo.isBusy}
+          onClick={() => undo.start(merged.id)}
+        >
+          {t('duplicates.undo')}
+        </Button>
+        <TextLink to={ROUTES.edit(resource, record.id)}>
+          {t('duplicates.openKept', { name: record.name })}
+        </TextLink>
+      </Box>
+    </Alert>
+  )
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import type { Mergeable } from '../../../contract/merge'
+import { reasonsInWords } from '../../components/duplicates/describe'
+import { useMessage } from '../../i18n'
+import { PairTable } from './PairTable'
+import type { LikelyPair } from './pairSearch'
+
+type PairCardProps = {
+  resource: Mergeable
+  pair: LikelyPair
+  isAside: boolean
+  /** Left out where the server merges nothing. */
+  onMerge?: (() => void) | undefined
+  onSetAside: () => void
+  onPutBack: () => void
+}
+
+/** Two records that are likely the same: why, what they say, and what to do about it. */
+export function PairCard({ resource, pair, isAside, onMerge, onSetAside, onPutBack }: PairCardProps) {
+  const t = useMessage()
+  const { rows, verdict, reasons } = pair
+  const label = t('duplicates.pair', { one: rows[0].name, other: rows[1].name })
+  return (
+    <Card component="article" aria-label={label} sx={areas}>
+      <Box
+        sx={{
+          gridArea: 'why',
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          px: 1,
+          py: 0.5,
+        }}
+      >
+        <Chip
+          size="small"
+          label={t(`duplicates.verdict.${verdict}`)}
+          color={verdict === 'certain' ? 'primary' : 'default'}
+          variant={verdict === 'certain' ? 'filled' : 'outlined'}
+        />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {reasonsInWords(t, reasons)}
+        </Typography>
+      </Box>
+      <Box sx={{ gridArea: 'pair', minWidth: 0 }}>
+        <PairTable resource={resource} pair={rows} label={label} />
+      </Box>
+      <Box
+        sx={{ gridArea: 'actions', display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}
+      >
+        {isAside ? (
+          <Button onClick={onPutBack}>{t('duplicates.putBack')}</Button>
+        ) : (
+          <Button onClick={onSetAside}>{t('duplicates.setAside')}</Button>
+        )}
+        {onMerge !== undefined && (
+          <Button variant="outlined" onClick={onMerge}>
+            {t('duplicates.merge')}
+          </Button>
+        )}
+      </Box>
+    </Card>
+  )
+}
+
+/** Beside the reasons where there is room for buttons, else below it all. */
+const areas = {
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: 2,
+  px: { xs: 1, md: 2 },
+  py: 1,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
+  gridTemplateAreas: { xs: '"why" "pair" "actions"', md: '"why actions" "pair pair"' },
+}

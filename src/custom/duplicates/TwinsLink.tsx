@@ -1,0 +1,23 @@
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import type { Mergeable } from '../../../contract/merge'
+import { ROUTES } from '../../../contract/paths'
+import { mayEver } from '../../authProvider/access'
+import { useActor } from '../../authProvider/useSession'
+import { useMessage } from '../../i18n'
+
+/** The way from a record to its likely twins, for those who may merge. */
+export function TwinsLink({ resource, id }: { resource: Mergeable; id: string }) {
+  const t = useMessage()
+  const { role } = useActor()
+  if (!mayEver(role, resource, 'merge')) return null
+  const to = {
+    pathname: ROUTES.tool(resource, 'duplicates'),
+    search: new URLSearchParams({ of: id }).toString(),
+  }
+  return (
+    <Button variant="outlined" component={Link} to={to}>
+      {t('duplicates.menu')}
+    </Button>
+  )
+}

@@ -1,0 +1,71 @@
+import { PLAYER_REASONS, TEAM_REASONS, VERDICTS, type Verdict } from '../../../contract/duplicates/verdict'
+import type { Mergeable } from '../../../contract/merge'
+import { inSlices } from '../../components/duplicates/inSlices'
+import { emptyIndex, entryOf, type Reason, type Row } from '../../components/duplicates/twins'
+
+/** Two stored records that are likely the same. */
+export type LikelyPair = {
+  rows: readonly [Row, Row]
+  verdict: Exclude<Verdict, 'none'>
+  reasons: readonly Reason[]
+}
+
+type Watching = {
+  signal: AbortSignal
+  /** Told 0 to 1. */
+  onProgress: (fraction: number) => void
+}
+
+/** Of the whole work, what taking the records in comes to. */
+const TAKING_IN = 0.3
+
+/**
+ * All pairs of likely the same, best first. Made in slices, so that the page stays quick among tens of thousands; what
+ * has been found when it is given up is in `found` all the same.
+ */
+export async function searchPairs(
+  resource: Mergeable,
+  rows: readonly Row[],
+  found: LikelyPair[],
+  { signal, onProgress }: Watching,
+): Promise<void> {
+  const index = emptyIndex(resource)
+  const part = (visited: number) => (rows.length === 0 ? 1 : visited / rows.length)
+  await inSlices(rows, (row) => index.add(entryOf(row)), {
+    signal,
+    onSlice: (visited) => onProgress(TAKING_IN * part(visited)),
+  })
+  await inSlices(
+    rows,
+    (_row, place) => {
+      for (const pair of index.pairs({ from: place, to: place + 1 })) {
+        const [one, other] = pair.rows
+        found.push({ rows: [one.row, other.row], verdict: pair.verdict, reasons: pair.reasons })
+      }
+    },
+    { signal, onSlice: (visited) => onProgress(TAKING_IN + (1 - TAKING_IN) * part(visited)) },
+  )
+}
+
+/** Surest first, then by the strongest reason in which two differ, then by name. */
+export function bestFirst(resource: Mergeable, pairs: readonly LikelyPair[]): LikelyPair[] {
+  const order: readonly Reason[] = resource === 'players' ? PLAYER_REASONS : TEAM_REASONS
+  return pairs.toSorted(
+    (one, other) =>
+      VERDICTS.indexOf(one.verdict) - VERDICTS.indexOf(other.verdict) ||
+      byReasons(one.reasons, other.reasons, order) ||
+      one.rows[0].name.localeCompare(other.rows[0].name),
+  )
+}
+
+function byReasons(one: readonly Reason[], other: readonly Reason[], order: readonly Reason[]): number {
+  for (const reason of order) {
+    const difference = Number(other.includes(reason)) - Number(one.includes(reason))
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+/** The same two in either order. */
+export const pairKey = ([one, other]: readonly [{ id: string }, { id: string }]) =>
+  [one.id, other.id].toSorted().join(' ')

@@ -1,0 +1,26 @@
+import type { Row } from '../../components/duplicates/twins'
+import type { Merged } from './MergedNotice'
+import type { LikelyPair } from './pairSearch'
+
+/** Which pairs are looked at. */
+export const SHOWN = ['all', 'certain', 'likely', 'aside'] as const
+export type Shown = (typeof SHOWN)[number]
+
+/** Whether a pair is among those that are looked at: one that was set aside is shown as such alone. */
+export const isShown = (show: Shown, { verdict }: LikelyPair, isAside: boolean): boolean =>
+  show === 'aside' ? isAside : !isAside && (show === 'all' || show === verdict)
+
+/** A record as it is after these merges, oldest first; null where it has become part of another one. */
+export function afterMerge(row: Row, merged: readonly Merged[]): Row | null {
+  if (merged.some(({ mergedId }) => mergedId === row.id)) return null
+  return merged.findLast(({ record }) => record.id === row.id)?.record ?? row
+}
+
+/** The pairs whose two are still two, as they are by then. */
+export function afterMerges(pairs: readonly LikelyPair[], merged: readonly Merged[]): readonly LikelyPair[] {
+  if (merged.length === 0) return pairs
+  return pairs.flatMap((pair) => {
+    const [one, other] = [afterMerge(pair.rows[0], merged), afterMerge(pair.rows[1], merged)]
+    return one === null || other === null ? [] : [{ ...pair, rows: [one, other] as const }]
+  })
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import type { Mergeable } from '../../../contract/merge'
+import { useActor } from '../../authProvider/useSession'
+
+/** The oldest give way: nobody sets aside more by hand. */
+const MOST = 5_000
+
+const keysSchema = z.array(z.string())
+
+/**
+ * Pairs that somebody says are not the same, by their keys, kept in this browser for them. They are ids alone, so nothing
+ * is told to who uses the browser next.
+ */
+export function useAside(resource: Mergeable) {
+  const { id: userId } = useActor()
+  const storageKey = `touchline.notTheSame.${userId}.${resource}`
+  const [keys, setKeys] = useState(() => read(storageKey))
+  const write = (changed: readonly string[]) => {
+    setKeys(new Set(changed))
+    try {
+      localStorage.setItem(storageKey, JSON.stringify(changed))
+    } catch {
+      // The storage is full or closed: it is remembered while the page is open.
+    }
+  }
+  return {
+    isAside: (key: string) => keys.has(key),
+    setAside: (key: string) => write([...keys, key].slice(-MOST)),
+    putBack: (key: string) => write([...keys].filter((one) => one !== key)),
+  }
+}
+
+function read(storageKey: string): ReadonlySet<string> {
+  try {
+    return new Set(keysSchema.parse(JSON.parse(localStorage.getItem(storageKey) ?? '[]')))
+  } catch {
+    return new Set()
+  }
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import { comparePlayers } from '../../../contract/duplicates/players'
+import { compareTeams } from '../../../contract/duplicates/teams'
+import { LIMITS } from '../../../contract/fields'
+import type { Match } from '../../../contract/match'
+import type { Mergeable } from '../../../contract/merge'
+import { reasonsInWords } from '../../components/duplicates/describe'
+import { entryOf, type Reason } from '../../components/duplicates/twins'
+import type { AppDataProvider } from '../../dataProvider'
+import { useMessage } from '../../i18n'
+import { formatDay } from '../../i18n/days'
+import type { Pair } from './mergedFields'
+
+/** What says that two are two, whatever else is alike. */
+const CONTRARY: readonly Reason[] = [
+  'otherName',
+  'otherBirthDate',
+  'otherGeneration',
+  'otherSquad',
+  'otherCountry',
+  'otherYear',
+  'otherClubWords',
+]
+
+/** What speaks against making one of the two, in words. */
+export function useMergeWarnings(resource: Mergeable, pair: Pair): string[] {
+  const t = useMessage()
+  const met = useLastMeeting(resource, pair)
+  const [one, other] = [entryOf(pair[0]), entryOf(pair[1])]
+  const { reasons } = resource === 'players' ? comparePlayers(one, other) : compareTeams(one, other)
+  const contrary = reasons.filter((reason: Reason) => CONTRARY.includes(reason))
+  return [
+    ...(contrary.length > 0 ? [t('duplicates.doubt', { reasons: reasonsInWords(t, contrary) })] : []),
+    ...(met === undefined ? [] : [t('duplicates.haveMet', { day: formatDay(met.date) })]),
+  ]
+}
+
+/** The newest match of two teams against each other, which the server will not merge. */
+function useLastMeeting(resource: Mergeable, [one, other]: Pair): Match | undefined {
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const { data } = useQuery({
+    queryKey: ['matches', 'between', one.id, other.id],
+    queryFn: async ({ signal }) => {
+      const { data: matches } = await dataProvider.getList('matches', {
+        pagination: { page: 1, perPage: LIMITS.listAmount },
+        sort: { field: 'date', order: 'DESC' },
+        filter: { teamId: one.id },
+        signal,
+      })
+      const met = (matches as Match[]).find(
+        ({ homeTeamId, awayTeamId }) => homeTeamId === other.id || awayTeamId === other.id,
+      )
+      return met ?? null
+    },
+    enabled: resource === 'teams',
+  })
+  return data ?? undefined
+}

@@ -1,0 +1,99 @@
+import { useDataProvider } from 'ra-core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Mergeable } from '../../../contract/merge'
+import { entryOf, indexOver, type Row } from '../../components/duplicates/twins'
+import { isSilent } from '../../components/failureToast'
+import type { AppDataProvider } from '../../dataProvider'
+import { bestFirst, type LikelyPair, searchPairs } from './pairSearch'
+
+/** Reading all records takes about as long as comparing them. */
+const READING = 0.5
+
+type Search = {
+  status: 'reading' | 'comparing' | 'stopped' | 'done' | 'failed'
+  /** 0 to 1. */
+  fraction: number
+  /** Of how many records. */
+  compared: number
+  /** Best first; while the search goes on, none. */
+  pairs: readonly LikelyPair[]
+  /** Whose twins alone were looked for. */
+  subject: Row | null
+  error: Error | null
+}
+
+const BEGINNING: Search = {
+  status: 'reading',
+  fraction: 0,
+  compared: 0,
+  pairs: [],
+  subject: null,
+  error: null,
+}
+
+/**
+ * Looks for all pairs of likely the same among everything that is stored, as soon as it is shown; with `of`, for the
+ * pairs of that one record, for which no long list is loaded.
+ */
+export function usePairs(resource: Mergeable, of: string | null) {
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const [search, setSearch] = useState(BEGINNING)
+  const running = useRef<AbortController>(null)
+
+  const start = useCallback(async () => {
+    running.current?.abort()
+    const controller = new AbortController()
+    const { signal } = controller
+    running.current = controller
+    const found: LikelyPair[] = []
+    const tell = (news: Partial<Search>) => {
+      if (running.current === controller) setSearch((before) => ({ ...before, ...news }))
+    }
+    setSearch(BEGINNING)
+    try {
+      if (of !== null) return tell({ status: 'done', ...(await twinsOf(dataProvider, resource, of, signal)) })
+      const { data: rows } = await dataProvider.everyRecord(resource, {
+        signal,
+        onProgress: (fraction) => tell({ fraction: READING * fraction }),
+      })
+      tell({ status: 'comparing', compared: rows.length })
+      await searchPairs(resource, rows, found, {
+        signal,
+        onProgress: (fraction) => tell({ fraction: READING + (1 - READING) * fraction }),
+      })
+      tell({ status: 'done', pairs: bestFirst(resource, found) })
+    } catch (error) {
+      if (signal.aborted) tell({ status: 'stopped', pairs: bestFirst(resource, found) })
+      else if (error instanceof Error && !isSilent(error)) tell({ status: 'failed', error })
+    }
+  }, [dataProvider, resource, of])
+
+  useEffect(() => {
+    start()
+    return () => {
+      running.current?.abort()
+      running.current = null
+    }
+  }, [start])
+
+  return { search, start, stop: () => running.current?.abort() }
+}
+
+/** The pairs of one record with those that are likely the same. */
+async function twinsOf(
+  dataProvider: AppDataProvider,
+  resource: Mergeable,
+  id: string,
+  signal: AbortSignal,
+): Promise<{ subject: Row; pairs: LikelyPair[] }> {
+  const { data } = await dataProvider.getOne(resource, { id })
+  const subject: Row = data
+  const { data: rows } = await dataProvider.similarlyNamed(resource, subject.name, signal)
+  const index = await indexOver(resource, rows)
+  signal.throwIfAborted()
+  const twins = index.find(entryOf(subject))
+  return {
+    subject,
+    pairs: twins.map(({ row, verdict, reasons }) => ({ rows: [subject, row.row], verdict, reasons })),
+  }
+}

@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router'
+import { type ListParams, PAGE_SIZES } from '../../components/list/listParams'
+import { SHOWN, type Shown } from './shownPairs'
+
+const DEFAULT_SIZE = PAGE_SIZES[0]
+
+/** Of whom, and which pairs are looked at, in the page's address; another choice begins at the first page. */
+export function usePairsAddress() {
+  const [given, setQuery] = useSearchParams()
+  const page = Number(given.get('page'))
+  const params = {
+    q: '',
+    filters: {},
+    sort: '',
+    order: 'ASC',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    perPage: PAGE_SIZES.find((size) => size === Number(given.get('perPage'))) ?? DEFAULT_SIZE,
+    show: SHOWN.find((show) => show === given.get('show')) ?? 'all',
+  } satisfies ListParams & { show: Shown }
+  const of = given.get('of')
+
+  const change = (wanted: Partial<ListParams & { show: Shown }>) => {
+    const next = { show: params.show, perPage: params.perPage, page: 1, ...wanted }
+    const told = { show: 'all', perPage: DEFAULT_SIZE, page: 1 } as const
+    const changed = (['show', 'perPage', 'page'] as const).filter((name) => next[name] !== told[name])
+    const query = new URLSearchParams(of === null ? {} : { of })
+    for (const name of changed) query.set(name, String(next[name]))
+    setQuery(query, { replace: true })
+  }
+  return { of, params, change }
+}

@@ -1,0 +1,254 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Analysis } from '../../../contract/analysis'
+import type { Player } from '../../../contract/player'
+import type { Team } from '../../../contract/team'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole } from '../../support/browserSetup'
+import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+})
+
+const players = async () => (await scout.call<{ players: Player[] }>('GET', '/v1/player')).body.players
+const pairs = () => screen.findAllByRole('article')
+const pair = (name: string | RegExp) => screen.findByRole('article', { name })
+const button = (name: string, where: HTMLElement = document.body) =>
+  within(where).getByRole('button', { name })
+
+/** Two records of one person, of whom the second is the fuller one. */
+async function twoOfMartinez() {
+  const team = await aTeam(server, scout, { name: 'Aston Villa' })
+  const birthDate = '1992-09-02'
+  const short = await aPlayer(server, scout, {
+    name: 'Emiliano Martinez',
+    birthDate,
+    notes: 'Calm',
+    height: 190,
+  })
+  const full = await aPlayer(server, scout, {
+    name: 'Emiliano Martínez',
+    birthDate,
+    teamId: team.id,
+    notes: 'Tall',
+    height: 195,
+    position: 'Goalkeeper',
+  })
+  return { short, full }
+}
+
+describe('the page of duplicate players', () => {
+  it('is opened from the list, and shows pairs side by side, surest first, with the reasons', async () => {
+    await twoOfMartinez()
+    await aPlayer(server, scout, { name: 'Lars Bender', birthDate: '1989-04-27' })
+    await aPlayer(server, scout, { name: 'Sven Bender', birthDate: '1989-04-27' })
+    await aPlayer(server, scout, { name: 'Jonas Berg' })
+    await aPlayer(server, scout, { name: 'Berg Jonas' })
+    const { user, address } = openApp('/players')
+    await user.click(await screen.findByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Duplicates' }))
+    expect(await screen.findByRole('heading', { name: 'Duplicate players' })).toBeVisible()
+    expect(address()).toBe('/players/duplicates')
+    const [first, second, ...others] = await pairs()
+    expect(others).toEqual([])
+    expect(first).toHaveTextContent(/Certain.*Same birth date · Same name/)
+    expect(second).toHaveTextContent(/Likely.*Names the other way round/)
+    expect(screen.getByText(/6 players compared/)).toBeVisible()
+    const rows = within(first as HTMLElement).getAllByRole('row')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Emiliano MartinezEmiliano Martínez',
+      'TeamAston Villa',
+      'PositionGoalkeeper',
+      'Height190 cm195 cm',
+      'NotesCalmTall',
+    ])
+    expect(first).toHaveTextContent('The same in both: Birth date (2 Sept 1992), Priority (Monitor)')
+    await user.click(button('Likely 1'))
+    expect(await pairs()).toHaveLength(1)
+    expect(address()).toBe('/players/duplicates?show=likely')
+  })
+
+  it('merges a pair field by field, says what was moved, and undoes it exactly', async () => {
+    const { short, full } = await twoOfMartinez()
+    const analysis = await anAnalysis(server, scout, { playerId: short.id })
+    const before = await players()
+    const { user } = openApp('/players/duplicates')
+    await user.click(button('Merge …', await pair(/Martinez/)))
+    const dialog = await screen.findByRole('dialog', { name: 'Merge two players' })
+    const field = (name: string) => within(dialog).getByRole('radiogroup', { name })
+    expect(within(field('Which stays')).getByRole('radio', { checked: true })).toHaveAccessibleName(
+      /Aston Villa/,
+    )
+    expect(dialog).toHaveTextContent('The same in both: Birth date (2 Sept 1992), Priority (Monitor)')
+    await user.click(within(field('Height')).getByRole('radio', { name: '190 cm' }))
+    await user.click(within(field('Notes')).getByRole('radio', { name: 'Both, one after the other' }))
+    await user.click(button('Merge', dialog))
+
+    const notice = (
+      await screen.findByText('“Emiliano Martinez” is now one with “Emiliano Martínez”')
+    ).closest('[role=status]') as HTMLElement
+    expect(notice).toHaveTextContent('Moved: 1 analysis')
+    expect(notice).toHaveFocus()
+    expect(await players()).toMatchObject([{ id: full.id, height: 190, notes: 'Tall\n\nCalm' }])
+    const moved = await scout.call<Analysis>('GET', `/v1/analysis/${analysis.id}`)
+    expect(moved.body.playerId).toBe(full.id)
+    expect(screen.queryByRole('article')).toBeNull()
+
+    await user.click(button('Undo', notice))
+    expect(await pair(/Martinez/)).toBeVisible()
+    expect(await players()).toEqual(before)
+  })
+
+  it('can undo later what anybody has merged, and says why it cannot, with nothing touched', async () => {
+    expectConsole(/Could not undo the merge/)
+    const { short, full } = await twoOfMartinez()
+    const input = { keptId: full.id, mergedId: short.id, record: { name: full.name } }
+    await (await persona(server, 'Admin')).call('POST', '/v1/player/merge', input)
+    const { user } = openApp('/players/duplicates')
+    await user.click(await screen.findByRole('button', { name: '1 merge that can be undone' }))
+    await scout.call('PUT', `/v1/player/${full.id}`, { name: full.name, height: 200 })
+    await user.click(button('Undo the merge of Emiliano Martínez'))
+    expect(await screen.findByText(/has been changed or used since. Nothing was undone/)).toBeVisible()
+    await scout.call('PUT', `/v1/player/${full.id}`, { name: full.name, height: 195 })
+    await user.click(button('Undo the merge of Emiliano Martínez'))
+    expect(await pair(/Martinez/)).toBeVisible()
+    expect(await players()).toHaveLength(2)
+  })
+
+  it('sets a pair aside, for this browser, and shows it again', async () => {
+    await twoOfMartinez()
+    const { user } = openApp('/players/duplicates')
+    await user.click(button('Not the same', await pair(/Martinez/)))
+    expect(await screen.findByText('Nothing here')).toBeVisible()
+    await user.click(button('Set aside 1'))
+    await user.click(button('Look at it again', await pair(/Martinez/)))
+    await user.click(button('All 1'))
+    expect(await pair(/Martinez/)).toBeVisible()
+  })
+
+  it('has pairs of thousands in pages, can be stopped, and goes on from the beginning', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    link.intercept = ({ path }) => {
+      if (!path.startsWith('/v1/player?')) return undefined
+      const page = Number(new URLSearchParams(path.split('?')[1]).get('page'))
+      const rows = Array.from({ length: 20 }, (_, at) => ({
+        id: `${page} ${at}`,
+        name: `Anna${'abcdefghijklmnopqrst'[at]} Kowalewski`,
+        birthDate: '2001-02-03',
+      }))
+      const answer = json({ players: rows, total: 2_020 })
+      return page === 2 ? held.then(() => answer) : answer
+    }
+    const { user } = openApp('/players/duplicates')
+    const bar = await screen.findByRole('progressbar', { name: 'Reading the players' })
+    expect(bar).toBeVisible()
+    await user.click(button('Stop'))
+    expect(await screen.findByText(/stopped before all had been compared/)).toBeVisible()
+    release()
+    await user.click(button('Search again'))
+    expect(await screen.findByText(/^1–25 of/)).toBeVisible()
+    expect(await pairs()).toHaveLength(25)
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(await screen.findByText(/^26–/)).toBeVisible()
+  })
+
+  it('says where there are none, and where the server cannot merge', async () => {
+    link.intercept = ({ path }) => (path.endsWith('/merge') ? json({ message: 'No' }, 404) : undefined)
+    expectConsole(/This server cannot merge/)
+    await aPlayer(server, scout)
+    openApp('/players/duplicates')
+    expect(await screen.findByText('No duplicate players')).toBeVisible()
+    expect(await screen.findByText('This server cannot merge.')).toBeVisible()
+  })
+
+  it.each(['Player', 'Agent'] as const)('is not for the role %s', async (role) => {
+    startSession(await persona(server, role))
+    openApp('/players/duplicates')
+    await waitFor(() => expect(location.pathname).not.toBe('/players/duplicates'))
+    expect(link.callsOf('/merge')).toEqual([])
+  })
+})
+
+describe('a player’s own twins', () => {
+  it('are reached from their page without loading all, and anybody else can be merged by hand, with a warning', async () => {
+    const { short, full } = await twoOfMartinez()
+    await aPlayer(server, scout, { name: 'Jonas Berg', birthDate: '1999-01-01' })
+    const { user, address } = openApp(`/players/${short.id}`)
+    await user.click(await screen.findByRole('link', { name: 'Duplicates' }))
+    expect(await screen.findByRole('heading', { name: 'Players like Emiliano Martinez' })).toBeVisible()
+    expect(address()).toBe(`/players/duplicates?of=${short.id}`)
+    expect(await pairs()).toHaveLength(1)
+    await user.click(screen.getByRole('combobox', { name: 'Merge with another player' }))
+    await user.paste('berg')
+    await user.click(await screen.findByRole('option', { name: /Jonas Berg/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Merge two players' })
+    expect(dialog).toHaveTextContent('These may well be two: Different names')
+    await user.click(button('Cancel', dialog))
+    await user.click(button('Merge …', await pair(/Martinez/)))
+    await user.click(button('Merge', await screen.findByRole('dialog')))
+    expect(await screen.findByText(/is now one with/)).toBeVisible()
+    expect(screen.queryByRole('combobox', { name: 'Merge with another player' })).toBeNull()
+    expect((await players()).map(({ id }) => id)).toContain(full.id)
+  })
+})
+
+describe('the page of duplicate teams', () => {
+  it('merges two, and warns of two that have met, which stay two', async () => {
+    expectConsole(/Could not merge the teams/)
+    const [one, other] = [
+      await aTeam(server, scout, { name: 'FC Barcelona' }),
+      await aTeam(server, scout, { name: 'Barcelona' }),
+    ]
+    const match = await aMatch(server, scout, {
+      homeTeamId: one.id,
+      awayTeamId: other.id,
+      date: '2026-05-01',
+    })
+    const { user } = openApp('/teams/duplicates')
+    await user.click(button('Merge …', await pair(/Barcelona/)))
+    const dialog = await screen.findByRole('dialog', { name: 'Merge two teams' })
+    expect(await within(dialog).findByText(/played against each other on 1 May 2026/)).toBeVisible()
+    await user.click(button('Merge', dialog))
+    expect(
+      await within(dialog).findByText(/Could not merge the teams. These two teams have played/),
+    ).toBeVisible()
+
+    await scout.call('DELETE', `/v1/match/${match.id}`)
+    await user.click(button('Merge', dialog))
+    expect(await screen.findByText(/is now one with/)).toBeVisible()
+    expect((await scout.call<{ teams: Team[] }>('GET', '/v1/team')).body.teams).toHaveLength(1)
+  })
+
+  it('points at the name that a third team has', async () => {
+    expectConsole(/Could not merge the teams/)
+    await aTeam(server, scout, { name: 'FC Barcelona' })
+    await aTeam(server, scout, { name: 'Barcelona' })
+    link.intercept = ({ method, path }) =>
+      method === 'POST' && path.endsWith('/merge')
+        ? json({ message: 'Taken', code: 'nameTaken', errors: { 'record.name': 'Is already in use' } }, 409)
+        : undefined
+    const { user } = openApp('/teams/duplicates')
+    await user.click(button('Merge …', await pair(/Barcelona/)))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(button('Merge', dialog))
+    expect(await within(dialog).findByText('Is already in use')).toBeVisible()
+    expect(within(dialog).getByRole('radiogroup', { name: 'Name' })).toHaveAccessibleDescription(
+      'Is already in use',
+    )
+  })
+})

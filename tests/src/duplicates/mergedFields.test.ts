@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { playerInputSchema } from '../../../contract/player'
+import { teamInputSchema } from '../../../contract/team'
+import {
+  bothNotes,
+  chosen,
+  comparedFields,
+  fuller,
+  MERGED_FIELDS,
+  mergedRecord,
+  type Pair,
+} from '../../../src/custom/duplicates/mergedFields'
+
+const NOTHING = { birthDate: null, height: null, teamId: null, foot: null, position: '', notes: '' } as const
+const pair: Pair = [
+  { ...NOTHING, id: '1', name: 'Emi Martinez', height: 190, notes: 'Calm', playerPriority: 'Urgent' },
+  {
+    ...NOTHING,
+    id: '2',
+    name: 'Emiliano Martínez',
+    birthDate: '1992-09-02',
+    height: 195,
+    notes: 'Tall',
+    foot: 'Right',
+    playerPriority: 'Urgent',
+  },
+]
+
+describe('the fields of which a merge chooses', () => {
+  it('are all that people can enter', () => {
+    const entered = ({ shape }: { shape: object }) => Object.keys(shape).filter((name) => name !== 'id')
+    expect([...MERGED_FIELDS.players].sort()).toEqual(entered(playerInputSchema).sort())
+    expect(MERGED_FIELDS.teams).toEqual(entered(teamInputSchema))
+  })
+
+  it('are those in which the two differ; what neither has is none', () => {
+    expect(comparedFields('players', pair)).toEqual({
+      same: ['playerPriority'],
+      different: ['name', 'birthDate', 'foot', 'height', 'notes'],
+    })
+  })
+})
+
+describe('what a merged record says', () => {
+  it('is what the fuller one says, and what only the other one knows', () => {
+    expect(fuller('players', pair)).toBe(1)
+    expect(mergedRecord('players', pair, 0, {})).toMatchObject({
+      name: 'Emi Martinez',
+      height: 190,
+      birthDate: '1992-09-02',
+      foot: 'Right',
+      notes: 'Calm',
+    })
+  })
+
+  it('is what was chosen, whichever stays', () => {
+    const choices = { name: 1, notes: 'both' } as const
+    expect(mergedRecord('players', pair, 0, choices)).toMatchObject({
+      name: 'Emiliano Martínez',
+      height: 190,
+      notes: 'Calm\n\nTall',
+    })
+    expect(mergedRecord('players', pair, 1, choices)).toMatchObject({ height: 195, notes: 'Tall\n\nCalm' })
+    expect(chosen('height', pair, 1, choices)).toBe(1)
+  })
+
+  it('has both notes only where there are two, and where they are not too long', () => {
+    expect(bothNotes([{ ...pair[0], notes: '' }, pair[1]], 0)).toBeNull()
+    expect(bothNotes([{ ...pair[0], notes: 'x'.repeat(3_995) }, pair[1]], 0)).toBeNull()
+  })
+})

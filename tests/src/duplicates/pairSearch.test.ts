@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { madeUpPlayers } from '../../../bench/madeUpPlayers'
+import { bestFirst, type LikelyPair, searchPairs } from '../../../src/custom/duplicates/pairSearch'
+
+const rows = madeUpPlayers(1, 3_000, 30).map(({ id, name, birthDate, team }) => ({
+  id,
+  name,
+  birthDate,
+  team: team === null ? null : { id: team, name: team },
+}))
+
+async function search(
+  signal = new AbortController().signal,
+  onProgress: (fraction: number) => void = () => {},
+) {
+  const found: LikelyPair[] = []
+  await searchPairs('players', rows, found, { signal, onProgress })
+  return found
+}
+
+describe('the search for likely the same', () => {
+  it('lets the browser answer in between, tells how far it is, and ends at the whole', async () => {
+    const told: number[] = []
+    let tasks = 0
+    const timer = setInterval(() => {
+      tasks += 1
+    })
+    const found = await search(undefined, (fraction) => told.push(fraction))
+    clearInterval(timer)
+    expect(found.length).toBeGreaterThan(20)
+    expect(tasks).toBeGreaterThan(2)
+    expect(told).toEqual(told.toSorted((one, other) => one - other))
+    expect(told.at(-1)).toBe(1)
+  })
+
+  it('can be given up', async () => {
+    const controller = new AbortController()
+    const searching = search(controller.signal, () => controller.abort())
+    await expect(searching).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  it('puts the surest first, and those for whom more speaks', async () => {
+    const pairs = bestFirst('players', await search())
+    const verdicts = pairs.map(({ verdict }) => verdict)
+    expect(verdicts).toEqual([
+      ...verdicts.filter((verdict) => verdict === 'certain'),
+      ...verdicts.filter((verdict) => verdict === 'likely'),
+    ])
+    const dated = pairs.filter(({ verdict }) => verdict === 'likely').map(({ reasons }) => reasons[0])
+    expect(dated.lastIndexOf('sameBirthDate')).toBeLessThan(dated.indexOf('sameName'))
+  })
+})
