@@ -247,6 +247,27 @@ const RECORDS: Record<string, Screen> = {
     }),
     ready: text('Nothing to show yet'),
   },
+  import: { as: 'admin', path: '/teams/import', ready: text('Drop a CSV file here') },
+  'import, checked': {
+    as: 'admin',
+    path: '/players/import',
+    async ready(page) {
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'players.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(
+          [
+            'name,born,height,foot,team',
+            'Ida Inclusive,,,,',
+            ',2001-02-03,999,sideways,Nowhere',
+            'Ana Maria Silva,2001-02-03,,,',
+            'Silva Ana Maria,2001-02-03,,,',
+          ].join('\n'),
+        ),
+      })
+      await text('Leave out')(page)
+    },
+  },
   account: { as: 'newAgent', path: '/account', ready: text('Delete account') },
 }
 

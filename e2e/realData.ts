@@ -31,6 +31,12 @@ export function playersNamed(server: RunningServer, words: RegExp): string {
   return file
 }
 
+/** A file of the first of the real records, as it is uploaded. */
+export function firstOf(resource: 'players' | 'matches', rows: number) {
+  const lines = readFileSync(join(folder, `${resource}.csv`), 'utf8').split('\n', rows + 1)
+  return { name: `${resource}.csv`, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
+}
+
 /** Runs `npm run import` as an administrator does, and answers what it printed. */
 export async function importFile(
   server: RunningServer,

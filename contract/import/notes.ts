@@ -11,6 +11,7 @@ export const IMPORT_NOTES = {
   storedHasNone: 'Nothing is stored',
   wrongCellCount: 'Has %{cells} cells where the header has %{columns}',
   brokenQuotes: 'Has a quotation mark that is never closed, or text after one',
+  roleNotYours: 'You may not give this role',
   sameIdAsRow: 'Has the id of row %{row}, but says something else',
 } as const
 

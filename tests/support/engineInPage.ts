@@ -19,8 +19,8 @@ export function engineInPage(): void {
       postMessage(message: unknown) {
         tell(this.#inside, message)
       }
-      addEventListener(_type: 'message', listener: (event: MessageEvent) => void) {
-        this.#outside.push(listener)
+      addEventListener(type: string, listener: (event: MessageEvent) => void) {
+        if (type === 'message') this.#outside.push(listener)
       }
       terminate() {
         this.#outside.length = 0

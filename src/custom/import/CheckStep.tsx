@@ -13,18 +13,19 @@ export function CheckStep({ importing }: { importing: Import }) {
   const t = useMessage()
   const { table, missing, planning, run, checkAgain } = importing
   const title = t('imports.check.step')
+  const focusedBy = run.job ?? 'check'
   if (table === null || missing.length > 0) {
-    return <Step number={3} title={title} later={t('imports.check.later')} />
+    return <Step number={3} title={title} later={t('imports.check.later')} focusedBy={focusedBy} />
   }
   if (run.job !== null) {
     return (
-      <Step number={3} title={title}>
+      <Step number={3} title={title} focusedBy={focusedBy}>
         <RunPanel importing={importing} job={run.job} />
       </Step>
     )
   }
   return (
-    <Step number={3} title={title}>
+    <Step number={3} title={title} focusedBy={focusedBy}>
       {planning.state === 'failed' && (
         <Alert
           severity="error"

@@ -25,7 +25,7 @@ export function ColumnsStep({ importing }: { importing: Import }) {
   const asked = [...new Set([...undecided, ...Object.keys(decisions.dayOrder)])]
   const namesTeams = resource === 'players' || resource === 'matches'
   return (
-    <Step number={2} title={t('imports.columns.step')}>
+    <Step number={2} title={t('imports.columns.step')} focusedBy={table.serial}>
       {missing.length > 0 && (
         <Alert severity="warning">
           {t('imports.columns.missing', {

@@ -36,6 +36,13 @@ export function RowsTable({ importing, plan, filter, total }: RowsTableProps) {
   const from = Math.min(page, last) * amount
   const rows = useRows(importing, { plan, filter, from, amount })
   const [mended, setMended] = useState<number | null>(null)
+  const region = useRef<HTMLDivElement>(null)
+  // A cell that is right is no field any more: the next one that is wrong has the focus then.
+  useEffect(() => {
+    if (rows === undefined || mended === null || document.activeElement !== document.body) return
+    const next = region.current?.querySelector<HTMLElement>('input[aria-invalid=true]') ?? region.current
+    next?.focus()
+  }, [rows, mended])
   const judged = rows?.find(({ row }) => row === mended)
   const [first] = rows ?? []
   if (total === 0) return <Typography sx={{ py: 2 }}>{t('imports.check.none')}</Typography>
@@ -50,7 +57,7 @@ export function RowsTable({ importing, plan, filter, total }: RowsTableProps) {
 
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
-      <TableContainer tabIndex={0} role="region" aria-label={t('imports.check.table')}>
+      <TableContainer ref={region} tabIndex={0} role="region" aria-label={t('imports.check.table')}>
         <Table size="small" aria-label={t('imports.check.table')}>
           <TableHead>
             <TableRow>

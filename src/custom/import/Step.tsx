@@ -1,21 +1,30 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 type StepProps = {
   number: number
   title: string
   /** What will be here, while it is not yet. */
   later?: string | undefined
+  /** Where this becomes another one, the focus moves here: what had it is gone. */
+  focusedBy?: unknown
   /** Beside the title. */
   action?: ReactNode
   children?: ReactNode
 }
 
 /** One of the steps of an import, all of which stay in sight. */
-export function Step({ number, title, later, action, children }: StepProps) {
+export function Step({ number, title, later, focusedBy, action, children }: StepProps) {
   const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(focusedBy)
+  useEffect(() => {
+    if (before.current === focusedBy) return
+    before.current = focusedBy
+    if (focusedBy !== undefined) heading.current?.focus()
+  }, [focusedBy])
   return (
     <Paper component="section" variant="outlined" aria-labelledby={titleId} sx={{ p: { xs: 2, md: 3 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 44 }}>
@@ -38,7 +47,9 @@ export function Step({ number, title, later, action, children }: StepProps) {
         <Typography
           variant="h2"
           id={titleId}
-          sx={{ color: later === undefined ? 'text.primary' : 'text.secondary' }}
+          ref={heading}
+          tabIndex={-1}
+          sx={{ outline: 'none', color: later === undefined ? 'text.primary' : 'text.secondary' }}
         >
           {title}
         </Typography>

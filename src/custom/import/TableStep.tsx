@@ -19,6 +19,7 @@ export function TableStep({ importing }: { importing: Import }) {
     <Step
       number={1}
       title={t('imports.file.step')}
+      focusedBy={table === null ? 'empty' : undefined}
       action={
         table !== null && (
           <Button variant="text" onClick={close} disabled={isUnderWay(run)}>
@@ -69,7 +70,7 @@ function Chooser({ importing: { openFile, openText } }: { importing: Import }) {
           p: 3,
           minHeight: 176,
           border: '1px dashed',
-          borderColor: isOver ? 'primary.main' : 'divider',
+          borderColor: isOver ? 'primary.main' : 'text.disabled',
           bgcolor: isOver ? 'action.selected' : 'transparent',
           borderRadius: 1,
           textAlign: 'center',
@@ -98,6 +99,7 @@ function Chooser({ importing: { openFile, openText } }: { importing: Import }) {
       <Box sx={{ display: 'grid', gap: 1, alignContent: 'start' }}>
         <TextField
           label={t('imports.file.paste')}
+          helperText={t('imports.file.pasteHint')}
           multiline
           minRows={6}
           maxRows={6}

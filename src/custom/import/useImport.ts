@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { chosenColumns } from '../../../contract/import/columns'
 import { IMPORT_KINDS, type ImportedResource } from '../../../contract/import/kinds'
 import type { KeptImport } from '../../authProvider/importStorage'
+import { useActor } from '../../authProvider/useSession'
 import { message } from '../../i18n'
 import type { Opened, Source } from './engine/protocol'
 import { type Fault, isTooLong, readFile } from './readFile'
@@ -29,6 +30,8 @@ export type Import = ReturnType<typeof useImport>
 
 /** An import from the table to the report: what is open, what somebody has decided, what would and what did happen. */
 export function useImport(resource: ImportedResource) {
+  const { id, role } = useActor()
+  const importer = useMemo(() => ({ id, role }), [id, role])
   const engine = useEngine()
   const kept = useKept(resource)
   const [table, setTable] = useState<OpenTable | null>(null)
@@ -47,8 +50,8 @@ export function useImport(resource: ImportedResource) {
     [resource, table, chosen],
   )
   const choices = useMemo(
-    () => (table === null || missing.length > 0 ? null : { chosen, dayOrder, createTeams, fixes }),
-    [table, missing, chosen, dayOrder, createTeams, fixes],
+    () => (table === null || missing.length > 0 ? null : { chosen, dayOrder, createTeams, fixes, importer }),
+    [table, missing, chosen, dayOrder, createTeams, fixes, importer],
   )
   const { planning, again } = usePlan({ resource, engine, table: table?.serial ?? null, choices })
 

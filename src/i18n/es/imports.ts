@@ -15,7 +15,8 @@ export const imports: Catalogue['imports'] = {
     step: 'Tabla',
     drop: 'Suelta aquí un archivo CSV',
     choose: 'Elegir un archivo',
-    paste: 'O pega filas de una hoja de cálculo, con la línea que da nombre a las columnas',
+    paste: 'O pega filas aquí',
+    pasteHint: 'Copiadas de una hoja de cálculo, con la línea que da nombre a las columnas.',
     read: 'Leer estas filas',
     limits: 'CSV con comas, puntos y comas o tabuladores, de hasta 10 MB.',
     another: 'Otra tabla',
@@ -145,6 +146,7 @@ export const imports: Catalogue['imports'] = {
     storedHasNone: 'No hay nada guardado',
     wrongCellCount: 'Tiene %{cells} celdas donde la primera línea tiene %{columns}',
     brokenQuotes: 'Tiene unas comillas que no se cierran, o texto después de ellas',
+    roleNotYours: 'No puedes dar este rol',
     sameIdAsRow: 'Tiene el identificador de la fila %{row}, pero dice otra cosa',
   },
 }

@@ -15,7 +15,8 @@ export const imports: Catalogue['imports'] = {
     step: 'Tableau',
     drop: 'Déposez ici un fichier CSV',
     choose: 'Choisir un fichier',
-    paste: 'Ou collez des lignes d’un tableur, avec celle qui nomme les colonnes',
+    paste: 'Ou collez des lignes ici',
+    pasteHint: 'Copiées d’un tableur, avec celle qui nomme les colonnes.',
     read: 'Lire ces lignes',
     limits: 'CSV avec virgules, points-virgules ou tabulations, jusqu’à 10 Mo.',
     another: 'Autre tableau',
@@ -145,6 +146,7 @@ export const imports: Catalogue['imports'] = {
     storedHasNone: 'Rien n’est enregistré',
     wrongCellCount: 'A %{cells} cellules là où la première ligne en a %{columns}',
     brokenQuotes: 'A un guillemet qui n’est jamais fermé, ou du texte après lui',
+    roleNotYours: 'Vous ne pouvez pas donner ce rôle',
     sameIdAsRow: 'A l’identifiant de la ligne %{row}, mais dit autre chose',
   },
 }

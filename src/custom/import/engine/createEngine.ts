@@ -7,6 +7,7 @@ import { decodeText, readTable, type Table } from '../../../../contract/import/t
 import type { TeamReference } from '../../../../contract/team'
 import { nameKey } from '../../../../contract/text'
 import type { Engine, Fix, Opened, Outcome, RowFilter, Source, Summary, Twin } from './protocol'
+import { withinRights } from './rights'
 import { isIn, outcomeOf, viewOf } from './rowView'
 import { samplesOf } from './samples'
 import { twinsAmong } from './twins'
@@ -62,13 +63,14 @@ export function createEngine(): Engine {
     plan(choices) {
       const { resource, stored, teams, ...rest } = present()
       const table = mended(rest.table, choices.fixes)
-      const plan = planTable(resource, table, {
+      const judged = planTable(resource, table, {
         mapped: (fields) => chosenColumns(fields, table.header, choices.chosen),
         stored,
         teams,
         createTeams: choices.createTeams,
         dayOrder: new Map(Object.entries(choices.dayOrder)),
       })
+      const plan = { ...judged, rows: judged.rows.map((row) => withinRights(row, choices.importer)) }
       const outcomes = plan.rows.map(outcomeOf)
       const twins = twinsAmong(resource, stored, plan)
       state = { ...rest, resource, stored, teams, planned: { table, plan, outcomes, twins } }

@@ -28,10 +28,11 @@ export function serve(port: Port, engine: Engine): void {
   })
 }
 
-/** The engine at the other end of a port. */
-export function remoteEngine(port: Port): RemoteEngine {
+/** The engine at the other end of a port; `fail` tells all who wait, and all who ask later, that there is none. */
+export function remoteEngine(port: Port): { engine: RemoteEngine; fail: (error: Error) => void } {
   const waiting = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>()
   let asked = 0
+  let failure: Error | null = null
   port.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
     const { resolve, reject } = waiting.get(data.number) ?? {}
     waiting.delete(data.number)
@@ -42,11 +43,12 @@ export function remoteEngine(port: Port): RemoteEngine {
     <Name extends keyof Engine>(name: Name) =>
     (...question: Parameters<Engine[Name]>) =>
       new Promise<ReturnType<Engine[Name]>>((resolve, reject) => {
+        if (failure !== null) return reject(failure)
         asked += 1
         waiting.set(asked, { resolve, reject })
         port.postMessage({ number: asked, name, question } satisfies Question)
       })
-  return {
+  const engine: RemoteEngine = {
     open: ask('open'),
     forgetStored: ask('forgetStored'),
     addStored: ask('addStored'),
@@ -55,4 +57,10 @@ export function remoteEngine(port: Port): RemoteEngine {
     work: ask('work'),
     teams: ask('teams'),
   }
+  const fail = (error: Error) => {
+    failure = error
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  return { engine, fail }
 }

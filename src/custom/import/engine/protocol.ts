@@ -2,6 +2,7 @@ import type { DayOrder } from '../../../../contract/import/days'
 import type { ImportedResource } from '../../../../contract/import/kinds'
 import type { CellNote } from '../../../../contract/import/notes'
 import type { Encoding } from '../../../../contract/import/table'
+import type { Actor } from '../../../../contract/permissions'
 import type { TeamInput } from '../../../../contract/team'
 
 /** What a table comes from: a file's bytes, or text that was pasted or kept. */
@@ -30,6 +31,8 @@ export type Choices = {
   dayOrder: Readonly<Record<string, DayOrder>>
   createTeams: boolean
   fixes: readonly Fix[]
+  /** Who would write it. */
+  importer: Actor
 }
 
 /** What is to become of a row, as people are told it. */

@@ -3,5 +3,8 @@ import { type RemoteEngine, remoteEngine } from './port'
 /** Starts an engine in a thread of its own; `end` lets go of it and of all that it holds. */
 export function startEngine(): { engine: RemoteEngine; end: () => void } {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-  return { engine: remoteEngine(worker), end: () => worker.terminate() }
+  const { engine, fail } = remoteEngine(worker)
+  // Its file did not come, or it has no room left.
+  worker.addEventListener('error', ({ message }) => fail(new Error(message)))
+  return { engine, end: () => worker.terminate() }
 }

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright/test'
+import type { Match } from '../contract/match'
+import { expect, openAs, signIn, test } from './fixtures'
+import { firstOf, hasRealData, withoutRealData } from './realData'
+
+const ROWS = 240
+
+/** Gives the open import a table, and lets it make the teams that are missing. */
+async function give(page: Page, table: ReturnType<typeof firstOf>): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(table)
+  await page.getByRole('checkbox', { name: 'Create teams that do not exist yet' }).check()
+}
+
+const start = (page: Page) => page.getByRole('button', { name: /^Import \d+ rows?$/ })
+const rowsOf = (page: Page, outcome: string) =>
+  page.getByRole('button', { name: new RegExp(`^${outcome}: `) })
+const nothingLeft = (page: Page) => page.getByText('There is nothing to import: no row is new or changed.')
+
+test.describe('real records', () => {
+  test.skip(!hasRealData, withoutRealData)
+
+  test('players go from a file into the list, and the same file again changes nothing', async ({
+    page,
+    server,
+    people,
+  }) => {
+    await openAs(page, server, await people.create('Scout'), '/players')
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Import' }).click()
+    const table = firstOf('players', ROWS)
+    await give(page, table)
+    await start(page).click()
+    await expect(page.getByText(/^\d+ rows imported$/)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Another table' }).click()
+    await give(page, table)
+    await expect(nothingLeft(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the list' }).click()
+    await page.getByRole('searchbox').fill('Jasper Cillessen')
+    await expect(page.getByRole('link', { name: 'Jasper Cillessen' })).toBeVisible()
+  })
+
+  test('matches whose import was cut off half-way are gone on with, and none is there twice', async ({
+    page,
+    context,
+    server,
+    people,
+  }) => {
+    const scout = await people.create('Scout')
+    await openAs(page, server, scout, '/matches/import')
+    let sent = 0
+    await page.route('**/v1/match', async (route) => {
+      sent += route.request().method() === 'POST' ? 1 : 0
+      // The rest never gets an answer: the tab is closed meanwhile.
+      if (sent <= ROWS / 2) await route.continue()
+    })
+    await give(page, firstOf('matches', ROWS))
+    await start(page).click()
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+    await expect.poll(() => sent).toBeGreaterThan(ROWS / 2)
+    await page.close()
+
+    const later = await context.newPage()
+    await later.goto('/matches/import')
+    await expect(later.getByText(/^matches\.csv is not done: \d+ of \d+ rows are\.$/)).toBeVisible()
+    await later.getByRole('button', { name: 'Go on' }).click()
+    await expect(rowsOf(later, 'Unchanged')).toHaveText(`Unchanged: ${ROWS / 2}`)
+    await start(later).click()
+    await expect(later.getByRole('button', { name: 'Save report' })).toBeVisible()
+    await later.getByRole('button', { name: 'Check again' }).click()
+    await expect(nothingLeft(later)).toBeVisible()
+
+    const { matches } = await people.call<{ matches: Match[] }>(scout, 'GET', '/v1/match?page=1&amount=2000')
+    const own = matches.filter(({ creator }) => creator?.id === scout.id)
+    const different = new Set(
+      own.map(({ date, homeTeamId, awayTeamId }) => [date, homeTeamId, awayTeamId].join()),
+    )
+    expect([own.length, different.size]).toEqual([ROWS, ROWS])
+  })
+})
+
+test('a table that was begun leaves with who signs out', async ({ page, server, people }) => {
+  const scout = await people.create('Scout')
+  await signIn(page, scout)
+  await page.goto('/teams/import')
+  const buffer = Buffer.from('name\nSecret Signing FC\n')
+  const offer = page.getByText('You have begun to import teams.csv.')
+  await page.locator('input[type=file]').setInputFiles({ name: 'teams.csv', mimeType: 'text/csv', buffer })
+  await expect(start(page)).toBeVisible()
+  await page.reload()
+  await expect(offer).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/login/)
+  await signIn(page, scout)
+  await page.goto('/teams/import')
+  await expect(page.getByText('Drop a CSV file here')).toBeVisible()
+  await expect(offer).toBeHidden()
+  expect(server.undocumented.defects()).toEqual([])
+})

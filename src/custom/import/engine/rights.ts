@@ -1,0 +1,16 @@
+import type { PlannedRow } from '../../../../contract/import/plan'
+import { can } from '../../../../contract/permissions'
+import { normaliseRole, type Role } from '../../../../contract/user'
+
+/** The same row; one that gives a role that the importer may not give is wrong, as the server would say. */
+export function withinRights(
+  row: PlannedRow<object>,
+  importer: { id: string; role: Role },
+): PlannedRow<object> {
+  const written = row.outcome === 'take' ? row.input : row.outcome === 'exists' ? row.changes : {}
+  if (!('role' in written) || typeof written.role !== 'string') return row
+  const role = normaliseRole(written.role)
+  if (can(importer, 'user.grant', { id: '', role })) return row
+  const errors = [{ field: 'role', value: role, key: 'roleNotYours' as const }]
+  return { row: row.row, title: row.title, outcome: 'refused', errors }
+}

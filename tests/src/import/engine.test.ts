@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest'
+import { createEngine } from '../../../src/custom/import/engine/createEngine'
+import { type Port, remoteEngine, serve } from '../../../src/custom/import/engine/port'
+import type { Choices, Engine } from '../../../src/custom/import/engine/protocol'
+import { match, player, team } from '../../contract/records'
+
+const ajax = team('Ajax', 1)
+const psv = team('PSV', 2)
+const everything = { from: 0, amount: 100 }
+const both = { update: true, leftOut: [] }
+
+/** An engine with a table that is open, and how its columns are chosen by their names. */
+function opened(resource: Parameters<Engine['open']>[0], text: string) {
+  const engine = createEngine()
+  const table = engine.open(resource, { text, isPasted: false })
+  if (table === null) throw new Error('The table has no header')
+  const choices: Choices = {
+    chosen: table.guessed,
+    dayOrder: {},
+    createTeams: false,
+    fixes: [],
+    importer: { id: 'somebody', role: 'Scout' },
+  }
+  return { engine, choices, table }
+}
+
+it('what changes a stored record is the whole of it, with what the table says', () => {
+  const stored = player({ name: 'Ada', team: ajax, notes: 'Quick', foot: 'Left' })
+  const { engine, choices } = opened('players', 'name,club,birth date\nAda,PSV,\n')
+  engine.addStored('records', [stored])
+  engine.addStored('teams', [ajax, psv])
+  // Without a birth date the team is what tells namesakes apart, so the id has to say who is meant.
+  expect(engine.plan(choices).counts).toMatchObject({ new: 1 })
+  const byId = opened('players', `id,name,club\n${stored.id},Ada,PSV\n`)
+  byId.engine.addStored('records', [stored])
+  byId.engine.addStored('teams', [ajax, psv])
+  expect(byId.engine.plan(byId.choices).counts).toMatchObject({ changed: 1 })
+  expect(byId.engine.work(both, everything)).toEqual([
+    {
+      row: 2,
+      title: 'Ada',
+      call: 'update',
+      record: { ...stored, teamId: psv.id, team: { id: psv.id, name: 'PSV' } },
+    },
+  ])
+  expect(byId.engine.work({ ...both, update: false }, everything)).toEqual([])
+})
+
+it('a cell that a short row lacks can be filled in, and rows below are judged by it', () => {
+  const { engine, choices } = opened('matches', 'date,home,away\n2026-05-01,Ajax\n2026-05-01,Ajax,PSV\n')
+  engine.addStored('teams', [ajax, psv])
+  expect(engine.plan(choices).counts).toMatchObject({ wrong: 1, new: 1 })
+  const fixes = [{ row: 2, column: 2, text: 'PSV' }]
+  expect(engine.plan({ ...choices, fixes }).counts).toMatchObject({ new: 1, duplicate: 1 })
+  expect(engine.rows('duplicate', everything)).toMatchObject([{ row: 3, of: 2 }])
+})
+
+it('rows that are left out are not written, and bring no team', () => {
+  const stored = player({ name: 'Kylian Mbappé', birthDate: '1998-12-20' })
+  const { engine, choices } = opened('players', 'name,born,club\nMbappe Kylian,1998-12-20,PSG\n')
+  engine.addStored('records', [stored])
+  const { twins } = engine.plan({ ...choices, createTeams: true })
+  expect(twins).toEqual([2])
+  expect(engine.teams(both)).toMatchObject([{ name: 'PSG' }])
+  const without = { ...both, leftOut: twins }
+  expect([engine.teams(without), engine.work(without, everything)]).toEqual([[], []])
+})
+
+it('a role that the importer may not give is wrong at its cell', () => {
+  const text = 'first name,surname,mail,role\nAda,New,ada@example.com,admin\n'
+  const { engine, choices } = opened('users', text)
+  expect(engine.plan(choices).counts).toMatchObject({ wrong: 1 })
+  expect(engine.rows('wrong', everything)[0]?.cells[3]).toMatchObject({
+    tone: 'wrong',
+    notes: [{ key: 'roleNotYours' }],
+  })
+  const importer = { id: 'somebody', role: 'Admin' } as const
+  expect(engine.plan({ ...choices, importer }).counts).toMatchObject({ new: 1 })
+})
+
+it('long work comes in parts', () => {
+  const days = Array.from({ length: 25 }, (_, day) => `2026-05-${String(day + 1).padStart(2, '0')},Ajax,PSV`)
+  const { engine, choices } = opened('matches', ['date,home,away', ...days].join('\n'))
+  engine.addStored('teams', [ajax, psv])
+  engine.addStored('records', [match({ date: '2026-05-01', homeTeam: ajax, awayTeam: psv })])
+  expect(engine.plan(choices).counts).toMatchObject({ all: 25, new: 24, unchanged: 1 })
+  expect(engine.work(both, { from: 0, amount: 20 })).toHaveLength(20)
+  expect(engine.work(both, { from: 20, amount: 20 }).map(({ row }) => row)).toEqual([23, 24, 25, 26])
+})
+
+it('whoever asks from another thread hears answers and failures', async () => {
+  const { port1, port2 } = new MessageChannel()
+  const inside: Port = {
+    postMessage: (message) => port1.postMessage(message),
+    addEventListener: (_type, listener) => port1.addEventListener('message', listener),
+  }
+  serve(inside, createEngine())
+  const { engine, fail } = remoteEngine(port2)
+  port1.start()
+  port2.start()
+  await expect(engine.teams(both)).rejects.toThrow('No table is open')
+  await expect(engine.open('teams', { text: 'name\nAjax', isPasted: true })).resolves.toMatchObject({
+    rowCount: 1,
+    samples: [['Ajax']],
+    guessed: ['name'],
+  })
+  const waiting = engine.open('teams', { text: 'name', isPasted: true })
+  fail(new Error('The thread ended'))
+  await expect(waiting).rejects.toThrow('The thread ended')
+  await expect(engine.forgetStored()).rejects.toThrow('The thread ended')
+  port1.close()
+})
