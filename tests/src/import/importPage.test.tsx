@@ -123,6 +123,25 @@ describe('an import of players', () => {
     expect(await players()).toMatchObject([{ name: 'Ada', birthDate: '1999-04-03' }])
   })
 
+  it('waits while the server does not answer, and writes nothing twice', async () => {
+    const { user } = await importing('players', 'name,club\nAda,Ajax\nBo,Ajax\n')
+    await user.click(screen.getByRole('checkbox', { name: 'Create teams that do not exist yet' }))
+    await screen.findByText('1 team will be created.')
+    expectConsole(/Could not create team. No connection/)
+    link.loseAnswers = true
+    await user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
+    await screen.findByText(/^The server does not answer/)
+    link.loseAnswers = false
+    window.dispatchEvent(new Event('online'))
+    expect(await screen.findByText('2 rows imported')).toBeVisible()
+    expect((await players()).map(({ name, team }) => [name, team?.name])).toEqual([
+      ['Ada', 'Ajax'],
+      ['Bo', 'Ajax'],
+    ])
+    expect(await stored<Team>('/v1/team', 'teams')).toHaveLength(1)
+    expect(link.callsOf('POST /v1/team')).toHaveLength(2)
+  })
+
   it('tells which rows the server did not take, and why', async () => {
     link.intercept = ({ method, path, body }) =>
       method === 'POST' && path === '/v1/player' && JSON.stringify(body).includes('Bo')
