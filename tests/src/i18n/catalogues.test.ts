@@ -34,6 +34,8 @@ const SAME = {
     'players.unit.height',
     'players.unit.weight',
     'errors.because',
+    'imports.check.chip',
+    'imports.report.emptyCell',
     'media.pdf',
     'media.refused',
     'charts.levels.cell',
