@@ -212,6 +212,20 @@ describe('nothing is outside the catalogue', () => {
     await expectNoStrayWords()
   })
 
+  it('in pairs of likely the same, and where two are made one', async () => {
+    const said = { birthDate: '2003-02-01', foot: 'Left', position: 'Goalkeeper' }
+    await aPlayer(server, admin, { name: data('Una Dos'), height: 180, ...said })
+    await aPlayer(server, admin, { name: data('Dos Una'), height: 181, notes: data('calm'), ...said })
+    const { user } = await openAs('/players/duplicates')
+    await press(user, /^⟦Merge …⟧$/)
+    await screen.findByRole('dialog')
+    await expectNoStrayWords()
+    await press(user, /^⟦Merge⟧$/)
+    await screen.findByText(/is now one with/)
+    await press(user, /⟦1 merge that can be undone⟧/)
+    await expectNoStrayWords()
+  })
+
   it('where an analysis is shared', async () => {
     const { user } = await openAs(`/analyses/${analysis.id}`)
     await press(user, /⟦Share⟧/)
