@@ -5,6 +5,7 @@ import type { Mergeable } from '../../../contract/merge'
 import type { Row } from '../../components/duplicates/twins'
 import { EmptyState } from '../../components/EmptyState'
 import { ListPagination } from '../../components/list/ListPagination'
+import { PAGE_SIZES } from '../../components/list/listParams'
 import { useMessage } from '../../i18n'
 import { AnotherPicker } from './AnotherPicker'
 import { MergeDialog } from './MergeDialog'
@@ -39,7 +40,8 @@ export function FoundPairs({ resource, pairs, subject, mayMerge }: FoundPairsPro
   const left = afterMerges(pairs, merged)
   const present = subject && afterMerge(subject, merged)
   const asideOf = (pair: LikelyPair) => isAside(pairKey(pair.rows))
-  const chosen = left.filter((pair) => isShown(params.show, pair, asideOf(pair)))
+  // Of one record there are few, which are all shown.
+  const chosen = left.filter((pair) => subject !== null || isShown(params.show, pair, asideOf(pair)))
   const lastPage = Math.max(1, Math.ceil(chosen.length / params.perPage))
   const first = (Math.min(params.page, lastPage) - 1) * params.perPage
 
@@ -66,7 +68,9 @@ export function FoundPairs({ resource, pairs, subject, mayMerge }: FoundPairsPro
       {mayMerge && present && (
         <AnotherPicker resource={resource} subject={present} onPick={(row) => setMerging([present, row])} />
       )}
-      <PairFilter pairs={left} isAside={asideOf} show={params.show} onShow={(show) => change({ show })} />
+      {subject === null && (
+        <PairFilter pairs={left} isAside={asideOf} show={params.show} onShow={(show) => change({ show })} />
+      )}
       <Box ref={results} tabIndex={-1} sx={{ outline: 'none', display: 'grid', gap: 2 }}>
         {chosen.slice(first, first + params.perPage).map((pair) => (
           <PairCard
@@ -80,12 +84,15 @@ export function FoundPairs({ resource, pairs, subject, mayMerge }: FoundPairsPro
           />
         ))}
       </Box>
-      {chosen.length === 0 ? (
+      {chosen.length === 0 && (
         <Paper variant="outlined">
           <EmptyState title={t('duplicates.nothingLeft')} text={t('duplicates.nothingLeftHint')} />
         </Paper>
-      ) : (
-        <ListPagination list={{ params, change }} total={chosen.length} />
+      )}
+      {chosen.length > PAGE_SIZES[0] && (
+        <Box sx={{ mt: 2 }}>
+          <ListPagination list={{ params, change }} total={chosen.length} />
+        </Box>
       )}
       {merging !== null && (
         <MergeDialog

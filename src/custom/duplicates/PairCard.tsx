@@ -51,7 +51,14 @@ export function PairCard({ resource, pair, isAside, onMerge, onSetAside, onPutBa
         <PairTable resource={resource} pair={rows} label={label} />
       </Box>
       <Box
-        sx={{ gridArea: 'actions', display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}
+        sx={{
+          gridArea: 'actions',
+          mt: { xs: 1, md: 0 },
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
+          gap: 1,
+        }}
       >
         {isAside ? (
           <Button onClick={onPutBack}>{t('duplicates.putBack')}</Button>

@@ -33,7 +33,7 @@ export function PairTable({ resource, pair, label }: PairTableProps) {
         sx={{ tableLayout: 'fixed', 'td, th': { borderBottom: 0, px: 1, py: 0.25 } }}
       >
         <TableHead>
-          <TableRow>
+          <TableRow sx={{ verticalAlign: 'top' }}>
             {!isPhone && <TableCell sx={{ width: 112 }} />}
             {pair.map((row) => (
               <TableCell
