@@ -44,6 +44,20 @@ const answer =
 const neverAnswer = (path: string) => (page: Page) =>
   page.route(`**${path}?page=*`, () => new Promise<void>(() => undefined))
 
+const refuseDeletions = (page: Page) =>
+  page.route('**/v1/player/*', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 409, json: { message: 'In use' } })
+      : route.fallback(),
+  )
+
+/** Ticks all players that are shown, and begins to do something to them. */
+async function toAllPlayers(page: Page, action: 'Change' | 'Delete') {
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await press(page, action)
+  await dialog(page)
+}
+
 const edit =
   (resource: 'matches' | 'players' | 'analyses') =>
   ({ analysis }: Shown) => {
@@ -350,6 +364,58 @@ const DIALOGS: Record<string, Screen> = {
       await press(page, 'Filters')
       await expect(page.getByRole('combobox', { name: 'Position' })).toBeVisible()
     },
+  },
+  'several selected': {
+    as: 'admin',
+    path: '/teams',
+    async ready(page) {
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+      await text(/selected$/)(page)
+    },
+  },
+  'selecting on a phone': {
+    as: 'admin',
+    path: '/teams',
+    only: 'phone',
+    async ready(page) {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await press(page, 'Filters')
+      await press(page, 'Select several')
+      await page.getByRole('checkbox').first().click()
+      await text(/selected$/)(page)
+    },
+  },
+  'bulk change': {
+    as: 'admin',
+    path: '/players',
+    async ready(page) {
+      await toAllPlayers(page, 'Change')
+      await page.getByRole('checkbox', { name: 'Leave empty' }).check()
+      await text(/becomes empty/)(page)
+    },
+  },
+  'bulk deletion, waiting': {
+    as: 'admin',
+    path: '/players',
+    before: refuseDeletions,
+    async ready(page) {
+      await toAllPlayers(page, 'Delete')
+      await page.getByRole('button', { name: /^Delete \d/ }).click()
+      await text(/deletion begins in/)(page)
+    },
+    logs: /409/,
+  },
+  'bulk deletion, refused': {
+    as: 'admin',
+    path: '/players',
+    before: refuseDeletions,
+    async ready(page) {
+      await toAllPlayers(page, 'Delete')
+      await page.getByRole('button', { name: /^Delete \d/ }).click()
+      await press(page, 'Delete now')
+      await text('In use')(page)
+    },
+    logs: /409/,
   },
   'deletion, asked about': {
     as: 'admin',

@@ -11,12 +11,15 @@ const folder = join(root, '../shared/data')
 export const hasRealData = existsSync(join(folder, 'matches.csv'))
 export const withoutRealData = 'the real football data is not beside this checkout'
 
+/** A file of them. */
+export const realFile = (name: string) => join(folder, name)
+
 /** Where the season of 2024/25 ends: what follows has every kind of trouble that the whole file has. */
 const FIRST_RECENT_ROW = 17_990
 
 /** A file of the real matches since the early summer of 2025, and how many they are. */
 export function recentMatches(server: RunningServer): { file: string; rows: number } {
-  const [head = '', ...rows] = readFileSync(join(folder, 'matches.csv'), 'utf8').trimEnd().split('\n')
+  const [head = '', ...rows] = readFileSync(realFile('matches.csv'), 'utf8').trimEnd().split('\n')
   const recent = rows.slice(FIRST_RECENT_ROW - 1)
   const file = join(server.dataDir, 'matches.csv')
   writeFileSync(file, [head, ...recent].join('\n'))

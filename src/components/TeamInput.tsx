@@ -14,6 +14,7 @@ type TeamInputProps = {
   source: string
   label: string
   isRequired?: boolean
+  autoFocus?: boolean
 }
 
 const SHOWN_TEAMS = 50
@@ -21,7 +22,7 @@ const BY_NAME = { field: 'name', order: 'ASC' } as const
 const NEW = 'new'
 
 /** Picks a team by a few letters of its name; one that is not there yet is made in place by who may. */
-export function TeamInput({ source, label, isRequired = false }: TeamInputProps) {
+export function TeamInput({ source, label, isRequired = false, autoFocus = false }: TeamInputProps) {
   const t = useMessage()
   const actor = useActor()
   const [search, setSearch] = useState('')
@@ -56,6 +57,7 @@ export function TeamInput({ source, label, isRequired = false }: TeamInputProps)
       chosen={chosen && toOption(chosen)}
       isLoading={isPending}
       isRequired={isRequired}
+      autoFocus={autoFocus}
       noOptionsText={t('shell.list.nothingMatches')}
       search={search}
       onSearch={setSearch}

@@ -60,6 +60,18 @@ export function createDataProvider() {
     const list: CachedList<Resource> = lists[resource]
     const listed = await list.find(id)
     if (list.holdsAll() || (listed !== undefined && list.isLoadedOnce)) return listed
+    return ask(resource, id)
+  }
+
+  /** The same for who is about to write all of it, and must not put back what others changed since the list was loaded. */
+  async function findPresent<Resource extends ResourceName>(resource: Resource, id: string) {
+    const list: CachedList<Resource> = lists[resource]
+    const listed = list.holdsPart() ? undefined : await list.present(id)
+    return list.holdsAll() ? listed : ask(resource, id)
+  }
+
+  /** Asks for one record, which servers know that have more of them than fit into a list. */
+  async function ask<Resource extends ResourceName>(resource: Resource, id: string) {
     const response = await call(PATHS.record(resource, id)).catch((error) => {
       if (error?.status === 404) return null
       throw error
@@ -102,6 +114,18 @@ export function createDataProvider() {
       })
       if (record === undefined) throw missing(resource)
       return { data: record as never }
+    },
+
+    /** One record as it is now, not as it was when its list was loaded. */
+    async present<Resource extends ResourceName>(
+      resource: Resource,
+      id: string,
+    ): Promise<{ data: Records[Resource] }> {
+      const record = await findPresent(resource, id).catch((error) => {
+        throw failure('find', resource, error)
+      })
+      if (record === undefined) throw missing(resource)
+      return { data: record }
     },
 
     async getMany(name: string, { ids }: { ids: (string | number)[] }) {

@@ -102,6 +102,12 @@ export class CachedList<Resource extends ResourceName> {
     return inMemory()
   }
 
+  /** The record as the server had it three seconds ago at most; undefined where the list does not have it. */
+  async present(id: string): Promise<RecordOf<Resource> | undefined> {
+    const { rows } = await this.load()
+    return rows.find((row) => row.id === id)
+  }
+
   /** The ids in memory. */
   ids(): ReadonlySet<string> {
     return new Set(this.#loaded?.rows.map(({ id }) => id))
@@ -110,6 +116,11 @@ export class CachedList<Resource extends ResourceName> {
   /** Whether every record is in memory, so that one that is not there does not exist. */
   holdsAll(): boolean {
     return this.#loaded !== null && isComplete(this.#loaded)
+  }
+
+  /** Whether there is more than fits into memory, as far as is known. */
+  holdsPart(): boolean {
+    return this.#loaded !== null && !isComplete(this.#loaded)
   }
 
   /** Loads the list, or asks whether it changed. One request at a time; recent answers are kept unless `force`. */

@@ -1,3 +1,4 @@
+import Checklist from '@mui/icons-material/Checklist'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
@@ -6,6 +7,7 @@ import type { ResourceName } from '../../../contract/paths'
 import { nextStepOf } from '../../dataProvider/failures'
 import type { RecordOf } from '../../dataProvider/records'
 import { useMessage } from '../../i18n'
+import { formatFigure } from '../../i18n/numbers'
 import { EmptyState } from '../EmptyState'
 import { Failure } from '../Failure'
 import { useFailureToast } from '../failureToast'
@@ -18,6 +20,9 @@ import { ListPagination } from './ListPagination'
 import { ListTable } from './ListTable'
 import { ListToolbar } from './ListToolbar'
 import { isNarrowed, type SortOf } from './listParams'
+import { SelectionBar } from './selection/SelectionBar'
+import { SelectionContext } from './selection/SelectionContext'
+import { useListSelection } from './selection/useListSelection'
 import { useListPage } from './useListPage'
 import { useListParams } from './useListParams'
 
@@ -46,6 +51,8 @@ export type ListPageProps<Resource extends ResourceName> = {
   filters?: ReactNode
   /** Buttons for all that the filters show: export … */
   tools?: ReactNode
+  /** What can be done to several records at once, and what people call one; without it none can be selected. */
+  bulk?: { nameOf: (row: RecordOf<Resource>) => string; actions: ReactNode } | undefined
   /** What to say, and what to do next, while there is no record at all. */
   empty: { title: string; text?: string; action?: ReactNode }
 }
@@ -55,9 +62,11 @@ export type ListPageProps<Resource extends ResourceName> = {
  * are made of it.
  */
 export function ListPage<Resource extends ResourceName>(props: ListPageProps<Resource>) {
-  const { resource, title, actions, columns, phone, href, searchLabel, filters, tools, empty } = props
+  const { resource, title, actions, columns, phone, href, searchLabel, filters, tools, bulk, empty } = props
   const t = useMessage()
   const list = useListPage(resource, useListParams(resource))
+  const selection = useListSelection(resource, list)
+  const selectable = bulk && { selection, nameOf: bulk.nameOf, href }
   const { params, change, rows, total, error, isBehind } = list
   useFailureToast(error)
   const isPhone = useIsPhone()
@@ -83,11 +92,32 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
       )
     }
     return isPhone ? (
-      <ListCards rows={rows} isBehind={isBehind} card={phone} href={href} />
+      <ListCards rows={rows} isBehind={isBehind} card={phone} href={href} selectable={selectable} />
     ) : (
-      <ListTable rows={rows} columns={columns} list={list} href={href} label={title} />
+      <ListTable {...{ rows, columns, list, href, selectable }} label={title} />
     )
   }
+
+  const toolbar = !hasNothing && (
+    <ListToolbar
+      list={list}
+      columns={columns}
+      filters={filters}
+      tools={
+        <>
+          {tools}
+          {isPhone && selectable !== undefined && (
+            <Button startIcon={<Checklist />} onClick={selection.pick}>
+              {t('bulk.selection.pick')}
+            </Button>
+          )}
+        </>
+      }
+      isPhone={isPhone}
+      searchLabel={searchLabel ?? t('shell.list.search')}
+      intoRows={() => found.current?.querySelector<HTMLElement>('tbody a[tabindex="0"]')?.focus()}
+    />
+  )
 
   return (
     <ListContext value={{ params, change }}>
@@ -101,16 +131,19 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
           </>
         }
       />
-      {!hasNothing && (
-        <ListToolbar
-          list={list}
-          columns={columns}
-          filters={filters}
-          tools={tools}
-          isPhone={isPhone}
-          searchLabel={searchLabel ?? t('shell.list.search')}
-          intoRows={() => found.current?.querySelector<HTMLElement>('tbody [tabindex="0"]')?.focus()}
-        />
+      {selectable === undefined ? (
+        toolbar
+      ) : (
+        <SelectionContext value={selectable}>
+          <SelectionBar
+            {...{ selection }}
+            total={total ?? 0}
+            isNarrowed={isNarrowed(params)}
+            actions={bulk?.actions}
+          >
+            {toolbar}
+          </SelectionBar>
+        </SelectionContext>
       )}
       <Paper ref={found} variant="outlined" sx={{ overflow: 'hidden' }}>
         {body()}
@@ -120,7 +153,11 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
         role="status"
         sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
       >
-        {total !== undefined && params.q !== '' ? t('shell.list.found', { smart_count: total }) : ''}
+        {selection.count > 0
+          ? t('bulk.selection.selected', { count: formatFigure(selection.count) })
+          : total !== undefined && params.q !== ''
+            ? t('shell.list.found', { smart_count: total })
+            : ''}
       </Box>
     </ListContext>
   )

@@ -1,9 +1,11 @@
 import Link from '@mui/material/Link'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
-import { type MouseEvent, memo } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router'
 import type { Column } from './ListPage'
+import { RowBox } from './selection/SelectionBoxes'
+import type { Selectable } from './selection/SelectionContext'
 
 export const ROW_HEIGHT = 52
 
@@ -13,12 +15,15 @@ type ListRowProps<Row> = {
   href: (row: Row) => string
   /** Whether Tab leads to this row, of all in the table. */
   isCurrent: boolean
+  /** Puts a box before it; the space bar ticks it, too. */
+  selectable: Selectable<Row> | undefined
 }
 
 /** Drawn anew only when something of it changes: the focus moves fast through a hundred of them. */
 export const ListRow = memo(PlainRow) as typeof PlainRow
 
-function PlainRow<Row extends { id: string }>({ row, columns, href, isCurrent }: ListRowProps<Row>) {
+function PlainRow<Row extends { id: string }>(props: ListRowProps<Row>) {
+  const { row, columns, href, isCurrent, selectable } = props
   const navigate = useNavigate()
   const follow = (event: MouseEvent) => {
     const isOwnBusiness = event.target instanceof Element && event.target.closest('a, button, input, label')
@@ -26,9 +31,15 @@ function PlainRow<Row extends { id: string }>({ row, columns, href, isCurrent }:
     if (event.ctrlKey || event.metaKey) open(href(row), '_blank', 'noopener')
     else navigate(href(row))
   }
+  const tick = (event: KeyboardEvent) => {
+    if (event.key !== ' ' || selectable === undefined) return
+    event.preventDefault()
+    selectable.selection.toggle(row, { isRange: event.shiftKey })
+  }
   return (
     <TableRow
       hover
+      selected={selectable?.selection.isSelected(row.id) === true}
       onClick={follow}
       sx={{
         position: 'relative',
@@ -37,6 +48,14 @@ function PlainRow<Row extends { id: string }>({ row, columns, href, isCurrent }:
         '&:last-child td': { borderBottom: 0 },
       }}
     >
+      {selectable !== undefined && (
+        <RowBox
+          row={row}
+          name={selectable.nameOf(row)}
+          selection={selectable.selection}
+          tabIndex={isCurrent ? 0 : -1}
+        />
+      )}
       {columns.map(({ id, render, align = 'left' }, index) => (
         <TableCell key={id} align={align} sx={{ py: 0.75, overflow: 'hidden', textOverflow: 'ellipsis' }}>
           {index === 0 ? (
@@ -44,6 +63,7 @@ function PlainRow<Row extends { id: string }>({ row, columns, href, isCurrent }:
               component={RouterLink}
               to={href(row)}
               tabIndex={isCurrent ? 0 : -1}
+              onKeyDown={tick}
               underline="hover"
               color="inherit"
               sx={{

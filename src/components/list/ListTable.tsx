@@ -8,6 +8,8 @@ import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import type { Column } from './ListPage'
 import { ListRow, ROW_HEIGHT } from './ListRow'
+import { BOX_WIDTH, PageBox } from './selection/SelectionBoxes'
+import type { Selectable } from './selection/SelectionContext'
 import type { ListPageState } from './useListPage'
 import { useRowKeys } from './useRowKeys'
 
@@ -19,6 +21,8 @@ type ListTableProps<Row> = {
   list: Pick<ListPageState<Row>, 'params' | 'change' | 'isBehind' | 'total'>
   href: (row: Row) => string
   label: string
+  /** Puts a box before every row. */
+  selectable?: Selectable<Row> | undefined
 }
 
 /**
@@ -31,6 +35,7 @@ export function ListTable<Row extends { id: string }>({
   list,
   href,
   label,
+  selectable,
 }: ListTableProps<Row>) {
   const { params, change, isBehind, total = 0 } = list
   const turn = (pages: 1 | -1) => {
@@ -45,10 +50,16 @@ export function ListTable<Row extends { id: string }>({
       <Table
         aria-label={label}
         aria-busy={rows === undefined || isBehind}
-        sx={{ tableLayout: 'fixed', minWidth: leastWidth(columns) }}
+        sx={{
+          tableLayout: 'fixed',
+          minWidth: leastWidth(columns) + (selectable === undefined ? 0 : BOX_WIDTH),
+        }}
       >
         <TableHead>
           <TableRow>
+            {selectable !== undefined && (
+              <PageBox selection={selectable.selection} isLoading={rows === undefined} />
+            )}
             {columns.map(({ id, label: heading, sort, align = 'left', width }) => (
               <TableCell
                 key={id}
@@ -74,9 +85,11 @@ export function ListTable<Row extends { id: string }>({
           </TableRow>
         </TableHead>
         <TableBody {...bodyProps}>
-          {rows === undefined && <SkeletonRows columns={columns.map(({ id }) => id)} />}
+          {rows === undefined && (
+            <SkeletonRows columns={columns.map(({ id }) => id)} hasBoxes={selectable !== undefined} />
+          )}
           {rows?.map((row, index) => (
-            <ListRow key={row.id} row={row} columns={columns} href={href} isCurrent={index === current} />
+            <ListRow key={row.id} {...{ row, columns, href, selectable }} isCurrent={index === current} />
           ))}
         </TableBody>
       </Table>
@@ -90,9 +103,10 @@ const leastWidth = (columns: readonly { width?: number }[]) =>
 
 const orderWord = (order: 'ASC' | 'DESC') => (order === 'ASC' ? 'asc' : 'desc')
 
-function SkeletonRows({ columns }: { columns: readonly string[] }) {
+function SkeletonRows({ columns, hasBoxes }: { columns: readonly string[]; hasBoxes: boolean }) {
   return SKELETONS.map((key) => (
     <TableRow key={key} sx={{ height: ROW_HEIGHT }}>
+      {hasBoxes && <TableCell />}
       {columns.map((id, column) => (
         <TableCell key={id} sx={{ py: 0.75 }}>
           <Skeleton width={column === 0 ? '70%' : '45%'} />

@@ -1,5 +1,6 @@
 import { account } from './account'
 import { analyses } from './analyses'
+import { bulk } from './bulk'
 import { charts } from './charts'
 import { drafts } from './drafts'
 import { duplicates } from './duplicates'
@@ -37,6 +38,7 @@ export const en = {
   teams,
   users,
   account,
+  bulk,
   charts,
   playerCharts,
   drafts,

@@ -1,6 +1,7 @@
 import type { Words } from '../spoken'
 import { account } from './account'
 import { analyses } from './analyses'
+import { bulk } from './bulk'
 import { charts } from './charts'
 import { drafts } from './drafts'
 import { duplicates } from './duplicates'
@@ -40,6 +41,7 @@ export const words: Words = {
   teams,
   users,
   account,
+  bulk,
   charts,
   playerCharts,
   drafts,

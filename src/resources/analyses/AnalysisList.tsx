@@ -9,6 +9,7 @@ import { can } from '../../../contract/permissions'
 import { POSITIONS } from '../../../contract/player'
 import { overallMean } from '../../../contract/statistics'
 import { useActor } from '../../authProvider/useSession'
+import { BulkActions } from '../../components/bulk'
 import { ChartsLink } from '../../components/ChartsLink'
 import { LevelBadge } from '../../components/LevelBadge'
 import { type Column, FilterSelect, ListPage } from '../../components/list'
@@ -41,6 +42,14 @@ export default function AnalysisList() {
         </>
       }
       searchLabel={t('analyses.search')}
+      bulk={
+        mayWrite
+          ? {
+              nameOf: ({ player, match }) => `${player.name}, ${matchLine(match)}`,
+              actions: <BulkActions resource="analyses" />,
+            }
+          : undefined
+      }
       href={(analysis) =>
         can(actor, 'analysis.update', analysis)
           ? ROUTES.edit('analyses', analysis.id)

@@ -1,5 +1,6 @@
 import type { Match } from '../../../contract/match'
 import { ROUTES } from '../../../contract/paths'
+import { BulkActions } from '../../components/bulk'
 import { ExportButton } from '../../components/export'
 import { FilterDate, FilterTeam, ListPage, MoreMenu } from '../../components/list'
 import { CreateLink } from '../../components/recordPage/CreateLink'
@@ -29,6 +30,11 @@ export default function MatchList() {
         </>
       }
       href={({ id }) => ROUTES.edit('matches', id)}
+      bulk={{
+        nameOf: ({ date, homeTeam, awayTeam }) =>
+          `${formatDay(date)}: ${t('matches.versus', { home: homeTeam.name, away: awayTeam.name })}`,
+        actions: <BulkActions resource="matches" />,
+      }}
       filters={
         <>
           <FilterTeam label={t('matches.field.team')} />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { ageOn } from '../../../contract/age'
 import { ROUTES } from '../../../contract/paths'
 import { PLAYER_PRIORITIES, type Player, POSITIONS } from '../../../contract/player'
+import { BulkActions } from '../../components/bulk'
 import { ChartsLink } from '../../components/ChartsLink'
 import { ExportButton } from '../../components/export'
 import { FilterSelect, FilterTeam, ListPage, MoreMenu } from '../../components/list'
@@ -10,10 +11,12 @@ import { PriorityChip } from '../../components/PriorityChip'
 import { CreateLink } from '../../components/recordPage/CreateLink'
 import { useMessage } from '../../i18n'
 import { formatDay, today } from '../../i18n/days'
+import { usePlayerFields } from './playerFields'
 
 /** All players by name. */
 export default function PlayerList() {
   const t = useMessage()
+  const fields = usePlayerFields()
   const create = <CreateLink resource="players" label={t('players.new')} />
   const position = (player: Player) =>
     player.position === '' ? '' : t(`players.position.${player.position}`)
@@ -36,6 +39,7 @@ export default function PlayerList() {
         </>
       }
       href={({ id }) => ROUTES.edit('players', id)}
+      bulk={{ nameOf: ({ name }) => name, actions: <BulkActions resource="players" fields={fields} /> }}
       filters={
         <>
           <FilterTeam label={t('players.field.team')} />

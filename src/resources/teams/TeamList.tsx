@@ -1,4 +1,5 @@
 import { ROUTES } from '../../../contract/paths'
+import { BulkActions } from '../../components/bulk'
 import { ExportButton } from '../../components/export'
 import { ListPage, MoreMenu } from '../../components/list'
 import { CreateLink } from '../../components/recordPage/CreateLink'
@@ -21,6 +22,7 @@ export default function TeamList() {
         </>
       }
       href={({ id }) => ROUTES.edit('teams', id)}
+      bulk={{ nameOf: ({ name }) => name, actions: <BulkActions resource="teams" /> }}
       columns={[{ id: 'name', label: t('teams.field.name'), sort: 'name', render: ({ name }) => name }]}
       phone={{ primary: ({ name }) => name }}
       empty={{ title: t('teams.empty'), text: t('teams.emptyHint'), action: create }}

@@ -1,14 +1,17 @@
 import { ROUTES } from '../../../contract/paths'
 import { ROLES, USER_STATUS } from '../../../contract/user'
+import { BulkActions } from '../../components/bulk'
 import { ExportButton } from '../../components/export'
 import { FilterSelect, ListPage, MoreMenu } from '../../components/list'
 import { CreateLink } from '../../components/recordPage/CreateLink'
 import { StatusLabel } from '../../components/StatusLabel'
 import { useMessage } from '../../i18n'
+import { useUserFields } from './userFields'
 
 /** All users that the caller may manage. */
 export default function UserList() {
   const t = useMessage()
+  const fields = useUserFields()
   const create = <CreateLink resource="users" label={t('users.new')} />
   const name = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
     `${firstName} ${lastName}`
@@ -25,6 +28,7 @@ export default function UserList() {
         </>
       }
       href={({ id }) => ROUTES.edit('users', id)}
+      bulk={{ nameOf: name, actions: <BulkActions resource="users" fields={fields} canInvite /> }}
       filters={
         <>
           <FilterSelect

@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useState } from 'react'
+import { useMessage } from '../../i18n'
+import { UNDO_SECONDS } from './UndoButton'
+import { useCountdown } from './useCountdown'
+
+type DeleteStepsProps = {
+  /** "200 players" */
+  what: string
+  leftOut: ReactNode
+  onDelete: () => void
+  onCancel: () => void
+}
+
+/**
+ * Asks, and then waits for ten seconds in which it can still be undone: what the server has deleted could be made again
+ * only as another record, with another maker and without its history.
+ */
+export function DeleteSteps({ what, leftOut, onDelete, onCancel }: DeleteStepsProps) {
+  const t = useMessage()
+  const [isWaiting, setWaiting] = useState(false)
+  if (isWaiting) return <Grace {...{ what, onDelete, onCancel }} />
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        <Typography>{t('bulk.delete.text')}</Typography>
+        {leftOut}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel} autoFocus>
+          {t('shell.action.cancel')}
+        </Button>
+        <Button variant="contained" color="error" onClick={() => setWaiting(true)}>
+          {t('bulk.delete.start', { what })}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+function Grace({ what, onDelete, onCancel }: Omit<DeleteStepsProps, 'leftOut'>) {
+  const t = useMessage()
+  const left = useCountdown(UNDO_SECONDS, false, onDelete)
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        <Typography role="timer" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {t('bulk.delete.grace', { what, seconds: left })}
+        </Typography>
+        <LinearProgress
+          aria-hidden
+          color="error"
+          variant="determinate"
+          value={(left / UNDO_SECONDS) * 100}
+          sx={{ height: 8, borderRadius: 1 }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button color="error" onClick={onDelete}>
+          {t('bulk.delete.now')}
+        </Button>
+        <Button variant="contained" onClick={onCancel} autoFocus>
+          {t('bulk.undo.now')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

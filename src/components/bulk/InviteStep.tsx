@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useMessage } from '../../i18n'
+
+type InviteStepProps = { what: string; leftOut: ReactNode; onSend: () => void; onCancel: () => void }
+
+/** Says what sending invitations does, before it is done: an e-mail cannot be taken back. */
+export function InviteStep({ what, leftOut, onSend, onCancel }: InviteStepProps) {
+  const t = useMessage()
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        <Typography>{t('bulk.invite.text', { what })}</Typography>
+        {leftOut}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel}>{t('shell.action.cancel')}</Button>
+        <Button variant="contained" onClick={onSend} autoFocus>
+          {t('bulk.invite.send')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useMessage } from '../../i18n'
+import { formatFigure } from '../../i18n/numbers'
+import { JobFailures, JobProgress, useJob } from '../job'
+import { UndoButton } from './UndoButton'
+import { type BulkRun, madeOf, restOf } from './useBulkRun'
+import type { BulkVerb } from './whoIsMeant'
+
+type RunStepsProps<Row> = {
+  run: BulkRun<Row>
+  verb: BulkVerb
+  /** What is being done: "Change 200 players". */
+  label: string
+  nameOf: (row: Row) => string
+  href: (row: Row) => string
+  onGoOn: () => void
+  onUndo: () => void
+  onClose: () => void
+}
+
+/** A run while it lasts, with how far it is, and what came of it when it is over. */
+export function RunSteps<Row extends { id: string }>(props: RunStepsProps<Row>) {
+  const { run, verb, label, nameOf, href, onGoOn, onUndo, onClose } = props
+  const t = useMessage()
+  const { status, failed } = useJob(run.job)
+  const isOver = status === 'done' || status === 'stopped'
+  const rest = isOver ? restOf(run).length : 0
+  const changed = isOver ? madeOf(run).filter(({ result }) => result.isChanged).length : 0
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
+        <JobProgress job={run.job} label={label} />
+        {!isOver && (
+          <Typography variant="body2" color="textSecondary">
+            {t('bulk.report.oneByOne')}
+          </Typography>
+        )}
+        {isOver && <Report run={run} verb={verb} failed={failed} />}
+        <JobFailures
+          failures={run.job.failed}
+          nameOf={(row) => (
+            // What is told here is gone with the page.
+            <Link href={href(row)} target="_blank" rel="noopener">
+              {nameOf(row)}
+            </Link>
+          )}
+        />
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        {isOver && !run.isUndo && changed > 0 && run.task.undo !== undefined && (
+          <UndoButton key={changed} onUndo={onUndo} />
+        )}
+        {rest > 0 && <Button onClick={onGoOn}>{t('bulk.report.goOn', { count: formatFigure(rest) })}</Button>}
+        {isOver && (
+          <Button variant="contained" onClick={onClose} autoFocus>
+            {t('shell.action.close')}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  )
+}
+
+type ReportProps<Row> = Pick<RunStepsProps<Row>, 'run' | 'verb'> & { failed: number }
+
+/** How many rows came out how. */
+function Report<Row extends { id: string }>({ run, verb, failed }: ReportProps<Row>) {
+  const t = useMessage()
+  const made = madeOf(run)
+  const changed = made.filter(({ result }) => result.isChanged).length
+  const notBegun = restOf(run).length - failed
+  const line = run.isUndo ? 'putBack' : verb
+  return (
+    <Typography component="div" role="status">
+      <strong>{t(`bulk.report.${line}`, { smart_count: changed })}</strong>
+      {[
+        made.length > changed && t('bulk.report.unchanged', { smart_count: made.length - changed }),
+        notBegun > 0 && t('bulk.report.notBegun', { smart_count: notBegun }),
+      ].map((words) => words !== false && <div key={words}>{words}</div>)}
+    </Typography>
+  )
+}

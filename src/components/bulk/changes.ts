@@ -1,0 +1,84 @@
+import { HttpError } from 'ra-core'
+import type { ResourceName } from '../../../contract/paths'
+import type { AppDataProvider } from '../../dataProvider'
+import type { RecordOf } from '../../dataProvider/records'
+import { message } from '../../i18n'
+
+/** What became of a row; `before` is what undoing puts back. */
+export type Outcome = { isChanged: false } | { isChanged: true; before: unknown }
+
+type Provider = Pick<AppDataProvider, 'present' | 'update' | 'delete' | 'inviteUser'>
+type Wanted = { source: string; value: unknown }
+
+const DONE: Outcome = { isChanged: true, before: undefined }
+
+/**
+ * Sets one field of one record after the other: each is read, then stored whole with the one field changed, as the
+ * product document has it. Safe to be asked again where an answer was lost.
+ */
+export function fieldChange<Resource extends ResourceName>(
+  provider: Provider,
+  resource: Resource,
+  { source, value }: Wanted,
+) {
+  /** What was there before a call whose answer may have been lost. */
+  const attempted = new Map<string, unknown>()
+  const held = (record: object): unknown => (record as Record<string, unknown>)[source]
+  const store = async (present: RecordOf<Resource>, stored: unknown) =>
+    provider.update(resource, {
+      id: present.id,
+      data: { ...present, [source]: stored },
+      previousData: present,
+    })
+
+  return {
+    perform: async ({ id }: RecordOf<Resource>): Promise<Outcome> => {
+      const { data: present } = await provider.present(resource, id)
+      if (held(present) === value) {
+        return attempted.has(id) ? { isChanged: true, before: attempted.get(id) } : { isChanged: false }
+      }
+      attempted.set(id, held(present))
+      await store(present, value)
+      return { isChanged: true, before: held(present) }
+    },
+
+    /** Puts the old value back where the new one still stands; what others changed since is theirs. */
+    undo: async ({ id }: RecordOf<Resource>, before: unknown): Promise<Outcome> => {
+      const { data: present } = await provider.present(resource, id)
+      if (held(present) === before) return DONE
+      if (held(present) !== value) throw refusal(message('bulk.report.changedSince'))
+      await store(present, before)
+      return DONE
+    },
+  }
+}
+
+/** Deletes one record after the other. One that is gone already is what was wanted. */
+export const deletion =
+  <Resource extends ResourceName>(provider: Provider, resource: Resource) =>
+  async (record: RecordOf<Resource>): Promise<Outcome> => {
+    try {
+      await provider.delete(resource, { id: record.id, previousData: record })
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status !== 404) throw error
+    }
+    return DONE
+  }
+
+/** Sends one invitation after the other. */
+export const invitation =
+  (provider: Provider) =>
+  async ({ id }: { id: string }): Promise<Outcome> => {
+    try {
+      await provider.inviteUser(id)
+    } catch (error) {
+      // Servers of the document alone know no invitations, which looks as if there were no such user.
+      if (error instanceof HttpError && [404, 405].includes(error.status)) {
+        throw refusal(message('bulk.invite.unknown'))
+      }
+      throw error
+    }
+    return DONE
+  }
+
+const refusal = (words: string) => new HttpError(words, 409, { message: words })

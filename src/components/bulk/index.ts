@@ -1,0 +1,2 @@
+export { BulkActions } from './BulkActions'
+export type { BulkField } from './EditStep'

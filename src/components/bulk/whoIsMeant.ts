@@ -1,0 +1,40 @@
+import type { ResourceName } from '../../../contract/paths'
+import type { Actor } from '../../../contract/permissions'
+import { USER_STATUS } from '../../../contract/user'
+import { canAccess } from '../../authProvider/access'
+import type { RecordOf } from '../../dataProvider/records'
+
+export type BulkVerb = 'update' | 'delete' | 'invite'
+
+/** Why a selected record is left out: no right, oneself, or nobody who waits for an invitation. */
+export type LeftOut = 'noRight' | 'oneself' | 'active'
+
+type Meant<Row> = { rows: Row[]; leftOut: Partial<Record<LeftOut, number>> }
+
+/** Which of the selected records somebody may do this to, and how many of the others there are for which reason. */
+export function whoIsMeant<Resource extends ResourceName>(
+  actor: Actor,
+  resource: Resource,
+  verb: BulkVerb,
+  selected: readonly RecordOf<Resource>[],
+): Meant<RecordOf<Resource>> {
+  const meant: Meant<RecordOf<Resource>> = { rows: [], leftOut: {} }
+  for (const record of selected) {
+    const reason = whyNot(actor, resource, verb, record)
+    if (reason === null) meant.rows.push(record)
+    else meant.leftOut[reason] = (meant.leftOut[reason] ?? 0) + 1
+  }
+  return meant
+}
+
+function whyNot(
+  actor: Actor,
+  resource: ResourceName,
+  verb: BulkVerb,
+  record: RecordOf<ResourceName>,
+): LeftOut | null {
+  // Nobody means themselves among many; one's own account has a page where it is said what that does.
+  if (resource === 'users' && record.id === actor.id) return 'oneself'
+  if (verb === 'invite' && 'status' in record && record.status === USER_STATUS.Active) return 'active'
+  return canAccess(actor, { resource, action: verb, record }) ? null : 'noRight'
+}

@@ -1,0 +1,119 @@
+import Close from '@mui/icons-material/Close'
+import DoneAll from '@mui/icons-material/DoneAll'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Paper from '@mui/material/Paper'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useMessage } from '../../../i18n'
+import { formatFigure } from '../../../i18n/numbers'
+import { focusPage } from '../../arrival'
+import { useIsPhone } from '../../useIsPhone'
+import type { SelectionShown } from './SelectionContext'
+
+type SelectionBarProps = {
+  selection: SelectionShown
+  total: number
+  /** Whether search or filters show less than everything. */
+  isNarrowed: boolean
+  /** Buttons for what can be done to the selected. */
+  actions: ReactNode
+  /** The search and the filters, in whose place the bar stands. */
+  children: ReactNode
+}
+
+/** As high as search and filters are on a phone while the filters are folded away. */
+const FOLDED_PX = 60
+
+/** While something is selected, what can be done about it takes the place of search and filters; nothing moves. */
+export function SelectionBar({ selection, total, isNarrowed, actions, children }: SelectionBarProps) {
+  const t = useMessage()
+  const isShown = selection.count > 0 || selection.isPicking
+  return (
+    <Box
+      sx={
+        isShown
+          ? {
+              position: 'sticky',
+              // Below the bar that phones have at the top.
+              top: { xs: 64, md: 8 },
+              zIndex: ({ zIndex }) => zIndex.appBar - 1,
+            }
+          : {}
+      }
+    >
+      <Box
+        sx={
+          isShown ? { visibility: 'hidden', height: { xs: FOLDED_PX, md: 'auto' }, overflow: 'hidden' } : {}
+        }
+      >
+        {children}
+      </Box>
+      {/* Always there: what is done to the selected goes on when nothing is selected any more. */}
+      <Paper
+        role="group"
+        aria-label={t('bulk.selection.label')}
+        elevation={2}
+        sx={{
+          position: 'absolute',
+          inset: '-2px 0 auto',
+          minHeight: 48,
+          display: isShown ? 'flex' : 'none',
+          alignItems: 'center',
+          gap: { xs: 0.5, md: 1 },
+          pl: 0.25,
+          pr: { xs: 0.25, md: 1 },
+        }}
+      >
+        <Content {...{ selection, total, isNarrowed, actions }} />
+      </Paper>
+    </Box>
+  )
+}
+
+function Content({ selection, total, isNarrowed, actions }: Omit<SelectionBarProps, 'children'>) {
+  const t = useMessage()
+  const { count, isAll, page, clear, selectAll } = selection
+  const isPhone = useIsPhone()
+  const figure = formatFigure(total)
+  const all = t(isNarrowed ? 'bulk.selection.allMatching' : 'bulk.selection.all', { count: figure })
+  return (
+    <>
+      <Tooltip title={t('bulk.selection.clear')}>
+        <IconButton aria-label={t('bulk.selection.clear')} onClick={() => leave(clear)}>
+          <Close />
+        </IconButton>
+      </Tooltip>
+      <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+        {count === total && total > 1
+          ? t('bulk.selection.allSelected', { count: figure })
+          : t('bulk.selection.selected', { count: formatFigure(count) })}
+      </Typography>
+      {count < total && (page === 'all' || isAll || isPhone) && (
+        <SelectAll label={all} onClick={() => leave(selectAll)} />
+      )}
+      <Box sx={{ ml: 'auto', display: count > 0 ? 'flex' : 'none', gap: { md: 1 } }}>{actions}</Box>
+    </>
+  )
+}
+
+/** A button that goes away when it is pressed must not take the focus with it. */
+function leave(action: () => void): void {
+  action()
+  focusPage()
+}
+
+/** In words where there is room for them. */
+function SelectAll({ label, onClick }: { label: string; onClick: () => void }) {
+  const isPhone = useIsPhone()
+  if (!isPhone) return <Button onClick={onClick}>{label}</Button>
+  return (
+    <Tooltip title={label}>
+      <IconButton aria-label={label} onClick={onClick}>
+        <DoneAll />
+      </IconButton>
+    </Tooltip>
+  )
+}

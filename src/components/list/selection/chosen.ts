@@ -1,0 +1,56 @@
+/** What somebody has ticked in a list: records as they were when ticked, or all that match but a few. */
+export type Chosen<Row> =
+  | { kind: 'some'; rows: ReadonlyMap<string, Row> }
+  | { kind: 'all'; without: ReadonlySet<string> }
+
+type Identified = { id: string }
+
+export const NOTHING = { kind: 'some', rows: new Map<string, never>() } as const satisfies Chosen<never>
+
+export const isChosen = (chosen: Chosen<unknown>, id: string): boolean =>
+  chosen.kind === 'all' ? !chosen.without.has(id) : chosen.rows.has(id)
+
+/** How many, where `total` match. */
+export const countOf = (chosen: Chosen<unknown>, total: number): number =>
+  chosen.kind === 'all' ? Math.max(0, total - chosen.without.size) : chosen.rows.size
+
+/** The choice with all of `rows` in it, or none of them. */
+export function withRows<Row extends Identified>(
+  chosen: Chosen<Row>,
+  rows: readonly Row[],
+  isWanted: boolean,
+): Chosen<Row> {
+  if (chosen.kind === 'all') {
+    const without = new Set(chosen.without)
+    for (const { id } of rows) {
+      if (isWanted) without.delete(id)
+      else without.add(id)
+    }
+    return { kind: 'all', without }
+  }
+  const kept = new Map(chosen.rows)
+  for (const row of rows) {
+    if (isWanted) kept.set(row.id, row)
+    else kept.delete(row.id)
+  }
+  return { kind: 'some', rows: kept }
+}
+
+/** The rows from one to another, both with them; only the latter where the former is not on this page. */
+export function rangeOf<Row extends Identified>(
+  rows: readonly Row[],
+  fromId: string | null,
+  to: Row,
+): readonly Row[] {
+  const first = rows.findIndex(({ id }) => id === fromId)
+  const last = rows.findIndex(({ id }) => id === to.id)
+  if (first === -1 || last === -1) return [to]
+  return rows.slice(Math.min(first, last), Math.max(first, last) + 1)
+}
+
+/** How much of a page is in the choice. */
+export function shareOf(chosen: Chosen<unknown>, rows: readonly Identified[]): 'none' | 'some' | 'all' {
+  const count = rows.filter(({ id }) => isChosen(chosen, id)).length
+  if (count === 0) return 'none'
+  return count === rows.length ? 'all' : 'some'
+}

@@ -1,0 +1,70 @@
+/** Words of selecting many records of a list, and of what is done to them. */
+export const bulk = {
+  selection: {
+    label: 'Selection',
+    row: 'Select %{name}',
+    page: 'Select all on this page',
+    pick: 'Select several',
+    clear: 'Clear selection',
+    selected: '%{count} selected',
+    allSelected: 'All %{count} selected',
+    all: 'Select all %{count}',
+    allMatching: 'Select all %{count} that match',
+  },
+  action: {
+    update: 'Change',
+    invite: 'Send invitations',
+    delete: 'Delete',
+  },
+  title: {
+    update: 'Change %{what}',
+    invite: 'Send invitations to %{what}?',
+    delete: 'Delete %{what}?',
+  },
+  running: {
+    update: 'Changing %{what}',
+    invite: 'Sending invitations to %{what}',
+    delete: 'Deleting %{what}',
+    undo: 'Putting %{what} back',
+  },
+  edit: {
+    field: 'What to change',
+    leaveEmpty: 'Leave empty',
+    nothing: 'empty',
+    becomes: '%{field} of %{what} becomes %{value}.',
+    start: 'Change %{what}',
+  },
+  delete: {
+    text: 'Once it has begun, this cannot be undone. What is still in use is kept, and you are told.',
+    start: 'Delete %{what}',
+    grace: '%{what}: deletion begins in %{seconds} s. Nothing has been deleted yet.',
+    now: 'Delete now',
+  },
+  invite: {
+    text: '%{what} will get an e-mail with a new link, valid for seven days; earlier links stop working. E-mails that are sent cannot be taken back.',
+    send: 'Send invitations',
+    unknown: 'This server sends no invitations, or the user is not there any more.',
+  },
+  leftOut: {
+    noRight: 'Left out, because you may not do this to them: %{what}.',
+    active: 'Left out, because they are active already: %{what}.',
+    oneself: 'Your own account is left out.',
+  },
+  report: {
+    update: '%{smart_count} changed',
+    invite: '%{smart_count} invitation sent |||| %{smart_count} invitations sent',
+    delete: '%{smart_count} deleted',
+    putBack: '%{smart_count} put back',
+    unchanged: '%{smart_count} had it already',
+    notBegun: '%{smart_count} not begun',
+    goOn: 'Go on with the other %{count}',
+    oneByOne: 'One after the other: what is done stays done if this is stopped or the page is closed.',
+    left: 'Stopped, because the page was left: %{done} of %{total} are done.',
+    changedSince: 'Changed by somebody else since, and left as it is.',
+  },
+  undo: {
+    for: 'Undo (%{seconds} s)',
+    now: 'Undo',
+  },
+  nothing: 'Nothing that is selected can be changed in this way.',
+} as const

@@ -1,0 +1,21 @@
+import { can } from '../../../contract/permissions'
+import { normaliseRole, ROLES } from '../../../contract/user'
+import { useActor } from '../../authProvider/useSession'
+import type { BulkField } from '../../components/bulk'
+import { useMessage } from '../../i18n'
+import { RoleInput } from './RoleInput'
+
+/** What many users can be given at once: one of the roles that the caller may give. */
+export function useUserFields(): BulkField[] {
+  const t = useMessage()
+  const actor = useActor()
+  const roles = ROLES.filter((role) => can(actor, 'user.grant', { id: '', role }))
+  return [
+    {
+      source: 'role',
+      label: t('users.field.role'),
+      input: <RoleInput roles={roles} />,
+      useWords: (value) => t(`users.role.${normaliseRole(value)}`),
+    },
+  ]
+}

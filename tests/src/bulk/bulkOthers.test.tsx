@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AdminUser, Role } from '../../../contract/user'
+import { startSession } from '../../../src/authProvider/session'
+import { fieldChange } from '../../../src/components/bulk/changes'
+import { createDataProvider } from '../../../src/dataProvider'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole, setWidth } from '../../support/browserSetup'
+import { linkDocumentedServer } from '../../support/documentedLink'
+import { aPlayer, aTeam } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+let admin: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  admin = await persona(server, 'Admin', { firstName: 'Ada', lastName: 'Admin' })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const press = (name: string | RegExp) => screen.findByRole('button', { name })
+const page = () => screen.findByRole('checkbox', { name: 'Select all on this page' })
+const invite = (email: string, role: Role = 'Agent') =>
+  admin.call<AdminUser>('POST', '/v1/user/admin', { firstName: 'Nora', lastName: 'New', email, role })
+
+describe('deleting many', () => {
+  it('begins only when ten seconds are over, or at once when asked', async () => {
+    await aTeam(server, admin, { name: 'Ajax' })
+    startSession(admin)
+    const { user } = openApp('/teams')
+    await user.click(await page())
+    await user.click(await press('Delete'))
+    await user.click(await press('Delete 1 team'))
+    expect(screen.getByRole('timer')).toHaveTextContent('1 team: deletion begins in 10 s.')
+    await user.click(await press('Undo'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(link.callsOf('DELETE')).toEqual([])
+    expect(screen.getByText('1 selected', { selector: 'p' })).toBeVisible()
+  })
+
+  it('keeps what is in use, says of what, and leaves it selected', async () => {
+    expectConsole(/Could not delete team/)
+    const { id: teamId } = await aTeam(server, admin, { name: 'Ajax' })
+    await aPlayer(server, admin, { teamId })
+    await aTeam(server, admin, { name: 'PSV' })
+    startSession(admin)
+    const { user } = openApp('/teams')
+    await user.click(await page())
+    await user.click(await press('Delete'))
+    await user.click(await press('Delete 2 teams'))
+    await user.click(await press('Delete now'))
+    expect(await screen.findByText('1 deleted')).toBeVisible()
+    expect(screen.getByRole('list', { name: 'What failed' })).toHaveTextContent(/^Ajax.*1 player/)
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+    await user.click(await press('Close'))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'PSV' })).toBeNull())
+    expect(await screen.findByRole('checkbox', { name: 'Select Ajax' })).toBeChecked()
+  })
+
+  it('leaves out beforehand what somebody may not delete, and says so', async () => {
+    const player = await persona(server, 'Player')
+    await aPlayer(server, admin, { name: 'Ada' })
+    await aPlayer(server, player, { name: 'Bea' })
+    startSession(player)
+    const { user } = openApp('/players')
+    await user.click(await page())
+    await user.click(await press('Delete'))
+    expect(await screen.findByText('Left out, because you may not do this to them: 1 player.')).toBeVisible()
+    await user.click(await press('Delete 1 player'))
+    await user.click(await press('Delete now'))
+    expect(await screen.findByText('1 deleted')).toBeVisible()
+    expect(link.callsOf('DELETE')).toHaveLength(1)
+  })
+})
+
+describe('users', () => {
+  it('are given another role together, but not oneself', async () => {
+    await invite('nora@touchline.test')
+    await invite('nina@touchline.test')
+    startSession(admin)
+    const { user } = openApp('/users')
+    await user.click(await page())
+    await user.click(await press('Change'))
+    expect(await screen.findByText('Your own account is left out.')).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'Scout' }))
+    expect(screen.getByText('Role of 2 users becomes Scout.')).toBeVisible()
+    await user.click(await press('Change 2 users'))
+    expect(await screen.findByText('2 changed')).toBeVisible()
+    await user.click(await press(/^Undo/))
+    expect(await screen.findByText('2 put back')).toBeVisible()
+  })
+
+  it('who wait for one are sent invitations, and nobody else', async () => {
+    await invite('nora@touchline.test')
+    await invite('nina@touchline.test')
+    await persona(server, 'Agent')
+    await server.settled()
+    server.mails.length = 0
+    startSession(admin)
+    const { user } = openApp('/users')
+    await user.click(await page())
+    await user.click(await press('Send invitations'))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('Left out, because they are active already: 1 user.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Send invitations' }))
+    expect(await screen.findByText('2 invitations sent')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+    await server.settled()
+    expect(server.mails.map(({ to }) => to).sort()).toEqual(['nina@touchline.test', 'nora@touchline.test'])
+  })
+
+  it('cannot be invited where the server knows no invitations, which is told', async () => {
+    expectConsole(/./)
+    await invite('nora@touchline.test')
+    linkDocumentedServer(server.app)
+    startSession(admin)
+    const { user } = openApp('/users')
+    await user.click(await page())
+    await user.click(await press('Send invitations'))
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send invitations' }),
+    )
+    expect(await screen.findByRole('list', { name: 'What failed' })).toHaveTextContent(
+      'This server sends no invitations',
+    )
+  })
+})
+
+describe('a selection', () => {
+  it('stays while one pages and sorts, ends with another question, and is cleared by Escape', async () => {
+    for (let number = 1; number <= 30; number += 1) {
+      await aTeam(server, admin, { name: `Team ${String(number).padStart(2, '0')}` })
+    }
+    startSession(admin)
+    const { user } = openApp('/teams')
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Team 03' }))
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Team 27' }))
+    await user.click(screen.getByRole('button', { name: 'Name' }))
+    expect(await screen.findByText('2 selected', { selector: 'p' })).toBeVisible()
+    expect(await screen.findByRole('checkbox', { name: 'Select Team 27' })).toBeChecked()
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('checkbox', { name: 'Select Team 27' })).not.toBeChecked()
+    expect(screen.getByRole('searchbox')).toBeVisible()
+  })
+
+  it('of everything can lack a few', async () => {
+    for (let number = 1; number <= 26; number += 1) await aTeam(server, admin)
+    startSession(admin)
+    const { user } = openApp('/teams')
+    await user.click(await page())
+    await user.click(await press('Select all 26'))
+    expect(screen.getByText('All 26 selected', { selector: 'p' })).toBeVisible()
+    await user.click(screen.getAllByRole('checkbox', { name: /^Select Team/ })[0] ?? document.body)
+    await user.click(await press('Delete'))
+    expect(await screen.findByRole('dialog', { name: 'Delete 25 teams?' })).toBeVisible()
+  })
+
+  it('is made on a phone by tapping the cards', async () => {
+    setWidth(360)
+    await aTeam(server, admin, { name: 'Ajax' })
+    startSession(admin)
+    const { user } = openApp('/teams')
+    await user.click(await press('Filters'))
+    await user.click(await press('Select several'))
+    await user.click(screen.getByRole('checkbox', { name: 'Select Ajax' }))
+    expect(screen.getByText('1 selected', { selector: 'p' })).toBeVisible()
+    await user.click(await press('Delete'))
+    expect(await screen.findByRole('dialog', { name: 'Delete 1 team?' })).toBeVisible()
+  })
+})
+
+describe('one of many changes', () => {
+  it('whose answer was lost is known to be a change when it is made again', async () => {
+    const player = await aPlayer(server, admin, { foot: 'Left' })
+    startSession(admin)
+    const provider = createDataProvider()
+    const change = fieldChange(provider, 'players', { source: 'foot', value: 'Right' })
+    await provider.getList('players', {
+      pagination: { page: 1, perPage: 25 },
+      sort: { field: 'name', order: 'ASC' },
+      filter: {},
+    })
+    link.loseAnswers = true
+    await expect(change.perform(player)).rejects.toThrow('No connection')
+    link.loseAnswers = false
+    vi.setSystemTime(Date.now() + 5_000)
+    expect(await change.perform(player)).toEqual({ isChanged: true, before: 'Left' })
+  })
+
+  it('keeps what others changed of the same record meanwhile', async () => {
+    const player = await aPlayer(server, admin, { foot: 'Left', notes: 'Old' })
+    startSession(admin)
+    const provider = createDataProvider()
+    await admin.call('PUT', `/v1/player/${player.id}`, { ...player, notes: 'New' })
+    await fieldChange(provider, 'players', { source: 'foot', value: 'Right' }).perform(player)
+    const { data } = await provider.present('players', player.id)
+    expect(data).toMatchObject({ foot: 'Right', notes: 'New' })
+  })
+})

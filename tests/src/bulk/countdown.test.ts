@@ -1,0 +1,39 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useCountdown } from '../../../src/components/bulk/useCountdown'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const second = () => act(() => vi.advanceTimersByTimeAsync(1_000))
+
+describe('a countdown', () => {
+  it('counts the seconds, and does what it is for once, at the end', async () => {
+    const atEnd = vi.fn()
+    const { result } = renderHook(() => useCountdown(2, false, atEnd))
+    expect(result.current).toBe(2)
+    await second()
+    expect(result.current).toBe(1)
+    expect(atEnd).not.toHaveBeenCalled()
+    await second()
+    await second()
+    expect(result.current).toBe(0)
+    expect(atEnd).toHaveBeenCalledOnce()
+  })
+
+  it('stands still while somebody is at it, so that nothing is taken from under a finger', async () => {
+    const { result, rerender } = renderHook(({ isHeld }) => useCountdown(10, isHeld, vi.fn()), {
+      initialProps: { isHeld: true },
+    })
+    await second()
+    await second()
+    expect(result.current).toBe(10)
+    rerender({ isHeld: false })
+    await second()
+    expect(result.current).toBe(9)
+  })
+})
