@@ -40,12 +40,16 @@ export async function searchPairs(
     (_row, place) => {
       for (const pair of index.pairs({ from: place, to: place + 1 })) {
         const [one, other] = pair.rows
-        found.push({ rows: [one.row, other.row], verdict: pair.verdict, reasons: pair.reasons })
+        found.push({ rows: byName(one.row, other.row), verdict: pair.verdict, reasons: pair.reasons })
       }
     },
     { signal, onSlice: (visited) => onProgress(TAKING_IN + (1 - TAKING_IN) * part(visited)) },
   )
 }
+
+/** Lists of names without accents leave two of one name in no order. */
+const byName = (one: Row, other: Row): readonly [Row, Row] =>
+  one.name.localeCompare(other.name) <= 0 ? [one, other] : [other, one]
 
 /** Surest first, then by the strongest reason in which two differ, then by name. */
 export function bestFirst(resource: Mergeable, pairs: readonly LikelyPair[]): LikelyPair[] {
