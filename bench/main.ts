@@ -1,48 +1,86 @@
+import { measureBigLists, tooSlow } from './bigLists'
 import { measureBrowser } from './browserFigures'
 import { measureCharts } from './chartFigures'
 import { duplicatesQuality, measureDuplicates } from './duplicatesQuality'
-import { lineOf, machine, ratioLine } from './measure'
+import { type Figure, lineOf, machine, ratioLine } from './measure'
 import { measureListsBesidePdfs } from './pdfsBesideLists'
 import { measureServer } from './serverFigures'
 import { ServerProcess } from './serverProcess'
 import { measureStatistics } from './statisticsFigures'
 
 /** Longer than any sound run: what hangs is a finding, not a reason to wait. */
-const LIMIT_MS = 6 * 60_000
+const LIMIT_MINUTES = 15
 
-/** `npm run bench`: what the built server and the browser app cost on this machine, as medians. */
-async function main(server: ServerProcess): Promise<void> {
-  console.log(`Medians on ${machine()}`)
+const print = (figures: readonly Figure[]) => {
+  for (const figure of figures) console.log(lineOf(figure))
+}
+
+async function duplicates(): Promise<void> {
   console.log('\nDuplicates, no server')
   for (const line of duplicatesQuality()) console.log(line)
-  for (const figure of await measureDuplicates()) console.log(lineOf(figure))
+  print(await measureDuplicates())
+}
+
+async function season(server: ServerProcess): Promise<void> {
   console.log('\nServer, embedded database')
   const { all, cold, warm, unchanged, analysisId } = await measureServer(server)
-  for (const figure of all) console.log(lineOf(figure))
+  print(all)
   console.log(ratioLine('list: warm to cold', warm, cold))
   console.log(ratioLine('list: 304 to warm', unchanged, warm))
   const { quiet, during, drawn } = await measureListsBesidePdfs(server, analysisId)
-  for (const figure of [quiet, during, drawn]) console.log(lineOf(figure))
+  print([quiet, during, drawn])
   console.log(ratioLine('list p99: beside PDFs to quiet', during, quiet))
   console.log('\nBrowser, processor slowed down to a fourth, nothing cached')
-  for (const figure of await measureBrowser(server.url)) console.log(lineOf(figure))
+  print(await measureBrowser(server.url))
   console.log('\nFigures over many analyses')
   for (const analyses of [10_000, 50_000]) {
-    for (const figure of await measureStatistics(server, analyses)) console.log(lineOf(figure))
-    for (const figure of await measureCharts(server.url)) console.log(lineOf(figure))
+    print(await measureStatistics(server, analyses))
+    print(await measureCharts(server.url))
   }
 }
 
+async function bigLists(server: ServerProcess): Promise<void> {
+  console.log('\nLists beyond 2,000: 20,000 players and matches, 50,000 analyses')
+  const { calls, pages, pickers } = await measureBigLists(server)
+  console.log('  The server alone')
+  print(calls)
+  console.log('  In the browser, from the act to the rows')
+  print(pages)
+  console.log('  Pickers, from the act to what is offered')
+  print(pickers)
+  for (const line of tooSlow([...calls, ...pages, ...pickers])) console.log(line)
+}
+
+/** Each with a server of its own. */
+const PARTS: Record<string, (server: ServerProcess) => Promise<void>> = { duplicates, season, bigLists }
+
+/** `npm run bench [-- part…]`: what the built server and the browser app cost on this machine, as medians. */
+async function main(asked: readonly string[]): Promise<void> {
+  const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name))
+  if (unknown.length > 0)
+    throw new Error(`There is no ${unknown.join(', ')} among ${Object.keys(PARTS).join(', ')}`)
+  console.log(`Medians on ${machine()}`)
+  for (const [name, measure] of Object.entries(PARTS)) {
+    if (asked.length > 0 && !asked.includes(name)) continue
+    const server = new ServerProcess()
+    stop = () => server.remove()
+    try {
+      await measure(server)
+    } finally {
+      await server.remove()
+    }
+  }
+}
+
+let stop: () => Promise<void> = async () => {}
 const startedAt = performance.now()
-const server = new ServerProcess()
 const limit = setTimeout(() => {
-  console.error('The bench took longer than six minutes')
-  server.remove().finally(() => process.exit(1))
-}, LIMIT_MS)
+  console.error(`The bench took longer than ${LIMIT_MINUTES} minutes`)
+  stop().finally(() => process.exit(1))
+}, LIMIT_MINUTES * 60_000)
 try {
-  await main(server)
+  await main(process.argv.slice(2))
   console.log(`\nMeasured in ${Math.round((performance.now() - startedAt) / 1_000)} s`)
 } finally {
   clearTimeout(limit)
-  await server.remove()
 }

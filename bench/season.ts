@@ -55,7 +55,7 @@ export async function playSeason(call: Call): Promise<Season> {
   return { matches, analysisId: await writeAnalysis(call, matches[0]?.id) }
 }
 
-function sideNotes(seed: number): Match['homeNotes'] {
+export function sideNotes(seed: number): Match['homeNotes'] {
   return Array.from({ length: NOTES_PER_SIDE }, (_, index) => ({
     id: randomUUID(),
     shirtNo: index + 1,

@@ -1,0 +1,139 @@
+import { LIMITS } from '../contract/fields'
+import { LEVELS } from '../contract/level'
+import type { FilterName } from '../contract/listQuery'
+import { LISTS } from '../contract/lists'
+import { PATHS, RESOURCES, type ResourceName } from '../contract/paths'
+import { PLAYER_PRIORITIES, POSITIONS } from '../contract/player'
+import { BIG, RARE } from './bigClub'
+import { type Call, caller, jsonOf, keptConnections, PLAIN } from './http'
+import { type Figure, percentile, timeOf, timesOf } from './measure'
+import type { ServerProcess } from './serverProcess'
+import { accessToken } from './signIn'
+
+const ROUNDS = 5
+const PAGE = 25
+const SAVES = 8
+export const BIG_LISTS = ['matches', 'analyses', 'players', 'teams', 'users'] as const
+
+/** What is searched in each list: what is found often, once, once in spite of its accents, and never. */
+export const SEARCHES: Record<ResourceName, { common: string; rare: string; accents: string }> = {
+  matches: { common: 'united', rare: 'zenith', accents: 'orsted zénith' },
+  analyses: { common: 'united', rare: 'zurawska', accents: 'zürawska brandstrom' },
+  players: { common: 'united', rare: 'zurawska', accents: 'zürawska brandstrom' },
+  teams: { common: 'sporting', rare: 'zenith', accents: 'orsted zénith' },
+  users: { common: 'silva', rare: 'zimmermann', accents: 'zoe zimmérmann' },
+}
+export const NOTHING = 'qqqq'
+
+/** Every question that a list page puts, asked of the server alone; a line for each. */
+export async function measureBigCalls(server: ServerProcess): Promise<Figure[]> {
+  const agent = keptConnections()
+  const call = caller(server.url, agent, await accessToken(caller(server.url, agent)))
+  const figures: Figure[] = []
+  const ids = await someIds(call)
+  for (const resource of BIG_LISTS) {
+    for (const [name, query] of questionsOf(resource, ids)) {
+      const path = `${RESOURCES[resource].path}?${query}`
+      figures.push({
+        name: `${resource}: ${name}`,
+        unit: 'ms',
+        samples: await timesOf(ROUNDS, () => call('GET', path)),
+      })
+    }
+  }
+  figures.push(...(await measureBesideSaves(call, ids)))
+  agent.destroy()
+  return figures
+}
+
+type Ids = Partial<Record<FilterName, string>>
+
+async function someIds(call: Call): Promise<Ids> {
+  const first = async (resource: ResourceName, q: string) => {
+    const path = `${RESOURCES[resource].path}?page=1&amount=1&q=${encodeURIComponent(q)}`
+    const answer = jsonOf(await call('GET', path, { headers: PLAIN })) as Record<string, { id: string }[]>
+    return answer[RESOURCES[resource].listKey]?.[0]?.id ?? ''
+  }
+  return {
+    teamId: await first('teams', 'united'),
+    playerId: await first('players', RARE.player),
+    matchId: await first('matches', RARE.team),
+    assignedTo: await first('users', ''),
+  }
+}
+
+const FILTERS: Ids = {
+  position: POSITIONS[0],
+  playerPriority: PLAYER_PRIORITIES[1],
+  level: LEVELS[0],
+  role: 'Scout',
+  status: '2',
+  published: 'false',
+  dateFrom: '2023-01-01',
+  dateTo: '2021-01-01',
+}
+
+function questionsOf(resource: ResourceName, ids: Ids): [name: string, query: string][] {
+  const page = `page=1&amount=${PAGE}`
+  const { sorts, filters, defaultSort } = LISTS[resource]
+  const last = Math.ceil(BIG[resource] / PAGE)
+  const byDefault = `sort=${defaultSort.field}&order=${defaultSort.order}`
+  const { common, rare, accents } = SEARCHES[resource]
+  return [
+    ['the first 2,000', `page=1&amount=${LIMITS.listAmount}`],
+    ['first page', `${page}&${byDefault}`],
+    ['next page', `page=2&amount=${PAGE}&${byDefault}`],
+    ['last page', `page=${last}&amount=${PAGE}&${byDefault}`],
+    ...Object.keys(sorts).flatMap((sort) =>
+      ['ASC', 'DESC'].map((order): [string, string] => [
+        `by ${sort} ${order}`,
+        `${page}&sort=${sort}&order=${order}`,
+      ]),
+    ),
+    ...Object.keys(filters).map((filter): [string, string] => [
+      `only ${filter}`,
+      `${page}&${byDefault}&${filter}=${{ ...FILTERS, ...ids }[filter as FilterName] ?? ''}`,
+    ]),
+    ...Object.entries({ common, rare, accents, none: NOTHING }).map(([kind, q]): [string, string] => [
+      `search, ${kind}`,
+      `${page}&${byDefault}&q=${encodeURIComponent(q)}`,
+    ]),
+  ]
+}
+
+/** How long a page takes right after somebody has saved an analysis, and while they go on saving. */
+async function measureBesideSaves(call: Call, { playerId = '', matchId = '' }: Ids): Promise<Figure[]> {
+  const { path } = RESOURCES.analyses
+  const page = `${path}?page=1&amount=${PAGE}&sort=createdAt&order=DESC`
+  const stored = jsonOf(
+    await call('POST', path, {
+      body: { playerId, matchId, conclusion: 'Written on the touchline' },
+      headers: PLAIN,
+    }),
+  ) as { id: string }
+  const save = (round: number) =>
+    call('PUT', PATHS.record('analyses', stored.id), {
+      body: { ...stored, conclusion: `Saved in round ${round}` },
+    })
+  const after: number[] = []
+  const firstCalls: number[] = []
+  for (let round = 0; round < SAVES; round++) {
+    await save(round)
+    after.push(await timeOf(() => call('GET', page)))
+    await save(round)
+    firstCalls.push(await timeOf(() => call('GET', `${path}?page=1&amount=${LIMITS.listAmount}`)))
+  }
+  let isSaving = true
+  const saving = (async () => {
+    for (let round = 0; round < SAVES * 4; round++) await save(round)
+    isSaving = false
+  })()
+  const during: number[] = []
+  while (isSaving) during.push(await timeOf(() => call('GET', page)))
+  await saving
+  return [
+    { name: 'analyses: a page, after a save', unit: 'ms', samples: after },
+    { name: 'analyses: the first 2,000, after a save', unit: 'ms', samples: firstCalls },
+    { name: 'analyses: a page, p99 beside saves', unit: 'ms', samples: [percentile(during, 99)] },
+  ]
+}
