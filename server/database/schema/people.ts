@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Role, UserStatus } from '../../../contract/user'
-import { createdAt, moment } from './columns'
+import { createdAt, moment, sortedText } from './columns'
 
 /**
  * `search` columns hold contract/text's foldText of what a list is searched by and, with COLLATE "C", sorted by: the
@@ -29,7 +29,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email_key').on(table.emailKey),
-    index('users_search').on(sql`${table.search} collate "C"`, table.id),
+    index('users_search').on(sortedText(table.search), table.id),
     index('users_invited_until').on(table.invitedUntil).where(sql`${table.invitedUntil} is not null`),
     check('users_role', sql`${table.role} in ('Admin', 'Agent', 'Scout', 'Player')`),
     check('users_status', sql`${table.status} in (1, 2, 3)`),

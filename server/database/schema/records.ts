@@ -17,7 +17,7 @@ import type { Level } from '../../../contract/level'
 import type { MatchNote } from '../../../contract/match'
 import type { Foot, PlayerPriority, Position } from '../../../contract/player'
 import type { Ratings } from '../../../contract/ratings'
-import { createdAt, moment } from './columns'
+import { createdAt, moment, sortedText } from './columns'
 import { creator, users } from './people'
 
 export const teams = pgTable(
@@ -32,7 +32,7 @@ export const teams = pgTable(
   },
   (table) => [
     uniqueIndex('teams_name_key').on(table.nameKey),
-    index('teams_search').on(sql`${table.search} collate "C"`, table.id),
+    index('teams_search').on(sortedText(table.search), table.id),
     index('teams_created_by').on(table.createdBy),
   ],
 )
@@ -57,7 +57,7 @@ export const players = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('players_search').on(sql`${table.search} collate "C"`, table.id),
+    index('players_search').on(sortedText(table.search), table.id),
     index('players_team').on(table.teamId),
     index('players_created_by').on(table.createdBy),
   ],
