@@ -28,6 +28,22 @@ export type FilterName = keyof Filters
 /** A whole number of 1 to `max` in a query string. */
 export const wholeNumber = (max: number) => z.coerce.number().pipe(z.int().min(1).max(max))
 
+/** How many records one call may name: they stand in its address. */
+export const IDS_ASKED = 100
+
+/** Ids, separated by commas. */
+const idsField = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(idField).min(1).max(IDS_ASKED))
+
+/**
+ * A preference (RFC 7240) that a list call may carry: whoever is to ask page by page anyway needs no 2,000 rows. Where more rows
+ * pass than `amount`, the answer begins with FEW_ROWS of them and tells the same total; else it holds all.
+ */
+export const ALL_OR_FEW = 'all-or-few'
+export const FEW_ROWS = 50
+
 /** The query string of a list call. */
 export const listQuerySchema = z.object({
   page: wholeNumber(1_000_000).default(1),
@@ -35,6 +51,8 @@ export const listQuerySchema = z.object({
   sort: z.string().max(40).optional(),
   order: z.enum(['ASC', 'DESC']).optional(),
   q: textField(200).optional(),
+  /** These records alone, as far as they pass. */
+  ids: idsField.optional(),
   ...filtersShape,
 })
 export type ListQuery = z.output<typeof listQuerySchema>
@@ -96,9 +114,10 @@ export function isSort<Sort extends string>(
 export function filterRows<Row extends { id: string }, Sort extends string, Filter extends FilterName>(
   rows: readonly Row[],
   definition: ListDefinition<Row, Sort, Filter>,
-  { q, ...filters }: Partial<Filters> & { q?: string },
+  { q, ids, ...filters }: Partial<Filters> & { q?: string; ids?: readonly string[] },
 ): Row[] {
   const words = searchWords(q ?? '')
+  const wanted = ids && new Set(ids)
   const tests = Object.entries(definition.filters)
     .filter(([name]) => filters[name as FilterName] !== undefined)
     .map(([name, test]) => {
@@ -106,6 +125,7 @@ export function filterRows<Row extends { id: string }, Sort extends string, Filt
       return (row: Row) => (test as (row: Row, value: string) => boolean)(row, value)
     })
   return rows.filter((row) => {
+    if (wanted?.has(row.id) === false) return false
     if (!tests.every((test) => test(row))) return false
     if (words.length === 0) return true
     const text = foldText(definition.search(row).join(' '))
@@ -119,6 +139,7 @@ export function applyListQuery<Row extends { id: string }, Sort extends string, 
   definition: ListDefinition<Row, Sort, Filter>,
   query: Partial<Filters> & {
     q?: string
+    ids?: readonly string[]
     sort?: string
     order?: SortOrder
     page?: number

@@ -9,18 +9,22 @@ export type Moment<Found> = { stamp: string; found: Found }
  * piece, so that others get their turn at the database; where somebody wrote between two pieces, it is read again
  * from a snapshot.
  *
+ * @param read is told the stamp of what it is to find; in pieces it may find what was written since, which is then not used.
  * @param stampOf the same for revisions between which nothing changed that `read` looks at.
  */
 export async function readAtOneMoment<Found>(
   { orm }: Database,
   stamp: string,
   stampOf: (revisions: Revisions) => string,
-  read: (executor: Executor) => Promise<Found>,
+  read: (executor: Executor, stamp: string) => Promise<Found>,
 ): Promise<Moment<Found>> {
-  const found = await read(orm)
+  const found = await read(orm, stamp)
   if (stampOf(await readRevisions(orm)) === stamp) return { stamp, found }
   return orm.transaction(
-    async (snapshot) => ({ stamp: stampOf(await readRevisions(snapshot)), found: await read(snapshot) }),
+    async (snapshot) => {
+      const later = stampOf(await readRevisions(snapshot))
+      return { stamp: later, found: await read(snapshot, later) }
+    },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 }

@@ -13,6 +13,9 @@ export type BodyCache = {
 
 export const BODY_CACHE_BYTES = 64 * 1024 * 1024
 
+/** What a kept body costs besides its bytes: without it, a million short answers would weigh nothing. */
+const BYTES_BESIDES = 512
+
 /** Keeps the most recently used bodies, up to `limitBytes` in all. */
 export function createBodyCache(limitBytes: number = BODY_CACHE_BYTES): BodyCache {
   /** In order of use: a Map remembers the order of insertion. */
@@ -20,16 +23,20 @@ export function createBodyCache(limitBytes: number = BODY_CACHE_BYTES): BodyCach
   const building = new Map<string, Promise<ListBody>>()
   let bytes = 0
 
+  const weightOf = (key: string, { body }: ListBody) => body.byteLength + key.length + BYTES_BESIDES
+
   function remove(key: string) {
-    bytes -= kept.get(key)?.body.byteLength ?? 0
+    const entry = kept.get(key)
+    if (entry !== undefined) bytes -= weightOf(key, entry)
     kept.delete(key)
   }
 
   function keep(key: string, entry: ListBody) {
     remove(key)
-    if (entry.body.byteLength > limitBytes) return
+    const weight = weightOf(key, entry)
+    if (weight > limitBytes) return
     kept.set(key, entry)
-    bytes += entry.body.byteLength
+    bytes += weight
     for (const oldest of kept.keys()) {
       if (bytes <= limitBytes) break
       remove(oldest)

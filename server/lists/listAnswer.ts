@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { LIMITS } from '../../contract/fields'
-import type { ListQuery } from '../../contract/listQuery'
+import { ALL_OR_FEW, FEW_ROWS, type ListQuery } from '../../contract/listQuery'
 import type { Actor } from '../../contract/permissions'
 import type { Database, Executor } from '../database/connect'
 import { readAtOneMoment } from './atOneMoment'
 import type { BodyCache, ListBody } from './bodyCache'
 import { type Encoding, encode } from './contentEncoding'
-import { canonical, entityTag, fingerprint } from './entityTag'
+import { canonical, entityTag, fingerprint, weakTag } from './entityTag'
+import { createKeptTotals } from './keptTotals'
 import { writeList } from './listBody'
 import type { ListReader } from './listReader'
 import { type Revised, type Revisions, readRevisions } from './revisions'
@@ -30,27 +31,38 @@ export type OpenedList<Row> = { view: string; reader: ListReader<Row> }
  * until something that it shows is written.
  */
 export function listAnswers<Row>(database: Database, cache: BodyCache, list: ListDescription<Row>) {
-  const shape = fingerprint(list.schema)
-  return async (actor: Actor, query: ListQuery): Promise<TaggedAnswer> => {
+  const { listKey, schema } = list
+  const shape = fingerprint(schema)
+  const totalOf = createKeptTotals()
+  const stampOf = (revisions: Revisions) => entityTag([listKey], revisions, list.dependsOn)
+  return async (actor: Actor, query: ListQuery, prefer?: string): Promise<TaggedAnswer> => {
     const { view, reader } = list.open(actor)
-    const tagOf = (revisions: Revisions) =>
-      entityTag([list.listKey, view, shape, canonical(query)], revisions, list.dependsOn)
-    const tag = tagOf(await readRevisions(database.orm))
+    const isFirst = isFirstCall(query)
+    const fewIfMore = isFirst && prefersFew(prefer) ? FEW_ROWS : undefined
+    const asked = `${canonical(query)} ${fewIfMore ?? ''}`
+    const tagOf = (stamp: string) => weakTag([listKey, view, shape, asked, stamp])
+    const stamp = stampOf(await readRevisions(database.orm))
+    const tag = tagOf(stamp)
 
-    const write = (executor: Executor) => writeList(executor, list.listKey, list.schema, reader, query)
+    const write = (executor: Executor, moment: string) => {
+      const count = () => totalOf(view, query, moment, () => reader.count(executor, query))
+      return writeList(executor, { listKey, schema, reader: { ...reader, count } }, query, { fewIfMore })
+    }
     const build = async (encoding: Encoding): Promise<ListBody> => {
-      const { stamp, found } = await readAtOneMoment(database, tag, tagOf, write)
-      return { tag: stamp, ...(await encode(found, encoding)) }
+      const { stamp: shown, found } = await readAtOneMoment(database, stamp, stampOf, write)
+      return { tag: tagOf(shown), ...(await encode(found, encoding)) }
     }
     return {
       tag,
       take: (encoding) =>
-        isFirstCall(query)
-          ? cache.take(`${list.listKey} ${view} ${encoding}`, tag, () => build(encoding))
+        isFirst
+          ? cache.take(`${listKey} ${view} ${asked} ${encoding}`, tag, () => build(encoding))
           : build(encoding),
     }
   }
 }
+
+const prefersFew = (prefer = '') => prefer.split(',').some((preference) => preference.trim() === ALL_OR_FEW)
 
 /** The documented call, page=1 and amount=2000 and nothing else (product document, section 7). */
 function isFirstCall({ page, amount, ...rest }: ListQuery): boolean {

@@ -11,16 +11,16 @@ const MOST_ROWS = 250
 /**
  * Writes `{<listKey>: [...], total}` as JSON, giving way to others again and again. Each row passes the answer's schema,
  * which drops what is not in it.
+ *
+ * @param fewIfMore how many rows are enough where more pass than the query asks for.
  */
 export async function writeList<Row, Query extends Paged>(
   executor: Executor,
-  listKey: string,
-  schema: z.ZodType<Row>,
-  reader: ListReader<Row, Query>,
+  { listKey, schema, reader }: { listKey: string; schema: z.ZodType<Row>; reader: ListReader<Row, Query> },
   query: Query,
+  { fewIfMore }: { fewIfMore?: number | undefined } = {},
 ): Promise<Buffer> {
-  const ids = await reader.ids(executor, query)
-  const total = await totalOf(executor, reader, query, ids.length)
+  const { ids, total } = await found(executor, reader, query, fewIfMore)
   const rows = await writeRows(ids, schema, (some) => reader.rows(executor, some))
   return Buffer.concat([Buffer.from(`{"${listKey}":[`), ...rows, Buffer.from(`],"total":${total}}`)])
 }
@@ -44,6 +44,21 @@ async function writeRows<Row>(
     await nextTurn()
   }
   return parts
+}
+
+async function found<Row, Query extends Paged>(
+  executor: Executor,
+  reader: ListReader<Row, Query>,
+  query: Query,
+  fewIfMore: number | undefined,
+) {
+  if (fewIfMore !== undefined) {
+    const total = await reader.count(executor, query)
+    const amount = total > query.amount ? fewIfMore : query.amount
+    return { ids: await reader.ids(executor, { ...query, amount }), total }
+  }
+  const ids = await reader.ids(executor, query)
+  return { ids, total: await totalOf(executor, reader, query, ids.length) }
 }
 
 /** Counts only where the page itself does not tell. */

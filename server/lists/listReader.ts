@@ -1,7 +1,7 @@
 import { type Column, count, type SQL, type Subquery } from 'drizzle-orm'
 import type { Filters, ListQuery } from '../../contract/listQuery'
 import type { Executor } from '../database/connect'
-import { type ListKeys, type ListSql, listClauses } from './listSql'
+import { type ListKeys, type ListSql, listClauses, sortOf } from './listSql'
 
 /** What asks for one page of a list; pages count from 1. */
 export type Paged = Pick<ListQuery, 'page' | 'amount'>
@@ -14,7 +14,7 @@ export type ListReader<Row, Query extends Paged = ListQuery> = {
   rows(executor: Executor, ids: readonly string[]): Promise<Row[]>
 }
 
-/** A `select({ id })` with the joins that the list's sorts, filters and words speak of. */
+/** A `select({ id })` of the list's own table. */
 type FoundIds = {
   orderBy(...columns: SQL[]): {
     limit(limit: number): { offset(offset: number): PromiseLike<{ id: string }[]> }
@@ -26,8 +26,11 @@ type ListReaderParts<Row, Definition extends ListKeys> = {
   definition: Definition
   sql: ListSql<Definition>
   id: Column
-  /** All ids that pass `where` and that the caller may see. */
-  found: (executor: Executor, where: SQL | undefined) => FoundIds
+  /**
+   * All ids that pass `where` and that the caller may see, joined with the table that has the values of `sort` where the list's own has
+   * not: joins that only a filter or a word speaks of would be made for every row.
+   */
+  found: (executor: Executor, where: SQL | undefined, sort: keyof Definition['sorts'] | undefined) => FoundIds
   /** Whole rows in any order. */
   rowsById: (executor: Executor, ids: string[]) => Promise<Row[]>
 }
@@ -40,12 +43,12 @@ export function listReader<Row extends { id: string }, Definition extends ListKe
   found,
   rowsById,
 }: ListReaderParts<Row, Definition>): ListReader<Row> {
-  const clausesOf = (query: Pick<ListQuery, 'q' | 'sort' | 'order'> & Filters) =>
+  const clausesOf = (query: Pick<ListQuery, 'q' | 'ids' | 'sort' | 'order'> & Filters) =>
     listClauses(definition, sql, id, query)
   return {
     async ids(executor, query) {
       const { where, orderBy } = clausesOf(query)
-      const rows = await found(executor, where)
+      const rows = await found(executor, where, sortOf(definition, query))
         .orderBy(...orderBy)
         .limit(query.amount)
         .offset((query.page - 1) * query.amount)
@@ -54,7 +57,7 @@ export function listReader<Row extends { id: string }, Definition extends ListKe
     async count(executor, query) {
       const [row] = await executor
         .select({ total: count() })
-        .from(found(executor, clausesOf(query).where).as('found'))
+        .from(found(executor, clausesOf(query).where, undefined).as('found'))
       return row?.total ?? 0
     },
     async rows(executor, ids) {

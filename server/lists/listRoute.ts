@@ -27,7 +27,9 @@ export function listRoute<Row>(
         response: { 200: response },
       },
     },
-    async (request, reply) =>
-      sendTagged(await answersTo(actorOf(request), request.query), request.headers, reply),
+    async (request, reply) => {
+      const answer = await answersTo(actorOf(request), request.query, String(request.headers.prefer ?? ''))
+      return sendTagged(answer, request.headers, reply)
+    },
   )
 }

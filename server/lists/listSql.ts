@@ -1,4 +1,4 @@
-import { and, type Column, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, inArray, type SQL, sql } from 'drizzle-orm'
 import {
   type FilterName,
   type Filters,
@@ -27,12 +27,14 @@ export type ListSql<Definition extends ListKeys> = {
       value: NonNullable<Filters[Filter]>,
     ) => SQL | undefined
   }
-  /** Folded texts in which all words of `q` have to occur, taken together. */
-  search: readonly (Column | SQL)[]
+  /** Whether a folded word of `q` occurs in one of the texts that the contract names. */
+  search: (word: string) => SQL | undefined
 }
 
-/** Folded text as browsers compare it: by its characters, not by a language's rules; empty counts as no value. */
-export const sortedText = (text: Column | SQL): SQL => sql`nullif(${text}, '') collate "C"`
+/** Whether a folded text has a word in it, which is taken as it is: there are no wildcards to escape. */
+export const holds = (text: Column | SQL, word: string): SQL => sql`strpos(${text}, ${word}::text) > 0`
+
+export { sortedText } from '../database/schema/columns'
 
 /** A number or a day to order by. */
 export const sortedValue = (value: Column | SQL): SQL => sql`${value}`
@@ -44,12 +46,25 @@ export function listClauses<Definition extends ListKeys>(
   definition: Definition,
   listSql: ListSql<Definition>,
   id: Column,
-  query: Pick<ListQuery, 'q' | 'sort' | 'order'> & Filters,
+  query: Pick<ListQuery, 'q' | 'ids' | 'sort' | 'order'> & Filters,
 ): ListClauses {
+  const { ids, q = '' } = query
   return {
-    where: and(...filterConditions(listSql.filters, query), ...wordConditions(listSql.search, query.q)),
+    where: and(
+      ids && inArray(id, ids),
+      ...filterConditions(listSql.filters, query),
+      ...searchWords(q).map(listSql.search),
+    ),
     orderBy: [ordering(definition, listSql, query), sql`${id}`],
   }
+}
+
+/** By which of its fields a list is sorted for this query. */
+export function sortOf<Definition extends ListKeys>(
+  { defaultSort, sorts }: Definition,
+  { sort }: Pick<ListQuery, 'sort'>,
+): keyof Definition['sorts'] {
+  return isSort({ sorts }, sort) ? sort : defaultSort.field
 }
 
 function filterConditions(tests: object, query: Filters): (SQL | undefined)[] {
@@ -59,20 +74,12 @@ function filterConditions(tests: object, query: Filters): (SQL | undefined)[] {
   })
 }
 
-function wordConditions(texts: readonly (Column | SQL)[], q = ''): SQL[] {
-  const whole = sql`concat_ws(' ', ${sql.join([...texts], sql`, `)})`
-  // strpos takes the word as it is: there are no wildcards to escape.
-  return searchWords(q).map((word) => sql`strpos(${whole}, ${word}::text) > 0`)
-}
-
 function ordering<Definition extends ListKeys>(
-  { defaultSort, sorts }: Definition,
+  definition: Definition,
   listSql: ListSql<Definition>,
   { sort, order = 'ASC' }: Pick<ListQuery, 'sort' | 'order'>,
 ): SQL {
-  const known = isSort({ sorts }, sort)
-  const field: keyof Definition['sorts'] = known ? sort : defaultSort.field
-  const direction = sort === undefined ? defaultSort.order : order
-  const value = listSql.sorts[field]
+  const direction = sort === undefined ? definition.defaultSort.order : order
+  const value = listSql.sorts[sortOf(definition, { sort })]
   return direction === 'ASC' ? sql`${value} asc nulls last` : sql`${value} desc nulls last`
 }

@@ -20,7 +20,7 @@ type RequestHeaders = {
  * passed its schema, and passes no serializer.
  */
 export async function sendTagged(answer: TaggedAnswer, headers: RequestHeaders, reply: FastifyReply) {
-  reply.header('cache-control', 'private, no-cache').header('vary', 'authorization, accept-encoding')
+  reply.header('cache-control', 'private, no-cache').header('vary', 'authorization, accept-encoding, prefer')
   if (isHeld(headers['if-none-match'], answer.tag)) {
     return reply.header('etag', answer.tag).code(304).send()
   }

@@ -1,4 +1,17 @@
-import { and, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  type Column,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Analysis } from '../../../contract/analysis'
 import { ANALYSIS_LIST } from '../../../contract/lists'
@@ -6,8 +19,9 @@ import { type Actor, analysisFor } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
 import { analyses, analysisAccess, matches, players, teams, users } from '../../database/schema'
 import { type ListReader, listReader } from '../../lists/listReader'
-import { type ListSql, sortedText, sortedValue } from '../../lists/listSql'
+import { holds, type ListSql, sortedText, sortedValue } from '../../lists/listSql'
 import type { Permit } from '../../security/authorize'
+import { matchesNamed } from '../matches/matches.repository'
 import { isKnownToBeSharedWith, isReadableBy } from './analysisRights.repository'
 
 const home = alias(teams, 'home')
@@ -19,6 +33,10 @@ export const sharedWith = sql<string[]>`array(
   select ${analysisAccess.userId} from ${analysisAccess}
   where ${analysisAccess.analysisId} = ${analyses.id} order by ${analysisAccess.userId})`
 
+/** Whether an analysis is of a player, match or author of whom this is so. */
+const of = (reference: Column, table: typeof players | typeof matches | typeof users, where: SQL): SQL =>
+  sql`${reference} in (select ${table.id} from ${table} where ${where})`
+
 const analysisSql = (actor: Actor): ListSql<typeof ANALYSIS_LIST> => ({
   sorts: {
     createdAt: sortedValue(analyses.createdAt),
@@ -29,17 +47,22 @@ const analysisSql = (actor: Actor): ListSql<typeof ANALYSIS_LIST> => ({
     mean: sortedValue(analyses.mean),
   },
   filters: {
-    teamId: (id) => eq(players.teamId, id),
+    teamId: (id) => of(analyses.playerId, players, eq(players.teamId, id)),
     position: (position) => eq(analyses.position, position),
     level: (level) => eq(analyses.level, level),
     playerId: (id) => eq(analyses.playerId, id),
     matchId: (id) => eq(analyses.matchId, id),
     published: (value) => (value === 'true' ? isNotNull : isNull)(analyses.publishedAt),
-    dateFrom: (day) => gte(matches.date, day),
-    dateTo: (day) => lte(matches.date, day),
+    dateFrom: (day) => of(analyses.matchId, matches, gte(matches.date, day)),
+    dateTo: (day) => of(analyses.matchId, matches, lte(matches.date, day)),
     assignedTo: (userId) => isKnownToBeSharedWith(actor, userId),
   },
-  search: [players.search, home.search, away.search, users.search],
+  search: (word) =>
+    or(
+      of(analyses.playerId, players, holds(players.search, word)),
+      sql`${analyses.matchId} in ${matchesNamed(word)}`,
+      of(analyses.createdBy, users, holds(users.search, word)),
+    ),
 })
 
 /** The analyses that the caller may read, as they may see them. */
@@ -48,16 +71,12 @@ export function analysisList({ actor }: Permit<'analysis.list'>): ListReader<Ana
     definition: ANALYSIS_LIST,
     sql: analysisSql(actor),
     id: analyses.id,
-    found: (executor, where) =>
-      executor
-        .select({ id: analyses.id })
-        .from(analyses)
-        .innerJoin(matches, eq(matches.id, analyses.matchId))
-        .innerJoin(home, eq(home.id, matches.homeTeamId))
-        .innerJoin(away, eq(away.id, matches.awayTeamId))
-        .innerJoin(players, eq(players.id, analyses.playerId))
-        .leftJoin(users, eq(users.id, analyses.createdBy))
-        .where(and(isReadableBy(actor), where)),
+    found: (executor, where, sort) => {
+      const ids = executor.select({ id: analyses.id }).from(analyses).$dynamic()
+      if (sort === 'date') ids.innerJoin(matches, eq(matches.id, analyses.matchId))
+      if (sort === 'player') ids.innerJoin(players, eq(players.id, analyses.playerId))
+      return ids.where(and(isReadableBy(actor), where))
+    },
     rowsById: (executor, ids) => analysesById(executor, actor, ids),
   })
 }

@@ -8,5 +8,5 @@ import { historyList } from './history.repository'
 /** A page of history as JSON, for administrators. */
 export async function readHistory({ orm }: Database, actor: Actor, query: HistoryQuery): Promise<Buffer> {
   const reader = historyList(authorize(actor, 'history.list'))
-  return writeList(orm, 'history', historyEntrySchema, reader, query)
+  return writeList(orm, { listKey: 'history', schema: historyEntrySchema, reader }, query)
 }

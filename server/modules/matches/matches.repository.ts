@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { MATCH_LIST } from '../../../contract/lists'
 import type { Match, MatchInput, MatchNote } from '../../../contract/match'
@@ -8,6 +8,7 @@ import { type ListReader, listReader } from '../../lists/listReader'
 import { type ListSql, sortedText, sortedValue } from '../../lists/listSql'
 import type { Permit } from '../../security/authorize'
 import type { References } from '../inUse'
+import { teamsNamed } from '../teams/teams.repository'
 
 type Readable = Permit<'match.read' | 'match.create' | 'match.update' | 'match.delete'>
 
@@ -45,6 +46,14 @@ export async function findMatch(executor: Executor, _permit: Readable, id: strin
   return match
 }
 
+/** Whether a team of a match has a folded word in its name. */
+const hasTeamNamed = (word: string) =>
+  or(sql`${matches.homeTeamId} in ${teamsNamed(word)}`, sql`${matches.awayTeamId} in ${teamsNamed(word)}`)
+
+/** Ids of the matches of teams that have a folded word in their name. */
+export const matchesNamed = (word: string): SQL =>
+  sql`(select ${matches.id} from ${matches} where ${hasTeamNamed(word)})`
+
 const MATCH_SQL: ListSql<typeof MATCH_LIST> = {
   sorts: {
     date: sortedValue(matches.date),
@@ -56,7 +65,7 @@ const MATCH_SQL: ListSql<typeof MATCH_LIST> = {
     dateFrom: (day) => gte(matches.date, day),
     dateTo: (day) => lte(matches.date, day),
   },
-  search: [home.search, away.search],
+  search: hasTeamNamed,
 }
 
 /** All matches as lists are asked for them. */
@@ -65,13 +74,12 @@ export function matchList(_permit: Permit<'match.list'>): ListReader<Match> {
     definition: MATCH_LIST,
     sql: MATCH_SQL,
     id: matches.id,
-    found: (executor, where) =>
-      executor
-        .select({ id: matches.id })
-        .from(matches)
-        .innerJoin(home, eq(home.id, matches.homeTeamId))
-        .innerJoin(away, eq(away.id, matches.awayTeamId))
-        .where(where),
+    found: (executor, where, sort) => {
+      const ids = executor.select({ id: matches.id }).from(matches).$dynamic()
+      if (sort === 'homeTeam') ids.innerJoin(home, eq(home.id, matches.homeTeamId))
+      if (sort === 'awayTeam') ids.innerJoin(away, eq(away.id, matches.awayTeamId))
+      return ids.where(where)
+    },
     rowsById: matchesById,
   })
 }

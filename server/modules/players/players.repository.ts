@@ -1,13 +1,14 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import { PLAYER_LIST } from '../../../contract/lists'
 import { PLAYER_PRIORITIES, type Player, type PlayerInput } from '../../../contract/player'
 import { foldText } from '../../../contract/text'
 import type { Executor } from '../../database/connect'
 import { analyses, players, teams } from '../../database/schema'
 import { type ListReader, listReader } from '../../lists/listReader'
-import { type ListSql, sortedText, sortedValue } from '../../lists/listSql'
+import { holds, type ListSql, sortedText, sortedValue } from '../../lists/listSql'
 import type { Permit } from '../../security/authorize'
 import type { References } from '../inUse'
+import { teamsNamed } from '../teams/teams.repository'
 
 type Readable = Permit<'player.read' | 'player.create' | 'player.update' | 'player.delete' | 'player.merge'>
 
@@ -53,7 +54,7 @@ const PLAYER_SQL: ListSql<typeof PLAYER_LIST> = {
     position: (position) => eq(players.position, position),
     playerPriority: (priority) => eq(players.playerPriority, priority),
   },
-  search: [players.search, teams.search],
+  search: (word) => or(holds(players.search, word), sql`${players.teamId} in ${teamsNamed(word)}`),
 }
 
 /** All players as lists are asked for them. */
@@ -62,12 +63,11 @@ export function playerList(_permit: Permit<'player.list'>): ListReader<Player> {
     definition: PLAYER_LIST,
     sql: PLAYER_SQL,
     id: players.id,
-    found: (executor, where) =>
-      executor
-        .select({ id: players.id })
-        .from(players)
-        .leftJoin(teams, eq(teams.id, players.teamId))
-        .where(where),
+    found: (executor, where, sort) => {
+      const ids = executor.select({ id: players.id }).from(players).$dynamic()
+      if (sort === 'team') ids.leftJoin(teams, eq(teams.id, players.teamId))
+      return ids.where(where)
+    },
     rowsById: playersById,
   })
 }

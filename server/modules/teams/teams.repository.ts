@@ -1,11 +1,11 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { TEAM_LIST } from '../../../contract/lists'
 import type { Team } from '../../../contract/team'
 import { foldText, nameKey } from '../../../contract/text'
 import type { Executor } from '../../database/connect'
 import { matches, players, teams, users } from '../../database/schema'
 import { type ListReader, listReader } from '../../lists/listReader'
-import { sortedText } from '../../lists/listSql'
+import { holds, sortedText } from '../../lists/listSql'
 import type { Permit } from '../../security/authorize'
 import type { References } from '../inUse'
 
@@ -22,11 +22,19 @@ export async function findTeam(executor: Executor, _permit: Readable, id: string
   return team
 }
 
+/** Ids of the teams that have a folded word in their name. */
+export const teamsNamed = (word: string): SQL =>
+  sql`(select ${teams.id} from ${teams} where ${holds(teams.search, word)})`
+
 /** All teams as lists are asked for them. */
 export function teamList(_permit: Permit<'team.list'>): ListReader<Team> {
   return listReader({
     definition: TEAM_LIST,
-    sql: { sorts: { name: sortedText(teams.search) }, filters: {}, search: [teams.search] },
+    sql: {
+      sorts: { name: sortedText(teams.search) },
+      filters: {},
+      search: (word) => holds(teams.search, word),
+    },
     id: teams.id,
     found: (executor, where) => executor.select({ id: teams.id }).from(teams).where(where),
     rowsById: teamsById,

@@ -1,11 +1,11 @@
-import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { USER_LIST } from '../../../contract/lists'
 import { ruleOf, type UserRule } from '../../../contract/permissions'
 import { type AdminUser, normaliseStatus, type Role, USER_STATUS } from '../../../contract/user'
 import type { Executor } from '../../database/connect'
 import { users } from '../../database/schema'
 import { type ListReader, listReader } from '../../lists/listReader'
-import { sortedText, sortedValue } from '../../lists/listSql'
+import { holds, sortedText, sortedValue } from '../../lists/listSql'
 import type { Permit } from '../../security/authorize'
 import { emailColumns, nameColumns } from './userColumns'
 
@@ -54,7 +54,7 @@ export function userList({ actor }: Permit<'user.list'>): ListReader<AdminUser> 
         role: (role) => eq(users.role, role),
         status: (status) => sql`${users.status} = ${status}::smallint`,
       },
-      search: [users.search, users.emailKey],
+      search: (word) => or(holds(users.search, word), holds(users.emailKey, word)),
     },
     id: users.id,
     found: (executor, where) => executor.select({ id: users.id }).from(users).where(and(visible, where)),

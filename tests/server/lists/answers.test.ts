@@ -6,9 +6,11 @@ import type { Team } from '../../../contract/team'
 import { buildApp } from '../../../server/app'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
+import { manyTeams } from '../../support/manyRecords'
 import { caller, type Persona, persona } from '../../support/personas'
 
 const MATCHES = '/v1/match?page=1&amount=2000'
+const TEAMS = '/v1/team?page=1&amount=2000'
 const ANALYSES = '/v1/analysis?page=1&amount=2000'
 
 let app: TestApp
@@ -198,6 +200,56 @@ describe('a list answer', () => {
       expect((await page(query)).total).toBe(5)
     }
     expect(await page('q=nothing')).toEqual({ teams: [], total: 0 })
+  })
+
+  it('counts anew once something was written, and for each caller what they see', async () => {
+    const totalOf = async (by: Persona) =>
+      (await by.call<{ total: number }>('GET', '/v1/analysis?page=1&amount=1')).body.total
+    const analysis = await anAnalysis(app, scout)
+    const same = { matchId: analysis.matchId, playerId: analysis.playerId }
+    await anAnalysis(app, scout, same)
+    const other = await persona(app, 'Scout')
+    expect([await totalOf(scout), await totalOf(other)]).toEqual([2, 0])
+
+    await aPublishedAnalysis(app, scout, same)
+
+    expect([await totalOf(scout), await totalOf(other)]).toEqual([3, 1])
+  })
+
+  it('begins with a few rows for those who prefer all or few, where there are more than 2,000', async () => {
+    const preferring = (prefer: string, by = scout) =>
+      by.call<{ teams: Team[]; total: number }>('GET', TEAMS, undefined, { prefer })
+    await manyTeams(app, 60)
+    expect((await preferring('all-or-few')).body).toMatchObject({ teams: { length: 60 }, total: 60 })
+    const [, , third = ''] = await manyTeams(app, 2_001, 'club')
+
+    const few = await preferring('respond-async, all-or-few')
+    const whole = await preferring('return=minimal')
+
+    expect(few.body.total).toBe(2_061)
+    expect(few.body.teams).toHaveLength(50)
+    expect(few.body.teams[2]?.id).toBe(third)
+    expect(few.headers.vary).toMatch(/prefer/)
+    expect(whole.body.teams).toHaveLength(2_000)
+    expect(whole.body.teams.slice(0, 50)).toEqual(few.body.teams)
+    expect(whole.headers.etag).not.toBe(few.headers.etag)
+    const held = { prefer: 'all-or-few', 'if-none-match': String(few.headers.etag) }
+    expect((await scout.call('GET', TEAMS, undefined, held)).status).toBe(304)
+    const page = await scout.call<{ teams: Team[] }>('GET', '/v1/team?page=1&amount=60', undefined, held)
+    expect(page.body.teams).toHaveLength(60)
+  })
+
+  it('has the records of some ids alone, and refuses more than a hundred of them', async () => {
+    const ids = await manyTeams(app, 5)
+    const some = [ids[3], ids[1], crypto.randomUUID()].join()
+
+    const answer = await scout.call<{ teams: Team[] }>('GET', `/v1/team?ids=${some}`)
+    const tooMany = Array.from({ length: 101 }, () => crypto.randomUUID()).join()
+
+    expect(answer.body).toMatchObject({ teams: [{ id: ids[1] }, { id: ids[3] }], total: 2 })
+    for (const refused of ['me', `${ids[0]},`, tooMany]) {
+      expect((await scout.call('GET', `/v1/team?ids=${refused}`)).status).toBe(400)
+    }
   })
 
   it('refuses pages, amounts, orders and filters that are none, naming each', async () => {

@@ -35,12 +35,12 @@ describe('the cache of list bodies', () => {
   })
 
   it('lets go of what was not used for longest, and never holds more than its limit', async () => {
-    const cache = createBodyCache(30)
+    const cache = createBodyCache(5_000)
     const entries = {
-      a: builder(body('t')),
-      b: builder(body('t')),
-      c: builder(body('t')),
-      d: builder(body('t')),
+      a: builder(body('t', 1_000)),
+      b: builder(body('t', 1_000)),
+      c: builder(body('t', 1_000)),
+      d: builder(body('t', 1_000)),
     }
     for (const key of ['a', 'b', 'c'] as const) await cache.take(key, 't', entries[key].build)
     await cache.take('a', 't', entries.a.build)
@@ -51,11 +51,21 @@ describe('the cache of list bodies', () => {
     await cache.take('b', 't', entries.b.build)
     expect(entries.b.made.times).toBe(2)
 
-    const huge = builder(body('t', 31))
+    const huge = builder(body('t', 5_000))
     await cache.take('huge', 't', huge.build)
     await cache.take('huge', 't', huge.build)
     expect(huge.made.times).toBe(2)
     await cache.take('d', 't', entries.d.build)
     expect(entries.d.made.times).toBe(1)
+  })
+
+  it('holds few short bodies, too: they weigh more than their bytes', async () => {
+    const cache = createBodyCache(5_000)
+    const first = builder(body('t', 0))
+    await cache.take('first', 't', first.build)
+    for (let other = 0; other < 20; other += 1)
+      await cache.take(`other ${other}`, 't', builder(body('t', 0)).build)
+    await cache.take('first', 't', first.build)
+    expect(first.made.times).toBe(2)
   })
 })

@@ -155,13 +155,17 @@ function visibleTo(caller: Persona, resource: ResourceName): { id: string }[] {
 }
 
 function aQuery(resource: ResourceName): Record<string, string> {
-  const { below, chance, pick } = random
+  const { below, chance, pick, some } = random
   const { sorts, filters } = LISTS[resource]
   const query: Record<string, string> = {}
   if (chance(0.8)) query.sort = pick([...Object.keys(sorts), ...Object.keys(sorts), 'nonsense'])
   if (chance(0.7)) query.order = pick(['ASC', 'DESC'])
   if (chance(0.5)) Object.assign(query, { page: String(1 + below(3)), amount: String(1 + below(25)) })
   if (chance(0.5)) query.q = someWords()
+  if (chance(0.1)) {
+    const named = some(everything[resource] ?? [], 0.5).map(({ id }) => id)
+    query.ids = [...named.slice(0, 50), crypto.randomUUID()].join()
+  }
   for (const filter of Object.keys(filters)) if (chance(0.2)) query[filter] = aFilterValue(filter)
   return query
 }

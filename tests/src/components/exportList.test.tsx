@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
-import { teams } from '../../../server/database/schema'
 import { startSession } from '../../../src/authProvider/session'
 import { today } from '../../../src/i18n/days'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole, setWidth } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { manyTeams } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
@@ -27,15 +27,6 @@ beforeEach(async () => {
     names.push(this.download)
   })
 })
-
-/** More teams than come in one answer, without the calls that it would take to make them. */
-async function manyTeams(count: number) {
-  const rows = Array.from({ length: count }, (_, index) => {
-    const name = `team ${String(index + 1).padStart(4, '0')}`
-    return { id: crypto.randomUUID(), name, nameKey: name, search: name }
-  })
-  await server.database.orm.insert(teams).values(rows)
-}
 
 const exportButton = () => screen.findByRole('button', { name: 'Export' })
 
@@ -114,7 +105,7 @@ describe('an export', () => {
 
 describe('an export of more than comes in one answer', () => {
   it('asks for page after page and has every record once', async () => {
-    await manyTeams(4_100)
+    await manyTeams(server, 4_100)
     const { user } = openApp('/teams?order=DESC')
     await screen.findByText(/of 4,100/)
     await user.click(await exportButton())
@@ -132,7 +123,7 @@ describe('an export of more than comes in one answer', () => {
   })
 
   it('shows how far it is, can be stopped, and saves nothing then', async () => {
-    await manyTeams(2_500)
+    await manyTeams(server, 2_500)
     link.intercept = ({ path }) =>
       path.includes('page=2&amount=2000') ? new Promise(() => undefined) : undefined
     const { user } = openApp('/teams')
@@ -147,7 +138,7 @@ describe('an export of more than comes in one answer', () => {
   })
 
   it('begins again where a record was added between its pages', async () => {
-    await manyTeams(2_500)
+    await manyTeams(server, 2_500)
     const { user } = openApp('/teams')
     await screen.findByText(/of 2,500/)
     let isAdded = false
@@ -165,7 +156,7 @@ describe('an export of more than comes in one answer', () => {
   })
 
   it('is none where the list never stands still, and says so', async () => {
-    await manyTeams(2_500)
+    await manyTeams(server, 2_500)
     const { user } = openApp('/teams')
     await screen.findByText(/of 2,500/)
     let total = 2_500
@@ -181,7 +172,7 @@ describe('an export of more than comes in one answer', () => {
 
   it('says why it failed, and can be tried again', async () => {
     expectConsole(/Could not get teams/)
-    await manyTeams(2_500)
+    await manyTeams(server, 2_500)
     const { user } = openApp('/teams')
     await screen.findByText(/of 2,500/)
     link.offline = true

@@ -1,0 +1,59 @@
+import { nameKey } from '../../contract/text'
+import { USER_STATUS } from '../../contract/user'
+import { matches, players, teams, users } from '../../server/database/schema'
+import { raiseRevision } from '../../server/lists/revisions'
+import { emailColumns, nameColumns } from '../../server/modules/users/userColumns'
+import type { TestApp } from './app'
+
+const numbered = <Row>(count: number, row: (number: string) => Row) =>
+  Array.from({ length: count }, (_, index) => row(String(index + 1).padStart(4, '0')))
+
+/** More teams than come in one answer, without the calls that it would take to make them; their ids, in order of their names. */
+export async function manyTeams({ database }: TestApp, count: number, called = 'team'): Promise<string[]> {
+  const rows = numbered(count, (number) => {
+    const name = `${called} ${number}`
+    return { id: crypto.randomUUID(), name, nameKey: nameKey(name), search: name }
+  })
+  await database.orm.insert(teams).values(rows)
+  await raiseRevision(database.orm, 'teams')
+  return rows.map(({ id }) => id)
+}
+
+export async function manyPlayers({ database }: TestApp, count: number, teamId?: string): Promise<string[]> {
+  const rows = numbered(count, (number) => {
+    const name = `player ${number}`
+    return { id: crypto.randomUUID(), name, search: name, teamId }
+  })
+  await database.orm.insert(players).values(rows)
+  await raiseRevision(database.orm, 'players')
+  return rows.map(({ id }) => id)
+}
+
+export async function manyUsers({ database }: TestApp, count: number): Promise<string[]> {
+  const rows = numbered(count, (number) => ({
+    id: crypto.randomUUID(),
+    ...nameColumns({ firstName: 'Person', lastName: number }),
+    ...emailColumns(`person${number}@many.test`),
+    role: 'Agent' as const,
+    status: USER_STATUS.Active,
+  }))
+  await database.orm.insert(users).values(rows)
+  await raiseRevision(database.orm, 'users')
+  return rows.map(({ id }) => id)
+}
+
+export async function manyMatches(
+  { database }: TestApp,
+  count: number,
+  [homeTeamId, awayTeamId]: [string, string],
+): Promise<string[]> {
+  const rows = numbered(count, (number) => ({
+    id: crypto.randomUUID(),
+    date: new Date(Date.UTC(2010, 0, Number(number))).toISOString().slice(0, 10),
+    homeTeamId,
+    awayTeamId,
+  }))
+  await database.orm.insert(matches).values(rows)
+  await raiseRevision(database.orm, 'matches')
+  return rows.map(({ id }) => id)
+}
