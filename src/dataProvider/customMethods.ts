@@ -4,7 +4,8 @@ import type { AdminUser } from '../../contract/user'
 import { createAccountMethods } from './account'
 import { failure } from './failures'
 import { call, jsonOf } from './http'
-import { type CachedList, rowsOf } from './lists'
+import { rowsOf } from './listCalls'
+import type { CachedList } from './lists'
 import { readWithProgress } from './progress'
 
 type Lists = { [Resource in ResourceName]: CachedList<Resource> }

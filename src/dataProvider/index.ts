@@ -1,18 +1,19 @@
 import type { DataProvider, GetListParams, GetManyReferenceParams } from 'ra-core'
 import simpleRestProvider from 'ra-data-simple-rest'
-import { PATHS, RESOURCES, type ResourceName } from '../../contract/paths'
+import { RESOURCES, type ResourceName } from '../../contract/paths'
 import { currentSession, subscribe } from '../authProvider/session'
 import { message } from '../i18n'
 import { API_BASE } from './base'
 import { createCustomMethods } from './customMethods'
 import { explained, failure, missing } from './failures'
-import { call, httpClient, jsonOf } from './http'
+import { createFinding } from './finding'
+import { httpClient } from './http'
 import { importMethods } from './imports'
-import { CachedList, type ListRequest } from './lists'
+import type { ListRequest } from './listRequest'
+import { CachedList } from './lists'
 import { mediaMethods } from './media'
 import { createMerges } from './merges'
-import { normalised } from './normalised'
-import { type Records, resourceName } from './records'
+import { resourceName } from './records'
 import { createSimilar } from './similar'
 import { createStatistics } from './statistics'
 import { createWrites } from './writes'
@@ -55,29 +56,7 @@ export function createDataProvider() {
   const statistics = createStatistics(lists.analyses, lists.players)
   const rest = simpleRestProvider(API_BASE, httpClient)
 
-  /** One record as it is now, or undefined where it does not exist. */
-  async function find<Resource extends ResourceName>(resource: Resource, id: string) {
-    const list: CachedList<Resource> = lists[resource]
-    const listed = await list.find(id)
-    if (list.holdsAll() || (listed !== undefined && list.isLoadedOnce)) return listed
-    return ask(resource, id)
-  }
-
-  /** The same for who is about to write all of it, and must not put back what others changed since the list was loaded. */
-  async function findPresent<Resource extends ResourceName>(resource: Resource, id: string) {
-    const list: CachedList<Resource> = lists[resource]
-    const listed = list.holdsPart() ? undefined : await list.present(id)
-    return list.holdsAll() ? listed : ask(resource, id)
-  }
-
-  /** Asks for one record, which servers know that have more of them than fit into a list. */
-  async function ask<Resource extends ResourceName>(resource: Resource, id: string) {
-    const response = await call(PATHS.record(resource, id)).catch((error) => {
-      if (error?.status === 404) return null
-      throw error
-    })
-    return response === null ? undefined : normalised(resource, (await jsonOf(response)) as Records[Resource])
-  }
+  const { find, findPresent, findMany } = createFinding(lists)
 
   async function page(name: string, params: GetListParams) {
     const resource = resourceName(name)
@@ -131,8 +110,7 @@ export function createDataProvider() {
     async getMany(name: string, { ids }: { ids: (string | number)[] }) {
       const resource = resourceName(name)
       try {
-        const found = await Promise.all(ids.map((id) => find(resource, String(id))))
-        return { data: found.filter((record) => record !== undefined) as never[] }
+        return { data: (await findMany(resource, ids.map(String))) as never[] }
       } catch (error) {
         throw failure('find', resource, error)
       }

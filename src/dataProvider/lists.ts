@@ -1,21 +1,10 @@
 import { LIMITS } from '../../contract/fields'
-import {
-  applyListQuery,
-  type FilterName,
-  type ListDefinition,
-  type ListQueryInput,
-} from '../../contract/listQuery'
+import { applyListQuery, type ListDefinition } from '../../contract/listQuery'
 import { LISTS } from '../../contract/lists'
-import { RESOURCES, type ResourceName } from '../../contract/paths'
-import { call, jsonOf } from './http'
-import { normalised } from './normalised'
+import type { ResourceName } from '../../contract/paths'
+import { askForList, askPage, type Loaded } from './listCalls'
+import { isForBeginning, type ListRequest } from './listRequest'
 import type { RecordOf } from './records'
-
-/** What is asked of a list: the words of contract/listQuery. */
-export type ListRequest = Pick<ListQueryInput, 'sort' | 'order' | 'q' | FilterName> & {
-  page: number
-  amount: number
-}
 
 export type ListPage<Row> = {
   rows: Row[]
@@ -42,8 +31,6 @@ const LOADED_ONCE: ReadonlySet<ResourceName> = new Set(['teams', 'users'])
 /** How long an answer counts as fresh: long enough for the several questions that one page asks. */
 const FRESH_MS = 3_000
 
-type Loaded<Row> = { rows: Row[]; total: number; etag: string | null; checkedAt: number }
-
 /**
  * One resource's list: the first 2,000 records in memory, which for most clubs is all of them. Where the server says
  * that there are more, pages are asked of it instead.
@@ -68,10 +55,19 @@ export class CachedList<Resource extends ResourceName> {
 
   /** One page: from memory at once where everything is in it, while a change is looked for behind. */
   async page(request: ListRequest, signal?: AbortSignal): Promise<ListPage<RecordOf<Resource>>> {
-    const loaded = this.#shown() ?? (await this.load())
-    if (!isComplete(loaded)) return this.#askServer(request, signal)
+    const shown = this.#shown()
+    const loaded = shown ?? (await this.load())
+    if (!isComplete(loaded)) {
+      // What has come this very moment answers the question that most people put first.
+      const { rows, total } = loaded
+      if (shown !== null || !isForBeginning(this.#resource, request, rows.length))
+        return this.#askServer(request, signal)
+      return { rows: rows.slice(0, request.amount), total, all: total, remote: true }
+    }
     if (!this.isLoadedOnce) this.#checkBehind()
-    const found = applyListQuery(loaded.rows, DEFINITIONS[this.#resource], request)
+    const { ids, ...asked } = request
+    const query = ids === undefined ? asked : { ...asked, ids: ids.split(',') }
+    const found = applyListQuery(loaded.rows, DEFINITIONS[this.#resource], query)
     return { ...found, all: loaded.total, remote: false }
   }
 
@@ -90,8 +86,9 @@ export class CachedList<Resource extends ResourceName> {
     }
   }
 
-  /** The record as it is now; undefined where the list does not have it. See also `holdsAll`. */
+  /** The record as it is now; undefined where the list does not have it, or not in memory: see `holdsAll`. */
   async find(id: string): Promise<RecordOf<Resource> | undefined> {
+    if (this.#loaded !== null && !isComplete(this.#loaded)) return undefined
     const inMemory = () => this.#loaded?.rows.find((row) => row.id === id)
     if (this.isLoadedOnce && inMemory() !== undefined) return inMemory()
     try {
@@ -121,6 +118,12 @@ export class CachedList<Resource extends ResourceName> {
   /** Whether there is more than fits into memory, as far as is known. */
   holdsPart(): boolean {
     return this.#loaded !== null && !isComplete(this.#loaded)
+  }
+
+  /** The records of these ids, asked of the server together; undefined where it does not know such a question. */
+  async named(ids: readonly string[]): Promise<RecordOf<Resource>[] | undefined> {
+    const { rows } = await askPage(this.#resource, { ids: ids.join(','), page: 1, amount: ids.length })
+    return rows.every(({ id }) => ids.includes(id)) ? rows : undefined
   }
 
   /** Loads the list, or asks whether it changed. One request at a time; recent answers are kept unless `force`. */
@@ -208,7 +211,7 @@ export class CachedList<Resource extends ResourceName> {
     const emptied = this.#emptied
     for (;;) {
       const generation = this.#generation
-      const answer = await this.#fetchOnce()
+      const answer = await askForList(this.#resource, this.#loaded)
       if (emptied !== this.#emptied) throw new DOMException('The list was emptied meanwhile', 'AbortError')
       if (generation === this.#generation) {
         this.#loaded = answer
@@ -217,28 +220,9 @@ export class CachedList<Resource extends ResourceName> {
     }
   }
 
-  async #fetchOnce(): Promise<Loaded<RecordOf<Resource>>> {
-    const held = this.#loaded
-    const { path } = RESOURCES[this.#resource]
-    // Without an entity tag of our own the browser's HTTP cache asks with its stored one.
-    const headers: HeadersInit = held?.etag ? { 'If-None-Match': held.etag } : {}
-    const response = await call(`${path}?page=1&amount=${LIMITS.listAmount}`, { headers })
-    const checkedAt = Date.now()
-    if (response.status === 304 && held !== null) return { ...held, checkedAt }
-    const { rows, total } = rowsOf<RecordOf<Resource>>(this.#resource, await jsonOf(response))
-    return { rows, total: total ?? rows.length, etag: response.headers.get('etag'), checkedAt }
-  }
-
   async #askServer(request: ListRequest, signal?: AbortSignal): Promise<ListPage<RecordOf<Resource>>> {
-    const query = new URLSearchParams(
-      Object.entries(request).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, String(value)]],
-      ),
-    )
-    const response = await call(`${RESOURCES[this.#resource].path}?${query}`, { signal })
-    const { rows, total } = rowsOf<RecordOf<Resource>>(this.#resource, await jsonOf(response))
-    const found = total ?? rows.length
-    return { rows, total: found, all: this.#countedAnew(request, found), remote: true }
+    const { rows, total } = await askPage(this.#resource, request, signal)
+    return { rows, total, all: this.#countedAnew(request, total), remote: true }
   }
 
   /** How many there are: whoever asks for everything learns it, later than the list was loaded. */
@@ -256,19 +240,4 @@ export class CachedList<Resource extends ResourceName> {
 
 function isComplete({ rows, total }: { rows: readonly unknown[]; total: number }): boolean {
   return total <= rows.length
-}
-
-/** The records of a list answer: `{<plural>: [], total}`, or a plain array. */
-export function rowsOf<Row extends object>(
-  resource: ResourceName,
-  answer: unknown,
-): { rows: Row[]; total: number | undefined } {
-  const body = Array.isArray(answer)
-    ? { [RESOURCES[resource].listKey]: answer }
-    : ((answer ?? {}) as Record<string, unknown>)
-  const rows: unknown = body[RESOURCES[resource].listKey]
-  return {
-    rows: Array.isArray(rows) ? rows.map((row: Row) => normalised(resource, row)) : [],
-    total: typeof body.total === 'number' ? body.total : undefined,
-  }
 }

@@ -6,6 +6,7 @@ import { CachedList } from '../../../src/dataProvider/lists'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
+import { manyTeams } from '../../support/manyRecords'
 import { type Persona, persona } from '../../support/personas'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
 
@@ -223,6 +224,50 @@ describe('a list that is longer than what came', () => {
     expect(names(answer)).toEqual(['Łódź', 'Lodi'])
     expect(answer).toMatchObject({ total: 2, meta: { remote: true } })
     expect(link.calls.at(-1)?.path).toBe('/v1/team?q=lod&page=1&amount=25&sort=name&order=DESC')
+  })
+
+  it('needs one call for its first page, which brings few rows', async () => {
+    await manyTeams(server, 2_001)
+    const provider = createDataProvider()
+    const first = await provider.getList('teams', wholeList)
+    expect(first).toMatchObject({ data: { length: 25 }, total: 2_001, meta: { remote: true } })
+    expect(names(first)[0]).toBe('team 0001')
+    expect(link.calls.map(({ path }) => path)).toEqual(['/v1/team?page=1&amount=2000'])
+    expect(link.calls[0]?.headers.get('prefer')).toBe('all-or-few')
+    const next = await provider.getList('teams', { ...wholeList, pagination: { page: 2, perPage: 25 } })
+    expect(names(next)[0]).toBe('team 0026')
+    expect(link.calls.at(-1)?.path).toBe('/v1/team?page=2&amount=25&sort=name&order=ASC')
+    await provider.getList('teams', wholeList)
+    expect(link.calls).toHaveLength(3)
+  })
+
+  it('is asked for many records by their ids in one call, in any number', async () => {
+    const ids = await manyTeams(server, 2_001)
+    const provider = createDataProvider()
+    await provider.getList('teams', wholeList)
+    const wanted = ids.slice(1_850)
+    const { data } = await provider.getMany('teams', { ids: [...wanted, crypto.randomUUID()] })
+    expect(data.map(({ id }) => id)).toEqual(wanted)
+    expect(link.calls).toHaveLength(3)
+    expect(link.calls.at(-1)?.path).toMatch(/^\/v1\/team\?ids=[0-9a-f%C-]+&page=1&amount=52$/)
+  })
+
+  it('is asked for each record where the server knows no such question', async () => {
+    const [one, two] = [await aTeam(server), await aTeam(server)]
+    link.intercept = ({ path }) =>
+      path.startsWith('/v1/team?')
+        ? json({ teams: [{ id: 'x', name: 'Ajax', creator: null }], total: 5 })
+        : undefined
+    const provider = createDataProvider()
+    expect(await provider.getMany('teams', { ids: [one.id, two.id] })).toEqual({ data: [one, two] })
+  })
+
+  it('is not looked through for a record: that is asked for alone', async () => {
+    const [, , third = ''] = await manyTeams(server, 2_001)
+    const provider = createDataProvider()
+    await provider.getList('teams', wholeList)
+    expect(await provider.getOne('teams', { id: third })).toMatchObject({ data: { name: 'team 0003' } })
+    expect(link.calls.map(({ path }) => path).slice(1)).toEqual([`/v1/team/${third}`])
   })
 
   it('is asked for single records that are not in memory', async () => {

@@ -1,0 +1,54 @@
+import { IDS_ASKED } from '../../contract/listQuery'
+import { PATHS, type ResourceName } from '../../contract/paths'
+import { call, jsonOf } from './http'
+import type { CachedList } from './lists'
+import { normalised } from './normalised'
+import type { RecordOf, Records } from './records'
+
+type Lists = { [Resource in ResourceName]: CachedList<Resource> }
+
+/** Looks records up by id: in memory where all of them are, else at the server. */
+export function createFinding(lists: Lists) {
+  /** One record as it is now, or undefined where it does not exist. */
+  async function find<Resource extends ResourceName>(resource: Resource, id: string) {
+    const list: CachedList<Resource> = lists[resource]
+    const listed = await list.find(id)
+    return list.holdsAll() ? listed : ask(resource, id)
+  }
+
+  /** The same for who is about to write all of it, and must not put back what others changed since the list was loaded. */
+  async function findPresent<Resource extends ResourceName>(resource: Resource, id: string) {
+    const list: CachedList<Resource> = lists[resource]
+    const listed = list.holdsPart() ? undefined : await list.present(id)
+    return list.holdsAll() ? listed : ask(resource, id)
+  }
+
+  /** Asks for one record, which servers know that have more of them than fit into a list. */
+  async function ask<Resource extends ResourceName>(resource: Resource, id: string) {
+    const response = await call(PATHS.record(resource, id)).catch((error) => {
+      if (error?.status === 404) return null
+      throw error
+    })
+    return response === null ? undefined : normalised(resource, (await jsonOf(response)) as Records[Resource])
+  }
+
+  /** Those of these records that exist; of a long list in one call for many, not in one for each. */
+  async function findMany<Resource extends ResourceName>(
+    resource: Resource,
+    ids: readonly string[],
+  ): Promise<RecordOf<Resource>[]> {
+    const list: CachedList<Resource> = lists[resource]
+    const findEach = (some: readonly string[]) => Promise.all(some.map((id) => find(resource, id)))
+    if (ids.length < 2 || (await list.all()) !== null) return (await findEach(ids)).filter(isThere)
+    const found: (RecordOf<Resource> | undefined)[] = []
+    for (let start = 0; start < ids.length; start += IDS_ASKED) {
+      const some = ids.slice(start, start + IDS_ASKED)
+      found.push(...((await list.named(some)) ?? (await findEach(some))))
+    }
+    return found.filter(isThere)
+  }
+
+  return { find, findPresent, findMany }
+}
+
+const isThere = <Found>(found: Found | undefined): found is Found => found !== undefined

@@ -1,0 +1,61 @@
+import { LIMITS } from '../../contract/fields'
+import { ALL_OR_FEW } from '../../contract/listQuery'
+import { RESOURCES, type ResourceName } from '../../contract/paths'
+import { API_BASE } from './base'
+import { call, jsonOf } from './http'
+import type { ListRequest } from './listRequest'
+import { normalised } from './normalised'
+import type { RecordOf } from './records'
+
+/** A list, or the beginning of one that is too long for memory. */
+export type Loaded<Row> = { rows: Row[]; total: number; etag: string | null; checkedAt: number }
+
+/**
+ * What a list that is too long for memory need not bring. A server elsewhere is not asked for it: it would have to allow
+ * the header first.
+ */
+const PREFERENCE: HeadersInit = API_BASE === '' ? { Prefer: ALL_OR_FEW } : {}
+
+/** The call of product document, section 7; `held` again where the server says that nothing changed since. */
+export async function askForList<Resource extends ResourceName>(
+  resource: Resource,
+  held: Loaded<RecordOf<Resource>> | null,
+): Promise<Loaded<RecordOf<Resource>>> {
+  // Without an entity tag of our own the browser's HTTP cache asks with its stored one.
+  const headers: HeadersInit = held?.etag ? { ...PREFERENCE, 'If-None-Match': held.etag } : PREFERENCE
+  const { path } = RESOURCES[resource]
+  const response = await call(`${path}?page=1&amount=${LIMITS.listAmount}`, { headers })
+  const checkedAt = Date.now()
+  if (response.status === 304 && held !== null) return { ...held, checkedAt }
+  const { rows, total } = rowsOf<RecordOf<Resource>>(resource, await jsonOf(response))
+  return { rows, total: total ?? rows.length, etag: response.headers.get('etag'), checkedAt }
+}
+
+/** One page, searched, filtered and sorted by the server (decisions, section 6). */
+export async function askPage<Resource extends ResourceName>(
+  resource: Resource,
+  request: ListRequest,
+  signal?: AbortSignal,
+): Promise<{ rows: RecordOf<Resource>[]; total: number }> {
+  const query = new URLSearchParams(
+    Object.entries(request).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+  const response = await call(`${RESOURCES[resource].path}?${query}`, { signal })
+  const { rows, total } = rowsOf<RecordOf<Resource>>(resource, await jsonOf(response))
+  return { rows, total: total ?? rows.length }
+}
+
+/** The records of a list answer: `{<plural>: [], total}`, or a plain array. */
+export function rowsOf<Row extends object>(
+  resource: ResourceName,
+  answer: unknown,
+): { rows: Row[]; total: number | undefined } {
+  const body = Array.isArray(answer)
+    ? { [RESOURCES[resource].listKey]: answer }
+    : ((answer ?? {}) as Record<string, unknown>)
+  const rows: unknown = body[RESOURCES[resource].listKey]
+  return {
+    rows: Array.isArray(rows) ? rows.map((row: Row) => normalised(resource, row)) : [],
+    total: typeof body.total === 'number' ? body.total : undefined,
+  }
+}
