@@ -13,7 +13,7 @@ import { useActor } from '../../authProvider/useSession'
 import { useIsPhone } from '../../components/useIsPhone'
 import { useMessage } from '../../i18n'
 import { FILTER_NAMES, useChartsAddress } from './chartsAddress'
-import { AgeFilter, ChoiceFilter, DayFilter, TeamFilter } from './filterInputs'
+import { AgeFilter, ChoiceFilter, DayFilter, NamedFilter } from './filterInputs'
 import { useChoices } from './useScoutNames'
 
 /** What all charts are about; it stands in the address. On a phone it folds behind a button. */
@@ -80,14 +80,14 @@ function Inputs() {
   const { teams, positions, levels, priorities, scouts } = useOptions()
   return (
     <>
-      <TeamFilter name="teamId" teams={teams} />
+      <NamedFilter name="teamId" label={t('charts.filter.team')} options={teams} />
       <ChoiceFilter name="position" label={t('charts.filter.position')} options={positions} />
       <AgeFilter />
       <ChoiceFilter name="level" label={t('charts.filter.level')} options={levels} />
       {seesClubView(role) && (
         <ChoiceFilter name="playerPriority" label={t('charts.filter.priority')} options={priorities} />
       )}
-      <ChoiceFilter name="scout" label={t('charts.filter.scout')} options={scouts} />
+      <NamedFilter name="scout" label={t('charts.filter.scout')} options={scouts} />
       <DayFilter name="dateFrom" label={t('charts.filter.dateFrom')} />
       <DayFilter name="dateTo" label={t('charts.filter.dateTo')} />
     </>
@@ -113,7 +113,7 @@ function useOptions() {
         value: priority,
         label: t(`players.priority.${priority}`),
       })),
-      scouts: (choices?.scouts ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      scouts: choices?.scouts ?? [],
     }),
     [choices, t],
   )

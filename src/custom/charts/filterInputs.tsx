@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { type ComponentType, memo, useCallback } from 'react'
 import { AGES } from '../../../contract/statistics/selection'
-import type { TeamReference } from '../../../contract/team'
 import { foldText } from '../../../contract/text'
 import { ChoiceField, DayField } from '../../components/filterFields'
 import { useMessage } from '../../i18n'
@@ -38,32 +37,38 @@ export const ChoiceFilter = ofFilter((props: ChoiceFilterProps & FilterProps) =>
   <ChoiceField {...props} width={WIDTH} />
 ))
 
-const findTeams = createFilterOptions<TeamReference>({
+const findNamed = createFilterOptions<Named>({
   // Found as everywhere else: without accents and case. A club of 2,000 teams does not draw them all.
   limit: 50,
   stringify: ({ name }) => `${name} ${foldText(name)}`,
 })
 
-type TeamFilterProps = { name: 'teamId'; teams: readonly TeamReference[] }
+type Named = { id: string; name: string }
+type NamedFilterProps = {
+  name: 'teamId' | 'scout'
+  label: string
+  /** The same array as long as nothing in it changes. */
+  options: readonly Named[]
+}
 
-/** A filter by team, found by a few letters. */
-export const TeamFilter = ofFilter(({ teams, value, setValue }: TeamFilterProps & FilterProps) => {
+/** A filter by one of many, found by a few letters of its name. */
+export const NamedFilter = ofFilter(({ label, options, value, setValue }: NamedFilterProps & FilterProps) => {
   const t = useMessage()
   return (
     <Autocomplete
       size="small"
-      options={teams}
-      value={teams.find(({ id }) => id === value) ?? null}
-      onChange={(_event, team) => setValue(team?.id ?? '')}
+      options={options}
+      value={options.find(({ id }) => id === value) ?? null}
+      onChange={(_event, chosen) => setValue(chosen?.id ?? '')}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-      filterOptions={findTeams}
+      filterOptions={findNamed}
       sx={{ width: { xs: '100%', md: 208 } }}
       renderInput={(params) => (
         <TextField
           {...params}
-          label={t('charts.filter.team')}
+          label={label}
           placeholder={t('shell.list.all')}
           slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
         />
