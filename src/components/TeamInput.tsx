@@ -1,4 +1,4 @@
-import { useCreate, useGetList, useGetOne, useNotify, useRecordContext } from 'ra-core'
+import { useCreate, useGetOne, useNotify, useRecordContext } from 'ra-core'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { can } from '../../contract/permissions'
@@ -9,6 +9,7 @@ import { newId } from '../dataProvider'
 import { useMessage } from '../i18n'
 import { useFailureToast } from './failureToast'
 import { type PickerOption, RecordPicker } from './RecordPicker'
+import { useFound } from './useFound'
 
 type TeamInputProps = {
   source: string
@@ -17,7 +18,6 @@ type TeamInputProps = {
   autoFocus?: boolean
 }
 
-const SHOWN_TEAMS = 50
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 const NEW = 'new'
 
@@ -28,22 +28,12 @@ export function TeamInput({ source, label, isRequired = false, autoFocus = false
   const [search, setSearch] = useState('')
   const teamId: string | null = useWatch({ name: source }) ?? null
   const chosen = useTeam(teamId, useStoredTeam(source))
-  const {
-    data: teams = [],
-    error,
-    isPending,
-    isPlaceholderData,
-  } = useGetList<Team>(
-    'teams',
-    { pagination: { page: 1, perPage: SHOWN_TEAMS }, sort: BY_NAME, filter: { q: search } },
-    { placeholderData: (before) => before },
-  )
+  const { found: teams, error, isPending, isAnswered } = useFound('teams', search, { sort: BY_NAME })
   useFailureToast(error)
   const createTeam = useCreateTeam(source)
 
   const options: PickerOption[] = teams.map(toOption)
   const name = search.trim()
-  const isAnswered = !isPending && !isPlaceholderData
   const isKnown = teams.some((team) => nameKey(team.name) === nameKey(name))
   // Offered only once the search is answered: until then Enter could make a second team of one that is there.
   if (name !== '' && !isKnown && isAnswered && can(actor, 'team.create')) {

@@ -1,13 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import { useGetList, useGetOne } from 'ra-core'
+import { useGetOne } from 'ra-core'
 import { useState } from 'react'
 import type { Team } from '../../../contract/team'
 import { useMessage } from '../../i18n'
 import { useFailureToast } from '../failureToast'
+import { useFound } from '../useFound'
 import { useFilter } from './filters'
-
-const SHOWN_TEAMS = 50
 
 /** Narrows the surrounding list to one team, found by a few letters of its name. */
 export function FilterTeam({ label }: { label: string }) {
@@ -15,16 +14,19 @@ export function FilterTeam({ label }: { label: string }) {
   const [teamId, setTeamId] = useFilter('teamId')
   const [typed, setTyped] = useState('')
   const { data: team } = useGetOne<Team>('teams', { id: teamId }, { enabled: teamId !== '' })
-  const { data: teams = [], error } = useGetList<Team>('teams', {
-    pagination: { page: 1, perPage: SHOWN_TEAMS },
+  const {
+    found: teams,
+    error,
+    isAnswered,
+  } = useFound('teams', typed === team?.name ? '' : typed, {
     sort: { field: 'name', order: 'ASC' },
-    filter: { q: typed === team?.name ? '' : typed },
   })
   useFailureToast(error)
   return (
     <Autocomplete
       size="small"
       options={teams}
+      loading={!isAnswered}
       value={teamId === '' ? null : (team ?? null)}
       inputValue={typed}
       onInputChange={(_event, text) => setTyped(text)}

@@ -3,11 +3,9 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ResourceName } from '../../../contract/paths'
 import type { AppDataProvider } from '../../dataProvider'
 import type { RecordOf } from '../../dataProvider/records'
+import { usePaused } from '../usePaused'
 import type { ListParams } from './listParams'
 import type { ChangeParams, useListParams } from './useListParams'
-
-/** Lists in memory answer every key at once; a server is asked when the typist pauses. */
-const SERVER_DELAY_MS = 200
 
 export type ListPageState<Row> = {
   params: ListParams
@@ -29,7 +27,7 @@ export function useListPage<Resource extends ResourceName>(
   [params, change]: ReturnType<typeof useListParams>,
 ): ListPageState<RecordOf<Resource>> {
   const [isRemote, setRemote] = useState(false)
-  const q = usePaused(params.q, isRemote ? SERVER_DELAY_MS : 0)
+  const q = usePaused(params.q, isRemote)
   const { data, total, meta, error, isPlaceholderData, refetch } = useGetList<RecordOf<Resource>>(
     resource,
     {
@@ -72,15 +70,4 @@ export function useListPage<Resource extends ResourceName>(
     isReloading,
     reload,
   }
-}
-
-/** The value as it was when it last stood still for `delay`; without a delay, as it is. */
-function usePaused(value: string, delay: number): string {
-  const [paused, setPaused] = useState(value)
-  useEffect(() => {
-    if (delay === 0) return
-    const timer = setTimeout(() => setPaused(value), delay)
-    return () => clearTimeout(timer)
-  }, [value, delay])
-  return delay === 0 ? value : paused
 }

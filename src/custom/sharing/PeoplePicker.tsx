@@ -4,24 +4,30 @@ import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
 import type { AdminUser } from '../../../contract/user'
 import { useMessage } from '../../i18n'
-import { isFound, nameOf } from './people'
+import { nameOf, usePeople } from './people'
 
 type PeoplePickerProps = {
-  people: readonly AdminUser[]
+  /** Those in whose name or address the typed words are. */
+  found: readonly AdminUser[]
   isLoading: boolean
-  chosenIds: readonly string[]
+  typed: string
+  onType: (text: string) => void
+  chosenIds: string[]
   onChange: (ids: string[]) => void
   /** Who needs no access: the author. */
   without: string | null
 }
 
 /** Picks people by name or e-mail; the picked ones stand as chips. */
-export function PeoplePicker({ people, isLoading, chosenIds, onChange, without }: PeoplePickerProps) {
+export function PeoplePicker(props: PeoplePickerProps) {
+  const { found, isLoading, typed, onType, chosenIds, onChange, without } = props
   const t = useMessage()
-  const byId = new Map(people.map((person) => [person.id, person]))
+  const { people, isPending } = usePeople(chosenIds)
+  const byId = new Map([...people, ...found.map((person) => [person.id, person] as const)])
   const labelOf = (id: string) => {
     const person = byId.get(id)
-    return person === undefined ? t('analyses.sharing.unknown') : nameOf(person)
+    if (person !== undefined) return nameOf(person)
+    return isPending ? '…' : t('analyses.sharing.unknown')
   }
   const aboutPerson = (id: string) => {
     const { email = '', role } = byId.get(id) ?? {}
@@ -33,19 +39,17 @@ export function PeoplePicker({ people, isLoading, chosenIds, onChange, without }
       autoHighlight
       handleHomeEndKeys
       slotProps={{ paper: { elevation: 8 } }}
-      filterSelectedOptions
       loading={isLoading}
-      options={people.map(({ id }) => id).filter((id) => id !== without)}
-      value={[...chosenIds]}
+      options={[...new Set([...found.map(({ id }) => id), ...chosenIds])].filter((id) => id !== without)}
+      filterSelectedOptions
+      inputValue={typed}
+      onInputChange={(_event, text) => onType(text)}
+      // The list has been asked for what was typed.
+      filterOptions={(ids) => ids}
+      value={chosenIds}
       onChange={(_event, ids) => onChange(ids)}
       getOptionLabel={labelOf}
       getOptionKey={(id) => id}
-      filterOptions={(ids, { inputValue }) =>
-        ids.filter((id) => {
-          const person = byId.get(id)
-          return person !== undefined && isFound(person, inputValue)
-        })
-      }
       noOptionsText={t('analyses.sharing.notFound')}
       renderOption={({ key, ...li }, id) => (
         <Box component="li" key={key} {...li} sx={{ minHeight: '44px !important' }}>

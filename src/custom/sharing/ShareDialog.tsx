@@ -12,10 +12,12 @@ import { useDataProvider, useNotify } from 'ra-core'
 import { useId, useState } from 'react'
 import type { Analysis } from '../../../contract/analysis'
 import { useOnNavigation } from '../../components/ConfirmDialog'
+import { useFound } from '../../components/useFound'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { PeoplePicker } from './PeoplePicker'
-import { usePeople } from './people'
+
+const BY_NAME = { field: 'name', order: 'ASC' } as const
 
 type ShareDialogProps = {
   analysis: Analysis
@@ -31,8 +33,9 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
   const titleId = useId()
   const dataProvider = useDataProvider<AppDataProvider>()
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true })
-  const { people, isPending: isLoading, error: loadError } = usePeople()
   const [ids, setIds] = useState(analysis.accessUserIds)
+  const [typed, setTyped] = useState('')
+  const { found, isAnswered, error: loadError } = useFound('users', typed, { sort: BY_NAME })
   useOnNavigation(onClose)
 
   const { mutate, isPending, error } = useMutation({
@@ -66,8 +69,10 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
         </DialogContentText>
         {failure !== null && <Alert severity="error">{failure.message}</Alert>}
         <PeoplePicker
-          people={people}
-          isLoading={isLoading}
+          found={found}
+          isLoading={!isAnswered}
+          typed={typed}
+          onType={setTyped}
           chosenIds={ids}
           onChange={setIds}
           without={analysis.scouter}

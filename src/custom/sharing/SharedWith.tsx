@@ -15,9 +15,12 @@ export function SharedWith({ analysis }: { analysis: Analysis }) {
 
 function Names({ ids }: { ids: readonly string[] }) {
   const t = useMessage()
-  const { people, isPending } = usePeople()
+  const { people, isPending } = usePeople(ids)
   if (isPending) return null
-  const byId = new Map(people.map((person) => [person.id, nameOf(person)]))
+  const nameById = (id: string) => {
+    const person = people.get(id)
+    return person === undefined ? t('analyses.sharing.unknown') : nameOf(person)
+  }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mb: 2 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -25,7 +28,7 @@ function Names({ ids }: { ids: readonly string[] }) {
       </Typography>
       {ids.length === 0 && <Typography variant="body2">{t('analyses.sharing.nobody')}</Typography>}
       {ids.map((id) => (
-        <Chip key={id} size="small" label={byId.get(id) ?? t('analyses.sharing.unknown')} />
+        <Chip key={id} size="small" label={nameById(id)} />
       ))}
     </Box>
   )

@@ -1,12 +1,14 @@
 import { useGetList } from 'ra-core'
 import { useState } from 'react'
 import type { Analysis } from '../../../../contract/analysis'
-import { LIMITS } from '../../../../contract/fields'
 import type { Match, MatchNote } from '../../../../contract/match'
 import { newId } from '../../../dataProvider'
 import { type AnalysisForm, emptyAnalysis } from '../analysisForm'
 import { useMatch } from '../inputs/MatchInput'
 import { findNote, type NoteOrigin, playerOfShirt, teamOfSide } from './noteOrigin'
+
+/** Among so many reports on a team's players somebody's number is looked for; who wore it before has left. */
+const LATEST = 100
 
 /** What a new analysis begins with, and where it comes from. */
 export type NoteStart = {
@@ -26,7 +28,7 @@ export function useNoteStart(origin: NoteOrigin | null): NoteStart | undefined {
   const { data: analyses, isPending: areAnalysesPending } = useGetList<Analysis>(
     'analyses',
     {
-      pagination: { page: 1, perPage: LIMITS.listAmount },
+      pagination: { page: 1, perPage: LATEST },
       sort: { field: 'date', order: 'DESC' },
       filter: { teamId },
     },

@@ -1,15 +1,15 @@
-import { useGetList, useGetOne } from 'ra-core'
+import { useGetOne } from 'ra-core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Match } from '../../../../contract/match'
 import { useFailureToast } from '../../../components/failureToast'
 import { type PickerOption, RecordPicker } from '../../../components/RecordPicker'
+import { useFound } from '../../../components/useFound'
 import { useMessage } from '../../../i18n'
 import { formatDay, today } from '../../../i18n/days'
 import type { AnalysisForm } from '../analysisForm'
 import { matchLine, teamsOf } from '../describeMatch'
 
-const SHOWN = 50
 const RECENT_FIRST = { field: 'date', order: 'DESC' } as const
 
 /** The match that the analysis is about: the latest first, found by the teams' names. */
@@ -18,20 +18,14 @@ export function MatchInput() {
   const [search, setSearch] = useState('')
   const matchId = useWatch<AnalysisForm, 'matchId'>({ name: 'matchId' })
   const { data: chosen } = useMatch(matchId)
-  // Nobody writes about a match to come, unless they look for one.
-  const filter = search === '' ? { dateTo: today() } : { q: search }
-  const { data, isPending, error } = useGetList<Match>(
-    'matches',
-    { pagination: { page: 1, perPage: SHOWN }, sort: RECENT_FIRST, filter },
-    { placeholderData: (before) => before },
-  )
+  const { found, isPending, error } = useFound('matches', search, { sort: RECENT_FIRST, filterOf })
   useFailureToast(error)
   return (
     <RecordPicker
       source="matchId"
       label={t('analyses.field.match')}
       placeholder={t('analyses.picker.searchMatch')}
-      options={(data ?? []).map(toOption)}
+      options={found.map(toOption)}
       chosen={chosen && { id: chosen.id, label: matchLine(chosen) }}
       isLoading={isPending}
       noOptionsText={t('analyses.picker.noMatch')}
@@ -40,6 +34,9 @@ export function MatchInput() {
     />
   )
 }
+
+/** Nobody writes about a match to come, unless they look for one. */
+const filterOf = (q: string) => (q === '' ? { dateTo: today() } : { q })
 
 const toOption = (match: Match): PickerOption => ({
   id: match.id,

@@ -1,4 +1,4 @@
-import { useCreate, useGetList, useGetManyReference, useGetOne, useNotify } from 'ra-core'
+import { useCreate, useGetManyReference, useGetOne, useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { can } from '../../../../contract/permissions'
@@ -7,13 +7,13 @@ import { nameKey } from '../../../../contract/text'
 import { useActor } from '../../../authProvider/useSession'
 import { useFailureToast } from '../../../components/failureToast'
 import { type PickerOption, RecordPicker } from '../../../components/RecordPicker'
+import { OFFERED, useFound } from '../../../components/useFound'
 import { newId } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
 import type { AnalysisForm } from '../analysisForm'
 import type { Side } from '../fromNote/noteOrigin'
 import { useMatch } from './MatchInput'
 
-const SHOWN = 60
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 const NEW = 'new'
 
@@ -38,22 +38,22 @@ export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
   )
 
   const teams = match === undefined ? [] : teamsOfSide(match, side)
-  const home = useTeamPlayers(teams[0]?.id, search)
-  const away = useTeamPlayers(teams[1]?.id, search)
-  const others = usePlayers(search, matchId === null || search !== '')
+  const others = useFound('players', search, { sort: BY_NAME, enabled: matchId === null || search !== '' })
+  const home = useTeamPlayers(teams[0]?.id, others.sought)
+  const away = useTeamPlayers(teams[1]?.id, others.sought)
   useFailureToast(home.error ?? away.error ?? others.error)
   const createPlayer = useCreatePlayer(side === undefined ? null : (teams[0]?.id ?? null))
 
   const ofTeams = [home, away].flatMap((found, index) =>
     found.players.map((player) => toOption(player, teams[index]?.name ?? '')),
   )
-  const ofOthers = others.players
+  const ofOthers = others.found
     .filter(({ teamId }) => !teams.some(({ id }) => id === teamId))
     .map((player) => toOption(player, teams.length > 0 ? t('analyses.picker.otherPlayers') : undefined))
   const options = [...ofTeams, ...ofOthers]
 
   const wanted = search.trim()
-  const isLoading = home.isLoading || away.isLoading || others.isLoading
+  const isLoading = home.isLoading || away.isLoading || !others.isAnswered
   // Offered only once the search is answered: until then Enter could make a second player of one that is there.
   const isNew =
     !isLoading && wanted !== '' && !options.some(({ label }) => nameKey(label) === nameKey(wanted))
@@ -93,34 +93,25 @@ function teamsOfSide({ homeTeam, awayTeam }: Teams, side: Side | undefined) {
   return [homeTeam, awayTeam]
 }
 
-const ASKED = { pagination: { page: 1, perPage: SHOWN }, sort: BY_NAME }
-
-function usePlayers(q: string, enabled: boolean) {
-  const answer = useGetList<Player>(
-    'players',
-    { ...ASKED, filter: { q } },
-    { enabled, placeholderData: (before) => before },
-  )
-  return foundPlayers(answer, enabled)
-}
-
 function useTeamPlayers(teamId: string | undefined, q: string) {
   const enabled = teamId !== undefined
-  const answer = useGetManyReference<Player>(
+  const {
+    data = [],
+    isFetching,
+    error,
+  } = useGetManyReference<Player>(
     'players',
-    { ...ASKED, target: 'teamId', id: teamId ?? '', filter: { q } },
+    {
+      target: 'teamId',
+      id: teamId ?? '',
+      pagination: { page: 1, perPage: OFFERED },
+      sort: BY_NAME,
+      filter: { q },
+    },
     { enabled, placeholderData: (before) => before },
   )
-  return foundPlayers(answer, enabled)
+  return { players: enabled ? data : [], isLoading: enabled && isFetching, error }
 }
-
-type Answer = { data?: Player[] | undefined; isFetching: boolean; error: Error | null }
-
-const foundPlayers = ({ data = [], isFetching, error }: Answer, enabled: boolean) => ({
-  players: enabled ? data : [],
-  isLoading: enabled && isFetching,
-  error,
-})
 
 function toOption({ id, name, position, team }: Player, group?: string): PickerOption {
   const place = group === team?.name ? [position] : [position, team?.name]

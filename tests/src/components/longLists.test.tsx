@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { RESOURCES } from '../../../contract/paths'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
+import { manyMatches, manyPlayers, manyTeams, manyUsers } from '../../support/manyRecords'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+const MANY = 2_001
+/** What one question of a field may bring. */
+const OFFERED = 50
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+/** How many records each list answer brought. */
+let brought: number[]
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+  brought = []
+  link.rewrite = async ({ path }, response) => {
+    const list = Object.values(RESOURCES).find((one) => path.startsWith(`${one.path}?`))
+    const body = list && response.status === 200 ? await response.clone().json() : {}
+    if (list) brought.push(body[list.listKey]?.length ?? 0)
+    return response
+  }
+})
+
+type User = ReturnType<typeof openApp>['user']
+
+/** Types into a field that has offered something already, until it offers this first. */
+async function findByTyping(
+  user: User,
+  field: HTMLElement,
+  { words, offered }: Record<'words' | 'offered', string>,
+) {
+  await user.click(field)
+  // Native choices have options, too, but no box that opens.
+  const shown = async () => within(await screen.findByRole('listbox')).getAllByRole('option')
+  await shown()
+  await user.paste(words)
+  await waitFor(async () => expect((await shown())[0]).toHaveTextContent(offered), { timeout: 5_000 })
+}
+
+describe('a field that offers records of a list longer than 2,000', () => {
+  const cases: [what: string, label: string, offered: string, open: () => Promise<string>][] = [
+    [
+      'the team filter of a list',
+      'Team',
+      'team 2000',
+      async () => {
+        await manyTeams(server, MANY)
+        await aPlayer(server, scout)
+        return '/players'
+      },
+    ],
+    [
+      'the team of a player',
+      'Team',
+      'team 2000',
+      async () => {
+        await manyTeams(server, MANY)
+        return '/players/create'
+      },
+    ],
+    [
+      'the player of an analysis',
+      'Player',
+      'player 2000',
+      async () => {
+        await manyPlayers(server, MANY)
+        return '/analyses/create'
+      },
+    ],
+    [
+      'the match of an analysis',
+      'Match',
+      '2000 – Away',
+      async () => {
+        const [home, away] = [
+          await aTeam(server, scout, { name: '2000' }),
+          await aTeam(server, scout, { name: 'Away' }),
+        ]
+        const [one, other] = [await aTeam(server, scout), await aTeam(server, scout)]
+        await manyMatches(server, MANY, [one.id, other.id])
+        await manyMatches(server, 1, [home.id, away.id])
+        return '/analyses/create'
+      },
+    ],
+  ]
+
+  it.each(cases)('asks the server, once and for few: %s', async (_, label, offered, open) => {
+    const { user } = openApp(await open())
+    const field = await screen.findByRole('combobox', { name: label })
+    await findByTyping(user, field, { words: '2000', offered })
+    expect(Math.max(...brought)).toBeLessThanOrEqual(OFFERED)
+    expect(link.callsOf('q=').map(({ path }) => path)).toEqual([expect.stringContaining('q=2000')])
+  })
+
+  it('finds people to share with, and names those who have access all at once', async () => {
+    const people = await manyUsers(server, MANY)
+    const analysis = await aPublishedAnalysis(server, scout, { accessUserIds: people.slice(1_990) })
+    const { user } = openApp(`/analyses/view/${analysis.id}`)
+    expect(await screen.findByText('Person 1991')).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Share' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const field = dialog.getByRole('combobox', { name: 'People' })
+    await findByTyping(user, field, { words: 'person 1234', offered: 'person1234@many.test' })
+    expect(dialog.getByText('Person 1995')).toBeVisible()
+    expect(Math.max(...brought)).toBeLessThanOrEqual(OFFERED)
+    expect(link.callsOf('GET /v1/user/admin/')).toHaveLength(0)
+    // The page and the dialog, one call each.
+    expect(link.callsOf('ids=')).toHaveLength(2)
+  })
+})
