@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
+import { reasonsInWords } from '../../components/duplicates/describe'
 import { type Message, useMessage } from '../../i18n'
 import type { RowView, Twin } from './engine/protocol'
 import { noteWords } from './noteWords'
@@ -31,6 +32,7 @@ export function OutcomeCell({ view, isOut, leaveOut }: OutcomeCellProps) {
           <Typography variant="body2" sx={{ color: 'warning.main' }}>
             {twinWords(t, twin)}
           </Typography>
+          <Told>{reasonsInWords(t, twin.reasons)}</Told>
           <FormControlLabel
             control={
               <Checkbox

@@ -1,4 +1,5 @@
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../../../contract/import/csvText'
+import { reasonsInWords } from '../../components/duplicates/describe'
 import { reasonOf } from '../../components/job'
 import { type Message, message } from '../../i18n'
 import type { RowView } from './engine/protocol'
@@ -62,6 +63,6 @@ function reasonsOf(t: Message, { cells, notes, of, twin }: RowView, { header }: 
     ...(of === null ? [] : [t('imports.check.repeats', { row: of })]),
     ...notes.map((note) => noteWords(t, note)),
     ...ofCells,
-    ...(twin === null ? [] : [twinWords(t, twin)]),
+    ...(twin === null ? [] : [twinWords(t, twin), reasonsInWords(t, twin.reasons)]),
   ].join('; ')
 }

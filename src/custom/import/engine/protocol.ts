@@ -1,3 +1,4 @@
+import type { PlayerReason, TeamReason } from '../../../../contract/duplicates/verdict'
 import type { DayOrder } from '../../../../contract/import/days'
 import type { ImportedResource } from '../../../../contract/import/kinds'
 import type { CellNote } from '../../../../contract/import/notes'
@@ -57,7 +58,12 @@ export type CellTone = 'wrong' | 'warned' | 'changed'
 export type CellView = { column: number; text: string; tone: CellTone | null; notes: CellNote[] }
 
 /** Another record that a row is likely the same as; `row` is null where it is stored. */
-export type Twin = { name: string; row: number | null; isCertain: boolean }
+export type Twin = {
+  name: string
+  row: number | null
+  isCertain: boolean
+  reasons: (PlayerReason | TeamReason)[]
+}
 
 export type RowView = {
   row: number

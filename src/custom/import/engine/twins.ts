@@ -15,7 +15,9 @@ type Candidate = {
   team: string | null
 }
 
-type Finder = { find: (candidate: Candidate) => { row: Candidate; verdict: string }[] }
+type Finder = {
+  find: (candidate: Candidate) => { row: Candidate; verdict: string; reasons: Twin['reasons'] }[]
+}
 
 /**
  * By row, whom else a new record is likely the same as: somebody stored, or of a row above it, who is new as well.
@@ -37,9 +39,10 @@ export function twinsAmong(
     const isAbove = ({ row }: Candidate) => row === null || row < candidate.row
     const found = index.find(candidate).find(({ row }) => isAbove(row))
     if (found === undefined) continue
+    const { verdict, reasons } = found
     const { name, birthDate, team, row } = found.row
     const told = [name, birthDate, team].filter(Boolean).join(', ')
-    twins.set(candidate.row, { name: told, row, isCertain: found.verdict === 'certain' })
+    twins.set(candidate.row, { name: told, row, isCertain: verdict === 'certain', reasons })
   }
   return twins
 }
