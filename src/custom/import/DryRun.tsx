@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
-import { OUTCOMES, type RowFilter } from './engine/protocol'
+import { OUTCOMES, type RowFilter, type Summary } from './engine/protocol'
 import { RowsTable } from './RowsTable'
 import type { Import } from './useImport'
 import type { Planning } from './usePlan'
@@ -55,6 +55,7 @@ export function DryRun({ importing, planning }: DryRunProps) {
           {t('imports.check.missingTeams', { smart_count: summary.missingTeams })}
         </Alert>
       )}
+      <TeamTwins twins={summary.teamTwins} />
       {twins.length > 0 && (
         <FormControlLabel
           control={
@@ -94,5 +95,25 @@ export function DryRun({ importing, planning }: DryRunProps) {
         total={counts[filter]}
       />
     </Box>
+  )
+}
+
+/** More than anybody reads at a glance. */
+const SHOWN = 10
+
+/** Warns of teams that would be made a second time, under another name. */
+function TeamTwins({ twins }: { twins: Summary['teamTwins'] }) {
+  const t = useMessage()
+  if (twins.length === 0) return null
+  return (
+    <Alert severity="warning">
+      {t('imports.check.teamTwins', { smart_count: twins.length })}
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+        {twins.slice(0, SHOWN).map(({ name, other }) => (
+          <li key={name}>{t('imports.check.teamTwin', { team: name, other })}</li>
+        ))}
+        {twins.length > SHOWN && <li>{t('jobs.moreFailures', { smart_count: twins.length - SHOWN })}</li>}
+      </Box>
+    </Alert>
   )
 }

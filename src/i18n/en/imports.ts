@@ -92,6 +92,9 @@ export const imports = {
     fix: '%{column} of row %{row}',
     judged: 'Row %{row}: %{outcome}',
     teamsToMake: '1 team will be created. |||| %{smart_count} teams will be created.',
+    teamTwins:
+      '1 of the teams that will be created may be there already: |||| %{smart_count} of the teams that will be created may be there already:',
+    teamTwin: '%{team}, like %{other}',
     missingTeams:
       'The table names 1 team that does not exist. It can be created, in step 2. |||| The table names %{smart_count} teams that do not exist. They can be created, in step 2.',
     nothing: 'There is nothing to import: no row is new or changed.',

@@ -92,6 +92,9 @@ export const imports: Catalogue['imports'] = {
     fix: '%{column} de la fila %{row}',
     judged: 'Fila %{row}: %{outcome}',
     teamsToMake: 'Se creará 1 equipo. |||| Se crearán %{smart_count} equipos.',
+    teamTwins:
+      '1 de los equipos que se crearán puede existir ya: |||| %{smart_count} de los equipos que se crearán pueden existir ya:',
+    teamTwin: '%{team}, como %{other}',
     missingTeams:
       'La tabla nombra 1 equipo que no existe. Puede crearse, en el paso 2. |||| La tabla nombra %{smart_count} equipos que no existen. Pueden crearse, en el paso 2.',
     nothing: 'No hay nada que importar: ninguna fila es nueva ni ha cambiado.',

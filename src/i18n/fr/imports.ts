@@ -92,6 +92,9 @@ export const imports: Catalogue['imports'] = {
     fix: '%{column}, ligne %{row}',
     judged: 'Ligne %{row} : %{outcome}',
     teamsToMake: '%{smart_count} équipe sera créée. |||| %{smart_count} équipes seront créées.',
+    teamTwins:
+      '%{smart_count} des équipes qui seront créées existe peut-être déjà : |||| %{smart_count} des équipes qui seront créées existent peut-être déjà :',
+    teamTwin: '%{team}, comme %{other}',
     missingTeams:
       'Le tableau nomme %{smart_count} équipe qui n’existe pas. Elle peut être créée, à l’étape 2. |||| Le tableau nomme %{smart_count} équipes qui n’existent pas. Elles peuvent être créées, à l’étape 2.',
     nothing: 'Il n’y a rien à importer : aucune ligne n’est nouvelle ni modifiée.',

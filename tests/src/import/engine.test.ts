@@ -66,6 +66,13 @@ it('rows that are left out are not written, and bring no team', () => {
   expect([engine.teams(without), engine.work(without, everything)]).toEqual([[], []])
 })
 
+it('a team that would be made is told where it is likely stored under another name', () => {
+  const { engine, choices } = opened('players', 'name,club\nAda,FC Ajax\nBo,Feyenoord\n')
+  engine.addStored('teams', [ajax, psv])
+  const { teamsToMake, teamTwins } = engine.plan({ ...choices, createTeams: true })
+  expect([teamsToMake, teamTwins]).toEqual([2, [{ name: 'FC Ajax', other: 'Ajax' }]])
+})
+
 it('a role that the importer may not give is wrong at its cell', () => {
   const text = 'first name,surname,mail,role\nAda,New,ada@example.com,admin\n'
   const { engine, choices } = opened('users', text)

@@ -1,16 +1,16 @@
-import Papa from 'papaparse'
 import { chosenColumns, IGNORED, mapColumns } from '../../../../contract/import/columns'
 import { isUndecided } from '../../../../contract/import/days'
 import { IMPORT_KINDS, type ImportedResource } from '../../../../contract/import/kinds'
 import { planTable, type TablePlan } from '../../../../contract/import/planTable'
-import { decodeText, readTable, type Table } from '../../../../contract/import/table'
+import type { Table } from '../../../../contract/import/table'
 import type { TeamReference } from '../../../../contract/team'
 import { nameKey } from '../../../../contract/text'
-import type { Engine, Fix, Opened, Outcome, RowFilter, Source, Summary, Twin } from './protocol'
+import type { Engine, Opened, Outcome, RowFilter, Summary, Twin } from './protocol'
 import { withinRights } from './rights'
 import { isIn, outcomeOf, viewOf } from './rowView'
 import { samplesOf } from './samples'
-import { twinsAmong } from './twins'
+import { mended, readSource } from './sourceTable'
+import { teamTwinsAmong, twinsAmong } from './twins'
 import { type StoredRecord, teamsFor, workOf } from './work'
 
 /** A table as it came and, once it is planned, what is to become of it. */
@@ -74,7 +74,13 @@ export function createEngine(): Engine {
       const outcomes = plan.rows.map(outcomeOf)
       const twins = twinsAmong(resource, stored, plan)
       state = { ...rest, resource, stored, teams, planned: { table, plan, outcomes, twins } }
-      return { ...summed(plan, outcomes, twins), undecidedDays: undecidedDays(table, plan) }
+      const toMake = teamsFor(plan, { update: true, leftOut: [] })
+      return {
+        ...summed(plan, outcomes, twins),
+        teamsToMake: toMake.length,
+        teamTwins: teamTwinsAmong(teams, toMake),
+        undecidedDays: undecidedDays(table, plan),
+      }
     },
     rows(filter, { from, amount }) {
       const { plan, table, twins } = planned()
@@ -94,14 +100,6 @@ export function createEngine(): Engine {
   }
 }
 
-function readSource(source: Source) {
-  const { text, encoding } =
-    'bytes' in source ? decodeText(source.bytes) : { text: source.text, encoding: 'UTF-8' as const }
-  const loneColumn = 'isPasted' in source && source.isPasted ? '\t' : ','
-  const table = readTable(text, (cells, question) => Papa.parse<string[]>(cells, question), { loneColumn })
-  return { text, encoding, table }
-}
-
 function opened(
   resource: ImportedResource,
   table: Table,
@@ -113,24 +111,6 @@ function opened(
     guessed[index] = name
   }
   return { text, encoding, header, samples: samplesOf(table), rowCount: rows.length, guessed }
-}
-
-/** The table with what has been put into its cells since; a row is no longer than it has to be. */
-function mended(table: Table, fixes: readonly Fix[]): Table {
-  if (fixes.length === 0) return table
-  const byRow = new Map<number, Fix[]>()
-  for (const fix of fixes) byRow.set(fix.row, [...(byRow.get(fix.row) ?? []), fix])
-  const rows = table.rows.map((one) => {
-    const ofRow = byRow.get(one.row)
-    if (ofRow === undefined) return one
-    const cells = [...one.cells]
-    for (const { column, text } of ofRow) {
-      while (cells.length < column) cells.push('')
-      cells[column] = text
-    }
-    return { ...one, cells }
-  })
-  return { ...table, rows }
 }
 
 function summed(plan: TablePlan, outcomes: readonly Outcome[], twins: ReadonlyMap<number, Twin>) {
@@ -148,11 +128,9 @@ function summed(plan: TablePlan, outcomes: readonly Outcome[], twins: ReadonlyMa
     .flatMap((row) => (row.outcome === 'refused' ? row.errors : []))
     .filter(({ key }) => key === 'unknownTeam')
     .map(({ value }) => nameKey(value))
-  const choice = { update: true, leftOut: [] }
   return {
     counts,
     twins: [...twins.keys()],
-    teamsToMake: teamsFor(plan, choice).length,
     missingTeams: new Set(missingTeams).size,
   }
 }

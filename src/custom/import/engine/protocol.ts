@@ -50,6 +50,8 @@ export type Summary = {
   /** How many teams have to be made for what can be written, and how many rows name that there are not. */
   teamsToMake: number
   missingTeams: number
+  /** Teams to be made that are likely stored already, under the other name. */
+  teamTwins: { name: string; other: string }[]
   /** Fields whose column writes days that may be two, and shows nowhere which. */
   undecidedDays: string[]
 }

@@ -2,7 +2,8 @@ import { playerIndex } from '../../../../contract/duplicates/players'
 import { teamIndex } from '../../../../contract/duplicates/teams'
 import type { ImportedResource } from '../../../../contract/import/kinds'
 import type { TablePlan } from '../../../../contract/import/planTable'
-import type { Twin } from './protocol'
+import type { TeamInput, TeamReference } from '../../../../contract/team'
+import type { Summary, Twin } from './protocol'
 import type { StoredRecord } from './work'
 
 /** Somebody who is stored, or stands in a row of the file. */
@@ -45,6 +46,19 @@ export function twinsAmong(
     twins.set(candidate.row, { name: told, row, isCertain: verdict === 'certain', reasons })
   }
   return twins
+}
+
+/** Which of the teams to be made are likely stored already, under another name. */
+export function teamTwinsAmong(
+  stored: readonly TeamReference[],
+  toMake: readonly TeamInput[],
+): Summary['teamTwins'] {
+  if (toMake.length === 0) return []
+  const index = teamIndex(stored)
+  return toMake.flatMap(({ name }) => {
+    const [twin] = index.find({ name }, 1)
+    return twin === undefined ? [] : [{ name, other: twin.row.name }]
+  })
 }
 
 /** A player or a team, as stored or as a row has it; what both are told apart by. */
