@@ -1,8 +1,9 @@
-import { useDataProvider, useRefresh } from 'ra-core'
-import { useCallback, useEffect, useState } from 'react'
+import { useDataProvider, useNotify, useRefresh } from 'ra-core'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ImportedResource } from '../../../contract/import/kinds'
 import { createJob, type Job } from '../../components/job'
 import type { AppDataProvider } from '../../dataProvider'
+import { message } from '../../i18n'
 import type { RemoteEngine } from './engine/port'
 import type { WorkChoice, WorkItem } from './engine/protocol'
 import { createSender } from './sender'
@@ -11,6 +12,8 @@ export type ImportJob = Job<WorkItem, void>
 
 /** So many records come out of the engine at once: taking over thousands would hold the page up. */
 const PART = 2_000
+/** As many calls as browsers have under way to one server at once. */
+const LANES = 6
 
 /** `over`: nothing more is sent, and the lists have been read again. */
 export type Run = { state: 'none' | 'preparing'; job: null } | { state: 'running' | 'over'; job: ImportJob }
@@ -27,19 +30,27 @@ export function useRun({ resource, engine }: Running) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const refresh = useRefresh()
   const [run, setRun] = useState<Run>(NONE)
+  const notify = useNotify()
   const { job } = run
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
 
   const start = useCallback(
     async (choice: WorkChoice) => {
       setRun({ state: 'preparing', job: null })
-      const rows: WorkItem[] = []
-      for (let isMore = true; isMore; ) {
-        const part = await engine().work(choice, { from: rows.length, amount: PART })
-        rows.push(...part)
-        isMore = part.length === PART
+      const work = await workOf(engine(), choice).catch(() => null)
+      if (!isHere.current) return
+      if (work === null) {
+        setRun(NONE)
+        return notify(message('imports.fault.engine'), { type: 'error' })
       }
-      const teams = await engine().teams(choice)
-      const begun = createJob({ rows, perform: createSender(dataProvider, resource, teams), lanes: 6 })
+      const { rows, teams } = work
+      const begun = createJob({ rows, perform: createSender(dataProvider, resource, teams), lanes: LANES })
       setRun({ state: 'running', job: begun })
       await begun.finished
       const lists = teams.length > 0 ? ([resource, 'teams'] as const) : ([resource] as const)
@@ -47,11 +58,22 @@ export function useRun({ resource, engine }: Running) {
       refresh()
       setRun((present) => (present.job === begun ? { state: 'over', job: begun } : present))
     },
-    [engine, dataProvider, resource, refresh],
+    [engine, dataProvider, resource, refresh, notify],
   )
 
   // Whoever leaves the page stops it: what is written stays, and the rest is offered again.
   useEffect(() => () => job?.stop(), [job])
 
   return { run, start, end: useCallback(() => setRun(NONE), []) }
+}
+
+/** All that is to be written, and the teams that have to be made for it. */
+async function workOf(engine: RemoteEngine, choice: WorkChoice) {
+  const rows: WorkItem[] = []
+  for (let isMore = true; isMore; ) {
+    const part = await engine.work(choice, { from: rows.length, amount: PART })
+    rows.push(...part)
+    isMore = part.length === PART
+  }
+  return { rows, teams: await engine.teams(choice) }
 }
