@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { type ReactNode, useRef } from 'react'
 import type { ResourceName } from '../../../contract/paths'
+import { useActor } from '../../authProvider/useSession'
 import { nextStepOf } from '../../dataProvider/failures'
 import type { RecordOf } from '../../dataProvider/records'
 import { useMessage } from '../../i18n'
@@ -13,6 +14,7 @@ import { Failure } from '../Failure'
 import { useFailureToast } from '../failureToast'
 import { PageTitle } from '../PageTitle'
 import { useIsPhone } from '../useIsPhone'
+import { ImportLink, mayImport } from './ImportLink'
 import { ListCards, type PhoneCard } from './ListCards'
 import { ListContext } from './ListContext'
 import { ListCount } from './ListCount'
@@ -69,6 +71,7 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
   const selectable = bulk && { selection, nameOf: bulk.nameOf, href }
   const { params, change, rows, total, error, isBehind } = list
   useFailureToast(error)
+  const { role } = useActor()
   const isPhone = useIsPhone()
   const found = useRef<HTMLDivElement>(null)
   const hasNothing = total === 0 && !isNarrowed(params) && !isBehind
@@ -77,7 +80,16 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
     if (rows === undefined && error !== null) {
       return <Failure title={t('errors.page.notLoaded')} text={nextStepOf(error)} onRetry={list.reload} />
     }
-    if (hasNothing) return <EmptyState {...empty} />
+    if (hasNothing) {
+      // Where there is nothing yet, a whole table of it is likelier than a single record.
+      const both = (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+          {empty.action}
+          <ImportLink resource={resource} />
+        </Box>
+      )
+      return <EmptyState {...empty} {...(mayImport(role, resource) && { action: both })} />
+    }
     if (total === 0 && !isBehind) {
       return (
         <EmptyState

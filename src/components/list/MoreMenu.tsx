@@ -13,6 +13,7 @@ import type { Role } from '../../../contract/user'
 import { mayEver } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { type MessageKey, useMessage } from '../../i18n'
+import { mayImport } from './ImportLink'
 
 type Entry = {
   label: MessageKey
@@ -27,7 +28,7 @@ const ENTRIES: readonly Entry[] = [
     label: 'imports.open',
     Icon: FileUploadOutlined,
     to: (resource) => ROUTES.tool(resource, 'import'),
-    isFor: (role, resource) => resource !== 'analyses' && mayEver(role, resource, 'create'),
+    isFor: mayImport,
   },
   {
     label: 'duplicates.menu',

@@ -166,8 +166,9 @@ describe('an import', () => {
     expect(users.find(({ email }) => email === 'ada@example.com')).toMatchObject({ status: 2, role: 'Agent' })
   })
 
-  it('of pasted cells needs no file', async () => {
-    const { user } = openApp('/teams/import')
+  it('of pasted cells needs no file, and an empty list leads to it', async () => {
+    const { user } = openApp('/teams')
+    await user.click(await screen.findByRole('link', { name: 'Import' }))
     await user.click(await screen.findByRole('textbox', { name: /^Or paste rows/ }))
     await user.paste('Team\tCountry\nAjax\tNL\nPSV\tNL')
     await run(user, '2 rows')
