@@ -7,8 +7,32 @@ export function findChromium(): string | null {
   return candidates.find((path) => path !== undefined && path !== '' && existsSync(path)) ?? null
 }
 
+/**
+ * Debian's Chromium has a window for each context, and loads two pages of its own into each, for an address bar that nobody
+ * types into: two thirds of a second of work a journey.
+ */
+const OF_THE_WINDOW = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+
+/** What Playwright turns off itself and these journeys may meet: Chromium heeds only the last such list. */
+const OF_PLAYWRIGHT = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
 /** A browser of tests talks to nobody but the server under test. */
 export const CHROMIUM_FLAGS = [
+  `--disable-features=${[...OF_THE_WINDOW, ...OF_PLAYWRIGHT].join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
