@@ -14,16 +14,26 @@ export const withoutRealData = 'the real football data is not beside this checko
 /** A file of them. */
 export const realFile = (name: string) => join(folder, name)
 
-/** Where the season of 2024/25 ends: what follows has every kind of trouble that the whole file has. */
-const FIRST_RECENT_ROW = 17_990
+/**
+ * Rows that have every kind of trouble that the whole files have. All of them take minutes to be stored, and are planned in
+ * tests/server/import/realData.test.ts.
+ */
+const PARTS = {
+  // A team against itself, the end of a season and the beginning of the next, and twelve rows that are there twice.
+  'matches.csv': [
+    [17_990, 18_500],
+    [20_280, 20_320],
+  ],
+  'players.csv': [[1, 600]],
+} as const
 
-/** A file of the real matches since the early summer of 2025, and how many they are. */
-export function recentMatches(server: RunningServer): { file: string; rows: number } {
-  const [head = '', ...rows] = readFileSync(realFile('matches.csv'), 'utf8').trimEnd().split('\n')
-  const recent = rows.slice(FIRST_RECENT_ROW - 1)
-  const file = join(server.dataDir, 'matches.csv')
-  writeFileSync(file, [head, ...recent].join('\n'))
-  return { file, rows: recent.length }
+/** A file with some of the rows of a real one, and how many they are. */
+export function partOf(server: RunningServer, name: keyof typeof PARTS): { file: string; rows: number } {
+  const [head = '', ...rows] = readFileSync(join(folder, name), 'utf8').trimEnd().split('\n')
+  const chosen = PARTS[name].flatMap(([first, last]) => rows.slice(first - 1, last))
+  const file = join(server.dataDir, name)
+  writeFileSync(file, [head, ...chosen].join('\n'))
+  return { file, rows: chosen.length }
 }
 
 /** A file of the real players whose rows hold one of these words. */
