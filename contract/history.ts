@@ -86,7 +86,15 @@ const missingSchema = z.object({
 })
 export type MissingReference = z.output<typeof missingSchema>
 
-/** A record as an entry left it, or as it was before it was deleted, compared with the present. */
+/** Which state of an entry's record is meant: what it was before that was done, or after. What was deleted has only a before. */
+export const HISTORY_MOMENTS = ['before', 'after'] as const
+export type HistoryMoment = (typeof HISTORY_MOMENTS)[number]
+const momentOfEntry = z.enum(HISTORY_MOMENTS).default('after')
+
+/** The query string of `GET /v1/history/{id}/state`. */
+export const historyStateQuerySchema = z.object({ moment: momentOfEntry })
+
+/** A record as it was before or after an entry, compared with the present. */
 export const historyStateSchema = z.object({
   /** The record's newest entry, which whoever brings this state back has to name. */
   latestId: z.string(),
@@ -100,6 +108,7 @@ export type HistoryState = z.output<typeof historyStateSchema>
 
 /** What bringing a state back takes. */
 export const restoreInputSchema = z.object({
+  moment: momentOfEntry,
   /** The record's newest entry as the caller knows it: where there is a newer one, nothing is touched. */
   latestId: z.string(),
   /** Whether to go on without what is not there any more and not needed. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   historyAnswerSchema,
   historyQuerySchema,
+  historyStateQuerySchema,
   historyStateSchema,
   restoreAnswerSchema,
   restoreInputSchema,
@@ -35,13 +36,13 @@ export const historyRoutes: Routes =
       PATHS.historyState(':id'),
       {
         schema: {
-          summary:
-            'A record as an entry left it, or as it was before its deletion, compared with the present',
+          summary: 'A record as it was before or after an entry, compared with the present',
           params: entryParams,
+          querystring: historyStateQuerySchema,
           response: { 200: historyStateSchema },
         },
       },
-      (request) => readState(database, actorOf(request), request.params.id),
+      (request) => readState(database, actorOf(request), request.params.id, request.query.moment),
     )
 
     app.post(

@@ -35,21 +35,14 @@ const EMPTY: Readonly<Record<Restorable, State>> = {
 }
 
 /**
- * A record as it was after an entry, or, where it tells of a deletion, before that.
+ * A record as it was before all that was done to it since.
  *
  * @param present as the record is now; undefined where it is gone
- * @param entry where to go back to
- * @param newer what was told of the record since, newest first
+ * @param since what was told of the record, newest first
  */
-export function olderState(
-  resource: Restorable,
-  present: object | undefined,
-  entry: Told,
-  newer: readonly Told[],
-): State {
-  let state: State = { ...EMPTY[resource], ...(present && recordedOf(resource, present)) }
-  for (const told of newer) state = stateBefore(resource, state, told)
-  return entry.action === 'delete' ? stateBefore(resource, state, entry) : state
+export function olderState(resource: Restorable, present: object | undefined, since: readonly Told[]): State {
+  const start: State = { ...EMPTY[resource], ...(present && recordedOf(resource, present)) }
+  return since.reduce((state, told) => stateBefore(resource, state, told), start)
 }
 
 /** What was deleted starts from nothing: of what it was, its entry tells all. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Restorable } from '../../../contract/history'
 import type { Executor } from '../../database/connect'
 import { analyses, history, matches, media, players, teams, users } from '../../database/schema'
@@ -18,17 +18,36 @@ export async function findEntry(executor: Executor, _permit: Restoring, id: numb
 
 export type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
 
-/** What was told of the record by later writes than the one that this entry is part of, newest first. */
-export async function entriesSince(executor: Executor, _permit: Restoring, { recordId, at, id }: Entry) {
-  const lastOfWrite = executor
-    .select({ id: sql`max(${history.id})` })
-    .from(history)
-    .where(and(eq(history.recordId, recordId), eq(history.at, at)))
+/**
+ * What was told of the record by later writes than the one that this entry is part of, newest first; with `isIncluded` by that
+ * write itself, too.
+ */
+export async function entriesSince(
+  executor: Executor,
+  _permit: Restoring,
+  { recordId, at }: Entry,
+  isIncluded: boolean,
+) {
+  const ofWrite = and(eq(history.recordId, recordId), eq(history.at, at))
+  const edge = isIncluded ? sql`min(${history.id}) - 1` : sql`max(${history.id})`
+  const last = executor.select({ id: edge }).from(history).where(ofWrite)
   return executor
     .select()
     .from(history)
-    .where(and(eq(history.recordId, recordId), gt(history.id, id), gt(history.id, sql`(${lastOfWrite})`)))
+    .where(and(eq(history.recordId, recordId), gt(history.id, sql`(${last})`)))
     .orderBy(desc(history.id))
+}
+
+/** Whether the write that this entry is part of made the record: before it there was none. */
+export async function madeRecord(executor: Executor, _permit: Restoring, entry: Entry): Promise<boolean> {
+  if (entry.action === 'create') return true
+  const [before] = await executor
+    .select({ action: history.action })
+    .from(history)
+    .where(and(eq(history.recordId, entry.recordId), lt(history.id, entry.id), ne(history.at, entry.at)))
+    .orderBy(desc(history.id))
+    .limit(1)
+  return before?.action === 'delete'
 }
 
 /** The number of what was told of the record last. */

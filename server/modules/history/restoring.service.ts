@@ -1,5 +1,6 @@
 import { FAILURE_MESSAGES, type FieldError } from '../../../contract/errors'
 import {
+  type HistoryMoment,
   type HistoryState,
   isRestorable,
   type Restorable,
@@ -22,6 +23,7 @@ import {
   giveBack,
   holdRecord,
   latestOf,
+  madeRecord,
   missingOf,
 } from './restoring.repository'
 
@@ -39,10 +41,15 @@ type Past = {
 }
 
 /** What bringing a state back would change, for administrators; nothing is touched. */
-export async function readState({ orm }: Database, actor: Actor, entryId: string): Promise<HistoryState> {
+export async function readState(
+  { orm }: Database,
+  actor: Actor,
+  entryId: string,
+  moment: HistoryMoment,
+): Promise<HistoryState> {
   const permit = authorize(actor, 'history.restore')
   return orm.transaction(async (transaction) => {
-    const { resource, latestId, present, older, missing } = await pastOf(transaction, permit, entryId)
+    const { resource, latestId, present, older, missing } = await pastOf(transaction, permit, entryId, moment)
     const changes = differences(
       resource,
       present as Entities[Restorable] | undefined,
@@ -53,7 +60,7 @@ export async function readState({ orm }: Database, actor: Actor, entryId: string
 }
 
 /**
- * Makes a record what it was after an entry or, where that tells of a deletion, before it; a deleted record comes back under
+ * Makes a record what it was before or after an entry, of a deletion in any case before it; a deleted record comes back under
  * its id, to whom it was made by. Where the record has changed since the caller looked at it, or refers to what is gone,
  * nothing is touched: `conflict`.
  */
@@ -61,11 +68,11 @@ export async function restoreState(
   { orm }: Database,
   actor: Actor,
   entryId: string,
-  { latestId, leaveOut = false }: RestoreInput,
+  { moment = 'after', latestId, leaveOut = false }: RestoreInput,
 ): Promise<RestoreAnswer> {
   const permit = authorize(actor, 'history.restore')
   return orm.transaction(async (transaction) => {
-    const past = await pastOf(transaction, permit, entryId)
+    const past = await pastOf(transaction, permit, entryId, moment)
     const { resource, recordId, missing } = past
     await holdRecord(transaction, permit, resource, recordId, matchesOf(past))
     if ((await latestOf(transaction, permit, recordId)) !== latestId || past.latestId !== latestId) {
@@ -88,22 +95,30 @@ async function write(transaction: Executor, permit: Permit<'history.restore'>, p
   return giveBack(transaction, permit, resource, recordId, made)
 }
 
-async function pastOf(executor: Executor, permit: Permit<'history.restore'>, entryId: string): Promise<Past> {
+async function pastOf(
+  executor: Executor,
+  permit: Permit<'history.restore'>,
+  entryId: string,
+  moment: HistoryMoment,
+): Promise<Past> {
   const entry = (await findEntry(executor, permit, Number(entryId))) ?? gone()
   const { resource, recordId } = entry
-  if (!isRestorable(resource)) throw new Failure('conflict', FAILURE_MESSAGES.notRestorable)
-  const newer = await entriesSince(executor, permit, entry)
+  const isDeletion = entry.action === 'delete'
+  const isBefore = moment === 'before' || isDeletion
+  if (!isRestorable(resource)) throw notRestorable()
+  if (isBefore && !isDeletion && (await madeRecord(executor, permit, entry))) throw notRestorable()
+  const newer = await entriesSince(executor, permit, entry, isBefore)
   const latestId = await latestOf(executor, permit, recordId)
   const present = (await KINDS[resource].read(executor, permit.actor, recordId).catch(ifMissing)) as
     | State
     | undefined
-  const state = olderState(resource, present, entry, newer)
+  const state = olderState(resource, present, newer)
   const missing = await missingOf(executor, permit, recordId, referencesOf(resource, state))
   const older = without(
     state,
     missing.filter(({ isNeeded }) => !isNeeded),
   )
-  return { resource, recordId, latestId, present, older, missing, made: madeBefore([...newer, entry]) }
+  return { resource, recordId, latestId, present, older, missing, made: madeBefore(newer) }
 }
 
 /** What the last deletion among these, newest first, told of the record's making. */
@@ -115,6 +130,8 @@ function madeBefore(entries: readonly Entry[]): Made {
       .map(({ field, before }) => [field, before]),
   )
 }
+
+const notRestorable = () => new Failure('conflict', FAILURE_MESSAGES.notRestorable)
 
 /** The matches of whose notes an analysis is or was part. */
 function matchesOf({ resource, present, older }: Past): string[] {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import {
@@ -11,6 +12,7 @@ import {
 import type { Match } from '../../../contract/match'
 import { PATHS, RESOURCES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
+import { history } from '../../../server/database/schema'
 import { RECORDED_FIELDS } from '../../../server/modules/history/recorded'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
@@ -151,6 +153,29 @@ describe('bringing back', () => {
         { field: 'comments', before: 'Sun', after: 'Rain' },
       ],
     })
+  })
+
+  it('makes it what it was before something was done, also where nothing older is told', async () => {
+    const player = await aPlayer(app, scout, { name: 'Ada', height: 180 })
+    const made = await newestOf(player.id)
+    await scout.call('PUT', pathOf('players', player.id), { ...player, height: 181, notes: 'Tall' })
+    await app.database.orm.delete(history).where(eq(history.id, Number(made.id)))
+    const change = await newestOf(player.id)
+
+    const latestId = change.id
+    expect((await restore(change, { latestId, moment: 'before' })).status).toBe(200)
+    expect(await read('players', player.id)).toEqual(player)
+  })
+
+  it('has no state to go back to before something was made', async () => {
+    const team = await aTeam(app, scout)
+    const made = await newestOf(team.id)
+    await admin.call('DELETE', pathOf('teams', team.id))
+    await bringBack(await newestOf(team.id))
+    for (const entry of [made, await newestOf(team.id)]) {
+      const answer = await restore(entry, { latestId: (await newestOf(team.id)).id, moment: 'before' })
+      expect([answer.status, answer.body.message]).toEqual([409, 'This cannot be brought back'])
+    }
   })
 
   it('shows first what it would change, and touches nothing by showing', async () => {
