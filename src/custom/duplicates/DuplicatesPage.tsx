@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper'
 import { useResourceContext } from 'ra-core'
 import type { Mergeable } from '../../../contract/merge'
 import { ROUTES } from '../../../contract/paths'
+import { focusPage } from '../../components/arrival'
 import { EmptyState } from '../../components/EmptyState'
 import { Failure } from '../../components/Failure'
 import { PageTitle } from '../../components/PageTitle'
@@ -29,6 +30,11 @@ function Duplicates({ resource, of }: { resource: Mergeable; of: string | null }
   const t = useMessage()
   const { search, start, stop } = usePairs(resource, of)
   const { merges, isUnknown } = useDoneMerges(resource)
+  /** The button that had the focus is gone with the merge. */
+  const again = () => {
+    focusPage()
+    start()
+  }
   const { status, fraction, compared, pairs, subject, error } = search
 
   const body = () => {
@@ -80,7 +86,7 @@ function Duplicates({ resource, of }: { resource: Mergeable; of: string | null }
           {t('duplicates.failed.unknown')}
         </Alert>
       )}
-      <RecentMerges resource={resource} merges={merges} onUndone={start} />
+      <RecentMerges resource={resource} merges={merges} onUndone={again} />
       {status === 'stopped' && pairs.length > 0 && (
         <Alert
           severity="info"

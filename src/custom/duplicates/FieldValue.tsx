@@ -20,9 +20,10 @@ export function FieldValue({
   const t = useMessage()
   const text = fieldText(t, field, row)
   if (text === '') {
+    if (!isWhole) return null
     return (
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        {isWhole && t('duplicates.nothing')}
+        {t('duplicates.nothing')}
       </Box>
     )
   }

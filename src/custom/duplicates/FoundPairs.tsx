@@ -61,6 +61,7 @@ export function FoundPairs({ resource, pairs, subject, mayMerge }: FoundPairsPro
           onUndone={() => {
             setMerged(merged.filter(({ id }) => id !== noticed.id))
             setNoticed(null)
+            results.current?.focus()
           }}
           onClose={() => setNoticed(null)}
         />

@@ -1,5 +1,5 @@
 import { useDataProvider } from 'ra-core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { Mergeable } from '../../../contract/merge'
 import { entryOf, indexOver, type Row } from '../../components/duplicates/twins'
 import { isSilent } from '../../components/failureToast'
@@ -47,7 +47,9 @@ export function usePairs(resource: Mergeable, of: string | null) {
     running.current = controller
     const found: LikelyPair[] = []
     const tell = (news: Partial<Search>) => {
-      if (running.current === controller) setSearch((before) => ({ ...before, ...news }))
+      // A page of pairs takes long to draw on a slow device: not at one go.
+      if (running.current === controller)
+        startTransition(() => setSearch((before) => ({ ...before, ...news })))
     }
     setSearch(BEGINNING)
     try {
