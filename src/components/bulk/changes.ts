@@ -23,7 +23,16 @@ export function fieldChange<Resource extends ResourceName>(
 ) {
   /** What was there before a call whose answer may have been lost. */
   const attempted = new Map<string, unknown>()
+  const name: ResourceName = resource
   const held = (record: object): unknown => (record as Record<string, unknown>)[source]
+  const read = async (id: string) => {
+    try {
+      return (await provider.present(resource, id)).data
+    } catch (error) {
+      if (!isMissing(error)) throw error
+      throw refusal(message(`errors.missing.${name}`))
+    }
+  }
   const store = async (present: RecordOf<Resource>, stored: unknown) =>
     provider.update(resource, {
       id: present.id,
@@ -33,7 +42,7 @@ export function fieldChange<Resource extends ResourceName>(
 
   return {
     perform: async ({ id }: RecordOf<Resource>): Promise<Outcome> => {
-      const { data: present } = await provider.present(resource, id)
+      const present = await read(id)
       if (held(present) === value) {
         return attempted.has(id) ? { isChanged: true, before: attempted.get(id) } : { isChanged: false }
       }
@@ -44,7 +53,7 @@ export function fieldChange<Resource extends ResourceName>(
 
     /** Puts the old value back where the new one still stands; what others changed since is theirs. */
     undo: async ({ id }: RecordOf<Resource>, before: unknown): Promise<Outcome> => {
-      const { data: present } = await provider.present(resource, id)
+      const present = await read(id)
       if (held(present) === before) return DONE
       if (held(present) !== value) throw refusal(message('bulk.report.changedSince'))
       await store(present, before)
@@ -60,7 +69,7 @@ export const deletion =
     try {
       await provider.delete(resource, { id: record.id, previousData: record })
     } catch (error) {
-      if (!(error instanceof HttpError) || error.status !== 404) throw error
+      if (!isMissing(error)) throw error
     }
     return DONE
   }
@@ -81,4 +90,5 @@ export const invitation =
     return DONE
   }
 
+const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404
 const refusal = (words: string) => new HttpError(words, 409, { message: words })
