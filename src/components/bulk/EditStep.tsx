@@ -50,7 +50,8 @@ export function EditStep({ fields, what, leftOut, onChange, onCancel }: EditStep
   }
   return (
     <form noValidate onSubmit={submit}>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      {/* The label of the first field needs some of the room above it. */}
+      <DialogContent sx={{ display: 'grid', gap: 2, pt: 0.75 }}>
         {fields.length > 1 && (
           <TextField
             select
@@ -58,7 +59,6 @@ export function EditStep({ fields, what, leftOut, onChange, onCancel }: EditStep
             value={source}
             onChange={({ target }) => setSource(target.value)}
             slotProps={{ select: { native: true } }}
-            sx={{ mt: 0.75 }}
           >
             {fields.map((each) => (
               <option key={each.source} value={each.source}>
