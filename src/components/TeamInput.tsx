@@ -7,6 +7,8 @@ import { nameKey } from '../../contract/text'
 import { useActor } from '../authProvider/useSession'
 import { newId } from '../dataProvider'
 import { useMessage } from '../i18n'
+import { reasonsInWords } from './duplicates/describe'
+import { useTwins } from './duplicates/useTwins'
 import { useFailureToast } from './failureToast'
 import { type PickerOption, RecordPicker } from './RecordPicker'
 import { useFound } from './useFound'
@@ -21,7 +23,10 @@ type TeamInputProps = {
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 const NEW = 'new'
 
-/** Picks a team by a few letters of its name; one that is not there yet is made in place by who may. */
+/**
+ * Picks a team by a few letters of its name; one that is not there yet is made in place by who may, and is offered with
+ * those that it may be another spelling of.
+ */
 export function TeamInput({ source, label, isRequired = false, autoFocus = false }: TeamInputProps) {
   const t = useMessage()
   const actor = useActor()
@@ -36,8 +41,16 @@ export function TeamInput({ source, label, isRequired = false, autoFocus = false
   const name = search.trim()
   const isKnown = teams.some((team) => nameKey(team.name) === nameKey(name))
   // Offered only once the search is answered: until then Enter could make a second team of one that is there.
-  if (name !== '' && !isKnown && isAnswered && can(actor, 'team.create')) {
+  const isNew = name !== '' && !isKnown && isAnswered && can(actor, 'team.create')
+  const twins = useTwins('teams', isNew ? { id: null, name, birthDate: null, teamId: null } : null)
+  if (isNew) {
     options.push({ id: NEW, label: t('teams.createNamed', { name }) })
+    // Below it, so that it stays where it is when they come.
+    for (const { row, reasons } of twins) {
+      if (!teams.some(({ id }) => id === row.id)) {
+        options.push({ ...toOption(row), detail: reasonsInWords(t, reasons) })
+      }
+    }
   }
   return (
     <RecordPicker

@@ -118,6 +118,21 @@ describe('a new player', () => {
   })
 })
 
+describe('a team that is to be made where it is chosen', () => {
+  it('is offered with the one that it may be another spelling of', async () => {
+    const team = await aTeam(server, scout, { name: 'Barcelona' })
+    const { user } = openApp('/players/create')
+    await user.click(await screen.findByRole('combobox', { name: 'Team' }))
+    await user.paste('Barcelna')
+    await user.click(await screen.findByRole('option', { name: 'Barcelona Spelt a little differently' }))
+    await put(user, 'Name', 'Somebody Else')
+    await user.click(save())
+    await screen.findByText('Player created')
+    const { players } = (await scout.call<{ players: Player[] }>('GET', '/v1/player')).body
+    expect(players).toMatchObject([{ teamId: team.id }])
+  })
+})
+
 describe('a stored team', () => {
   it('is compared once its name is changed, and never with itself', async () => {
     await aTeam(server, scout, { name: 'FC Barcelona' })
