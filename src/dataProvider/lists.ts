@@ -169,9 +169,10 @@ export class CachedList<Resource extends ResourceName> {
     this.#onChange()
   }
 
-  /** Every record, where all of them are in memory; the same array until one of them changes. */
+  /** Every record as it is now, where all of them are in memory; the same array until one of them changes. */
   async all(): Promise<readonly RecordOf<Resource>[] | null> {
-    const loaded = this.#shown() ?? (await this.load())
+    if (this.holdsPart()) return null
+    const loaded = (this.isLoadedOnce ? this.#shown() : null) ?? (await this.load())
     return isComplete(loaded) ? loaded.rows : null
   }
 
