@@ -65,6 +65,13 @@ const edit =
     return `/${resource}/${ids[resource]}`
   }
 
+const historyOfAnalysis = ({ analysis }: Shown) => `/history?resource=analyses&recordId=${analysis.id}`
+const unfoldEntry = (page: Page) =>
+  page
+    .getByRole('button', { name: /^What changed/ })
+    .last()
+    .click()
+
 const PUBLIC: Record<string, Screen> = {
   'sign-in': { path: '/login', ready: heading(/.+/) },
   'sign-in, refused': {
@@ -282,6 +289,28 @@ const RECORDS: Record<string, Screen> = {
       await text('Leave out')(page)
     },
   },
+  history: { as: 'admin', path: '/history', ready: text(/Created · /) },
+  'history, none': {
+    as: 'admin',
+    path: '/history',
+    before: answer('/v1/history', { history: [], total: 0 }),
+    ready: text('Nothing has been recorded yet'),
+  },
+  'history, not kept': {
+    as: 'admin',
+    path: '/history',
+    before: answer('/v1/history', { message: 'Not found' }, 404),
+    ready: text('This server keeps no history'),
+    logs: /404/,
+  },
+  'history of an analysis': {
+    as: 'admin',
+    path: historyOfAnalysis,
+    async ready(page) {
+      await unfoldEntry(page)
+      await text('Note on Pass')(page)
+    },
+  },
   account: { as: 'newAgent', path: '/account', ready: text('Delete account') },
 }
 
@@ -423,6 +452,15 @@ const DIALOGS: Record<string, Screen> = {
     async ready(page) {
       await press(page, 'Delete')
       await dialog(page)
+    },
+  },
+  'an older state, asked about': {
+    as: 'admin',
+    path: historyOfAnalysis,
+    async ready(page) {
+      await unfoldEntry(page)
+      await page.getByRole('button', { name: /^Bring this state back/ }).click()
+      await expect(page.getByRole('dialog').getByText(/from now to then|like this already/)).toBeVisible()
     },
   },
   'deletion, refused': {

@@ -8,6 +8,7 @@ import {
 import { useEffect, useState } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { type ResourceName, ROUTES } from '../contract/paths'
+import { can } from '../contract/permissions'
 import { askAhead } from './askAhead'
 import { authProvider } from './authProvider'
 import { homeOf, LIST_TOOLS, mayEver } from './authProvider/access'
@@ -28,6 +29,7 @@ import { users } from './resources/users'
 
 const AccountPage = fetchedPage(() => import('./custom/account/AccountPage'))
 const ChartsPage = fetchedPage(() => import('./custom/charts/ChartsPage'))
+const HistoryPage = fetchedPage(() => import('./custom/history/HistoryPage'))
 const AnalysisView = fetchedPage(() => import('./resources/analyses/AnalysisView'))
 
 /** The table of resources: what a line brings is said in the resource's index.ts. */
@@ -81,7 +83,8 @@ function AppOfOnePerson() {
 }
 
 function Pages() {
-  const { role } = useActor()
+  const actor = useActor()
+  const { role } = actor
   const start = mayEver(role, 'matches', 'list') ? 'matches' : 'analyses'
   return (
     <Routes>
@@ -123,6 +126,16 @@ function Pages() {
       ))}
       <Route path="account" element={<GuardedPage page={AccountPage} />} />
       <Route path="charts" element={<GuardedPage page={ChartsPage} />} />
+      <Route
+        path="history"
+        element={
+          can(actor, 'history.list') ? (
+            <GuardedPage page={HistoryPage} />
+          ) : (
+            <Navigate to={homeOf(role)} replace />
+          )
+        }
+      />
       {/* Where react-admin sends who may not do something that the guards above let pass. */}
       {['access-denied', 'authentication-error'].map((path) => (
         <Route key={path} path={path} element={<Navigate to={homeOf(role)} replace />} />

@@ -7,6 +7,7 @@ import { API_BASE } from './base'
 import { createCustomMethods } from './customMethods'
 import { explained, failure, missing } from './failures'
 import { createFinding } from './finding'
+import { createHistory } from './history'
 import { httpClient } from './http'
 import { importMethods } from './imports'
 import type { ListRequest } from './listRequest'
@@ -19,6 +20,7 @@ import { createStatistics } from './statistics'
 import { createWrites } from './writes'
 
 export { VersionConflictError } from './failures'
+export { HistoryUnknownError } from './history'
 export { NoAnswerError } from './http'
 export { UploadsUnknownError } from './media'
 export { MergingUnknownError } from './merges'
@@ -54,6 +56,7 @@ export function createDataProvider() {
     users: listFor('users'),
   }
   const statistics = createStatistics(lists.analyses, lists.players)
+  const history = createHistory(lists)
   const rest = simpleRestProvider(API_BASE, httpClient)
 
   const { find, findPresent, findMany } = createFinding(lists)
@@ -123,6 +126,7 @@ export function createDataProvider() {
     ...importMethods,
     ...createMerges(lists),
     ...createSimilar(lists),
+    ...history.methods,
 
     /** Asks the server for the list again, also where it is one that is loaded once. */
     async reload(resource: ResourceName): Promise<void> {
@@ -141,6 +145,7 @@ export function createDataProvider() {
     reset(): void {
       for (const resource of Object.keys(RESOURCES)) lists[resourceName(resource)].reset()
       statistics.reset()
+      history.reset()
     },
 
     supportAbortSignal: true,

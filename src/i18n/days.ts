@@ -12,11 +12,19 @@ export function formatMoment(moment: string): string {
   return Number.isNaN(time) ? moment : presentLanguage().formats.moment.format(time)
 }
 
+/** When in a day a moment was, in the time of this place. */
+export function formatTime(moment: string): string {
+  const time = Date.parse(moment)
+  return Number.isNaN(time) ? moment : presentLanguage().formats.time.format(time)
+}
+
 /** The day here and now, as YYYY-MM-DD. */
-export function today(): string {
-  const now = new Date()
+export const today = (): string => dayOf(new Date())
+
+/** The day of a moment in this place, as YYYY-MM-DD. */
+export function dayOf(moment: Date): string {
   const twoDigits = (figure: number) => String(figure).padStart(2, '0')
-  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
+  return `${moment.getFullYear()}-${twoDigits(moment.getMonth() + 1)}-${twoDigits(moment.getDate())}`
 }
 
 /** A month YYYY-MM as people write it: May 2026. */

@@ -17,6 +17,7 @@ export const createFormats = (locale: string) =>
   madeWhenUsed({
     day: () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
     moment: () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+    time: () => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }),
     month: () => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
     shortMonth: () => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }),
     figure: () => new Intl.NumberFormat(locale),

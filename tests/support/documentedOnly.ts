@@ -257,6 +257,7 @@ const TRIED: readonly { method: string; path: string }[] = [
   { method: 'GET', path: '/v1/statistics' },
   { method: 'GET', path: '/v1/player/merge' },
   { method: 'GET', path: '/v1/team/merge' },
+  { method: 'GET', path: '/v1/history' },
 ]
 
 /** Whether the client may try this call on a server that does not know it. */

@@ -2,6 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import CompareArrows from '@mui/icons-material/CompareArrows'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined'
+import History from '@mui/icons-material/History'
 import Button from '@mui/material/Button'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
@@ -13,6 +14,7 @@ import type { Role } from '../../../contract/user'
 import { mayEver } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { type MessageKey, useMessage } from '../../i18n'
+import { historyOf, useSeesHistory } from '../HistoryLink'
 import { mayImport } from './ImportLink'
 
 type Entry = {
@@ -38,13 +40,20 @@ const ENTRIES: readonly Entry[] = [
   },
 ]
 
+const HISTORY: Omit<Entry, 'isFor'> = {
+  label: 'history.title',
+  Icon: History,
+  to: (resource) => historyOf(resource),
+}
+
 /** The ways to what can be done with a whole list. Nothing for those who may do none of it. */
 export function MoreMenu({ resource }: { resource: ResourceName }) {
   const t = useMessage()
   const { role } = useActor()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const menuId = useId()
-  const entries = ENTRIES.filter(({ isFor }) => isFor(role, resource))
+  const seesHistory = useSeesHistory()
+  const entries = [...ENTRIES.filter(({ isFor }) => isFor(role, resource)), ...(seesHistory ? [HISTORY] : [])]
   if (entries.length === 0) return null
   return (
     <>

@@ -1,6 +1,7 @@
 import { EditBase, type RaRecord, useEditContext, useNotify, useRedirect, useResourceContext } from 'ra-core'
 import type { ReactNode } from 'react'
 import { resourceName } from '../../dataProvider/records'
+import { HistoryLink } from '../HistoryLink'
 import { PageLoading } from '../PageLoading'
 import { PageTitle } from '../PageTitle'
 import { RecordMissing } from './RecordMissing'
@@ -56,7 +57,12 @@ function LoadedRecord<RecordType extends RaRecord>(props: RecordEditProps<Record
         <PageTitle
           title={titleOf(record)}
           {...(subtitle === undefined ? {} : { subtitle: subtitle(record) })}
-          {...(actions === undefined ? {} : { actions: actions(record) })}
+          actions={
+            <>
+              {actions?.(record)}
+              <HistoryLink resource={resource} recordId={String(record.id)} />
+            </>
+          }
         />
         <SaveFailures onFailure={onFailure}>{children}</SaveFailures>
       </>

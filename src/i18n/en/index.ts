@@ -6,6 +6,7 @@ import { drafts } from './drafts'
 import { duplicates } from './duplicates'
 import { errors } from './errors'
 import { exports } from './exports'
+import { history } from './history'
 import { imports } from './imports'
 import { jobs } from './jobs'
 import { legal } from './legal'
@@ -43,6 +44,7 @@ export const en = {
   playerCharts,
   drafts,
   duplicates,
+  history,
   media,
   picker,
   exports,

@@ -8,6 +8,7 @@ import { drafts } from './drafts'
 import { duplicates } from './duplicates'
 import { errors } from './errors'
 import { exports } from './exports'
+import { history } from './history'
 import { imports } from './imports'
 import { jobs } from './jobs'
 import { legal } from './legal'
@@ -46,6 +47,7 @@ export const words: Words = {
   playerCharts,
   drafts,
   duplicates,
+  history,
   media,
   picker,
   exports,

@@ -6,6 +6,7 @@ import type { Analysis } from '../../../contract/analysis'
 import { ROUTES } from '../../../contract/paths'
 import { can } from '../../../contract/permissions'
 import { useActor } from '../../authProvider/useSession'
+import { HistoryLink } from '../../components/HistoryLink'
 import { DownloadPdfButton } from '../../custom/pdf'
 import { ShareButton } from '../../custom/sharing'
 import { useMessage } from '../../i18n'
@@ -44,6 +45,7 @@ export function AnalysisActions({ analysis, onShared, page }: AnalysisActionsPro
       )}
       <ShareButton analysis={analysis} onShared={onShared} />
       <DownloadPdfButton id={analysis.id} />
+      <HistoryLink resource="analyses" recordId={analysis.id} />
     </>
   )
 }

@@ -74,6 +74,8 @@ const SAME = {
     'players.priority.Urgent',
     'users.role.Agent',
     'charts.column.analyses',
+    'history.filter.action',
+    'history.kind.matches',
     'charts.column.date',
     'charts.column.match',
     'charts.view.analyses',

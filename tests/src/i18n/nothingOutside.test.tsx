@@ -191,6 +191,19 @@ describe('nothing is outside the catalogue', () => {
     await expectNoStrayWords()
   })
 
+  it.each([
+    ['a match', () => `/history?resource=matches&recordId=${match.id}`],
+    ['an analysis', () => `/history?resource=analyses&recordId=${analysis.id}`],
+  ])('in what history tells of %s, and in the question before it is brought back', async (_name, address) => {
+    const { user } = await openAs(address())
+    await press(user, /⟦What changed⟧.*⟦Created⟧/)
+    await screen.findByText('⟦Pictures and links⟧')
+    await expectNoStrayWords()
+    await press(user, /⟦Bring this state back …⟧/)
+    await screen.findByRole('dialog')
+    await expectNoStrayWords()
+  })
+
   it('where a deletion is refused, with the counts of what stands in the way', async () => {
     expectConsole(/Could not delete team/)
     const { user } = await openAs(`/teams/${match.homeTeamId}`)

@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import type { HistoryChange } from '../../../contract/history'
+import type { ResourceName } from '../../../contract/paths'
+import { useMessage } from '../../i18n'
+import { Entries, FieldValue } from './FieldValue'
+import { fieldWords } from './fieldWords'
+import { TextChange } from './LongText'
+import { NotesChange } from './NotesChange'
+
+/** What says nothing of the record itself. */
+const SILENT: ReadonlySet<string> = new Set(['restoredFrom'])
+
+export const toldChanges = (changes: readonly HistoryChange[]) =>
+  changes.filter(({ field }) => !SILENT.has(field))
+
+type ChangesProps = {
+  resource: ResourceName
+  changes: readonly HistoryChange[]
+  /** Whether there is only one side: of a record that is new, or gone. */
+  isWhole: boolean
+}
+
+/** The fields of a record that something changed, each with what it was and what it is. */
+export function Changes({ resource, changes, isWhole }: ChangesProps) {
+  const t = useMessage()
+  const told = toldChanges(changes)
+  if (told.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('history.noChanges')}
+      </Typography>
+    )
+  }
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(120px, 200px) minmax(0, 1fr)' },
+        columnGap: 2,
+        rowGap: { xs: 0, sm: 1 },
+        fontSize: 'body2.fontSize',
+      }}
+    >
+      {told.map((change) => (
+        <Field key={change.field} label={fieldWords(t, resource, change.field)}>
+          <Change resource={resource} change={change} isWhole={isWhole} />
+        </Field>
+      ))}
+    </Box>
+  )
+}
+
+function Field({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0, mb: { xs: 1.5, sm: 0 }, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Box>
+    </>
+  )
+}
+
+type ChangeProps = { resource: ResourceName; change: HistoryChange; isWhole: boolean }
+
+function Change({ resource, change, isWhole }: ChangeProps) {
+  const { field, before, after } = change
+  if (field === 'homeNotes' || field === 'awayNotes') return <NotesChange before={before} after={after} />
+  if (isWhole) return <FieldValue resource={resource} field={field} value={before ?? after} />
+  if (Array.isArray(before) || Array.isArray(after)) {
+    return <ListChange resource={resource} field={field} before={textsIn(before)} after={textsIn(after)} />
+  }
+  if (isProse(before) && isProse(after)) return <TextChange before={before} after={after} />
+  return (
+    <>
+      <FieldValue resource={resource} field={field} value={before} />
+      {' → '}
+      <FieldValue resource={resource} field={field} value={after} />
+    </>
+  )
+}
+
+/** Texts long enough for words within them to have been changed. */
+const isProse = (value: unknown): value is string => typeof value === 'string' && /\s\S+\s/.test(value)
+
+const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+type ListChangeProps = { resource: ResourceName; field: string; before: string[]; after: string[] }
+
+function ListChange({ resource, field, before, after }: ListChangeProps) {
+  const t = useMessage()
+  const sides = [
+    ['added', after.filter((entry) => !before.includes(entry))],
+    ['removed', before.filter((entry) => !after.includes(entry))],
+  ] as const
+  if (sides.every(([, entries]) => entries.length === 0)) return t('history.order')
+  return sides.map(
+    ([side, values]) =>
+      values.length > 0 && (
+        <Box key={side} sx={{ display: 'flex', gap: 1 }}>
+          <Box component="span" sx={{ color: 'text.secondary', flexShrink: 0 }}>
+            {`${t(`history.${side}`)}:`}
+          </Box>
+          <Entries resource={resource} field={field} values={values} />
+        </Box>
+      ),
+  )
+}

@@ -1,0 +1,168 @@
+import FilterAltOff from '@mui/icons-material/FilterAltOff'
+import Tune from '@mui/icons-material/Tune'
+import Autocomplete from '@mui/material/Autocomplete'
+import Badge from '@mui/material/Badge'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Collapse from '@mui/material/Collapse'
+import IconButton from '@mui/material/IconButton'
+import TextField from '@mui/material/TextField'
+import Tooltip from '@mui/material/Tooltip'
+import { useGetList, useGetOne } from 'ra-core'
+import { useId, useState } from 'react'
+import { HISTORY_ACTIONS } from '../../../contract/history'
+import { RESOURCES, type ResourceName } from '../../../contract/paths'
+import type { AdminUser } from '../../../contract/user'
+import { useFailureToast } from '../../components/failureToast'
+import { ChoiceField, DayField } from '../../components/filterFields'
+import { useIsPhone } from '../../components/useIsPhone'
+import { useMessage } from '../../i18n'
+import { FILTER_NAMES, useHistoryAddress } from './historyAddress'
+
+// Object.keys forgets which keys there are.
+const KINDS = Object.keys(RESOURCES) as ResourceName[]
+const WIDTH = { xs: '100%', md: 150 }
+
+/** By what history is narrowed. On a phone it folds behind a button. */
+export function HistoryFilters() {
+  const t = useMessage()
+  const { filter, change } = useHistoryAddress()
+  const isPhone = useIsPhone()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const foldId = useId()
+  const names = FILTER_NAMES.filter((name) => filter.recordId === undefined || !OF_RECORD.has(name))
+  const active = names.filter((name) => filter[name] !== undefined).length
+  const clearButton = (
+    <Tooltip title={t('shell.list.clearFilters')}>
+      <IconButton
+        aria-label={t('shell.list.clearFilters')}
+        onClick={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}
+        // Keeps its place, so that nothing below jumps at the first choice.
+        sx={{ visibility: active > 0 ? 'visible' : 'hidden' }}
+      >
+        <FilterAltOff />
+      </IconButton>
+    </Tooltip>
+  )
+  if (!isPhone) {
+    return (
+      <Box
+        role="group"
+        aria-label={t('shell.list.filters')}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'center' }}
+      >
+        <Inputs />
+        {clearButton}
+      </Box>
+    )
+  }
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
+        <Button
+          variant="outlined"
+          startIcon={
+            <Badge color="primary" badgeContent={active}>
+              <Tune />
+            </Badge>
+          }
+          aria-expanded={isUnfolded}
+          aria-controls={foldId}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {t('shell.list.filters')}
+        </Button>
+        {clearButton}
+      </Box>
+      <Collapse in={isUnfolded} id={foldId}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, pt: 2 }}>
+          <Inputs />
+        </Box>
+      </Collapse>
+    </Box>
+  )
+}
+
+/** What the page of one record's history is about, and not to be cleared from it. */
+const OF_RECORD: ReadonlySet<string> = new Set(['resource', 'recordId'])
+
+function Inputs() {
+  const t = useMessage()
+  const { filter, change } = useHistoryAddress()
+  return (
+    <>
+      {filter.recordId === undefined && (
+        <ChoiceField
+          label={t('history.filter.resource')}
+          value={filter.resource ?? ''}
+          setValue={(resource) => change({ resource })}
+          width={WIDTH}
+          options={KINDS.map((kind) => ({ value: kind, label: t(`history.kind.${kind}`) }))}
+        />
+      )}
+      <ActorFilter actorId={filter.actorId ?? ''} setActorId={(actorId) => change({ actorId })} />
+      <ChoiceField
+        label={t('history.filter.action')}
+        value={filter.action ?? ''}
+        setValue={(action) => change({ action })}
+        width={WIDTH}
+        options={HISTORY_ACTIONS.map((action) => ({ value: action, label: t(`history.action.${action}`) }))}
+      />
+      <DayField
+        label={t('history.filter.from')}
+        value={filter.from ?? ''}
+        setValue={(from) => change({ from })}
+        width={WIDTH}
+      />
+      <DayField
+        label={t('history.filter.to')}
+        value={filter.to ?? ''}
+        setValue={(to) => change({ to })}
+        width={WIDTH}
+      />
+    </>
+  )
+}
+
+const SHOWN_PEOPLE = 50
+const BY_NAME = { field: 'name', order: 'ASC' } as const
+const nameOf = ({ firstName, lastName }: AdminUser) => `${firstName} ${lastName}`
+
+/** Who did it, found by a few letters of the name or e-mail. */
+function ActorFilter({ actorId, setActorId }: { actorId: string; setActorId: (id: string) => void }) {
+  const t = useMessage()
+  const [typed, setTyped] = useState('')
+  const { data: actor } = useGetOne<AdminUser>('users', { id: actorId }, { enabled: actorId !== '' })
+  const { data: people = [], error } = useGetList<AdminUser>('users', {
+    pagination: { page: 1, perPage: SHOWN_PEOPLE },
+    sort: BY_NAME,
+    filter: { q: actor !== undefined && typed === nameOf(actor) ? '' : typed },
+  })
+  useFailureToast(error)
+  return (
+    <Autocomplete
+      size="small"
+      options={people}
+      value={actorId === '' ? null : (actor ?? null)}
+      inputValue={typed}
+      onInputChange={(_event, text) => setTyped(text)}
+      onChange={(_event, chosen) => setActorId(chosen?.id ?? '')}
+      getOptionLabel={nameOf}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      // The list has been asked for what was typed, which it finds without accents, too.
+      filterOptions={(options) => options}
+      noOptionsText={t('shell.list.nothingMatches')}
+      sx={{ width: { xs: '100%', md: 190 } }}
+      slotProps={{ paper: { elevation: 8 } }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={t('history.filter.actor')}
+          placeholder={t('shell.list.all')}
+          slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { HistoryAnswer } from '../../../contract/history'
+import { ROUTES } from '../../../contract/paths'
+import { EmptyState } from '../../components/EmptyState'
+import { Failure } from '../../components/Failure'
+import { useFailureToast } from '../../components/failureToast'
+import { ListPagination } from '../../components/list/ListPagination'
+import { PageTitle } from '../../components/PageTitle'
+import { HistoryUnknownError } from '../../dataProvider'
+import { nextStepOf } from '../../dataProvider/failures'
+import { useMessage } from '../../i18n'
+import { HistoryFilters } from './HistoryFilters'
+import { HistoryList, HistorySkeleton } from './HistoryList'
+import { type HistoryFilter, queryOf, useHistoryAddress } from './historyAddress'
+import { withDay } from './label'
+import { useHistory } from './useHistory'
+
+/** What was done to all records, or to one of them: newest first, with what changed, and the way back. */
+export default function HistoryPage() {
+  const t = useMessage()
+  const { filter, list, change } = useHistoryAddress()
+  const { data, error, isPlaceholderData, refetch } = useHistory(queryOf(filter, list))
+  const isUnknown = error instanceof HistoryUnknownError
+  useFailureToast(isUnknown ? null : error)
+  if (isUnknown) {
+    return (
+      <Framed filter={filter} answer={undefined}>
+        <EmptyState title={t('history.notKept')} text={t('history.notKeptHint')} />
+      </Framed>
+    )
+  }
+  const body = () => {
+    if (data === undefined) {
+      if (error === null) return <HistorySkeleton />
+      return (
+        <Failure title={t('errors.page.notLoaded')} text={nextStepOf(error)} onRetry={() => void refetch()} />
+      )
+    }
+    if (data.total === 0) {
+      const isNarrowed = Object.keys(filter).length > 0
+      return isNarrowed ? (
+        <EmptyState title={t('history.nothingFits')} />
+      ) : (
+        <EmptyState title={t('history.empty')} text={t('history.emptyHint')} />
+      )
+    }
+    return (
+      <>
+        <HistoryList entries={data.history} isBehind={isPlaceholderData} />
+        <ListPagination
+          list={{ params: list, change: ({ page, perPage }) => change(textsOf({ page, perPage })) }}
+          total={data.total}
+        />
+      </>
+    )
+  }
+  return (
+    <Framed filter={filter} answer={data} filters={<HistoryFilters />}>
+      {body()}
+    </Framed>
+  )
+}
+
+const textsOf = (figures: Record<string, number | undefined>) =>
+  Object.fromEntries(
+    Object.entries(figures).flatMap(([name, figure]) =>
+      figure === undefined ? [] : [[name, String(figure)]],
+    ),
+  )
+
+type FramedProps = {
+  filter: HistoryFilter
+  answer: HistoryAnswer | undefined
+  filters?: ReactNode
+  children: ReactNode
+}
+
+function Framed({ filter, answer, filters, children }: FramedProps) {
+  const t = useMessage()
+  const { resource, recordId } = filter
+  const record = recordId === undefined ? undefined : answer?.history[0]
+  const back =
+    resource !== undefined && record?.exists
+      ? { to: ROUTES.edit(resource, record.recordId), label: withDay(record.label) }
+      : resource && { to: ROUTES.list(resource), label: t(`shell.menu.${resource}`) }
+  return (
+    <>
+      <PageTitle
+        title={t('history.title')}
+        subtitle={
+          record === undefined || record.label === ''
+            ? t('history.subtitle')
+            : `${t(`history.kind.${record.resource}`)}: ${withDay(record.label)}`
+        }
+        actions={
+          back && (
+            <Button component={Link} to={back.to} startIcon={<ArrowBack />}>
+              {back.label}
+            </Button>
+          )
+        }
+      />
+      {filters}
+      <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+        {children}
+      </Paper>
+    </>
+  )
+}

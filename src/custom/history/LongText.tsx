@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useMessage } from '../../i18n'
+import { type Stretch, textDifference } from './textDifference'
+
+/** From how many characters on a text is folded, and how many of it are shown then. */
+const LONG = 400
+const SHOWN = 280
+/** How much of what stayed is shown on either side of a change. */
+const AROUND = 60
+
+/** A text with its line breaks; a long one is folded. */
+export function LongText({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false)
+  const isLong = text.length > LONG
+  return (
+    <>
+      <Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {isLong && !isWhole ? `${text.slice(0, SHOWN)} …` : text}
+      </Box>
+      {isLong && <Fold isWhole={isWhole} onChange={setWhole} />}
+    </>
+  )
+}
+
+/** What became of a text: words that were taken out and put in, with a little around them. */
+export function TextChange({ before, after }: { before: string; after: string }) {
+  const [isWhole, setWhole] = useState(false)
+  const stretches = textDifference(before, after)
+  const isLong = stretches.some(({ kind, text }) => kind === 'same' && text.length > 3 * AROUND)
+  const shown = isLong && !isWhole ? stretches.map(shortened) : stretches
+  return (
+    <>
+      <Box
+        sx={{
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          // One text in place of another: under one another.
+          ...(shown.every(({ kind }) => kind !== 'same') && {
+            '& > *': { display: 'block', width: 'fit-content' },
+          }),
+        }}
+      >
+        {shown.map(drawn)}
+      </Box>
+      {isLong && <Fold isWhole={isWhole} onChange={setWhole} />}
+    </>
+  )
+}
+
+function shortened({ kind, text }: Stretch, index: number, { length }: readonly Stretch[]): Stretch {
+  if (kind !== 'same' || text.length <= 3 * AROUND) return { kind, text }
+  const head = index === 0 ? '' : text.slice(0, AROUND)
+  const tail = index === length - 1 ? '' : text.slice(-AROUND)
+  return { kind, text: `${head} … ${tail}` }
+}
+
+const MARKS = {
+  removed: { component: 'del', color: 'error.main', bgcolor: 'transparent' },
+  added: { component: 'ins', color: 'success.main', bgcolor: 'action.selected' },
+} as const
+
+function drawn({ kind, text }: Stretch, index: number) {
+  // Stretches have no name but their place, and are drawn anew together.
+  if (kind === 'same') return <span key={`${index} same`}>{text}</span>
+  const { component, ...sx } = MARKS[kind]
+  const decoration = { textDecoration: kind === 'removed' ? 'line-through' : 'none', borderRadius: 0.5 }
+  return (
+    <Box key={`${index} ${kind}`} component={component} sx={{ ...sx, ...decoration }}>
+      {text}
+    </Box>
+  )
+}
+
+function Fold({ isWhole, onChange }: { isWhole: boolean; onChange: (isWhole: boolean) => void }) {
+  const t = useMessage()
+  return (
+    <Button
+      size="small"
+      aria-expanded={isWhole}
+      onClick={() => onChange(!isWhole)}
+      sx={{ display: 'flex', ml: -2 }}
+    >
+      {t(isWhole ? 'history.showLess' : 'history.showAll')}
+    </Button>
+  )
+}

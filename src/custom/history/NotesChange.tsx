@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { type MatchNote, matchNoteSchema } from '../../../contract/match'
+import { type MessageKey, useMessage } from '../../i18n'
+import { FieldValue } from './FieldValue'
+import { TextChange } from './LongText'
+import { isNothing } from './valueWords'
+
+const FIELDS = {
+  shirtNo: 'matches.note.shirtNo',
+  position: 'matches.note.position',
+  level: 'matches.note.level',
+  analysisId: 'matches.note.analysis',
+} as const satisfies Record<string, MessageKey>
+
+type Pair = { id: string; before: MatchNote | undefined; after: MatchNote | undefined }
+
+/** What became of the notes of a side: those that are new, gone or other than they were. */
+export function NotesChange({ before, after }: { before: unknown; after: unknown }) {
+  const t = useMessage()
+  const pairs = pairsOf(notesIn(before), notesIn(after))
+  const changed = pairs.filter((pair) => JSON.stringify(pair.before) !== JSON.stringify(pair.after))
+  if (changed.length === 0) return t('history.order')
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {changed.map((pair) => (
+        <Note key={pair.id} {...pair} />
+      ))}
+    </Box>
+  )
+}
+
+function Note({ before, after }: Pair) {
+  const t = useMessage()
+  const note = after ?? before
+  if (note === undefined) return null
+  const { shirtNo } = note
+  const side = before === undefined ? 'history.added' : after === undefined ? 'history.removed' : null
+  const fields = Object.entries(FIELDS).filter(([field]) => {
+    const [old, now] = [fieldOf(before, field), fieldOf(after, field)]
+    return side === null ? old !== now : field !== 'shirtNo' && !isNothing(now ?? old)
+  })
+  return (
+    <Box>
+      <Typography variant="body2" component="div" sx={{ fontWeight: 600 }}>
+        {shirtNo === null ? t('history.unnumbered') : t('history.numbered', { number: shirtNo })}
+        {side !== null && ` · ${t(side)}`}
+      </Typography>
+      {fields.map(([field, label]) => (
+        <div key={field}>
+          {t(label)}:{' '}
+          {side === null && <FieldValue resource="matches" field={field} value={fieldOf(before, field)} />}
+          {side === null && ' → '}
+          <FieldValue resource="matches" field={field} value={fieldOf(after ?? before, field)} />
+        </div>
+      ))}
+      {(side !== null || before?.notes !== after?.notes) && (
+        <TextChange before={before?.notes ?? ''} after={after?.notes ?? ''} />
+      )}
+    </Box>
+  )
+}
+
+const fieldOf = (note: MatchNote | undefined, field: string): unknown =>
+  Object.entries(note ?? {}).find(([name]) => name === field)?.[1]
+
+/** What history holds has passed the contract's schemas, but maybe those of an older version. */
+const notesIn = (value: unknown): MatchNote[] => matchNoteSchema.array().safeParse(value).data ?? []
+
+function pairsOf(before: readonly MatchNote[], after: readonly MatchNote[]): Pair[] {
+  const ids = new Set([...after, ...before].map(({ id }) => id))
+  return [...ids].map((id) => ({
+    id,
+    before: before.find((note) => note.id === id),
+    after: after.find((note) => note.id === id),
+  }))
+}

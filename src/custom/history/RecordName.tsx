@@ -1,0 +1,30 @@
+import { useGetManyAggregate } from 'ra-core'
+import { type ResourceName, ROUTES } from '../../../contract/paths'
+import { TextLink } from '../../components/TextLink'
+import type { Records } from '../../dataProvider/records'
+import { useMessage } from '../../i18n'
+import { formatDay } from '../../i18n/days'
+
+type Named = { [Resource in ResourceName]: (record: Records[Resource]) => string }
+
+const matchName = ({ homeTeam, awayTeam, date }: Records['analyses']['match']) =>
+  `${homeTeam.name} – ${awayTeam.name}, ${formatDay(date)}`
+
+const NAMES: Named = {
+  matches: matchName,
+  analyses: ({ player, match }) => `${player.name}: ${matchName(match)}`,
+  players: ({ name }) => name,
+  teams: ({ name }) => name,
+  users: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+}
+
+/** What a record is called that history names by its id, with the way to it; of one that is gone, that it is. */
+export function RecordName({ resource, id }: { resource: ResourceName; id: string }) {
+  const t = useMessage()
+  const { data, isPending, error } = useGetManyAggregate(resource, { ids: [id] })
+  const [record] = data ?? []
+  if (record === undefined) return isPending ? '…' : error === null ? t('history.deletedRecord') : id
+  // Which records a resource's name gives, react-admin does not know.
+  const nameOf: (record: never) => string = NAMES[resource]
+  return <TextLink to={ROUTES.edit(resource, id)}>{nameOf(record as never)}</TextLink>
+}

@@ -1,0 +1,80 @@
+/** A stretch of text that stayed, was taken out or was put in. */
+export type Stretch = { kind: 'same' | 'removed' | 'added'; text: string }
+
+/** Above this many pairs of words a comparison takes too long to wait for: then all that differs counts as new. */
+const MOST_PAIRS = 4_000_000
+
+/** Below this share of words that stayed, a text counts as another one. */
+const LITTLE = 0.3
+
+/** Two texts compared word by word, the longest common sequence of words being what stayed. */
+export function textDifference(before: string, after: string): Stretch[] {
+  const old = wordsOf(before)
+  const now = wordsOf(after)
+  let head = 0
+  while (head < old.length && head < now.length && old[head] === now[head]) head += 1
+  let tail = 0
+  while (tail < Math.min(old.length, now.length) - head && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1
+  const stretches = between(old.slice(head, old.length - tail), now.slice(head, now.length - tail))
+  const kept = head + tail + stretches.filter(({ kind }) => kind === 'same').length
+  // Where little stayed, single words that both happen to have would only tear the two apart.
+  if (kept < LITTLE * Math.max(old.length, now.length)) return replaced(before, after)
+  return joined([
+    { kind: 'same', text: old.slice(0, head).join('') },
+    ...stretches,
+    { kind: 'same', text: old.slice(old.length - tail).join('') },
+  ])
+}
+
+const replaced = (before: string, after: string): Stretch[] =>
+  joined([
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ])
+
+/** Words with the space that follows them, so that put together again they are the text. */
+const wordsOf = (text: string): string[] => text.match(/\s*\S+\s*?(?=\s|$)|\s+/g) ?? []
+
+function between(old: readonly string[], now: readonly string[]): Stretch[] {
+  if (old.length * now.length > MOST_PAIRS) {
+    return replaced(old.join(''), now.join(''))
+  }
+  // lengths[i * width + j]: how many words old from i on and now from j on have in common.
+  const width = now.length + 1
+  const lengths = new Uint16Array((old.length + 1) * width)
+  const at = (i: number, j: number) => lengths[i * width + j] ?? 0
+  for (let i = old.length - 1; i >= 0; i--) {
+    for (let j = now.length - 1; j >= 0; j--) {
+      lengths[i * width + j] = old[i] === now[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+    }
+  }
+  const stretches: Stretch[] = []
+  let i = 0
+  let j = 0
+  while (i < old.length || j < now.length) {
+    if (i < old.length && j < now.length && old[i] === now[j]) {
+      stretches.push({ kind: 'same', text: old[i] ?? '' })
+      i += 1
+      j += 1
+    } else if (j === now.length || (i < old.length && at(i + 1, j) >= at(i, j + 1))) {
+      stretches.push({ kind: 'removed', text: old[i] ?? '' })
+      i += 1
+    } else {
+      stretches.push({ kind: 'added', text: now[j] ?? '' })
+      j += 1
+    }
+  }
+  return stretches
+}
+
+/** Neighbours of one kind as one. */
+function joined(stretches: readonly Stretch[]): Stretch[] {
+  const result: Stretch[] = []
+  for (const { kind, text } of stretches) {
+    const last = result.at(-1)
+    if (text === '') continue
+    if (last?.kind === kind) last.text += text
+    else result.push({ kind, text })
+  }
+  return result
+}

@@ -1,0 +1,95 @@
+import { HttpError } from 'ra-core'
+import {
+  type HistoryAnswer,
+  type HistoryMoment,
+  type HistoryQueryInput,
+  type HistoryState,
+  historyAnswerSchema,
+  historyStateSchema,
+  type Restorable,
+  type RestoreInput,
+} from '../../contract/history'
+import { PATHS, type ResourceName } from '../../contract/paths'
+import { message } from '../i18n'
+import { explained, failure } from './failures'
+import { call, jsonOf } from './http'
+import type { CachedList } from './lists'
+
+/** The server keeps no history: it knows only the calls of the product document. */
+export class HistoryUnknownError extends Error {
+  constructor() {
+    super(message('history.notKept'))
+    this.name = 'HistoryUnknownError'
+  }
+}
+
+type Lists = { [Resource in ResourceName]: CachedList<Resource> }
+
+/** What was done to records, and bringing back what they were. */
+export function createHistory(lists: Lists) {
+  let isUnknown = false
+
+  const methods = {
+    /** Whether the server keeps a history, as far as is known: it is taken to until it says no. */
+    keepsHistory: (): boolean => !isUnknown,
+
+    /** One page, newest first; rejects with a HistoryUnknownError where the server keeps none. */
+    async history(
+      request: HistoryQueryInput,
+      { signal }: { signal?: AbortSignal } = {},
+    ): Promise<{ data: HistoryAnswer }> {
+      const query = new URLSearchParams(
+        Object.entries(request).flatMap(([name, value]) =>
+          value === undefined || value === '' ? [] : [[name, String(value)]],
+        ),
+      )
+      try {
+        const answer = historyAnswerSchema.safeParse(
+          await jsonOf(await call(`${PATHS.history}?${query}`, { signal })),
+        )
+        isUnknown = !answer.success
+        if (answer.success) return { data: answer.data }
+      } catch (error) {
+        isUnknown = error instanceof HttpError && (error.status === 404 || error.status === 405)
+        if (!isUnknown) throw explained(message('history.failed'), error)
+      }
+      throw new HistoryUnknownError()
+    },
+
+    /** A record as it was before or after an entry, compared with the present. */
+    async historyState(
+      entryId: string,
+      moment: HistoryMoment,
+      { signal }: { signal?: AbortSignal } = {},
+    ): Promise<{ data: HistoryState }> {
+      try {
+        const answer = await jsonOf(await call(`${PATHS.historyState(entryId)}?moment=${moment}`, { signal }))
+        return { data: historyStateSchema.parse(answer) }
+      } catch (error) {
+        throw explained(message('history.failed'), error)
+      }
+    },
+
+    /** Brings that state back; the lists that show the record know of it afterwards. */
+    async restoreState(
+      resource: Restorable,
+      entryId: string,
+      input: RestoreInput,
+    ): Promise<{ data: { id: string } }> {
+      try {
+        await call(PATHS.restore(entryId), { method: 'POST', body: JSON.stringify(input) })
+      } catch (error) {
+        throw failure('update', resource, error)
+      }
+      await lists[resource].refresh()
+      return { data: { id: entryId } }
+    },
+  }
+  return {
+    methods,
+    /** Whether the server keeps a history is asked anew for the next person. */
+    reset(): void {
+      isUnknown = false
+    },
+  }
+}

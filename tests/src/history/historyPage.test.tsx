@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Player } from '../../../contract/player'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole } from '../../support/browserSetup'
+import { linkDocumentedServer } from '../../support/documentedLink'
+import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+let admin: Persona
+let scout: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  admin = await persona(server, 'Admin', { firstName: 'Adam' })
+  scout = await persona(server, 'Scout', { firstName: 'Sonia' })
+  startSession(admin)
+})
+
+const unfold = (name: RegExp) => screen.findByRole('button', { name })
+/** What an unfolded entry tells of a field. */
+const told = async (field: string, among = document.body) =>
+  (await within(among).findByText(field, { selector: 'dt' })).nextElementSibling
+const change = (player: Player, said: object) =>
+  scout.call<Player>('PUT', `/v1/player/${player.id}`, { ...player, ...said })
+const stored = async ({ id }: { id: string }) => (await admin.call<Player>('GET', `/v1/player/${id}`)).body
+
+describe('history', () => {
+  it('tells by day who did what to which record, and unfolded what changed, in words', async () => {
+    const [mills, harbour] = [
+      await aTeam(server, scout, { name: 'Old Mills' }),
+      await aTeam(server, scout, { name: 'Harbour' }),
+    ]
+    const player = await aPlayer(server, scout, { name: 'Ada', teamId: mills.id, notes: 'Quick and calm' })
+    await change(player, {
+      teamId: harbour.id,
+      birthDate: '2004-02-29',
+      notes: 'Quick and very calm',
+      playerPriority: 'Urgent',
+    })
+    await admin.call('DELETE', `/v1/team/${mills.id}`)
+    const { user } = openApp('/history')
+
+    await user.click(await unfold(/^What changed: Changed · Player, Ada/))
+    expect(await told('Birth date')).toHaveTextContent('nothing → 29 Feb 2004')
+    expect(await told('Priority')).toHaveTextContent('Monitor → Urgent')
+    expect((await told('Notes'))?.querySelector('ins')).toHaveTextContent('very')
+    await waitFor(async () => expect(await told('Team')).toHaveTextContent('deleted record → Harbour'))
+    const page = within(screen.getByRole('main'))
+    const [row] = page.getAllByRole('listitem')
+    expect(row).toHaveTextContent(/Old Mills.*Deleted · Team.*Adam Persona/)
+    expect(page.queryByRole('link', { name: 'Old Mills' })).toBeNull()
+    expect(page.getAllByRole('link', { name: 'Ada' })[0]).toHaveAttribute('href', `/players/${player.id}`)
+  })
+
+  it('tells of ratings, notes and recipients by their names', async () => {
+    const agent = await persona(server, 'Agent', { firstName: 'Agnes' })
+    const analysis = await anAnalysis(server, scout, { technical: { pass: { score: 3 } } })
+    await scout.call('PUT', `/v1/analysis/${analysis.id}`, {
+      ...analysis,
+      technical: { ...analysis.technical, pass: { score: 5, note: 'Both feet' } },
+      accessUserIds: [agent.id],
+    })
+    const match = await aMatch(server, scout, { homeNotes: [{ shirtNo: 7, notes: 'Left foot only' }] })
+    const homeNotes = [
+      { ...match.homeNotes[0], notes: 'Right foot only' },
+      { shirtNo: 9, notes: 'Late' },
+    ]
+    await scout.call('PUT', `/v1/match/${match.id}`, { ...match, homeNotes })
+    const { user } = openApp('/history')
+
+    await user.click(await unfold(/Changed · Analysis/))
+    expect(await told('Pass')).toHaveTextContent('3 → 5')
+    await user.click(await unfold(/Sharing changed · Analysis/))
+    await waitFor(async () => expect(await told('Shared with')).toHaveTextContent(/^Added: ?Agnes Persona$/))
+    await user.click(await unfold(/Changed · Match/))
+    expect(await told('Notes, home')).toHaveTextContent(
+      /No\. 7.*Left.*Right.*foot only.*No\. 9 · Added.*Late/,
+    )
+  })
+
+  it('is narrowed by what stands in the address', async () => {
+    const player = await aPlayer(server, scout, { name: 'Ada' })
+    await change(player, { name: 'Ida' })
+    await aTeam(server, scout, { name: 'Old Mills' })
+    const { user, address } = openApp(`/history?actorId=${scout.id}&from=2026-01-01&action=nonsense`)
+
+    expect(await screen.findByText('Old Mills')).toBeVisible()
+    await user.click(screen.getByRole('combobox', { name: 'Kind' }))
+    await user.click(await screen.findByRole('option', { name: 'Player' }))
+    await waitFor(() => expect(screen.queryByText('Old Mills')).toBeNull())
+    await user.click(screen.getByRole('combobox', { name: 'Action' }))
+    await user.click(await screen.findByRole('option', { name: 'Created' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Ida' })).toBeNull())
+    expect(screen.getByRole('link', { name: 'Ada' })).toBeVisible()
+    expect(address()).toContain('resource=players')
+    expect(link.callsOf('GET /v1/history').at(-1)?.path).toMatch(/from=20(25-12-31|26-01-01)T/)
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(await screen.findByText('Old Mills')).toBeVisible()
+    expect(address()).toBe('/history')
+  })
+})
+
+describe('an older state is brought back', () => {
+  it('from the page of a record, after a look at what will change', async () => {
+    const player = await aPlayer(server, scout, { name: 'Ada', height: 180 })
+    await change(player, { name: 'Ida', height: 181 })
+    const { user } = openApp(`/players/${player.id}`)
+
+    await user.click(await screen.findByRole('link', { name: 'History' }))
+    await user.click(await unfold(/Changed · Player/))
+    await user.click(screen.getByRole('button', { name: /^Bring this state back/ }))
+    const dialog = await screen.findByRole('dialog')
+    // It is what this left already: what was before is offered.
+    await waitFor(async () => expect(await told('Height', dialog)).toHaveTextContent('181 → 180'))
+    expect(within(dialog).getByRole('button', { name: 'Before it was done', pressed: true })).toBeVisible()
+    expect(await stored(player)).toMatchObject({ name: 'Ida' })
+    await user.click(within(dialog).getByRole('button', { name: 'Bring back' }))
+
+    expect(await screen.findByText(/^Brought back · Player/)).toBeVisible()
+    expect(await stored(player)).toEqual(player)
+    await user.click(screen.getAllByRole('link', { name: 'Ada' })[0] ?? document.body)
+    expect(await screen.findByRole('heading', { name: 'Ada' })).toBeVisible()
+  })
+
+  it('of what was deleted, but not before what it needs: the way there is shown', async () => {
+    const analysis = await anAnalysis(server, scout)
+    await admin.call('DELETE', `/v1/analysis/${analysis.id}`)
+    await admin.call('DELETE', `/v1/match/${analysis.matchId}`)
+    const { user, address } = openApp(`/history?resource=analyses&recordId=${analysis.id}`)
+
+    await user.click(await unfold(/Deleted · Analysis/))
+    await user.click(screen.getByRole('button', { name: /^Bring it back/ }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(await within(dialog).findByRole('link', { name: 'Bring it back first' }))
+    expect(address()).toBe(`/history?resource=matches&recordId=${analysis.matchId}`)
+  })
+
+  it('by nobody who does not know of the newest change', async () => {
+    const player = await aPlayer(server, scout, { name: 'Ada' })
+    await change(player, { name: 'Ida' })
+    const { user } = openApp(`/history?resource=players&recordId=${player.id}`)
+    await user.click(await unfold(/Created · Player/))
+    await user.click(screen.getByRole('button', { name: /^Bring this state back/ }))
+    const dialog = await screen.findByRole('dialog')
+    await told('Name', dialog)
+    await change(player, { name: 'Ida', height: 190 })
+    expectConsole(/changed meanwhile/)
+    await user.click(within(dialog).getByRole('button', { name: 'Bring back' }))
+
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/changed meanwhile/)
+    await waitFor(async () => expect(await told('Height', dialog)).toHaveTextContent('190 → nothing'))
+    expect(await stored(player)).toMatchObject({ name: 'Ida', height: 190 })
+  })
+})
+
+describe('history is not', () => {
+  it('for who is no administrator: neither its page nor a way to it', async () => {
+    const player = await aPlayer(server, scout, { name: 'Ada' })
+    startSession(scout)
+    const { address } = openApp('/history')
+    await waitFor(() => expect(address()).toBe('/matches'))
+    openApp(`/players/${player.id}`)
+    expect(await screen.findByRole('heading', { name: 'Ada' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'History' })).toBeNull()
+  })
+
+  it('kept by a server of the document alone, which is said once and not offered again', async () => {
+    const player = await aPlayer(server, scout, { name: 'Ada' })
+    linkDocumentedServer(server.app)
+    expectConsole(/keeps no history/)
+    const { user } = openApp('/history?resource=players')
+    expect(await screen.findByText('This server keeps no history')).toBeVisible()
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Players' }))
+    await user.click(await screen.findByRole('link', { name: /Ada/ }))
+    expect(await screen.findByRole('heading', { name: player.name })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'History' })).toBeNull()
+  })
+})

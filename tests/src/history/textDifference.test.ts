@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { textDifference } from '../../../src/custom/history/textDifference'
+import { randomFrom } from '../../support/random'
+
+const random = randomFrom(Number(process.env.TEST_SEED ?? 20_261_121))
+const WORDS = ['quick', 'calm', 'left', 'foot', 'and', 'the', '\n', '  ', 'über']
+
+/** A comparison as text: what was taken out in square brackets, what was put in in curly ones. */
+const marked = (before: string, after: string) =>
+  textDifference(before, after)
+    .map(({ kind, text }) => ({ same: text, removed: `[${text}]`, added: `{${text}}` })[kind])
+    .join('')
+
+describe('two texts compared', () => {
+  it('differ by words', () => {
+    expect(marked('Quick and calm', 'Quick and very calm')).toBe('Quick and{ very} calm')
+    expect(marked('He is quick with the ball', 'He was quick with the ball')).toBe(
+      'He[ is]{ was} quick with the ball',
+    )
+    expect(marked('', 'All new')).toBe('{All new}')
+    expect(marked('The same', 'The same')).toBe('The same')
+  })
+
+  it('are shown as a whole where hardly a word stayed', () => {
+    expect(marked('Weak in the air, slow over ten metres', 'Back in the autumn after an injury')).toBe(
+      '[Weak in the air, slow over ten metres]{Back in the autumn after an injury}',
+    )
+  })
+
+  it('are both in what comes of it, whatever they are', () => {
+    const text = () =>
+      Array.from({ length: random.below(30) }, () => random.pick(WORDS)).join(random.pick([' ', '']))
+    for (let round = 0; round < 300; round++) {
+      const [before, after] = [text(), text()]
+      const stretches = textDifference(before, after)
+      const without = (kind: string) =>
+        stretches
+          .filter((stretch) => stretch.kind !== kind)
+          .map((stretch) => stretch.text)
+          .join('')
+      expect([without('added'), without('removed')]).toEqual([before, after])
+    }
+  })
+})
