@@ -21,6 +21,10 @@ export type RunningServer = {
   undocumented: { refused: { method: string; path: string }[]; defects(): string[] }
   dataDir: string
   admin: { email: string; password: string }
+  /** Ends the process as a power cut does. */
+  crash(): Promise<void>
+  /** Starts another one in the same folder and at the same address. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -44,6 +48,28 @@ async function untilReady(url: string, server: ChildProcess, output: () => strin
   throw new Error(`The server did not get ready:\n${output()}`)
 }
 
+async function startProcess(url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-20_000)
+  }
+  server.stdout.on('data', keep)
+  server.stderr.on('data', keep)
+  await untilReady(url, server, () => output)
+  return server
+}
+
+async function end(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill(signal)
+  await ended
+}
+
 /**
  * Starts the built server as people run it: a process of its own, a folder of its own, the embedded database. With
  * `documentedOnly` the browser meets it through one that knows only the calls of the product document. With `isFirst`
@@ -57,29 +83,19 @@ export async function startServer({ documentedOnly = false, isFirst = false } = 
   const apiUrl = `http://127.0.0.1:${port}`
   const front = documentedOnly ? await startDocumentedServer(apiUrl) : null
   const admin = { email: 'ada.admin@example.com', password: 'correct horse battery' }
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
-    cwd: root,
-    env: {
-      ...withoutDatabase(process.env),
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      PUBLIC_URL: front?.url ?? apiUrl,
-      // The tests' own calls say that they come from elsewhere, so as not to use up the browser's attempts.
-      TRUST_PROXY: 'loopback',
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  const keep = (chunk: Buffer) => {
-    output = (output + chunk.toString()).slice(-20_000)
+  const env = {
+    ...withoutDatabase(process.env),
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    PUBLIC_URL: front?.url ?? apiUrl,
+    // The tests' own calls say that they come from elsewhere, so as not to use up the browser's attempts.
+    TRUST_PROXY: 'loopback',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    LOG_LEVEL: 'warn',
   }
-  server.stdout.on('data', keep)
-  server.stderr.on('data', keep)
-  await untilReady(apiUrl, server, () => output)
+  let server = await startProcess(apiUrl, env)
   const refused = front?.undocumentedCalls ?? []
   return {
     url: front?.url ?? apiUrl,
@@ -93,11 +109,13 @@ export async function startServer({ documentedOnly = false, isFirst = false } = 
     },
     dataDir,
     admin,
+    crash: () => end(server, 'SIGKILL'),
+    async restart() {
+      server = await startProcess(apiUrl, env)
+    },
     async stop() {
       await front?.stop()
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGTERM')
-      await ended
+      await end(server, 'SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
