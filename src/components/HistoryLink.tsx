@@ -21,13 +21,20 @@ export function useSeesHistory(): boolean {
   return can(actor, 'history.list') && dataProvider.keepsHistory()
 }
 
+type HistoryLinkProps = {
+  resource: ResourceName
+  recordId: string
+  /** Whether there is no room for its name beside the others on a desk's width, either. */
+  isCompact?: boolean
+}
+
 /** The way from a record to what was done to it, for whom that is; on a phone its icon alone. */
-export function HistoryLink({ resource, recordId }: { resource: ResourceName; recordId: string }) {
+export function HistoryLink({ resource, recordId, isCompact = false }: HistoryLinkProps) {
   const t = useMessage()
   const isPhone = useIsPhone()
   const to = historyOf(resource, recordId)
   if (!useSeesHistory()) return null
-  if (isPhone) {
+  if (isPhone || isCompact) {
     return (
       <Tooltip title={t('history.title')}>
         <IconButton component={Link} to={to}>

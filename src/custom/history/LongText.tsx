@@ -51,9 +51,9 @@ export function TextChange({ before, after }: { before: string; after: string })
 
 function shortened({ kind, text }: Stretch, index: number, { length }: readonly Stretch[]): Stretch {
   if (kind !== 'same' || text.length <= 3 * AROUND) return { kind, text }
-  const head = index === 0 ? '' : text.slice(0, AROUND)
-  const tail = index === length - 1 ? '' : text.slice(-AROUND)
-  return { kind, text: `${head} … ${tail}` }
+  const head = index === 0 ? '' : `${text.slice(0, AROUND)} `
+  const tail = index === length - 1 ? '' : ` ${text.slice(-AROUND)}`
+  return { kind, text: `${head}…${tail}` }
 }
 
 const MARKS = {

@@ -45,7 +45,7 @@ export function AnalysisActions({ analysis, onShared, page }: AnalysisActionsPro
       )}
       <ShareButton analysis={analysis} onShared={onShared} />
       <DownloadPdfButton id={analysis.id} />
-      <HistoryLink resource="analyses" recordId={analysis.id} />
+      <HistoryLink resource="analyses" recordId={analysis.id} isCompact />
     </>
   )
 }
