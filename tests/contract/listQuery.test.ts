@@ -101,6 +101,10 @@ describe('searching', () => {
   })
   it('finds parts of words', () => expect(found('fabi')).toEqual([id(2)]))
   it('finds everything with nothing but space', () => expect(found('  ')).toEqual(ids(rows)))
+  it('looks among the named records alone, where some are named', () => {
+    expect(ids(filterRows(rows, PLAYER_LIST, { ids: [id(3), id(1), id(9)] }))).toEqual([id(1), id(3)])
+    expect(ids(filterRows(rows, PLAYER_LIST, { ids: [id(3), id(1)], q: 'city' }))).toEqual([id(1)])
+  })
   it('takes signs for letters, not for patterns', () => {
     expect(found('%')).toEqual([])
     expect(found('.*')).toEqual([])
