@@ -22,10 +22,14 @@ export function useListParams(resource: ResourceName): [ListParams, ChangeParams
     readParams(resource, search === '' ? (store.getItem<string>(storeKey) ?? '') : search),
   )
   const written = useRef<string | null>(null)
+  /** What was written before that, and may still be on its way through the router of a busy browser. */
+  const overtaken = useRef(new Set<string>())
 
   useEffect(() => {
     // Back, forward, or a link to this very list: the address leads. The first time, what was remembered does.
-    if (written.current === null || search === written.current) return
+    if (written.current === null || overtaken.current.delete(search)) return
+    overtaken.current.clear()
+    if (search === written.current) return
     written.current = search
     setParams(readParams(resource, search))
   }, [resource, search])
@@ -40,6 +44,8 @@ export function useListParams(resource: ResourceName): [ListParams, ChangeParams
     const write = () => {
       // Somebody has gone on already, to a page that is still being loaded: they must not be called back.
       if (window.location.pathname !== pathname) return
+      const before = written.current
+      if (before !== null && before !== search) overtaken.current.add(before)
       written.current = wanted
       navigate({ pathname, search: wanted }, { replace: true, preventScrollReset: true })
     }

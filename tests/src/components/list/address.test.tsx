@@ -1,0 +1,63 @@
+import { act, render, screen } from '@testing-library/react'
+import { createPath, type Navigator, Router, type To } from 'react-router'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { type ChangeParams, useListParams } from '../../../../src/components/list/useListParams'
+
+/** Longer than anybody types without a pause: after it, what is asked stands in the address. */
+const A_PAUSE_MS = 1_000
+
+/** The addresses that were asked for, in this order; the router shows them when the test says so. */
+let asked: string[]
+let change: ChangeParams
+
+const ask = (to: To) => asked.push(typeof to === 'string' ? to : createPath(to))
+const navigator: Navigator = { createHref: String, go: () => {}, push: ask, replace: ask }
+
+function Page({ address }: { address: string }) {
+  return (
+    <Router location={address} navigator={navigator}>
+      <Asked />
+    </Router>
+  )
+}
+
+function Asked() {
+  const [params, changeParams] = useListParams('teams')
+  change = changeParams
+  return <output>{params.q}</output>
+}
+
+beforeEach(() => {
+  asked = []
+  history.replaceState(null, '', '/teams')
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+const search = (q: string) => {
+  act(() => change({ q }))
+  act(() => vi.advanceTimersByTime(A_PAUSE_MS))
+}
+
+it('what is asked of a list stays asked, however late a busy router shows an address from before', () => {
+  const { rerender } = render(<Page address="/teams" />)
+  search('first')
+  search('second')
+  expect(asked).toEqual(['/teams?q=first', '/teams?q=second'])
+
+  rerender(<Page address="/teams?q=first" />)
+  expect(screen.getByRole('status')).toHaveTextContent('second')
+  rerender(<Page address="/teams?q=second" />)
+  expect(screen.getByRole('status')).toHaveTextContent('second')
+})
+
+it('an address that the list has not written leads: back, forward, or a link', () => {
+  const { rerender } = render(<Page address="/teams" />)
+  search('first')
+  rerender(<Page address="/teams?q=first" />)
+  search('second')
+  rerender(<Page address="/teams?q=second" />)
+
+  rerender(<Page address="/teams?q=first" />)
+  expect(screen.getByRole('status')).toHaveTextContent('first')
+})
