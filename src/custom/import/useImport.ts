@@ -6,6 +6,7 @@ import { useActor } from '../../authProvider/useSession'
 import { message } from '../../i18n'
 import type { Opened, Source } from './engine/protocol'
 import { type Fault, isTooLong, readFile } from './readFile'
+import { useComparedFirst } from './useComparedFirst'
 import { useEngine } from './useEngine'
 import { useKeeping, useKept } from './useKept'
 import { usePlan } from './usePlan'
@@ -53,7 +54,7 @@ export function useImport(resource: ImportedResource) {
     () => (table === null || missing.length > 0 ? null : { chosen, dayOrder, createTeams, fixes, importer }),
     [table, missing, chosen, dayOrder, createTeams, fixes, importer],
   )
-  const { planning, again } = usePlan({ resource, engine, table: table?.serial ?? null, choices })
+  const { planning, again, isOld } = usePlan({ resource, engine, table: table?.serial ?? null, choices })
 
   const open = async (name: string, source: Source, decided?: Decisions) => {
     setReading(true)
@@ -75,6 +76,9 @@ export function useImport(resource: ImportedResource) {
   // A row that was mended meanwhile may be no twin any more.
   const twins = planning.state === 'ready' ? planning.summary.twins : []
   const leftOut = twins.filter((row) => decisions.leftOut.includes(row))
+
+  const begin = () => start({ update, leftOut })
+  const compareFirst = useComparedFirst(planning, begin)
 
   useKeeping({ table, decisions, job: run.job, keep: kept.keep, forget: kept.forget })
 
@@ -115,7 +119,13 @@ export function useImport(resource: ImportedResource) {
     discard: kept.forget,
     /** Another table, in the place of this one. */
     close,
-    start: () => start({ update, leftOut }),
+    /** Writes what is planned; what was compared a while ago is compared again before. */
+    start: () => {
+      if (isOld()) {
+        compareFirst()
+        again()
+      } else void begin()
+    },
     /** Reads what is stored anew and judges every row again. */
     checkAgain: () => {
       end()

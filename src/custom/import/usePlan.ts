@@ -1,5 +1,5 @@
 import { useDataProvider } from 'ra-core'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ImportedResource } from '../../../contract/import/kinds'
 import { ListChangedError } from '../../components/everyPage'
 import { isSilent } from '../../components/failureToast'
@@ -26,12 +26,16 @@ type Asked = {
   choices: Choices | null
 }
 
+/** Others write meanwhile: what was read this long ago is read again before anything is written by it. */
+const OLD_MS = 60_000
+
 /** Compares the open table with what is stored, and again whenever somebody chooses otherwise. */
 export function usePlan({ resource, engine, table, choices }: Asked) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const [planning, setPlanning] = useState<Planning>({ state: 'reading', fraction: 0 })
   const [round, setRound] = useState(0)
   const [isStoredRead, setStoredRead] = useState(false)
+  const readAt = useRef(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round reads anew
   useEffect(() => {
@@ -44,7 +48,11 @@ export function usePlan({ resource, engine, table, choices }: Asked) {
       if (!signal.aborted) setPlanning({ state: 'reading', fraction })
     }
     readStored(resource, { dataProvider, engine: engine(), signal, onProgress }).then(
-      () => !signal.aborted && setStoredRead(true),
+      () => {
+        if (signal.aborted) return
+        readAt.current = Date.now()
+        setStoredRead(true)
+      },
       (error) => !signal.aborted && setPlanning(failed(error)),
     )
     return () => controller.abort()
@@ -79,7 +87,11 @@ export function usePlan({ resource, engine, table, choices }: Asked) {
     }
   }, [engine, isStoredRead, choices])
 
-  return { planning, again: useCallback(() => setRound((before) => before + 1), []) }
+  return {
+    planning,
+    again: useCallback(() => setRound((before) => before + 1), []),
+    isOld: () => Date.now() - readAt.current > OLD_MS,
+  }
 }
 
 function failed(error: unknown): Planning {

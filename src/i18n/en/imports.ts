@@ -99,6 +99,7 @@ export const imports = {
       'The table names 1 team that does not exist. It can be created, in step 2. |||| The table names %{smart_count} teams that do not exist. They can be created, in step 2.',
     nothing: 'There is nothing to import: no row is new or changed.',
     start: 'Import 1 row |||| Import %{smart_count} rows',
+    changedMeanwhile: 'The list has changed meanwhile. Look at the rows again before you import them.',
     preparing: 'Preparing the rows',
   },
   run: {

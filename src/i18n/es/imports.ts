@@ -99,6 +99,7 @@ export const imports: Catalogue['imports'] = {
       'La tabla nombra 1 equipo que no existe. Puede crearse, en el paso 2. |||| La tabla nombra %{smart_count} equipos que no existen. Pueden crearse, en el paso 2.',
     nothing: 'No hay nada que importar: ninguna fila es nueva ni ha cambiado.',
     start: 'Importar 1 fila |||| Importar %{smart_count} filas',
+    changedMeanwhile: 'La lista ha cambiado entretanto. Mira de nuevo las filas antes de importarlas.',
     preparing: 'Preparando las filas',
   },
   run: {

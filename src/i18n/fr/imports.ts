@@ -99,6 +99,7 @@ export const imports: Catalogue['imports'] = {
       'Le tableau nomme %{smart_count} équipe qui n’existe pas. Elle peut être créée, à l’étape 2. |||| Le tableau nomme %{smart_count} équipes qui n’existent pas. Elles peuvent être créées, à l’étape 2.',
     nothing: 'Il n’y a rien à importer : aucune ligne n’est nouvelle ni modifiée.',
     start: 'Importer %{smart_count} ligne |||| Importer %{smart_count} lignes',
+    changedMeanwhile: 'La liste a changé entre-temps. Regardez à nouveau les lignes avant de les importer.',
     preparing: 'Préparation des lignes',
   },
   run: {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Match } from '../../../contract/match'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
@@ -122,6 +122,20 @@ describe('an import of players', () => {
     )
     await run(user, '1 row')
     expect(await players()).toMatchObject([{ name: 'Ada', birthDate: '1999-04-03' }])
+  })
+
+  it('compares again what was compared a while ago, and asks where it is not the same any more', async () => {
+    const { user } = await importing('players', 'name,born\nAda,1999-02-03\nBo,1998-12-31\n')
+    const start = await screen.findByRole('button', { name: 'Import 2 rows' })
+    await aPlayer(server, scout, { name: 'Ada', birthDate: '1999-02-03' })
+    const now = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 120_000)
+    await user.click(start)
+    clock.mockRestore()
+    await screen.findByText(/^The list has changed meanwhile/)
+    expect(await counts()).toEqual(['All: 2', 'New: 1', 'Unchanged: 1'])
+    await run(user, '1 row')
+    expect(await players()).toHaveLength(2)
   })
 
   it('waits while the server does not answer, and writes nothing twice', async () => {
