@@ -47,7 +47,7 @@ async function threePlayers() {
   const { user } = openApp('/players')
   const makeKeepers = async () => {
     await user.click(await press('Change'))
-    await user.selectOptions((await dialog()).getByLabelText('What to change'), 'Position')
+    await user.selectOptions(await (await dialog()).findByLabelText('What to change'), 'Position')
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Position' }), 'Goalkeeper')
     await user.click(await press(/^Change \d/))
   }
@@ -66,7 +66,7 @@ describe('changing one field of many', () => {
     await user.click(await box('Select all on this page')) // 1
     await user.click(await press('Select all 200')) // 2
     await user.click(await press('Change')) // 3
-    await user.type((await dialog()).getByRole('combobox', { name: 'Team' }), 'aja') // 4
+    await user.type(await (await dialog()).findByRole('combobox', { name: 'Team' }), 'aja') // 4
     await user.click(await screen.findByRole('option', { name: 'Ajax' })) // 5
     expect(await screen.findByText('Team of 200 players becomes Ajax.')).toBeVisible()
     await user.click(await press('Change 200 players')) // 6
