@@ -69,6 +69,9 @@ const pathOf = (resource: Restorable, id: string) => PATHS.record(resource, id)
 const read = async <Entity>(resource: Restorable, id: string) =>
   (await admin.call<Entity>('GET', pathOf(resource, id))).body
 
+/** In any record something that it has not. */
+const OTHER = { notes: 'Other', comments: 'Other', conclusion: 'Other' }
+
 /** What callers may write of a record. */
 const ownFields = (resource: Restorable, record: State): State =>
   Object.fromEntries(RECORDED_FIELDS[resource].map((field) => [field, record[field]]))
@@ -220,6 +223,28 @@ describe('bringing back is refused, and nothing is touched,', () => {
     expect([status, body.code]).toEqual([409, 'conflict'])
     expect(await read('players', player.id)).toEqual(newest)
   })
+
+  it.each(RECORDS)(
+    '%s: where somebody else brings something back at the same time',
+    async (_name, resource, make) => {
+      const record: State & { id: string } = await make()
+      const first = await newestOf(record.id)
+      await scout.call('PUT', pathOf(resource, record.id), {
+        ...record,
+        ...changes[resource](random),
+        ...OTHER,
+      })
+      const together = async (entry: HistoryEntry) => {
+        const { id: latestId } = await newestOf(record.id)
+        const answers = await Promise.all([1, 2, 3].map(() => restore(entry, { latestId })))
+        return answers.map(({ status }) => status).sort()
+      }
+      expect(await together(first)).toEqual([200, 409, 409])
+      await admin.call('DELETE', pathOf(resource, record.id))
+      expect(await together(await newestOf(record.id))).toEqual([200, 409, 409])
+      expect(await read(resource, record.id)).toMatchObject(ownFields(resource, record))
+    },
+  )
 
   it('where what it cannot do without is gone: it can be brought back before', async () => {
     const analysis = await anAnalysis(app, scout)
