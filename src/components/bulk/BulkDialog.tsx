@@ -59,10 +59,17 @@ export default function BulkDialog({ resource, verb, fields, isOpen, onClose, on
     onClose()
   }
 
+  const title = () => {
+    if (run === null) return t(`bulk.title.${verb}`, { what })
+    return t(run.isUndo ? 'bulk.running.undo' : `bulk.running.${verb}`, {
+      what: counted(run.task.rows.length),
+    })
+  }
+
   const steps = (): ReactNode => {
     if (run !== null) {
-      const label = t(run.isUndo ? 'bulk.running.undo' : `bulk.running.${verb}`, { what })
-      return <RunSteps {...{ run, verb, label, nameOf, href }} onGoOn={goOn} onUndo={undo} onClose={close} />
+      const props = { run, verb, nameOf, href, label: title() }
+      return <RunSteps {...props} onGoOn={goOn} onUndo={undo} onClose={close} />
     }
     if (loaded instanceof Error) {
       return <Failure title={t('errors.page.notLoaded')} text={nextStepOf(loaded)} onRetry={again} />
@@ -109,7 +116,7 @@ export default function BulkDialog({ resource, verb, fields, isOpen, onClose, on
         },
       }}
     >
-      <DialogTitle id={titleId}>{t(`bulk.title.${verb}`, { what })}</DialogTitle>
+      <DialogTitle id={titleId}>{title()}</DialogTitle>
       {steps()}
     </Dialog>
   )

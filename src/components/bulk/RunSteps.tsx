@@ -13,7 +13,7 @@ import type { BulkVerb } from './whoIsMeant'
 type RunStepsProps<Row> = {
   run: BulkRun<Row>
   verb: BulkVerb
-  /** What is being done: "Change 200 players". */
+  /** What is being done: "Changing 200 players". */
   label: string
   nameOf: (row: Row) => string
   href: (row: Row) => string
@@ -54,7 +54,11 @@ export function RunSteps<Row extends { id: string }>(props: RunStepsProps<Row>) 
         {isOver && !run.isUndo && changed > 0 && run.task.undo !== undefined && (
           <UndoButton key={changed} onUndo={onUndo} />
         )}
-        {rest > 0 && <Button onClick={onGoOn}>{t('bulk.report.goOn', { count: formatFigure(rest) })}</Button>}
+        {rest > 0 && (
+          <Button onClick={onGoOn}>
+            {t(rest === failed ? 'bulk.report.again' : 'bulk.report.goOn', { count: formatFigure(rest) })}
+          </Button>
+        )}
         {isOver && (
           <Button variant="contained" onClick={onClose} autoFocus>
             {t('shell.action.close')}

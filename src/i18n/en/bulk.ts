@@ -57,6 +57,7 @@ export const bulk = {
     putBack: '%{smart_count} put back',
     unchanged: '%{smart_count} had it already',
     notBegun: '%{smart_count} not begun',
+    again: 'Try again (%{count})',
     goOn: 'Go on with the other %{count}',
     oneByOne: 'One after the other: what is done stays done if this is stopped or the page is closed.',
     left: 'Stopped, because the page was left: %{done} of %{total} are done.',

@@ -58,6 +58,7 @@ export const bulk: Catalogue['bulk'] = {
     putBack: '%{smart_count} restaurado |||| %{smart_count} restaurados',
     unchanged: '%{smart_count} ya lo tenía |||| %{smart_count} ya lo tenían',
     notBegun: '%{smart_count} sin empezar',
+    again: 'Intentar de nuevo (%{count})',
     goOn: 'Seguir con los que faltan (%{count})',
     oneByOne: 'Uno tras otro: lo hecho queda hecho aunque esto se detenga o se cierre la página.',
     left: 'Detenido porque saliste de la página: %{done} de %{total} hechos.',

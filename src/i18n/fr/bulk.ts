@@ -58,6 +58,7 @@ export const bulk: Catalogue['bulk'] = {
     putBack: 'Rétablissements : %{smart_count}',
     unchanged: 'Déjà à cette valeur : %{smart_count}',
     notBegun: 'Non commencés : %{smart_count}',
+    again: 'Réessayer (%{count})',
     goOn: 'Reprendre le reste (%{count})',
     oneByOne: 'L’un après l’autre : ce qui est fait le reste, même si l’on arrête ou si la page est fermée.',
     left: 'Arrêté, car vous avez quitté la page : %{done} sur %{total} effectués.',

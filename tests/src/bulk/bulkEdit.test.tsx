@@ -116,7 +116,7 @@ describe('changing one field of many', () => {
     expect(screen.getByRole('list', { name: 'What failed' })).toHaveTextContent('BeaNot today')
     expect(screen.getByRole('link', { name: 'Bea' })).toHaveAttribute('href', `/players/${bea.id}`)
     isRefused = false
-    await user.click(await press('Go on with the other 1'))
+    await user.click(await press('Try again (1)'))
     expect(await screen.findByText('2 changed')).toBeVisible()
     expect((await stored()).map(({ position }) => position)).toEqual(Array(3).fill('Goalkeeper'))
   })
