@@ -62,7 +62,7 @@ describe('the link of an invitation', () => {
     await admin.call('POST', '/v1/signup', { ...nora, password: PASSWORD, invitation })
     const { user, address } = openApp(path)
     const heading = await screen.findByRole('heading', { name: 'This invitation cannot be used any more' })
-    expect(heading).toHaveFocus()
+    await waitFor(() => expect(heading).toHaveFocus())
     expect(screen.getByText(/ask who invited you to send it again/)).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Sign in' }))
     expect(await screen.findByLabelText('Email')).toBeVisible()
