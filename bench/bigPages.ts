@@ -56,9 +56,9 @@ async function* everythingDone(page: Page, resource: ResourceName): AsyncGenerat
 }
 
 async function* everythingFiltered(page: Page): AsyncGenerator<Done> {
-  const fields = page.locator('main .MuiFormControl-root:has(label)')
+  const fields = page.locator('main .MuiFormControl-root:has(.MuiInputLabel-root)')
   for (const field of await fields.all()) {
-    const name = (await field.locator('label').innerText()).trim()
+    const name = (await field.locator('.MuiInputLabel-root').innerText()).trim()
     yield [`only ${name}`, await filterBy(page, field)]
     const clear = page.getByRole('button', { name: 'Clear filters' })
     yield ['filters cleared', await untilShown(page, ROWS, () => clear.click())]
