@@ -23,7 +23,9 @@ test.describe('real records', () => {
     page,
     server,
     people,
+    records,
   }) => {
+    await records.player()
     await openAs(page, server, await people.create('Scout'), '/players')
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Import' }).click()
@@ -64,7 +66,8 @@ test.describe('real records', () => {
     await later.goto('/matches/import')
     await expect(later.getByText(/^matches\.csv is not done: \d+ of \d+ rows are\.$/)).toBeVisible()
     await later.getByRole('button', { name: 'Go on' }).click()
-    await expect(rowsOf(later, 'Unchanged')).toHaveText(`Unchanged: ${ROWS / 2}`)
+    // What was on its way when the tab was closed may or may not have come.
+    await expect(rowsOf(later, 'Unchanged')).toHaveText(/^Unchanged: 12\d$/)
     await start(later).click()
     await expect(later.getByRole('button', { name: 'Save report' })).toBeVisible()
     await later.getByRole('button', { name: 'Check again' }).click()
