@@ -154,6 +154,26 @@ const RECORDS: Record<string, Screen> = {
       await option(page)
     },
   },
+  'list, view open': {
+    as: 'admin',
+    path: '/players',
+    only: 'desk',
+    async ready(page) {
+      await press(page, 'View')
+      await dialog(page)
+    },
+  },
+  'list, saved filters open': {
+    as: 'admin',
+    path: '/players?q=a',
+    async ready(page) {
+      await press(page, 'Saved filters')
+      await page.getByLabel('Save what is shown as').fill('With an a')
+      await page.keyboard.press('Enter')
+      await press(page, 'Saved filter: With an a')
+      await dialog(page)
+    },
+  },
   'new match, with faults': {
     as: 'admin',
     path: '/matches/create',

@@ -2,6 +2,7 @@ import type { AuthProvider } from 'ra-core'
 import { canAccess } from './access'
 import { removeDraftsOf } from './draftStorage'
 import { removeImportsOf } from './importStorage'
+import { removeKeptOf } from './keptStorage'
 import type { Refusal } from './publicCall'
 import { currentSession, endSession, isRenewable, sessionHolder, startSession } from './session'
 import { callLogin, callLogout } from './sessionCalls'
@@ -76,7 +77,9 @@ export const authProvider = {
 export function leaveDeletedAccount(): void {
   const holder = sessionHolder()
   endSession('deleted')
-  if (holder !== null) leaveNothingOf(holder)
+  if (holder === null) return
+  leaveNothingOf(holder)
+  removeKeptOf(holder)
 }
 
 function leaveNothingOf(userId: string): void {

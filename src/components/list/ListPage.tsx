@@ -15,6 +15,7 @@ import { useFailureToast } from '../failureToast'
 import { PageTitle } from '../PageTitle'
 import { useIsPhone } from '../useIsPhone'
 import { ImportLink, mayImport } from './ImportLink'
+import { ListBar } from './ListBar'
 import { ListCards, type PhoneCard } from './ListCards'
 import { ListContext } from './ListContext'
 import { ListCount } from './ListCount'
@@ -22,11 +23,14 @@ import { ListPagination } from './ListPagination'
 import { ListTable } from './ListTable'
 import { ListToolbar } from './ListToolbar'
 import { isNarrowed, type SortOf } from './listParams'
+import { SavedFilters } from './saved/SavedFilters'
 import { SelectionBar } from './selection/SelectionBar'
 import { SelectionContext } from './selection/SelectionContext'
 import { useListSelection } from './selection/useListSelection'
 import { useListPage } from './useListPage'
 import { useListParams } from './useListParams'
+import { useListView } from './view/useListView'
+import { ViewMenu } from './view/ViewMenu'
 
 export type Column<Row, Sort extends string = string> = {
   id: string
@@ -36,6 +40,8 @@ export type Column<Row, Sort extends string = string> = {
   render: (row: Row) => ReactNode
   align?: 'left' | 'right' | 'center'
   width?: number
+  /** Whether it is shown only to whoever asks for it. The first column always is. */
+  isExtra?: boolean
 }
 
 export type ListPageProps<Resource extends ResourceName> = {
@@ -70,6 +76,7 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
   const selection = useListSelection(resource, list)
   const selectable = bulk && { selection, nameOf: bulk.nameOf, href }
   const { params, change, rows, total, error, isBehind } = list
+  const { shown, ...view } = useListView(resource, columns)
   useFailureToast(error)
   const { role } = useActor()
   const isPhone = useIsPhone()
@@ -106,7 +113,12 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
     return isPhone ? (
       <ListCards rows={rows} isBehind={isBehind} card={phone} href={href} selectable={selectable} />
     ) : (
-      <ListTable {...{ rows, columns, list, href, selectable }} label={title} />
+      <ListTable
+        {...{ rows, list, href, selectable }}
+        columns={shown}
+        isCompact={view.isCompact}
+        label={title}
+      />
     )
   }
 
@@ -135,7 +147,6 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
     <ListContext value={{ params, change }}>
       <PageTitle
         title={title}
-        subtitle={<ListCount resource={resource} list={list} />}
         actions={
           <>
             {!isPhone && !hasNothing && tools}
@@ -158,6 +169,16 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
         </SelectionContext>
       )}
       <Paper ref={found} variant="outlined" sx={{ overflow: 'hidden' }}>
+        {!hasNothing && (
+          <ListBar
+            count={<ListCount resource={resource} list={list} />}
+            reload={list.reload}
+            isReloading={list.isReloading}
+          >
+            <SavedFilters resource={resource} isPhone={isPhone} />
+            {!isPhone && <ViewMenu view={view} isSelectable={selectable !== undefined} />}
+          </ListBar>
+        )}
         {body()}
         {total !== undefined && total > 0 && <ListPagination list={list} total={total} />}
       </Paper>

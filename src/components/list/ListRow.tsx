@@ -7,7 +7,8 @@ import type { Column } from './ListPage'
 import { RowBox } from './selection/SelectionBoxes'
 import type { Selectable } from './selection/SelectionContext'
 
-export const ROW_HEIGHT = 52
+/** In pixels. */
+export const heightOf = (isCompact: boolean) => (isCompact ? 40 : 52)
 
 type ListRowProps<Row> = {
   row: Row
@@ -15,6 +16,7 @@ type ListRowProps<Row> = {
   href: (row: Row) => string
   /** Whether Tab leads to this row, of all in the table. */
   isCurrent: boolean
+  isCompact: boolean
   /** Puts a box before it; the space bar ticks it, too. */
   selectable: Selectable<Row> | undefined
 }
@@ -23,7 +25,7 @@ type ListRowProps<Row> = {
 export const ListRow = memo(PlainRow) as typeof PlainRow
 
 function PlainRow<Row extends { id: string }>(props: ListRowProps<Row>) {
-  const { row, columns, href, isCurrent, selectable } = props
+  const { row, columns, href, isCurrent, isCompact, selectable } = props
   const navigate = useNavigate()
   const follow = (event: MouseEvent) => {
     const isOwnBusiness = event.target instanceof Element && event.target.closest('a, button, input, label')
@@ -43,7 +45,7 @@ function PlainRow<Row extends { id: string }>(props: ListRowProps<Row>) {
       onClick={follow}
       sx={{
         position: 'relative',
-        height: ROW_HEIGHT,
+        height: heightOf(isCompact),
         cursor: 'pointer',
         '&:last-child td': { borderBottom: 0 },
       }}
@@ -54,10 +56,15 @@ function PlainRow<Row extends { id: string }>(props: ListRowProps<Row>) {
           name={selectable.nameOf(row)}
           selection={selectable.selection}
           tabIndex={isCurrent ? 0 : -1}
+          isSmall={isCompact}
         />
       )}
       {columns.map(({ id, render, align = 'left' }, index) => (
-        <TableCell key={id} align={align} sx={{ py: 0.75, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        <TableCell
+          key={id}
+          align={align}
+          sx={{ py: isCompact ? 0.25 : 0.75, overflow: 'hidden', textOverflow: 'ellipsis' }}
+        >
           {index === 0 ? (
             <Link
               component={RouterLink}

@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import type { Column } from './ListPage'
-import { ListRow, ROW_HEIGHT } from './ListRow'
+import { heightOf, ListRow } from './ListRow'
 import { BOX_WIDTH, PageBox } from './selection/SelectionBoxes'
 import type { Selectable } from './selection/SelectionContext'
 import type { ListPageState } from './useListPage'
@@ -23,6 +23,8 @@ type ListTableProps<Row> = {
   label: string
   /** Puts a box before every row. */
   selectable?: Selectable<Row> | undefined
+  /** Whether the rows are close together. */
+  isCompact?: boolean
 }
 
 /**
@@ -36,6 +38,7 @@ export function ListTable<Row extends { id: string }>({
   href,
   label,
   selectable,
+  isCompact = false,
 }: ListTableProps<Row>) {
   const { params, change, isBehind, total = 0 } = list
   const turn = (pages: 1 | -1) => {
@@ -86,10 +89,18 @@ export function ListTable<Row extends { id: string }>({
         </TableHead>
         <TableBody {...bodyProps}>
           {rows === undefined && (
-            <SkeletonRows columns={columns.map(({ id }) => id)} hasBoxes={selectable !== undefined} />
+            <SkeletonRows
+              columns={columns.map(({ id }) => id)}
+              hasBoxes={selectable !== undefined}
+              height={heightOf(isCompact)}
+            />
           )}
           {rows?.map((row, index) => (
-            <ListRow key={row.id} {...{ row, columns, href, selectable }} isCurrent={index === current} />
+            <ListRow
+              key={row.id}
+              {...{ row, columns, href, selectable, isCompact }}
+              isCurrent={index === current}
+            />
           ))}
         </TableBody>
       </Table>
@@ -103,12 +114,14 @@ const leastWidth = (columns: readonly { width?: number }[]) =>
 
 const orderWord = (order: 'ASC' | 'DESC') => (order === 'ASC' ? 'asc' : 'desc')
 
-function SkeletonRows({ columns, hasBoxes }: { columns: readonly string[]; hasBoxes: boolean }) {
+type SkeletonRowsProps = { columns: readonly string[]; hasBoxes: boolean; height: number }
+
+function SkeletonRows({ columns, hasBoxes, height }: SkeletonRowsProps) {
   return SKELETONS.map((key) => (
-    <TableRow key={key} sx={{ height: ROW_HEIGHT }}>
+    <TableRow key={key} sx={{ height }}>
       {hasBoxes && <TableCell />}
       {columns.map((id, column) => (
-        <TableCell key={id} sx={{ py: 0.75 }}>
+        <TableCell key={id} sx={{ py: 0.25 }}>
           <Skeleton width={column === 0 ? '70%' : '45%'} />
         </TableCell>
       ))}

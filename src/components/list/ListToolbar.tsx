@@ -1,5 +1,4 @@
 import FilterAltOff from '@mui/icons-material/FilterAltOff'
-import Refresh from '@mui/icons-material/Refresh'
 import Tune from '@mui/icons-material/Tune'
 import Badge from '@mui/material/Badge'
 import Box from '@mui/material/Box'
@@ -37,7 +36,7 @@ export function ListToolbar({
   intoRows,
 }: ListToolbarProps) {
   const t = useMessage()
-  const { params, change, reload, isReloading } = list
+  const { params, change } = list
   const [isUnfolded, setUnfolded] = useState(false)
   const foldId = useId()
   const active = Object.keys(params.filters).length
@@ -69,14 +68,6 @@ export function ListToolbar({
             </IconButton>
           </Tooltip>
         )}
-        <Tooltip title={t('shell.action.refresh')}>
-          {/* A disabled button tells a tooltip nothing. */}
-          <Box component="span" sx={{ ml: isPhone ? -1.5 : 'auto' }}>
-            <IconButton aria-label={t('shell.action.refresh')} onClick={reload} disabled={isReloading}>
-              <Refresh />
-            </IconButton>
-          </Box>
-        </Tooltip>
       </Box>
       {isPhone && (
         <Collapse in={isUnfolded} id={foldId}>

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField'
 import { useRef } from 'react'
 import { useMessage } from '../../i18n'
 import { useSearchKey } from './useSearchKey'
+import { useSlashKey } from './view/slashKey'
 
 type SearchBoxProps = {
   label: string
@@ -19,7 +20,8 @@ type SearchBoxProps = {
 export function SearchBox({ label, value, onChange, intoRows }: SearchBoxProps) {
   const t = useMessage()
   const input = useRef<HTMLInputElement>(null)
-  useSearchKey(input)
+  const [hasSlash] = useSlashKey()
+  useSearchKey(input, hasSlash)
   return (
     <TextField
       inputRef={input}
@@ -42,7 +44,7 @@ export function SearchBox({ label, value, onChange, intoRows }: SearchBoxProps) 
       slotProps={{
         htmlInput: {
           'aria-label': label,
-          'aria-keyshortcuts': '/',
+          'aria-keyshortcuts': hasSlash ? '/' : undefined,
           type: 'search',
           enterKeyHint: 'search',
           maxLength: 200,

@@ -1,3 +1,4 @@
+export { Clipped, MOMENT_WIDTH, Moment, PersonName } from './cells'
 export { FilterTeam } from './FilterTeam'
 export { FilterDate, FilterSelect, useFilter } from './filters'
 export { useListContext } from './ListContext'

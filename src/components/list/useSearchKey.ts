@@ -6,8 +6,9 @@ const TYPED_INTO = 'input:not([type=checkbox]), textarea, select, [contenteditab
 const ABOVE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /** Lets the slash lead to a search field, from wherever it is not being typed. */
-export function useSearchKey(input: RefObject<HTMLInputElement | null>): void {
+export function useSearchKey(input: RefObject<HTMLInputElement | null>, isOn: boolean): void {
   useEffect(() => {
+    if (!isOn) return
     const onKeyDown = (event: KeyboardEvent) => {
       // Some keyboards have the slash behind Shift, none behind these.
       if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
@@ -19,5 +20,5 @@ export function useSearchKey(input: RefObject<HTMLInputElement | null>): void {
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [input])
+  }, [input, isOn])
 }

@@ -12,7 +12,7 @@ import { useActor } from '../../authProvider/useSession'
 import { BulkActions } from '../../components/bulk'
 import { ChartsLink } from '../../components/ChartsLink'
 import { LevelBadge } from '../../components/LevelBadge'
-import { type Column, FilterSelect, ListPage } from '../../components/list'
+import { Clipped, type Column, FilterSelect, ListPage, MOMENT_WIDTH, Moment } from '../../components/list'
 import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
 import { formatMean } from '../../i18n/numbers'
@@ -81,7 +81,7 @@ export default function AnalysisList() {
   )
 }
 
-type AnalysisColumn = Column<Analysis, 'createdAt' | 'date' | 'player' | 'level' | 'mean'> & {
+type AnalysisColumn = Column<Analysis, 'createdAt' | 'publishedAt' | 'date' | 'player' | 'level' | 'mean'> & {
   isForWriters?: boolean
 }
 
@@ -125,9 +125,53 @@ function useColumns(): AnalysisColumn[] {
       id: 'shared',
       label: t('analyses.field.shared'),
       isForWriters: true,
+      isExtra: true,
       align: 'right',
       width: 96,
       render: ({ accessUserIds }) => accessUserIds.length || t('ratings.noMean'),
+    },
+    {
+      id: 'team',
+      label: t('players.field.team'),
+      isExtra: true,
+      render: ({ player }) => player.team?.name,
+    },
+    {
+      id: 'position',
+      label: t('analyses.field.position'),
+      width: 176,
+      isExtra: true,
+      render: ({ position }) => position && t(`players.position.${position}`),
+    },
+    {
+      id: 'shirtNo',
+      label: t('analyses.field.shirtNo'),
+      align: 'right',
+      width: 124,
+      isExtra: true,
+      render: ({ shirtNo }) => shirtNo,
+    },
+    {
+      id: 'conclusion',
+      label: t('analyses.field.conclusion'),
+      isExtra: true,
+      render: ({ conclusion }) => <Clipped text={conclusion} />,
+    },
+    {
+      id: 'createdAt',
+      label: t('lists.column.begun'),
+      sort: 'createdAt',
+      width: MOMENT_WIDTH,
+      isExtra: true,
+      render: ({ createdAt }) => <Moment at={createdAt} />,
+    },
+    {
+      id: 'publishedAt',
+      label: t('lists.column.published'),
+      sort: 'publishedAt',
+      width: MOMENT_WIDTH,
+      isExtra: true,
+      render: ({ publishedAt }) => <Moment at={publishedAt} />,
     },
   ]
 }

@@ -2,7 +2,7 @@ import type { Match } from '../../../contract/match'
 import { ROUTES } from '../../../contract/paths'
 import { BulkActions } from '../../components/bulk'
 import { ExportButton } from '../../components/export'
-import { FilterDate, FilterTeam, ListPage, MoreMenu } from '../../components/list'
+import { Clipped, FilterDate, FilterTeam, ListPage, MoreMenu, PersonName } from '../../components/list'
 import { CreateLink } from '../../components/recordPage/CreateLink'
 import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
@@ -76,6 +76,26 @@ export default function MatchList() {
           align: 'right',
           width: 104,
           render: (match) => analysesOf(match) || '',
+        },
+        {
+          id: 'media',
+          label: t('lists.column.media'),
+          align: 'right',
+          width: 120,
+          isExtra: true,
+          render: ({ media }) => media.length || '',
+        },
+        {
+          id: 'comments',
+          label: t('matches.field.comments'),
+          isExtra: true,
+          render: ({ comments }) => <Clipped text={comments} />,
+        },
+        {
+          id: 'creator',
+          label: t('lists.column.addedBy'),
+          isExtra: true,
+          render: ({ creator }) => <PersonName person={creator} />,
         },
       ]}
       phone={{

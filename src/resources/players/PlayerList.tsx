@@ -5,7 +5,7 @@ import { PLAYER_PRIORITIES, type Player, POSITIONS } from '../../../contract/pla
 import { BulkActions } from '../../components/bulk'
 import { ChartsLink } from '../../components/ChartsLink'
 import { ExportButton } from '../../components/export'
-import { FilterSelect, FilterTeam, ListPage, MoreMenu } from '../../components/list'
+import { Clipped, FilterSelect, FilterTeam, ListPage, MoreMenu } from '../../components/list'
 import { PlayerAvatar } from '../../components/PlayerAvatar'
 import { PriorityChip } from '../../components/PriorityChip'
 import { CreateLink } from '../../components/recordPage/CreateLink'
@@ -83,7 +83,24 @@ export default function PlayerList() {
           id: 'foot',
           label: t('players.field.foot'),
           width: 100,
+          isExtra: true,
           render: ({ foot }) => foot && t(`players.foot.${foot}`),
+        },
+        {
+          id: 'height',
+          label: t('players.field.height'),
+          align: 'right',
+          width: 96,
+          isExtra: true,
+          render: ({ height }) => height && `${height}\u00a0${t('players.unit.height')}`,
+        },
+        {
+          id: 'weight',
+          label: t('players.field.weight'),
+          align: 'right',
+          width: 96,
+          isExtra: true,
+          render: ({ weight }) => weight && `${weight}\u00a0${t('players.unit.weight')}`,
         },
         {
           id: 'playerPriority',
@@ -91,6 +108,12 @@ export default function PlayerList() {
           sort: 'playerPriority',
           width: 132,
           render: ({ playerPriority }) => <PriorityChip priority={playerPriority} />,
+        },
+        {
+          id: 'notes',
+          label: t('players.field.notes'),
+          isExtra: true,
+          render: ({ notes }) => <Clipped text={notes} />,
         },
       ]}
       phone={{

@@ -1,7 +1,7 @@
 import { ROUTES } from '../../../contract/paths'
 import { BulkActions } from '../../components/bulk'
 import { ExportButton } from '../../components/export'
-import { ListPage, MoreMenu } from '../../components/list'
+import { ListPage, MoreMenu, PersonName } from '../../components/list'
 import { CreateLink } from '../../components/recordPage/CreateLink'
 import { useMessage } from '../../i18n'
 
@@ -23,7 +23,15 @@ export default function TeamList() {
       }
       href={({ id }) => ROUTES.edit('teams', id)}
       bulk={{ nameOf: ({ name }) => name, actions: <BulkActions resource="teams" /> }}
-      columns={[{ id: 'name', label: t('teams.field.name'), sort: 'name', render: ({ name }) => name }]}
+      columns={[
+        { id: 'name', label: t('teams.field.name'), sort: 'name', render: ({ name }) => name },
+        {
+          id: 'creator',
+          label: t('lists.column.addedBy'),
+          isExtra: true,
+          render: ({ creator }) => <PersonName person={creator} />,
+        },
+      ]}
       phone={{ primary: ({ name }) => name }}
       empty={{ title: t('teams.empty'), text: t('teams.emptyHint'), action: create }}
     />

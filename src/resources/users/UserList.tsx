@@ -2,7 +2,7 @@ import { ROUTES } from '../../../contract/paths'
 import { ROLES, USER_STATUS } from '../../../contract/user'
 import { BulkActions } from '../../components/bulk'
 import { ExportButton } from '../../components/export'
-import { FilterSelect, ListPage, MoreMenu } from '../../components/list'
+import { FilterSelect, ListPage, MOMENT_WIDTH, Moment, MoreMenu } from '../../components/list'
 import { CreateLink } from '../../components/recordPage/CreateLink'
 import { StatusLabel } from '../../components/StatusLabel'
 import { useMessage } from '../../i18n'
@@ -62,6 +62,20 @@ export default function UserList() {
           sort: 'status',
           width: 200,
           render: ({ status }) => <StatusLabel status={status} />,
+        },
+        {
+          id: 'createdAt',
+          label: t('lists.column.addedOn'),
+          width: MOMENT_WIDTH,
+          isExtra: true,
+          render: ({ createdAt }) => <Moment at={createdAt} />,
+        },
+        {
+          id: 'lastSignInAt',
+          label: t('lists.column.lastSignIn'),
+          width: MOMENT_WIDTH,
+          isExtra: true,
+          render: ({ lastSignInAt }) => <Moment at={lastSignInAt} />,
         },
       ]}
       phone={{

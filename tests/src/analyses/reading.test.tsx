@@ -87,7 +87,7 @@ describe('the list of analyses', () => {
     const linkOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
     expect(await linkOf('Ana Lima')).toBe(`/analyses/${own.id}`)
     expect(await linkOf('Bo Other')).toBe(`/analyses/view/${other.id}`)
-    expect(head()).toEqual(['Player', 'Match', 'Date', 'Level', 'Mean', 'Scout', 'Status', 'Shared'])
+    expect(head()).toEqual(['Player', 'Match', 'Date', 'Level', 'Mean', 'Scout', 'Status'])
   })
 
   it('is narrowed to drafts and to what is shared with oneself', async () => {

@@ -34,7 +34,6 @@ describe('the list of players', () => {
       name: 'Emre Kılıç',
       teamId: team.id,
       position: 'Centre Forward',
-      foot: 'Left',
       playerPriority: 'Urgent',
       birthDate: '2004-02-29',
     })
@@ -42,7 +41,7 @@ describe('the list of players', () => {
     await screen.findByText('Tom')
     expect(await names()).toEqual(['Emre Kılıç', 'Tom'])
     const row = screen.getByRole('row', { name: /Emre/ })
-    for (const text of ['Old Mills', 'Centre Forward', '29 Feb 2004', 'Left', 'Urgent']) {
+    for (const text of ['Old Mills', 'Centre Forward', '29 Feb 2004', 'Urgent']) {
       expect(within(row).getByText(text)).toBeVisible()
     }
   })
@@ -115,7 +114,6 @@ describe('a player', () => {
     const player = await aPlayer(server, undefined, {
       teamId: team.id,
       position: 'Left Back',
-      foot: 'Left',
       height: 180,
       birthDate: '2004-02-29',
       notes: 'Calm',

@@ -25,10 +25,18 @@ export function PageBox({ selection: { page, togglePage }, isLoading }: PageBoxP
   )
 }
 
-type RowBoxProps<Row> = { row: Row; name: string; selection: Selection<Row>; tabIndex: number }
+type RowBoxProps<Row> = {
+  row: Row
+  name: string
+  selection: Selection<Row>
+  tabIndex: number
+  /** For rows that are close together. */
+  isSmall: boolean
+}
 
 /** A row's box. All of its cell can be clicked, and with Shift every row since the last one. */
-export function RowBox<Row extends { id: string }>({ row, name, selection, tabIndex }: RowBoxProps<Row>) {
+export function RowBox<Row extends { id: string }>(props: RowBoxProps<Row>) {
+  const { row, name, selection, tabIndex, isSmall } = props
   const t = useMessage()
   return (
     <TableCell
@@ -41,6 +49,7 @@ export function RowBox<Row extends { id: string }>({ row, name, selection, tabIn
       }}
     >
       <Checkbox
+        size={isSmall ? 'small' : 'medium'}
         checked={selection.isSelected(row.id)}
         slotProps={{ input: { readOnly: true, tabIndex, 'aria-label': t('bulk.selection.row', { name }) } }}
       />

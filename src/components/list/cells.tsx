@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import { useMessage } from '../../i18n'
+import { formatMoment } from '../../i18n/days'
+
+/** As much of a long text as there is room for in a line. */
+export function Clipped({ text }: { text: string }) {
+  return (
+    <Box
+      component="span"
+      title={text}
+      sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+    >
+      {text}
+    </Box>
+  )
+}
+
+/** Who made a record; null where they have left. Not every server says it. */
+export function PersonName({
+  person,
+}: {
+  person: { firstName: string; lastName: string } | null | undefined
+}) {
+  const t = useMessage()
+  if (person === undefined) return null
+  return <>{person === null ? t('matches.formerUser') : `${person.firstName} ${person.lastName}`}</>
+}
+
+/** How wide a column of moments is, in pixels. */
+export const MOMENT_WIDTH = 184
+
+/** When something happened, if it has, and if the server says it. */
+export function Moment({ at }: { at: string | null | undefined }) {
+  return <>{at && formatMoment(at)}</>
+}

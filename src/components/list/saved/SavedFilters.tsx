@@ -1,0 +1,110 @@
+import Bookmark from '@mui/icons-material/Bookmark'
+import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import List from '@mui/material/List'
+import Popover from '@mui/material/Popover'
+import Typography from '@mui/material/Typography'
+import { type MouseEvent, useId, useState } from 'react'
+import type { ResourceName } from '../../../../contract/paths'
+import { useMessage } from '../../../i18n'
+import { NameForm } from './NameForm'
+import { SavedFilterRow } from './SavedFilterRow'
+import { MOST_SAVED, type SavedFilterList, useSavedFilters } from './useSavedFilters'
+
+type SavedFiltersProps = { resource: ResourceName; isPhone: boolean }
+
+/** What somebody asks of the surrounding list again and again, by names of their own. */
+export function SavedFilters({ resource, isPhone }: SavedFiltersProps) {
+  const t = useMessage()
+  const list = useSavedFilters(resource)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const panelId = useId()
+  const { current } = list
+  const close = () => setAnchor(null)
+  const label =
+    current === undefined ? t('lists.saved.open') : t('lists.saved.opened', { name: current.name })
+  const button = {
+    color: 'inherit',
+    'aria-label': label,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': anchor !== null,
+    'aria-controls': anchor === null ? undefined : panelId,
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setAnchor(currentTarget),
+  } as const
+  const icon = current === undefined ? <BookmarkBorder /> : <Bookmark color="primary" />
+  return (
+    <>
+      {isPhone ? (
+        <IconButton {...button}>{icon}</IconButton>
+      ) : (
+        <Button {...button} size="small" startIcon={icon}>
+          <Box
+            component="span"
+            sx={{ maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+          >
+            {current?.name ?? t('lists.saved.open')}
+          </Box>
+        </Button>
+      )}
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: { id: panelId, role: 'dialog', 'aria-label': t('lists.saved.open'), sx: { width: 328 } },
+        }}
+      >
+        {list.filters.length > 0 && (
+          <List dense disablePadding sx={{ py: 0.5, borderBottom: 1, borderColor: 'divider' }}>
+            {list.filters.map((filter) => (
+              <SavedFilterRow
+                key={filter.id}
+                filter={filter}
+                list={list}
+                onPick={() => {
+                  list.pick(filter)
+                  close()
+                }}
+              />
+            ))}
+          </List>
+        )}
+        <Box sx={{ p: 2 }}>
+          <SavePresent list={list} onSaved={close} />
+        </Box>
+      </Popover>
+    </>
+  )
+}
+
+/** Gives what the list shows a name, or says why there is nothing to name. */
+function SavePresent({ list, onSaved }: { list: SavedFilterList; onSaved: () => void }) {
+  const t = useMessage()
+  const instead = () => {
+    if (list.current !== undefined) return t('lists.saved.already', { name: list.current.name })
+    if (list.isFull) return t('lists.saved.full', { maximum: MOST_SAVED })
+    return list.isAsking ? null : t('lists.saved.nothing')
+  }
+  const words = instead()
+  if (words !== null) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {words}
+      </Typography>
+    )
+  }
+  return (
+    <NameForm
+      label={t('lists.saved.nameNew')}
+      isTaken={list.isTaken}
+      onName={(name) => {
+        list.save(name)
+        onSaved()
+      }}
+    />
+  )
+}

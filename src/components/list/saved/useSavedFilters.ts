@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { ResourceName } from '../../../../contract/paths'
+import { foldText } from '../../../../contract/text'
+import { newId } from '../../../dataProvider'
+import { useKept } from '../../useKept'
+import { useListContext } from '../ListContext'
+import { defaultParams, type ListParams, readParams, writeParams } from '../listParams'
+
+/** More than these nobody finds anything in. */
+export const MOST_SAVED = 20
+
+const savedSchema = z.object({
+  filters: z.array(z.object({ id: z.string(), name: z.string(), search: z.string() })).catch([]),
+})
+
+/** A question to a list, under a name that somebody gave it. */
+export type SavedFilter = z.output<typeof savedSchema>['filters'][number]
+
+/** Search, filters and sorting as an address has them, in one order; '' for the list as it comes. */
+function questionOf(resource: ResourceName, { q, filters, sort, order }: ListParams): string {
+  const query = new URLSearchParams(
+    writeParams(resource, { ...defaultParams(resource), q: q.trim(), filters, sort, order }),
+  )
+  query.sort()
+  return query.toString()
+}
+
+/** The questions to the surrounding list that somebody has saved in this browser, by name. */
+export function useSavedFilters(resource: ResourceName) {
+  const { params, change: ask } = useListContext()
+  const [{ filters }, keep] = useKept(`${resource}.filters`, savedSchema)
+  const present = questionOf(resource, params)
+  const put = (make: (before: SavedFilter[]) => SavedFilter[]) =>
+    keep((before) => ({
+      filters: make(before.filters).sort((left, right) => left.name.localeCompare(right.name)),
+    }))
+  return {
+    filters,
+    /** The one that the list shows. */
+    current: filters.find(({ search }) => questionOf(resource, readParams(resource, search)) === present),
+    /** Whether something is asked at all. */
+    isAsking: present !== '',
+    isFull: filters.length >= MOST_SAVED,
+    /** Whether another filter has the name: capitals and accents tell no two apart. */
+    isTaken: (name: string, own?: SavedFilter) =>
+      filters.some((filter) => filter.id !== own?.id && foldText(filter.name) === foldText(name)),
+    pick: ({ search }: SavedFilter) => ask({ ...readParams(resource, search), perPage: params.perPage }),
+    save: (name: string) =>
+      put((before) => [...before, { id: newId(), name, search: present }].slice(-MOST_SAVED)),
+    rename: ({ id }: SavedFilter, name: string) =>
+      put((before) => before.map((filter) => (filter.id === id ? { ...filter, name } : filter))),
+    remove: ({ id }: SavedFilter) => put((before) => before.filter((filter) => filter.id !== id)),
+  }
+}
+
+export type SavedFilterList = ReturnType<typeof useSavedFilters>

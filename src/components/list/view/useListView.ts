@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { ResourceName } from '../../../../contract/paths'
+import { useKept } from '../../useKept'
+import type { Column } from '../ListPage'
+
+const viewSchema = z.object({
+  /** Only what was chosen otherwise than it comes, so that columns to come are shown as they come, too. */
+  columns: z.record(z.string(), z.boolean()).catch({}),
+  isCompact: z.boolean().catch(false),
+})
+
+/** Which columns of a list somebody wants to see, and how far apart its rows. */
+export function useListView<Row>(resource: ResourceName, columns: readonly Column<Row>[]) {
+  const [kept, change] = useKept(`${resource}.view`, viewSchema)
+  const isShown = ({ id, isExtra = false }: Column<Row>, index: number) =>
+    index === 0 || (kept.columns[id] ?? !isExtra)
+  return {
+    shown: columns.filter(isShown),
+    isCompact: kept.isCompact,
+    /** The columns that can be chosen: the first one is the way to the record. */
+    choices: columns
+      .map((column, index) => ({ id: column.id, label: column.label, isShown: isShown(column, index) }))
+      .slice(1),
+    show: (id: string, isWanted: boolean) =>
+      change(({ columns: before, ...others }) => {
+        const { [id]: _before, ...columnsBefore } = before
+        const comes = !columns.find((column) => column.id === id)?.isExtra
+        return {
+          ...others,
+          columns: isWanted === comes ? columnsBefore : { ...columnsBefore, [id]: isWanted },
+        }
+      }),
+    setCompact: (isCompact: boolean) => change((before) => ({ ...before, isCompact })),
+    reset: () => change(() => viewSchema.parse({})),
+  }
+}
+
+export type ListView = Omit<ReturnType<typeof useListView<never>>, 'shown'>

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { startSession } from '../../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../../support/app'
+import { aPlayer } from '../../../support/factories'
+import { openApp } from '../../../support/openApp'
+import { type Persona, persona } from '../../../support/personas'
+import { linkServer } from '../../../support/serverFetch'
+
+let server: TestApp
+let scout: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+  await aPlayer(server, scout, { name: 'Ada', position: 'Left Back' })
+  await aPlayer(server, scout, { name: 'Bo', position: 'Goalkeeper' })
+})
+
+type User = ReturnType<typeof openApp>['user']
+
+const key = () => `touchline.kept.${scout.id}.players.filters`
+const kept = () => JSON.parse(localStorage.getItem(key()) ?? '{}').filters
+const keep = (...filters: { name: string; search: string }[]) =>
+  localStorage.setItem(
+    key(),
+    JSON.stringify({ filters: filters.map((filter) => ({ ...filter, id: filter.name })) }),
+  )
+
+async function openSaved(user: User, name: string | RegExp = 'Saved filters') {
+  await user.click(await screen.findByRole('button', { name }))
+  return within(await screen.findByRole('dialog', { name: 'Saved filters' }))
+}
+
+it('what is asked of a list is saved under a name, and asked again by it', async () => {
+  const { user, address } = openApp('/players?position=Left+Back&sort=birthDate&order=DESC&page=1')
+  expect(await screen.findByRole('link', { name: 'Ada' })).toBeVisible()
+  const saved = await openSaved(user)
+  await user.click(saved.getByLabelText('Save what is shown as'))
+  await user.paste(' Scouts’ left backs ')
+  await user.keyboard('{Enter}')
+  const current = await screen.findByRole('button', { name: 'Saved filter: Scouts’ left backs' })
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByRole('link', { name: 'Bo' })).toBeVisible()
+  expect(current).toHaveAccessibleName('Saved filters')
+  await user.click((await openSaved(user)).getByRole('button', { name: 'Scouts’ left backs' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Bo' })).toBeNull())
+  await waitFor(() => expect(address()).toBe('/players?position=Left+Back&sort=birthDate&order=DESC'))
+})
+
+it('a name that is missing or taken is refused at the field', async () => {
+  keep({ name: 'Éva', search: 'q=eva' })
+  const { user } = openApp('/players?q=ada')
+  const saved = await openSaved(user)
+  const field = saved.getByLabelText('Save what is shown as')
+  await user.click(field)
+  await user.keyboard('{Enter}')
+  expect(field).toHaveAccessibleDescription('Give it a name.')
+  await user.paste('EVA')
+  await user.keyboard('{Enter}')
+  expect(field).toHaveAccessibleDescription('Another one has this name.')
+  expect(field).toBeInvalid()
+  expect(kept()).toHaveLength(1)
+})
+
+it('saved filters are renamed and deleted', async () => {
+  keep({ name: 'Keepers', search: 'position=Goalkeeper' }, { name: 'Z', search: 'q=z' })
+  const { user } = openApp('/players')
+  const saved = await openSaved(user)
+  await user.click(saved.getByRole('button', { name: 'Rename Keepers' }))
+  const field = saved.getByLabelText('Name')
+  expect(field).toHaveValue('Keepers')
+  await user.clear(field)
+  await user.paste('Goalkeepers')
+  await user.click(saved.getByRole('button', { name: 'Save' }))
+  expect(saved.getByRole('button', { name: 'Goalkeepers' })).toBeVisible()
+  await user.click(saved.getByRole('button', { name: 'Delete Z' }))
+  expect(kept()).toEqual([{ id: 'Keepers', name: 'Goalkeepers', search: 'position=Goalkeeper' }])
+})
+
+it('there is nothing to save of a list as it comes, and no room for more than twenty', async () => {
+  const { user } = openApp('/players')
+  expect((await openSaved(user)).getByText(/Search, filter or sort the list/)).toBeVisible()
+  await user.keyboard('{Escape}')
+  keep(...Array.from({ length: 20 }, (_, number) => ({ name: `Filter ${number}`, search: `q=${number}` })))
+  dispatchEvent(new StorageEvent('storage', { key: key() }))
+  await user.click(await screen.findByRole('searchbox'))
+  await user.paste('ada')
+  expect((await openSaved(user)).getByText(/There is room for 20 filters/)).toBeVisible()
+})

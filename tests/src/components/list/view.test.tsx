@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { LISTS } from '../../../../contract/lists'
+import { startSession } from '../../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../../support/app'
+import { aMatch, anAnalysis, aPlayer, aTeam } from '../../../support/factories'
+import { openApp } from '../../../support/openApp'
+import { type Persona, persona } from '../../../support/personas'
+import { linkServer } from '../../../support/serverFetch'
+
+let server: TestApp
+let scout: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+})
+
+type User = ReturnType<typeof openApp>['user']
+
+const headings = async () =>
+  within(await screen.findByRole('table'))
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+
+/** What stands behind an open menu is not there for the roles by which it is looked for. */
+async function closeView(user: User) {
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+
+async function openView(user: User) {
+  await user.click(await screen.findByRole('button', { name: 'View' }))
+  return within(await screen.findByRole('dialog', { name: 'View' }))
+}
+
+describe('the columns of a list', () => {
+  beforeEach(async () => {
+    await aPlayer(server, scout, { name: 'Ada', height: 181 })
+  })
+
+  it('are chosen, kept for this person and this list, and come back as they came', async () => {
+    const { user } = openApp('/players')
+    const asTheyCome = await headings()
+    const view = await openView(user)
+    expect(view.queryByRole('checkbox', { name: 'Name' })).toBeNull()
+    await user.click(view.getByRole('checkbox', { name: 'Height' }))
+    await user.click(view.getByRole('checkbox', { name: 'Age' }))
+    await closeView(user)
+    expect(await headings()).toContain('Height')
+    expect(await headings()).not.toContain('Age')
+    expect(screen.getByText('181 cm')).toBeVisible()
+    expect(localStorage.getItem(`touchline.kept.${scout.id}.players.view`)).not.toBeNull()
+    await user.click((await openView(user)).getByRole('button', { name: 'Back to the usual view' }))
+    await closeView(user)
+    expect(await headings()).toEqual(asTheyCome)
+  })
+
+  it('are as this person left them, and as they come for anybody else', async () => {
+    const keep = (id: string) =>
+      localStorage.setItem(`touchline.kept.${id}.players.view`, '{"columns":{"age":false,"height":true}}')
+    keep('somebody else')
+    const { user } = openApp('/players')
+    await waitFor(async () => expect(await headings()).toContain('Age'))
+    keep(scout.id)
+    await user.click(await screen.findByRole('link', { name: 'Teams' }))
+    await user.click(screen.getByRole('link', { name: 'Players' }))
+    await waitFor(async () => expect(await headings()).toContain('Height'))
+    expect(await headings()).not.toContain('Age')
+  })
+
+  it('come as they come where what was kept cannot be read', async () => {
+    localStorage.setItem(`touchline.kept.${scout.id}.players.view`, '{"columns":7')
+    openApp('/players')
+    await waitFor(async () => expect(await headings()).toContain('Age'))
+  })
+})
+
+it('rows stand closer together when asked', async () => {
+  await aPlayer(server, scout, { name: 'Ada' })
+  const { user } = openApp('/players')
+  const height = async () =>
+    getComputedStyle((await screen.findByRole('link', { name: /Ada/ })).closest('tr') ?? document.body).height
+  expect(await height()).toBe('52px')
+  const view = await openView(user)
+  await user.click(view.getByRole('radio', { name: 'Compact' }))
+  await closeView(user)
+  expect(await height()).toBe('40px')
+})
+
+it('the slash is only a sign for whoever wants it so', async () => {
+  await aPlayer(server, scout, { name: 'Ada' })
+  const { user } = openApp('/players')
+  const view = await openView(user)
+  await user.click(view.getByRole('checkbox', { name: '/ leads to the search' }))
+  await closeView(user)
+  await user.keyboard('/')
+  expect(screen.getByRole('searchbox')).not.toHaveFocus()
+})
+
+describe('what the contract can sort by has a heading that sorts, in the list of', () => {
+  it.each(['matches', 'players', 'teams', 'users', 'analyses'] as const)('%s', async (resource) => {
+    startSession(await persona(server, 'Admin'))
+    if (resource === 'matches') await aMatch(server, scout)
+    if (resource === 'players') await aPlayer(server, scout)
+    if (resource === 'teams') await aTeam(server, scout)
+    if (resource === 'analyses') await anAnalysis(server, scout)
+    const { user } = openApp(`/${resource}`)
+    const view = await openView(user)
+    for (const box of view.queryAllByRole('checkbox', { checked: false })) await user.click(box)
+    await closeView(user)
+    const sorting = (await screen.findByRole('table')).querySelectorAll('th [role=button]')
+    expect(sorting).toHaveLength(Object.keys(LISTS[resource].sorts).length)
+  })
+})
