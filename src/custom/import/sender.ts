@@ -42,9 +42,24 @@ export function createSender(
     return Object.fromEntries(await Promise.all(entries))
   }
 
-  return async ({ call, record }) => {
+  /** The stored record with what changes: as it is now, so that nothing is put back that others have changed meanwhile. */
+  async function changed(id: string, changes: object): Promise<object> {
     try {
-      await dataProvider.sendRecord(resource, { call, record: await withRealTeams(record) })
+      const { data } = await dataProvider.present(resource, id)
+      return { ...data, ...changes }
+    } catch (error) {
+      throw error instanceof HttpError && error.status === 404 ? told(error.message) : error
+    }
+  }
+
+  return async (item) => {
+    const { call } = item
+    try {
+      const record =
+        item.call === 'create'
+          ? await withRealTeams(item.record)
+          : await changed(item.id, await withRealTeams(item.changes))
+      await dataProvider.sendRecord(resource, { call, record })
     } catch (error) {
       throw error instanceof VersionConflictError ? told(message('imports.conflict')) : error
     }

@@ -24,7 +24,7 @@ function opened(resource: Parameters<Engine['open']>[0], text: string) {
   return { engine, choices, table }
 }
 
-it('what changes a stored record is the whole of it, with what the table says', () => {
+it('what changes a stored record is what the table says otherwise, and nothing else', () => {
   const stored = player({ name: 'Ada', team: ajax, notes: 'Quick', foot: 'Left' })
   const { engine, choices } = opened('players', 'name,club,birth date\nAda,PSV,\n')
   engine.addStored('records', [stored])
@@ -40,7 +40,8 @@ it('what changes a stored record is the whole of it, with what the table says', 
       row: 2,
       title: 'Ada',
       call: 'update',
-      record: { ...stored, teamId: psv.id, team: { id: psv.id, name: 'PSV' } },
+      id: stored.id,
+      changes: { teamId: psv.id, team: { id: psv.id, name: 'PSV' } },
     },
   ])
   expect(byId.engine.work({ ...both, update: false }, everything)).toEqual([])

@@ -95,9 +95,14 @@ describe('an import of players', () => {
     await user.click(update)
     await screen.findByText('There is nothing to import: no row is new or changed.')
     await user.click(update)
+    // What somebody else writes while the rows are being looked at is theirs.
+    await scout.call('PUT', `/v1/player/${id}`, { ...facts, notes: 'Quicker' })
+    const later = Date.now() + 5_000
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(later)
     await run(user, '1 row')
     expect(screen.getByText('1 record changed')).toBeVisible()
-    expect(await players()).toMatchObject([{ ...facts, id, foot: 'Left' }])
+    clock.mockRestore()
+    expect(await players()).toMatchObject([{ ...facts, id, foot: 'Left', notes: 'Quicker' }])
   })
 
   it('warns of likely twins, which can be left out', async () => {

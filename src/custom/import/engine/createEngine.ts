@@ -91,8 +91,7 @@ export function createEngine(): Engine {
       })
     },
     work(choice, part) {
-      const { plan, stored } = planned()
-      return workOf(plan, stored, choice, part)
+      return workOf(planned().plan, choice, part)
     },
     teams(choice) {
       return teamsFor(planned().plan, choice)

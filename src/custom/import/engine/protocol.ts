@@ -82,8 +82,11 @@ export type RowView = {
 
 export type Part = { from: number; amount: number }
 
-/** One record to be written. */
-export type WorkItem = { row: number; title: string; call: 'create' | 'update'; record: object }
+/** One record to be written: a new one, or what changes in a stored one. */
+export type WorkItem = { row: number; title: string } & (
+  | { call: 'create'; record: object }
+  | { call: 'update'; id: string; changes: object }
+)
 
 export type WorkChoice = { update: boolean; leftOut: readonly number[] }
 

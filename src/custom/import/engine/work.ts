@@ -3,7 +3,7 @@ import type { TablePlan } from '../../../../contract/import/planTable'
 import type { TeamInput } from '../../../../contract/team'
 import type { Part, WorkChoice, WorkItem } from './protocol'
 
-/** A record of a list, whole: what an update does not change has to be sent again. */
+/** A record of a list. */
 export type StoredRecord = { id: string } & Record<string, unknown>
 
 /** What a row writes; null where it writes nothing. */
@@ -25,14 +25,8 @@ export function teamsFor(plan: TablePlan, choice: WorkChoice): TeamInput[] {
 }
 
 /** A part of what is to be written, in the file's order. */
-export function workOf(
-  plan: TablePlan,
-  stored: readonly StoredRecord[],
-  choice: WorkChoice,
-  { from, amount }: Part,
-): WorkItem[] {
+export function workOf(plan: TablePlan, choice: WorkChoice, { from, amount }: Part): WorkItem[] {
   const left = leaving(choice)
-  const storedById = new Map(stored.map((record) => [record.id, record]))
   const written = plan.rows.flatMap((row) => {
     const record = writtenBy(row, left)
     return record === null ? [] : [{ row, record }]
@@ -40,14 +34,14 @@ export function workOf(
   return written.slice(from, from + amount).map(({ row, record }): WorkItem => {
     const told = { row: row.row, title: row.title }
     if (row.outcome !== 'exists') return { ...told, call: 'create', record }
-    const changed = { ...storedById.get(row.id), ...record, id: row.id }
-    return { ...told, call: 'update', record: withTeam(changed, plan) }
+    return { ...told, call: 'update', id: row.id, changes: withTeam(record, plan) }
   })
 }
 
 /** A player's embedded team follows the id, for servers that look at it. */
-function withTeam(record: StoredRecord, { nameOfTeam }: TablePlan): StoredRecord {
-  const { teamId } = record
-  if (typeof teamId !== 'string' || !('team' in record)) return record
-  return { ...record, team: { id: teamId, name: nameOfTeam(teamId) ?? '' } }
+function withTeam(changes: { teamId?: unknown }, { nameOfTeam }: TablePlan): object {
+  const { teamId } = changes
+  return typeof teamId === 'string'
+    ? { ...changes, team: { id: teamId, name: nameOfTeam(teamId) ?? '' } }
+    : changes
 }
