@@ -25,7 +25,15 @@ export function ListCount({ resource, list: { params, total, all, isBehind } }: 
   }
   // Until the answer comes it belongs to the rows that are still shown, and is as faint.
   return (
-    <Box component="span" sx={{ opacity: isBehind ? 0.6 : 1, fontVariantNumeric: 'tabular-nums' }}>
+    <Box
+      component="span"
+      sx={{
+        typography: 'body2',
+        color: 'text.secondary',
+        opacity: isBehind ? 0.6 : 1,
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
       {words()}
     </Box>
   )

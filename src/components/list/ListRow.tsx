@@ -63,7 +63,12 @@ function PlainRow<Row extends { id: string }>(props: ListRowProps<Row>) {
         <TableCell
           key={id}
           align={align}
-          sx={{ py: isCompact ? 0.25 : 0.75, overflow: 'hidden', textOverflow: 'ellipsis' }}
+          sx={{
+            py: isCompact ? 0.25 : 0.75,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: isCompact ? 'nowrap' : undefined,
+          }}
         >
           {index === 0 ? (
             <Link

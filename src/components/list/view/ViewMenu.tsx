@@ -59,9 +59,9 @@ function Section({ label, children }: { label: string; children: ReactNode }) {
   return (
     <FormControl
       component="fieldset"
-      sx={{ display: 'block', px: 2, pt: 1.5, pb: 1, borderBottom: 1, borderColor: 'divider' }}
+      sx={{ display: 'block', px: 2, pb: 1, borderBottom: 1, borderColor: 'divider' }}
     >
-      <FormLabel component="legend" sx={{ typography: 'body2', fontWeight: 600, mb: 0.5 }}>
+      <FormLabel component="legend" sx={{ typography: 'body2', fontWeight: 600, pt: 1.5 }}>
         {label}
       </FormLabel>
       {children}
