@@ -60,7 +60,7 @@ async function* everythingFiltered(page: Page): AsyncGenerator<Done> {
   for (const field of await fields.all()) {
     const name = (await field.locator('.MuiInputLabel-root').innerText()).trim()
     yield [`only ${name}`, await filterBy(page, field)]
-    const clear = page.getByRole('button', { name: 'Clear filters' })
+    const clear = page.getByRole('button', { name: 'Clear filters' }).first()
     yield ['filters cleared', await untilShown(page, ROWS, () => clear.click())]
   }
 }
