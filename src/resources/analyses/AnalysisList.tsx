@@ -12,7 +12,15 @@ import { useActor } from '../../authProvider/useSession'
 import { BulkActions } from '../../components/bulk'
 import { ChartsLink } from '../../components/ChartsLink'
 import { LevelBadge } from '../../components/LevelBadge'
-import { Clipped, type Column, FilterSelect, ListPage, MOMENT_WIDTH, Moment } from '../../components/list'
+import {
+  Clipped,
+  type Column,
+  FilterSelect,
+  ListPage,
+  MOMENT_WIDTH,
+  Moment,
+  MoreMenu,
+} from '../../components/list'
 import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
 import { formatMean } from '../../i18n/numbers'
@@ -42,6 +50,7 @@ export default function AnalysisList() {
         </>
       }
       searchLabel={t('analyses.search')}
+      tools={<MoreMenu resource="analyses" />}
       bulk={
         mayWrite
           ? {

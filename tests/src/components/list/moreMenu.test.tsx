@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startSession } from '../../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../../support/app'
+import { anAnalysis } from '../../../support/factories'
+import { openApp } from '../../../support/openApp'
+import { persona } from '../../../support/personas'
+import { linkServer } from '../../../support/serverFetch'
+
+let server: TestApp
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  linkServer(server.app)
+  await anAnalysis(server, await persona(server, 'Admin'), {})
+})
+
+describe('the tools of a list open from it:', () => {
+  it.each([
+    ['Admin', '/matches', ['Import', 'History']],
+    ['Admin', '/analyses', ['History']],
+    ['Admin', '/players', ['Import', 'Duplicates', 'History']],
+    ['Admin', '/teams', ['Import', 'Duplicates', 'History']],
+    ['Admin', '/users', ['Import', 'History']],
+    ['Scout', '/players', ['Import', 'Duplicates']],
+    ['Player', '/players', ['Import']],
+  ] as const)('%s at %s', async (role, path, tools) => {
+    startSession(await persona(server, role))
+    const { user } = openApp(path)
+    await user.click(await screen.findByRole('button', { name: 'More' }))
+    const offered = await screen.findAllByRole('menuitem')
+    expect(offered.map(({ textContent }) => textContent)).toEqual(tools)
+  })
+})
