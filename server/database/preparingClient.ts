@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** How many statements are kept; the application's own are far fewer, save those with lists of values. */
-const KEPT_STATEMENTS = 300
+export const KEPT_STATEMENTS = 1_000
 /** Longer lists of values come in every length: each would be a statement of its own, and a large one. */
 const MOST_VALUES = 40
 

@@ -82,12 +82,14 @@ function collect(rule: CSSRule, setters: Record<Property, Setter[]>, isPlain: bo
     const parts = /[([]/.test(selectorText) ? [selectorText] : selectorText.split(',')
     for (const part of parts) {
       const selector = part.trim()
-      if (selector.includes('::')) continue
+      if (selector.includes('::') || FOREIGN.test(selector)) continue
       setters[property].push({ selector, value: isCertain ? value : undefined, isTag: TAG.test(selector) })
     }
   }
 }
 
+/** What other browsers call their own parts and states means nothing to jsdom, which fails over it. */
+const FOREIGN = /:-/
 const KEYWORD = /^(inherit|initial|unset|revert|revert-layer)$/
 const TAG = /^[a-z]\w*$/i
 /** What an element has to have, for a selector to be able to mean it: its last class or its tag. */

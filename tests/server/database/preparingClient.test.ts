@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../../server/database/connect'
+import { KEPT_STATEMENTS } from '../../../server/database/preparingClient'
 import { freshDatabase, testEngine } from '../../support/database'
 
 describe.runIf(testEngine === 'embedded')('statements whose plan the embedded engine keeps', () => {
@@ -38,9 +39,9 @@ describe.runIf(testEngine === 'embedded')('statements whose plan the embedded en
   })
 
   it('are a limited number', async () => {
-    for (let width = 1; width <= 320; width++) {
+    for (let width = 1; width <= KEPT_STATEMENTS + 20; width++) {
       await first(sql`select ${sql.raw(`'${width}'`)} as n where ${true}`)
     }
-    expect((await prepared()).length).toBeLessThanOrEqual(300)
+    expect((await prepared()).length).toBeLessThanOrEqual(KEPT_STATEMENTS)
   })
 })
