@@ -38,10 +38,13 @@ describe.runIf(testEngine === 'embedded')('statements whose plan the embedded en
     expect(await first(sql`select count(*)::int as rows from shelf where a <> ${'x'}`)).toEqual({ rows: 2 })
   })
 
-  it('are a limited number', async () => {
+  it('are a limited number, of which the latest are kept', async () => {
     for (let width = 1; width <= KEPT_STATEMENTS + 20; width++) {
       await first(sql`select ${sql.raw(`'${width}'`)} as n where ${true}`)
     }
-    expect((await prepared()).length).toBeLessThanOrEqual(KEPT_STATEMENTS)
+    const kept = (await prepared()).map(({ statement }) => statement)
+    expect(kept.length).toBeLessThanOrEqual(KEPT_STATEMENTS)
+    expect(kept).toContainEqual(expect.stringContaining(`'${KEPT_STATEMENTS + 20}'`))
+    expect(await first(sql`select ${'still'}::text as there`)).toEqual({ there: 'still' })
   })
 })
