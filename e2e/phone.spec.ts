@@ -116,7 +116,7 @@ test('the menu opens, leads on and closes; lists fold their filters', { tag: '@p
   await expect(page.getByRole('heading', { name: 'Teams' })).toBeVisible()
   await expect(menu).toHaveCount(0)
   await page.goto('/players')
-  await page.getByRole('button', { name: 'Filters' }).tap()
+  await page.getByRole('button', { name: 'Filters', exact: true }).tap()
   await expect(page.getByRole('combobox', { name: 'Position' })).toBeVisible()
   await expectNoSidewaysScrolling(page)
 })
