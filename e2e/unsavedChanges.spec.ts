@@ -135,6 +135,8 @@ test('leaving by a link that was asked about leads there', { tag: '@phone' }, as
   await pressInMenu(page, chartsEntry)
   await page.getByRole('button', { name: 'Yes, leave' }).click()
   await expect(page).toHaveURL('/charts')
+  // Until the page has come, the one before it stands there, with all that was typed.
+  await expect(page.getByRole('heading', { name: 'Charts', level: 1 })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(`/teams/${team.id}`)
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(team.name)
