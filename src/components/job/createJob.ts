@@ -51,7 +51,8 @@ const LONGEST_WAIT_MS = 15_000
 /** Statuses of a server that is away or busy, and will be back. */
 const PASSING = [429, 502, 503, 504]
 
-const isPassing = (error: unknown) =>
+/** Whether the same may well go through a moment later: no answer came, or the server is away or busy. */
+export const isPassing = (error: unknown): boolean =>
   error instanceof NoAnswerError || (error instanceof HttpError && PASSING.includes(error.status))
 
 const isSignedOut = (error: unknown) => error instanceof HttpError && error.status === 401

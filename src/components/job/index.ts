@@ -1,4 +1,4 @@
-export { createJob, type Job, type JobFailure, type JobState } from './createJob'
+export { createJob, isPassing, type Job, type JobFailure, type JobState } from './createJob'
 export { JobFailures, reasonOf } from './JobFailures'
 export { JobProgress } from './JobProgress'
 export { useJob } from './useJob'

@@ -1,16 +1,12 @@
 import FilterAltOff from '@mui/icons-material/FilterAltOff'
-import Tune from '@mui/icons-material/Tune'
-import Badge from '@mui/material/Badge'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Collapse from '@mui/material/Collapse'
-import { useId, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { LEVELS } from '../../../contract/level'
 import { seesClubView } from '../../../contract/permissions'
 import { PLAYER_PRIORITIES } from '../../../contract/player'
 import { NONE } from '../../../contract/statistics/selection'
 import { useActor } from '../../authProvider/useSession'
-import { useIsPhone } from '../../components/useIsPhone'
+import { FoldedFilters } from '../../components/FoldedFilters'
 import { useMessage } from '../../i18n'
 import { FILTER_NAMES, useChartsAddress } from './chartsAddress'
 import { AgeFilter, ChoiceFilter, DayFilter, NamedFilter } from './filterInputs'
@@ -20,57 +16,19 @@ import { useChoices } from './useScoutNames'
 export function FilterBar() {
   const t = useMessage()
   const { filter, change } = useChartsAddress()
-  const isPhone = useIsPhone()
-  const [isUnfolded, setUnfolded] = useState(false)
-  const foldId = useId()
-  const active = Object.keys(filter).length
   const clear = () => change(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])))
-  const clearButton = (
-    <Button
-      startIcon={<FilterAltOff />}
-      onClick={clear}
-      // Keeps its place, so that nothing below jumps at the first choice.
-      sx={{ visibility: active > 0 ? 'visible' : 'hidden' }}
-    >
-      {t('charts.filter.clear')}
-    </Button>
-  )
-  if (!isPhone) {
-    return (
-      <Box
-        role="group"
-        aria-label={t('charts.filter.title')}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'center' }}
-      >
-        <Inputs />
-        {clearButton}
-      </Box>
-    )
-  }
   return (
-    <Box sx={{ mb: 2 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-        <Button
-          variant="outlined"
-          startIcon={
-            <Badge color="primary" badgeContent={active}>
-              <Tune />
-            </Badge>
-          }
-          aria-expanded={isUnfolded}
-          aria-controls={foldId}
-          onClick={() => setUnfolded(!isUnfolded)}
-        >
-          {t('charts.filter.title')}
+    <FoldedFilters
+      label={t('charts.filter.title')}
+      active={Object.keys(filter).length}
+      clear={
+        <Button startIcon={<FilterAltOff />} onClick={clear}>
+          {t('charts.filter.clear')}
         </Button>
-        {clearButton}
-      </Box>
-      <Collapse in={isUnfolded} id={foldId}>
-        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, pt: 2 }}>
-          <Inputs />
-        </Box>
-      </Collapse>
-    </Box>
+      }
+    >
+      <Inputs />
+    </FoldedFilters>
   )
 }
 

@@ -1,21 +1,16 @@
 import FilterAltOff from '@mui/icons-material/FilterAltOff'
-import Tune from '@mui/icons-material/Tune'
 import Autocomplete from '@mui/material/Autocomplete'
-import Badge from '@mui/material/Badge'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Collapse from '@mui/material/Collapse'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
 import { useGetList, useGetOne } from 'ra-core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { HISTORY_ACTIONS } from '../../../contract/history'
 import { RESOURCES, type ResourceName } from '../../../contract/paths'
 import type { AdminUser } from '../../../contract/user'
+import { FoldedFilters } from '../../components/FoldedFilters'
 import { useFailureToast } from '../../components/failureToast'
 import { ChoiceField, DayField } from '../../components/filterFields'
-import { useIsPhone } from '../../components/useIsPhone'
 import { useMessage } from '../../i18n'
 import { FILTER_NAMES, useHistoryAddress } from './historyAddress'
 
@@ -27,59 +22,22 @@ const WIDTH = { xs: '100%', md: 150 }
 export function HistoryFilters() {
   const t = useMessage()
   const { filter, change } = useHistoryAddress()
-  const isPhone = useIsPhone()
-  const [isUnfolded, setUnfolded] = useState(false)
-  const foldId = useId()
   const names = FILTER_NAMES.filter((name) => filter.recordId === undefined || !OF_RECORD.has(name))
-  const active = names.filter((name) => filter[name] !== undefined).length
-  const clearButton = (
-    <Tooltip title={t('shell.list.clearFilters')}>
-      <IconButton
-        aria-label={t('shell.list.clearFilters')}
-        onClick={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}
-        // Keeps its place, so that nothing below jumps at the first choice.
-        sx={{ visibility: active > 0 ? 'visible' : 'hidden' }}
-      >
-        <FilterAltOff />
-      </IconButton>
-    </Tooltip>
-  )
-  if (!isPhone) {
-    return (
-      <Box
-        role="group"
-        aria-label={t('shell.list.filters')}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'center' }}
-      >
-        <Inputs />
-        {clearButton}
-      </Box>
-    )
-  }
+  const clear = () => change(Object.fromEntries(names.map((name) => [name, undefined])))
   return (
-    <Box sx={{ mb: 2 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-        <Button
-          variant="outlined"
-          startIcon={
-            <Badge color="primary" badgeContent={active}>
-              <Tune />
-            </Badge>
-          }
-          aria-expanded={isUnfolded}
-          aria-controls={foldId}
-          onClick={() => setUnfolded(!isUnfolded)}
-        >
-          {t('shell.list.filters')}
-        </Button>
-        {clearButton}
-      </Box>
-      <Collapse in={isUnfolded} id={foldId}>
-        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, pt: 2 }}>
-          <Inputs />
-        </Box>
-      </Collapse>
-    </Box>
+    <FoldedFilters
+      label={t('shell.list.filters')}
+      active={names.filter((name) => filter[name] !== undefined).length}
+      clear={
+        <Tooltip title={t('shell.list.clearFilters')}>
+          <IconButton aria-label={t('shell.list.clearFilters')} onClick={clear}>
+            <FilterAltOff />
+          </IconButton>
+        </Tooltip>
+      }
+    >
+      <Inputs />
+    </FoldedFilters>
   )
 }
 

@@ -3,8 +3,8 @@ import { LIMITS } from '../../../contract/fields'
 import type { ImportedResource } from '../../../contract/import/kinds'
 import type { Team, TeamInput } from '../../../contract/team'
 import { nameKey } from '../../../contract/text'
-import { reasonOf } from '../../components/job'
-import { type AppDataProvider, NoAnswerError, VersionConflictError } from '../../dataProvider'
+import { isPassing, reasonOf } from '../../components/job'
+import { type AppDataProvider, VersionConflictError } from '../../dataProvider'
 import { message } from '../../i18n'
 import type { WorkItem } from './engine/protocol'
 
@@ -28,7 +28,7 @@ export function createSender(
     made.set(id, making)
     // Where no answer came the row is tried again, and its team with it.
     making.catch((error) => {
-      if (error instanceof NoAnswerError || isPassing(error)) made.delete(id)
+      if (isPassing(error)) made.delete(id)
     })
     return making
   }
@@ -87,9 +87,6 @@ async function teamNamed(dataProvider: AppDataProvider, name: string): Promise<T
   // react-admin's lists are of records that only their caller knows.
   return (data as Team[]).find((team) => nameKey(team.name) === nameKey(name))
 }
-
-const isPassing = (error: unknown) =>
-  error instanceof HttpError && (error.status === 429 || error.status >= 502)
 
 /** A failure of one row that has its words already. */
 const told = (words: string) => new HttpError(words, 409, { message: words })

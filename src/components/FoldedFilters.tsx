@@ -1,0 +1,59 @@
+import Tune from '@mui/icons-material/Tune'
+import Badge from '@mui/material/Badge'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Collapse from '@mui/material/Collapse'
+import { type ReactNode, useId, useState } from 'react'
+import { useIsPhone } from './useIsPhone'
+
+type FoldedFiltersProps = {
+  label: string
+  /** How many are set. */
+  active: number
+  /** The button that clears them. It keeps its place, so that nothing below jumps at the first choice. */
+  clear: ReactNode
+  children: ReactNode
+}
+
+/** By what a whole page is narrowed. On a phone it folds behind a button. */
+export function FoldedFilters({ label, active, clear, children }: FoldedFiltersProps) {
+  const isPhone = useIsPhone()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const foldId = useId()
+  const clearing = <Box sx={{ visibility: active > 0 ? 'visible' : 'hidden' }}>{clear}</Box>
+  if (!isPhone) {
+    return (
+      <Box
+        role="group"
+        aria-label={label}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'center' }}
+      >
+        {children}
+        {clearing}
+      </Box>
+    )
+  }
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
+        <Button
+          variant="outlined"
+          startIcon={
+            <Badge color="primary" badgeContent={active}>
+              <Tune />
+            </Badge>
+          }
+          aria-expanded={isUnfolded}
+          aria-controls={foldId}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {label}
+        </Button>
+        {clearing}
+      </Box>
+      <Collapse in={isUnfolded} id={foldId}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, pt: 2 }}>{children}</Box>
+      </Collapse>
+    </Box>
+  )
+}
