@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Limits of decisions.md, section 2. Lengths in UTF-16 units, as form fields count them. */
+/** Limits of the decisions, section 2. Lengths in UTF-16 units, as form fields count them. */
 export const LIMITS = {
   name: 120,
   email: 254,

@@ -81,7 +81,7 @@ const HISTORY_RULES = STATISTICS_RULES
 
 type Row<RuleName> = { readonly [R in Role]: RuleName }
 
-/** Who may do what: the table of decisions.md, section 5. */
+/** Who may do what: the table of the decisions, section 5. */
 const ANALYSIS_RIGHTS = {
   list: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'always' },
   read: {

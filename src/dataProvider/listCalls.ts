@@ -16,7 +16,7 @@ export type Loaded<Row> = { rows: Row[]; total: number; etag: string | null; che
  */
 const PREFERENCE: HeadersInit = API_BASE === '' ? { Prefer: ALL_OR_FEW } : {}
 
-/** The call of product document, section 7; `held` again where the server says that nothing changed since. */
+/** The call of the product document, section 7; `held` again where the server says that nothing changed since. */
 export async function askForList<Resource extends ResourceName>(
   resource: Resource,
   held: Loaded<RecordOf<Resource>> | null,

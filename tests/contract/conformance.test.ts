@@ -13,6 +13,7 @@ import { teamSchema } from '../../contract/team'
 import { accountSchema, adminUserSchema, ROLES } from '../../contract/user'
 import { en } from '../../src/i18n/en'
 import { rowsOfDocument } from '../support/conformanceRows'
+import { headings } from '../support/headings'
 import { testTitles } from '../support/testTitles'
 
 /** docs/conformance.md, held to the tests that it names, and to what the contract and the catalogues hold. */
@@ -30,15 +31,7 @@ function hasTest(file: string, title: string): boolean {
 
 describe('docs/conformance.md', () => {
   it.each([
-    '1. What the product does and for whom',
-    '2. Screens and routes',
-    '3. Entities and their fields',
-    '4. States and transitions',
-    '5. Validation rules',
-    '6. Roles and permissions',
-    '7. The calls it makes',
-    '8. Error catalogue',
-    '9. Business constants and limits',
+    ...headings(readFileSync(join(ROOT, 'docs/product.md'), 'utf8')),
     'Decisions, section 1: running it',
     'Decisions, section 2: answers, errors and limits',
     'Decisions, section 3: entities',

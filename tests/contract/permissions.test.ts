@@ -20,7 +20,7 @@ const SHARED_DRAFT: AnalysisFacts = { ...DRAFT, accessUserIds: [id(1)] }
 const SHARED: AnalysisFacts = { ...PUBLISHED, accessUserIds: [id(1)] }
 const OWN: AnalysisFacts = { ...DRAFT, scouter: id(1) }
 
-/** Which roles may, by the table of decisions.md, section 5. */
+/** Which roles may, by the table of the decisions, section 5. */
 const who = (may: (role: Role) => boolean) => ROLES.filter(may)
 
 describe('an analysis', () => {

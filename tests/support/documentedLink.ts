@@ -10,7 +10,7 @@ export type DocumentedLink = ServerLink & {
   complaints: string[]
 }
 
-/** Puts our server behind `fetch`, with everything taken away that section 7 of the product document does not name. */
+/** Puts our server behind `fetch`, without everything that is not named in the product document, section 7. */
 export function linkDocumentedServer(app: App): DocumentedLink {
   const refused: string[] = []
   const complaints: string[] = []

@@ -1,6 +1,7 @@
 /**
- * A server that knows nothing but the product document: its section 7 (calls) and section 3 (fields), written out here
- * once, by hand and not from contract/, so that the contract is held to it too. Tests put it around our own server.
+ * A server that knows nothing but the calls of the product document, section 7, and the fields of the product document,
+ * section 3. They are written out here once, by hand and not from contract/, so that the contract is held to them too.
+ * Tests put this around our own server.
  */
 
 /** What an answer or a payload may hold: everything, some keys, or a list of the same. */
@@ -48,7 +49,7 @@ const USER = keys('id', 'firstName', 'lastName', 'email', 'role', 'status')
 
 const TOKENS = keys('success', 'accessToken', 'refreshToken')
 
-/** The fields of section 3. */
+/** The fields of the product document, section 3. */
 export const DOCUMENTED_FIELDS = { ANALYSIS, MATCH, NOTE, PLAYER, TEAM, USER } as const
 
 export type DocumentedCall = {
@@ -70,7 +71,7 @@ export type DocumentedCall = {
 
 const wholeList = { page: '1', amount: '2000' }
 
-/** The table of section 7, row by row. */
+/** The table of the product document, section 7, row by row. */
 export const DOCUMENTED_CALLS: readonly DocumentedCall[] = [
   {
     method: 'POST',

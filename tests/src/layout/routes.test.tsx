@@ -58,7 +58,7 @@ beforeEach(() => {
   link = linkServer(server.app)
 })
 
-/** The document's table, section 2, with the create pages that belong to it. */
+/** The table of the product document, section 2, with the create pages that belong to it. */
 const TABLE: Record<string, Row> = {
   analyses: { at: () => '/analyses', title: 'Analyses', roles: EVERYBODY },
   'analyses/view/{id}': {
