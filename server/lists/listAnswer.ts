@@ -6,8 +6,8 @@ import type { Database, Executor } from '../database/connect'
 import { readAtOneMoment } from './atOneMoment'
 import type { BodyCache, ListBody } from './bodyCache'
 import { type Encoding, encode } from './contentEncoding'
+import { createCountCache } from './countCache'
 import { canonical, entityTag, fingerprint, weakTag } from './entityTag'
-import { createKeptTotals } from './keptTotals'
 import { writeList } from './listBody'
 import type { ListReader } from './listReader'
 import { type Revised, type Revisions, readRevisions } from './revisions'
@@ -33,7 +33,7 @@ export type OpenedList<Row> = { view: string; reader: ListReader<Row> }
 export function listAnswers<Row>(database: Database, cache: BodyCache, list: ListDescription<Row>) {
   const { listKey, schema } = list
   const shape = fingerprint(schema)
-  const totalOf = createKeptTotals()
+  const totalOf = createCountCache()
   const stampOf = (revisions: Revisions) => entityTag([listKey], revisions, list.dependsOn)
   return async (actor: Actor, query: ListQuery, prefer?: string): Promise<TaggedAnswer> => {
     const { view, reader } = list.open(actor)

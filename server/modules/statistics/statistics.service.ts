@@ -10,7 +10,7 @@ import { type Revised, type Revisions, readRevisions } from '../../lists/revisio
 import type { TaggedAnswer } from '../../lists/taggedAnswer'
 import { authorize } from '../../security/authorize'
 import { openAnalyses } from '../analyses/analyses.service'
-import { createKeptFacts } from './keptFacts'
+import { createFactsCache } from './factsCache'
 
 /** All that sums are made of. */
 const DEPENDS_ON: readonly Revised[] = ['analyses', 'matches', 'players', 'teams', 'users']
@@ -21,7 +21,7 @@ const stampOf = (revisions: Revisions) => entityTag(['facts'], revisions, DEPEND
  * the browser's own; an answer is kept until something is written or the day ends.
  */
 export function createStatistics({ database, bodies, now }: Pick<AppParts, 'database' | 'bodies' | 'now'>) {
-  const factsOf = createKeptFacts(database, stampOf)
+  const factsOf = createFactsCache(database, stampOf)
   const shape = fingerprint(statisticsAnswerSchema)
 
   /** Throws `forbidden` where the caller may not see this view. */

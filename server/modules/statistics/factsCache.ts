@@ -1,7 +1,9 @@
+import { LRUCache } from 'lru-cache'
+import type { Actor } from '../../../contract/permissions'
 import type { Facts } from '../../../contract/statistics/facts'
-import { factsFor, type StatisticsAction, type StoredFacts } from '../../../contract/statistics/rights'
+import { factsFor, type StatisticsAction } from '../../../contract/statistics/rights'
 import type { Database } from '../../database/connect'
-import { type Moment, readAtOneMoment } from '../../lists/atOneMoment'
+import { readAtOneMoment } from '../../lists/atOneMoment'
 import { type Revisions, readRevisions } from '../../lists/revisions'
 import type { Permit } from '../../security/authorize'
 import { readStoredFacts } from './facts.repository'
@@ -10,47 +12,43 @@ import { readStoredFacts } from './facts.repository'
 export type StampedFacts = { stamp: string; facts: Facts }
 
 /** For so many callers their part of the facts is kept, too: it is a list of references, not a copy. */
-const CALLERS = 20
+const MAX_VIEWS = 20
 
 /**
  * Keeps one set of facts for all callers, until something that they are made of is written. They are read once at a
  * time, however many ask. What it makes answers the present facts to a caller; callers of one `view` may read the same.
  */
-export function createKeptFacts(database: Database, stampOf: (revisions: Revisions) => string) {
-  let kept: (Moment<StoredFacts> & { forView: Map<string, Facts> }) | undefined
+export function createFactsCache(database: Database, stampOf: (revisions: Revisions) => string) {
+  let cached: { stamp: string; byView: LRUCache<string, Facts, Actor> } | undefined
   let reading: Promise<void> | undefined
 
   async function read(permit: Permit<StatisticsAction>, stamp: string) {
     const moment = await readAtOneMoment(database, stamp, stampOf, (executor) =>
       readStoredFacts(executor, permit),
     )
-    kept = { ...moment, forView: new Map() }
+    const byView = new LRUCache<string, Facts, Actor>({
+      max: MAX_VIEWS,
+      memoMethod: (_view, _stale, { context: actor }) => factsFor(actor, moment.found),
+    })
+    cached = { stamp: moment.stamp, byView }
   }
 
   async function current(permit: Permit<StatisticsAction>) {
     // Begun before this caller asked, so it may miss what was written in between; its failure is not theirs.
     await reading?.catch(() => undefined)
     const stamp = stampOf(await readRevisions(database.orm))
-    if (kept?.stamp !== stamp) {
+    if (cached?.stamp !== stamp) {
       reading ??= read(permit, stamp).finally(() => {
         reading = undefined
       })
       await reading
     }
-    if (kept === undefined) throw new Error('The facts have been read, and are not there')
-    return kept
+    if (cached === undefined) throw new Error('The facts have been read, and are not there')
+    return cached
   }
 
   return async (permit: Permit<StatisticsAction>, view: string): Promise<StampedFacts> => {
-    const { stamp, found, forView } = await current(permit)
-    const facts = forView.get(view) ?? factsFor(permit.actor, found)
-    // A Map remembers the order of insertion: who has not asked for longest comes first.
-    forView.delete(view)
-    forView.set(view, facts)
-    for (const oldest of forView.keys()) {
-      if (forView.size <= CALLERS) break
-      forView.delete(oldest)
-    }
-    return { stamp, facts }
+    const { stamp, byView } = await current(permit)
+    return { stamp, facts: byView.memo(view, { context: permit.actor }) }
   }
 }

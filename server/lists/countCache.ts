@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache'
+import type { ListQuery } from '../../contract/listQuery'
+import { canonical } from './entityTag'
+
+/** So many queries' counts are kept at most. */
+const MAX_QUERIES = 500
+
+/**
+ * Keeps how many rows match each query until something that the list shows is written: whoever turns the pages or sorts asks
+ * the same again and again, and counting costs more than the page itself.
+ */
+export function createCountCache() {
+  const counts = new LRUCache<string, { stamp: string; total: number }>({ max: MAX_QUERIES })
+
+  /** How many rows match `query` for callers of one `view` at the moment of `stamp`; `count` is asked where it is not known. */
+  return async (
+    view: string,
+    { page: _page, amount: _amount, sort: _sort, order: _order, ...filters }: ListQuery,
+    stamp: string,
+    count: () => Promise<number>,
+  ): Promise<number> => {
+    const key = `${view} ${canonical(filters)}`
+    const cached = counts.get(key)
+    if (cached?.stamp === stamp) return cached.total
+    const total = await count()
+    counts.set(key, { stamp, total })
+    return total
+  }
+}
