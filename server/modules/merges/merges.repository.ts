@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { DoneMerge, Mergeable } from '../../../contract/merge'
 import type { Executor } from '../../database/connect'
 import { matches, mediaUses, merges, users } from '../../database/schema'
@@ -133,33 +134,33 @@ export async function holdMerge(executor: Executor, _permit: Merging, kind: Merg
   return row
 }
 
-/** Whether the record that stayed is still what the merge made of it; who made it first does not matter. */
+/**
+ * Whether the record that stayed is still what the merge made of it; who made it first does not matter. A column that a
+ * migration has added since is unknown to the remembered row, and keeps the value that it has (decision record 0012).
+ */
 export async function isAsMerged(executor: Executor, _permit: Merging, merge: MergeRow): Promise<boolean> {
   const { table } = KINDS[merge.kind]
   const { rows } = await executor.execute(sql`
-    select 1 from (select * from ${table} where ${table.id} = ${merge.keptId} for update) held
-    where to_jsonb(held) - 'created_by' = to_jsonb(${populated(merge, merge.keptAfter)}) - 'created_by'`)
+    select 1 from ${table} where ${table.id} = ${merge.keptId}
+    and to_jsonb(${table}) - 'created_by' = to_jsonb(${withValues(table, merge.keptAfter)}) - 'created_by'
+    for update`)
   return rows.length > 0
 }
 
 /** Puts both records back as they were. Whoever made the one that had gone may have gone meanwhile. */
 export async function restoreRows(executor: Executor, _permit: Merging, merge: MergeRow): Promise<void> {
+  const { keptBefore, mergedBefore } = merge
   const { table } = KINDS[merge.kind]
-  const columns = Object.values(getTableColumns(table)).filter(
-    ({ name }) => name !== 'id' && name !== 'created_by',
-  )
-  const list = (prefix: SQL) =>
-    sql.join(
-      columns.map((column) => sql`${prefix}${named(column)}`),
-      sql`, `,
-    )
+  const changed = knownColumns(table, keptBefore).filter(({ name }) => name !== 'id' && name !== 'created_by')
   await executor.execute(sql`
-    update ${table} set (${list(sql``)}) = (select ${list(sql`before.`)} from ${populated(merge, merge.keptBefore)} before)
+    update ${table} set (${list(changed)}) = (select ${list(changed)} from ${withValues(table, keptBefore)})
     where id = ${merge.keptId}`)
-  const creator = merge.mergedBefore.created_by
+  const creator = mergedBefore.created_by
   const found = typeof creator === 'string' && (await executor.$count(users, eq(users.id, creator))) > 0
-  const row = { ...merge.mergedBefore, created_by: found ? creator : null }
-  await executor.execute(sql`insert into ${table} select before.* from ${populated(merge, row)} before`)
+  const row = { ...mergedBefore, created_by: found ? creator : null }
+  const known = list(knownColumns(table, row))
+  await executor.execute(sql`
+    insert into ${table} (${known}) select ${known} from ${withValues(sql`null::${table}`, row)}`)
 }
 
 /** Gives both players the pictures back that the merge has kept for them. */
@@ -189,6 +190,14 @@ export async function deleteMergesBefore(executor: Executor, moment: Date): Prom
   await executor.delete(merges).where(lt(merges.mergedAt, moment))
 }
 
-/** A row as it was stored, as a row again. */
-const populated = ({ kind }: Pick<MergeRow, 'kind'>, row: StoredRow) =>
-  sql`jsonb_populate_record(null::${KINDS[kind].table}, ${JSON.stringify(row)}::jsonb)`
+type Table = (typeof KINDS)[Mergeable]['table']
+
+/** The columns that a remembered row has a value for: not those that a migration has added since. */
+const knownColumns = (table: Table, row: StoredRow) =>
+  Object.values(getTableColumns(table)).filter(({ name }) => Object.hasOwn(row, name))
+
+const list = (columns: readonly PgColumn[]) => sql.join(columns.map(named), sql`, `)
+
+/** `base`, a row or null, with every value that a remembered row knows. */
+const withValues = (base: Table | SQL, row: StoredRow) =>
+  sql`jsonb_populate_record(${base}, ${JSON.stringify(row)}::jsonb)`

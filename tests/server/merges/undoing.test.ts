@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { type SQL, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Merge } from '../../../contract/merge'
 import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
@@ -129,6 +130,48 @@ describe('a merge that is undone', () => {
     expect((await undo('players', id)).status).toBe(200)
     const { body } = await scout.call<Player>('GET', `/v1/player/${other.id}`)
     expect(body).toEqual({ ...other, scouter: null })
+  })
+})
+
+/** What a later release may do to a table. */
+describe.each(['players', 'teams'] as const)('a merge of %s that was made before a migration', (kind) => {
+  const table = sql.identifier(kind)
+  const alter = (change: SQL) => app.database.orm.execute(sql`alter table ${table} ${change}`)
+  const rows = async () =>
+    (await app.database.orm.execute<Record<string, unknown>>(sql`select * from ${table} order by id`)).rows
+
+  let before: Record<string, unknown>[]
+  let ids: { kept: string; other: string; merge: string }
+
+  beforeEach(async () => {
+    const make = kind === 'players' ? aPlayer : aTeam
+    const [kept, other] = [await make(app, scout), await make(app, scout)]
+    before = await rows()
+    const { id: merge } = await merged(kind, kept.id, other.id, { name: other.name })
+    ids = { kept: kept.id, other: other.id, merge }
+    await alter(sql`add column shirt_name text default 'none' not null, add column nickname text`)
+  })
+  afterEach(() => alter(sql`drop column shirt_name, drop column nickname`))
+
+  const written = (values: SQL) =>
+    app.database.orm.execute(sql`update ${table} set ${values} where id = ${ids.kept}`)
+
+  it('is undone, with the default of the new column in both records', async () => {
+    expect((await undo(kind, ids.merge)).status).toBe(200)
+    expect(await rows()).toEqual(before.map((row) => ({ ...row, shirt_name: 'none', nickname: null })))
+  })
+
+  it('is undone, and the one that stayed keeps what was written into the new column since', async () => {
+    await written(sql`shirt_name = 'Nine', nickname = 'Niner'`)
+    expect((await undo(kind, ids.merge)).status).toBe(200)
+    const added = (id: unknown) =>
+      id === ids.kept ? { shirt_name: 'Nine', nickname: 'Niner' } : { shirt_name: 'none', nickname: null }
+    expect(await rows()).toEqual(before.map((row) => ({ ...row, ...added(row.id) })))
+  })
+
+  it('is not undone where a column that it knew has been changed since', async () => {
+    await written(sql`name = 'Written meanwhile'`)
+    expect(await undo(kind, ids.merge)).toMatchObject({ status: 409, body: CHANGED })
   })
 })
 
