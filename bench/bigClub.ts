@@ -7,7 +7,7 @@ import { foldText, nameKey } from '../contract/text'
 import { ROLES } from '../contract/user'
 import { connectDatabase, type Orm } from '../server/database/connect'
 import { analyses, analysisAccess, matches, players, teams, users } from '../server/database/schema'
-import { raiseRevision } from '../server/lists/revisions'
+import { bumpRevision } from '../server/lists/revisions'
 import { ratingColumns } from '../server/modules/analyses/ratingColumns'
 import { emailColumns, nameColumns } from '../server/modules/users/userColumns'
 import { type Random, randomFrom } from '../tests/support/random'
@@ -26,7 +26,7 @@ export const RARE = {
 } as const
 
 const SQUADS = ['', ' II', ' III', ' U23', ' U21', ' U20', ' U19', ' U18', ' U17', ' U16', ' U15', ' U14']
-const KINDS = ['', ' Women']
+const TEAM_SUFFIXES = ['', ' Women']
 /** Every so many matches somebody took notes at, every so many analyses are shared. */
 const NOTED = 4
 const SHARED = 10
@@ -48,7 +48,7 @@ export async function writeBigClub(dataDir: string): Promise<void> {
       await writeAnalyses(orm, random, { playerIds, matchIds, userIds })
       await orm.execute(sql`analyze`)
     })
-    await raiseRevision(database.orm, 'analyses', 'matches', 'players', 'teams', 'users')
+    await bumpRevision(database.orm, 'analyses', 'matches', 'players', 'teams', 'users')
   } finally {
     await database.close()
   }
@@ -75,7 +75,9 @@ async function writeUsers(orm: Orm, random: Random): Promise<Ids> {
 }
 
 async function writeTeams(orm: Orm): Promise<Ids> {
-  const names = CLUBS.flatMap((club) => KINDS.flatMap((kind) => SQUADS.map((squad) => club + kind + squad)))
+  const names = CLUBS.flatMap((club) =>
+    TEAM_SUFFIXES.flatMap((kind) => SQUADS.map((squad) => club + kind + squad)),
+  )
   const rows = [RARE.team, ...names]
     .slice(0, BIG.teams)
     .map((name) => ({ id: randomUUID(), name, nameKey: nameKey(name), search: foldText(name) }))

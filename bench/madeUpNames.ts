@@ -54,7 +54,7 @@ const COUNTRIES: Country[] = [
   },
 ]
 
-const listed = COUNTRIES.map(({ given, stems, endings, familyNames }) => ({
+const countries = COUNTRIES.map(({ given, stems, endings, familyNames }) => ({
   given: given.split(' '),
   stems: stems.split(' '),
   endings: endings.split(' '),
@@ -65,7 +65,7 @@ const listed = COUNTRIES.map(({ given, stems, endings, familyNames }) => ({
 export type MadeUpName = { given: string; family: string[]; otherGiven: string[] }
 
 export function madeUpName(random: Random): MadeUpName {
-  const country = random.pick(listed)
+  const country = random.pick(countries)
   const one = () => random.pick(country.stems) + random.pick(country.endings)
   const given = random.pick(country.given)
   const family = country.familyNames === 2 && random.chance(0.4) ? [one(), one()] : [one()]

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { LEVELS } from '../contract/level'
 import { PLAYER_PRIORITIES, POSITIONS } from '../contract/player'
 import { connectDatabase } from '../server/database/connect'
-import { raiseRevision } from '../server/lists/revisions'
+import { bumpRevision } from '../server/lists/revisions'
 
 const SCOUTS = 20
 const ANALYSES_PER_PLAYER = 10
@@ -37,7 +37,7 @@ export async function writeAnalyses(dataDir: string, total: number): Promise<voi
           (select ratings, mean from analyses limit 1) model`)
       await orm.execute(sql`analyze`)
     })
-    await raiseRevision(database.orm, 'analyses', 'players', 'users')
+    await bumpRevision(database.orm, 'analyses', 'players', 'users')
   } finally {
     await database.close()
   }

@@ -98,13 +98,13 @@ export const heightField = wholeBetween(LIMITS.height).nullable()
 export const weightField = wholeBetween(LIMITS.weight).nullable()
 
 /** Makes what takes a value of a closed list, and gives `otherwise` for anything else (product document, section 5). */
-export const among =
+export const enumOr =
   <const Value extends string, const Otherwise>(values: readonly Value[], otherwise: Otherwise) =>
   (value: unknown): Value | Otherwise =>
     values.find((one) => one === value) ?? otherwise
 
 /** The same for what is sent: any text, or none, is normalised; other JSON types are errors. */
-export const listed = <Listed>(normalise: (text: string | null) => Listed) =>
+export const normalisedField = <Listed>(normalise: (text: string | null) => Listed) =>
   z.string().nullable().transform(normalise)
 
 /** A person as shown beside what they made; null stands for a former user. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import {
-  among,
   dayField,
+  enumOr,
   heightField,
   idField,
   LIMITS,
-  listed,
   mediaAddressField,
   nameField,
+  normalisedField,
   textField,
   weightField,
 } from './fields'
@@ -38,22 +38,22 @@ export const POSITIONS = [
 export type Position = (typeof POSITIONS)[number]
 
 /** An invalid position becomes empty, which is the empty text (product document, section 5). */
-export const normalisePosition = among(POSITIONS, '')
-export const positionField = listed(normalisePosition)
+export const normalisePosition = enumOr(POSITIONS, '')
+export const positionField = normalisedField(normalisePosition)
 export const positionSchema = z.enum(['', ...POSITIONS])
 
 export const FEET = ['Left', 'Right', 'Both feet'] as const
 export type Foot = (typeof FEET)[number]
 
 /** Any other foot is none. */
-export const normaliseFoot = among(FEET, null)
+export const normaliseFoot = enumOr(FEET, null)
 
 /** From calm to pressing. */
 export const PLAYER_PRIORITIES = ['Monitor', 'ASAP', 'Urgent'] as const
 export type PlayerPriority = (typeof PLAYER_PRIORITIES)[number]
 
 /** Any other priority is Monitor. */
-export const normalisePriority = among(PLAYER_PRIORITIES, 'Monitor')
+export const normalisePriority = enumOr(PLAYER_PRIORITIES, 'Monitor')
 
 export const playerSchema = z.object({
   id: z.string(),
@@ -86,8 +86,8 @@ export const playerInputSchema = z.object({
   notes: textField(LIMITS.note).optional(),
   birthDate: dayField.nullable().optional(),
   teamId: idField.nullable().optional(),
-  playerPriority: listed(normalisePriority).optional(),
-  foot: listed(normaliseFoot).optional(),
+  playerPriority: normalisedField(normalisePriority).optional(),
+  foot: normalisedField(normaliseFoot).optional(),
 })
 export type PlayerInput = z.output<typeof playerInputSchema>
 

@@ -334,8 +334,8 @@ const RECORDS: Record<string, Screen> = {
   account: { as: 'newAgent', path: '/account', ready: text('Delete account') },
 }
 
-/** Of whom likely and certain twins are shown. */
-const twin = (id: string, name: string, said: object = {}) => ({
+/** Of whom likely and certain duplicates are shown. */
+const duplicate = (id: string, name: string, said: object = {}) => ({
   ...{
     id: `00000000-0000-4000-8000-00000000000${id}`,
     name,
@@ -346,23 +346,23 @@ const twin = (id: string, name: string, said: object = {}) => ({
   ...{ height: null, weight: null, foot: null, position: '', playerPriority: 'Monitor', notes: '' },
   ...{ profileImage: null, scouter: null, ...said },
 })
-const TWINS = {
+const DUPLICATE_PLAYERS = {
   players: [
-    twin('1', 'Twice Entered', { height: 180, notes: 'Calm on the ball' }),
-    twin('2', 'Entered Twice', { height: 181, position: 'Goalkeeper' }),
-    twin('3', 'Twice Middle Entered', { foot: 'Left' }),
+    duplicate('1', 'Twice Entered', { height: 180, notes: 'Calm on the ball' }),
+    duplicate('2', 'Entered Twice', { height: 181, position: 'Goalkeeper' }),
+    duplicate('3', 'Twice Middle Entered', { foot: 'Left' }),
   ],
   total: 3,
 }
-const twins = { as: 'admin', before: answer('/v1/player', TWINS) } as const
-const typeTwin = async (page: Page) => {
+const duplicates = { as: 'admin', before: answer('/v1/player', DUPLICATE_PLAYERS) } as const
+const typeDuplicate = async (page: Page) => {
   await page.getByLabel('Name').fill('Twice Entered')
   await page.getByLabel('Birth date').fill('1992-09-02')
   await text('Is this player here already?')(page)
 }
 
 const DUPLICATES: Record<string, Screen> = {
-  'duplicate players': { ...twins, path: '/players/duplicates', ready: text('Certain') },
+  'duplicate players': { ...duplicates, path: '/players/duplicates', ready: text('Certain') },
   'duplicate players, none': {
     as: 'admin',
     path: '/players/duplicates',
@@ -370,7 +370,7 @@ const DUPLICATES: Record<string, Screen> = {
     ready: text('No duplicate players'),
   },
   'two players, to be merged': {
-    ...twins,
+    ...duplicates,
     path: '/players/duplicates',
     async ready(page) {
       await press(page, 'Merge …')
@@ -378,15 +378,15 @@ const DUPLICATES: Record<string, Screen> = {
     },
   },
   'new player, who is here already': {
-    ...twins,
+    ...duplicates,
     path: '/players/create',
-    ready: typeTwin,
+    ready: typeDuplicate,
   },
   'new player, asked whether it is another one': {
-    ...twins,
+    ...duplicates,
     path: '/players/create',
     async ready(page) {
-      await typeTwin(page)
+      await typeDuplicate(page)
       await press(page, 'Save')
       await dialog(page)
     },

@@ -10,12 +10,12 @@ test('@phone a scout changes the language while writing, comes back to it, and l
 }, { project }) => {
   const scout = await people.create('Scout')
   const match = await records.match({ homeTeam: 'Lengua Unida', awayTeam: 'Langue Verte' })
-  const fetched: string[] = []
-  page.on('request', (request) => fetched.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await openAs(page, server, scout, `/matches/${match.id}`)
   const comments = page.getByLabel('Comments')
   await comments.fill('Windy, from the left')
-  expect(fetched.filter((url) => SPANISH_WORDS.test(url))).toEqual([])
+  expect(requested.filter((url) => SPANISH_WORDS.test(url))).toEqual([])
 
   if (project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Language' }).click()

@@ -8,34 +8,34 @@ import {
 } from 'react-router'
 import { ROUTES } from '../contract/paths'
 import { watchSession } from './authProvider/session'
-import { ArrivalProvider } from './components/arrival'
-import { fetched } from './components/fetched'
+import { FocusHeadingProvider } from './components/focusHeading'
+import { lazyComponent } from './components/lazyComponent'
 import { PageErrorBoundary } from './components/PageErrorBoundary'
 import { SignInPage } from './custom/signIn/SignInPage'
 import { Announcement } from './layout/Announcement'
 import { Appearance } from './layout/Appearance'
 import { PublicFrame } from './layout/PublicFrame'
 import { SessionGuard } from './layout/SessionGuard'
-import { SignOutOnArrival } from './layout/signOut'
+import { SignOutOnMount } from './layout/signOut'
 import { hideSplash } from './layout/splash'
 
 /** Everything behind the sign-in, so that the sign-in page need not wait for react-admin. */
-const SignedInApp = fetched(() => import('./SignedInApp'))
+const SignedInApp = lazyComponent(() => import('./SignedInApp'))
 
-const SignUpPage = fetched(() => import('./custom/signUp/SignUpPage'))
-const InvitationPage = fetched(() => import('./custom/signUp/InvitationPage'))
-const RequestResetPage = fetched(() => import('./custom/passwordReset/RequestResetPage'))
-const ResetPasswordPage = fetched(() => import('./custom/passwordReset/ResetPasswordPage'))
-const LegalPage = fetched(() => import('./custom/legal/LegalPage'))
+const SignUpPage = lazyComponent(() => import('./custom/signUp/SignUpPage'))
+const InvitationPage = lazyComponent(() => import('./custom/signUp/InvitationPage'))
+const RequestResetPage = lazyComponent(() => import('./custom/passwordReset/RequestResetPage'))
+const ResetPasswordPage = lazyComponent(() => import('./custom/passwordReset/ResetPasswordPage'))
+const LegalPage = lazyComponent(() => import('./custom/legal/LegalPage'))
 
 /** What can be opened without signing in. */
 const publicRoutes: RouteObject[] = [
   {
     path: ROUTES.login,
     element: (
-      <SignOutOnArrival>
+      <SignOutOnMount>
         <SignInPage />
-      </SignOutOnArrival>
+      </SignOutOnMount>
     ),
   },
   { path: ROUTES.signUp, element: <SignUpPage /> },
@@ -50,12 +50,12 @@ const createRouter = () =>
   createBrowserRouter([
     {
       element: (
-        <ArrivalProvider>
+        <FocusHeadingProvider>
           <ScrollRestoration />
           <PageErrorBoundary>
             <Outlet />
           </PageErrorBoundary>
-        </ArrivalProvider>
+        </FocusHeadingProvider>
       ),
       children: [
         { element: <PublicFrame />, children: publicRoutes },

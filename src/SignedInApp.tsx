@@ -9,17 +9,17 @@ import { useEffect, useState } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { type ResourceName, ROUTES } from '../contract/paths'
 import { can } from '../contract/permissions'
-import { askAhead } from './askAhead'
 import { authProvider } from './authProvider'
 import { homeOf, LIST_TOOLS, mayEver } from './authProvider/access'
 import { useActor } from './authProvider/useSession'
-import { fetchedPage } from './components/fetchedPage'
+import { lazyPage } from './components/lazyPage'
 import { dataProvider } from './dataProvider'
 import { createQueryClient } from './dataProvider/queryClient'
 import { useI18nProvider } from './i18n'
 import { Allowed, GuardedPage } from './layout/Allowed'
 import { Layout } from './layout/Layout'
 import { Toasts } from './layout/Toasts'
+import { prefetchRoute } from './prefetchRoute'
 import { analyses } from './resources/analyses'
 import { matches } from './resources/matches'
 import { players } from './resources/players'
@@ -27,10 +27,10 @@ import type { ResourcePages } from './resources/resourcePages'
 import { teams } from './resources/teams'
 import { users } from './resources/users'
 
-const AccountPage = fetchedPage(() => import('./custom/account/AccountPage'))
-const ChartsPage = fetchedPage(() => import('./custom/charts/ChartsPage'))
-const HistoryPage = fetchedPage(() => import('./custom/history/HistoryPage'))
-const AnalysisView = fetchedPage(() => import('./resources/analyses/AnalysisView'))
+const AccountPage = lazyPage(() => import('./custom/account/AccountPage'))
+const ChartsPage = lazyPage(() => import('./custom/charts/ChartsPage'))
+const HistoryPage = lazyPage(() => import('./custom/history/HistoryPage'))
+const AnalysisView = lazyPage(() => import('./resources/analyses/AnalysisView'))
 
 /** The table of resources: what a line brings is said in the resource's index.ts. */
 const RESOURCE_PAGES: readonly (readonly [ResourceName, ResourcePages])[] = [
@@ -54,7 +54,7 @@ export default function SignedInApp() {
 function AppOfOnePerson() {
   const [queryClient] = useState(createQueryClient)
   const [store] = useState(() => memoryStore())
-  useState(() => askAhead(location, queryClient))
+  useState(() => prefetchRoute(location, queryClient))
   useEffect(
     () =>
       dataProvider.onListChange((resource) => {

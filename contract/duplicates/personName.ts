@@ -53,8 +53,8 @@ export type NameLikeness = {
   slipped: string[]
 }
 
-const KINDS = ['same', 'alike', 'slip', 'initial', 'shortForm'] as const
-type Kind = (typeof KINDS)[number]
+const LIKENESSES = ['same', 'alike', 'slip', 'initial', 'shortForm'] as const
+type Kind = (typeof LIKENESSES)[number]
 
 /** How two names go together; null where each has something that the other has not. */
 export function compareNames(one: PersonName, other: PersonName, use: WordUse): NameLikeness | null {
@@ -118,7 +118,7 @@ function partnersOf(short: readonly Word[], long: readonly Word[], use: WordUse)
       return kind === null ? [] : [{ at, place, kind }]
     }),
   )
-  links.sort((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind))
+  links.sort((one, other) => LIKENESSES.indexOf(one.kind) - LIKENESSES.indexOf(other.kind))
   const partners = new Map<number, { place: number; kind: Kind }>()
   const taken = new Set<number>()
   for (const { at, place, kind } of links) {

@@ -1,4 +1,4 @@
-import { harmless } from './formulaSafe'
+import { escapeFormula } from './formulas'
 
 /** Without it spreadsheets take a file for one of an old Western encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF'
@@ -16,7 +16,7 @@ const TO_BE_QUOTED = /[",;\t\r\n]|^\s|\s$/
 export function csvLine(values: readonly Cell[], separator: CsvSeparator): string {
   const cells = values.map((value) => {
     if (typeof value === 'number') return String(value)
-    const cell = harmless(value)
+    const cell = escapeFormula(value)
     return TO_BE_QUOTED.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
   })
   return `${cells.join(separator)}\r\n`

@@ -68,7 +68,7 @@ export function createPlanner<
     !kind.isKeyUnique && id !== undefined && other !== undefined && id !== other
 
   const compare = (input: Input, other: Input | Stored, row?: number) =>
-    differences({ input, other, row, fieldOf: kind.fieldOf, nameOfTeam: directory.nameOf })
+    differences({ input, other, row, fieldOf: kind.fieldOf, nameOfTeam: directory.teamName })
 
   function judge(cells: readonly string[], row: number, reader: RowReader<Name>): PlannedRow<Input> {
     const title = kind.titleOf(reader)
@@ -141,6 +141,6 @@ export function createPlanner<
   return {
     plan: (cells, row) => judge(cells, row, rowReader(cells, mapping, { teams: directory, dayOrder })),
     teamsFor: directory.missingFrom,
-    nameOfTeam: directory.nameOf,
+    nameOfTeam: directory.teamName,
   }
 }

@@ -1,4 +1,4 @@
-import { restored } from './formulaSafe'
+import { unescapeFormula } from './formulas'
 
 /** A header and rows of cells, as one reads them in a spreadsheet. `row` counts as spreadsheets do: the header is row 1. */
 export type Table = {
@@ -57,7 +57,7 @@ export function readTable(
   return {
     header: header.map((title) => title.trim()),
     rows: rest
-      .map((cells, index) => ({ row: index + 2, cells: cells.map(restored) }))
+      .map((cells, index) => ({ row: index + 2, cells: cells.map(unescapeFormula) }))
       .filter(({ cells }) => !isBlank(cells)),
     brokenRows: new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row = 0 }) => row + 1)),
   }

@@ -11,7 +11,7 @@ export const stableId = (makeId: IdMaker, resource: string, key: string) => make
 export type TeamDirectory = {
   /** The id of the team of this name; a new team gets one only where `create` allows it. */
   find: (name: string) => string | undefined
-  nameOf: (id: string) => string | undefined
+  teamName: (id: string) => string | undefined
   /** The teams that these records name and that are not stored yet, in the order in which they are named. */
   missingFrom: (records: Iterable<object>) => TeamInput[]
 }
@@ -43,7 +43,7 @@ export function teamDirectory(
       idByName.set(key, id)
       return id
     },
-    nameOf: (id) => nameById.get(id),
+    teamName: (id) => nameById.get(id),
     missingFrom: (records) => {
       const missing = new Set<TeamInput>()
       for (const record of records) {

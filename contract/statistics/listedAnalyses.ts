@@ -30,7 +30,7 @@ export function listedAnalysesOf(
 ): { rows: ListedAnalysis[]; total: number } {
   const behind = chosen.flatMap(({ player, analyses }) => analyses.map((analysis) => ({ player, analysis })))
   const rows = newestFirst(behind, page * amount).slice((page - 1) * amount)
-  return { rows: rows.map(listed), total: behind.length }
+  return { rows: rows.map(toListedAnalysis), total: behind.length }
 }
 
 /** The newest `count`, in order: only the days that they fall on are put in order. */
@@ -45,7 +45,7 @@ function newestFirst(behind: readonly Behind[], count: number): Behind[] {
   return newest.slice(0, count)
 }
 
-const listed = ({ player, analysis }: Behind): ListedAnalysis => ({
+const toListedAnalysis = ({ player, analysis }: Behind): ListedAnalysis => ({
   id: analysis.id,
   ...analysis.match,
   player: { id: player.id, name: player.name },

@@ -161,10 +161,10 @@ function accessTo(pool: ScopedPool): Pick<Database, 'orm' | 'ping' | 'exclusivel
 
 async function endPool(pool: ScopedPool): Promise<void> {
   let limit: NodeJS.Timeout | undefined
-  const patience = new Promise<void>((resolve) => {
+  const deadline = new Promise<void>((resolve) => {
     limit = setTimeout(resolve, CLOSE_LIMIT_MS)
   })
-  await Promise.race([pool.end(), patience])
+  await Promise.race([pool.end(), deadline])
   clearTimeout(limit)
 }
 

@@ -25,11 +25,13 @@ export class PreparingClient extends pg.Client {
 
   /** Called in many shapes; the one that node-postgres' users build from drizzle, text apart from values, is prepared. */
   override query: pg.Client['query'] = (...[config, ...rest]: unknown[]) => {
-    const named = isPreparable(config, rest[0]) ? { ...config, name: this.#nameOf(config.text) } : config
+    const named = isPreparable(config, rest[0])
+      ? { ...config, name: this.#statementName(config.text) }
+      : config
     return Reflect.apply(super.query, this, [named, ...rest])
   }
 
-  #nameOf(text: string): string {
+  #statementName(text: string): string {
     const known = this.#names.get(text)
     if (known !== undefined) return known
     if (this.#names.size >= KEPT_STATEMENTS) this.#forgetAll()

@@ -4,7 +4,7 @@ import { foldText, nameKey } from '../../contract/text'
 import { emailKey } from '../../contract/user'
 import type { Executor } from '../database/connect'
 import { analyses, analysisAccess, matches, players, teams, users } from '../database/schema'
-import { raiseRevision } from '../lists/revisions'
+import { bumpRevision } from '../lists/revisions'
 import { ratingColumns } from '../modules/analyses/ratingColumns'
 import { emailColumns, nameColumns } from '../modules/users/userColumns'
 
@@ -59,7 +59,7 @@ export async function insertDemo(executor: Executor, data: DemoData): Promise<vo
     data.analyses.map((analysis) => ({ ...analysis, ...ratingColumns(analysis.ratings) })),
   )
   await insertAll(executor, analysisAccess, data.access)
-  await raiseRevision(executor, 'users', 'signIns', 'teams', 'players', 'matches', 'analyses')
+  await bumpRevision(executor, 'users', 'signIns', 'teams', 'players', 'matches', 'analyses')
 }
 
 /** PostgreSQL takes 65,535 values a statement; this many rows of any table stay below. */

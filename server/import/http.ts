@@ -1,5 +1,5 @@
+import { type Backoff, MOST_ATTEMPTS } from './backoff'
 import { ImportFailure } from './failure'
-import { MOST_ATTEMPTS, type Patience } from './patience'
 
 const TIMEOUT = 60_000
 /** Answers that mean "later": the same request may be sent again, because every record carries its own id. */
@@ -17,13 +17,13 @@ export type Send = (
  * Sends a request, and again where the server or the way to it is not ready. A server that has never answered is
  * given up at once: its address is most likely mistyped. Connections are kept alive by the platform's fetch.
  */
-export function httpSender(baseUrl: string, patience: Patience): Send {
+export function httpSender(baseUrl: string, backoff: Backoff): Send {
   let hasAnswered = false
 
   return async (method, path, { body, token } = {}) => {
     let reason = ''
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
-      await patience.ready()
+      await backoff.ready()
       let retryAfter: string | null = null
       try {
         const response = await fetch(baseUrl + path, requestInit(method, body, token))
@@ -38,7 +38,7 @@ export function httpSender(baseUrl: string, patience: Patience): Send {
         reason = networkReason(error)
         if (!hasAnswered) break
       }
-      patience.pause(attempt, retryAfter)
+      backoff.pause(attempt, retryAfter)
     }
     throw new ImportFailure(`The server at ${baseUrl} cannot be reached: ${reason}`)
   }

@@ -1,10 +1,10 @@
 import type { PlannedRow } from '../../contract/import/plan'
 import { nameKey } from '../../contract/text'
 import { createApi } from './api'
+import { backoff } from './backoff'
 import { ImportFailure } from './failure'
 import { httpSender } from './http'
 import type { ImportOptions } from './options'
-import { patience } from './patience'
 import { mappingFor, planAgainst } from './planTable'
 import { progressOf } from './progress'
 import { readTableFile } from './readTableFile'
@@ -30,7 +30,7 @@ export async function runImport(
   if (ignored.length > 0) say(`Columns left out: ${ignored.join(', ')}`)
 
   const password = await readPassword(options.email, stop)
-  const send = httpSender(options.url, patience(stop))
+  const send = httpSender(options.url, backoff(stop))
   const session = await signIn(send, { email: options.email, password })
   const api = createApi(send, session)
 

@@ -5,7 +5,7 @@ import type { Api } from './api'
 import { wordsOf } from './failure'
 import type { Importable } from './options'
 import type { Progress } from './progress'
-import { sideBySide } from './sideBySide'
+import { runConcurrently } from './runConcurrently'
 
 export type RowToTake = Extract<PlannedRow<object>, { outcome: 'take' }>
 
@@ -40,7 +40,7 @@ export async function writeRows(
   const idOf = new Map<string, string>()
   const failed = new Map<string, string>()
   const takenNames: TeamInput[] = []
-  await sideBySide(
+  await runConcurrently(
     teams,
     async (team) => {
       try {
@@ -60,7 +60,7 @@ export async function writeRows(
     await findTeams(api, takenNames, idOf, failed).catch(haltWith)
   }
 
-  await sideBySide(
+  await runConcurrently(
     rows,
     async (row) => {
       const missingTeam = Object.values(row.input).find((value) => failed.has(String(value)))

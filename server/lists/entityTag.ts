@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Revised, Revisions } from './revisions'
+import type { RevisionKey, Revisions } from './revisions'
 
 /**
  * The tag of a list answer: who sees the same (`view`), what was asked, the shape of the answer and the revisions of all
@@ -9,7 +9,7 @@ import type { Revised, Revisions } from './revisions'
 export function entityTag(
   about: readonly string[],
   revisions: Revisions,
-  dependsOn: readonly Revised[],
+  dependsOn: readonly RevisionKey[],
 ): string {
   return weakTag([about, dependsOn.map((resource) => [resource, revisions[resource]])])
 }
@@ -40,7 +40,7 @@ export function fingerprint(schema: z.ZodType): string {
 const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, '')
 
 /** Whether the caller already holds the answer that has this tag. */
-export function isHeld(ifNoneMatch: string | undefined, tag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch.trim() === '*') return true
   return ifNoneMatch.split(',').some((held) => withoutWeakness(held) === withoutWeakness(tag))

@@ -3,14 +3,14 @@ import { LIMITS } from '../../contract/fields'
 import { ALL_OR_FEW, FEW_ROWS, type ListQuery } from '../../contract/listQuery'
 import type { Actor } from '../../contract/permissions'
 import type { Database, Executor } from '../database/connect'
-import { readAtOneMoment } from './atOneMoment'
 import type { BodyCache, ListBody } from './bodyCache'
 import { type Encoding, encode } from './contentEncoding'
 import { createCountCache } from './countCache'
 import { canonical, entityTag, fingerprint, weakTag } from './entityTag'
 import { writeList } from './listBody'
 import type { ListReader } from './listReader'
-import { type Revised, type Revisions, readRevisions } from './revisions'
+import { readConsistent } from './readConsistent'
+import { type RevisionKey, type Revisions, readRevisions } from './revisions'
 import type { TaggedAnswer } from './taggedAnswer'
 
 /** What a list is, apart from who asks. */
@@ -18,7 +18,7 @@ export type ListDescription<Row> = {
   listKey: string
   schema: z.ZodType<Row>
   /** All that the list shows, by whose revisions its answers go stale. */
-  dependsOn: readonly Revised[]
+  dependsOn: readonly RevisionKey[]
   /** Asks the rights table; throws where the caller may not list. */
   open: (actor: Actor) => OpenedList<Row>
 }
@@ -49,7 +49,7 @@ export function listAnswers<Row>(database: Database, cache: BodyCache, list: Lis
       return writeList(executor, { listKey, schema, reader: { ...reader, count } }, query, { fewIfMore })
     }
     const build = async (encoding: Encoding): Promise<ListBody> => {
-      const { stamp: shown, found } = await readAtOneMoment(database, stamp, stampOf, write)
+      const { stamp: shown, found } = await readConsistent(database, stamp, stampOf, write)
       return { tag: tagOf(shown), ...(await encode(found, encoding)) }
     }
     return {

@@ -7,8 +7,8 @@ import { revisions } from '../database/schema'
  * what the users' own list is asked by; `signIns` for what only that list shows of coming and going, so that
  * a sign-in does not make everybody fetch all matches again.
  */
-export type Revised = (typeof revisions.$inferSelect)['resource']
-export type Revisions = Readonly<Record<Revised, number>>
+export type RevisionKey = (typeof revisions.$inferSelect)['resource']
+export type Revisions = Readonly<Record<RevisionKey, number>>
 
 const NONE: Revisions = { users: 0, signIns: 0, teams: 0, players: 0, matches: 0, analyses: 0 }
 
@@ -18,9 +18,9 @@ const NONE: Revisions = { users: 0, signIns: 0, teams: 0, players: 0, matches: 0
  * a moment only. A revision is at least the clock's milliseconds: one that was given out before a backup was
  * taken back never comes again with other content.
  */
-export async function raiseRevision(
+export async function bumpRevision(
   executor: Executor,
-  ...resources: [Revised, ...Revised[]]
+  ...resources: [RevisionKey, ...RevisionKey[]]
 ): Promise<void> {
   const clock = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
   await executor

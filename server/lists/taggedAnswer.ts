@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { ListBody } from './bodyCache'
 import { chosenEncoding, type Encoding } from './contentEncoding'
-import { isHeld } from './entityTag'
+import { matchesEtag } from './entityTag'
 
 /** An answer whose tag is known before it is made. */
 export type TaggedAnswer = {
@@ -21,7 +21,7 @@ type RequestHeaders = {
  */
 export async function sendTagged(answer: TaggedAnswer, headers: RequestHeaders, reply: FastifyReply) {
   reply.header('cache-control', 'private, no-cache').header('vary', 'authorization, accept-encoding, prefer')
-  if (isHeld(headers['if-none-match'], answer.tag)) {
+  if (matchesEtag(headers['if-none-match'], answer.tag)) {
     return reply.header('etag', answer.tag).code(304).send()
   }
   const { tag, encoding, body } = await answer.take(chosenEncoding(String(headers['accept-encoding'] ?? '')))

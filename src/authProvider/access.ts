@@ -31,7 +31,7 @@ export function mayEver(role: Role, resource: ResourceName, verb: PageVerb) {
   return ruleOf(role, `${RESOURCES[resource].singular}.${verb}` as Action) !== 'never'
 }
 
-type Made = { creator?: { id: string } | null; scouter?: string | null }
+type Provenance = { creator?: { id: string } | null; scouter?: string | null }
 
 /** Whether the actor may do what react-admin calls `action` on a resource, or on one of its records. */
 export function canAccess(
@@ -46,11 +46,11 @@ export function canAccess(
     return ruleOf(actor.role, name) !== 'never'
   }
   // Names and records come from react-admin as it has them; to what the table does not know it says no.
-  return can(actor, name as RecordAction, factsOf(resource, record as Made) as never)
+  return can(actor, name as RecordAction, factsOf(resource, record as Provenance) as never)
 }
 
 /** What of a record decides over rights: servers of the document alone may leave the maker out. */
-function factsOf(resource: ResourceName, record: Made): unknown {
+function factsOf(resource: ResourceName, record: Provenance): unknown {
   switch (resource) {
     case 'matches':
     case 'teams':

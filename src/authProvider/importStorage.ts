@@ -14,7 +14,7 @@ const keptImport = z.object({
   /** How far the writing has come; null where it has not begun. */
   progress: z.object({ done: z.number(), total: z.number() }).nullable(),
 })
-export type KeptImport = z.output<typeof keptImport>
+export type ImportDraft = z.output<typeof keptImport>
 
 const DATABASE = 'touchline.imports'
 const STORE = 'imports'
@@ -23,7 +23,7 @@ const STORE = 'imports'
 export const importKey = (userId: string, resource: string) => `${userId}.${resource}`
 
 /** What was kept, or null. What does not fit the schema comes from another version of the app. */
-export async function readImport(key: string): Promise<KeptImport | null> {
+export async function readImport(key: string): Promise<ImportDraft | null> {
   const [table, rest] = await Promise.all([
     inStore('readonly', (store) => store.get(`${key}.table`)),
     inStore('readonly', (store) => store.get(key)),
@@ -32,11 +32,11 @@ export async function readImport(key: string): Promise<KeptImport | null> {
 }
 
 /** Keeps the table itself, which is long and stays the same. */
-export const keepTable = (key: string, table: Pick<KeptImport, 'name' | 'text' | 'isPasted'>) =>
+export const storeTable = (key: string, table: Pick<ImportDraft, 'name' | 'text' | 'isPasted'>) =>
   inStore('readwrite', (store) => store.put(table, `${key}.table`))
 
 /** Keeps what is decided about it and how far it is. */
-export const keepDecisions = (key: string, decisions: Omit<KeptImport, 'name' | 'text' | 'isPasted'>) =>
+export const storeDecisions = (key: string, decisions: Omit<ImportDraft, 'name' | 'text' | 'isPasted'>) =>
   inStore('readwrite', (store) => store.put(decisions, key))
 
 export const removeImport = (key: string) =>

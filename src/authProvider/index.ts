@@ -2,7 +2,7 @@ import type { AuthProvider } from 'ra-core'
 import { canAccess } from './access'
 import { removeDraftsOf } from './draftStorage'
 import { removeImportsOf } from './importStorage'
-import { removeKeptOf } from './keptStorage'
+import { removePreferencesOf } from './preferences'
 import type { Refusal } from './publicCall'
 import { currentSession, endSession, isRenewable, sessionHolder, startSession } from './session'
 import { callLogin, callLogout } from './sessionCalls'
@@ -79,7 +79,7 @@ export function leaveDeletedAccount(): void {
   endSession('deleted')
   if (holder === null) return
   leaveNothingOf(holder)
-  removeKeptOf(holder)
+  removePreferencesOf(holder)
 }
 
 function leaveNothingOf(userId: string): void {

@@ -24,7 +24,7 @@ export type Refusal =
 export type Outcome<Result> = { result: Result } | { refusal: Refusal }
 
 export const refused = (refusal: Refusal) => ({ refusal })
-export const senseless = () => refused({ reason: 'failed', status: 200, message: null })
+export const malformedAnswer = () => refused({ reason: 'failed', status: 200, message: null })
 
 type Answer = { body: unknown; headers: Headers }
 

@@ -2,7 +2,7 @@ import { PATHS } from '../../contract/paths'
 import type { LoginAnswer } from '../../contract/session'
 import { API_BASE } from '../dataProvider/base'
 import { learnClock } from './clock'
-import { asObject, type Outcome, publicCall, refused, senseless } from './publicCall'
+import { asObject, malformedAnswer, type Outcome, publicCall, refused } from './publicCall'
 import type { Tokens } from './tokens'
 
 type LoginFields = { success: boolean; errorMessage: string } & Omit<
@@ -17,7 +17,7 @@ export async function callForTokens(path: string, body: object): Promise<Outcome
   const { headers } = outcome.result
   const { success, accessToken, refreshToken, errorMessage } = asObject<LoginFields>(outcome.result.body)
   if (success === false) return refused({ reason: 'refused', message: errorMessage ?? null })
-  if (typeof accessToken !== 'string') return senseless()
+  if (typeof accessToken !== 'string') return malformedAnswer()
   learnClock(headers)
   return { result: { accessToken, refreshToken: refreshToken ?? null } }
 }

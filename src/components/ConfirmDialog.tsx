@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useMessage } from '../i18n'
-import { focusPage } from './arrival'
+import { focusPage } from './focusHeading'
 
 type ConfirmDialogProps = {
   open: boolean

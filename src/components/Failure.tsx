@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useMessage } from '../i18n'
-import { useArrival } from './arrival'
+import { useFocusHeading } from './focusHeading'
 import { useDocumentTitle } from './PageTitle'
 
 type FailureProps = {
@@ -32,7 +32,7 @@ export function Failure({ title, ...rest }: FailureProps) {
 /** A whole page that could not be shown, which then is named by what failed. */
 export function PageFailure({ title, ...rest }: FailureProps) {
   useDocumentTitle(title)
-  const heading = useArrival()
+  const heading = useFocusHeading()
   return (
     <Notice
       heading={

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ROUTES } from '../../contract/paths'
 import { authProvider } from '../authProvider'
-import { useFoundSession } from '../authProvider/useFoundSession'
+import { useInitialSession } from '../authProvider/useInitialSession'
 import { useMessage } from '../i18n'
 import { PageLoading } from './PageLoading'
 import { PublicPage } from './PublicPage'
@@ -12,7 +12,7 @@ import { PublicPage } from './PublicPage'
 /** What a mailed link opens. Whoever is signed in already decides first whether that session is to end. */
 export function ForSignedOut({ text, children }: { text: string; children: ReactNode }) {
   const t = useMessage()
-  const found = useFoundSession()
+  const found = useInitialSession()
   if (found === undefined) return <PageLoading />
   if (found === null) return children
   return (

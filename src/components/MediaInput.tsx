@@ -69,7 +69,7 @@ export function MediaInput() {
     onStored: (token, address) =>
       field.onChange(present().map((entry) => (entry === token ? address : entry))),
   })
-  const isHeld = useSubmitAfterUploads(area, uploads)
+  const waitsForUploads = useSubmitAfterUploads(area, uploads)
   const mayAdd = uploads.mayUpload && room > 0
   const dropped = useDroppedFiles(uploads.add, mayAdd)
 
@@ -129,7 +129,7 @@ export function MediaInput() {
         </FormHelperText>
       )}
       <Refusals refusals={uploads.refusals} onClose={uploads.forgetRefusals} />
-      {isHeld && <Alert severity="info">{t('media.savedAfter')}</Alert>}
+      {waitsForUploads && <Alert severity="info">{t('media.savedAfter')}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
         {mayAdd && <AddFiles label={t('media.addFiles')} taken="media" multiple onFiles={uploads.add} />}
         {room > 0 && (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect } from 'react'
 import { useMessage } from '../i18n'
-import { useArrival } from './arrival'
+import { useFocusHeading } from './focusHeading'
 
 /** A page's heading, which also names the browser's tab, with its buttons beside it. */
 export function PageTitle({
@@ -15,7 +15,7 @@ export function PageTitle({
   actions?: ReactNode
 }) {
   useDocumentTitle(title)
-  const heading = useArrival()
+  const heading = useFocusHeading()
   return (
     <Box
       sx={{

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect } from 'react'
-import { useArrival } from './arrival'
+import { useFocusHeading } from './focusHeading'
 import { useDocumentTitle } from './PageTitle'
 
 type PublicPageProps = {
@@ -17,7 +17,7 @@ type PublicPageProps = {
 /** A page of the public frame: its heading, what it is for, and the rest one below the other. */
 export function PublicPage({ title, lead, takesFocus = false, isText = false, children }: PublicPageProps) {
   useDocumentTitle(title)
-  const heading = useArrival()
+  const heading = useFocusHeading()
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus, heading])

@@ -8,10 +8,10 @@ import { useActor } from '../authProvider/useSession'
 import { newId } from '../dataProvider'
 import { useMessage } from '../i18n'
 import { reasonsInWords } from './duplicates/describe'
-import { useTwins } from './duplicates/useTwins'
+import { useDuplicates } from './duplicates/useDuplicates'
 import { useFailureToast } from './failureToast'
 import { type PickerOption, RecordPicker } from './RecordPicker'
-import { useFound } from './useFound'
+import { useRecordSearch } from './useRecordSearch'
 
 type TeamInputProps = {
   source: string
@@ -33,7 +33,7 @@ export function TeamInput({ source, label, isRequired = false, autoFocus = false
   const [search, setSearch] = useState('')
   const teamId: string | null = useWatch({ name: source }) ?? null
   const chosen = useTeam(teamId, useStoredTeam(source))
-  const { found: teams, error, isPending, isAnswered } = useFound('teams', search, { sort: BY_NAME })
+  const { found: teams, error, isPending, isAnswered } = useRecordSearch('teams', search, { sort: BY_NAME })
   useFailureToast(error)
   const createTeam = useCreateTeam(source)
 
@@ -42,11 +42,11 @@ export function TeamInput({ source, label, isRequired = false, autoFocus = false
   const isKnown = teams.some((team) => nameKey(team.name) === nameKey(name))
   // Offered only once the search is answered: until then Enter could make a second team of one that is there.
   const isNew = name !== '' && !isKnown && isAnswered && can(actor, 'team.create')
-  const twins = useTwins('teams', isNew ? { id: null, name, birthDate: null, teamId: null } : null)
+  const duplicates = useDuplicates('teams', isNew ? { id: null, name, birthDate: null, teamId: null } : null)
   if (isNew) {
     options.push({ id: NEW, label: t('teams.createNamed', { name }) })
     // Below it, so that it stays where it is when they come.
-    for (const { row, reasons } of twins) {
+    for (const { row, reasons } of duplicates) {
       if (!teams.some(({ id }) => id === row.id)) {
         options.push({ ...toOption(row), detail: reasonsInWords(t, reasons) })
       }

@@ -23,7 +23,7 @@ const isTold = (answer: unknown): answer is Told => typeof answer === 'object' &
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-async function told<Result>(
+async function withFailure<Result>(
   key: 'errors.load.account' | 'errors.update.account',
   work: () => Promise<Result>,
 ): Promise<{ data: Result }> {
@@ -40,13 +40,13 @@ export function createAccountMethods(users: CachedList<'users'>) {
   async function renameListed(names: AccountInput): Promise<void> {
     const id = currentSession()?.actor.id
     if (id === undefined || !users.ids().has(id)) return
-    const listed = await users.find(id)
-    if (listed !== undefined) users.replace({ ...listed, ...names })
+    const stored = await users.find(id)
+    if (stored !== undefined) users.replace({ ...stored, ...names })
   }
 
   return {
     getAccount: () =>
-      told('errors.load.account', async (): Promise<OwnAccount> => {
+      withFailure('errors.load.account', async (): Promise<OwnAccount> => {
         const answer = await jsonOf(await call(PATHS.account))
         if (!isTold(answer)) throw new HttpError(message('errors.unreadable'), 200)
         const { deletionRequestedAt: requested } = answer
@@ -63,7 +63,7 @@ export function createAccountMethods(users: CachedList<'users'>) {
 
     /** Stores the own names; the session and the list of users go by them from then on. */
     updateAccount: (input: AccountInput) =>
-      told('errors.update.account', async () => {
+      withFailure('errors.update.account', async () => {
         const names = accountInputSchema.safeParse(input).data ?? input
         await call(PATHS.account, { method: 'PUT', body: JSON.stringify(names) })
         renameSession(`${names.firstName} ${names.lastName}`)
@@ -73,13 +73,13 @@ export function createAccountMethods(users: CachedList<'users'>) {
 
     /** Notes that the caller wants to go. Nothing is deleted before `confirmAccountDeletion`. */
     requestAccountDeletion: () =>
-      told('errors.update.account', async () => {
+      withFailure('errors.update.account', async () => {
         await call(PATHS.account, { method: 'DELETE' })
       }),
 
     /** Deletes the own account, and signs out. */
     confirmAccountDeletion: () =>
-      told('errors.update.account', async () => {
+      withFailure('errors.update.account', async () => {
         await call(PATHS.confirmDeletion, { method: 'DELETE' })
         leaveDeletedAccount()
       }),

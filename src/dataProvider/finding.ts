@@ -12,15 +12,15 @@ export function createFinding(lists: Lists) {
   /** One record as it is now, or undefined where it does not exist. */
   async function find<Resource extends ResourceName>(resource: Resource, id: string) {
     const list: CachedList<Resource> = lists[resource]
-    const listed = await list.find(id)
-    return list.holdsAll() ? listed : ask(resource, id)
+    const stored = await list.find(id)
+    return list.isComplete() ? stored : ask(resource, id)
   }
 
   /** The same for who is about to write all of it, and must not put back what others changed since the list was loaded. */
-  async function findPresent<Resource extends ResourceName>(resource: Resource, id: string) {
+  async function findFresh<Resource extends ResourceName>(resource: Resource, id: string) {
     const list: CachedList<Resource> = lists[resource]
-    const listed = list.holdsPart() ? undefined : await list.present(id)
-    return list.holdsAll() ? listed : ask(resource, id)
+    const stored = list.isPartial() ? undefined : await list.fetchFresh(id)
+    return list.isComplete() ? stored : ask(resource, id)
   }
 
   /** Asks for one record, which servers know that have more of them than fit into a list. */
@@ -48,7 +48,7 @@ export function createFinding(lists: Lists) {
     return found.filter(isThere)
   }
 
-  return { find, findPresent, findMany }
+  return { find, findFresh, findMany }
 }
 
 const isThere = <Found>(found: Found | undefined): found is Found => found !== undefined

@@ -59,7 +59,7 @@ export function createDataProvider() {
   const history = createHistory(lists)
   const rest = simpleRestProvider(API_BASE, httpClient)
 
-  const { find, findPresent, findMany } = createFinding(lists)
+  const { find, findFresh, findMany } = createFinding(lists)
 
   async function page(name: string, params: GetListParams) {
     const resource = resourceName(name)
@@ -99,11 +99,11 @@ export function createDataProvider() {
     },
 
     /** One record as it is now, not as it was when its list was loaded. */
-    async present<Resource extends ResourceName>(
+    async fetchFresh<Resource extends ResourceName>(
       resource: Resource,
       id: string,
     ): Promise<{ data: Records[Resource] }> {
-      const record = await findPresent(resource, id).catch((error) => {
+      const record = await findFresh(resource, id).catch((error) => {
         throw failure('find', resource, error)
       })
       if (record === undefined) throw missing(resource)
@@ -154,9 +154,9 @@ export function createDataProvider() {
   const holder = () => JSON.stringify(currentSession()?.actor)
   let owner = holder()
   subscribe(() => {
-    const present = holder()
-    if (present !== owner) provider.reset()
-    owner = present
+    const fetchFresh = holder()
+    if (fetchFresh !== owner) provider.reset()
+    owner = fetchFresh
   })
   return provider
 }

@@ -86,7 +86,7 @@ export class CachedList<Resource extends ResourceName> {
     }
   }
 
-  /** The record as it is now; undefined where the list does not have it, or not in memory: see `holdsAll`. */
+  /** The record as it is now; undefined where the list does not have it, or not in memory: see `isComplete`. */
   async find(id: string): Promise<RecordOf<Resource> | undefined> {
     if (this.#loaded !== null && !isComplete(this.#loaded)) return undefined
     const inMemory = () => this.#loaded?.rows.find((row) => row.id === id)
@@ -100,7 +100,7 @@ export class CachedList<Resource extends ResourceName> {
   }
 
   /** The record as the server had it three seconds ago at most; undefined where the list does not have it. */
-  async present(id: string): Promise<RecordOf<Resource> | undefined> {
+  async fetchFresh(id: string): Promise<RecordOf<Resource> | undefined> {
     const { rows } = await this.load()
     return rows.find((row) => row.id === id)
   }
@@ -111,12 +111,12 @@ export class CachedList<Resource extends ResourceName> {
   }
 
   /** Whether every record is in memory, so that one that is not there does not exist. */
-  holdsAll(): boolean {
+  isComplete(): boolean {
     return this.#loaded !== null && isComplete(this.#loaded)
   }
 
   /** Whether there is more than fits into memory, as far as is known. */
-  holdsPart(): boolean {
+  isPartial(): boolean {
     return this.#loaded !== null && !isComplete(this.#loaded)
   }
 
@@ -171,7 +171,7 @@ export class CachedList<Resource extends ResourceName> {
 
   /** Every record as it is now, where all of them are in memory; the same array until one of them changes. */
   async all(): Promise<readonly RecordOf<Resource>[] | null> {
-    if (this.holdsPart()) return null
+    if (this.isPartial()) return null
     const loaded = (this.isLoadedOnce ? this.#shown() : null) ?? (await this.load())
     return isComplete(loaded) ? loaded.rows : null
   }

@@ -32,7 +32,7 @@ export function createSimilar(lists: Lists) {
    * The records among which those of nearly this name are: all of them, always in the same array, where they are in
    * memory, else those that share a word with it. None where they cannot be had: it only ever helps what somebody does.
    */
-  async function similarlyNamed<Resource extends Mergeable>(
+  async function findSimilar<Resource extends Mergeable>(
     resource: Resource,
     name: string,
     signal?: AbortSignal,
@@ -56,7 +56,7 @@ export function createSimilar(lists: Lists) {
   }
 
   /** Every record there is, page by page. */
-  async function everyRecord<Resource extends Mergeable>(
+  async function fetchAll<Resource extends Mergeable>(
     resource: Resource,
     reading: Reading,
   ): Promise<{ data: RecordOf<Resource>[] }> {
@@ -68,5 +68,5 @@ export function createSimilar(lists: Lists) {
     }
   }
 
-  return { similarlyNamed, everyRecord }
+  return { findSimilar, fetchAll }
 }

@@ -46,8 +46,8 @@ function inUseWords(t: Message, words: string): string | undefined {
     return resource && t(`errors.inUse.${resource}`, { smart_count: Number(count) })
   })
   if (counted === undefined || counted.includes(undefined)) return undefined
-  const listed = presentLanguage().formats.list.format(counted.filter((one) => one !== undefined))
-  return t('errors.inUse.by', { references: listed })
+  const sentence = presentLanguage().formats.list.format(counted.filter((one) => one !== undefined))
+  return t('errors.inUse.by', { references: sentence })
 }
 
 function resourceNamed(noun: string): ResourceName | undefined {

@@ -5,7 +5,7 @@ import { loginUrl } from '../authProvider/returnUrl'
 import { hasLeft, renewSession } from '../authProvider/session'
 import { useRenewable, useSession } from '../authProvider/useSession'
 import { Failure } from '../components/Failure'
-import { useLoaded } from '../components/useLoaded'
+import { useAsync } from '../components/useAsync'
 import { message } from '../i18n'
 
 /** Shows its children to who is signed in; everybody else goes to the sign-in page and comes back from there. */
@@ -21,7 +21,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
 
 /** Somebody comes back after the token expired: the session is renewed before anything is shown. */
 function SessionRenewal() {
-  const { loaded: renewal, again } = useLoaded(renewSession)
+  const { loaded: renewal, again } = useAsync(renewSession)
   // The session's listeners hear of success and of the end; only the third outcome is news here.
   if (renewal !== 'unreachable') return null
   return <Failure title={message('errors.offline')} onRetry={again} />

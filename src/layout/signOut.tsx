@@ -15,7 +15,7 @@ export function useSignOut(): () => void {
 }
 
 /** Ends the session of who comes here to sign out; everybody else sees the sign-in page at once. */
-export function SignOutOnArrival({ children }: { children: ReactNode }) {
+export function SignOutOnMount({ children }: { children: ReactNode }) {
   const { state } = useLocation()
   const navigate = useNavigate()
   const isLeaving = state === SIGN_OUT

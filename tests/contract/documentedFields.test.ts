@@ -49,7 +49,7 @@ describe('the document as data, which other tests measure by', () => {
     expect(call('POST', '/v1/logout')).toBeUndefined()
   })
 
-  it('complains about a body that lacks what it shows, and about a missing or senseless token', () => {
+  it('complains about a body that lacks what it shows, and about a missing or malformed token', () => {
     expect(call('POST', '/v1/login', { email: 'a@b.c' }, null)).toEqual([
       'POST /v1/login: the body lacks password',
     ])

@@ -1,7 +1,7 @@
 import { nameKey } from '../../contract/text'
 import { USER_STATUS } from '../../contract/user'
 import { matches, players, teams, users } from '../../server/database/schema'
-import { raiseRevision } from '../../server/lists/revisions'
+import { bumpRevision } from '../../server/lists/revisions'
 import { emailColumns, nameColumns } from '../../server/modules/users/userColumns'
 import type { TestApp } from './app'
 
@@ -15,7 +15,7 @@ export async function manyTeams({ database }: TestApp, count: number, called = '
     return { id: crypto.randomUUID(), name, nameKey: nameKey(name), search: name }
   })
   await database.orm.insert(teams).values(rows)
-  await raiseRevision(database.orm, 'teams')
+  await bumpRevision(database.orm, 'teams')
   return rows.map(({ id }) => id)
 }
 
@@ -25,7 +25,7 @@ export async function manyPlayers({ database }: TestApp, count: number, teamId?:
     return { id: crypto.randomUUID(), name, search: name, teamId }
   })
   await database.orm.insert(players).values(rows)
-  await raiseRevision(database.orm, 'players')
+  await bumpRevision(database.orm, 'players')
   return rows.map(({ id }) => id)
 }
 
@@ -38,7 +38,7 @@ export async function manyUsers({ database }: TestApp, count: number): Promise<s
     status: USER_STATUS.Active,
   }))
   await database.orm.insert(users).values(rows)
-  await raiseRevision(database.orm, 'users')
+  await bumpRevision(database.orm, 'users')
   return rows.map(({ id }) => id)
 }
 
@@ -54,6 +54,6 @@ export async function manyMatches(
     awayTeamId,
   }))
   await database.orm.insert(matches).values(rows)
-  await raiseRevision(database.orm, 'matches')
+  await bumpRevision(database.orm, 'matches')
   return rows.map(({ id }) => id)
 }

@@ -28,7 +28,7 @@ export async function findAccountByEmail(executor: Executor, emailKey: string) {
 }
 
 /** Holds an account until the transaction ends, as it is then: whoever changes it, or counts what belongs to it, meets others here. */
-export async function holdAccount(executor: Executor, userId: string) {
+export async function lockAccountForUpdate(executor: Executor, userId: string) {
   const [held] = await executor.select(ACCOUNT).from(users).where(eq(users.id, userId)).for('no key update')
   return held
 }

@@ -4,14 +4,14 @@ import type { Executor } from '../../database/connect'
 import { Failure } from '../../failure'
 import { unauthorized } from '../../http/authentication'
 import type { AppParts } from '../../http/context'
-import { raiseRevision } from '../../lists/revisions'
+import { bumpRevision } from '../../lists/revisions'
 import { recordChange, recordEvent, recordUserDeletion } from '../history/recorder'
 import { lockAdministrators } from '../users/administrators.repository'
 import { keepAnAdministrator } from '../users/administrators.service'
 import {
   deleteAccount,
   findAccount,
-  holdAccount,
+  lockAccountForUpdate,
   noteDeletionRequest,
   updateNames,
 } from './accounts.repository'
@@ -36,12 +36,12 @@ export function createAccounts({ database: { orm }, now }: Pick<AppParts, 'datab
 
     rename: (userId: string, names: AccountInput): Promise<Account> =>
       orm.transaction(async (transaction) => {
-        const before = await holdAccount(transaction, userId)
+        const before = await lockAccountForUpdate(transaction, userId)
         if (!before) throw unauthorized()
         await updateNames(transaction, userId, names)
         const account = await read(transaction, userId)
         await recordChange(transaction, userId, 'users', before, account)
-        await raiseRevision(transaction, 'users')
+        await bumpRevision(transaction, 'users')
         return account
       }),
 
@@ -63,7 +63,7 @@ export function createAccounts({ database: { orm }, now }: Pick<AppParts, 'datab
         keepAnAdministrator(administrators, userId)
         await deleteAccount(transaction, userId)
         await recordUserDeletion(transaction, userId, account)
-        await raiseRevision(transaction, 'users', 'analyses')
+        await bumpRevision(transaction, 'users', 'analyses')
       }),
   }
 }

@@ -8,7 +8,7 @@ import { passwordResetMail } from '../../mail/templates'
 import { hashSecret, newSecret } from '../../security/secrets'
 import { recordEvent } from '../history/recorder'
 import { createSessions, type Tokens } from '../sessions/sessions.service'
-import { findAccount, findAccountByEmail, holdAccount, updatePassword } from './accounts.repository'
+import { findAccount, findAccountByEmail, lockAccountForUpdate, updatePassword } from './accounts.repository'
 import {
   countSecrets,
   deleteExpiredSecrets,
@@ -37,7 +37,7 @@ export function createPasswordReset(parts: AppParts) {
     const moment = now()
     const issued = await orm.transaction(async (transaction) => {
       await deleteExpiredSecrets(transaction, moment)
-      await holdAccount(transaction, account.id)
+      await lockAccountForUpdate(transaction, account.id)
       if ((await countSecrets(transaction, 'passwordReset', account.id, moment)) >= MAILS) return false
       const expiresAt = new Date(moment.getTime() + VALID_MS)
       await insertSecret(transaction, { hash, kind: 'passwordReset', userId: account.id, expiresAt })

@@ -10,11 +10,11 @@ import { emailKey, USER_STATUS } from '../../../contract/user'
 import { breaksUnique } from '../../database/violations'
 import { Failure } from '../../failure'
 import type { AppParts } from '../../http/context'
-import { raiseRevision } from '../../lists/revisions'
+import { bumpRevision } from '../../lists/revisions'
 import { hashSecret } from '../../security/secrets'
 import { recordJoining } from '../history/recorder'
 import { EMAIL_INDEX } from '../users/userColumns'
-import { activate, findAccount, holdAccount, insertSignUp } from './accounts.repository'
+import { activate, findAccount, insertSignUp, lockAccountForUpdate } from './accounts.repository'
 import { deleteSecretsOf, findOwner, takeSecret } from './secrets.repository'
 
 const refused = (why: SignUpRefusal): SignUpAnswer => ({
@@ -46,12 +46,12 @@ export function createSignUp({
     return orm.transaction(async (transaction) => {
       const userId = await takeSecret(transaction, 'invitation', hashSecret(secret), now())
       if (userId === undefined) return refused('invitationExpired')
-      const before = await holdAccount(transaction, userId)
+      const before = await lockAccountForUpdate(transaction, userId)
       await activate(transaction, userId, { ...input, passwordHash })
       await deleteSecretsOf(transaction, userId)
       const joined = await findAccount(transaction, userId)
       if (joined) await recordJoining(transaction, 'acceptInvitation', before, joined)
-      await raiseRevision(transaction, 'users')
+      await bumpRevision(transaction, 'users')
       return { success: true }
     })
   }
@@ -65,7 +65,7 @@ export function createSignUp({
         await insertSignUp(transaction, user)
         const joined = await findAccount(transaction, user.id)
         if (joined) await recordJoining(transaction, 'signUp', undefined, joined)
-        await raiseRevision(transaction, 'users')
+        await bumpRevision(transaction, 'users')
       })
       return { success: true }
     } catch (error) {

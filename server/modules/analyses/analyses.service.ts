@@ -6,11 +6,11 @@ import { emptyRatings, mergeRatings } from '../../../contract/ratings'
 import type { Database, Executor, Writable } from '../../database/connect'
 import { Failure, notFound } from '../../failure'
 import type { OpenedList } from '../../lists/listAnswer'
-import { raiseRevision } from '../../lists/revisions'
+import { bumpRevision } from '../../lists/revisions'
 import { authorize, authorizeRecord, type Permit } from '../../security/authorize'
 import { type Created, idTaken } from '../created'
-import { type Restoring, recordChange, recordCreation, recordDeletion } from '../history/recorder'
-import { type HeldMatch, holdMatches, unlinkAnalysis } from '../matches/matches.repository'
+import { type RestoreSource, recordChange, recordCreation, recordDeletion } from '../history/recorder'
+import { type LockedMatch, lockMatchesForUpdate, unlinkAnalysis } from '../matches/matches.repository'
 import { attachMedia, sentMedia } from '../media/mediaUses.service'
 import { analysisList, findAnalysis } from './analysisReading.repository'
 import { authorizeSharing, requireReferences } from './analysisReferences'
@@ -18,8 +18,8 @@ import {
   deleteAnalysis,
   findAnalysisFacts,
   findRecipients,
-  holdAnalysis,
   insertAnalysis,
+  lockAnalysisForUpdate,
   replaceAccess,
   updateAnalysis,
 } from './analysisWriting.repository'
@@ -51,7 +51,7 @@ export async function createAnalysis(
   { orm }: Writable,
   actor: Actor,
   input: AnalysisInput,
-  restoring?: Restoring,
+  restoring?: RestoreSource,
 ): Promise<Created<Analysis>> {
   const permit = authorize(actor, 'analysis.create')
   const id = input.id ?? randomUUID()
@@ -62,7 +62,7 @@ export async function createAnalysis(
     const record = (await findAnalysis(transaction, permit, id)) ?? gone()
     if (created) {
       await recordCreation(transaction, actor.id, 'analyses', record, restoring)
-      await raiseRevision(transaction, 'analyses')
+      await bumpRevision(transaction, 'analyses')
     }
     return { created, record }
   })
@@ -73,7 +73,7 @@ async function insert(
   permit: Permit<'analysis.create'>,
   id: string,
   input: AnalysisInput,
-  restoring: Restoring | undefined,
+  restoring: RestoreSource | undefined,
 ): Promise<boolean> {
   const draft = { scouter: permit.actor.id, publishedAt: null, accessUserIds: [] }
   const sharing = await authorizeSharing(permit.actor, draft, input.accessUserIds, async () => [])
@@ -92,7 +92,7 @@ export async function changeAnalysis(
   actor: Actor,
   id: string,
   input: AnalysisInput,
-  restoring?: Restoring,
+  restoring?: RestoreSource,
 ): Promise<Analysis> {
   return orm.transaction(async (transaction) => {
     const facts = (await findAnalysisFacts(transaction, id)) ?? gone()
@@ -101,8 +101,8 @@ export async function changeAnalysis(
     const sharing = await authorizeSharing(actor, facts, input.accessUserIds, shown)
     await requireReferences(transaction, input, sharing?.userIds)
     const moves = facts.matchId !== input.matchId
-    const held = moves ? await holdMatches(transaction, [facts.matchId, input.matchId]) : []
-    const stored = (await holdAnalysis(transaction, permit, id)) ?? gone()
+    const held = moves ? await lockMatchesForUpdate(transaction, [facts.matchId, input.matchId]) : []
+    const stored = (await lockAnalysisForUpdate(transaction, permit, id)) ?? gone()
     if (stored.matchId !== facts.matchId) throw movedMeanwhile()
     const { ratings, ...fields } = stored
     const before = { ...fields, ...ratings, accessUserIds: await findRecipients(transaction, permit, id) }
@@ -115,7 +115,7 @@ export async function changeAnalysis(
     await attachMedia(transaction, permit, { analysisId: id }, media, stored.media, restoring !== undefined)
     const analysis = (await findAnalysis(transaction, permit, id)) ?? gone()
     await recordChange(transaction, actor.id, 'analyses', before, analysis, restoring)
-    await raiseRevision(transaction, 'analyses', ...(unlinked ? (['matches'] as const) : []))
+    await bumpRevision(transaction, 'analyses', ...(unlinked ? (['matches'] as const) : []))
     return analysis
   })
 }
@@ -127,13 +127,13 @@ export async function removeAnalysis({ orm }: Database, actor: Actor, id: string
   await orm.transaction(async (transaction) => {
     const facts = (await findAnalysisFacts(transaction, id)) ?? gone()
     const permit = authorizeRecord(actor, 'analysis.delete', facts, can(actor, 'analysis.read', facts))
-    const [match = gone()] = await holdMatches(transaction, [facts.matchId])
-    if (!(await holdAnalysis(transaction, permit, id))) throw notFound()
+    const [match = gone()] = await lockMatchesForUpdate(transaction, [facts.matchId])
+    if (!(await lockAnalysisForUpdate(transaction, permit, id))) throw notFound()
     const analysis = (await findAnalysis(transaction, permit, id)) ?? gone()
     await deleteAnalysis(transaction, permit, id)
     await recordDeletion(transaction, actor.id, 'analyses', analysis)
     const unlinked = await unlink(transaction, permit, match, id)
-    await raiseRevision(transaction, 'analyses', ...(unlinked ? (['matches'] as const) : []))
+    await bumpRevision(transaction, 'analyses', ...(unlinked ? (['matches'] as const) : []))
   })
 }
 
@@ -141,7 +141,7 @@ export async function removeAnalysis({ orm }: Database, actor: Actor, id: string
 async function unlink(
   transaction: Executor,
   permit: Permit<'analysis.update' | 'analysis.delete'>,
-  match: HeldMatch,
+  match: LockedMatch,
   id: string,
 ): Promise<boolean> {
   const left = await unlinkAnalysis(transaction, permit, match, id)

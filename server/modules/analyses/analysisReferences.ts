@@ -4,9 +4,9 @@ import { type Actor, can, type RightsFacts } from '../../../contract/permissions
 import type { Executor } from '../../database/connect'
 import { Failure } from '../../failure'
 import { authorizeRecord, type Permit } from '../../security/authorize'
-import { holdMatch } from '../matches/matches.repository'
-import { holdPlayer } from '../players/players.repository'
-import { holdUsers } from './analysisWriting.repository'
+import { lockMatchForKeyShare } from '../matches/matches.repository'
+import { lockPlayerForKeyShare } from '../players/players.repository'
+import { lockUsersForKeyShare } from './analysisWriting.repository'
 
 /** With whom an analysis is to be shared from now on. */
 export type Sharing = { permit: Permit<'analysis.share'>; userIds: string[] }
@@ -38,9 +38,9 @@ export async function requireReferences(
 ) {
   const fields: Record<string, FieldError> = {}
   const unknown: FieldError = { key: 'unknownRecord' }
-  const known = await holdUsers(transaction, userIds)
+  const known = await lockUsersForKeyShare(transaction, userIds)
   if (known.size < userIds.length) fields.accessUserIds = unknown
-  if (!(await holdMatch(transaction, matchId))) fields.matchId = unknown
-  if (!(await holdPlayer(transaction, playerId))) fields.playerId = unknown
+  if (!(await lockMatchForKeyShare(transaction, matchId))) fields.matchId = unknown
+  if (!(await lockPlayerForKeyShare(transaction, playerId))) fields.playerId = unknown
   if (Object.keys(fields).length > 0) throw new Failure('invalid', FAILURE_MESSAGES.invalid, fields)
 }

@@ -26,7 +26,7 @@ export async function findAnalysisFacts(
 }
 
 /** Holds an analysis against other writers until the transaction ends, and tells what an update merges into. */
-export async function holdAnalysis(
+export async function lockAnalysisForUpdate(
   executor: Executor,
   _permit: Permit<'analysis.update' | 'analysis.delete'>,
   id: string,
@@ -120,7 +120,7 @@ export async function deleteAnalysis(executor: Executor, _permit: Permit<'analys
 }
 
 /** Which of these users exist; they are kept from being deleted until the transaction ends. */
-export async function holdUsers(executor: Executor, ids: readonly string[]): Promise<Set<string>> {
+export async function lockUsersForKeyShare(executor: Executor, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await executor
     .select({ id: users.id })

@@ -42,13 +42,15 @@ const EMPTY: Readonly<Record<Restorable, State>> = {
  */
 export function olderState(resource: Restorable, present: object | undefined, since: readonly Told[]): State {
   const start: State = { ...EMPTY[resource], ...(present && recordedOf(resource, present)) }
-  return since.reduce((state, told) => stateBefore(resource, state, told), start)
+  return since.reduce((state, recorded) => stateBefore(resource, state, recorded), start)
 }
 
 /** What was deleted starts from nothing: of what it was, its entry tells all. */
 function stateBefore(resource: Restorable, state: State, { action, changes }: Told): State {
-  const told = changes.filter(({ field }) => RECORDED_FIELDS[resource].includes(field.split('.')[0] ?? ''))
-  return told.reduce<State>(
+  const recorded = changes.filter(({ field }) =>
+    RECORDED_FIELDS[resource].includes(field.split('.')[0] ?? ''),
+  )
+  return recorded.reduce<State>(
     (older, { field, before }) => put(older, field.split('.'), before),
     action === 'delete' ? EMPTY[resource] : state,
   )

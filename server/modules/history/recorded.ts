@@ -32,9 +32,9 @@ export const RECORDED_FIELDS: Readonly<Record<ResourceName, readonly string[]>> 
 }
 
 /** By whom a record was made, and when where it tells; nothing of what is not known. */
-export type Made = { createdBy?: string; createdAt?: string }
+export type Provenance = { createdBy?: string; createdAt?: string }
 
-export function madeOf(record: Entities[Exclude<ResourceName, 'users'>]): Made {
+export function provenanceOf(record: Entities[Exclude<ResourceName, 'users'>]): Provenance {
   const createdBy = 'scouter' in record ? record.scouter : (record.creator?.id ?? null)
   return {
     ...(createdBy !== null && { createdBy }),
@@ -48,7 +48,7 @@ const matchLabel = ({ homeTeam, awayTeam, date }: Pick<MatchReference, 'homeTeam
 /** Whom an entry about a user names. */
 export type Named = Pick<User, 'id' | 'firstName' | 'lastName'>
 
-export const nameOf = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`
+export const userLabel = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`
 
 /** What a record is called, for whoever reads of it when it is gone. */
 export const LABELS: { readonly [Resource in ResourceName]: (record: Entities[Resource]) => string } = {
@@ -56,5 +56,5 @@ export const LABELS: { readonly [Resource in ResourceName]: (record: Entities[Re
   analyses: ({ player, match }) => `${player.name}: ${matchLabel(match)}`,
   players: ({ name }) => name,
   teams: ({ name }) => name,
-  users: nameOf,
+  users: userLabel,
 }

@@ -4,10 +4,10 @@ import type { User } from '../../../contract/user'
 import type { Executor } from '../../database/connect'
 import { byAction, differences } from './differences'
 import { forgetUser, insertEntries } from './history.repository'
-import { type Entities, LABELS, madeOf, type Named, nameOf, type Recorded } from './recorded'
+import { type Entities, LABELS, type Named, provenanceOf, type Recorded, userLabel } from './recorded'
 
 /** The entry whose state a write brings back. */
-export type Restoring = { entryId: string }
+export type RestoreSource = { entryId: string }
 
 /**
  * What every write calls within its transaction, after the write and before the revision is raised: there is no write without
@@ -18,7 +18,7 @@ export async function recordCreation<Resource extends ResourceName>(
   actorId: string,
   resource: Resource,
   record: Entities[Resource],
-  restoring?: Restoring,
+  restoring?: RestoreSource,
 ): Promise<void> {
   const parts = partsOf('create', differences(resource, undefined, record), restoring)
   await insertEntries(transaction, actorId, entriesOf(resource, record, parts))
@@ -31,7 +31,7 @@ export async function recordChange<Resource extends ResourceName>(
   resource: Resource,
   before: Recorded<Resource>,
   record: Entities[Resource],
-  restoring?: Restoring,
+  restoring?: RestoreSource,
 ): Promise<void> {
   const parts = partsOf('update', differences(resource, before, record), restoring)
   await insertEntries(transaction, actorId, entriesOf(resource, record, parts))
@@ -41,7 +41,7 @@ export async function recordChange<Resource extends ResourceName>(
 function partsOf(
   otherwise: 'create' | 'update',
   changes: readonly HistoryChange[],
-  restoring: Restoring | undefined,
+  restoring: RestoreSource | undefined,
 ): Map<HistoryAction, HistoryChange[]> {
   if (restoring === undefined || changes.length === 0) return byAction(otherwise, changes)
   const parts = byAction('restore', changes)
@@ -56,8 +56,12 @@ export async function recordDeletion<Resource extends Exclude<ResourceName, 'use
   resource: Resource,
   record: Entities[Resource],
 ): Promise<void> {
-  const made = Object.entries(madeOf(record)).map(([field, before]) => ({ field, before, after: null }))
-  const parts = new Map([['delete' as const, [...differences(resource, record, undefined), ...made]]])
+  const provenance = Object.entries(provenanceOf(record)).map(([field, before]) => ({
+    field,
+    before,
+    after: null,
+  }))
+  const parts = new Map([['delete' as const, [...differences(resource, record, undefined), ...provenance]]])
   await insertEntries(transaction, actorId, entriesOf(resource, record, parts))
 }
 
@@ -81,7 +85,7 @@ export async function recordEvent(
   action: HistoryAction,
   user: Named,
 ): Promise<void> {
-  const entry = { action, resource: 'users' as const, recordId: user.id, label: nameOf(user), changes: [] }
+  const entry = { action, resource: 'users' as const, recordId: user.id, label: userLabel(user), changes: [] }
   await insertEntries(transaction, actorId, [entry])
 }
 

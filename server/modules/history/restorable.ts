@@ -14,16 +14,16 @@ import { changeMatch, createMatch, readMatch } from '../matches/matches.service'
 import { changePlayer, createPlayer, readPlayer } from '../players/players.service'
 import { changeTeam, createTeam, readTeam } from '../teams/teams.service'
 import type { State } from './olderState'
-import type { Restoring } from './recorder'
+import type { RestoreSource } from './recorder'
 
 /** How a record is read and written: by the services that serve every other call, within one transaction. */
 type Kind = {
   read(orm: Executor, actor: Actor, id: string): Promise<object>
-  change(orm: Executor, actor: Actor, id: string, state: State, restoring: Restoring): Promise<unknown>
-  create(orm: Executor, actor: Actor, state: State, restoring: Restoring): Promise<Created<object>>
+  change(orm: Executor, actor: Actor, id: string, state: State, restoring: RestoreSource): Promise<unknown>
+  create(orm: Executor, actor: Actor, state: State, restoring: RestoreSource): Promise<Created<object>>
 }
 
-export const KINDS: Readonly<Record<Restorable, Kind>> = {
+export const RESTORE_KINDS: Readonly<Record<Restorable, Kind>> = {
   matches: {
     read: (orm, actor, id) => readMatch({ orm }, actor, id),
     async change(orm, actor, id, state, restoring) {

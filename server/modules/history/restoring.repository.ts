@@ -3,15 +3,15 @@ import type { Restorable } from '../../../contract/history'
 import type { Executor } from '../../database/connect'
 import { analyses, history, matches, media, players, teams, users } from '../../database/schema'
 import type { Permit } from '../../security/authorize'
-import { holdMatches } from '../matches/matches.repository'
-import type { Made } from './recorded'
+import { lockMatchesForUpdate } from '../matches/matches.repository'
+import type { Provenance } from './recorded'
 import type { Reference } from './references'
 
-type Restoring = Permit<'history.restore'>
+type RestorePermit = Permit<'history.restore'>
 
 const TABLES = { matches, analyses, players, teams }
 
-export async function findEntry(executor: Executor, _permit: Restoring, id: number) {
+export async function findEntry(executor: Executor, _permit: RestorePermit, id: number) {
   const [entry] = await executor.select().from(history).where(eq(history.id, id))
   return entry
 }
@@ -24,7 +24,7 @@ export type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
  */
 export async function entriesSince(
   executor: Executor,
-  _permit: Restoring,
+  _permit: RestorePermit,
   { recordId, at }: Entry,
   isIncluded: boolean,
 ) {
@@ -39,7 +39,7 @@ export async function entriesSince(
 }
 
 /** Whether the write that this entry is part of made the record: before it there was none. */
-export async function madeRecord(executor: Executor, _permit: Restoring, entry: Entry): Promise<boolean> {
+export async function madeRecord(executor: Executor, _permit: RestorePermit, entry: Entry): Promise<boolean> {
   if (entry.action === 'create') return true
   const [before] = await executor
     .select({ action: history.action })
@@ -51,7 +51,11 @@ export async function madeRecord(executor: Executor, _permit: Restoring, entry: 
 }
 
 /** The number of what was told of the record last. */
-export async function latestOf(executor: Executor, _permit: Restoring, recordId: string): Promise<string> {
+export async function latestOf(
+  executor: Executor,
+  _permit: RestorePermit,
+  recordId: string,
+): Promise<string> {
   const [row] = await executor
     .select({ id: sql<string>`max(${history.id})::text` })
     .from(history)
@@ -63,14 +67,14 @@ export async function latestOf(executor: Executor, _permit: Restoring, recordId:
  * Holds a record against other writers until the transaction ends, in the order of those who write: an analysis after the
  * matches that it leaves and joins.
  */
-export async function holdRecord(
+export async function lockRecordForUpdate(
   executor: Executor,
-  _permit: Restoring,
+  _permit: RestorePermit,
   resource: Restorable,
   id: string,
   matchIds: readonly string[],
 ): Promise<void> {
-  if (matchIds.length > 0) await holdMatches(executor, matchIds)
+  if (matchIds.length > 0) await lockMatchesForUpdate(executor, matchIds)
   const table = TABLES[resource]
   await executor.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update')
 }
@@ -78,7 +82,7 @@ export async function holdRecord(
 /** Which of these are not there. A note leads only to an analysis of its own match. */
 export async function missingOf(
   executor: Executor,
-  _permit: Restoring,
+  _permit: RestorePermit,
   recordId: string,
   references: readonly Reference[],
 ): Promise<Reference[]> {
@@ -102,12 +106,12 @@ export async function missingOf(
 }
 
 /** Gives a record that was made anew back to whom it was made by, who may be gone, and to its day. */
-export async function giveBack(
+export async function restoreAuthorship(
   executor: Executor,
-  _permit: Restoring,
+  _permit: RestorePermit,
   resource: Restorable,
   id: string,
-  { createdBy, createdAt }: Made,
+  { createdBy, createdAt }: Provenance,
 ): Promise<void> {
   const table = TABLES[resource]
   const maker =

@@ -13,18 +13,18 @@ import { Failure, notFound } from '../../failure'
 import { authorize, type Permit } from '../../security/authorize'
 import { differences } from './differences'
 import { olderState, type State } from './olderState'
-import type { Entities, Made } from './recorded'
+import type { Entities, Provenance } from './recorded'
 import { type Reference, referencesOf, without } from './references'
-import { KINDS } from './restorable'
+import { RESTORE_KINDS } from './restorable'
 import {
   type Entry,
   entriesSince,
   findEntry,
-  giveBack,
-  holdRecord,
   latestOf,
+  lockRecordForUpdate,
   madeRecord,
   missingOf,
+  restoreAuthorship,
 } from './restoring.repository'
 
 /** A record now, as an entry left it, and all that stands between the two. */
@@ -37,7 +37,7 @@ type Past = {
   older: State
   missing: Reference[]
   /** What its deletion told of its making, where it is gone. */
-  made: Made
+  made: Provenance
 }
 
 /** What bringing a state back would change, for administrators; nothing is touched. */
@@ -74,7 +74,7 @@ export async function restoreState(
   return orm.transaction(async (transaction) => {
     const past = await pastOf(transaction, permit, entryId, moment)
     const { resource, recordId, missing } = past
-    await holdRecord(transaction, permit, resource, recordId, matchesOf(past))
+    await lockRecordForUpdate(transaction, permit, resource, recordId, matchesOf(past))
     if ((await latestOf(transaction, permit, recordId)) !== latestId || past.latestId !== latestId) {
       throw new Failure('conflict', FAILURE_MESSAGES.changedSince)
     }
@@ -88,11 +88,11 @@ export async function restoreState(
 async function write(transaction: Executor, permit: Permit<'history.restore'>, past: Past, entryId: string) {
   const { resource, recordId, present, older, made } = past
   const { actor } = permit
-  const kind = KINDS[resource]
+  const kind = RESTORE_KINDS[resource]
   if (present !== undefined) return kind.change(transaction, actor, recordId, older, { entryId })
   const { created } = await kind.create(transaction, actor, { ...older, id: recordId }, { entryId })
   if (!created) throw new Failure('conflict', FAILURE_MESSAGES.changedSince)
-  return giveBack(transaction, permit, resource, recordId, made)
+  return restoreAuthorship(transaction, permit, resource, recordId, made)
 }
 
 async function pastOf(
@@ -109,7 +109,7 @@ async function pastOf(
   if (isBefore && !isDeletion && (await madeRecord(executor, permit, entry))) throw notRestorable()
   const newer = await entriesSince(executor, permit, entry, isBefore)
   const latestId = await latestOf(executor, permit, recordId)
-  const present = (await KINDS[resource].read(executor, permit.actor, recordId).catch(ifMissing)) as
+  const present = (await RESTORE_KINDS[resource].read(executor, permit.actor, recordId).catch(ifMissing)) as
     | State
     | undefined
   const state = olderState(resource, present, newer)
@@ -122,7 +122,7 @@ async function pastOf(
 }
 
 /** What the last deletion among these, newest first, told of the record's making. */
-function madeBefore(entries: readonly Entry[]): Made {
+function madeBefore(entries: readonly Entry[]): Provenance {
   const deletion = entries.find(({ action }) => action === 'delete')
   return Object.fromEntries(
     (deletion?.changes ?? [])

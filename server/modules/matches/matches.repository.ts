@@ -120,7 +120,7 @@ export async function insertMatch(
  * Holds matches against other writers until the transaction ends, and tells what an update merges into. Whoever
  * changes what ties notes and analyses together holds the match first, so that they meet here and never in a circle.
  */
-export async function holdMatches(executor: Executor, ids: readonly string[]) {
+export async function lockMatchesForUpdate(executor: Executor, ids: readonly string[]) {
   return executor
     .select({ id: matches.id, version: matches.version, ...OWN_FIELDS })
     .from(matches)
@@ -129,10 +129,10 @@ export async function holdMatches(executor: Executor, ids: readonly string[]) {
     .for('no key update')
 }
 
-export type HeldMatch = Awaited<ReturnType<typeof holdMatches>>[number]
+export type LockedMatch = Awaited<ReturnType<typeof lockMatchesForUpdate>>[number]
 
 /** Whether the match exists; it is kept from being deleted until the transaction ends. */
-export async function holdMatch(executor: Executor, id: string): Promise<boolean> {
+export async function lockMatchForKeyShare(executor: Executor, id: string): Promise<boolean> {
   const rows = await executor
     .select({ id: matches.id })
     .from(matches)
@@ -191,7 +191,7 @@ export async function findAnalysesOfMatch(
 export async function unlinkAnalysis(
   executor: Executor,
   _permit: Permit<'analysis.update' | 'analysis.delete'>,
-  match: HeldMatch,
+  match: LockedMatch,
   analysisId: string,
 ): Promise<Match | undefined> {
   const names = (note: MatchNote) => note.analysisId === analysisId

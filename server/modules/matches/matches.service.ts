@@ -6,10 +6,10 @@ import type { Database, Executor, Writable } from '../../database/connect'
 import { breaksReference } from '../../database/violations'
 import { Failure, notFound } from '../../failure'
 import type { OpenedList } from '../../lists/listAnswer'
-import { raiseRevision } from '../../lists/revisions'
+import { bumpRevision } from '../../lists/revisions'
 import { authorize, authorizeRecord, type Permit } from '../../security/authorize'
 import { type Created, idTaken } from '../created'
-import { type Restoring, recordChange, recordCreation, recordDeletion } from '../history/recorder'
+import { type RestoreSource, recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { inUse } from '../inUse'
 import { attachMedia, sentMedia } from '../media/mediaUses.service'
 import { findExistingTeams } from '../teams/teams.repository'
@@ -19,8 +19,8 @@ import {
   findAnalysesOfMatch,
   findMatch,
   findMatchFacts,
-  holdMatches,
   insertMatch,
+  lockMatchesForUpdate,
   matchList,
   type NotesOfSides,
   updateMatch,
@@ -46,7 +46,7 @@ export async function createMatch(
   { orm }: Writable,
   actor: Actor,
   input: MatchInput,
-  restoring?: Restoring,
+  restoring?: RestoreSource,
 ): Promise<Created<Match>> {
   const permit = authorize(actor, 'match.create')
   const id = input.id ?? randomUUID()
@@ -61,7 +61,7 @@ export async function createMatch(
       const record = (await findMatch(transaction, permit, id)) ?? gone()
       if (created) {
         await recordCreation(transaction, actor.id, 'matches', record, restoring)
-        await raiseRevision(transaction, 'matches')
+        await bumpRevision(transaction, 'matches')
       }
       return { created, record }
     })
@@ -74,12 +74,12 @@ export async function changeMatch(
   actor: Actor,
   id: string,
   { version, ...input }: MatchUpdate,
-  restoring?: Restoring,
+  restoring?: RestoreSource,
 ): Promise<Match | MatchConflict> {
   return orm
     .transaction(async (transaction) => {
       const permit = await permitOn(transaction, actor, 'match.update', id)
-      const [stored = gone()] = await holdMatches(transaction, [id])
+      const [stored = gone()] = await lockMatchesForUpdate(transaction, [id])
       if (stored.version !== version) return conflict((await findMatch(transaction, permit, id)) ?? gone())
       const notes = await checkedNotes(transaction, permit, id, input, stored)
       if (!(await updateMatch(transaction, permit, id, version, { ...input, ...notes }))) throw notFound()
@@ -87,7 +87,7 @@ export async function changeMatch(
       await attachMedia(transaction, permit, { matchId: id }, media, stored.media, restoring !== undefined)
       const match = (await findMatch(transaction, permit, id)) ?? gone()
       await recordChange(transaction, actor.id, 'matches', stored, match, restoring)
-      await raiseRevision(transaction, 'matches')
+      await bumpRevision(transaction, 'matches')
       return match
     })
     .catch((error) => nameMissingTeams(orm, input, error))
@@ -99,11 +99,11 @@ export async function removeMatch({ orm }: Database, actor: Actor, id: string): 
   const permit = await permitOn(orm, actor, 'match.delete', id)
   try {
     await orm.transaction(async (transaction) => {
-      await holdMatches(transaction, [id])
+      await lockMatchesForUpdate(transaction, [id])
       const match = (await findMatch(transaction, permit, id)) ?? gone()
       await deleteMatch(transaction, permit, id)
       await recordDeletion(transaction, actor.id, 'matches', match)
-      await raiseRevision(transaction, 'matches')
+      await bumpRevision(transaction, 'matches')
     })
   } catch (error) {
     if (!breaksReference(error)) throw error

@@ -9,7 +9,7 @@ import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
 import { startUpkeep } from '../../http/upkeep'
 import { idParams } from '../../http/validation'
-import { isHeld } from '../../lists/entityTag'
+import { matchesEtag } from '../../lists/entityTag'
 import { createMedia, type SentFile, tooLarge, unreadable } from './media.service'
 import { clearUnusedMedia } from './mediaUpkeep.service'
 
@@ -85,7 +85,7 @@ export const mediaRoutes: Routes = (parts) => async (app) => {
         // Its content never changes, but who may see it does: everybody asks again, and mostly gets a 304.
         .header('cache-control', 'private, no-cache')
         .header('vary', 'authorization')
-      if (isHeld(request.headers['if-none-match'], tag)) return reply.code(304).send()
+      if (matchesEtag(request.headers['if-none-match'], tag)) return reply.code(304).send()
       return reply
         .type(type)
         .header('content-length', bytes)

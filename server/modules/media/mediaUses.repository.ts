@@ -21,7 +21,7 @@ export type MediaHolder = { analysisId: string } | { matchId: string } | { playe
  * Holds files until the transaction ends, so that they are not cleared away meanwhile. In one order, so that two
  * records that take the same files do not wait for each other in a circle.
  */
-export async function holdMedia(executor: Executor, ids: readonly string[]): Promise<void> {
+export async function lockMediaForUpdate(executor: Executor, ids: readonly string[]): Promise<void> {
   await executor
     .select({ id: media.id })
     .from(media)

@@ -5,7 +5,12 @@ import { can } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
 import { Failure } from '../../failure'
 import { findMedia, type MediaRow } from './media.repository'
-import { holdMedia, type MediaHolder, replaceMediaUses, type WritingPermit } from './mediaUses.repository'
+import {
+  lockMediaForUpdate,
+  type MediaHolder,
+  replaceMediaUses,
+  type WritingPermit,
+} from './mediaUses.repository'
 
 /** Media addresses as they were sent, by the path of their field. */
 export type SentAddresses = Record<string, string>
@@ -34,7 +39,7 @@ export async function attachMedia(
   const added = new Set([...named].filter((id) => !before.has(id)))
   if (added.size === 0 && named.size === before.size) return
 
-  if (named.size > 0) await holdMedia(transaction, [...named])
+  if (named.size > 0) await lockMediaForUpdate(transaction, [...named])
   const found = await findMedia(transaction, permit.actor, [...added])
   const files = new Map(found.map((file) => [file.id, file]))
   const isOpen = (file: MediaRow) => isRestored || can(permit.actor, 'media.read', file)

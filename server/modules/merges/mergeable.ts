@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Mergeable, Moved } from '../../../contract/merge'
 import { analyses, matches, players, teams } from '../../database/schema'
-import type { Revised } from '../../lists/revisions'
+import type { RevisionKey } from '../../lists/revisions'
 
 /** A column that refers to records of a kind, and as what its rows are counted. */
 type Reference = { column: PgColumn; counted: keyof Moved }
@@ -12,11 +12,11 @@ type Kind = {
   /** All columns that refer to it, but those that say which files it holds. */
   references: readonly Reference[]
   /** What lists show of it. */
-  revisions: readonly [Revised, ...Revised[]]
+  revisions: readonly [RevisionKey, ...RevisionKey[]]
 }
 
 /** Of what two records can be made one. A new column that refers to one of them belongs here. */
-export const KINDS: Readonly<Record<Mergeable, Kind>> = {
+export const MERGE_KINDS: Readonly<Record<Mergeable, Kind>> = {
   players: {
     table: players,
     references: [{ column: analyses.playerId, counted: 'analyses' }],
@@ -34,4 +34,4 @@ export const KINDS: Readonly<Record<Mergeable, Kind>> = {
 }
 
 /** "analyses.player_id": by this name moved rows are remembered. */
-export const nameOf = ({ column }: Reference) => `${getTableName(column.table)}.${column.name}`
+export const referenceKey = ({ column }: Reference) => `${getTableName(column.table)}.${column.name}`

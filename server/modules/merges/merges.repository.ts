@@ -5,20 +5,20 @@ import type { Executor } from '../../database/connect'
 import { matches, mediaUses, merges, users } from '../../database/schema'
 import type { StoredRow } from '../../database/schema/merges'
 import type { Permit } from '../../security/authorize'
-import { KINDS, nameOf } from './mergeable'
+import { MERGE_KINDS, referenceKey } from './mergeable'
 
 type Merging = Permit<'player.merge' | 'team.merge'>
 export type MergeRow = typeof merges.$inferSelect
 type Pair = { keptId: string; mergedId: string }
 
 /** Holds records of a kind against all other writers until the transaction ends; their rows by id. */
-export async function holdRows(
+export async function lockRowsForUpdate(
   executor: Executor,
   _permit: Merging,
   kind: Mergeable,
   ids: readonly string[],
 ): Promise<Map<string, StoredRow>> {
-  const { table } = KINDS[kind]
+  const { table } = MERGE_KINDS[kind]
   const { rows } = await executor.execute<{ id: string; row: StoredRow }>(sql`
     select id, to_jsonb(held) as row from (
       select * from ${table} where ${table.id} = any(${sql.param([...ids])}::uuid[]) order by ${table.id} for update
@@ -34,19 +34,19 @@ export async function moveReferences(
   { keptId, mergedId }: Pair,
 ): Promise<Record<string, string[]>> {
   const moved: Record<string, string[]> = {}
-  for (const reference of KINDS[kind].references) {
+  for (const reference of MERGE_KINDS[kind].references) {
     const { column } = reference
     const { rows } = await executor.execute<{ id: string }>(sql`
       update ${column.table} set ${named(column)} = ${keptId} where ${named(column)} = ${mergedId} returning id`)
-    moved[nameOf(reference)] = rows.map(({ id }) => id)
+    moved[referenceKey(reference)] = rows.map(({ id }) => id)
   }
   return moved
 }
 
 /** Gives back what a merge has moved, as far as it is there and has not been moved on since. */
 export async function returnReferences(executor: Executor, _permit: Merging, merge: MergeRow): Promise<void> {
-  for (const reference of KINDS[merge.kind].references) {
-    const ids = merge.moved[nameOf(reference)] ?? []
+  for (const reference of MERGE_KINDS[merge.kind].references) {
+    const ids = merge.moved[referenceKey(reference)] ?? []
     if (ids.length === 0) continue
     const { column } = reference
     await executor.execute(sql`
@@ -58,12 +58,12 @@ export async function returnReferences(executor: Executor, _permit: Merging, mer
 const named = ({ name }: { name: string }) => sql.identifier(name)
 
 export async function deleteRow(executor: Executor, _permit: Merging, kind: Mergeable, id: string) {
-  const { table } = KINDS[kind]
+  const { table } = MERGE_KINDS[kind]
   await executor.delete(table).where(eq(table.id, id))
 }
 
 /** Whether one of the two teams plays against the other in any match. */
-export async function haveMet(executor: Executor, { keptId, mergedId }: Pair): Promise<boolean> {
+export async function havePlayedEachOther(executor: Executor, { keptId, mergedId }: Pair): Promise<boolean> {
   const met = (home: string, away: string) => and(eq(matches.homeTeamId, home), eq(matches.awayTeamId, away))
   return (await executor.$count(matches, or(met(keptId, mergedId), met(mergedId, keptId)))) > 0
 }
@@ -125,7 +125,7 @@ export async function doneMerges(
 }
 
 /** The merge of this kind, held until the transaction ends. */
-export async function holdMerge(executor: Executor, _permit: Merging, kind: Mergeable, id: string) {
+export async function lockMergeForUpdate(executor: Executor, _permit: Merging, kind: Mergeable, id: string) {
   const [row] = await executor
     .select()
     .from(merges)
@@ -139,7 +139,7 @@ export async function holdMerge(executor: Executor, _permit: Merging, kind: Merg
  * migration has added since is unknown to the remembered row, and keeps the value that it has (decision record 0012).
  */
 export async function isAsMerged(executor: Executor, _permit: Merging, merge: MergeRow): Promise<boolean> {
-  const { table } = KINDS[merge.kind]
+  const { table } = MERGE_KINDS[merge.kind]
   const { rows } = await executor.execute(sql`
     select 1 from ${table} where ${table.id} = ${merge.keptId}
     and to_jsonb(${table}) - 'created_by' = to_jsonb(${withValues(table, merge.keptAfter)}) - 'created_by'
@@ -150,7 +150,7 @@ export async function isAsMerged(executor: Executor, _permit: Merging, merge: Me
 /** Puts both records back as they were. Whoever made the one that had gone may have gone meanwhile. */
 export async function restoreRows(executor: Executor, _permit: Merging, merge: MergeRow): Promise<void> {
   const { keptBefore, mergedBefore } = merge
-  const { table } = KINDS[merge.kind]
+  const { table } = MERGE_KINDS[merge.kind]
   const changed = knownColumns(table, keptBefore).filter(({ name }) => name !== 'id' && name !== 'created_by')
   await executor.execute(sql`
     update ${table} set (${list(changed)}) = (select ${list(changed)} from ${withValues(table, keptBefore)})
@@ -190,7 +190,7 @@ export async function deleteMergesBefore(executor: Executor, moment: Date): Prom
   await executor.delete(merges).where(lt(merges.mergedAt, moment))
 }
 
-type Table = (typeof KINDS)[Mergeable]['table']
+type Table = (typeof MERGE_KINDS)[Mergeable]['table']
 
 /** The columns that a remembered row has a value for: not those that a migration has added since. */
 const knownColumns = (table: Table, row: StoredRow) =>

@@ -15,7 +15,7 @@ import type { StoredRow } from '../../database/schema/merges'
 import { breaksReference, breaksUnique } from '../../database/violations'
 import { Failure, notFound } from '../../failure'
 import type { AppParts } from '../../http/context'
-import { raiseRevision } from '../../lists/revisions'
+import { bumpRevision } from '../../lists/revisions'
 import { authorize, type Permit } from '../../security/authorize'
 import type { Entities } from '../history/recorded'
 import { recordCreation, recordDeletion, recordMerge } from '../history/recorder'
@@ -23,18 +23,18 @@ import { findPlayer, updatePlayer } from '../players/players.repository'
 import { attachPicture, nameMissingTeam } from '../players/players.service'
 import { findTeam, TEAM_NAME_INDEX, updateTeam } from '../teams/teams.repository'
 import { nameTaken } from '../teams/teams.service'
-import { KINDS, nameOf } from './mergeable'
+import { MERGE_KINDS, referenceKey } from './mergeable'
 import {
   completeMerge,
   deleteMergesBefore,
   deleteRow,
   doneMerges,
-  haveMet,
-  holdMerge,
-  holdRows,
+  havePlayedEachOther,
   insertMerge,
   isAsMerged,
   keepPictures,
+  lockMergeForUpdate,
+  lockRowsForUpdate,
   type MergeRow,
   markUndone,
   moveReferences,
@@ -80,7 +80,7 @@ export async function mergeTeams(
       merge(transaction, permit, 'teams', input, now(), {
         find: (id) => findTeam(transaction, permit, id),
         async take() {
-          if (await haveMet(transaction, input))
+          if (await havePlayedEachOther(transaction, input))
             throw new Failure('conflict', FAILURE_MESSAGES.playedEachOther)
         },
         write: () => updateTeam(transaction, permit, input.keptId, input.record),
@@ -115,7 +115,7 @@ async function merge<Kind extends Mergeable>(
 ) {
   const id = randomUUID()
   const ids = { keptId, mergedId }
-  const held = await holdRows(transaction, permit, kind, [keptId, mergedId])
+  const held = await lockRowsForUpdate(transaction, permit, kind, [keptId, mergedId])
   const keptBefore = held.get(keptId) ?? gone()
   const mergedBefore = held.get(mergedId) ?? gone()
   await insertMerge(transaction, permit, { id, kind, ...ids, mergedAt, keptBefore, mergedBefore })
@@ -129,9 +129,9 @@ async function merge<Kind extends Mergeable>(
   const record = (await find(keptId)) ?? gone()
   await recordDeletion(transaction, permit.actor.id, kind, other)
   await recordMerge(transaction, permit.actor.id, 'merge', kind, { before, record, otherId: mergedId })
-  const keptAfter = (await holdRows(transaction, permit, kind, [keptId])).get(keptId) ?? gone()
+  const keptAfter = (await lockRowsForUpdate(transaction, permit, kind, [keptId])).get(keptId) ?? gone()
   await completeMerge(transaction, permit, id, { keptAfter, moved })
-  await raiseRevision(transaction, ...KINDS[kind].revisions)
+  await bumpRevision(transaction, ...MERGE_KINDS[kind].revisions)
   return { id, record, moved: countsOf(kind, moved) }
 }
 
@@ -171,7 +171,7 @@ async function undo<Kind extends Mergeable>(
   now: Date,
   find: Steps<Kind>['find'],
 ): Promise<void> {
-  const merge = (await holdMerge(transaction, permit, kind, id)) ?? gone()
+  const merge = (await lockMergeForUpdate(transaction, permit, kind, id)) ?? gone()
   if (merge.undoneAt !== null || merge.mergedAt < undoableSince(now)) {
     throw new Failure('conflict', FAILURE_MESSAGES.mergeOver)
   }
@@ -185,7 +185,7 @@ async function undo<Kind extends Mergeable>(
   await recordCreation(transaction, permit.actor.id, kind, (await find(merge.mergedId)) ?? gone())
   const told = { before, record, otherId: merge.mergedId }
   await recordMerge(transaction, permit.actor.id, 'undoMerge', kind, told)
-  await raiseRevision(transaction, ...KINDS[kind].revisions)
+  await bumpRevision(transaction, ...MERGE_KINDS[kind].revisions)
 }
 
 /** What can still be undone, whoever has merged it. */
@@ -218,8 +218,8 @@ function picturesOf({ keptId, mergedId, keptBefore, mergedBefore }: MergeRow) {
 
 function countsOf(kind: Mergeable, moved: Record<string, string[]>): Moved {
   const counts: Moved = { analyses: 0, players: 0, matches: 0 }
-  for (const reference of KINDS[kind].references) {
-    counts[reference.counted] += moved[nameOf(reference)]?.length ?? 0
+  for (const reference of MERGE_KINDS[kind].references) {
+    counts[reference.counted] += moved[referenceKey(reference)]?.length ?? 0
   }
   return counts
 }

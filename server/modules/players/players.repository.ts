@@ -101,7 +101,7 @@ export async function insertPlayer(
 }
 
 /** Holds a player against other writers until the transaction ends, and tells what an update replaces. */
-export async function holdPlayerToWrite(
+export async function lockPlayerForUpdate(
   executor: Executor,
   _permit: Permit<'player.update' | 'player.delete'>,
   id: string,
@@ -146,7 +146,7 @@ export async function countPlayerReferences(
 }
 
 /** Whether the player exists; they are kept from being deleted until the transaction ends. */
-export async function holdPlayer(executor: Executor, id: string): Promise<boolean> {
+export async function lockPlayerForKeyShare(executor: Executor, id: string): Promise<boolean> {
   const rows = await executor
     .select({ id: players.id })
     .from(players)

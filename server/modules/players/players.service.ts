@@ -5,10 +5,10 @@ import type { Database, Executor, Writable } from '../../database/connect'
 import { breaksReference } from '../../database/violations'
 import { invalidField, notFound } from '../../failure'
 import type { OpenedList } from '../../lists/listAnswer'
-import { raiseRevision } from '../../lists/revisions'
+import { bumpRevision } from '../../lists/revisions'
 import { authorize, authorizeRecord, type Permit } from '../../security/authorize'
 import { type Created, idTaken } from '../created'
-import { type Restoring, recordChange, recordCreation, recordDeletion } from '../history/recorder'
+import { type RestoreSource, recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { inUse } from '../inUse'
 import { attachMedia, type SentAddresses } from '../media/mediaUses.service'
 import { findExistingTeams } from '../teams/teams.repository'
@@ -17,8 +17,8 @@ import {
   deletePlayer,
   findPlayer,
   findPlayerFacts,
-  holdPlayerToWrite,
   insertPlayer,
+  lockPlayerForUpdate,
   playerList,
   updatePlayer,
 } from './players.repository'
@@ -38,7 +38,7 @@ export async function createPlayer(
   { orm }: Writable,
   actor: Actor,
   input: PlayerInput,
-  restoring?: Restoring,
+  restoring?: RestoreSource,
 ): Promise<Created<Player>> {
   const permit = authorize(actor, 'player.create')
   const id = input.id ?? randomUUID()
@@ -50,7 +50,7 @@ export async function createPlayer(
       const record = (await findPlayer(transaction, permit, id)) ?? gone()
       if (created) {
         await recordCreation(transaction, actor.id, 'players', record, restoring)
-        await raiseRevision(transaction, 'players')
+        await bumpRevision(transaction, 'players')
       }
       return { created, record }
     })
@@ -62,17 +62,17 @@ export async function changePlayer(
   actor: Actor,
   id: string,
   input: PlayerInput,
-  restoring?: Restoring,
+  restoring?: RestoreSource,
 ): Promise<Player> {
   return orm
     .transaction(async (transaction) => {
       const permit = await permitOn(transaction, actor, 'player.update', id)
-      const before = (await holdPlayerToWrite(transaction, permit, id)) ?? gone()
+      const before = (await lockPlayerForUpdate(transaction, permit, id)) ?? gone()
       await updatePlayer(transaction, permit, id, input)
       await attachPicture(transaction, permit, id, input, before.profileImage, restoring)
       const player = (await findPlayer(transaction, permit, id)) ?? gone()
       await recordChange(transaction, actor.id, 'players', before, player, restoring)
-      await raiseRevision(transaction, 'players')
+      await bumpRevision(transaction, 'players')
       return player
     })
     .catch((error) => nameMissingTeam(orm, input, error))
@@ -82,11 +82,11 @@ export async function removePlayer({ orm }: Database, actor: Actor, id: string):
   const permit = await permitOn(orm, actor, 'player.delete', id)
   try {
     await orm.transaction(async (transaction) => {
-      await holdPlayerToWrite(transaction, permit, id)
+      await lockPlayerForUpdate(transaction, permit, id)
       const player = (await findPlayer(transaction, permit, id)) ?? gone()
       await deletePlayer(transaction, permit, id)
       await recordDeletion(transaction, actor.id, 'players', player)
-      await raiseRevision(transaction, 'players')
+      await bumpRevision(transaction, 'players')
     })
   } catch (error) {
     if (!breaksReference(error)) throw error
@@ -101,7 +101,7 @@ export async function attachPicture(
   playerId: string,
   input: Pick<PlayerInput, 'profileImage'>,
   before: string | null,
-  restoring?: Restoring,
+  restoring?: RestoreSource,
 ): Promise<void> {
   const stored = before === null ? [] : [before]
   await attachMedia(transaction, permit, { playerId }, sentPicture(input), stored, restoring !== undefined)

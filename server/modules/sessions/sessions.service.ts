@@ -6,7 +6,7 @@ import type { Executor } from '../../database/connect'
 import type { Caller } from '../../http/authentication'
 import { unauthorized } from '../../http/authentication'
 import type { AppParts } from '../../http/context'
-import { raiseRevision } from '../../lists/revisions'
+import { bumpRevision } from '../../lists/revisions'
 import { createAccessTokens } from '../../security/accessToken'
 import { hashSecret, newSecret } from '../../security/secrets'
 import { recordEvent } from '../history/recorder'
@@ -54,7 +54,7 @@ export function createSessions({
     }
     await repository.insertSession(executor, session, hash)
     await repository.noteSignIn(executor, user.id, createdAt)
-    await raiseRevision(executor, 'signIns')
+    await bumpRevision(executor, 'signIns')
     return tokensFor(user, session.id, secret)
   }
 

@@ -3,7 +3,7 @@ import type { Actor } from '../../../contract/permissions'
 import type { Facts } from '../../../contract/statistics/facts'
 import { factsFor, type StatisticsAction } from '../../../contract/statistics/rights'
 import type { Database } from '../../database/connect'
-import { readAtOneMoment } from '../../lists/atOneMoment'
+import { readConsistent } from '../../lists/readConsistent'
 import { type Revisions, readRevisions } from '../../lists/revisions'
 import type { Permit } from '../../security/authorize'
 import { readStoredFacts } from './facts.repository'
@@ -23,7 +23,7 @@ export function createFactsCache(database: Database, stampOf: (revisions: Revisi
   let reading: Promise<void> | undefined
 
   async function read(permit: Permit<StatisticsAction>, stamp: string) {
-    const moment = await readAtOneMoment(database, stamp, stampOf, (executor) =>
+    const moment = await readConsistent(database, stamp, stampOf, (executor) =>
       readStoredFacts(executor, permit),
     )
     const byView = new LRUCache<string, Facts, Actor>({

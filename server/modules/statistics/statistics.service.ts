@@ -6,14 +6,14 @@ import type { AppParts } from '../../http/context'
 import type { ListBody } from '../../lists/bodyCache'
 import { type Encoding, encode } from '../../lists/contentEncoding'
 import { canonical, entityTag, fingerprint, weakTag } from '../../lists/entityTag'
-import { type Revised, type Revisions, readRevisions } from '../../lists/revisions'
+import { type RevisionKey, type Revisions, readRevisions } from '../../lists/revisions'
 import type { TaggedAnswer } from '../../lists/taggedAnswer'
 import { authorize } from '../../security/authorize'
 import { openAnalyses } from '../analyses/analyses.service'
 import { createFactsCache } from './factsCache'
 
 /** All that sums are made of. */
-const DEPENDS_ON: readonly Revised[] = ['analyses', 'matches', 'players', 'teams', 'users']
+const DEPENDS_ON: readonly RevisionKey[] = ['analyses', 'matches', 'players', 'teams', 'users']
 const stampOf = (revisions: Revisions) => entityTag(['facts'], revisions, DEPENDS_ON)
 
 /**

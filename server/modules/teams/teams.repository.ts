@@ -68,7 +68,7 @@ export async function insertTeam(
 }
 
 /** Holds a team against other writers until the transaction ends, and tells what an update replaces. */
-export async function holdTeam(
+export async function lockTeamForUpdate(
   executor: Executor,
   _permit: Permit<'team.update' | 'team.delete'>,
   id: string,

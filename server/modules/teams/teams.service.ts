@@ -6,18 +6,18 @@ import type { Database, Executor, Writable } from '../../database/connect'
 import { breaksReference, breaksUnique } from '../../database/violations'
 import { Failure, notFound } from '../../failure'
 import type { OpenedList } from '../../lists/listAnswer'
-import { raiseRevision } from '../../lists/revisions'
+import { bumpRevision } from '../../lists/revisions'
 import { authorize, authorizeRecord } from '../../security/authorize'
 import { type Created, idTaken } from '../created'
-import { type Restoring, recordChange, recordCreation, recordDeletion } from '../history/recorder'
+import { type RestoreSource, recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { inUse } from '../inUse'
 import {
   countTeamReferences,
   deleteTeam,
   findTeam,
   findTeamFacts,
-  holdTeam,
   insertTeam,
+  lockTeamForUpdate,
   TEAM_NAME_INDEX,
   teamList,
   updateTeam,
@@ -38,7 +38,7 @@ export async function createTeam(
   { orm }: Writable,
   actor: Actor,
   input: TeamInput,
-  restoring?: Restoring,
+  restoring?: RestoreSource,
 ): Promise<Created<Team>> {
   const permit = authorize(actor, 'team.create')
   const id = input.id ?? randomUUID()
@@ -49,7 +49,7 @@ export async function createTeam(
       const record = (await findTeam(transaction, permit, id)) ?? gone()
       if (created) {
         await recordCreation(transaction, actor.id, 'teams', record, restoring)
-        await raiseRevision(transaction, 'teams')
+        await bumpRevision(transaction, 'teams')
       }
       return { created, record }
     })
@@ -61,16 +61,16 @@ export async function changeTeam(
   actor: Actor,
   id: string,
   input: TeamInput,
-  restoring?: Restoring,
+  restoring?: RestoreSource,
 ): Promise<Team> {
   return orm
     .transaction(async (transaction) => {
       const permit = await permitOn(transaction, actor, 'team.update', id)
-      const before = (await holdTeam(transaction, permit, id)) ?? gone()
+      const before = (await lockTeamForUpdate(transaction, permit, id)) ?? gone()
       await updateTeam(transaction, permit, id, input)
       const team = (await findTeam(transaction, permit, id)) ?? gone()
       await recordChange(transaction, actor.id, 'teams', before, team, restoring)
-      await raiseRevision(transaction, 'teams')
+      await bumpRevision(transaction, 'teams')
       return team
     })
     .catch(nameTaken)
@@ -80,11 +80,11 @@ export async function removeTeam({ orm }: Database, actor: Actor, id: string): P
   const permit = await permitOn(orm, actor, 'team.delete', id)
   try {
     await orm.transaction(async (transaction) => {
-      await holdTeam(transaction, permit, id)
+      await lockTeamForUpdate(transaction, permit, id)
       const team = (await findTeam(transaction, permit, id)) ?? gone()
       await deleteTeam(transaction, permit, id)
       await recordDeletion(transaction, actor.id, 'teams', team)
-      await raiseRevision(transaction, 'teams')
+      await bumpRevision(transaction, 'teams')
     })
   } catch (error) {
     if (!breaksReference(error)) throw error

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { ConfigError, type Settings } from '../../config'
 import { breaksUnique } from '../../database/violations'
 import type { AppParts } from '../../http/context'
-import { raiseRevision } from '../../lists/revisions'
+import { bumpRevision } from '../../lists/revisions'
 import { findAccount } from '../accounts/accounts.repository'
 import { recordCreation } from '../history/recorder'
 import { hasAdministrator, insertAdministrator } from './administrators.repository'
@@ -30,7 +30,7 @@ export async function ensureAdministrator(
       const administrator = await findAccount(transaction, user.id)
       // Nobody was there before them.
       if (administrator) await recordCreation(transaction, user.id, 'users', administrator)
-      await raiseRevision(transaction, 'users')
+      await bumpRevision(transaction, 'users')
       return true
     })
   })

@@ -85,7 +85,7 @@ async function usersById(executor: Executor, ids: string[]): Promise<AdminUser[]
 }
 
 /** Holds a user against other writers until the transaction ends, and tells what an update replaces. */
-export async function holdUser(executor: Executor, _permit: Permit<'user.update'>, id: string) {
+export async function lockUserForUpdate(executor: Executor, _permit: Permit<'user.update'>, id: string) {
   const [held] = await executor
     .select({ firstName: users.firstName, lastName: users.lastName, email: users.email, role: users.role })
     .from(users)

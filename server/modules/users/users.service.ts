@@ -8,7 +8,7 @@ import { breaksUnique } from '../../database/violations'
 import { Failure, notFound } from '../../failure'
 import type { AppParts } from '../../http/context'
 import type { OpenedList } from '../../lists/listAnswer'
-import { raiseRevision } from '../../lists/revisions'
+import { bumpRevision } from '../../lists/revisions'
 import { authorize, authorizeRecord } from '../../security/authorize'
 import { createInvitations } from '../accounts/invitations.service'
 import { deleteSecretsOf } from '../accounts/secrets.repository'
@@ -68,7 +68,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
           const record = (await repository.findUser(transaction, permit, user.id)) ?? gone()
           await recordCreation(transaction, actor.id, 'users', record)
           await recordEvent(transaction, actor.id, 'invite', record)
-          await raiseRevision(transaction, 'users')
+          await bumpRevision(transaction, 'users')
           return { secret: issued, record }
         })
         .catch(emailTaken)
@@ -86,7 +86,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
           const role = input.role ?? facts.role
           authorizeRecord(actor, 'user.grant', { id, role })
           if (role !== 'Admin') keepAnAdministrator(administrators, id)
-          const before = (await repository.holdUser(transaction, permit, id)) ?? gone()
+          const before = (await repository.lockUserForUpdate(transaction, permit, id)) ?? gone()
           await repository.updateUser(transaction, permit, id, { ...input, role })
           const moved = emailKey(input.email) !== facts.emailKey
           // What was sent to the old address must not open the account any more.
@@ -97,7 +97,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
           const record = (await repository.findUser(transaction, permit, id)) ?? gone()
           await recordChange(transaction, actor.id, 'users', before, record)
           if (again) await recordEvent(transaction, actor.id, 'invite', record)
-          await raiseRevision(transaction, 'users')
+          await bumpRevision(transaction, 'users')
           return { secret: again?.secret, record }
         })
         .catch(emailTaken)
@@ -114,7 +114,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
         keepAnAdministrator(administrators, id)
         await repository.deleteUser(transaction, permit, id)
         await recordUserDeletion(transaction, actor.id, facts)
-        await raiseRevision(transaction, 'users', 'analyses')
+        await bumpRevision(transaction, 'users', 'analyses')
       }),
 
     /** Sends a new invitation and voids the one before. */
@@ -130,7 +130,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
         await repository.noteInvitation(transaction, permit, id, issued.invitedUntil)
         const record = (await repository.findUser(transaction, permit, id)) ?? gone()
         await recordEvent(transaction, actor.id, 'invite', record)
-        await raiseRevision(transaction, 'signIns')
+        await bumpRevision(transaction, 'signIns')
         return { secret: issued.secret, record }
       })
       invitations.post(record, secret, language)
@@ -141,7 +141,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
     async expireInvitations(): Promise<void> {
       const moment = now()
       const expired = await repository.expireInvitations(orm, moment)
-      if (expired) await raiseRevision(orm, 'signIns')
+      if (expired) await bumpRevision(orm, 'signIns')
     },
   }
 }

@@ -9,13 +9,13 @@ import type { ResourceName } from '../../../contract/paths'
 import { canAccess } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { useMessage } from '../../i18n'
-import { fetched } from '../fetched'
+import { lazyComponent } from '../lazyComponent'
 import { useIsPhone } from '../useIsPhone'
 import type { BulkDialogProps } from './BulkDialog'
 import type { BulkField } from './EditStep'
-import type { BulkVerb } from './whoIsMeant'
+import type { BulkVerb } from './partitionByPermission'
 
-const BulkDialog = fetched<BulkDialogProps>(() => import('./BulkDialog'))
+const BulkDialog = lazyComponent<BulkDialogProps>(() => import('./BulkDialog'))
 
 const ACTIONS = [
   { verb: 'update', Icon: EditOutlined, color: 'primary' },

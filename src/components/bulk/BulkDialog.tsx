@@ -13,19 +13,19 @@ import type { AppDataProvider } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
 import type { RecordOf } from '../../dataProvider/records'
 import { useMessage } from '../../i18n'
-import { focusPage } from '../arrival'
 import { Failure } from '../Failure'
+import { focusPage } from '../focusHeading'
 import { useSelection } from '../list'
-import { useLoaded } from '../useLoaded'
+import { useAsync } from '../useAsync'
 import { deletion, fieldChange, invitation } from './changes'
 import { DeleteSteps } from './DeleteSteps'
 import { type BulkField, EditStep } from './EditStep'
 import { InviteStep } from './InviteStep'
 import { LeftOutNote } from './LeftOutNote'
+import { type BulkVerb, partitionByPermission } from './partitionByPermission'
 import { RunSteps } from './RunSteps'
 import { restOf, useBulkRun } from './useBulkRun'
 import { useCounted } from './useCounted'
-import { type BulkVerb, whoIsMeant } from './whoIsMeant'
 
 export type BulkDialogProps = {
   resource: ResourceName
@@ -43,12 +43,12 @@ export default function BulkDialog({ resource, verb, fields, isOpen, onClose, on
   const counted = useCounted(resource)
   const titleId = useId()
   const provider = useDataProvider<AppDataProvider>()
-  const { selection, nameOf, href } = useSelection()
+  const { selection, labelOf, href } = useSelection()
   const { loaded, again } = useSelected()
   const { run, start, goOn, undo } = useBulkRun<RecordOf<ResourceName>>(resource)
   // Not at every step of a run: there may be many thousands.
   const { rows, leftOut } = useMemo(
-    () => whoIsMeant(actor, resource, verb, loaded instanceof Error ? [] : (loaded ?? [])),
+    () => partitionByPermission(actor, resource, verb, loaded instanceof Error ? [] : (loaded ?? [])),
     [actor, resource, verb, loaded],
   )
   const what = counted(loaded === undefined ? selection.count : rows.length)
@@ -68,7 +68,7 @@ export default function BulkDialog({ resource, verb, fields, isOpen, onClose, on
 
   const steps = (): ReactNode => {
     if (run !== null) {
-      const props = { run, verb, nameOf, href, label: title() }
+      const props = { run, verb, labelOf, href, label: title() }
       return <RunSteps {...props} onGoOn={goOn} onUndo={undo} onClose={close} />
     }
     if (loaded instanceof Error) {
@@ -129,7 +129,7 @@ function useSelected() {
     () => () =>
       selection.read().catch((error: unknown) => (error instanceof Error ? error : new Error(String(error)))),
   )
-  return useLoaded(load)
+  return useAsync(load)
 }
 
 type NothingYetProps = { isLoading: boolean; note: ReactNode; onCancel: () => void }

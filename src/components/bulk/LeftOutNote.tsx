@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography'
 import type { ResourceName } from '../../../contract/paths'
 import { useMessage } from '../../i18n'
+import type { LeftOut } from './partitionByPermission'
 import { useCounted } from './useCounted'
-import type { LeftOut } from './whoIsMeant'
 
 type LeftOutNoteProps = { resource: ResourceName; leftOut: Partial<Record<LeftOut, number>> }
 

@@ -6,16 +6,16 @@ import Typography from '@mui/material/Typography'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 import { JobFailures, JobProgress, useJob } from '../job'
+import type { BulkVerb } from './partitionByPermission'
 import { UndoButton } from './UndoButton'
-import { type BulkRun, madeOf, restOf } from './useBulkRun'
-import type { BulkVerb } from './whoIsMeant'
+import { type BulkRun, restOf, succeededOf } from './useBulkRun'
 
 type RunStepsProps<Row> = {
   run: BulkRun<Row>
   verb: BulkVerb
   /** What is being done: "Changing 200 players". */
   label: string
-  nameOf: (row: Row) => string
+  labelOf: (row: Row) => string
   href: (row: Row) => string
   onGoOn: () => void
   onUndo: () => void
@@ -24,12 +24,12 @@ type RunStepsProps<Row> = {
 
 /** A run while it lasts, with how far it is, and what came of it when it is over. */
 export function RunSteps<Row extends { id: string }>(props: RunStepsProps<Row>) {
-  const { run, verb, label, nameOf, href, onGoOn, onUndo, onClose } = props
+  const { run, verb, label, labelOf, href, onGoOn, onUndo, onClose } = props
   const t = useMessage()
   const { status, failed } = useJob(run.job)
   const isOver = status === 'done' || status === 'stopped'
   const rest = isOver ? restOf(run).length : 0
-  const changed = isOver ? madeOf(run).filter(({ result }) => result.isChanged).length : 0
+  const changed = isOver ? succeededOf(run).filter(({ result }) => result.isChanged).length : 0
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
@@ -42,10 +42,10 @@ export function RunSteps<Row extends { id: string }>(props: RunStepsProps<Row>) 
         {isOver && <Report run={run} verb={verb} failed={failed} />}
         <JobFailures
           failures={run.job.failed}
-          nameOf={(row) => (
+          labelOf={(row) => (
             // What is told here is gone with the page.
             <Link href={href(row)} target="_blank" rel="noopener">
-              {nameOf(row)}
+              {labelOf(row)}
             </Link>
           )}
         />
@@ -74,15 +74,15 @@ type ReportProps<Row> = Pick<RunStepsProps<Row>, 'run' | 'verb'> & { failed: num
 /** How many rows came out how. */
 function Report<Row extends { id: string }>({ run, verb, failed }: ReportProps<Row>) {
   const t = useMessage()
-  const made = madeOf(run)
-  const changed = made.filter(({ result }) => result.isChanged).length
+  const succeeded = succeededOf(run)
+  const changed = succeeded.filter(({ result }) => result.isChanged).length
   const notBegun = restOf(run).length - failed
   const line = run.isUndo ? 'putBack' : verb
   return (
     <Typography component="div" role="status">
       <strong>{t(`bulk.report.${line}`, { smart_count: changed })}</strong>
       {[
-        made.length > changed && t('bulk.report.unchanged', { smart_count: made.length - changed }),
+        succeeded.length > changed && t('bulk.report.unchanged', { smart_count: succeeded.length - changed }),
         notBegun > 0 && t('bulk.report.notBegun', { smart_count: notBegun }),
       ].map((words) => words !== false && <div key={words}>{words}</div>)}
     </Typography>

@@ -7,7 +7,7 @@ import { message } from '../../i18n'
 /** What became of a row; `before` is what undoing puts back. */
 export type Outcome = { isChanged: false } | { isChanged: true; before: unknown }
 
-type Provider = Pick<AppDataProvider, 'present' | 'update' | 'delete' | 'inviteUser'>
+type Provider = Pick<AppDataProvider, 'fetchFresh' | 'update' | 'delete' | 'inviteUser'>
 type Wanted = { source: string; value: unknown }
 
 const DONE: Outcome = { isChanged: true, before: undefined }
@@ -27,7 +27,7 @@ export function fieldChange<Resource extends ResourceName>(
   const held = (record: object): unknown => (record as Record<string, unknown>)[source]
   const read = async (id: string) => {
     try {
-      return (await provider.present(resource, id)).data
+      return (await provider.fetchFresh(resource, id)).data
     } catch (error) {
       if (!isMissing(error)) throw error
       throw refusal(message(`errors.missing.${name}`))

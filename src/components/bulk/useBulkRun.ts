@@ -17,23 +17,26 @@ export type BulkTask<Row> = {
   undo?: (row: Row, before: unknown) => Promise<Outcome>
 }
 
-type Made<Row> = { row: Row; result: Outcome }
+type Succeeded<Row> = { row: Row; result: Outcome }
 
 /** A task that is being done, or undone; `earlier` is what was made of it before it was begun again. */
 export type BulkRun<Row> = {
   task: BulkTask<Row>
   job: Job<Row, Outcome>
   isUndo: boolean
-  earlier: readonly Made<Row>[]
+  earlier: readonly Succeeded<Row>[]
 }
 
 /** All that was made of a run so far. */
-export const madeOf = <Row>({ earlier, job }: BulkRun<Row>): readonly Made<Row>[] => [...earlier, ...job.made]
+export const succeededOf = <Row>({ earlier, job }: BulkRun<Row>): readonly Succeeded<Row>[] => [
+  ...earlier,
+  ...job.succeeded,
+]
 
 /** What failed, and what was not begun. */
 export function restOf<Row extends Identified>(run: BulkRun<Row>): Row[] {
-  const made = new Set(madeOf(run).map(({ row }) => row.id))
-  return run.task.rows.filter(({ id }) => !made.has(id))
+  const succeeded = new Set(succeededOf(run).map(({ row }) => row.id))
+  return run.task.rows.filter(({ id }) => !succeeded.has(id))
 }
 
 /** Does things to many records. Who leaves the page stops it, and is told how far it was. */
@@ -56,7 +59,7 @@ export function useBulkRun<Row extends Identified>(resource: ResourceName) {
   const begin = (
     task: BulkTask<Row>,
     rows: readonly Row[],
-    earlier: readonly Made<Row>[],
+    earlier: readonly Succeeded<Row>[],
     isUndo: boolean,
   ) => {
     const started = createJob({ rows, perform: task.perform })
@@ -77,11 +80,13 @@ export function useBulkRun<Row extends Identified>(resource: ResourceName) {
     run,
     start: (task: BulkTask<Row>) => begin(task, task.rows, [], false),
     /** Does what failed, and what was not begun. */
-    goOn: () => run !== null && begin(run.task, restOf(run), madeOf(run), run.isUndo),
+    goOn: () => run !== null && begin(run.task, restOf(run), succeededOf(run), run.isUndo),
     undo: () => {
       const perform = run?.task.undo
       if (run === null || perform === undefined) return
-      const changed = madeOf(run).flatMap(({ row, result }) => (result.isChanged ? [{ row, result }] : []))
+      const changed = succeededOf(run).flatMap(({ row, result }) =>
+        result.isChanged ? [{ row, result }] : [],
+      )
       const before = new Map(changed.map(({ row, result }) => [row.id, result.before]))
       const rows = changed.map(({ row }) => row)
       begin({ rows, perform: (row) => perform(row, before.get(row.id)) }, rows, [], true)

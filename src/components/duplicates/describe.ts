@@ -1,6 +1,6 @@
 import type { Message } from '../../i18n'
 import { formatDay } from '../../i18n/days'
-import type { Reason, Row } from './twins'
+import type { Reason, Row } from './duplicates'
 
 /** What tells two of one name apart: team, birth date, position. Empty where nothing is known, as of a team. */
 export const detailsOf = (t: Message, { team, birthDate, position }: Row): string =>

@@ -1,2 +1,2 @@
-export { TwinGuard } from './TwinGuard'
-export { TwinNotice } from './TwinNotice'
+export { DuplicateGuard } from './DuplicateGuard'
+export { DuplicateNotice } from './DuplicateNotice'

@@ -5,7 +5,7 @@ import {
   exportHeader,
   exportLine,
 } from '../../../contract/import/exportTable'
-import { everyPage, ListChangedError } from '../everyPage'
+import { ListChangedError, paginate } from '../paginate'
 
 /** How often a list is read that changes between its pages. */
 const ATTEMPTS = 3
@@ -45,7 +45,7 @@ async function readOnce<Resource extends Exportable>(
   const separator = separatorHere()
   const lines = [BYTE_ORDER_MARK, exportHeader(resource, separator)]
   let count = 0
-  for await (const { rows, fraction } of everyPage<Exported[Resource]>(paged)) {
+  for await (const { rows, fraction } of paginate<Exported[Resource]>(paged)) {
     for (const record of rows) lines.push(exportLine(resource, record, separator))
     count += rows.length
     onProgress(fraction)

@@ -14,11 +14,11 @@ const SHOWN = 100
 type JobFailuresProps<Row> = {
   failures: readonly JobFailure<Row>[]
   /** What people call a row; a link to its page where there is one. */
-  nameOf: (row: Row) => ReactNode
+  labelOf: (row: Row) => ReactNode
 }
 
 /** Which rows failed, and why. Nothing where none did. */
-export function JobFailures<Row>({ failures, nameOf }: JobFailuresProps<Row>) {
+export function JobFailures<Row>({ failures, labelOf }: JobFailuresProps<Row>) {
   const t = useMessage()
   if (failures.length === 0) return null
   return (
@@ -28,7 +28,7 @@ export function JobFailures<Row>({ failures, nameOf }: JobFailuresProps<Row>) {
           // Rows are of any kind, and the list only ever grows.
           // biome-ignore lint/suspicious/noArrayIndexKey: a failure keeps its place
           <ListItem key={number} disableGutters>
-            <ListItemText primary={nameOf(row)} secondary={reasonOf(error)} />
+            <ListItemText primary={labelOf(row)} secondary={reasonOf(error)} />
           </ListItem>
         ))}
       </List>

@@ -27,7 +27,7 @@ export type Job<Row, Result> = {
   /** As of the last telling, which is the same object until there is something new. */
   state: () => JobState
   /** What `perform` made of rows, in the order in which they were done. Grows while the job runs. */
-  made: readonly { row: Row; result: Result }[]
+  succeeded: readonly { row: Row; result: Result }[]
   failed: readonly JobFailure<Row>[]
   /** Settles when the job is done or stopped; never rejects. */
   finished: Promise<JobState>
@@ -63,7 +63,7 @@ export function createJob<Row, Result>({
   perform,
   lanes = 4,
 }: JobOptions<Row, Result>): Job<Row, Result> {
-  const made: { row: Row; result: Result }[] = []
+  const succeeded: { row: Row; result: Result }[] = []
   const failed: JobFailure<Row>[] = []
   const listeners = new Set<() => void>()
   const stopped = new AbortController()
@@ -78,7 +78,7 @@ export function createJob<Row, Result>({
   function tell(): void {
     clearTimeout(timer)
     timer = undefined
-    told = { status, total: rows.length, done: made.length + failed.length, failed: failed.length }
+    told = { status, total: rows.length, done: succeeded.length + failed.length, failed: failed.length }
     for (const listener of listeners) listener()
   }
   const tellSoon = () => {
@@ -108,7 +108,7 @@ export function createJob<Row, Result>({
   async function doRow(row: Row): Promise<void> {
     while (true) {
       try {
-        made.push({ row, result: await perform(row) })
+        succeeded.push({ row, result: await perform(row) })
         return answered()
       } catch (error) {
         if (isSignedOut(error)) return stop()
@@ -164,7 +164,7 @@ export function createJob<Row, Result>({
       return () => listeners.delete(listener)
     },
     state: () => told,
-    made,
+    succeeded,
     failed,
     finished: run(),
   }
@@ -181,7 +181,7 @@ function aPause(): Pause {
 }
 
 /** The browser tells that there is a network again; a server that is back is found by asking now and then. */
-function untilOnline(patience: number, signal: AbortSignal): Promise<void> {
+function untilOnline(timeoutMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const cleared = new AbortController()
     const go = () => {
@@ -189,7 +189,7 @@ function untilOnline(patience: number, signal: AbortSignal): Promise<void> {
       cleared.abort()
       resolve()
     }
-    const timer = setTimeout(go, patience)
+    const timer = setTimeout(go, timeoutMs)
     window.addEventListener('online', go, { signal: cleared.signal })
     signal.addEventListener('abort', go, { signal: cleared.signal })
   })

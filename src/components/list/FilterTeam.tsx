@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Team } from '../../../contract/team'
 import { useMessage } from '../../i18n'
 import { useFailureToast } from '../failureToast'
-import { useFound } from '../useFound'
+import { useRecordSearch } from '../useRecordSearch'
 import { useFilter } from './filters'
 
 /** Narrows the surrounding list to one team, found by a few letters of its name. */
@@ -18,7 +18,7 @@ export function FilterTeam({ label }: { label: string }) {
     found: teams,
     error,
     isAnswered,
-  } = useFound('teams', typed === team?.name ? '' : typed, {
+  } = useRecordSearch('teams', typed === team?.name ? '' : typed, {
     sort: { field: 'name', order: 'ASC' },
   })
   useFailureToast(error)

@@ -78,7 +78,7 @@ function Card<Row extends { id: string }>({ row, card, selectable, to }: CardPro
     )
   }
   const isSelected = selectable.selection.isSelected(row.id)
-  const name = t('bulk.selection.row', { name: selectable.nameOf(row) })
+  const name = t('bulk.selection.row', { name: selectable.labelOf(row) })
   return (
     <ListItemButton
       role="checkbox"

@@ -60,7 +60,7 @@ export type ListPageProps<Resource extends ResourceName> = {
   /** Buttons for all that the filters show: export … */
   tools?: ReactNode
   /** What can be done to several records at once, and what people call one; without it none can be selected. */
-  bulk?: { nameOf: (row: RecordOf<Resource>) => string; actions: ReactNode } | undefined
+  bulk?: { labelOf: (row: RecordOf<Resource>) => string; actions: ReactNode } | undefined
   /** What to say, and what to do next, while there is no record at all. */
   empty: { title: string; text?: string; action?: ReactNode }
 }
@@ -74,7 +74,7 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
   const t = useMessage()
   const list = useListPage(resource, useListParams(resource))
   const selection = useListSelection(resource, list)
-  const selectable = bulk && { selection, nameOf: bulk.nameOf, href }
+  const selectable = bulk && { selection, labelOf: bulk.labelOf, href }
   const { params, change, rows, total, error, isBehind } = list
   const { shown, ...view } = useListView(resource, columns)
   useFailureToast(error)

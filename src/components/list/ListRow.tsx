@@ -53,7 +53,7 @@ function PlainRow<Row extends { id: string }>(props: ListRowProps<Row>) {
       {selectable !== undefined && (
         <RowBox
           row={row}
-          name={selectable.nameOf(row)}
+          name={selectable.labelOf(row)}
           selection={selectable.selection}
           tabIndex={isCurrent ? 0 : -1}
           isSmall={isCompact}

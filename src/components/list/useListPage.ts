@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ResourceName } from '../../../contract/paths'
 import type { AppDataProvider } from '../../dataProvider'
 import type { RecordOf } from '../../dataProvider/records'
-import { usePaused } from '../usePaused'
+import { useDebouncedSearch } from '../useDebouncedSearch'
 import type { ListParams } from './listParams'
 import type { ChangeParams, useListParams } from './useListParams'
 
@@ -27,7 +27,7 @@ export function useListPage<Resource extends ResourceName>(
   [params, change]: ReturnType<typeof useListParams>,
 ): ListPageState<RecordOf<Resource>> {
   const [isRemote, setRemote] = useState(false)
-  const q = usePaused(params.q, isRemote)
+  const q = useDebouncedSearch(params.q, isRemote)
   const { data, total, meta, error, isPlaceholderData, refetch } = useGetList<RecordOf<Resource>>(
     resource,
     {

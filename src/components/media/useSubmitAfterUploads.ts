@@ -13,7 +13,7 @@ export function useSubmitAfterUploads(
 ): boolean {
   const t = useMessage()
   const notify = useNotify()
-  const [isHeld, setHeld] = useState(false)
+  const [isWaiting, setHeld] = useState(false)
 
   const hold = useEffectEvent((event: Event) => {
     event.preventDefault()
@@ -35,7 +35,7 @@ export function useSubmitAfterUploads(
     else place.current?.closest('form')?.requestSubmit()
   })
   useEffect(() => {
-    if (isHeld && !isSending) goOn()
-  }, [isHeld, isSending])
-  return isHeld
+    if (isWaiting && !isSending) goOn()
+  }, [isWaiting, isSending])
+  return isWaiting
 }

@@ -34,8 +34,8 @@ export function useUploads({ taken, room, values, onAdd, onStored }: UploadsOpti
   const dataProvider = useDataProvider<AppDataProvider>()
   const all = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.uploads)
   const [refusals, setRefusals] = useState<Refusal[]>([])
-  const listed = values.filter(isUploadToken).join(' ')
-  const tokens = useMemo(() => listed.split(' ').filter(Boolean), [listed])
+  const tokenList = values.filter(isUploadToken).join(' ')
+  const tokens = useMemo(() => tokenList.split(' ').filter(Boolean), [tokenList])
 
   useEffect(() => uploadQueue.hold(tokens), [tokens])
 

@@ -26,7 +26,7 @@ import { CoverageView } from './coverage/CoverageView'
 import { FilterBar } from './FilterBar'
 import { OnePlayerView } from './OnePlayerView'
 import { PlayersView } from './players/PlayersView'
-import { askForCharts } from './statisticsQuery'
+import { prefetchCharts } from './statisticsQuery'
 import { useBasisWords } from './useBasisWords'
 import { useStatistics } from './useStatistics'
 
@@ -44,7 +44,7 @@ const TABS = ['players', 'player', 'comparison', 'coverage', 'calibration'] as c
 export default function ChartsPage() {
   const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()
-  const address = useBrowserAddress((params) => askForCharts(params, dataProvider, queryClient))
+  const address = useBrowserAddress((params) => prefetchCharts(params, dataProvider, queryClient))
   return (
     <ChartsAddressProvider value={address}>
       <Charts />

@@ -6,7 +6,7 @@ import { seesClubView } from '../../../contract/permissions'
 import { PLAYER_PRIORITIES } from '../../../contract/player'
 import { NONE } from '../../../contract/statistics/selection'
 import { useActor } from '../../authProvider/useSession'
-import { FoldedFilters } from '../../components/FoldedFilters'
+import { CollapsibleFilters } from '../../components/CollapsibleFilters'
 import { useMessage } from '../../i18n'
 import { FILTER_NAMES, useChartsAddress } from './chartsAddress'
 import { AgeFilter, ChoiceFilter, DayFilter, NamedFilter } from './filterInputs'
@@ -18,7 +18,7 @@ export function FilterBar() {
   const { filter, change } = useChartsAddress()
   const clear = () => change(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])))
   return (
-    <FoldedFilters
+    <CollapsibleFilters
       label={t('charts.filter.title')}
       active={Object.keys(filter).length}
       clear={
@@ -28,7 +28,7 @@ export function FilterBar() {
       }
     >
       <Inputs />
-    </FoldedFilters>
+    </CollapsibleFilters>
   )
 }
 

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import type { PlayerSum } from '../../../contract/statistics/players'
 import { useMessage } from '../../i18n'
 import { useBasisWords } from './useBasisWords'
+import { useDebouncedParam } from './useDebouncedParam'
 import { useStatistics } from './useStatistics'
-import { useTyped } from './useTyped'
 
 const OFFERED = 20
 
@@ -26,7 +26,7 @@ export function PlayerPicker({ label, chosen, without = [], refusal, onChoose }:
   const t = useMessage()
   const basisWords = useBasisWords()
   const [sought, seek] = useState('')
-  const [typed, type] = useTyped(sought, seek)
+  const [typed, type] = useDebouncedParam(sought, seek)
   const { data, isBehind } = useStatistics({
     view: 'players',
     q: sought,

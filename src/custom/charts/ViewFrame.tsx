@@ -37,18 +37,18 @@ export function ViewFrame<View extends StatisticsView>({ query, isEmpty, childre
   if (isEmpty(data)) return <NothingChosen />
   return (
     <Box aria-busy={isBehind} sx={{ opacity: isBehind ? 0.6 : 1, display: 'grid', gap: 2 }}>
-      <Still address={address} isBehind={isBehind}>
+      <FrozenWhileFetching address={address} isBehind={isBehind}>
         {children(data)}
-      </Still>
+      </FrozenWhileFetching>
     </Box>
   )
 }
 
-type StillProps = { address: ChartsAddress; isBehind: boolean; children: ReactNode }
+type FrozenWhileFetchingProps = { address: ChartsAddress; isBehind: boolean; children: ReactNode }
 
 /** Stays as it is while newer figures are on their way: drawing the old ones again would double the wait for the new. */
-const Still = memo(
-  ({ address, children }: StillProps) => (
+const FrozenWhileFetching = memo(
+  ({ address, children }: FrozenWhileFetchingProps) => (
     <ChartsAddressProvider value={address}>{children}</ChartsAddressProvider>
   ),
   (_before, { isBehind }) => isBehind,

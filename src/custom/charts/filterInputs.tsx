@@ -7,7 +7,7 @@ import { foldText } from '../../../contract/text'
 import { ChoiceField, DayField } from '../../components/filterFields'
 import { useMessage } from '../../i18n'
 import { type FilterName, useChartsAddress } from './chartsAddress'
-import { useTyped } from './useTyped'
+import { useDebouncedParam } from './useDebouncedParam'
 
 const WIDTH = { xs: '100%', md: 168 }
 
@@ -16,12 +16,12 @@ type FilterProps = { value: string; setValue: (value: string) => void }
 
 /** Lets an input be drawn again only when its own filter changes: each costs milliseconds, and there are nine. */
 function ofFilter<Props extends { name: FilterName }>(Input: ComponentType<Props & FilterProps>) {
-  const Still = memo(Input) as ComponentType<Props & FilterProps>
+  const MemoizedInput = memo(Input) as ComponentType<Props & FilterProps>
   return function FilterInput(props: Props) {
     const { filter, change } = useChartsAddress()
     const { name } = props
     const setValue = useCallback((value: string) => change({ [name]: value }), [name, change])
-    return <Still {...props} value={String(filter[name] ?? '')} setValue={setValue} />
+    return <MemoizedInput {...props} value={String(filter[name] ?? '')} setValue={setValue} />
   }
 }
 
@@ -100,7 +100,7 @@ type AgeInputProps = { name: 'ageFrom' | 'ageTo'; label: string }
 const AgeInput = ofFilter(({ label, value, setValue }: AgeInputProps & FilterProps) => {
   const t = useMessage()
   // What is being typed need not be an age yet; the address only ever has ages.
-  const [typed, setTyped] = useTyped(value, (age) => isAge(age) && setValue(age))
+  const [typed, setTyped] = useDebouncedParam(value, (age) => isAge(age) && setValue(age))
   return (
     <TextField
       size="small"

@@ -23,7 +23,7 @@ export const statisticsQuery = <View extends StatisticsView>(
 })
 
 /** Asks for what the charts at this address show first, before anything is drawn. */
-export function askForCharts(
+export function prefetchCharts(
   params: URLSearchParams,
   dataProvider: Provider,
   queryClient: QueryClient,
@@ -38,6 +38,6 @@ export function askForCharts(
 }
 
 /** Asks for what every view needs besides. */
-export function askForChoices(dataProvider: Provider, queryClient: QueryClient): void {
+export function prefetchChoices(dataProvider: Provider, queryClient: QueryClient): void {
   void queryClient.prefetchQuery(statisticsQuery(dataProvider, { view: 'choices' }))
 }

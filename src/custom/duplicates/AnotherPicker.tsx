@@ -5,7 +5,7 @@ import { useGetList } from 'ra-core'
 import { useState } from 'react'
 import type { Mergeable } from '../../../contract/merge'
 import { detailsOf } from '../../components/duplicates/describe'
-import type { Row } from '../../components/duplicates/twins'
+import type { Row } from '../../components/duplicates/duplicates'
 import { useFailureToast } from '../../components/failureToast'
 import { useMessage } from '../../i18n'
 

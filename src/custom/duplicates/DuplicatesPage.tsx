@@ -4,9 +4,9 @@ import Paper from '@mui/material/Paper'
 import { useResourceContext } from 'ra-core'
 import type { Mergeable } from '../../../contract/merge'
 import { ROUTES } from '../../../contract/paths'
-import { focusPage } from '../../components/arrival'
 import { EmptyState } from '../../components/EmptyState'
 import { Failure } from '../../components/Failure'
+import { focusPage } from '../../components/focusHeading'
 import { PageTitle } from '../../components/PageTitle'
 import { TextLink } from '../../components/TextLink'
 import { nextStepOf } from '../../dataProvider/failures'
@@ -18,11 +18,11 @@ import { useDoneMerges } from './useMerges'
 import { usePairs } from './usePairs'
 import { usePairsAddress } from './usePairsAddress'
 
-/** Likely twins among all players, or all teams, and what has been merged. */
+/** Likely duplicates among all players, or all teams, and what has been merged. */
 export default function DuplicatesPage() {
   const resource: Mergeable = useResourceContext() === 'teams' ? 'teams' : 'players'
   const { of } = usePairsAddress()
-  // Another list, or somebody else's twins, is another search.
+  // Another list, or somebody else's duplicates, is another search.
   return <Duplicates key={`${resource} ${of}`} resource={resource} of={of} />
 }
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { Row } from '../../components/duplicates/twins'
+import type { Row } from '../../components/duplicates/duplicates'
 import { PlayerAvatar } from '../../components/PlayerAvatar'
 import { useMessage } from '../../i18n'
 import { type FieldName, fieldText } from './mergedFields'

@@ -1,5 +1,5 @@
-import { fetchedPage } from '../../components/fetchedPage'
+import { lazyPage } from '../../components/lazyPage'
 
-/** The page of the surrounding resource's likely twins. */
-export const DuplicatesPage = fetchedPage(() => import('./DuplicatesPage'))
-export { TwinsLink } from './TwinsLink'
+/** The page of the surrounding resource's likely duplicates. */
+export const DuplicatesPage = lazyPage(() => import('./DuplicatesPage'))
+export { DuplicatesLink } from './DuplicatesLink'

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../../contract/fields'
 import type { Mergeable } from '../../../contract/merge'
 import type { PlayerInput } from '../../../contract/player'
-import type { Row } from '../../components/duplicates/twins'
+import type { Row } from '../../components/duplicates/duplicates'
 import type { Message } from '../../i18n'
 import { formatDay } from '../../i18n/days'
 

@@ -1,7 +1,7 @@
 import { PLAYER_REASONS, TEAM_REASONS, VERDICTS, type Verdict } from '../../../contract/duplicates/verdict'
 import type { Mergeable } from '../../../contract/merge'
+import { emptyIndex, entryOf, type Reason, type Row } from '../../components/duplicates/duplicates'
 import { inSlices } from '../../components/duplicates/inSlices'
-import { emptyIndex, entryOf, type Reason, type Row } from '../../components/duplicates/twins'
 
 /** Two stored records that are likely the same. */
 export type LikelyPair = {

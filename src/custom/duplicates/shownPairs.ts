@@ -1,4 +1,4 @@
-import type { Row } from '../../components/duplicates/twins'
+import type { Row } from '../../components/duplicates/duplicates'
 import type { Merged } from './MergedNotice'
 import type { LikelyPair } from './pairSearch'
 

@@ -6,7 +6,7 @@ import { LIMITS } from '../../../contract/fields'
 import type { Match } from '../../../contract/match'
 import type { Mergeable } from '../../../contract/merge'
 import { reasonsInWords } from '../../components/duplicates/describe'
-import { entryOf, type Reason } from '../../components/duplicates/twins'
+import { entryOf, type Reason } from '../../components/duplicates/duplicates'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
@@ -32,7 +32,7 @@ export function useMergeWarnings(resource: Mergeable, pair: Pair): string[] {
   const contrary = reasons.filter((reason: Reason) => CONTRARY.includes(reason))
   return [
     ...(contrary.length > 0 ? [t('duplicates.doubt', { reasons: reasonsInWords(t, contrary) })] : []),
-    ...(met === undefined ? [] : [t('duplicates.haveMet', { day: formatDay(met.date) })]),
+    ...(met === undefined ? [] : [t('duplicates.havePlayedEachOther', { day: formatDay(met.date) })]),
   ]
 }
 

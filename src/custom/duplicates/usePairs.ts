@@ -1,7 +1,7 @@
 import { useDataProvider } from 'ra-core'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { Mergeable } from '../../../contract/merge'
-import { entryOf, indexOver, type Row } from '../../components/duplicates/twins'
+import { entryOf, indexOver, type Row } from '../../components/duplicates/duplicates'
 import { isSilent } from '../../components/failureToast'
 import type { AppDataProvider } from '../../dataProvider'
 import { bestFirst, type LikelyPair, searchPairs } from './pairSearch'
@@ -17,7 +17,7 @@ type Search = {
   compared: number
   /** Best first; while the search goes on, none. */
   pairs: readonly LikelyPair[]
-  /** Whose twins alone were looked for. */
+  /** Whose duplicates alone were looked for. */
   subject: Row | null
   error: Error | null
 }
@@ -53,8 +53,9 @@ export function usePairs(resource: Mergeable, of: string | null) {
     }
     setSearch(BEGINNING)
     try {
-      if (of !== null) return tell({ status: 'done', ...(await twinsOf(dataProvider, resource, of, signal)) })
-      const { data: rows } = await dataProvider.everyRecord(resource, {
+      if (of !== null)
+        return tell({ status: 'done', ...(await duplicatesOf(dataProvider, resource, of, signal)) })
+      const { data: rows } = await dataProvider.fetchAll(resource, {
         signal,
         onProgress: (fraction) => tell({ fraction: READING * fraction }),
       })
@@ -82,7 +83,7 @@ export function usePairs(resource: Mergeable, of: string | null) {
 }
 
 /** The pairs of one record with those that are likely the same. */
-async function twinsOf(
+async function duplicatesOf(
   dataProvider: AppDataProvider,
   resource: Mergeable,
   id: string,
@@ -90,12 +91,12 @@ async function twinsOf(
 ): Promise<{ subject: Row; pairs: LikelyPair[] }> {
   const { data } = await dataProvider.getOne(resource, { id })
   const subject: Row = data
-  const { data: rows } = await dataProvider.similarlyNamed(resource, subject.name, signal)
+  const { data: rows } = await dataProvider.findSimilar(resource, subject.name, signal)
   const index = await indexOver(resource, rows)
   signal.throwIfAborted()
-  const twins = index.find(entryOf(subject))
+  const duplicates = index.find(entryOf(subject))
   return {
     subject,
-    pairs: twins.map(({ row, verdict, reasons }) => ({ rows: [subject, row.row], verdict, reasons })),
+    pairs: duplicates.map(({ row, verdict, reasons }) => ({ rows: [subject, row.row], verdict, reasons })),
   }
 }

@@ -8,14 +8,14 @@ import { useState } from 'react'
 import { HISTORY_ACTIONS } from '../../../contract/history'
 import { RESOURCES, type ResourceName } from '../../../contract/paths'
 import type { AdminUser } from '../../../contract/user'
-import { FoldedFilters } from '../../components/FoldedFilters'
+import { CollapsibleFilters } from '../../components/CollapsibleFilters'
 import { useFailureToast } from '../../components/failureToast'
 import { ChoiceField, DayField } from '../../components/filterFields'
 import { useMessage } from '../../i18n'
 import { FILTER_NAMES, useHistoryAddress } from './historyAddress'
 
 // Object.keys forgets which keys there are.
-const KINDS = Object.keys(RESOURCES) as ResourceName[]
+const RESOURCE_NAMES = Object.keys(RESOURCES) as ResourceName[]
 const WIDTH = { xs: '100%', md: 150 }
 
 /** By what history is narrowed. On a phone it folds behind a button. */
@@ -25,7 +25,7 @@ export function HistoryFilters() {
   const names = FILTER_NAMES.filter((name) => filter.recordId === undefined || !OF_RECORD.has(name))
   const clear = () => change(Object.fromEntries(names.map((name) => [name, undefined])))
   return (
-    <FoldedFilters
+    <CollapsibleFilters
       label={t('shell.list.filters')}
       active={names.filter((name) => filter[name] !== undefined).length}
       clear={
@@ -37,7 +37,7 @@ export function HistoryFilters() {
       }
     >
       <Inputs />
-    </FoldedFilters>
+    </CollapsibleFilters>
   )
 }
 
@@ -55,7 +55,7 @@ function Inputs() {
           value={filter.resource ?? ''}
           setValue={(resource) => change({ resource })}
           width={WIDTH}
-          options={KINDS.map((kind) => ({ value: kind, label: t(`history.kind.${kind}`) }))}
+          options={RESOURCE_NAMES.map((kind) => ({ value: kind, label: t(`history.kind.${kind}`) }))}
         />
       )}
       <ActorFilter actorId={filter.actorId ?? ''} setActorId={(actorId) => change({ actorId })} />
@@ -84,7 +84,7 @@ function Inputs() {
 
 const SHOWN_PEOPLE = 50
 const BY_NAME = { field: 'name', order: 'ASC' } as const
-const nameOf = ({ firstName, lastName }: AdminUser) => `${firstName} ${lastName}`
+const userName = ({ firstName, lastName }: AdminUser) => `${firstName} ${lastName}`
 
 /** Who did it, found by a few letters of the name or e-mail. */
 function ActorFilter({ actorId, setActorId }: { actorId: string; setActorId: (id: string) => void }) {
@@ -94,7 +94,7 @@ function ActorFilter({ actorId, setActorId }: { actorId: string; setActorId: (id
   const { data: people = [], error } = useGetList<AdminUser>('users', {
     pagination: { page: 1, perPage: SHOWN_PEOPLE },
     sort: BY_NAME,
-    filter: { q: actor !== undefined && typed === nameOf(actor) ? '' : typed },
+    filter: { q: actor !== undefined && typed === userName(actor) ? '' : typed },
   })
   useFailureToast(error)
   return (
@@ -105,7 +105,7 @@ function ActorFilter({ actorId, setActorId }: { actorId: string; setActorId: (id
       inputValue={typed}
       onInputChange={(_event, text) => setTyped(text)}
       onChange={(_event, chosen) => setActorId(chosen?.id ?? '')}
-      getOptionLabel={nameOf}
+      getOptionLabel={userName}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, value) => option.id === value.id}
       // The list has been asked for what was typed, which it finds without accents, too.

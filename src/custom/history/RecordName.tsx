@@ -25,6 +25,6 @@ export function RecordName({ resource, id }: { resource: ResourceName; id: strin
   const [record] = data ?? []
   if (record === undefined) return isPending ? '…' : error === null ? t('history.deletedRecord') : id
   // Which records a resource's name gives, react-admin does not know.
-  const nameOf: (record: never) => string = NAMES[resource]
-  return <TextLink to={ROUTES.edit(resource, id)}>{nameOf(record as never)}</TextLink>
+  const titleOf: (record: never) => string = NAMES[resource]
+  return <TextLink to={ROUTES.edit(resource, id)}>{titleOf(record as never)}</TextLink>
 }

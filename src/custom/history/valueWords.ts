@@ -6,7 +6,7 @@ import { formatDay, formatMoment } from '../../i18n/days'
 
 type Words = (t: Message, value: string) => string | undefined
 
-const among = <Value extends string>(values: readonly Value[], value: string): Value | undefined =>
+const memberOf = <Value extends string>(values: readonly Value[], value: string): Value | undefined =>
   values.find((one) => one === value)
 
 /** How the values of some fields are said; all others are shown as they are. */
@@ -16,23 +16,23 @@ const WORDS: Readonly<Record<string, Words>> = {
   publishedAt: (_t, value) => formatMoment(value),
   createdAt: (_t, value) => formatMoment(value),
   position(t, value) {
-    const position = among(POSITIONS, value)
+    const position = memberOf(POSITIONS, value)
     return position && t(`players.position.${position}`)
   },
   foot(t, value) {
-    const foot = among(FEET, value)
+    const foot = memberOf(FEET, value)
     return foot && t(`players.foot.${foot}`)
   },
   playerPriority(t, value) {
-    const priority = among(PLAYER_PRIORITIES, value)
+    const priority = memberOf(PLAYER_PRIORITIES, value)
     return priority && t(`players.priority.${priority}`)
   },
   level(t, value) {
-    const level = among(LEVELS, value)
+    const level = memberOf(LEVELS, value)
     return level && t('analyses.levelNamed', { level })
   },
   role(t, value) {
-    const role = among(ROLES, value)
+    const role = memberOf(ROLES, value)
     return role && t(`users.role.${role}`)
   },
 }

@@ -29,7 +29,7 @@ export function ColumnsStep({ importing }: { importing: Import }) {
       {missing.length > 0 && (
         <Alert severity="warning">
           {t('imports.columns.missing', {
-            fields: listed(missing.map((field) => fieldLabel(t, resource, field))),
+            fields: joinWords(missing.map((field) => fieldLabel(t, resource, field))),
           })}
         </Alert>
       )}
@@ -69,7 +69,7 @@ export function ColumnsStep({ importing }: { importing: Import }) {
   )
 }
 
-const listed = (words: readonly string[]) => presentLanguage().formats.list.format(words)
+const joinWords = (words: readonly string[]) => presentLanguage().formats.list.format(words)
 
 /** A field is fed by one column: where another one is to feed it, the first is left out. */
 const chosenFor = (chosen: readonly string[], column: number, field: string) =>

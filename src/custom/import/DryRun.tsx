@@ -21,11 +21,15 @@ export function DryRun({ importing, planning }: DryRunProps) {
   const t = useMessage()
   const { decisions, decide, leftOut, start, run } = importing
   const { summary, isBehind } = planning
-  const { counts, twins } = summary
+  const { counts, duplicates } = summary
   const [filter, setFilter] = useState<RowFilter>('all')
   const toWrite = counts.new - leftOut.length + (decisions.update ? counts.changed : 0)
-  const filters: RowFilter[] = ['all', ...OUTCOMES, ...(counts.twin > 0 ? (['twin'] as const) : [])]
-  const areAllOut = leftOut.length === twins.length
+  const filters: RowFilter[] = [
+    'all',
+    ...OUTCOMES,
+    ...(counts.likelyDuplicate > 0 ? (['likelyDuplicate'] as const) : []),
+  ]
+  const areAllOut = leftOut.length === duplicates.length
 
   return (
     <Box aria-busy={isBehind} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -55,17 +59,17 @@ export function DryRun({ importing, planning }: DryRunProps) {
           {t('imports.check.missingTeams', { smart_count: summary.missingTeams })}
         </Alert>
       )}
-      <TeamTwins twins={summary.teamTwins} />
-      {twins.length > 0 && (
+      <TeamDuplicates duplicates={summary.teamDuplicates} />
+      {duplicates.length > 0 && (
         <FormControlLabel
           control={
             <Checkbox
               checked={areAllOut}
               indeterminate={!areAllOut && leftOut.length > 0}
-              onChange={(_event, areOut) => decide({ leftOut: areOut ? twins : [] })}
+              onChange={(_event, areOut) => decide({ leftOut: areOut ? duplicates : [] })}
             />
           }
-          label={t('imports.check.leaveOutAll', { smart_count: twins.length })}
+          label={t('imports.check.leaveOutAll', { smart_count: duplicates.length })}
         />
       )}
       {run.state === 'preparing' ? (
@@ -102,17 +106,19 @@ export function DryRun({ importing, planning }: DryRunProps) {
 const SHOWN = 10
 
 /** Warns of teams that would be made a second time, under another name. */
-function TeamTwins({ twins }: { twins: Summary['teamTwins'] }) {
+function TeamDuplicates({ duplicates }: { duplicates: Summary['teamDuplicates'] }) {
   const t = useMessage()
-  if (twins.length === 0) return null
+  if (duplicates.length === 0) return null
   return (
     <Alert severity="warning">
-      {t('imports.check.teamTwins', { smart_count: twins.length })}
+      {t('imports.check.teamDuplicates', { smart_count: duplicates.length })}
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
-        {twins.slice(0, SHOWN).map(({ name, other }) => (
-          <li key={name}>{t('imports.check.teamTwin', { team: name, other })}</li>
+        {duplicates.slice(0, SHOWN).map(({ name, other }) => (
+          <li key={name}>{t('imports.check.teamDuplicate', { team: name, other })}</li>
         ))}
-        {twins.length > SHOWN && <li>{t('jobs.moreFailures', { smart_count: twins.length - SHOWN })}</li>}
+        {duplicates.length > SHOWN && (
+          <li>{t('jobs.moreFailures', { smart_count: duplicates.length - SHOWN })}</li>
+        )}
       </Box>
     </Alert>
   )

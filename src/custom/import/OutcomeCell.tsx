@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { reasonsInWords } from '../../components/duplicates/describe'
 import { type Message, useMessage } from '../../i18n'
-import type { RowView, Twin } from './engine/protocol'
+import type { Duplicate, RowView } from './engine/protocol'
 import { noteWords } from './noteWords'
 import { OutcomeLabel } from './OutcomeLabel'
 
@@ -17,7 +17,7 @@ type OutcomeCellProps = {
 /** What is to become of a row, and what there is to say about it as a whole. */
 export function OutcomeCell({ view, isOut, leaveOut }: OutcomeCellProps) {
   const t = useMessage()
-  const { row, outcome, of, notes, twin } = view
+  const { row, outcome, of, notes, duplicate } = view
   return (
     <Box sx={{ display: 'grid', gap: 0.25, justifyItems: 'start' }}>
       <OutcomeLabel outcome={outcome} />
@@ -27,12 +27,12 @@ export function OutcomeCell({ view, isOut, leaveOut }: OutcomeCellProps) {
           {noteWords(t, note)}
         </Told>
       ))}
-      {twin !== null && (
+      {duplicate !== null && (
         <>
           <Typography variant="body2" sx={{ color: 'warning.main' }}>
-            {twinWords(t, twin)}
+            {duplicateWords(t, duplicate)}
           </Typography>
-          <Told>{reasonsInWords(t, twin.reasons)}</Told>
+          <Told>{reasonsInWords(t, duplicate.reasons)}</Told>
           <FormControlLabel
             control={
               <Checkbox
@@ -52,9 +52,9 @@ export function OutcomeCell({ view, isOut, leaveOut }: OutcomeCellProps) {
 }
 
 /** Whom else a row is likely the same as, in words. */
-export function twinWords(t: Message, { name, row, isCertain }: Twin): string {
-  const other = row === null ? name : t('imports.check.twinRow', { other: name, row })
-  return t(isCertain ? 'imports.check.twinCertain' : 'imports.check.twin', { other })
+export function duplicateWords(t: Message, { name, row, isCertain }: Duplicate): string {
+  const other = row === null ? name : t('imports.check.duplicateRow', { other: name, row })
+  return t(isCertain ? 'imports.check.duplicateCertain' : 'imports.check.duplicate', { other })
 }
 
 function Told({ isWrong = false, children }: { isWrong?: boolean; children: string }) {

@@ -36,7 +36,7 @@ export function RunPanel({ importing, job }: { importing: Import; job: ImportJob
       {isOver && <Outcome importing={importing} job={job} isStopped={status === 'stopped'} />}
       <JobFailures
         failures={isOver ? job.failed : []}
-        nameOf={({ row, title }) => t('imports.run.rowNamed', { row, title })}
+        labelOf={({ row, title }) => t('imports.run.rowNamed', { row, title })}
       />
       {run.state === 'over' && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -71,12 +71,12 @@ function Outcome({ importing, job, isStopped }: OutcomeProps) {
 }
 
 function outcomeLines(t: Message, { planning, decisions, leftOut }: Import, job: ImportJob): string[] {
-  const created = job.made.filter(({ row }) => row.call === 'create').length
+  const created = job.succeeded.filter(({ row }) => row.call === 'create').length
   const counts = planning.state === 'ready' ? planning.summary.counts : undefined
   const unsent = job.state().total - job.state().done
   const kinds = [
     ['made', created],
-    ['changed', job.made.length - created],
+    ['changed', job.succeeded.length - created],
     ['untouched', (counts?.unchanged ?? 0) + (decisions.update ? 0 : (counts?.changed ?? 0))],
     ['duplicates', counts?.duplicate ?? 0],
     ['wrong', counts?.wrong ?? 0],

@@ -1,4 +1,4 @@
-import { fetchedPage } from '../../components/fetchedPage'
+import { lazyPage } from '../../components/lazyPage'
 
 /** The page that reads tables into the list of the resource around it. */
-export const ImportPage = fetchedPage(() => import('./ImportPage'))
+export const ImportPage = lazyPage(() => import('./ImportPage'))

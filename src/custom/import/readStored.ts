@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../contract/fields'
 import type { ImportedResource } from '../../../contract/import/kinds'
-import { everyPage, ListChangedError } from '../../components/everyPage'
+import { ListChangedError, paginate } from '../../components/paginate'
 import type { AppDataProvider } from '../../dataProvider'
 import type { RemoteEngine } from './engine/port'
 
@@ -37,7 +37,7 @@ async function readOnce(resource: ImportedResource, { dataProvider, engine, sign
     await dataProvider.reload(list)
     const ask = (page: number) =>
       dataProvider.getList(list, { pagination: { page, perPage: LIMITS.listAmount }, signal })
-    for await (const { rows, fraction } of everyPage<{ id: string }>({ ask, signal })) {
+    for await (const { rows, fraction } of paginate<{ id: string }>({ ask, signal })) {
       await engine.addStored(place === 0 ? 'records' : 'teams', rows)
       onProgress((place + fraction) / lists.length)
     }

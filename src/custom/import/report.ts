@@ -4,7 +4,7 @@ import { reasonOf } from '../../components/job'
 import { type Message, message } from '../../i18n'
 import type { RowView } from './engine/protocol'
 import { noteWords } from './noteWords'
-import { twinWords } from './OutcomeCell'
+import { duplicateWords } from './OutcomeCell'
 import type { Import, OpenTable } from './useImport'
 import type { ImportJob } from './useRun'
 
@@ -15,7 +15,7 @@ type Report = Pick<Import, 'engine' | 'decisions' | 'leftOut'> & { table: OpenTa
 
 /** Every row of the table with what became of it, as a file. */
 export async function reportOf({ engine, decisions, leftOut, table, job }: Report): Promise<Blob> {
-  const made = new Map(job.made.map(({ row }) => [row.row, row.call]))
+  const made = new Map(job.succeeded.map(({ row }) => [row.row, row.call]))
   const failed = new Map(job.failed.map(({ row, error }) => [row.row, reasonOf(error)]))
   const lines = [
     BYTE_ORDER_MARK,
@@ -50,7 +50,7 @@ export async function reportOf({ engine, decisions, leftOut, table, job }: Repor
 }
 
 /** All that there is to say about a row, as one text. */
-function reasonsOf(t: Message, { cells, notes, of, twin }: RowView, { header }: OpenTable): string {
+function reasonsOf(t: Message, { cells, notes, of, duplicate }: RowView, { header }: OpenTable): string {
   const ofCells = cells.flatMap(({ column, text, notes: own }) =>
     own.map((note) => {
       const told = { column: header[column] ?? '', reason: noteWords(t, note) }
@@ -63,6 +63,6 @@ function reasonsOf(t: Message, { cells, notes, of, twin }: RowView, { header }: 
     ...(of === null ? [] : [t('imports.check.repeats', { row: of })]),
     ...notes.map((note) => noteWords(t, note)),
     ...ofCells,
-    ...(twin === null ? [] : [twinWords(t, twin), reasonsInWords(t, twin.reasons)]),
+    ...(duplicate === null ? [] : [duplicateWords(t, duplicate), reasonsInWords(t, duplicate.reasons)]),
   ].join('; ')
 }

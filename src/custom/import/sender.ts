@@ -45,7 +45,7 @@ export function createSender(
   /** The stored record with what changes: as it is now, so that nothing is put back that others have changed meanwhile. */
   async function changed(id: string, changes: object): Promise<object> {
     try {
-      const { data } = await dataProvider.present(resource, id)
+      const { data } = await dataProvider.fetchFresh(resource, id)
       return { ...data, ...changes }
     } catch (error) {
       throw error instanceof HttpError && error.status === 404 ? told(error.message) : error

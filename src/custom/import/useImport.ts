@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { chosenColumns } from '../../../contract/import/columns'
 import { IMPORT_KINDS, type ImportedResource } from '../../../contract/import/kinds'
-import type { KeptImport } from '../../authProvider/importStorage'
+import type { ImportDraft } from '../../authProvider/importStorage'
 import { useActor } from '../../authProvider/useSession'
 import { message } from '../../i18n'
 import type { Opened, Source } from './engine/protocol'
 import { type Fault, isTooLong, readFile } from './readFile'
 import { useComparedFirst } from './useComparedFirst'
 import { useEngine } from './useEngine'
-import { useKeeping, useKept } from './useKept'
+import { useImportDraft, useSaveImportDraft } from './useImportDraft'
 import { usePlan } from './usePlan'
 import { useRun } from './useRun'
 
@@ -16,7 +16,7 @@ import { useRun } from './useRun'
 export type OpenTable = Omit<Opened, 'guessed'> & { name: string; isPasted: boolean; serial: number }
 
 /** What somebody has decided about a table. */
-export type Decisions = Omit<KeptImport, 'name' | 'text' | 'isPasted' | 'progress'>
+export type Decisions = Omit<ImportDraft, 'name' | 'text' | 'isPasted' | 'progress'>
 
 const UNDECIDED: Decisions = {
   chosen: [],
@@ -34,7 +34,7 @@ export function useImport(resource: ImportedResource) {
   const { id, role } = useActor()
   const importer = useMemo(() => ({ id, role }), [id, role])
   const engine = useEngine()
-  const kept = useKept(resource)
+  const kept = useImportDraft(resource)
   const [table, setTable] = useState<OpenTable | null>(null)
   const [decisions, setDecisions] = useState<Decisions>(UNDECIDED)
   const [isReading, setReading] = useState(false)
@@ -73,14 +73,14 @@ export function useImport(resource: ImportedResource) {
     end()
   }
 
-  // A row that was mended meanwhile may be no twin any more.
-  const twins = planning.state === 'ready' ? planning.summary.twins : []
-  const leftOut = twins.filter((row) => decisions.leftOut.includes(row))
+  // A row that was mended meanwhile may be no duplicate any more.
+  const duplicates = planning.state === 'ready' ? planning.summary.duplicates : []
+  const leftOut = duplicates.filter((row) => decisions.leftOut.includes(row))
 
   const begin = () => start({ update, leftOut })
   const compareFirst = useComparedFirst(planning, begin)
 
-  useKeeping({ table, decisions, job: run.job, keep: kept.keep, forget: kept.forget })
+  useSaveImportDraft({ table, decisions, job: run.job, keep: kept.keep, forget: kept.forget })
 
   const close = () => {
     setTable(null)

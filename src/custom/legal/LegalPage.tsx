@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { LegalPage as Page } from '../../../contract/legal'
 import { Failure } from '../../components/Failure'
 import { PublicPage } from '../../components/PublicPage'
-import { useLoaded } from '../../components/useLoaded'
+import { useAsync } from '../../components/useAsync'
 import { readLegalText } from '../../dataProvider/legalText'
 import { useLanguage, useMessage } from '../../i18n'
 import { MarkdownText } from './MarkdownText'
@@ -13,7 +13,7 @@ export default function LegalPage({ page }: { page: Page }) {
   const t = useMessage()
   const language = useLanguage()
   const load = useCallback(() => readLegalText(page, language).catch(() => null), [page, language])
-  const { loaded: text, again } = useLoaded(load)
+  const { loaded: text, again } = useAsync(load)
 
   return (
     <PublicPage title={t(`legal.${page}Title`)} isText>

@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
 import type { AdminUser } from '../../../contract/user'
 import { useMessage } from '../../i18n'
-import { nameOf, usePeople } from './people'
+import { personLabel, usePeople } from './people'
 
 type PeoplePickerProps = {
   /** Those in whose name or address the typed words are. */
@@ -26,7 +26,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
   const byId = new Map([...people, ...found.map((person) => [person.id, person] as const)])
   const labelOf = (id: string) => {
     const person = byId.get(id)
-    if (person !== undefined) return nameOf(person)
+    if (person !== undefined) return personLabel(person)
     return isPending ? '…' : t('analyses.sharing.unknown')
   }
   const aboutPerson = (id: string) => {

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { Analysis } from '../../../contract/analysis'
 import { can } from '../../../contract/permissions'
 import { useActor } from '../../authProvider/useSession'
-import { fetched } from '../../components/fetched'
+import { lazyComponent } from '../../components/lazyComponent'
 import { useMessage } from '../../i18n'
 
-const ShareDialog = fetched(() => import('./ShareDialog'))
+const ShareDialog = lazyComponent(() => import('./ShareDialog'))
 
 type ShareButtonProps = { analysis: Analysis; onShared: (analysis: Analysis) => void }
 

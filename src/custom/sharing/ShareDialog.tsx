@@ -12,7 +12,7 @@ import { useDataProvider, useNotify } from 'ra-core'
 import { useId, useState } from 'react'
 import type { Analysis } from '../../../contract/analysis'
 import { useOnNavigation } from '../../components/ConfirmDialog'
-import { useFound } from '../../components/useFound'
+import { useRecordSearch } from '../../components/useRecordSearch'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { PeoplePicker } from './PeoplePicker'
@@ -35,7 +35,7 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const [ids, setIds] = useState(analysis.accessUserIds)
   const [typed, setTyped] = useState('')
-  const { found, isAnswered, error: loadError } = useFound('users', typed, { sort: BY_NAME })
+  const { found, isAnswered, error: loadError } = useRecordSearch('users', typed, { sort: BY_NAME })
   useOnNavigation(onClose)
 
   const { mutate, isPending, error } = useMutation({

@@ -5,7 +5,7 @@ import type { Analysis } from '../../../contract/analysis'
 import { can } from '../../../contract/permissions'
 import { useActor } from '../../authProvider/useSession'
 import { useMessage } from '../../i18n'
-import { nameOf, usePeople } from './people'
+import { personLabel, usePeople } from './people'
 
 /** Who may read an analysis besides its author, by name; for those who may share it. */
 export function SharedWith({ analysis }: { analysis: Analysis }) {
@@ -19,7 +19,7 @@ function Names({ ids }: { ids: readonly string[] }) {
   if (isPending) return null
   const nameById = (id: string) => {
     const person = people.get(id)
-    return person === undefined ? t('analyses.sharing.unknown') : nameOf(person)
+    return person === undefined ? t('analyses.sharing.unknown') : personLabel(person)
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mb: 2 }}>

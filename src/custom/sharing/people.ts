@@ -9,5 +9,5 @@ export function usePeople(ids: readonly string[]) {
   return { people, isPending: enabled && isPending }
 }
 
-export const nameOf = ({ firstName, lastName }: Pick<AdminUser, 'firstName' | 'lastName'>) =>
+export const personLabel = ({ firstName, lastName }: Pick<AdminUser, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim()

@@ -9,7 +9,7 @@ import { PageFailure } from '../../components/Failure'
 import { PageLoading } from '../../components/PageLoading'
 import { PublicPage } from '../../components/PublicPage'
 import { reasonOf } from '../../components/RefusalAlert'
-import { useLoaded } from '../../components/useLoaded'
+import { useAsync } from '../../components/useAsync'
 import { useMessage } from '../../i18n'
 import { SignUpForm } from './SignUpForm'
 import { knownRefusal } from './SignUpRefused'
@@ -18,7 +18,7 @@ import { knownRefusal } from './SignUpRefused'
 export function InvitationForm({ id }: { id: string }) {
   const t = useMessage()
   const load = useCallback(() => callInvitation(id), [id])
-  const { loaded: outcome, again } = useLoaded(load)
+  const { loaded: outcome, again } = useAsync(load)
   /** Found out only when it was to be accepted. */
   const [hasExpired, setExpired] = useState(false)
 

@@ -26,7 +26,7 @@ const reason = {
   otherClubWords: 'Different kinds of club',
 } as const satisfies Record<PlayerReason | TeamReason, string>
 
-/** Words of likely twins: the warning in forms, the page of duplicates, merging. */
+/** Words of likely duplicates: the warning in forms, the page of duplicates, merging. */
 export const duplicates = {
   reason,
   picture: 'Picture',
@@ -77,7 +77,7 @@ export const duplicates = {
     confirm: 'Merge',
   },
   doubt: 'These may well be two: %{reasons}',
-  haveMet: 'They have played against each other on %{day}. Teams that have met cannot be merged.',
+  havePlayedEachOther: 'They have played against each other on %{day}. Teams that have met cannot be merged.',
   merged: '“%{name}” is now one with “%{kept}”',
   moved: {
     these: 'Moved: %{what}',

@@ -67,7 +67,7 @@ export const imports = {
       unchanged: 'Unchanged',
       duplicate: 'Duplicate',
       wrong: 'Wrong',
-      twin: 'Likely twins',
+      likelyDuplicate: 'Likely twins',
     },
     chip: '%{filter}: %{count}',
     table: 'Rows of the table',
@@ -81,9 +81,9 @@ export const imports = {
       wrong: 'Wrong',
     },
     none: 'No row is of this kind.',
-    twin: 'May be the same as %{other}',
-    twinCertain: 'Is the same as %{other}',
-    twinRow: '%{other} (row %{row})',
+    duplicate: 'May be the same as %{other}',
+    duplicateCertain: 'Is the same as %{other}',
+    duplicateRow: '%{other} (row %{row})',
     repeats: 'Repeats row %{row}',
     leaveOut: 'Leave out',
     leaveOutRow: 'Leave out row %{row}',
@@ -92,9 +92,9 @@ export const imports = {
     fix: '%{column} of row %{row}',
     judged: 'Row %{row}: %{outcome}',
     teamsToMake: '1 team will be created. |||| %{smart_count} teams will be created.',
-    teamTwins:
+    teamDuplicates:
       '1 of the teams that will be created may be there already: |||| %{smart_count} of the teams that will be created may be there already:',
-    teamTwin: '%{team}, like %{other}',
+    teamDuplicate: '%{team}, like %{other}',
     missingTeams:
       'The table names 1 team that does not exist. It can be created, in step 2. |||| The table names %{smart_count} teams that do not exist. They can be created, in step 2.',
     nothing: 'There is nothing to import: no row is new or changed.',

@@ -74,7 +74,7 @@ export const duplicates: Catalogue['duplicates'] = {
     confirm: 'Fusionar',
   },
   doubt: 'Bien pueden ser dos: %{reasons}',
-  haveMet:
+  havePlayedEachOther:
     'Jugaron el uno contra el otro el %{day}. Los equipos que se han enfrentado no se pueden fusionar.',
   merged: '«%{name}» es ahora uno con «%{kept}»',
   moved: {

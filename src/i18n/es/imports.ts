@@ -67,7 +67,7 @@ export const imports: Catalogue['imports'] = {
       unchanged: 'Sin cambios',
       duplicate: 'Duplicadas',
       wrong: 'Incorrectas',
-      twin: 'Posibles repetidos',
+      likelyDuplicate: 'Posibles repetidos',
     },
     chip: '%{filter}: %{count}',
     table: 'Filas de la tabla',
@@ -81,9 +81,9 @@ export const imports: Catalogue['imports'] = {
       wrong: 'Incorrecta',
     },
     none: 'No hay ninguna fila de este tipo.',
-    twin: 'Puede ser lo mismo que %{other}',
-    twinCertain: 'Es lo mismo que %{other}',
-    twinRow: '%{other} (fila %{row})',
+    duplicate: 'Puede ser lo mismo que %{other}',
+    duplicateCertain: 'Es lo mismo que %{other}',
+    duplicateRow: '%{other} (fila %{row})',
     repeats: 'Repite la fila %{row}',
     leaveOut: 'Omitir',
     leaveOutRow: 'Omitir la fila %{row}',
@@ -92,9 +92,9 @@ export const imports: Catalogue['imports'] = {
     fix: '%{column} de la fila %{row}',
     judged: 'Fila %{row}: %{outcome}',
     teamsToMake: 'Se creará 1 equipo. |||| Se crearán %{smart_count} equipos.',
-    teamTwins:
+    teamDuplicates:
       '1 de los equipos que se crearán puede existir ya: |||| %{smart_count} de los equipos que se crearán pueden existir ya:',
-    teamTwin: '%{team}, como %{other}',
+    teamDuplicate: '%{team}, como %{other}',
     missingTeams:
       'La tabla nombra 1 equipo que no existe. Puede crearse, en el paso 2. |||| La tabla nombra %{smart_count} equipos que no existen. Pueden crearse, en el paso 2.',
     nothing: 'No hay nada que importar: ninguna fila es nueva ni ha cambiado.',

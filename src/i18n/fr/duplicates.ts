@@ -74,7 +74,7 @@ export const duplicates: Catalogue['duplicates'] = {
     confirm: 'Fusionner',
   },
   doubt: 'Il s’agit peut-être bien de deux fiches distinctes : %{reasons}',
-  haveMet:
+  havePlayedEachOther:
     'Elles se sont affrontées le %{day}. Des équipes qui se sont rencontrées ne peuvent pas être fusionnées.',
   merged: '« %{name} » ne fait plus qu’un avec « %{kept} »',
   moved: {

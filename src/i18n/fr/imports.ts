@@ -67,7 +67,7 @@ export const imports: Catalogue['imports'] = {
       unchanged: 'Inchangées',
       duplicate: 'En double',
       wrong: 'Erronées',
-      twin: 'Doublons probables',
+      likelyDuplicate: 'Doublons probables',
     },
     chip: '%{filter} : %{count}',
     table: 'Lignes du tableau',
@@ -81,9 +81,9 @@ export const imports: Catalogue['imports'] = {
       wrong: 'Erronée',
     },
     none: 'Aucune ligne de ce genre.',
-    twin: 'Pourrait être la même chose que %{other}',
-    twinCertain: 'Est la même chose que %{other}',
-    twinRow: '%{other} (ligne %{row})',
+    duplicate: 'Pourrait être la même chose que %{other}',
+    duplicateCertain: 'Est la même chose que %{other}',
+    duplicateRow: '%{other} (ligne %{row})',
     repeats: 'Répète la ligne %{row}',
     leaveOut: 'Laisser de côté',
     leaveOutRow: 'Laisser de côté la ligne %{row}',
@@ -92,9 +92,9 @@ export const imports: Catalogue['imports'] = {
     fix: '%{column}, ligne %{row}',
     judged: 'Ligne %{row} : %{outcome}',
     teamsToMake: '%{smart_count} équipe sera créée. |||| %{smart_count} équipes seront créées.',
-    teamTwins:
+    teamDuplicates:
       '%{smart_count} des équipes qui seront créées existe peut-être déjà : |||| %{smart_count} des équipes qui seront créées existent peut-être déjà :',
-    teamTwin: '%{team}, comme %{other}',
+    teamDuplicate: '%{team}, comme %{other}',
     missingTeams:
       'Le tableau nomme %{smart_count} équipe qui n’existe pas. Elle peut être créée, à l’étape 2. |||| Le tableau nomme %{smart_count} équipes qui n’existent pas. Elles peuvent être créées, à l’étape 2.',
     nothing: 'Il n’y a rien à importer : aucune ligne n’est nouvelle ni modifiée.',

@@ -8,7 +8,6 @@ import { PageLoading } from '../../components/PageLoading'
 import { PageTitle } from '../../components/PageTitle'
 import { useMessage } from '../../i18n'
 import { type AnalysisForm, toContent } from './analysisForm'
-import { type Arrival, focusedItem } from './arrival'
 import { AnalysisBar } from './form/AnalysisBar'
 import { AnalysisFormPage } from './form/AnalysisFormPage'
 import type { FormHandle } from './form/FormKeeper'
@@ -16,6 +15,7 @@ import { type NoteOrigin, readOrigin, teamOfSide } from './fromNote/noteOrigin'
 import { useNoteLink } from './fromNote/useNoteLink'
 import { type NoteStart, useNoteStart } from './fromNote/useNoteStart'
 import { AnalysisInputs } from './inputs/AnalysisInputs'
+import { focusedItem, type NavigationHandoff } from './navigationHandoff'
 import { isSame } from './putBack'
 import { useAnalysisWrites } from './useAnalysisWrites'
 
@@ -58,7 +58,7 @@ function NewAnalysis({ origin, start: { initial, from } }: NewAnalysisProps) {
     const isOfNote = from !== null && origin !== null && stored.matchId === origin.matchId
     const unlinked = isOfNote ? await link(origin, stored.id) : null
     const held = form.current?.values() ?? sent
-    const arrival: Arrival = {
+    const arrival: NavigationHandoff = {
       typed: isSame(held, sent) ? null : { sent, held },
       focus: focusedItem(),
       unlinked,

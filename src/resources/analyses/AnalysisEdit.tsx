@@ -15,7 +15,6 @@ import { AnalysisActions } from './AnalysisActions'
 import { StatusChip, useDatesLine, useScoutName } from './AnalysisContext'
 import { AnalysisMissing } from './AnalysisMissing'
 import { type AnalysisForm, formOf, toContent } from './analysisForm'
-import { focusItem, useArrival } from './arrival'
 import { matchLine } from './describeMatch'
 import { AnalysisBar } from './form/AnalysisBar'
 import { AnalysisFormPage } from './form/AnalysisFormPage'
@@ -23,6 +22,7 @@ import type { FormHandle } from './form/FormKeeper'
 import { PublishButton } from './form/PublishButton'
 import { UnlinkedNote } from './fromNote/UnlinkedNote'
 import { AnalysisInputs } from './inputs/AnalysisInputs'
+import { focusItem, useNavigationHandoff } from './navigationHandoff'
 import { useAnalysisWrites } from './useAnalysisWrites'
 
 export default function AnalysisEdit() {
@@ -48,7 +48,7 @@ function AnalysisEditor({ analysis }: { analysis: Analysis }) {
   const scoutName = useScoutName()
   const datesLine = useDatesLine()
   const writes = useAnalysisWrites()
-  const { unlinked, ...arrival } = useArrival()
+  const { unlinked, ...arrival } = useNavigationHandoff()
   const [initial] = useState(() => formOf(analysis))
   const form = useRef<FormHandle>(null)
   /** What the form was last known to share with the server. */

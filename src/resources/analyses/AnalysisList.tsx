@@ -54,7 +54,7 @@ export default function AnalysisList() {
       bulk={
         mayWrite
           ? {
-              nameOf: ({ player, match }) => `${player.name}, ${matchLine(match)}`,
+              labelOf: ({ player, match }) => `${player.name}, ${matchLine(match)}`,
               actions: <BulkActions resource="analyses" />,
             }
           : undefined

@@ -1,8 +1,8 @@
-import { fetchedPage } from '../../components/fetchedPage'
+import { lazyPage } from '../../components/lazyPage'
 import type { ResourcePages } from '../resourcePages'
 
 export const analyses: ResourcePages = {
-  list: fetchedPage(() => import('./AnalysisList')),
-  edit: fetchedPage(() => import('./AnalysisEdit')),
-  create: fetchedPage(() => import('./AnalysisCreate')),
+  list: lazyPage(() => import('./AnalysisList')),
+  edit: lazyPage(() => import('./AnalysisEdit')),
+  create: lazyPage(() => import('./AnalysisCreate')),
 }

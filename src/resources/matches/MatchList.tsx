@@ -31,7 +31,7 @@ export default function MatchList() {
       }
       href={({ id }) => ROUTES.edit('matches', id)}
       bulk={{
-        nameOf: ({ date, homeTeam, awayTeam }) =>
+        labelOf: ({ date, homeTeam, awayTeam }) =>
           `${formatDay(date)}: ${t('matches.versus', { home: homeTeam.name, away: awayTeam.name })}`,
         actions: <BulkActions resource="matches" />,
       }}

@@ -1,10 +1,10 @@
-import { fetchedPage } from '../../components/fetchedPage'
+import { lazyPage } from '../../components/lazyPage'
 import { ImportPage } from '../../custom/import'
 import type { ResourcePages } from '../resourcePages'
 
 export const matches: ResourcePages = {
-  list: fetchedPage(() => import('./MatchList')),
-  edit: fetchedPage(() => import('./MatchEdit')),
-  create: fetchedPage(() => import('./MatchCreate')),
+  list: lazyPage(() => import('./MatchList')),
+  edit: lazyPage(() => import('./MatchEdit')),
+  create: lazyPage(() => import('./MatchCreate')),
   tools: { import: ImportPage },
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Player } from '../../../contract/player'
-import { TwinGuard } from '../../components/duplicates'
+import { DuplicateGuard } from '../../components/duplicates'
 import { RecordCreate } from '../../components/recordPage/RecordCreate'
 import { RecordForm } from '../../components/recordPage/RecordForm'
 import { newId } from '../../dataProvider'
@@ -32,11 +32,11 @@ export default function PlayerCreate() {
       createdMessage={() => t('players.created')}
       redirect="list"
     >
-      <TwinGuard resource="players" newId={id}>
+      <DuplicateGuard resource="players" newId={id}>
         <RecordForm validate={validatePlayer} defaultValues={newPlayer}>
           <PlayerInputs />
         </RecordForm>
-      </TwinGuard>
+      </DuplicateGuard>
     </RecordCreate>
   )
 }

@@ -4,11 +4,11 @@ import { ageOn } from '../../../contract/age'
 import { ROUTES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import { ChartsLink } from '../../components/ChartsLink'
-import { TwinGuard } from '../../components/duplicates'
+import { DuplicateGuard } from '../../components/duplicates'
 import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
 import { RecordEdit } from '../../components/recordPage/RecordEdit'
 import { RecordForm } from '../../components/recordPage/RecordForm'
-import { TwinsLink } from '../../custom/duplicates'
+import { DuplicatesLink } from '../../custom/duplicates'
 import { useMessage } from '../../i18n'
 import { today } from '../../i18n/days'
 import { PlayerInputs, validatePlayer } from './PlayerInputs'
@@ -31,17 +31,17 @@ export default function PlayerEdit() {
         <>
           <ChartsLink />
           <PlayerAnalysesLink playerId={id} />
-          <TwinsLink resource="players" id={id} />
+          <DuplicatesLink resource="players" id={id} />
         </>
       )}
       savedMessage={t('players.saved')}
       redirect="list"
     >
-      <TwinGuard resource="players">
+      <DuplicateGuard resource="players">
         <RecordForm validate={validatePlayer} aside={<DeletePlayer />}>
           <PlayerInputs />
         </RecordForm>
-      </TwinGuard>
+      </DuplicateGuard>
     </RecordEdit>
   )
 }

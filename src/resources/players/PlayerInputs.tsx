@@ -4,7 +4,7 @@ import { LIMITS } from '../../../contract/fields'
 import { FEET, PLAYER_PRIORITIES, POSITIONS, playerInputSchema } from '../../../contract/player'
 import { ChoiceInput } from '../../components/ChoiceInput'
 import { DayInput } from '../../components/DayInput'
-import { TwinNotice } from '../../components/duplicates'
+import { DuplicateNotice } from '../../components/duplicates'
 import { FormField } from '../../components/FormField'
 import { validateBy } from '../../components/formValidation'
 import { FieldCard } from '../../components/recordPage/FieldCard'
@@ -34,7 +34,7 @@ export function PlayerInputs() {
       <FieldCard title={t('players.section.person')}>
         <FormField source="name" label={t('players.field.name')} required slotProps={name} />
         <DayInput source="birthDate" label={t('players.field.birthDate')} />
-        <TwinNotice resource="players" />
+        <DuplicateNotice resource="players" />
         <Box sx={pair}>
           <WholeNumberInput
             source="height"

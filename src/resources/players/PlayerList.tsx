@@ -39,7 +39,7 @@ export default function PlayerList() {
         </>
       }
       href={({ id }) => ROUTES.edit('players', id)}
-      bulk={{ nameOf: ({ name }) => name, actions: <BulkActions resource="players" fields={fields} /> }}
+      bulk={{ labelOf: ({ name }) => name, actions: <BulkActions resource="players" fields={fields} /> }}
       filters={
         <>
           <FilterTeam label={t('players.field.team')} />

@@ -1,11 +1,11 @@
-import { fetchedPage } from '../../components/fetchedPage'
+import { lazyPage } from '../../components/lazyPage'
 import { DuplicatesPage } from '../../custom/duplicates'
 import { ImportPage } from '../../custom/import'
 import type { ResourcePages } from '../resourcePages'
 
 export const players: ResourcePages = {
-  list: fetchedPage(() => import('./PlayerList')),
-  edit: fetchedPage(() => import('./PlayerEdit')),
-  create: fetchedPage(() => import('./PlayerCreate')),
+  list: lazyPage(() => import('./PlayerList')),
+  edit: lazyPage(() => import('./PlayerEdit')),
+  create: lazyPage(() => import('./PlayerCreate')),
   tools: { import: ImportPage, duplicates: DuplicatesPage },
 }

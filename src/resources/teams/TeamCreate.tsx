@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Team } from '../../../contract/team'
-import { TwinGuard } from '../../components/duplicates'
+import { DuplicateGuard } from '../../components/duplicates'
 import { RecordCreate } from '../../components/recordPage/RecordCreate'
 import { RecordForm } from '../../components/recordPage/RecordForm'
 import { newId } from '../../dataProvider'
@@ -19,11 +19,11 @@ export default function TeamCreate() {
       createdMessage={() => t('teams.created')}
       redirect="list"
     >
-      <TwinGuard resource="teams" newId={id}>
+      <DuplicateGuard resource="teams" newId={id}>
         <RecordForm validate={validateTeam} defaultValues={NEW_TEAM}>
           <TeamInputs />
         </RecordForm>
-      </TwinGuard>
+      </DuplicateGuard>
     </RecordCreate>
   )
 }

@@ -1,9 +1,9 @@
 import type { Team } from '../../../contract/team'
-import { TwinGuard } from '../../components/duplicates'
+import { DuplicateGuard } from '../../components/duplicates'
 import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
 import { RecordEdit } from '../../components/recordPage/RecordEdit'
 import { RecordForm } from '../../components/recordPage/RecordForm'
-import { TwinsLink } from '../../custom/duplicates'
+import { DuplicatesLink } from '../../custom/duplicates'
 import { useMessage } from '../../i18n'
 import { TeamInputs, validateTeam } from './TeamInputs'
 import { TeamMatchesLink } from './TeamMatchesLink'
@@ -24,17 +24,17 @@ export default function TeamEdit() {
       actions={({ id }) => (
         <>
           <TeamMatchesLink teamId={id} />
-          <TwinsLink resource="teams" id={id} />
+          <DuplicatesLink resource="teams" id={id} />
         </>
       )}
       savedMessage={t('teams.saved')}
       redirect="list"
     >
-      <TwinGuard resource="teams">
+      <DuplicateGuard resource="teams">
         <RecordForm validate={validateTeam} aside={<DeleteTeam />}>
           <TeamInputs />
         </RecordForm>
-      </TwinGuard>
+      </DuplicateGuard>
       <TeamPlayers />
     </RecordEdit>
   )

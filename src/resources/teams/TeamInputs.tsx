@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../contract/fields'
 import { teamInputSchema } from '../../../contract/team'
-import { TwinNotice } from '../../components/duplicates'
+import { DuplicateNotice } from '../../components/duplicates'
 import { FormField } from '../../components/FormField'
 import { validateBy } from '../../components/formValidation'
 import { FieldCard } from '../../components/recordPage/FieldCard'
@@ -15,7 +15,7 @@ export function TeamInputs() {
   return (
     <FieldCard>
       <FormField source="name" label={t('teams.field.name')} required slotProps={name} />
-      <TwinNotice resource="teams" />
+      <DuplicateNotice resource="teams" />
     </FieldCard>
   )
 }

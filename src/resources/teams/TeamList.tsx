@@ -22,7 +22,7 @@ export default function TeamList() {
         </>
       }
       href={({ id }) => ROUTES.edit('teams', id)}
-      bulk={{ nameOf: ({ name }) => name, actions: <BulkActions resource="teams" /> }}
+      bulk={{ labelOf: ({ name }) => name, actions: <BulkActions resource="teams" /> }}
       columns={[
         { id: 'name', label: t('teams.field.name'), sort: 'name', render: ({ name }) => name },
         {

@@ -1,11 +1,11 @@
-import { fetchedPage } from '../../components/fetchedPage'
+import { lazyPage } from '../../components/lazyPage'
 import { DuplicatesPage } from '../../custom/duplicates'
 import { ImportPage } from '../../custom/import'
 import type { ResourcePages } from '../resourcePages'
 
 export const teams: ResourcePages = {
-  list: fetchedPage(() => import('./TeamList')),
-  edit: fetchedPage(() => import('./TeamEdit')),
-  create: fetchedPage(() => import('./TeamCreate')),
+  list: lazyPage(() => import('./TeamList')),
+  edit: lazyPage(() => import('./TeamEdit')),
+  create: lazyPage(() => import('./TeamCreate')),
   tools: { import: ImportPage, duplicates: DuplicatesPage },
 }

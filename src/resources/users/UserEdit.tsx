@@ -11,13 +11,13 @@ import { formatMoment } from '../../i18n/days'
 import { InviteAgain } from './InviteAgain'
 import { UserInputs, validateUser } from './UserInputs'
 
-const nameOf = ({ firstName, lastName }: AdminUser) => `${firstName} ${lastName}`
+const userName = ({ firstName, lastName }: AdminUser) => `${firstName} ${lastName}`
 
 export default function UserEdit() {
   const t = useMessage()
   return (
     <RecordEdit<AdminUser>
-      titleOf={nameOf}
+      titleOf={userName}
       subtitle={(user) => <UserFacts user={user} />}
       actions={(user) => <InviteAgain user={user} />}
       savedMessage={t('users.saved')}
@@ -56,7 +56,7 @@ function DeleteUser() {
   return (
     <DeleteRecord<AdminUser>
       title={t('users.deleteTitle')}
-      textOf={(record) => t('users.deleteText', { user: nameOf(record) })}
+      textOf={(record) => t('users.deleteText', { user: userName(record) })}
     />
   )
 }

@@ -28,7 +28,7 @@ export default function UserList() {
         </>
       }
       href={({ id }) => ROUTES.edit('users', id)}
-      bulk={{ nameOf: name, actions: <BulkActions resource="users" fields={fields} canInvite /> }}
+      bulk={{ labelOf: name, actions: <BulkActions resource="users" fields={fields} canInvite /> }}
       filters={
         <>
           <FilterSelect

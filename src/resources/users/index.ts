@@ -1,10 +1,10 @@
-import { fetchedPage } from '../../components/fetchedPage'
+import { lazyPage } from '../../components/lazyPage'
 import { ImportPage } from '../../custom/import'
 import type { ResourcePages } from '../resourcePages'
 
 export const users: ResourcePages = {
-  list: fetchedPage(() => import('./UserList')),
-  edit: fetchedPage(() => import('./UserEdit')),
-  create: fetchedPage(() => import('./UserCreate')),
+  list: lazyPage(() => import('./UserList')),
+  edit: lazyPage(() => import('./UserEdit')),
+  create: lazyPage(() => import('./UserCreate')),
   tools: { import: ImportPage },
 }

@@ -140,20 +140,20 @@ describe('the analyses behind a mark', () => {
     anAnalysisFact({ date: '2026-03-01', createdAt: '2026-03-02T10:00:00.000Z', level: 'B' }),
     anAnalysisFact({ date: '2026-02-01', playerId: playerId(2), publishedAt: null }),
   ])
-  const listed = (question: object) =>
+  const listedDays = (question: object) =>
     sums(facts, { view: 'analyses', ...question }).rows.map(({ date, level }) => `${date} ${level ?? '–'}`)
 
   it('come newest first, page by page', () => {
     const all = ['2026-03-01 B', '2026-03-01 A', '2026-02-01 –', '2026-01-01 –']
-    expect(listed({})).toEqual(all)
-    expect(listed({ page: 1, amount: 1 })).toEqual(all.slice(0, 1))
-    expect(listed({ page: 2, amount: 2 })).toEqual(all.slice(2))
-    expect(listed({ page: 3, amount: 2 })).toEqual([])
+    expect(listedDays({})).toEqual(all)
+    expect(listedDays({ page: 1, amount: 1 })).toEqual(all.slice(0, 1))
+    expect(listedDays({ page: 2, amount: 2 })).toEqual(all.slice(2))
+    expect(listedDays({ page: 3, amount: 2 })).toEqual([])
   })
 
   it('are those of one player, or of all whom the filter chooses', () => {
-    expect(listed({ playerId: playerId(2) })).toEqual(['2026-02-01 –'])
-    expect(listed({ level: 'B' })).toEqual(['2026-03-01 B', '2026-03-01 A', '2026-01-01 –'])
+    expect(listedDays({ playerId: playerId(2) })).toEqual(['2026-02-01 –'])
+    expect(listedDays({ level: 'B' })).toEqual(['2026-03-01 B', '2026-03-01 A', '2026-01-01 –'])
     expect(sums(facts, { view: 'analyses', amount: 1 }).total).toBe(4)
   })
 

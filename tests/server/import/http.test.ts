@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
+import { backoff } from '../../../server/import/backoff'
 import { httpSender } from '../../../server/import/http'
-import { patience } from '../../../server/import/patience'
 
 let server: Server | undefined
 afterEach(() => server?.close())
@@ -19,7 +19,7 @@ async function lineOf(...statuses: number[]) {
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
   const address = listening.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  const send = httpSender(`http://127.0.0.1:${port}`, patience(new AbortController().signal))
+  const send = httpSender(`http://127.0.0.1:${port}`, backoff(new AbortController().signal))
   return { send: () => send('POST', '/', { body: {} }), seen: () => seen }
 }
 

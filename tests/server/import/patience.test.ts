@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { patience, pauseLength } from '../../../server/import/patience'
+import { backoff, pauseLength } from '../../../server/import/backoff'
 
 describe('the pause before a request is sent again', () => {
   it('is what the server asks for, within reason', () => {
@@ -31,7 +31,7 @@ describe('the pause before a request is sent again', () => {
 describe('waiting', () => {
   it('ends at once when the run is stopped', async () => {
     const stop = new AbortController()
-    const { ready, pause } = patience(stop.signal)
+    const { ready, pause } = backoff(stop.signal)
     await ready()
     pause(1, '60')
     const waiting = ready()

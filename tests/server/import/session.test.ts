@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PATHS } from '../../../contract/paths'
+import { backoff } from '../../../server/import/backoff'
 import { httpSender, type Send } from '../../../server/import/http'
-import { patience } from '../../../server/import/patience'
 import { signIn } from '../../../server/import/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { type Persona, persona } from '../../support/personas'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await buildTestApp()
   scout = await persona(app, 'Scout')
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' })
-  const real = httpSender(url, patience(new AbortController().signal))
+  const real = httpSender(url, backoff(new AbortController().signal))
   send = (method, path, options) => {
     calls.push(path)
     return real(method, path, options)

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { sideBySide } from '../../../server/import/sideBySide'
+import { runConcurrently } from '../../../server/import/runConcurrently'
 
 const never = new AbortController().signal
 const items = Array.from({ length: 20 }, (_, index) => index)
@@ -10,7 +10,7 @@ describe('work side by side', () => {
     const done: number[] = []
     let running = 0
     let most = 0
-    await sideBySide(
+    await runConcurrently(
       items,
       async (item) => {
         running += 1
@@ -28,7 +28,7 @@ describe('work side by side', () => {
   it('begins nothing after the stop, and waits for what has begun', async () => {
     const stop = new AbortController()
     const done: number[] = []
-    await sideBySide(
+    await runConcurrently(
       items,
       async (item) => {
         if (item === 5) stop.abort()
@@ -43,7 +43,7 @@ describe('work side by side', () => {
 
   it('does not wait for ever for what hangs', async () => {
     const stop = new AbortController()
-    await sideBySide(
+    await runConcurrently(
       items,
       async () => {
         stop.abort()
@@ -54,6 +54,6 @@ describe('work side by side', () => {
   })
 
   it('of nothing ends at once', async () => {
-    await sideBySide([], () => Promise.reject(new Error('never')), { width: 4, stop: never, grace: 0 })
+    await runConcurrently([], () => Promise.reject(new Error('never')), { width: 4, stop: never, grace: 0 })
   })
 })

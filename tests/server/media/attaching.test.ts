@@ -39,7 +39,7 @@ const unusedIds = async () => {
 }
 
 /** Each kind of record that holds files: making one, changing it, and where its addresses stand. */
-const KINDS = {
+const HOLDERS = {
   analysis: {
     lost: sql`update analyses set media = ${JSON.stringify([NOWHERE])}`,
     make: (addresses: string[]) => anAnalysis(app, scout, { media: addresses }),
@@ -66,7 +66,7 @@ const KINDS = {
   },
 }
 
-describe.each(Object.entries(KINDS))(
+describe.each(Object.entries(HOLDERS))(
   'the files of one %s',
   (kind, { lost, make, body, shown, field, several }) => {
     const path = `/v1/${kind}`

@@ -13,8 +13,8 @@ const SMALL: Record<MediaType, Buffer> = {
   'image/gif': SMALL_GIF,
   'application/pdf': SMALL_PDF,
 }
-const KINDS = Object.entries(SMALL)
-const PICTURES = KINDS.filter(([type]) => type !== 'application/pdf')
+const SMALL_FILES = Object.entries(SMALL)
+const PICTURES = SMALL_FILES.filter(([type]) => type !== 'application/pdf')
 
 const SECRET = 'GPS 59.3293 N, taken by Ana'
 const secret = Buffer.from(SECRET)
@@ -82,7 +82,7 @@ const webpFile = (...chunks: Buffer[]) => {
 }
 
 describe('a file that is sent', () => {
-  it.each(KINDS)(
+  it.each(SMALL_FILES)(
     'is told to be %s by its content, and kept as it is where it tells of nobody',
     async (type, file) => {
       expect(await keepableFile(file)).toEqual({ type, content: file })
@@ -109,17 +109,23 @@ describe('a file that is sent', () => {
     expect(await keepableFile(file)).toBe(reason)
   })
 
-  it.each(KINDS)('and is only the beginning of %s is refused, wherever it ends', async (_type, file) => {
-    const ends = file.subarray(0, -1)
-    // What stands behind a PDF's last word is not missed.
-    for (let length = 0; length < ends.length - 1; length += 1) {
-      expect(typeof (await keepableFile(file.subarray(0, length)))).toBe('string')
-    }
-  })
+  it.each(SMALL_FILES)(
+    'and is only the beginning of %s is refused, wherever it ends',
+    async (_type, file) => {
+      const ends = file.subarray(0, -1)
+      // What stands behind a PDF's last word is not missed.
+      for (let length = 0; length < ends.length - 1; length += 1) {
+        expect(typeof (await keepableFile(file.subarray(0, length)))).toBe('string')
+      }
+    },
+  )
 
   it('brings nothing down, however it was bent', async () => {
     const { below, pick } = randomFrom(7)
-    const sources = [...KINDS.map(([, file]) => file), withBytes(SMALL_JPEG, 2, jpegSegment(0xe1, exif(6)))]
+    const sources = [
+      ...SMALL_FILES.map(([, file]) => file),
+      withBytes(SMALL_JPEG, 2, jpegSegment(0xe1, exif(6))),
+    ]
     for (let round = 0; round < 5_000; round += 1) {
       const bent = Buffer.from(pick(sources))
       for (let count = below(4); count >= 0; count -= 1)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { media } from '../../../server/database/schema'
 import { clearUnusedMedia } from '../../../server/modules/media/mediaUpkeep.service'
-import { holdMedia, replaceMediaUses } from '../../../server/modules/media/mediaUses.repository'
+import { lockMediaForUpdate, replaceMediaUses } from '../../../server/modules/media/mediaUses.repository'
 import { authorize } from '../../../server/security/authorize'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { testEngine } from '../../support/database'
@@ -160,7 +160,7 @@ describe('a round', () => {
     passed = 25
     const [held, seenHeld, noted, seenNoted] = [gate(), gate(), gate(), gate()]
     const attaching = app.database.orm.transaction(async (transaction) => {
-      await holdMedia(transaction, [idOf(url)])
+      await lockMediaForUpdate(transaction, [idOf(url)])
       held.open()
       await seenHeld.opened
       await replaceMediaUses(transaction, authorize(scout, 'match.create'), { matchId }, [idOf(url)])

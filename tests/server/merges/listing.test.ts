@@ -22,7 +22,7 @@ async function mergedPlayers(kept: string, other: string): Promise<string> {
   return (await scout.call<Merge<'players'>>('POST', PATHS.merge('players'), input)).body.id
 }
 
-const listed = (kind: 'players' | 'teams', by = scout) =>
+const listMerges = (kind: 'players' | 'teams', by = scout) =>
   by.call<{ merges: DoneMerge[] }>('GET', PATHS.merge(kind))
 
 describe('the merges that can still be undone', () => {
@@ -30,7 +30,7 @@ describe('the merges that can still be undone', () => {
     await mergedPlayers('Emi', 'Emiliano')
     app.clock.advance({ minutes: 1 })
     const newest = await mergedPlayers('Lars', 'Larsson')
-    const { body } = await listed('players', await persona(app, 'Admin'))
+    const { body } = await listMerges('players', await persona(app, 'Admin'))
     expect(body.merges.map(({ keptName, mergedName }) => `${mergedName} in ${keptName}`)).toEqual([
       'Larsson in Lars Larsson',
       'Emiliano in Emi Emiliano',
@@ -40,22 +40,22 @@ describe('the merges that can still be undone', () => {
       by: { id: scout.id, firstName: scout.firstName, lastName: scout.lastName },
       mergedAt: app.clock.now().toISOString(),
     })
-    expect((await listed('teams')).body.merges).toEqual([])
+    expect((await listMerges('teams')).body.merges).toEqual([])
   })
 
   it('are no more listed once they are undone, or 30 days old', async () => {
     const undone = await mergedPlayers('Emi', 'Emiliano')
     await mergedPlayers('Lars', 'Larsson')
     await scout.call('POST', PATHS.undoMerge('players', undone))
-    expect((await listed('players')).body.merges).toHaveLength(1)
+    expect((await listMerges('players')).body.merges).toHaveLength(1)
     app.clock.advance({ days: 30, minutes: 1 })
-    expect((await listed('players', await persona(app, 'Scout'))).body.merges).toEqual([])
+    expect((await listMerges('players', await persona(app, 'Scout'))).body.merges).toEqual([])
   })
 
   it('are not for players and agents', async () => {
     await aTeam(app, scout)
     for (const role of ['Player', 'Agent'] as const) {
-      expect((await listed('teams', await persona(app, role))).status).toBe(403)
+      expect((await listMerges('teams', await persona(app, role))).status).toBe(403)
     }
   })
 })

@@ -128,10 +128,12 @@ describe('merging', () => {
   it.each(ROLES)('is for administrators and scouts: %s', async (role) => {
     const who = await persona(app, role)
     const [kept, other] = [await aPlayer(app, scout), await aPlayer(app, scout)]
-    const [team, twin] = [await aTeam(app, scout), await aTeam(app, scout)]
+    const [team, duplicate] = [await aTeam(app, scout), await aTeam(app, scout)]
     const may = role === 'Admin' || role === 'Scout'
     expect((await merge('players', kept.id, other.id, { name: kept.name }, who)).status).toBe(may ? 200 : 403)
-    expect((await merge('teams', team.id, twin.id, { name: team.name }, who)).status).toBe(may ? 200 : 403)
+    expect((await merge('teams', team.id, duplicate.id, { name: team.name }, who)).status).toBe(
+      may ? 200 : 403,
+    )
   })
 
   it('takes two different records that are there', async () => {

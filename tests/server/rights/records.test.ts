@@ -30,7 +30,7 @@ const LINES = linesOf(`
   Agent   absent    403   403   403     403   403
 `)
 
-const KINDS = {
+const RECORDS = {
   match: { path: RESOURCES.matches.path, make: aMatch },
   player: { path: RESOURCES.players.path, make: aPlayer },
   team: { path: RESOURCES.teams.path, make: aTeam },
@@ -48,8 +48,8 @@ const setRole = (person: Persona, role: Role) =>
   app.database.orm.update(users).set({ role }).where(eq(users.id, person.id))
 
 /** An agent's own record is one from before they became an agent. */
-async function aRecord(caller: Persona, kind: keyof typeof KINDS, whose: string): Promise<{ id: string }> {
-  const { make } = KINDS[kind]
+async function aRecord(caller: Persona, kind: keyof typeof RECORDS, whose: string): Promise<{ id: string }> {
+  const { make } = RECORDS[kind]
   if (whose === 'absent') return { ...(await make(app)), id: randomUUID() }
   if (whose === 'nobody’s') {
     const leaver = await persona(app, 'Scout')
@@ -64,17 +64,17 @@ async function aRecord(caller: Persona, kind: keyof typeof KINDS, whose: string)
   return record
 }
 
-async function aNewOne(kind: keyof typeof KINDS) {
-  const { id: _id, ...input } = await KINDS[kind].make(app)
+async function aNewOne(kind: keyof typeof RECORDS) {
+  const { id: _id, ...input } = await RECORDS[kind].make(app)
   return { ...input, name: `New ${randomUUID()}` }
 }
 
-describe.each(Object.keys(KINDS) as (keyof typeof KINDS)[])('the rights over a %s', (kind) => {
+describe.each(Object.keys(RECORDS) as (keyof typeof RECORDS)[])('the rights over a %s', (kind) => {
   it.each(LINES)('$role on $record', async (line) => {
     const caller = callers.get(line.role ?? '')
     if (!caller) throw new Error(`There is no ${line.role}`)
     const record = await aRecord(caller, kind, line.record ?? '')
-    const { path } = KINDS[kind]
+    const { path } = RECORDS[kind]
     const statusOf = async (...call: Parameters<Persona['call']>) =>
       String((await caller.call(...call)).status)
 

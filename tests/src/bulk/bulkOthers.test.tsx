@@ -202,7 +202,7 @@ describe('one of many changes', () => {
     const provider = createDataProvider()
     await admin.call('PUT', `/v1/player/${player.id}`, { ...player, notes: 'New' })
     await fieldChange(provider, 'players', { source: 'foot', value: 'Right' }).perform(player)
-    const { data } = await provider.present('players', player.id)
+    const { data } = await provider.fetchFresh('players', player.id)
     expect(data).toMatchObject({ foot: 'Right', notes: 'New' })
   })
 })

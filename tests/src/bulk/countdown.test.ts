@@ -26,13 +26,13 @@ describe('a countdown', () => {
   })
 
   it('stands still while somebody is at it, so that nothing is taken from under a finger', async () => {
-    const { result, rerender } = renderHook(({ isHeld }) => useCountdown(10, isHeld, vi.fn()), {
-      initialProps: { isHeld: true },
+    const { result, rerender } = renderHook(({ isPaused }) => useCountdown(10, isPaused, vi.fn()), {
+      initialProps: { isPaused: true },
     })
     await second()
     await second()
     expect(result.current).toBe(10)
-    rerender({ isHeld: false })
+    rerender({ isPaused: false })
     await second()
     expect(result.current).toBe(9)
   })

@@ -143,7 +143,7 @@ describe('a list in memory', () => {
     expect(list.ids().size).toBe(2)
     list.reset()
     expect(list.ids().size).toBe(0)
-    expect(list.holdsAll()).toBe(false)
+    expect(list.isComplete()).toBe(false)
   })
 
   it('keeps nothing of what was on its way when it was reset', async () => {

@@ -184,7 +184,7 @@ describe('the page of duplicate players', () => {
   })
 })
 
-describe('a player’s own twins', () => {
+describe('a player’s own duplicates', () => {
   it('are reached from their page without loading all, and anybody else can be merged by hand, with a warning', async () => {
     const { short, full } = await twoOfMartinez()
     await aPlayer(server, scout, { name: 'Jonas Berg', birthDate: '1999-01-01' })

@@ -60,18 +60,18 @@ it('rows that are left out are not written, and bring no team', () => {
   const stored = player({ name: 'Kylian Mbappé', birthDate: '1998-12-20' })
   const { engine, choices } = opened('players', 'name,born,club\nMbappe Kylian,1998-12-20,PSG\n')
   engine.addStored('records', [stored])
-  const { twins } = engine.plan({ ...choices, createTeams: true })
-  expect(twins).toEqual([2])
+  const { duplicates } = engine.plan({ ...choices, createTeams: true })
+  expect(duplicates).toEqual([2])
   expect(engine.teams(both)).toMatchObject([{ name: 'PSG' }])
-  const without = { ...both, leftOut: twins }
+  const without = { ...both, leftOut: duplicates }
   expect([engine.teams(without), engine.work(without, everything)]).toEqual([[], []])
 })
 
 it('a team that would be made is told where it is likely stored under another name', () => {
   const { engine, choices } = opened('players', 'name,club\nAda,FC Ajax\nBo,Feyenoord\n')
   engine.addStored('teams', [ajax, psv])
-  const { teamsToMake, teamTwins } = engine.plan({ ...choices, createTeams: true })
-  expect([teamsToMake, teamTwins]).toEqual([2, [{ name: 'FC Ajax', other: 'Ajax' }]])
+  const { teamsToMake, teamDuplicates } = engine.plan({ ...choices, createTeams: true })
+  expect([teamsToMake, teamDuplicates]).toEqual([2, [{ name: 'FC Ajax', other: 'Ajax' }]])
 })
 
 it('a role that the importer may not give is wrong at its cell', () => {

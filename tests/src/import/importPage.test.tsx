@@ -105,7 +105,7 @@ describe('an import of players', () => {
     expect(await players()).toMatchObject([{ ...facts, id, foot: 'Left', notes: 'Quicker' }])
   })
 
-  it('warns of likely twins, which can be left out', async () => {
+  it('warns of likely duplicates, which can be left out', async () => {
     await aPlayer(server, scout, { name: 'Kylian Mbappé', birthDate: '1998-12-20' })
     const { user } = await importing('players', 'name,born\nMbappe Kylian,1998-12-20\nZoe Other,1998-12-20')
     expect(await screen.findByText('Is the same as Kylian Mbappé, 1998-12-20')).toBeVisible()

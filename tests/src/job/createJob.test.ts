@@ -45,7 +45,9 @@ describe('a job', () => {
     expect(await job.finished).toEqual({ status: 'done', total: 50, done: 50, failed: 0 })
     expect(most).toBe(3)
     expect([...times.values()]).toEqual(numbers(50).map(() => 1))
-    expect(job.made.map(({ result }) => result).sort((a, b) => a - b)).toEqual(numbers(50).map((n) => n * 2))
+    expect(job.succeeded.map(({ result }) => result).sort((a, b) => a - b)).toEqual(
+      numbers(50).map((n) => n * 2),
+    )
   })
 
   it('of nothing is done at once', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ResourceName } from '../../../../contract/paths'
 import { foldText } from '../../../../contract/text'
 import { newId } from '../../../dataProvider'
-import { useKept } from '../../useKept'
+import { usePreference } from '../../usePreference'
 import { useListContext } from '../ListContext'
 import { defaultParams, type ListParams, readParams, writeParams } from '../listParams'
 
@@ -28,7 +28,7 @@ function questionOf(resource: ResourceName, { q, filters, sort, order }: ListPar
 /** The questions to the surrounding list that somebody has saved in this browser, by name. */
 export function useSavedFilters(resource: ResourceName) {
   const { params, change: ask } = useListContext()
-  const [{ filters }, keep] = useKept(`${resource}.filters`, savedSchema)
+  const [{ filters }, keep] = usePreference(`${resource}.filters`, savedSchema)
   const present = questionOf(resource, params)
   const put = (make: (before: SavedFilter[]) => SavedFilter[]) =>
     keep((before) => ({

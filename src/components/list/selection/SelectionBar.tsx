@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useMessage } from '../../../i18n'
 import { formatFigure } from '../../../i18n/numbers'
-import { focusPage } from '../../arrival'
+import { focusPage } from '../../focusHeading'
 import { useIsPhone } from '../../useIsPhone'
 import type { SelectionShown } from './SelectionContext'
 

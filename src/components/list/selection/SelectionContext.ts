@@ -32,7 +32,7 @@ export type Selection<Row> = {
 export type Selectable<Row> = {
   selection: Selection<Row>
   /** What people call a record. */
-  nameOf: (row: Row) => string
+  labelOf: (row: Row) => string
   /** Its page. */
   href: (row: Row) => string
 }

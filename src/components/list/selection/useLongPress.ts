@@ -9,7 +9,7 @@ export function useLongPress(action: (() => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const start = useRef({ x: 0, y: 0 })
   const isTouched = useRef(false)
-  const isHeld = useRef(false)
+  const isPressed = useRef(false)
   useEffect(() => () => clearTimeout(timer.current), [])
   if (action === undefined) return {}
   const end = () => {
@@ -18,12 +18,12 @@ export function useLongPress(action: (() => void) | undefined) {
   }
   const hold = () => {
     end()
-    isHeld.current = true
+    isPressed.current = true
     action()
   }
   return {
     onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
-      isHeld.current = false
+      isPressed.current = false
       if (pointerType === 'mouse') return
       start.current = { x, y }
       isTouched.current = true
@@ -37,12 +37,12 @@ export function useLongPress(action: (() => void) | undefined) {
     onPointerCancel: end,
     // The browser's own menu for a link that is held, which may come a little earlier.
     onContextMenu: (event: MouseEvent) => {
-      if (isTouched.current || isHeld.current) event.preventDefault()
+      if (isTouched.current || isPressed.current) event.preventDefault()
       if (isTouched.current) hold()
     },
     onClickCapture: (event: MouseEvent) => {
-      if (!isHeld.current) return
-      isHeld.current = false
+      if (!isPressed.current) return
+      isPressed.current = false
       event.preventDefault()
       event.stopPropagation()
     },

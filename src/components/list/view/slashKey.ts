@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { useKept } from '../../useKept'
+import { usePreference } from '../../usePreference'
 
 const keysSchema = z.object({ hasSlash: z.boolean().catch(true) })
 
 /** Whether the slash leads to the search: who speaks to the computer, or types by accident, can have it without. */
 export function useSlashKey(): [boolean, (hasSlash: boolean) => void] {
-  const [{ hasSlash }, change] = useKept('keys', keysSchema)
+  const [{ hasSlash }, change] = usePreference('keys', keysSchema)
   return [hasSlash, (wanted) => change(() => ({ hasSlash: wanted }))]
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ResourceName } from '../../../../contract/paths'
-import { useKept } from '../../useKept'
+import { usePreference } from '../../usePreference'
 import type { Column } from '../ListPage'
 
 const viewSchema = z.object({
@@ -11,7 +11,7 @@ const viewSchema = z.object({
 
 /** Which columns of a list somebody wants to see, and how far apart its rows. */
 export function useListView<Row>(resource: ResourceName, columns: readonly Column<Row>[]) {
-  const [kept, change] = useKept(`${resource}.view`, viewSchema)
+  const [kept, change] = usePreference(`${resource}.view`, viewSchema)
   const isShown = ({ id, isExtra = false }: Column<Row>, index: number) =>
     index === 0 || (kept.columns[id] ?? !isExtra)
   return {

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import type { ListParams } from '../../../components/list/listParams'
 import { PhoneSort } from '../../../components/list/PhoneSort'
 import { useMessage } from '../../../i18n'
-import { useTyped } from '../useTyped'
+import { useDebouncedParam } from '../useDebouncedParam'
 
 type PlayerSearchProps = {
   params: ListParams
@@ -17,7 +17,7 @@ type PlayerSearchProps = {
 /** Finds players in the table; on a phone, where it has no headings, it is sorted here, too. */
 export function PlayerSearch({ params, change, columns, isPhone }: PlayerSearchProps) {
   const t = useMessage()
-  const [typed, setTyped] = useTyped(params.q, (q) => change({ q }))
+  const [typed, setTyped] = useDebouncedParam(params.q, (q) => change({ q }))
   return (
     <Box sx={{ display: 'grid', gap: 1.5, width: { xs: '100%', md: 320 } }}>
       <TextField

@@ -5,12 +5,12 @@ import { planTable, type TablePlan } from '../../../../contract/import/planTable
 import type { Table } from '../../../../contract/import/table'
 import type { TeamReference } from '../../../../contract/team'
 import { nameKey } from '../../../../contract/text'
-import type { Engine, Opened, Outcome, RowFilter, Summary, Twin } from './protocol'
+import { findDuplicates, findTeamDuplicates } from './duplicates'
+import type { Duplicate, Engine, Opened, Outcome, RowFilter, Summary } from './protocol'
 import { withinRights } from './rights'
 import { isIn, outcomeOf, viewOf } from './rowView'
 import { samplesOf } from './samples'
 import { mended, readSource } from './sourceTable'
-import { teamTwinsAmong, twinsAmong } from './twins'
 import { type StoredRecord, teamsFor, workOf } from './work'
 
 /** A table as it came and, once it is planned, what is to become of it. */
@@ -19,7 +19,7 @@ type State = {
   table: Table
   stored: StoredRecord[]
   teams: TeamReference[]
-  planned: { table: Table; plan: TablePlan; outcomes: Outcome[]; twins: Map<number, Twin> } | null
+  planned: { table: Table; plan: TablePlan; outcomes: Outcome[]; duplicates: Map<number, Duplicate> } | null
 }
 
 /** Reads and judges one table at a time; everything long of an import, so that it can be done away from the page. */
@@ -37,9 +37,9 @@ export function createEngine(): Engine {
   }
   /** Which rows a filter shows, by their places. */
   function* placesOf(filter: RowFilter): Generator<number> {
-    const { plan, outcomes, twins } = planned()
+    const { plan, outcomes, duplicates } = planned()
     for (const [place, { row }] of plan.rows.entries()) {
-      if (isIn(filter, outcomes[place], twins.has(row))) yield place
+      if (isIn(filter, outcomes[place], duplicates.has(row))) yield place
     }
   }
 
@@ -72,22 +72,24 @@ export function createEngine(): Engine {
       })
       const plan = { ...judged, rows: judged.rows.map((row) => withinRights(row, choices.importer)) }
       const outcomes = plan.rows.map(outcomeOf)
-      const twins = twinsAmong(resource, stored, plan)
-      state = { ...rest, resource, stored, teams, planned: { table, plan, outcomes, twins } }
+      const duplicates = findDuplicates(resource, stored, plan)
+      state = { ...rest, resource, stored, teams, planned: { table, plan, outcomes, duplicates } }
       const toMake = teamsFor(plan, { update: true, leftOut: [] })
       return {
-        ...summed(plan, outcomes, twins),
+        ...summed(plan, outcomes, duplicates),
         teamsToMake: toMake.length,
-        teamTwins: teamTwinsAmong(teams, toMake),
+        teamDuplicates: findTeamDuplicates(teams, toMake),
         undecidedDays: undecidedDays(table, plan),
       }
     },
     rows(filter, { from, amount }) {
-      const { plan, table, twins } = planned()
+      const { plan, table, duplicates } = planned()
       return [...placesOf(filter)].slice(from, from + amount).flatMap((place) => {
         const row = plan.rows[place]
         const cells = table.rows[place]?.cells ?? []
-        return row === undefined ? [] : [viewOf(row, { cells, plan, twin: twins.get(row.row) ?? null })]
+        return row === undefined
+          ? []
+          : [viewOf(row, { cells, plan, duplicate: duplicates.get(row.row) ?? null })]
       })
     },
     work(choice, part) {
@@ -112,7 +114,7 @@ function opened(
   return { text, encoding, header, samples: samplesOf(table), rowCount: rows.length, guessed }
 }
 
-function summed(plan: TablePlan, outcomes: readonly Outcome[], twins: ReadonlyMap<number, Twin>) {
+function summed(plan: TablePlan, outcomes: readonly Outcome[], duplicates: ReadonlyMap<number, Duplicate>) {
   const counts: Summary['counts'] = {
     all: outcomes.length,
     new: 0,
@@ -120,7 +122,7 @@ function summed(plan: TablePlan, outcomes: readonly Outcome[], twins: ReadonlyMa
     unchanged: 0,
     duplicate: 0,
     wrong: 0,
-    twin: twins.size,
+    likelyDuplicate: duplicates.size,
   }
   for (const outcome of outcomes) counts[outcome] += 1
   const missingTeams = plan.rows
@@ -129,7 +131,7 @@ function summed(plan: TablePlan, outcomes: readonly Outcome[], twins: ReadonlyMa
     .map(({ value }) => nameKey(value))
   return {
     counts,
-    twins: [...twins.keys()],
+    duplicates: [...duplicates.keys()],
     missingTeams: new Set(missingTeams).size,
   }
 }

@@ -40,18 +40,18 @@ export type Choices = {
 export const OUTCOMES = ['new', 'changed', 'unchanged', 'duplicate', 'wrong'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** `twin`: a new record that is likely the same as one that is stored or stands above it. */
-export type RowFilter = 'all' | Outcome | 'twin'
+/** `likelyDuplicate`: a new record that is likely the same as one that is stored or stands above it. */
+export type RowFilter = 'all' | Outcome | 'likelyDuplicate'
 
 export type Summary = {
   counts: Record<RowFilter, number>
-  /** The rows that are likely twins. */
-  twins: number[]
+  /** The rows that are likely duplicates. */
+  duplicates: number[]
   /** How many teams have to be made for what can be written, and how many rows name that there are not. */
   teamsToMake: number
   missingTeams: number
   /** Teams to be made that are likely stored already, under the other name. */
-  teamTwins: { name: string; other: string }[]
+  teamDuplicates: { name: string; other: string }[]
   /** Fields whose column writes days that may be two, and shows nowhere which. */
   undecidedDays: string[]
 }
@@ -60,7 +60,7 @@ export type CellTone = 'wrong' | 'warned' | 'changed'
 export type CellView = { column: number; text: string; tone: CellTone | null; notes: CellNote[] }
 
 /** Another record that a row is likely the same as; `row` is null where it is stored. */
-export type Twin = {
+export type Duplicate = {
   name: string
   row: number | null
   isCertain: boolean
@@ -77,7 +77,7 @@ export type RowView = {
   notes: CellNote[]
   /** The earlier row that this one repeats. */
   of: number | null
-  twin: Twin | null
+  duplicate: Duplicate | null
 }
 
 export type Part = { from: number; amount: number }

@@ -1,7 +1,7 @@
 import type { CellNote } from '../../../../contract/import/notes'
 import type { PlannedRow } from '../../../../contract/import/plan'
 import type { TablePlan } from '../../../../contract/import/planTable'
-import type { CellTone, Outcome, RowFilter, RowView, Twin } from './protocol'
+import type { CellTone, Duplicate, Outcome, RowFilter, RowView } from './protocol'
 
 /** What a plan's outcome is called where changes can be taken too. */
 export function outcomeOf(row: PlannedRow<object>): Outcome {
@@ -18,14 +18,14 @@ export function outcomeOf(row: PlannedRow<object>): Outcome {
 }
 
 /** Whether a filter shows a row. */
-export function isIn(filter: RowFilter, outcome: Outcome | undefined, isTwin: boolean): boolean {
-  return filter === 'all' || filter === outcome || (filter === 'twin' && isTwin)
+export function isIn(filter: RowFilter, outcome: Outcome | undefined, isDuplicate: boolean): boolean {
+  return filter === 'all' || filter === outcome || (filter === 'likelyDuplicate' && isDuplicate)
 }
 
-type Shown = { cells: readonly string[]; plan: TablePlan; twin: Twin | null }
+type Shown = { cells: readonly string[]; plan: TablePlan; duplicate: Duplicate | null }
 
 /** A row as people are shown it: its cells, with what there is to say about each. */
-export function viewOf(row: PlannedRow<object>, { cells, plan: { mapping }, twin }: Shown): RowView {
+export function viewOf(row: PlannedRow<object>, { cells, plan: { mapping }, duplicate }: Shown): RowView {
   const told = notesOf(row)
   const columns = [...mapping.columns].sort(([, one], [, other]) => one - other)
   const isMapped = (field: string | null) => field !== null && mapping.columns.has(field)
@@ -44,7 +44,7 @@ export function viewOf(row: PlannedRow<object>, { cells, plan: { mapping }, twin
     }),
     notes: told.filter(({ note }) => !isMapped(note.field)).map(({ note }) => note),
     of: row.outcome === 'duplicate' ? row.of : null,
-    twin,
+    duplicate,
   }
 }
 

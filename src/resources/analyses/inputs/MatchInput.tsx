@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { Match } from '../../../../contract/match'
 import { useFailureToast } from '../../../components/failureToast'
 import { type PickerOption, RecordPicker } from '../../../components/RecordPicker'
-import { useFound } from '../../../components/useFound'
+import { useRecordSearch } from '../../../components/useRecordSearch'
 import { useMessage } from '../../../i18n'
 import { formatDay, today } from '../../../i18n/days'
 import type { AnalysisForm } from '../analysisForm'
@@ -18,7 +18,7 @@ export function MatchInput() {
   const [search, setSearch] = useState('')
   const matchId = useWatch<AnalysisForm, 'matchId'>({ name: 'matchId' })
   const { data: chosen } = useMatch(matchId)
-  const { found, isPending, error } = useFound('matches', search, { sort: RECENT_FIRST, filterOf })
+  const { found, isPending, error } = useRecordSearch('matches', search, { sort: RECENT_FIRST, filterOf })
   useFailureToast(error)
   return (
     <RecordPicker

@@ -7,7 +7,7 @@ import { nameKey } from '../../../../contract/text'
 import { useActor } from '../../../authProvider/useSession'
 import { useFailureToast } from '../../../components/failureToast'
 import { type PickerOption, RecordPicker } from '../../../components/RecordPicker'
-import { OFFERED, useFound } from '../../../components/useFound'
+import { OFFERED, useRecordSearch } from '../../../components/useRecordSearch'
 import { newId } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
 import type { AnalysisForm } from '../analysisForm'
@@ -38,7 +38,10 @@ export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
   )
 
   const teams = match === undefined ? [] : teamsOfSide(match, side)
-  const others = useFound('players', search, { sort: BY_NAME, enabled: matchId === null || search !== '' })
+  const others = useRecordSearch('players', search, {
+    sort: BY_NAME,
+    enabled: matchId === null || search !== '',
+  })
   const home = useTeamPlayers(teams[0]?.id, others.sought)
   const away = useTeamPlayers(teams[1]?.id, others.sought)
   useFailureToast(home.error ?? away.error ?? others.error)

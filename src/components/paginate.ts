@@ -11,7 +11,7 @@ type Paged<Row> = {
  * All pages of a list, one after the other, each record once; `fraction` is how much has come by then, 0 to 1. Throws
  * ListChangedError where the list was another one in the end than in the beginning.
  */
-export async function* everyPage<Row extends { id: string }>({
+export async function* paginate<Row extends { id: string }>({
   ask,
   signal,
 }: Paged<Row>): AsyncGenerator<{ rows: Row[]; fraction: number }> {

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { harmless, restored } from '../../../contract/import/formulaSafe'
+import { escapeFormula, unescapeFormula } from '../../../contract/import/formulas'
 import { randomFrom } from '../../support/random'
 
 const STARTS = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']
 
 describe('a cell that a spreadsheet would run', () => {
   it.each(STARTS)('is made harmless by an apostrophe before %j', (start) => {
-    expect(harmless(`${start}SUM(A1)`)).toBe(`'${start}SUM(A1)`)
-    expect(restored(`'${start}SUM(A1)`)).toBe(`${start}SUM(A1)`)
+    expect(escapeFormula(`${start}SUM(A1)`)).toBe(`'${start}SUM(A1)`)
+    expect(unescapeFormula(`'${start}SUM(A1)`)).toBe(`${start}SUM(A1)`)
   })
 
   it('has one apostrophe more where it has some already', () => {
-    expect(harmless("'=1")).toBe("''=1")
-    expect(restored("''=1")).toBe("'=1")
+    expect(escapeFormula("'=1")).toBe("''=1")
+    expect(unescapeFormula("''=1")).toBe("'=1")
   })
 })
 
@@ -20,8 +20,8 @@ describe('any other cell', () => {
   it.each(["'65", "'t Hart", "''", "'", '', 'FC Twente', '1 = 1', ' =1', '185'])(
     'stays as it is: %j',
     (text) => {
-      expect(harmless(text)).toBe(text)
-      expect(restored(text)).toBe(text)
+      expect(escapeFormula(text)).toBe(text)
+      expect(unescapeFormula(text)).toBe(text)
     },
   )
 })
@@ -33,9 +33,9 @@ describe('any text', () => {
     const random = randomFrom(5)
     for (let round = 0; round < 20_000; round += 1) {
       const text = Array.from({ length: random.below(6) }, () => random.pick(PIECES)).join('')
-      const safe = harmless(text)
+      const safe = escapeFormula(text)
       expect(STARTS).not.toContain(safe[0])
-      expect(restored(safe)).toBe(text)
+      expect(unescapeFormula(safe)).toBe(text)
     }
   })
 })

@@ -6,8 +6,8 @@ import { mayEver } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { useMessage } from '../../i18n'
 
-/** The way from a record to its likely twins, for those who may merge. */
-export function TwinsLink({ resource, id }: { resource: Mergeable; id: string }) {
+/** The way from a record to its likely duplicates, for those who may merge. */
+export function DuplicatesLink({ resource, id }: { resource: Mergeable; id: string }) {
   const t = useMessage()
   const { role } = useActor()
   if (!mayEver(role, resource, 'merge')) return null

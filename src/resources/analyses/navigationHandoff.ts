@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { analysisFormSchema } from './analysisForm'
 
 /** What the create page hands over to the page of the analysis that it has just stored. */
-const arrivalSchema = z.object({
+const handoffSchema = z.object({
   /** What was typed while the analysis was being stored: what was sent, and what the form held by then. */
   typed: z.object({ sent: analysisFormSchema, held: analysisFormSchema }).nullable(),
   /** The item of the ratings where the focus was. */
@@ -12,20 +12,20 @@ const arrivalSchema = z.object({
   /** The note that should lead to the analysis and does not yet. */
   unlinked: z.object({ matchId: z.string(), noteId: z.string(), side: z.enum(['home', 'away']) }).nullable(),
 })
-export type Arrival = z.output<typeof arrivalSchema>
+export type NavigationHandoff = z.output<typeof handoffSchema>
 
-const NOTHING: Arrival = { typed: null, focus: null, unlinked: null }
+const NOTHING: NavigationHandoff = { typed: null, focus: null, unlinked: null }
 
 /** What was handed over; once only, so that a reload does not bring it again. */
-export function useArrival(): Arrival {
+export function useNavigationHandoff(): NavigationHandoff {
   const { state, pathname } = useLocation()
   const navigate = useNavigate()
-  const [arrival] = useState(() => arrivalSchema.safeParse(state).data ?? NOTHING)
+  const [handoff] = useState(() => handoffSchema.safeParse(state).data ?? NOTHING)
   const isFresh = state !== null
   useEffect(() => {
     if (isFresh) navigate(pathname, { replace: true, state: null })
   }, [isFresh, pathname, navigate])
-  return arrival
+  return handoff
 }
 
 /** The item of the ratings that has the focus, if one has. */

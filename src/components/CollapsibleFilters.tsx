@@ -16,7 +16,7 @@ type FoldedFiltersProps = {
 }
 
 /** By what a whole page is narrowed. On a phone it folds behind a button. */
-export function FoldedFilters({ label, active, clear, children }: FoldedFiltersProps) {
+export function CollapsibleFilters({ label, active, clear, children }: FoldedFiltersProps) {
   const isPhone = useIsPhone()
   const [isUnfolded, setUnfolded] = useState(false)
   const foldId = useId()

@@ -13,8 +13,8 @@ export type Row = Pick<Player, 'id' | 'name'> & Partial<Player>
 
 /** A stored record with what of it is compared. */
 export type Entry = ComparedPlayer & { id: string; row: Row }
-export type Twin = Found<Entry, Reason>
-export type TwinIndex = MatchIndex<ComparedPlayer, Entry, Reason>
+export type Duplicate = Found<Entry, Reason>
+export type DuplicateIndex = MatchIndex<ComparedPlayer, Entry, Reason>
 
 export const entryOf = (row: Row): Entry => ({
   id: row.id,
@@ -25,16 +25,16 @@ export const entryOf = (row: Row): Entry => ({
 })
 
 /** The contract's index, of players or of teams, empty. */
-export const emptyIndex = (resource: Mergeable): TwinIndex =>
+export const emptyIndex = (resource: Mergeable): DuplicateIndex =>
   resource === 'players' ? playerIndex<Entry>() : teamIndex<Entry>()
 
-const built = new WeakMap<readonly Row[], Promise<TwinIndex>>()
+const built = new WeakMap<readonly Row[], Promise<DuplicateIndex>>()
 
 /**
  * An index over stored records, built in slices. The same array is taken in only once, so who passes what a list holds
  * in memory waits for the first look-up alone.
  */
-export function indexOver(resource: Mergeable, rows: readonly Row[]): Promise<TwinIndex> {
+export function indexOver(resource: Mergeable, rows: readonly Row[]): Promise<DuplicateIndex> {
   const known = built.get(rows)
   if (known !== undefined) return known
   const index = emptyIndex(resource)

@@ -3,7 +3,7 @@ import { teamIndex } from '../../../../contract/duplicates/teams'
 import type { ImportedResource } from '../../../../contract/import/kinds'
 import type { TablePlan } from '../../../../contract/import/planTable'
 import type { TeamInput, TeamReference } from '../../../../contract/team'
-import type { Summary, Twin } from './protocol'
+import type { Duplicate, Summary } from './protocol'
 import type { StoredRecord } from './work'
 
 /** Somebody who is stored, or stands in a row of the file. */
@@ -17,20 +17,20 @@ type Candidate = {
 }
 
 type Finder = {
-  find: (candidate: Candidate) => { row: Candidate; verdict: string; reasons: Twin['reasons'] }[]
+  find: (candidate: Candidate) => { row: Candidate; verdict: string; reasons: Duplicate['reasons'] }[]
 }
 
 /**
  * By row, whom else a new record is likely the same as: somebody stored, or of a row above it, who is new as well.
- * Matches and users have what tells them apart, and no twins.
+ * Matches and users have what tells them apart, and no duplicates.
  */
-export function twinsAmong(
+export function findDuplicates(
   resource: ImportedResource,
   stored: readonly StoredRecord[],
   plan: TablePlan,
-): Map<number, Twin> {
-  const twins = new Map<number, Twin>()
-  if (resource !== 'players' && resource !== 'teams') return twins
+): Map<number, Duplicate> {
+  const duplicates = new Map<number, Duplicate>()
+  if (resource !== 'players' && resource !== 'teams') return duplicates
   const taken = plan.rows.flatMap((row) =>
     row.outcome === 'take' ? [{ ...candidateOf(row.input, plan), row: row.row }] : [],
   )
@@ -43,21 +43,21 @@ export function twinsAmong(
     const { verdict, reasons } = found
     const { name, birthDate, team, row } = found.row
     const told = [name, birthDate, team].filter(Boolean).join(', ')
-    twins.set(candidate.row, { name: told, row, isCertain: verdict === 'certain', reasons })
+    duplicates.set(candidate.row, { name: told, row, isCertain: verdict === 'certain', reasons })
   }
-  return twins
+  return duplicates
 }
 
 /** Which of the teams to be made are likely stored already, under another name. */
-export function teamTwinsAmong(
+export function findTeamDuplicates(
   stored: readonly TeamReference[],
   toMake: readonly TeamInput[],
-): Summary['teamTwins'] {
+): Summary['teamDuplicates'] {
   if (toMake.length === 0) return []
   const index = teamIndex(stored)
   return toMake.flatMap(({ name }) => {
-    const [twin] = index.find({ name }, 1)
-    return twin === undefined ? [] : [{ name, other: twin.row.name }]
+    const [duplicate] = index.find({ name }, 1)
+    return duplicate === undefined ? [] : [{ name, other: duplicate.row.name }]
   })
 }
 

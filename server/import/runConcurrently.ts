@@ -2,7 +2,7 @@
  * Runs `work` over `items`, at most `width` at a time and in order of start. After `stop` no further item is begun;
  * the ones begun are waited for, but no longer than `grace` milliseconds. `work` has to deal with its own failures.
  */
-export async function sideBySide<Item>(
+export async function runConcurrently<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
   { width, stop, grace }: { width: number; stop: AbortSignal; grace: number },

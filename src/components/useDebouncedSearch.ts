@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const SERVER_DELAY_MS = 200
 
 /** What was typed, as it was when the typist last paused; where the answer comes from memory, as it is. */
-export function usePaused(typed: string, isRemote: boolean): string {
+export function useDebouncedSearch(typed: string, isRemote: boolean): string {
   const [paused, setPaused] = useState(typed)
   useEffect(() => {
     if (!isRemote) return

@@ -2,17 +2,17 @@
 const PREFIX = 'touchline.kept.'
 
 /** Where something of one person's is kept. */
-export const keptKey = (userId: string, name: string) => `${PREFIX}${userId}.${name}`
+export const preferenceKey = (userId: string, name: string) => `${PREFIX}${userId}.${name}`
 
 const listeners = new Set<() => void>()
 /** What the storage, full or closed, did not take: it holds as long as the page. */
 const untaken = new Map<string, string>()
 
-export function readKept(key: string): string | null {
+export function readPreference(key: string): string | null {
   return untaken.get(key) ?? localStorage.getItem(key)
 }
 
-export function writeKept(key: string, text: string): void {
+export function writePreference(key: string, text: string): void {
   try {
     localStorage.setItem(key, text)
     untaken.delete(key)
@@ -23,7 +23,7 @@ export function writeKept(key: string, text: string): void {
 }
 
 /** Tells of every change, also of those in other tabs. */
-export function subscribeToKept(listener: () => void): () => void {
+export function subscribeToPreferences(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)
   return () => {
@@ -33,8 +33,8 @@ export function subscribeToKept(listener: () => void): () => void {
 }
 
 /** Forgets everything that one person has kept. */
-export function removeKeptOf(userId: string): void {
-  const own = keptKey(userId, '')
+export function removePreferencesOf(userId: string): void {
+  const own = preferenceKey(userId, '')
   for (const key of [...Object.keys(localStorage), ...untaken.keys()]) {
     if (!key.startsWith(own)) continue
     localStorage.removeItem(key)

@@ -2,7 +2,7 @@ import type { Database, Executor } from '../database/connect'
 import { type Revisions, readRevisions } from './revisions'
 
 /** What was read, and the stamp of the moment that it is of. */
-export type Moment<Found> = { stamp: string; found: Found }
+export type Stamped<Found> = { stamp: string; found: Found }
 
 /**
  * What `read` finds as it stood at one moment, which is that of `stamp` unless something was written meanwhile. It is read piece by
@@ -12,12 +12,12 @@ export type Moment<Found> = { stamp: string; found: Found }
  * @param read is told the stamp of what it is to find; in pieces it may find what was written since, which is then not used.
  * @param stampOf the same for revisions between which nothing changed that `read` looks at.
  */
-export async function readAtOneMoment<Found>(
+export async function readConsistent<Found>(
   { orm }: Database,
   stamp: string,
   stampOf: (revisions: Revisions) => string,
   read: (executor: Executor, stamp: string) => Promise<Found>,
-): Promise<Moment<Found>> {
+): Promise<Stamped<Found>> {
   const found = await read(orm, stamp)
   if (stampOf(await readRevisions(orm)) === stamp) return { stamp, found }
   return orm.transaction(

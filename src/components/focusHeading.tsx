@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-const ArrivalContext = createContext<RefObject<string | null> | null>(null)
+const FocusedPageContext = createContext<RefObject<string | null> | null>(null)
 
 /** Remembers, for the headings below it, on which page somebody was last welcomed. */
-export function ArrivalProvider({ children }: { children: ReactNode }) {
-  const arrivedAt = useRef<string | null>(null)
-  return <ArrivalContext value={arrivedAt}>{children}</ArrivalContext>
+export function FocusHeadingProvider({ children }: { children: ReactNode }) {
+  const focusedPage = useRef<string | null>(null)
+  return <FocusedPageContext value={focusedPage}>{children}</FocusedPageContext>
 }
 
 /**
@@ -15,18 +15,18 @@ export function ArrivalProvider({ children }: { children: ReactNode }) {
  *
  * @returns for the heading, which needs `tabIndex={-1}`
  */
-export function useArrival(): RefObject<HTMLHeadingElement | null> {
+export function useFocusHeading(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
-  const arrivedAt = useContext(ArrivalContext)
+  const focusedPage = useContext(FocusedPageContext)
   const { pathname } = useLocation()
   useEffect(() => {
-    if (arrivedAt === null || arrivedAt.current === pathname) return
-    const isFirst = arrivedAt.current === null
-    arrivedAt.current = pathname
+    if (focusedPage === null || focusedPage.current === pathname) return
+    const isFirst = focusedPage.current === null
+    focusedPage.current = pathname
     const main = heading.current?.closest('main')
     const isTaken = document.activeElement !== main && main?.contains(document.activeElement)
     if (!isFirst && !isTaken) heading.current?.focus({ preventScroll: true })
-  }, [arrivedAt, pathname])
+  }, [focusedPage, pathname])
   return heading
 }
 

@@ -12,14 +12,14 @@ import type { Player } from '../../../contract/player'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { ConfirmDialog } from '../ConfirmDialog'
-import { TwinList } from './TwinList'
-import type { Twin } from './twins'
-import { type Candidate, certainTwins } from './useTwins'
+import { DuplicateList } from './DuplicateList'
+import type { Duplicate } from './duplicates'
+import { type Candidate, certainDuplicates } from './useDuplicates'
 
-type Question = { twins: readonly Twin[]; answer: (isSaved: boolean) => void }
+type Question = { duplicates: readonly Duplicate[]; answer: (isSaved: boolean) => void }
 
 /** For a form that was not saved because somebody thought better of it: no success, and no message either. */
-const NOT_SAVED = { root: { twin: ' ' } }
+const NOT_SAVED = { root: { duplicate: ' ' } }
 
 type TwinGuardProps = {
   resource: Mergeable
@@ -32,7 +32,7 @@ type TwinGuardProps = {
  * Asks once before somebody is saved who is surely stored already. Stands around a form, inside react-admin's Create or
  * Edit.
  */
-export function TwinGuard({ resource, newId, children }: TwinGuardProps) {
+export function DuplicateGuard({ resource, newId, children }: TwinGuardProps) {
   const t = useMessage()
   const context = useSaveContext()
   const queryClient = useQueryClient()
@@ -51,17 +51,17 @@ export function TwinGuard({ resource, newId, children }: TwinGuardProps) {
         const candidate = candidateOf(id, values)
         const isKnown = record !== undefined && same(candidate, candidateOf(id, record))
         if (!isKnown && approved.current !== JSON.stringify(candidate)) {
-          const twins = await certainTwins(queryClient, dataProvider, resource, candidate)
-          if (twins.length > 0 && !(await asked(twins))) return NOT_SAVED
+          const duplicates = await certainDuplicates(queryClient, dataProvider, resource, candidate)
+          if (duplicates.length > 0 && !(await asked(duplicates))) return NOT_SAVED
           approved.current = JSON.stringify(candidate)
         }
         return save(values, callbacks)
       },
     }
-    function asked(twins: readonly Twin[]): Promise<boolean> {
+    function asked(duplicates: readonly Duplicate[]): Promise<boolean> {
       return new Promise((resolve) => {
         setQuestion({
-          twins,
+          duplicates,
           answer: (isSaved) => {
             setQuestion(null)
             resolve(isSaved)
@@ -77,7 +77,7 @@ export function TwinGuard({ resource, newId, children }: TwinGuardProps) {
       <ConfirmDialog
         open={question !== null}
         title={t(`duplicates.ask.${resource}`)}
-        text={<TwinList resource={resource} twins={question?.twins ?? []} />}
+        text={<DuplicateList resource={resource} duplicates={question?.duplicates ?? []} />}
         cancelLabel={t('duplicates.ask.back')}
         confirmLabel={t('duplicates.ask.save')}
         onCancel={() => question?.answer(false)}

@@ -7,12 +7,12 @@ type Outcome<Props> = { Component: ComponentType<Props> } | { failure: unknown }
  * React's `lazy`, because React keeps a fallback of Suspense for at least 300 ms, and again for each file behind it.
  * A file that cannot be had is thrown to the error boundary, and asked for anew when the component is shown again.
  */
-export function fetched<Props extends object = object>(
+export function lazyComponent<Props extends object = object>(
   fetchFile: () => Promise<{ default: ComponentType<Props> }>,
   meanwhile: ReactNode = null,
 ): ComponentType<Props> {
   let known: Outcome<Props> | undefined
-  return function Fetched(props: Props) {
+  return function LazyComponent(props: Props) {
     const [outcome, setOutcome] = useState(known)
     useEffect(() => {
       if (outcome !== undefined) return

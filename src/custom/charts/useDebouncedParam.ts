@@ -5,7 +5,10 @@ import { useEffect, useRef, useState } from 'react'
 const DELAY_MS = 200
 
 /** What is being typed for a value of the address: at once in the field, a moment later in the address. */
-export function useTyped(value: string, set: (value: string) => void): [string, (typed: string) => void] {
+export function useDebouncedParam(
+  value: string,
+  set: (value: string) => void,
+): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
   useEffect(() => {

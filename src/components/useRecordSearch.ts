@@ -2,7 +2,7 @@ import { useGetList } from 'ra-core'
 import { useEffect, useState } from 'react'
 import type { ResourceName } from '../../contract/paths'
 import type { RecordOf } from '../dataProvider/records'
-import { usePaused } from './usePaused'
+import { useDebouncedSearch } from './useDebouncedSearch'
 
 /** How many records a field offers at most: who does not see theirs types another letter. */
 export const OFFERED = 50
@@ -15,13 +15,13 @@ type Options = {
 }
 
 /** The first records in which the typed words are, however many there are in all. */
-export function useFound<Resource extends ResourceName>(
+export function useRecordSearch<Resource extends ResourceName>(
   resource: Resource,
   typed: string,
   { sort, filterOf = (q) => ({ q }), enabled = true }: Options,
 ) {
   const [isRemote, setRemote] = useState(false)
-  const q = usePaused(typed, isRemote)
+  const q = useDebouncedSearch(typed, isRemote)
   const { data, meta, error, isPending, isPlaceholderData } = useGetList<RecordOf<Resource>>(
     resource,
     { pagination: { page: 1, perPage: OFFERED }, sort, filter: filterOf(q) },

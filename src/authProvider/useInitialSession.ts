@@ -6,7 +6,7 @@ import { useSession } from './useSession'
  * The session that this browser had when the page was opened, while it lasts: one that the page itself begins does not
  * count. Undefined until an expired one is renewed, or could not be.
  */
-export function useFoundSession(): Session | null | undefined {
+export function useInitialSession(): Session | null | undefined {
   const present = useSession()
   const [found, setFound] = useState(() =>
     currentSession() === null && isRenewable() ? undefined : currentSession(),

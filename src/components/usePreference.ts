@@ -1,6 +1,11 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
-import { keptKey, readKept, subscribeToKept, writeKept } from '../authProvider/keptStorage'
+import {
+  preferenceKey,
+  readPreference,
+  subscribeToPreferences,
+  writePreference,
+} from '../authProvider/preferences'
 import { useActor } from '../authProvider/useSession'
 
 /**
@@ -9,17 +14,18 @@ import { useActor } from '../authProvider/useSession'
  * @param name where it is kept, such as 'players.view'
  * @param schema reads `{}`, and whatever another version of the app has left, as the state before anything was chosen
  */
-export function useKept<Value>(
+export function usePreference<Value>(
   name: string,
   schema: z.ZodType<Value>,
 ): [Value, (change: (before: Value) => Value) => void] {
   const { id } = useActor()
-  const key = keptKey(id, name)
-  const text = useSyncExternalStore(subscribeToKept, () => readKept(key))
+  const key = preferenceKey(id, name)
+  const text = useSyncExternalStore(subscribeToPreferences, () => readPreference(key))
   const value = useMemo(() => parsed(schema, text), [schema, text])
   const change = useCallback(
     // What another tab has kept meanwhile is not to be lost.
-    (make: (before: Value) => Value) => writeKept(key, JSON.stringify(make(parsed(schema, readKept(key))))),
+    (make: (before: Value) => Value) =>
+      writePreference(key, JSON.stringify(make(parsed(schema, readPreference(key))))),
     [key, schema],
   )
   return [value, change]

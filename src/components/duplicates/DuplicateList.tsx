@@ -7,14 +7,20 @@ import type { Mergeable } from '../../../contract/merge'
 import { ROUTES } from '../../../contract/paths'
 import { useMessage } from '../../i18n'
 import { detailsOf, reasonsInWords } from './describe'
-import type { Twin } from './twins'
+import type { Duplicate } from './duplicates'
 
-/** Likely twins with what tells them apart and why they are taken for the same; each opens beside what is being typed. */
-export function TwinList({ resource, twins }: { resource: Mergeable; twins: readonly Twin[] }) {
+/** Likely duplicates with what tells them apart and why they are taken for the same; each opens beside what is being typed. */
+export function DuplicateList({
+  resource,
+  duplicates,
+}: {
+  resource: Mergeable
+  duplicates: readonly Duplicate[]
+}) {
   const t = useMessage()
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {twins.map(({ row: { row }, reasons }) => (
+      {duplicates.map(({ row: { row }, reasons }) => (
         <Box component="li" key={row.id} sx={{ py: 0.5 }}>
           <Link
             component={RouterLink}

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
  * What `load` comes to, undefined until then: for pages outside react-admin, which has a cache of its own. `load` must
  * not reject, and loads anew when it is another function, or by `again`.
  */
-export function useLoaded<Result>(load: () => Promise<Result>): {
+export function useAsync<Result>(load: () => Promise<Result>): {
   loaded: Result | undefined
   again: () => void
 } {

@@ -54,7 +54,7 @@ describe('a new player', () => {
     await waitFor(() => expect(screen.queryByText(NOTICE)).toBeNull())
   })
 
-  it('who is likely a twin only is saved without a question', async () => {
+  it('who is likely a duplicate only is saved without a question', async () => {
     await aPlayer(server, scout, { name: 'Emiliano Martínez' })
     const { user } = openApp('/players/create')
     await put(user, 'Name', 'Emiliano Martinez')
@@ -83,7 +83,7 @@ describe('a new player', () => {
     expect(await storedPlayers()).toHaveLength(2)
   })
 
-  it('is no twin of itself where its first attempt was stored and the answer lost', async () => {
+  it('is no duplicate of itself where its first attempt was stored and the answer lost', async () => {
     expectConsole(/Could not create player/)
     await aPlayer(server, scout)
     const { user } = openApp('/players/create')

@@ -6,14 +6,14 @@ const LONGEST_PAUSE = 30_000
 export const MOST_ATTEMPTS = 10
 
 /** Makes all requests of a run wait together when the server asks for it, instead of each on its own. */
-export type Patience = {
+export type Backoff = {
   /** Resolves when requests may go out; rejects when the run is stopped. */
   ready: () => Promise<void>
   /** After the `attempt`th failure in a row of one request; `retryAfter` is the server's own header. */
   pause: (attempt: number, retryAfter: string | null) => void
 }
 
-export function patience(stop: AbortSignal): Patience {
+export function backoff(stop: AbortSignal): Backoff {
   let until = 0
   return {
     ready: async () => {

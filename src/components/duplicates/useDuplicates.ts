@@ -5,11 +5,11 @@ import type { Mergeable } from '../../../contract/merge'
 import type { Team } from '../../../contract/team'
 import { nameKey } from '../../../contract/text'
 import type { AppDataProvider } from '../../dataProvider'
-import type { Twin } from './twins'
+import type { Duplicate } from './duplicates'
 
 /** What a form says of a player or team that may be stored already. */
 export type Candidate = {
-  /** Its own id, where it has been stored: it is no twin of itself. */
+  /** Its own id, where it has been stored: it is no duplicate of itself. */
   id: string | null
   name: string
   birthDate: string | null
@@ -26,7 +26,7 @@ const isWorthAsking = ({ name }: Candidate) => name.trim().length > 2
 
 const twinsQuery = (dataProvider: AppDataProvider, resource: Mergeable, candidate: Candidate) =>
   queryOptions({
-    queryKey: [resource, 'twins', candidate],
+    queryKey: [resource, 'duplicates', candidate],
     queryFn: ({ signal }) => lookUp(dataProvider, resource, candidate, signal),
     staleTime: FRESH_MS,
   })
@@ -36,10 +36,10 @@ async function lookUp(
   resource: Mergeable,
   { id, name, birthDate, teamId }: Candidate,
   signal: AbortSignal,
-): Promise<Twin[]> {
+): Promise<Duplicate[]> {
   // Fetched by the first look-up: most forms are opened to change something else.
-  const { indexOver } = await import('./twins')
-  const { data: rows } = await dataProvider.similarlyNamed(resource, name, signal)
+  const { indexOver } = await import('./duplicates')
+  const { data: rows } = await dataProvider.findSimilar(resource, name, signal)
   const index = await indexOver(resource, rows)
   const team = teamId === null ? undefined : await teamNamed(dataProvider, teamId)
   return index.find({ id, name, birthDate, team: team?.name ?? null }, MOST)
@@ -52,7 +52,7 @@ async function teamNamed(dataProvider: AppDataProvider, id: string): Promise<Tea
 }
 
 /** Who is stored that is likely the same, surest first; the last answer stays until the next one is there. */
-export function useTwins(resource: Mergeable, candidate: Candidate | null): readonly Twin[] {
+export function useDuplicates(resource: Mergeable, candidate: Candidate | null): readonly Duplicate[] {
   const dataProvider = useDataProvider<AppDataProvider>()
   const asked = useSettled(candidate)
   const isAsked = asked !== null && isWorthAsking(asked)
@@ -64,25 +64,26 @@ export function useTwins(resource: Mergeable, candidate: Candidate | null): read
   return (isAsked && data) || NONE
 }
 
-const NONE: readonly Twin[] = []
+const NONE: readonly Duplicate[] = []
 const NOBODY: Candidate = { id: null, name: '', birthDate: null, teamId: null }
 
 /**
  * Who is surely the same. Nothing where it cannot be found out: nobody is kept from saving by that. A team of the very
  * name is left to the server, which refuses it at the field.
  */
-export async function certainTwins(
+export async function certainDuplicates(
   queryClient: QueryClient,
   dataProvider: AppDataProvider,
   resource: Mergeable,
   candidate: Candidate,
-): Promise<Twin[]> {
+): Promise<Duplicate[]> {
   if (!isWorthAsking(candidate)) return []
-  const twins = await queryClient
+  const duplicates = await queryClient
     .fetchQuery(twinsQuery(dataProvider, resource, candidate))
-    .catch((): Twin[] => [])
-  const isRefused = (twin: Twin) => resource === 'teams' && nameKey(twin.row.name) === nameKey(candidate.name)
-  return twins.filter((twin) => twin.verdict === 'certain' && !isRefused(twin))
+    .catch((): Duplicate[] => [])
+  const isRefused = (duplicate: Duplicate) =>
+    resource === 'teams' && nameKey(duplicate.row.name) === nameKey(candidate.name)
+  return duplicates.filter((duplicate) => duplicate.verdict === 'certain' && !isRefused(duplicate))
 }
 
 /** The value once it has stood for a moment: nobody is asked at every key. */

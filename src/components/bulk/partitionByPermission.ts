@@ -12,7 +12,7 @@ export type LeftOut = 'noRight' | 'oneself' | 'active'
 type Meant<Row> = { rows: Row[]; leftOut: Partial<Record<LeftOut, number>> }
 
 /** Which of the selected records somebody may do this to, and how many of the others there are for which reason. */
-export function whoIsMeant<Resource extends ResourceName>(
+export function partitionByPermission<Resource extends ResourceName>(
   actor: Actor,
   resource: Resource,
   verb: BulkVerb,

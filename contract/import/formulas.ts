@@ -6,8 +6,8 @@
 const STARTS_FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 /** A text that no spreadsheet runs: one apostrophe before what could be a formula, every other text as it is. */
-export const harmless = (text: string): string => (STARTS_FORMULA.test(text) ? `'${text}` : text)
+export const escapeFormula = (text: string): string => (STARTS_FORMULA.test(text) ? `'${text}` : text)
 
 /** Takes back what `harmless` did. An apostrophe that belongs to the text ("'t Hart", "'65") stays. */
-export const restored = (cell: string): string =>
+export const unescapeFormula = (cell: string): string =>
   cell.startsWith("'") && STARTS_FORMULA.test(cell) ? cell.slice(1) : cell

@@ -5,26 +5,26 @@ import { useFormState, useWatch } from 'react-hook-form'
 import type { Mergeable } from '../../../contract/merge'
 import type { Player } from '../../../contract/player'
 import { useMessage } from '../../i18n'
-import { TwinList } from './TwinList'
-import { useTwins } from './useTwins'
+import { DuplicateList } from './DuplicateList'
+import { useDuplicates } from './useDuplicates'
 
 /** The fields by which players, and teams, are told apart. */
 const TELLING = ['name', 'birthDate', 'teamId'] as const
 
 /** Says below the name, while it is typed, who is likely stored already. It keeps nobody from saving. */
-export function TwinNotice({ resource }: { resource: Mergeable }) {
+export function DuplicateNotice({ resource }: { resource: Mergeable }) {
   const t = useMessage()
   const record = useRecordContext<Partial<Player>>()
   const { dirtyFields } = useFormState()
   const [name, birthDate, teamId] = useWatch<Partial<Player>, typeof TELLING>({ name: TELLING })
   const isTyped = TELLING.some((field) => field in dirtyFields)
-  const twins = useTwins(
+  const duplicates = useDuplicates(
     resource,
     isTyped
       ? { id: record?.id ?? null, name: name ?? '', birthDate: birthDate || null, teamId: teamId ?? null }
       : null,
   )
-  if (twins.length === 0) return null
+  if (duplicates.length === 0) return null
   return (
     <Alert
       severity="info"
@@ -33,7 +33,7 @@ export function TwinNotice({ resource }: { resource: Mergeable }) {
       sx={{ gridColumn: '1 / -1', '& .MuiAlert-message': { minWidth: 0 } }}
     >
       <AlertTitle sx={{ fontSize: '1rem', mb: 0.5 }}>{t(`duplicates.notice.${resource}`)}</AlertTitle>
-      <TwinList resource={resource} twins={twins} />
+      <DuplicateList resource={resource} duplicates={duplicates} />
     </Alert>
   )
 }
