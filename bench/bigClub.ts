@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { LEVELS } from '../contract/level'
-import { FEET, PLAYER_PRIORITIES, POSITIONS } from '../contract/player'
+import { FEET, LEVELS, PLAYER_PRIORITIES, POSITIONS } from '../contract/closedLists'
 import { mapRatings, SCORES } from '../contract/ratings'
 import { foldText, nameKey } from '../contract/text'
 import { ROLES } from '../contract/user'

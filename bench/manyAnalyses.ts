@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { LEVELS } from '../contract/level'
-import { PLAYER_PRIORITIES, POSITIONS } from '../contract/player'
+import { LEVELS, PLAYER_PRIORITIES, POSITIONS } from '../contract/closedLists'
 import { connectDatabase } from '../server/database/connect'
 import { bumpRevision } from '../server/lists/revisions'
 

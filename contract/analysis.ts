@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { levelField, levelSchema, positionField, positionSchema } from './closedLists'
 import { idField, LIMITS, mediaField, momentField, personSchema, shirtNoField, textField } from './fields'
-import { levelField, levelSchema } from './level'
 import { matchReferenceSchema } from './match'
-import { playerReferenceSchema, positionField, positionSchema } from './player'
+import { playerReferenceSchema } from './player'
 import { ratingsInputShape, ratingsShape } from './ratings'
 
 export const analysisSchema = z.object({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { LEVELS, PLAYER_PRIORITIES, POSITIONS } from './closedLists'
 import { idField, isDay, LIMITS, textField } from './fields'
-import { LEVELS } from './level'
-import { PLAYER_PRIORITIES, POSITIONS } from './player'
 import { foldText, searchWords } from './text'
 import { ROLES } from './user'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { levelField, levelSchema, positionField, positionSchema } from './closedLists'
 import {
   dayField,
   goalsField,
@@ -9,8 +10,6 @@ import {
   shirtNoField,
   textField,
 } from './fields'
-import { levelField, levelSchema } from './level'
-import { positionField, positionSchema } from './player'
 import { teamReferenceSchema } from './team'
 
 export const matchNoteSchema = z.object({

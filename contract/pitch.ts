@@ -1,5 +1,5 @@
 import type { Analysis } from './analysis'
-import type { Position } from './player'
+import type { Position } from './closedLists'
 
 /** A pitch seen from above, the player's own goal below: its measure, to be scaled as one likes. */
 export const PITCH = {

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import {
+  FEET,
+  normaliseFoot,
+  normalisePriority,
+  PLAYER_PRIORITIES,
+  positionField,
+  positionSchema,
+} from './closedLists'
+import {
   dayField,
-  enumOr,
   heightField,
   idField,
   LIMITS,
@@ -12,48 +19,6 @@ import {
   weightField,
 } from './fields'
 import { teamReferenceSchema } from './team'
-
-/** In the document's order: from the goal to the front (product document, section 5). */
-export const POSITIONS = [
-  'Goalkeeper',
-  'Right CB',
-  'Left CB',
-  'Central Back',
-  'Left Back',
-  'Right Back',
-  'RW Back',
-  'LW Back',
-  'Defending Midfielder',
-  'Central Midfielder',
-  'Attacking Midfielder',
-  'Right Midfielder',
-  'Left Midfielder',
-  'RW Midfielder',
-  'LW Midfielder',
-  'RW Forward',
-  'LW Forward',
-  'Centre Forward',
-  'Second Striker',
-] as const
-export type Position = (typeof POSITIONS)[number]
-
-/** An invalid position becomes empty, which is the empty text (product document, section 5). */
-export const normalisePosition = enumOr(POSITIONS, '')
-export const positionField = normalisedField(normalisePosition)
-export const positionSchema = z.enum(['', ...POSITIONS])
-
-export const FEET = ['Left', 'Right', 'Both feet'] as const
-export type Foot = (typeof FEET)[number]
-
-/** Any other foot is none. */
-export const normaliseFoot = enumOr(FEET, null)
-
-/** From calm to pressing. */
-export const PLAYER_PRIORITIES = ['Monitor', 'ASAP', 'Urgent'] as const
-export type PlayerPriority = (typeof PLAYER_PRIORITIES)[number]
-
-/** Any other priority is Monitor. */
-export const normalisePriority = enumOr(PLAYER_PRIORITIES, 'Monitor')
 
 export const playerSchema = z.object({
   id: z.string(),

@@ -1,4 +1,11 @@
-import { FEET, type Foot, PLAYER_PRIORITIES, type PlayerPriority, POSITIONS, type Position } from '../player'
+import {
+  FEET,
+  type Foot,
+  PLAYER_PRIORITIES,
+  type PlayerPriority,
+  POSITIONS,
+  type Position,
+} from '../closedLists'
 import { foldText } from '../text'
 import { ROLES, type Role } from '../user'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { POSITIONS, positionSchema } from '../player'
+import { POSITIONS, positionSchema } from '../closedLists'
 import { teamReferenceSchema } from '../team'
 import { foldText } from '../text'
 import type { Facts } from './facts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { LEVELS, levelSchema } from '../level'
-import { POSITIONS, positionSchema } from '../player'
+import { LEVELS, levelSchema, POSITIONS, positionSchema } from '../closedLists'
 import { basisOf, basisSchema } from './basis'
 import type { AnalysisFact } from './facts'
 import { groupBy } from './grouping'

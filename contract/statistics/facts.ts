@@ -1,6 +1,6 @@
 import type { Analysis } from '../analysis'
-import type { Level } from '../level'
-import type { PlayerPriority, PlayerReference, Position } from '../player'
+import type { Level, PlayerPriority, Position } from '../closedLists'
+import type { PlayerReference } from '../player'
 import { type Scores, scoresOf } from '../statistics'
 import type { TeamReference } from '../team'
 

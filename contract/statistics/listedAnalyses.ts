@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { levelSchema } from '../level'
-import { positionSchema } from '../player'
+import { levelSchema, positionSchema } from '../closedLists'
 import { meanOfScores } from '../statistics'
 import type { AnalysisFact, PlayerFact } from './facts'
 import { groupBy } from './grouping'

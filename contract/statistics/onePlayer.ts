@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { levelSchema } from '../level'
+import { levelSchema } from '../closedLists'
 import { RATING_GROUPS, RATING_ITEMS } from '../ratings'
 import { meanOfScores } from '../statistics'
 import { median } from './averages'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { LEVELS, levelSchema } from '../level'
+import { LEVELS, levelSchema, PLAYER_PRIORITIES, positionSchema } from '../closedLists'
 import type { ListDefinition } from '../listQuery'
-import { PLAYER_PRIORITIES, positionSchema } from '../player'
 import { meanOfScores } from '../statistics'
 import { teamReferenceSchema } from '../team'
 import { meanOfKnown } from './averages'

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { ageOn } from '../age'
+import { LEVELS, type Level, PLAYER_PRIORITIES, POSITIONS, type Position } from '../closedLists'
 import { dayField, idField } from '../fields'
-import { LEVELS, type Level } from '../level'
-import { PLAYER_PRIORITIES, POSITIONS, type Position } from '../player'
 import type { AnalysisFact, Facts, PlayerFact } from './facts'
 import { groupBy } from './grouping'
 

@@ -1,4 +1,4 @@
-import { FEET, type PlayerPriority, type Position } from '../../contract/player'
+import { FEET, type PlayerPriority, type Position } from '../../contract/closedLists'
 import { RATING_GROUPS, type RatingGroupKey } from '../../contract/ratings'
 import { dayAfter, momentAfter } from './calendar'
 import type { PlayerRow, TeamRow } from './demo.repository'

@@ -1,5 +1,4 @@
-import type { Level } from '../../contract/level'
-import type { Position } from '../../contract/player'
+import type { Level, Position } from '../../contract/closedLists'
 import {
   mapRatings,
   normaliseScore,

@@ -1,4 +1,4 @@
-import type { Level } from '../../contract/level'
+import type { Level } from '../../contract/closedLists'
 
 type Sentences = readonly [string, ...string[]]
 

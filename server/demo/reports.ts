@@ -1,4 +1,4 @@
-import type { Level } from '../../contract/level'
+import type { Level } from '../../contract/closedLists'
 import type { Ratings } from '../../contract/ratings'
 import { extremes, overallMean } from '../../contract/statistics'
 import { momentAfter } from './calendar'

@@ -1,5 +1,5 @@
 import type { Analysis } from '../../contract/analysis'
-import type { Level } from '../../contract/level'
+import type { Level } from '../../contract/closedLists'
 import type { Role } from '../../contract/user'
 import type { Picture } from './picture'
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { Level } from '../../contract/level'
+import type { Level } from '../../contract/closedLists'
 import { useMessage } from '../i18n'
 
 /** The level as a letter in a tile; large where it is what the page is about. */

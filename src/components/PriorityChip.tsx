@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip'
-import type { PlayerPriority } from '../../contract/player'
+import type { PlayerPriority } from '../../contract/closedLists'
 import { useMessage } from '../i18n'
 
 const COLOURS = { Monitor: 'default', ASAP: 'warning', Urgent: 'error' } as const

@@ -1,6 +1,10 @@
-import { normaliseLevel } from '../../contract/level'
+import {
+  normaliseFoot,
+  normaliseLevel,
+  normalisePosition,
+  normalisePriority,
+} from '../../contract/closedLists'
 import type { ResourceName } from '../../contract/paths'
-import { normaliseFoot, normalisePosition, normalisePriority } from '../../contract/player'
 import { normaliseScore, RATING_GROUPS } from '../../contract/ratings'
 import { normaliseRole, normaliseStatus } from '../../contract/user'
 import { newId } from './newId'

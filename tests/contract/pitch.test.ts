@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { POSITIONS } from '../../contract/closedLists'
 import { PITCH, placeOnPitch, positionShown } from '../../contract/pitch'
-import { POSITIONS } from '../../contract/player'
 
 describe('a position on the pitch', () => {
   test.each(POSITIONS)('%s is marked inside the lines', (position) => {

@@ -1,5 +1,4 @@
-import { LEVELS } from '../../contract/level'
-import { PLAYER_PRIORITIES, POSITIONS } from '../../contract/player'
+import { LEVELS, PLAYER_PRIORITIES, POSITIONS } from '../../contract/closedLists'
 import type { StatisticsQueryInput, StatisticsView } from '../../contract/statistics/call'
 import { MOST_COMPARED } from '../../contract/statistics/comparison'
 import { PLAYER_SORTS } from '../../contract/statistics/players'

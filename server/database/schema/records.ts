@@ -13,9 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Level } from '../../../contract/level'
+import type { Foot, Level, PlayerPriority, Position } from '../../../contract/closedLists'
 import type { MatchNote } from '../../../contract/match'
-import type { Foot, PlayerPriority, Position } from '../../../contract/player'
 import type { Ratings } from '../../../contract/ratings'
 import { createdAt, moment, sortedText } from './columns'
 import { creator, users } from './people'

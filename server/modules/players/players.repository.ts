@@ -1,6 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
+import { PLAYER_PRIORITIES } from '../../../contract/closedLists'
 import { PLAYER_LIST } from '../../../contract/lists'
-import { PLAYER_PRIORITIES, type Player, type PlayerInput } from '../../../contract/player'
+import type { Player, PlayerInput } from '../../../contract/player'
 import { foldText } from '../../../contract/text'
 import type { Executor } from '../../database/connect'
 import { analyses, players, teams } from '../../database/schema'

@@ -1,5 +1,4 @@
-import { LEVELS } from '../../../contract/level'
-import { FEET, PLAYER_PRIORITIES, POSITIONS } from '../../../contract/player'
+import { FEET, LEVELS, PLAYER_PRIORITIES, POSITIONS } from '../../../contract/closedLists'
 import { ROLES } from '../../../contract/user'
 import type { Message } from '../../i18n'
 import { formatDay, formatMoment } from '../../i18n/days'

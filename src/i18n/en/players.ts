@@ -5,7 +5,7 @@ import {
   type PlayerPriority,
   POSITIONS,
   type Position,
-} from '../../../contract/player'
+} from '../../../contract/closedLists'
 
 // Object.fromEntries forgets which keys went in.
 const positions = Object.fromEntries(POSITIONS.map((name) => [name, name])) as Record<Position, string>

@@ -6,7 +6,7 @@ import {
   normalisePriority,
   PLAYER_PRIORITIES,
   POSITIONS,
-} from '../../../contract/player'
+} from '../../../contract/closedLists'
 import type { Team } from '../../../contract/team'
 import type { BulkField } from '../../components/bulk'
 import { ChoiceInput } from '../../components/ChoiceInput'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LEVELS } from '../../../contract/level'
-import { PLAYER_PRIORITIES } from '../../../contract/player'
+import { LEVELS, PLAYER_PRIORITIES } from '../../../contract/closedLists'
 import { SCORES } from '../../../contract/ratings'
 import { statisticsOf } from '../../../contract/statistics/answer'
 import { statisticsQuerySchema } from '../../../contract/statistics/call'

@@ -4,7 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
-import { LEVELS } from '../../../../contract/level'
+import { LEVELS } from '../../../../contract/closedLists'
 import { useMessage } from '../../../i18n'
 import type { AnalysisForm } from '../analysisForm'
 

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { useController } from 'react-hook-form'
-import { POSITIONS } from '../../../../contract/player'
+import { POSITIONS } from '../../../../contract/closedLists'
 import { useMessage } from '../../../i18n'
 import type { AnalysisForm } from '../analysisForm'
 

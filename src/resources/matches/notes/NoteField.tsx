@@ -1,9 +1,8 @@
 import { styled, type Theme } from '@mui/material/styles'
 import type { FormEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { LEVELS, POSITIONS } from '../../../../contract/closedLists'
 import { LIMITS } from '../../../../contract/fields'
-import { LEVELS } from '../../../../contract/level'
-import { POSITIONS } from '../../../../contract/player'
 import { useMessage } from '../../../i18n'
 import { type MatchForm, notesPath, type Side } from '../matchForm'
 

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { enumOr, normalisedField } from './fields'
+
+/** The document's closed lists, with what becomes of values outside them (product document, section 5). */
+
+/** In the document's order: from the goal to the front. */
+export const POSITIONS = [
+  'Goalkeeper',
+  'Right CB',
+  'Left CB',
+  'Central Back',
+  'Left Back',
+  'Right Back',
+  'RW Back',
+  'LW Back',
+  'Defending Midfielder',
+  'Central Midfielder',
+  'Attacking Midfielder',
+  'Right Midfielder',
+  'Left Midfielder',
+  'RW Midfielder',
+  'LW Midfielder',
+  'RW Forward',
+  'LW Forward',
+  'Centre Forward',
+  'Second Striker',
+] as const
+export type Position = (typeof POSITIONS)[number]
+
+/** An invalid position becomes empty, which is the empty text. */
+export const normalisePosition = enumOr(POSITIONS, '')
+export const positionField = normalisedField(normalisePosition)
+export const positionSchema = z.enum(['', ...POSITIONS])
+
+export const FEET = ['Left', 'Right', 'Both feet'] as const
+export type Foot = (typeof FEET)[number]
+
+/** Any other foot is none. */
+export const normaliseFoot = enumOr(FEET, null)
+
+/** From calm to pressing. */
+export const PLAYER_PRIORITIES = ['Monitor', 'ASAP', 'Urgent'] as const
+export type PlayerPriority = (typeof PLAYER_PRIORITIES)[number]
+
+/** Any other priority is Monitor. */
+export const normalisePriority = enumOr(PLAYER_PRIORITIES, 'Monitor')
+
+/** From the best down. */
+export const LEVELS = ['A', 'B', 'C', 'D'] as const
+export type Level = (typeof LEVELS)[number]
+
+/** Any other level is unset. */
+export const normaliseLevel = enumOr(LEVELS, null)
+export const levelField = normalisedField(normaliseLevel)
+export const levelSchema = z.enum(LEVELS).nullable()
