@@ -5,10 +5,7 @@ import {
   exportHeader,
   exportLine,
 } from '../../../contract/import/exportTable'
-import { ListChangedError, paginate } from '../paginate'
-
-/** How often a list is read that changes between its pages. */
-const ATTEMPTS = 3
+import { ListChangedError, paginateUnchanged, retryWhenListChanged } from '../../../contract/paginate'
 
 type Reading<Resource extends Exportable> = {
   /** Answers one page; pages count from 1. */
@@ -28,14 +25,12 @@ export async function csvOf<Resource extends Exportable>(
   resource: Resource,
   reading: Reading<Resource>,
 ): Promise<Csv | null> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    try {
-      return await readOnce(resource, reading)
-    } catch (error) {
-      if (!(error instanceof ListChangedError)) throw error
-    }
+  try {
+    return await retryWhenListChanged(() => readOnce(resource, reading))
+  } catch (error) {
+    if (error instanceof ListChangedError) return null
+    throw error
   }
-  return null
 }
 
 async function readOnce<Resource extends Exportable>(
@@ -45,7 +40,7 @@ async function readOnce<Resource extends Exportable>(
   const separator = separatorHere()
   const lines = [BYTE_ORDER_MARK, exportHeader(resource, separator)]
   let count = 0
-  for await (const { rows, fraction } of paginate<Exported[Resource]>(paged)) {
+  for await (const { rows, fraction } of paginateUnchanged<Exported[Resource]>(paged)) {
     for (const record of rows) lines.push(exportLine(resource, record, separator))
     count += rows.length
     onProgress(fraction)

@@ -1,11 +1,8 @@
 import { LIMITS } from '../../../contract/fields'
 import type { ImportedResource } from '../../../contract/import/kinds'
-import { ListChangedError, paginate } from '../../components/paginate'
+import { paginateUnchanged, retryWhenListChanged } from '../../../contract/paginate'
 import type { AppDataProvider } from '../../dataProvider'
 import type { RemoteEngine } from './engine/port'
-
-/** How often a list is read that changes between its pages. */
-const ATTEMPTS = 3
 
 type Reading = {
   dataProvider: AppDataProvider
@@ -20,13 +17,7 @@ const needsTeams = (resource: ImportedResource) => resource === 'players' || res
 
 /** Gives the engine all that is stored now and that a table of this kind is compared with. */
 export async function readStored(resource: ImportedResource, reading: Reading): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await readOnce(resource, reading)
-    } catch (error) {
-      if (!(error instanceof ListChangedError) || attempt === ATTEMPTS) throw error
-    }
-  }
+  await retryWhenListChanged(() => readOnce(resource, reading))
 }
 
 async function readOnce(resource: ImportedResource, { dataProvider, engine, signal, onProgress }: Reading) {
@@ -37,7 +28,7 @@ async function readOnce(resource: ImportedResource, { dataProvider, engine, sign
     await dataProvider.reload(list)
     const ask = (page: number) =>
       dataProvider.getList(list, { pagination: { page, perPage: LIMITS.listAmount }, signal })
-    for await (const { rows, fraction } of paginate<{ id: string }>({ ask, signal })) {
+    for await (const { rows, fraction } of paginateUnchanged<{ id: string }>({ ask, signal })) {
       await engine.addStored(place === 0 ? 'records' : 'teams', rows)
       onProgress((place + fraction) / lists.length)
     }

@@ -1,0 +1,59 @@
+/** A list changed between its pages: what was read of it lacks a record, or has one twice. */
+export class ListChangedError extends Error {}
+
+/** How often a list is read that changes between its pages. */
+const ATTEMPTS = 3
+
+export type PageReader<Row> = {
+  /** Answers one page; pages count from 1. */
+  ask: (page: number) => Promise<{ data: Row[]; total?: number }>
+  signal?: AbortSignal
+}
+
+/** One page, with how much of the list has come by then, 0 to 1. */
+export type ReadPage<Row> = { rows: Row[]; total: number; fraction: number }
+
+/** All pages of a list, one after the other, as they come. */
+export async function* paginate<Row>({ ask, signal }: PageReader<Row>): AsyncGenerator<ReadPage<Row>> {
+  let received = 0
+  for (let page = 1; ; page += 1) {
+    signal?.throwIfAborted()
+    const { data: rows, total = rows.length } = await ask(page)
+    received += rows.length
+    yield { rows, total, fraction: Math.min(1, received / Math.max(1, total)) }
+    if (received >= total || rows.length === 0) return
+  }
+}
+
+/**
+ * The same, each record once, where a part of the list would be worse than nothing. Throws ListChangedError where the
+ * list was another one in the end than in the beginning.
+ */
+export async function* paginateUnchanged<Row extends { id: string }>(
+  reader: PageReader<Row>,
+): AsyncGenerator<ReadPage<Row>> {
+  const seen = new Set<string>()
+  let expected: number | undefined
+  for await (const page of paginate(reader)) {
+    expected ??= page.total
+    if (page.total !== expected) throw new ListChangedError()
+    const rows: Row[] = []
+    for (const record of page.rows) {
+      if (!seen.has(record.id)) rows.push(record)
+      seen.add(record.id)
+    }
+    yield { ...page, rows }
+  }
+  if (seen.size !== expected) throw new ListChangedError()
+}
+
+/** Reads again, a few times, when a list changed while it was read. */
+export async function retryWhenListChanged<Result>(read: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await read()
+    } catch (error) {
+      if (!(error instanceof ListChangedError) || attempt === ATTEMPTS) throw error
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it, vi } from 'vitest'
+import {
+  ListChangedError,
+  paginate,
+  paginateUnchanged,
+  type ReadPage,
+  retryWhenListChanged,
+} from '../../contract/paginate'
+
+type Row = { id: string }
+
+/** A list of these pages; `total` is what each answer says. */
+const listOf = (pages: string[][], total: (page: number) => number | undefined = () => pages.flat().length) =>
+  vi.fn(async (page: number) => {
+    const answer = { data: (pages[page - 1] ?? []).map((id): Row => ({ id })) }
+    const count = total(page)
+    return count === undefined ? answer : { ...answer, total: count }
+  })
+
+async function collect(pages: AsyncIterable<ReadPage<Row>>) {
+  const found: { ids: string; fraction: number }[] = []
+  for await (const { rows, fraction } of pages) {
+    found.push({ ids: rows.map(({ id }) => id).join(''), fraction })
+  }
+  return found
+}
+
+describe('reading a list page by page', () => {
+  it('asks for one page after the other, until all of the list has come', async () => {
+    const ask = listOf([['a', 'b'], ['c', 'd'], ['e']])
+    expect(await collect(paginate({ ask }))).toEqual([
+      { ids: 'ab', fraction: 0.4 },
+      { ids: 'cd', fraction: 0.8 },
+      { ids: 'e', fraction: 1 },
+    ])
+    expect(ask).toHaveBeenCalledTimes(3)
+  })
+
+  it('takes a page for the whole list where the server does not say how many there are', async () => {
+    const ask = listOf([['a', 'b'], ['c']], () => undefined)
+    expect(await collect(paginate({ ask }))).toEqual([{ ids: 'ab', fraction: 1 }])
+  })
+
+  it('ends at an empty page, whatever total the server tells', async () => {
+    const ask = listOf([['a']], () => 5)
+    expect((await collect(paginate({ ask }))).map(({ ids }) => ids)).toEqual(['a', ''])
+  })
+
+  it('asks for nothing more once the caller gives up', async () => {
+    const controller = new AbortController()
+    const ask = listOf([['a'], ['b']])
+    const pages = paginate({ ask, signal: controller.signal })
+    await pages.next()
+    controller.abort()
+    await expect(pages.next()).rejects.toThrow('aborted')
+    expect(ask).toHaveBeenCalledOnce()
+  })
+})
+
+describe('reading a list that must not change meanwhile', () => {
+  it('gives each record once', async () => {
+    const ask = listOf([['a', 'b'], ['c']])
+    expect((await collect(paginateUnchanged({ ask }))).map(({ ids }) => ids)).toEqual(['ab', 'c'])
+  })
+
+  it.each([
+    ['its total is another one', listOf([['a', 'b'], ['c']], (page) => 2 + page)],
+    ['a record moved to the next page', listOf([['a', 'b'], ['b']])],
+    ['a record is missing', listOf([['a']], () => 2)],
+  ])('fails where %s', async (_case, ask) => {
+    await expect(collect(paginateUnchanged({ ask }))).rejects.toThrow(ListChangedError)
+  })
+
+  it('is tried three times', async () => {
+    const read = vi.fn(async () => {
+      if (read.mock.calls.length < 3) throw new ListChangedError()
+      return 'read'
+    })
+    expect(await retryWhenListChanged(read)).toBe('read')
+    const alwaysChanging = vi.fn(() => Promise.reject(new ListChangedError()))
+    await expect(retryWhenListChanged(alwaysChanging)).rejects.toThrow(ListChangedError)
+    expect(alwaysChanging).toHaveBeenCalledTimes(3)
+  })
+
+  it('is not tried again for another failure', async () => {
+    const read = vi.fn(() => Promise.reject(new Error('Offline')))
+    await expect(retryWhenListChanged(read)).rejects.toThrow('Offline')
+    expect(read).toHaveBeenCalledOnce()
+  })
+})
