@@ -18,7 +18,7 @@ export function earlierReports(analysis: Reported, ofPlayer: readonly Analysis[]
 }
 
 /** More dots than this run into each other. */
-const MOST_DOTS = 24
+const MAX_DOTS = 24
 
 /** What a dot needs to know. Dates are days, YYYY-MM-DD. */
 export type DatedMean = { date: string; mean: number | null }
@@ -44,7 +44,7 @@ export function timeDots<Report extends DatedMean>(
   const before = earlier
     .flatMap(rated)
     .sort((a, b) => a.report.date.localeCompare(b.report.date))
-    .slice(-MOST_DOTS)
+    .slice(-MAX_DOTS)
   const all = [...before, ...rated(present)]
   const days = all.map(({ report }) => Date.parse(report.date))
   const first = Math.min(...days)
@@ -53,13 +53,13 @@ export function timeDots<Report extends DatedMean>(
     report,
     mean,
     across: span === 0 ? 0.5 : (Date.parse(report.date) - first) / span,
-    up: upOf(mean),
+    up: heightOfMean(mean),
     isPresent: report === present,
   }))
 }
 
 /** How far up a mean of 1 to 5 stands: from 0 to 1. */
-export const upOf = (mean: number): number => (mean - 1) / (SCORES.length - 1)
+export const heightOfMean = (mean: number): number => (mean - 1) / (SCORES.length - 1)
 
 /** An analysis as a dot knows it. */
 export const datedMean = (analysis: Analysis): DatedMean => ({

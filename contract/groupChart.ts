@@ -12,11 +12,11 @@ const BEST = SCORES.length
 const LABEL_LINE_HEIGHT = 1.12
 
 /** How far out a mean of 0 to 5 reaches. */
-export const reachOf = (mean: number, { radius }: GroupChartPlace): number => (mean / BEST) * radius
+export const radiusOfMean = (mean: number, { radius }: GroupChartPlace): number => (mean / BEST) * radius
 
 /** One ring a score, from 1 to 5: where slices of that mean end. */
 export function ringRadii(place: GroupChartPlace): { score: number; radius: number }[] {
-  return SCORES.map((score) => ({ score, radius: reachOf(score, place) }))
+  return SCORES.map((score) => ({ score, radius: radiusOfMean(score, place) }))
 }
 
 /** A point seen from the centre: the angle in radians clockwise from the top. */
@@ -30,7 +30,7 @@ export const sliceEdge = (group: number, place: GroupChartPlace): Point =>
 
 /** The slice of a group as an SVG path; a mean of 0 to 5 says how far out it reaches. */
 export function slicePath(group: number, mean: number, place: GroupChartPlace): string {
-  const reach = reachOf(mean, place)
+  const reach = radiusOfMean(mean, place)
   const from = at((group - 0.5) * SLICE, reach, place)
   const to = at((group + 0.5) * SLICE, reach, place)
   const arc = `A ${figure(reach)} ${figure(reach)} 0 0 1 ${pair(to)}`

@@ -28,13 +28,13 @@ export type FilterName = keyof Filters
 export const wholeNumber = (max: number) => z.coerce.number().pipe(z.int().min(1).max(max))
 
 /** How many records one call may name: they stand in its address. */
-export const IDS_ASKED = 100
+export const MAX_IDS_PER_CALL = 100
 
 /** Ids, separated by commas. */
 const idsField = z
   .string()
   .transform((text) => text.split(','))
-  .pipe(z.array(idField).min(1).max(IDS_ASKED))
+  .pipe(z.array(idField).min(1).max(MAX_IDS_PER_CALL))
 
 /**
  * A preference (RFC 7240) that a list call may carry: whoever is to ask page by page anyway needs no 2,000 rows. Where more rows

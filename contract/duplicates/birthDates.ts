@@ -1,18 +1,18 @@
-/** How the birth dates of two records go together. */
-export type DateLikeness = 'same' | 'similar' | 'missing' | 'other'
+/** How two birth dates compare. */
+export type DateSimilarity = 'same' | 'similar' | 'missing' | 'other'
 
-/** Fathers are older than their sons by more than this. */
-const MOST_YEARS_OF_A_SLIP = 10
+/** Dates further apart are not typing errors: a father is older than his son by more than this. */
+const MAX_TYPO_YEARS = 10
 
 /**
  * Two days as `YYYY-MM-DD`; null is not known. Similar are those with day and month the wrong way round, with one wrong
  * digit, or with two digits next to each other transposed.
  */
-export function compareBirthDates(one: string | null, other: string | null): DateLikeness {
+export function compareBirthDates(one: string | null, other: string | null): DateSimilarity {
   if (one === null || other === null) return 'missing'
   if (one === other) return 'same'
   if (one.length !== 10 || other.length !== 10) return 'other'
-  if (Math.abs(Number(one.slice(0, 4)) - Number(other.slice(0, 4))) > MOST_YEARS_OF_A_SLIP) return 'other'
+  if (Math.abs(Number(one.slice(0, 4)) - Number(other.slice(0, 4))) > MAX_TYPO_YEARS) return 'other'
   if (`${one.slice(0, 4)}-${one.slice(8)}-${one.slice(5, 7)}` === other) return 'similar'
   const wrong = [...one].flatMap((digit, at) => (digit === other[at] ? [] : [at]))
   const [first = 0, second] = wrong

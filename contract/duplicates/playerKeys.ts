@@ -1,30 +1,33 @@
-import type { Keys } from './matchIndex'
+import type { BlockingKeys } from './duplicateIndex'
 import type { PersonName } from './personName'
-import { pairKeys, soundsInOrder } from './words'
+import { pairKeys, sortedPhoneticKeys } from './words'
 
 /**
- * Two players who may be the same meet under a key: where both birth dates are known, one of that day, or one of the
- * name and nearly that day; otherwise one of the name alone.
+ * The blocking keys of a player. Where both birth dates are known, candidates share the day and part of the name, or the
+ * whole name and part of the day; otherwise they share the name alone.
  */
-export function keysOf({ name, birthDate }: { name: PersonName; birthDate: string | null }): Keys {
+export function keysOf({ name, birthDate }: { name: PersonName; birthDate: string | null }): BlockingKeys {
   const ofName = nameKeys(name)
   if (birthDate === null) {
-    return { posted: ofName.posted.map(undated), asked: [...ofName.asked, ...ofName.asked.map(undated)] }
+    return {
+      indexed: ofName.indexed.map(undated),
+      lookedUp: [...ofName.lookedUp, ...ofName.lookedUp.map(undated)],
+    }
   }
   const ofDay = dayKeys(name)
   const nearly = [birthDate.slice(0, 4), birthDate.slice(4)].map((part) => part + wholeKey(name))
   const onDay = (key: string) => birthDate + key
   return {
-    posted: [...ofDay.posted.map(onDay), ...nearly, ...ofName.posted],
-    asked: [...ofDay.asked.map(onDay), ...nearly, ...ofName.asked.map(undated)],
+    indexed: [...ofDay.indexed.map(onDay), ...nearly, ...ofName.indexed],
+    lookedUp: [...ofDay.lookedUp.map(onDay), ...nearly, ...ofName.lookedUp.map(undated)],
   }
 }
 
 /**
- * Those of one day meet by two words, of which either may be abbreviated or have a slip; a single word meets those who
- * have it anywhere.
+ * Keys within one day: two words, either of which may be abbreviated or mistyped. A name of a single word finds all names
+ * that contain the word.
  */
-function dayKeys(name: PersonName): Keys {
+function dayKeys(name: PersonName): BlockingKeys {
   const sounds = name.words.map(({ sound }) => sound)
   const ends = sounds.flatMap((word, at) =>
     sounds.flatMap((other, place) =>
@@ -35,19 +38,19 @@ function dayKeys(name: PersonName): Keys {
   )
   const both = [wholeKey(name), `=${name.joined}`, ...pairKeys(name.words), ...ends]
   const [full, lone] = [sounds.map((sound) => `.${sound}`), sounds.map((sound) => `>${sound}`)]
-  const [posted, asked] = sounds.length > 1 ? [full, lone] : [lone, full]
-  return { posted: [...both, ...posted], asked: [...both, ...asked] }
+  const [indexed, lookedUp] = sounds.length > 1 ? [full, lone] : [lone, full]
+  return { indexed: [...both, ...indexed], lookedUp: [...both, ...lookedUp] }
 }
 
 const undated = (key: string) => `?${key}`
 
-const wholeKey = ({ words }: PersonName) => `=${soundsInOrder(words)}`
+const wholeKey = ({ words }: PersonName) => `=${sortedPhoneticKeys(words)}`
 
-/** A name of one word meets those whose last name it is, and not they each other. */
-function nameKeys(name: PersonName): Keys {
+/** A name of one word finds those whose last name it is; two of these do not find each other by it. */
+function nameKeys(name: PersonName): BlockingKeys {
   const both = [wholeKey(name), `=${name.joined}`, ...pairKeys(name.words)]
   const last = name.words.at(-1)?.sound ?? ''
   const [full, lone] = [`.${last}`, `>${last}`]
-  const [posted, asked] = name.words.length > 1 ? [full, lone] : [lone, full]
-  return { posted: [...both, posted], asked: [...both, asked] }
+  const [indexed, lookedUp] = name.words.length > 1 ? [full, lone] : [lone, full]
+  return { indexed: [...both, indexed], lookedUp: [...both, lookedUp] }
 }

@@ -1,12 +1,12 @@
-import { compareBirthDates, type DateLikeness } from './birthDates'
-import { type Matching, matchIndex } from './matchIndex'
-import { compareNames, type NameLikeness, type PersonName, personName } from './personName'
+import { compareBirthDates, type DateSimilarity } from './birthDates'
+import { type ComparisonRules, createDuplicateIndex } from './duplicateIndex'
+import { compareNames, type NameSimilarity, type PersonName, personName } from './personName'
 import { keysOf } from './playerKeys'
 import { compareTeamNames, type TeamName, teamName } from './teamName'
-import { type Judgement, PLAYER_REASONS, type PlayerReason, type Verdict } from './verdict'
-import { UNKNOWN_USE, type WordUse } from './words'
+import { type Comparison, PLAYER_REASONS, type PlayerReason, type Verdict } from './verdict'
+import { UNKNOWN_FREQUENCY, type WordFrequency } from './words'
 
-/** What of a player is compared. `birthDate` is `YYYY-MM-DD`; `team` is the team's name in any spelling. */
+/** The facts by which players are compared. `birthDate` is `YYYY-MM-DD`; `team` is the team's name in any spelling. */
 export type ComparedPlayer = { name: string; birthDate: string | null; team: string | null }
 
 type Prepared = { name: PersonName; birthDate: string | null; team: TeamName | null }
@@ -21,11 +21,11 @@ const prepare = ({ name, birthDate, team }: ComparedPlayer): Prepared => ({
  * Whether two players are the same person, and why. Where both birth dates are known, they decide: the same name on
  * another day is a namesake, and another first name on the same day a twin.
  */
-export function comparePlayers(one: ComparedPlayer, other: ComparedPlayer): Judgement<PlayerReason> {
-  return judge(prepare(one), prepare(other), UNKNOWN_USE)
+export function comparePlayers(one: ComparedPlayer, other: ComparedPlayer): Comparison<PlayerReason> {
+  return compare(prepare(one), prepare(other), UNKNOWN_FREQUENCY)
 }
 
-function judge(one: Prepared, other: Prepared, use: WordUse): Judgement<PlayerReason> {
+function compare(one: Prepared, other: Prepared, use: WordFrequency): Comparison<PlayerReason> {
   const dates = compareBirthDates(one.birthDate, other.birthDate)
   const names = compareNames(one.name, other.name, use)
   if (names === null) return { verdict: 'none', reasons: ['otherName'] }
@@ -39,11 +39,16 @@ function judge(one: Prepared, other: Prepared, use: WordUse): Judgement<PlayerRe
   return { verdict, reasons }
 }
 
-type Facts = { dates: DateLikeness; names: NameLikeness; teams: 'same' | 'other' | 'unknown'; use: WordUse }
+type Facts = {
+  dates: DateSimilarity
+  names: NameSimilarity
+  teams: 'same' | 'other' | 'unknown'
+  use: WordFrequency
+}
 
 function compareTeams(one: TeamName | null, other: TeamName | null): Facts['teams'] {
   if (one === null || other === null) return 'unknown'
-  return compareTeamNames(one, other, UNKNOWN_USE).verdict === 'none' ? 'other' : 'same'
+  return compareTeamNames(one, other, UNKNOWN_FREQUENCY).verdict === 'none' ? 'other' : 'same'
 }
 
 function verdictOf(facts: Facts): Verdict {
@@ -51,30 +56,30 @@ function verdictOf(facts: Facts): Verdict {
   if (dates === 'other') return 'none'
   if (dates === 'same') {
     if (isComplete(names) && names.alike === 0) return 'certain'
-    // A single word with a slip in it, or nothing but first letters, is too little for any two of one day.
-    return names.whole > 0 || (names.slips > 0 && countOf(names) > 1) ? 'likely' : 'none'
+    // A single mistyped word, or initials alone, is too little evidence even for two born on one day.
+    return names.whole > 0 || (names.typos > 0 && countOf(names) > 1) ? 'likely' : 'none'
   }
   if (dates === 'similar') return isComplete(names) && names.whole > 1 ? 'likely' : 'none'
   return isLikelyWithoutDate(facts) ? 'likely' : 'none'
 }
 
-/** How many words of the two names go together, in whatever way. */
-const countOf = ({ whole, slips, initials, shortForms }: NameLikeness) =>
-  whole + slips + initials + shortForms
+/** How many words of the two names were paired, in whatever way. */
+const countOf = ({ whole, typos, initials, shortForms }: NameSimilarity) =>
+  whole + typos + initials + shortForms
 
-/** Whether every word of both names is whole in the other. */
-const isComplete = ({ extra, slips, initials, shortForms }: NameLikeness) =>
-  extra + slips + initials + shortForms === 0
+/** Whether every word of each name occurs whole in the other. */
+const isComplete = ({ extra, typos, initials, shortForms }: NameSimilarity) =>
+  extra + typos + initials + shortForms === 0
 
 function isLikelyWithoutDate({ names, teams, use }: Facts): boolean {
-  const { whole, slips, extra, initials, shortForms } = names
-  // At another club, a name of nothing but common words is a namesake's as well.
+  const { whole, typos, extra, initials, shortForms } = names
+  // At another club, a name of common words only is likelier a namesake.
   if (isComplete(names) && whole > 1) return teams !== 'other' || !names.shared.every(use.isCommon)
-  if (whole > 0 && slips === 1 && extra + initials + shortForms === 0) {
-    return teams === 'same' || (teams === 'unknown' && names.slipped.every(use.isRare))
+  if (whole > 0 && typos === 1 && extra + initials + shortForms === 0) {
+    return teams === 'same' || (teams === 'unknown' && names.typoWords.every(use.isRare))
   }
-  if (slips > 0 || whole === 0) return false
-  // One word alone is a person's where it is the last name: Gabriel is not every Gabriel of his team.
+  if (typos > 0 || whole === 0) return false
+  // One shared word is evidence only as the last name: a team may have several Gabriels.
   const saysEnough = whole > 1 || initials + shortForms > 0 || names.lastNames
   if (!saysEnough || teams === 'other') return false
   return teams === 'same' || (names.lastNames && names.shared.some(use.isRare))
@@ -88,7 +93,7 @@ function reasonsOf({ dates, names, teams }: Facts): PlayerReason[] {
     swappedNames: isComplete(names) && names.swapped,
     sameTeam: teams === 'same',
     similarBirthDate: dates === 'similar',
-    similarSpelling: names.alike + names.slips > 0,
+    similarSpelling: names.alike + names.typos > 0,
     partOfName: names.extra > 0,
     shortForm: names.shortForms > 0,
     initials: names.initials > 0,
@@ -106,15 +111,15 @@ const WEIGHTS: Partial<Record<PlayerReason, number>> = {
   sameTeam: 2,
 }
 
-const PLAYERS: Matching<ComparedPlayer, Prepared, PlayerReason> = {
+const PLAYERS: ComparisonRules<ComparedPlayer, Prepared, PlayerReason> = {
   prepare,
   keysOf,
   wordsOf: ({ name }) => name.words.map(({ text }) => text),
-  judge,
+  compare,
   weigh: (reasons) => reasons.reduce((sum, reason) => sum + (WEIGHTS[reason] ?? 0), 0),
   exclude: (one, other) => compareBirthDates(one.birthDate, other.birthDate) === 'other',
 }
 
 /** Finds likely the same players among many, without comparing each with each. */
 export const playerIndex = <Row extends ComparedPlayer & { id: string }>(rows: Iterable<Row> = []) =>
-  matchIndex(PLAYERS, rows)
+  createDuplicateIndex(PLAYERS, rows)

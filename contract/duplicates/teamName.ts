@@ -1,16 +1,16 @@
-import { CLUB_WORDS, CLUB_WORDS_OF_NO_KIND, PARTICLES, SQUADS, WRITTEN_OUT } from './teamWords'
-import { type Judgement, TEAM_REASONS, type TeamReason } from './verdict'
-import { likenessOf, spoken, type Word, type WordUse, wordsOf } from './words'
+import { ABBREVIATIONS, CLUB_WORDS, CLUB_WORDS_OF_NO_KIND, PARTICLES, SQUADS } from './teamWords'
+import { type Comparison, TEAM_REASONS, type TeamReason } from './verdict'
+import { toWord, type Word, type WordFrequency, wordSimilarity, wordsOf } from './words'
 
-/** A team's name, taken to pieces once. */
+/** A team's name, parsed once. */
 export type TeamName = {
-  /** What is left when all below is taken away: what the team is called. Never empty, where the name has a word. */
+  /** The words that are none of the parts below. Never empty, where the name has a word. */
   core: Word[]
-  /** FC, SC, CD …: which ones, those for "football club" as one. */
+  /** FC, SC, CD …, in one form for each meaning. */
   clubWords: Set<string>
   /** 05, 1899; '' where there is none. */
   years: string
-  /** Which of the club's teams: '' is the first men's team. */
+  /** Reserve, youth or women's team; '' is the first men's team. */
   squad: string
   /** In parentheses behind the name: ENG; null where there is none. */
   country: string | null
@@ -23,7 +23,7 @@ const AGE_WORDS = new Set(['u', 'sub', 'under'])
 
 export function teamName(name: string): TeamName {
   const country = COUNTRY.exec(name)?.[1] ?? null
-  const all = writtenOut(together(wordsOf(name.replace(COUNTRY, ''))))
+  const all = expandAbbreviations(joinInitials(wordsOf(name.replace(COUNTRY, ''))))
   const team: TeamName = { core: [], clubWords: new Set(), years: '', squad: '', country }
   const squads = new Set<string>()
   for (const [at, word] of all.entries()) {
@@ -33,16 +33,16 @@ export function teamName(name: string): TeamName {
     else if (clubWord !== undefined) team.clubWords.add(clubWord)
     else if (YEAR.test(word)) team.years = word
     else if (!PARTICLES.has(word) && !CLUB_WORDS_OF_NO_KIND.has(word) && !isOrdinal(word, at))
-      team.core.push(spoken(word))
+      team.core.push(toWord(word))
   }
   team.squad = [...squads].sort().join(' ')
-  return team.core.length > 0 ? team : { ...team, core: all.map(spoken), clubWords: new Set(), years: '' }
+  return team.core.length > 0 ? team : { ...team, core: all.map(toWord), clubWords: new Set(), years: '' }
 }
 
 /** The 1 of "1. FC Köln". */
 const isOrdinal = (word: string, at: number) => at === 0 && word === '1'
 
-/** A letter or number tells a squad only behind the name: B, II, 2. */
+/** A letter or number (B, II, 2) names a squad only at the end. */
 function squadOf(word: string, at: number, length: number): string | undefined {
   const age = AGE_GROUP.exec(word)?.[1]
   if (age !== undefined) return `under ${age}`
@@ -50,8 +50,8 @@ function squadOf(word: string, at: number, length: number): string | undefined {
   return squad === undefined || (squad.onlyLast && (at === 0 || at < length - 1)) ? undefined : squad.of
 }
 
-/** Letters that stand alone, and the age group and its number, as one word: C. F. is CF, U-21 is U21. */
-function together(words: readonly string[]): string[] {
+/** Joins single letters, and an age group with its number: C. F. becomes CF, U-21 becomes U21. */
+function joinInitials(words: readonly string[]): string[] {
   const joined: string[] = []
   let letters = false
   for (const word of words) {
@@ -66,15 +66,15 @@ function together(words: readonly string[]): string[] {
   return joined
 }
 
-function writtenOut(words: readonly string[]): string[] {
+function expandAbbreviations(words: readonly string[]): string[] {
   return words.flatMap((word, at) => {
     const isManchester = word === 'man' && ['city', 'united', 'utd'].includes(words[at + 1] ?? '')
-    return isManchester ? ['manchester'] : (WRITTEN_OUT.get(word) ?? [word])
+    return isManchester ? ['manchester'] : (ABBREVIATIONS.get(word) ?? [word])
   })
 }
 
-/** Whether two teams are the same, and why. `use` tells of words that several teams have. */
-export function compareTeamNames(one: TeamName, other: TeamName, use: WordUse): Judgement<TeamReason> {
+/** Whether two teams are the same, and why. `use` tells which words several teams share. */
+export function compareTeamNames(one: TeamName, other: TeamName, use: WordFrequency): Comparison<TeamReason> {
   const spelling = compareCores(one.core, other.core, use)
   const against: Partial<Record<TeamReason, boolean>> = {
     otherName: spelling === null,
@@ -86,7 +86,7 @@ export function compareTeamNames(one: TeamName, other: TeamName, use: WordUse): 
   const clubWords = one.clubWords.size !== other.clubWords.size
   const countryLeftOut = one.country !== other.country
   const yearLeftOut = one.years !== other.years
-  // Of one word with a slip in it, nothing else is left to go by: Algeria is not UD Almería.
+  // A single mistyped word is the only evidence: Algeria is not UD Almería.
   if (spelling === 'similarSpelling' && one.core.length === 1 && clubWords) against.otherClubWords = true
   const refused = Object.values(against).includes(true)
   const holds = {
@@ -106,10 +106,10 @@ const agree = (one: string, other: string) => one.endsWith(other) || other.endsW
 const isPartOf = (part: ReadonlySet<string>, whole: ReadonlySet<string>) =>
   [...part].every((word) => whole.has(word))
 
-/** Zambia and Gambia: a slip is seldom at the beginning, and seldom in a short word. */
-const SLIPS_FROM_LETTERS = 6
+/** In shorter words another letter is likelier another name: Zambia and Gambia. */
+const MIN_LETTERS_FOR_TYPO = 6
 
-function compareCores(one: readonly Word[], other: readonly Word[], use: WordUse) {
+function compareCores(one: readonly Word[], other: readonly Word[], use: WordFrequency) {
   if (joined(one) === joined(other)) return 'sameName' as const
   if (one.length !== other.length) return null
   const left = [...other]
@@ -122,8 +122,8 @@ function compareCores(one: readonly Word[], other: readonly Word[], use: WordUse
   const [counterpart] = left
   if (word === undefined || counterpart === undefined) return 'otherWordOrder' as const
   if (more.length > 0 || word.text[0] !== counterpart.text[0]) return null
-  const likeness = likenessOf(word, counterpart, use)
-  if (likeness === null || (likeness === 'slip' && word.text.length < SLIPS_FROM_LETTERS)) return null
+  const similarity = wordSimilarity(word, counterpart, use)
+  if (similarity === null || (similarity === 'typo' && word.text.length < MIN_LETTERS_FOR_TYPO)) return null
   return 'similarSpelling' as const
 }
 

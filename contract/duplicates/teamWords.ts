@@ -21,7 +21,7 @@ export const CLUB_WORDS_OF_NO_KIND: ReadonlySet<string> = new Set(
 export const PARTICLES: ReadonlySet<string> = new Set('de do da di of the and und y e et'.split(' '))
 
 /** Abbreviations that stand for one thing only, wherever they are. */
-export const WRITTEN_OUT: ReadonlyMap<string, readonly string[]> = new Map([
+export const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['utd', ['united']],
   ['saint', ['st']],
   ['mgladbach', ['monchengladbach']],

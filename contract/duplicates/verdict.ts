@@ -1,11 +1,11 @@
-/** How sure it is that two records are of the same one, strongest first. */
+/** How certainly two records describe the same person or team, strongest first. */
 export const VERDICTS = ['certain', 'likely', 'none'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-/** What speaks for and against two records being the same, as codes that the catalogues have words for. */
-export type Judgement<Reason extends string> = { verdict: Verdict; reasons: Reason[] }
+/** The result of comparing two records: verdict and evidence, as codes that the catalogues have words for. */
+export type Comparison<Reason extends string> = { verdict: Verdict; reasons: Reason[] }
 
-/** Why two players may be the same person, strongest first; then what speaks against it. */
+/** Why two players may be the same person, strongest first; then the evidence against it. */
 export const PLAYER_REASONS = [
   'sameBirthDate',
   'sameName',
@@ -24,7 +24,7 @@ export const PLAYER_REASONS = [
 ] as const
 export type PlayerReason = (typeof PLAYER_REASONS)[number]
 
-/** Why two teams may be the same, strongest first; then what speaks against it. */
+/** Why two teams may be the same, strongest first; then the evidence against it. */
 export const TEAM_REASONS = [
   'sameName',
   'otherWordOrder',

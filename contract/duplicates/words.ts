@@ -1,6 +1,6 @@
 import { foldText } from '../text'
 
-/** Within a word, and left out by half of those who write it: N'Golo, N’Golo, NGolo; a soft hyphen. */
+/** Signs within a word that are often left out: N'Golo, N’Golo, NGolo; a soft hyphen. */
 const WITHIN_WORDS = /[\u00ad'’‘ʼ`´]/g
 
 /** The words of a name as they are compared: folded, without any punctuation. */
@@ -9,10 +9,10 @@ export function wordsOf(name: string): string[] {
 }
 
 /**
- * What a folded word reads like to somebody who writes it by ear or with another alphabet's habits: Mohamed and Mohammed,
- * Sergei and Sergey, Müller and Mueller give the same.
+ * A phonetic key of a folded word, the same for spellings by ear or by another alphabet's transcription: Mohamed and
+ * Mohammed, Sergei and Sergey, Müller and Mueller.
  */
-export function soundOf(word: string): string {
+export function phoneticKey(word: string): string {
   return word
     .replace(/ph/g, 'f')
     .replace(/([aou])e/g, '$1')
@@ -24,13 +24,13 @@ export function soundOf(word: string): string {
     .replace(/(.)\1+/g, '$1')
 }
 
-/** A folded word and what it sounds like, which is worked out once. */
+/** A folded word with its phonetic key, computed once. */
 export type Word = { text: string; sound: string }
 
-export const spoken = (text: string): Word => ({ text, sound: soundOf(text) })
+export const toWord = (text: string): Word => ({ text, sound: phoneticKey(text) })
 
-/** Whether one wrong, missing, additional or transposed letter makes the one of the other. */
-export function isOneSlip(one: string, other: string): boolean {
+/** Whether one wrong, missing, additional or transposed letter turns one word into the other. */
+export function isOneTypoApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1 || short === long) return false
   let from = 0
@@ -42,49 +42,48 @@ export function isOneSlip(one: string, other: string): boolean {
 }
 
 /**
- * What is known of words from all the records together. Marco and Mario, each borne by several, are two names, and no slip
- * of the pen.
+ * How often words occur among all records. Marco and Mario, each the name of several, are two names and not a typing error.
  */
-export type WordUse = { isCommon: (word: string) => boolean; isRare: (word: string) => boolean }
+export type WordFrequency = { isCommon: (word: string) => boolean; isRare: (word: string) => boolean }
 
-/** Where there are only the two records to go by. */
-export const UNKNOWN_USE: WordUse = { isCommon: () => false, isRare: () => false }
+/** For comparing two records on their own. */
+export const UNKNOWN_FREQUENCY: WordFrequency = { isCommon: () => false, isRare: () => false }
 
-/** In shorter words another letter makes another name, Jan and Jon; a missing one only in those that are shorter still. */
+/** In shorter words another letter makes another name (Jan and Jon); a missing letter does so only in still shorter ones. */
 const WRONG_LETTER_FROM = 4
 const MISSING_LETTER_FROM = 3
 
-export type WordLikeness = 'same' | 'alike' | 'slip'
+export type WordSimilarity = 'same' | 'alike' | 'typo'
 
-/** How like two words are, in spelling or in sound; null where they are two words. */
-export function likenessOf(one: Word, other: Word, use: WordUse): WordLikeness | null {
+/** How similar two words are, in spelling or in sound; null where they are different words. */
+export function wordSimilarity(one: Word, other: Word, use: WordFrequency): WordSimilarity | null {
   if (one.text === other.text) return 'same'
   const letters = Math.min(one.text.length, other.text.length)
   if (letters < 2) return null
   if (one.sound === other.sound) return 'alike'
   if (letters < (one.text.length === other.text.length ? WRONG_LETTER_FROM : MISSING_LETTER_FROM)) return null
-  if (!isOneSlip(one.text, other.text) && !isOneSlip(one.sound, other.sound)) return null
-  return use.isCommon(one.text) && use.isCommon(other.text) ? null : 'slip'
+  if (!isOneTypoApart(one.text, other.text) && !isOneTypoApart(one.sound, other.sound)) return null
+  return use.isCommon(one.text) && use.isCommon(other.text) ? null : 'typo'
 }
 
-/** The same for two names that sound the same, in whatever order their words are. */
-export const soundsInOrder = (words: readonly Word[]) =>
+/** The same key for two names that sound the same, whatever the order of their words. */
+export const sortedPhoneticKeys = (words: readonly Word[]) =>
   words
     .map(({ sound }) => sound)
     .sort()
     .join(' ')
 
-/** Of longer names, the words in the middle are the ones that get left out. */
-const MOST_PAIRED = 5
+/** Of longer names the middle words are left out, as people do. */
+const MAX_PAIRED_WORDS = 5
 
 /**
- * Keys under which two names with at least two words meet, although one word is abbreviated or has a slip at either end:
+ * BlockingKeys under which two names with at least two words meet, although one word is abbreviated or has a slip at either end:
  * each word with the first letter of another one, and with its last.
  */
 export function pairKeys(all: readonly Word[]): string[] {
-  const words = (all.length > MOST_PAIRED ? [...all.slice(0, MOST_PAIRED - 2), ...all.slice(-2)] : all).map(
-    ({ sound }) => sound,
-  )
+  const words = (
+    all.length > MAX_PAIRED_WORDS ? [...all.slice(0, MAX_PAIRED_WORDS - 2), ...all.slice(-2)] : all
+  ).map(({ sound }) => sound)
   return words.flatMap((word, at) =>
     words.flatMap((other, place) =>
       place === at || word.length < 2 ? [] : [`${word} ${other.at(0)}*`, `${word} *${other.at(-1)}`],

@@ -7,7 +7,7 @@ import type { AnalysisFact } from './facts'
 import { groupBy } from './grouping'
 
 /** A distance over fewer shared players says nothing about a scout. */
-export const LEAST_SHARED = 5
+export const MIN_SHARED_PLAYERS = 5
 
 export const scoutCalibrationSchema = z.object({
   scoutId: z.string(),
@@ -22,7 +22,7 @@ export const scoutCalibrationSchema = z.object({
   shared: z.int(),
   /**
    * Over these players, how far the mean they give a player lies from the colleagues' mean: on average without sign, and
-   * with it (above zero: the scout rates higher). Null below LEAST_SHARED.
+   * with it (above zero: the scout rates higher). Null below MIN_SHARED_PLAYERS.
    */
   distance: z.object({ size: z.number(), signed: z.number() }).nullable(),
 })
@@ -58,7 +58,8 @@ function calibrationOfScout(
     spread: standardDeviation(means),
     equalScores: commonestScore(analyses),
     shared: distances.length,
-    distance: distances.length < LEAST_SHARED || size === null || signed === null ? null : { size, signed },
+    distance:
+      distances.length < MIN_SHARED_PLAYERS || size === null || signed === null ? null : { size, signed },
   }
 }
 

@@ -4,7 +4,7 @@ import { wholeNumber } from '../listQuery'
 import { basisSchema } from './basis'
 import { scoutCalibrationSchema } from './calibration'
 import { choicesSchema } from './choices'
-import { MOST_COMPARED } from './comparison'
+import { MAX_COMPARED_PLAYERS } from './comparison'
 import { coverageSchema, NOT_SEEN_DAYS } from './coverage'
 import { listedAnalysisSchema } from './listedAnalyses'
 import { onePlayerSchema } from './onePlayer'
@@ -24,7 +24,7 @@ const filtered = <View extends string>(view: View) =>
 const playerIdsField = z
   .string()
   .transform((text) => text.split(','))
-  .pipe(z.array(idField).min(1).max(MOST_COMPARED))
+  .pipe(z.array(idField).min(1).max(MAX_COMPARED_PLAYERS))
 
 /** The query of `GET /v1/statistics`: what is looked at, through which filter. */
 export const statisticsQuerySchema = z.discriminatedUnion('view', [

@@ -1,5 +1,5 @@
 /** Players side by side: at most this many, so that bars and colours can be told apart. */
-export const MOST_COMPARED = 4
+export const MAX_COMPARED_PLAYERS = 4
 
 /** The line of a comparison: one group or item, and the mean of each player in their order. */
 export type ComparedLine<Key> = { key: Key; means: (number | null)[]; difference: number }

@@ -10,14 +10,14 @@ import { groupKeySchema, itemKeySchema, meanOfGroup, meanOfItem, profileOf, prof
 import { analysesOf, type ChosenPlayer } from './selection'
 
 /** A median of fewer players than this says more about each of them than about the position. */
-export const LEAST_PEERS = 5
+export const MIN_PEERS = 5
 
 export const onePlayerSchema = profileSchema.extend({
   /** The players of the same position whom the filter chooses, this one included where it does. */
   peers: z.object({
     players: z.int(),
     basis: basisSchema,
-    /** The median of their means of each group; null below LEAST_PEERS rated players. */
+    /** The median of their means of each group; null below MIN_PEERS rated players. */
     groups: z.array(z.object({ group: groupKeySchema, median: z.number().nullable() })),
   }),
   /** The analyses, oldest match first. */
@@ -66,7 +66,7 @@ function peersOf(peers: readonly ChosenPlayer[]): OnePlayer['peers'] {
     basis: basisOf(analysesOf(peers)),
     groups: RATING_GROUPS.map(({ key }) => {
       const means = peers.map(({ analyses }) => meanOfGroup(analyses, key)).filter((value) => value !== null)
-      return { group: key, median: means.length < LEAST_PEERS ? null : median(means) }
+      return { group: key, median: means.length < MIN_PEERS ? null : median(means) }
     }),
   }
 }

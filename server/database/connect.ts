@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { PoolConfig } from 'pg'
 import { openEmbeddedEngine } from './embeddedEngine'
-import { startUpkeep } from './embeddedUpkeep'
+import { startMaintenance } from './embeddedMaintenance'
 import { PreparingClient } from './preparingClient'
 import * as schema from './schema'
 import { ScopedPool } from './scopedPool'
@@ -92,7 +92,7 @@ async function embeddedDatabase(dataDir: string, { onError = () => {} }: Databas
     Client: PreparingClient,
     stream: () => engine.openConnection(),
   })
-  const stopUpkeep = startUpkeep(pool, onError)
+  const stopMaintenance = startMaintenance(pool, onError)
   const access = accessTo(pool)
   return {
     kind: 'embedded',
@@ -107,7 +107,7 @@ async function embeddedDatabase(dataDir: string, { onError = () => {} }: Databas
         }
       }),
     close: once(async () => {
-      stopUpkeep()
+      stopMaintenance()
       await endPool(pool)
       await engine.close()
     }),

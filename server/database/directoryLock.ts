@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
-import { mayLive, ownIdentity, processIdentity } from './processIdentity'
+import { mayBeAlive, ownIdentity, processIdentity } from './processIdentity'
 
 const lockContent = processIdentity.extend({ since: z.string() })
 
@@ -53,7 +53,7 @@ function claim(path: string, own: string, directory: string): void {
 /** A file that nobody's name can be read from was cut short by a power failure: its owner is gone. */
 function refuseIfHeld(content: string, path: string, directory: string): void {
   const owner = lockContent.safeParse(parseJson(content)).data
-  if (!owner || !mayLive(owner)) return
+  if (!owner || !mayBeAlive(owner)) return
   throw new DirectoryLockedError(
     `The database in ${directory} is in use by process ${owner.pid} on ${owner.host} since ${owner.since}. ` +
       `Stop that process first; if it is certainly gone, delete ${path}.`,

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
 /** How many statements are kept; the application's own are fewer, save those with lists of values. */
-export const KEPT_STATEMENTS = 500
+export const MAX_PREPARED_STATEMENTS = 500
 /** Longer lists of values come in every length: each would be a statement of its own, and a large one. */
-const MOST_VALUES = 40
+const MAX_VALUES = 40
 
 /** Of our own names alone, and only where there is such a statement: one that was wrong has none. */
 const DEALLOCATE_KEPT = `do $$
@@ -34,7 +34,7 @@ export class PreparingClient extends pg.Client {
   #statementName(text: string): string {
     const known = this.#names.get(text)
     if (known !== undefined) return known
-    if (this.#names.size >= KEPT_STATEMENTS) this.#forgetAll()
+    if (this.#names.size >= MAX_PREPARED_STATEMENTS) this.#forgetAll()
     this.#named += 1
     const name = `kept_${this.#named}`
     this.#names.set(text, name)
@@ -67,5 +67,5 @@ function isPreparable(config: unknown, values: unknown): config is { text: strin
   if (typeof config !== 'object' || config === null || !('text' in config)) return false
   const hasName = 'name' in config && config.name !== undefined
   if (typeof config.text !== 'string' || hasName || !Array.isArray(values)) return false
-  return values.length > 0 && values.length <= MOST_VALUES
+  return values.length > 0 && values.length <= MAX_VALUES
 }

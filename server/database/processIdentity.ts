@@ -28,7 +28,7 @@ export function ownIdentity(): ProcessIdentity {
 }
 
 /** False only where that very process is certainly gone. Of another machine or container nothing is certain. */
-export function mayLive(identity: ProcessIdentity): boolean {
+export function mayBeAlive(identity: ProcessIdentity): boolean {
   const own = ownIdentity()
   if (identity.host !== own.host) return true
   if (differ(identity.boot, own.boot)) return false

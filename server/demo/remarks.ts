@@ -51,7 +51,7 @@ export const RECOMMENDATIONS: Record<Level, Sentences> = {
 }
 
 /** What a draft says before its author has made up their mind. */
-export const FIRST_THOUGHTS: Sentences = [
+export const DRAFT_REMARKS: Sentences = [
   'First notes from the stand, still to be written up.',
   'Waiting for the video before I rate the rest.',
   '',

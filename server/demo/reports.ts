@@ -6,7 +6,7 @@ import type { AnalysisRow, MatchRow } from './demo.repository'
 import type { InventedPlayer } from './players'
 import type { Random } from './random'
 import { type Hand, inventRatings, levelOf, remark } from './ratings'
-import { FIRST_THOUGHTS, OPENINGS, RECOMMENDATIONS } from './remarks'
+import { DRAFT_REMARKS, OPENINGS, RECOMMENDATIONS } from './remarks'
 
 export type Author = { id: string; hand: Hand }
 
@@ -56,7 +56,7 @@ export function inventReport(
     id: random.id(),
     matchId: match.id,
     playerId: player.row.id,
-    conclusion: draft || level === null ? random.pick(FIRST_THOUGHTS) : conclusionOf(random, ratings, level),
+    conclusion: draft || level === null ? random.pick(DRAFT_REMARKS) : conclusionOf(random, ratings, level),
     media: random.chance(0.15) ? [`https://video.example.com/clips/${random.whole(10_000, 99_999)}`] : [],
     createdBy: author.id,
     createdAt,

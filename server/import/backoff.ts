@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const FIRST_PAUSE = 250
-const LONGEST_PAUSE = 30_000
+const MAX_PAUSE = 30_000
 /** With doubling pauses about a minute and a half: a server may restart meanwhile. */
-export const MOST_ATTEMPTS = 10
+export const MAX_ATTEMPTS = 10
 
 /** Makes all requests of a run wait together when the server asks for it, instead of each on its own. */
 export type Backoff = {
@@ -33,7 +33,7 @@ export function backoff(stop: AbortSignal): Backoff {
 export function pauseLength(attempt: number, retryAfter: string | null): number {
   const asked = secondsOf(retryAfter)
   if (asked !== undefined) return Math.min(asked * 1_000, 2 * 60_000)
-  const doubled = Math.min(FIRST_PAUSE * 2 ** (attempt - 1), LONGEST_PAUSE)
+  const doubled = Math.min(FIRST_PAUSE * 2 ** (attempt - 1), MAX_PAUSE)
   return doubled / 2 + Math.random() * (doubled / 2)
 }
 

@@ -1,4 +1,4 @@
-import { type Backoff, MOST_ATTEMPTS } from './backoff'
+import { type Backoff, MAX_ATTEMPTS } from './backoff'
 import { ImportFailure } from './failure'
 
 const TIMEOUT = 60_000
@@ -22,7 +22,7 @@ export function httpSender(baseUrl: string, backoff: Backoff): Send {
 
   return async (method, path, { body, token } = {}) => {
     let reason = ''
-    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       await backoff.ready()
       let retryAfter: string | null = null
       try {

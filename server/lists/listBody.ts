@@ -6,7 +6,7 @@ import type { ListReader, Paged } from './listReader'
 /** How much is read, checked and written out between two turns of the event loop: some ten milliseconds' work. */
 const BYTES_A_TURN = 400_000
 const FIRST_ROWS = 50
-const MOST_ROWS = 250
+const MAX_ROWS = 250
 
 /**
  * Writes `{<listKey>: [...], total}` as JSON, giving way to others again and again. Each row passes the answer's schema,
@@ -40,7 +40,7 @@ async function writeRows<Row>(
     parts.push(Buffer.from(start === 0 ? text : `,${text}`))
     bytes += text.length
     start += take
-    take = Math.min(Math.max(1, Math.floor((BYTES_A_TURN * start) / bytes)), MOST_ROWS)
+    take = Math.min(Math.max(1, Math.floor((BYTES_A_TURN * start) / bytes)), MAX_ROWS)
     await nextTurn()
   }
   return parts

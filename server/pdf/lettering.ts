@@ -56,13 +56,13 @@ const has = (family: FontFamily, letter: string) =>
 
 const known = new Map<string, number>()
 /** Letters of all alphabets and the words of a few long Arabic reports. */
-const MOST_KNOWN = 50_000
+const MAX_KNOWN = 50_000
 
 /** In widths of the font's square; looked up once, because fontkit is slow at it. */
 function remembered(key: string, measure: () => number): number {
   const before = known.get(key)
   if (before !== undefined) return before
-  if (known.size > MOST_KNOWN) known.clear()
+  if (known.size > MAX_KNOWN) known.clear()
   const width = measure()
   known.set(key, width)
   return width

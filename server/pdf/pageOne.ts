@@ -36,8 +36,8 @@ export const HEIGHT = {
 
 const ROOM = PAGE.height - PAGE.top - PAGE.bottom - HEIGHT.header - HEIGHT.context - 3 * HEIGHT.gap
 const ROWS = RATING_GROUPS.length * HEIGHT.groupTitle + RATING_ITEMS.length * HEIGHT.row
-const MOST_NOTE_LINES = 4
-const MOST_SPACING = 9
+const MAX_NOTE_LINES = 4
+const MAX_SPACING = 9
 
 export type PageOnePlan = {
   conclusion: FittedText
@@ -76,7 +76,7 @@ export function planPageOne(analysis: Analysis, lettering: Lettering): PageOnePl
     bodyHeight,
     pitchHeight: Math.min(HEIGHT.pitchAtMost, HEIGHT.pitch + bodyHeight - HEIGHT.bodyAtLeast),
     notes,
-    rowSpacing: Math.max(0, Math.min(MOST_SPACING, left / RATING_ITEMS.length)),
+    rowSpacing: Math.max(0, Math.min(MAX_SPACING, left / RATING_ITEMS.length)),
   }
 }
 
@@ -106,7 +106,7 @@ function shareLines(
 ): Map<RatingItem, number> {
   const shares = new Map(noted.map((item) => [item, 1]))
   let left = available - noted.length
-  for (let round = 2; round <= MOST_NOTE_LINES; round += 1) {
+  for (let round = 2; round <= MAX_NOTE_LINES; round += 1) {
     for (const item of noted) {
       const needed = linesNeeded(noteOf(analysis, item), noteBox(round), lettering)
       if (left > 0 && needed >= round) {

@@ -10,7 +10,7 @@ import { useController, useFormContext, useFormState } from 'react-hook-form'
 import { LIMITS, ownMediaId } from '../../contract/fields'
 import { useMessage } from '../i18n'
 import { AddFiles } from './media/AddFiles'
-import { LARGEST_MEGABYTES } from './media/faultOf'
+import { MAX_MEGABYTES } from './media/faultOf'
 import { LinkField } from './media/LinkField'
 import { MediaGrid } from './media/MediaGrid'
 import { Refusals } from './media/Refusals'
@@ -143,7 +143,7 @@ export function MediaInput() {
         {room > 0 && !mayAdd && t('media.linksOnly')}
         {mayAdd && (
           <>
-            {t('media.hint', { megabytes: LARGEST_MEGABYTES })}{' '}
+            {t('media.hint', { megabytes: MAX_MEGABYTES })}{' '}
             <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
               {t('media.hintDrop')}
             </Box>

@@ -1,4 +1,4 @@
-import { IDS_ASKED } from '../../contract/listQuery'
+import { MAX_IDS_PER_CALL } from '../../contract/listQuery'
 import { PATHS, type ResourceName } from '../../contract/paths'
 import { call, jsonOf } from './http'
 import type { CachedList } from './lists'
@@ -41,8 +41,8 @@ export function createFinding(lists: Lists) {
     const findEach = (some: readonly string[]) => Promise.all(some.map((id) => find(resource, id)))
     if (ids.length < 2 || (await list.all()) !== null) return (await findEach(ids)).filter(isThere)
     const found: (RecordOf<Resource> | undefined)[] = []
-    for (let start = 0; start < ids.length; start += IDS_ASKED) {
-      const some = ids.slice(start, start + IDS_ASKED)
+    for (let start = 0; start < ids.length; start += MAX_IDS_PER_CALL) {
+      const some = ids.slice(start, start + MAX_IDS_PER_CALL)
       found.push(...((await list.named(some)) ?? (await findEach(some))))
     }
     return found.filter(isThere)

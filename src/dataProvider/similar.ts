@@ -9,9 +9,9 @@ type Lists = { [Resource in ResourceName]: CachedList<Resource> }
 
 /** How many are asked for by one word: of a name's words the rare ones say most, and they have fewer bearers. */
 const BY_ONE_WORD = 100
-const MOST_WORDS = 3
+const MAX_WORDS = 3
 /** Half of a word that has one slip in it is still spelt alike; shorter halves are in every other name. */
-const SHORTEST_HALF = 3
+const MIN_HALF_LENGTH = 3
 
 /** What is asked of a server that holds more than fits into memory: all words of a name, then each of them. */
 export function searchesFor(name: string): string[] {
@@ -20,9 +20,9 @@ export function searchesFor(name: string): string[] {
   if (words.length === 1 && only !== undefined) {
     const middle = Math.ceil(only.length / 2)
     const halves = [only.slice(0, middle), only.slice(middle)]
-    return [only, ...halves.filter(({ length }) => length >= SHORTEST_HALF)]
+    return [only, ...halves.filter(({ length }) => length >= MIN_HALF_LENGTH)]
   }
-  const longest = words.toSorted((one, other) => other.length - one.length).slice(0, MOST_WORDS)
+  const longest = words.toSorted((one, other) => other.length - one.length).slice(0, MAX_WORDS)
   return [...new Set([words.join(' '), ...longest])].filter((search) => search !== '')
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reachOf, ringRadii, sliceEdge, sliceLabel, slicePath } from '../../contract/groupChart'
+import { radiusOfMean, ringRadii, sliceEdge, sliceLabel, slicePath } from '../../contract/groupChart'
 import { RATING_GROUPS, SCORES } from '../../contract/ratings'
 
 const place = { x: 100, y: 80, radius: 50 }
@@ -34,8 +34,8 @@ describe('the chart of the six groups', () => {
   test('a slice reaches as far out as its mean, and no mean of 0 to 5 leaves the chart', () => {
     for (const mean of [0, 1, 2.5, 5]) {
       const [, , x = 0, y = 0] = numbersOf(slicePath(1, mean, place))
-      expect(Math.hypot(x - place.x, y - place.y)).toBeCloseTo(reachOf(mean, place), 1)
-      expect(reachOf(mean, place)).toBeLessThanOrEqual(place.radius)
+      expect(Math.hypot(x - place.x, y - place.y)).toBeCloseTo(radiusOfMean(mean, place), 1)
+      expect(radiusOfMean(mean, place)).toBeLessThanOrEqual(place.radius)
     }
   })
 

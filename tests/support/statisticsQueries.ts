@@ -1,6 +1,6 @@
 import { LEVELS, PLAYER_PRIORITIES, POSITIONS } from '../../contract/closedLists'
 import type { StatisticsQueryInput, StatisticsView } from '../../contract/statistics/call'
-import { MOST_COMPARED } from '../../contract/statistics/comparison'
+import { MAX_COMPARED_PLAYERS } from '../../contract/statistics/comparison'
 import { PLAYER_SORTS } from '../../contract/statistics/players'
 import type { StatisticsFilter } from '../../contract/statistics/selection'
 import type { Random } from './random'
@@ -58,7 +58,7 @@ export function randomQueries(random: Random, world: Askable): StatisticsQueryIn
     comparison: {
       view: 'comparison',
       ...filter(),
-      playerIds: Array.from({ length: 1 + random.below(MOST_COMPARED) }, anyPlayer).join(','),
+      playerIds: Array.from({ length: 1 + random.below(MAX_COMPARED_PLAYERS) }, anyPlayer).join(','),
     },
     coverage: { view: 'coverage', ...filter() },
     notSeen: { view: 'notSeen', ...filter(), ...paged(), ...(random.chance(0.5) && { days: 200 }) },

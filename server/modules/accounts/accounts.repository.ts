@@ -74,7 +74,7 @@ export async function updatePassword(
   await executor.update(users).set({ passwordHash }).where(eq(users.id, userId))
 }
 
-export async function noteDeletionRequest(executor: Executor, userId: string, now: Date): Promise<void> {
+export async function markDeletionRequested(executor: Executor, userId: string, now: Date): Promise<void> {
   await executor.update(users).set({ deletionRequestedAt: now }).where(eq(users.id, userId))
 }
 

@@ -12,7 +12,7 @@ import {
   deleteAccount,
   findAccount,
   lockAccountForUpdate,
-  noteDeletionRequest,
+  markDeletionRequested,
   updateNames,
 } from './accounts.repository'
 
@@ -49,7 +49,7 @@ export function createAccounts({ database: { orm }, now }: Pick<AppParts, 'datab
     requestDeletion: (userId: string): Promise<void> =>
       orm.transaction(async (transaction) => {
         keepAnAdministrator(await lockAdministrators(transaction), userId)
-        await noteDeletionRequest(transaction, userId, now())
+        await markDeletionRequested(transaction, userId, now())
         await recordEvent(transaction, userId, 'requestDeletion', await read(transaction, userId))
       }),
 

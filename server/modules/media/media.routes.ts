@@ -7,15 +7,15 @@ import { PATHS } from '../../../contract/paths'
 import { Failure, invalidField } from '../../failure'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
-import { startUpkeep } from '../../http/upkeep'
+import { startMaintenance } from '../../http/maintenance'
 import { idParams } from '../../http/validation'
 import { matchesEtag } from '../../lists/entityTag'
 import { createMedia, type SentFile, tooLarge, unreadable } from './media.service'
-import { clearUnusedMedia } from './mediaUpkeep.service'
+import { clearUnusedMedia } from './mediaCleanup.service'
 
 /** A form is its file and a little around it. */
 const FORM_LIMITS = { fileSize: LIMITS.uploadBytes, files: 2, fields: 8, parts: 10, fieldSize: 1024 }
-const LARGEST_FORM = LIMITS.uploadBytes + 64 * 1024
+const MAX_FORM = LIMITS.uploadBytes + 64 * 1024
 
 /** What a saved file is called: its own name was never kept. */
 const FILE_NAMES: Record<MediaType, string> = {
@@ -32,11 +32,15 @@ const uploadForm = z.object({ [MEDIA_FILE_FIELD]: z.file().max(LIMITS.uploadByte
 export const mediaRoutes: Routes = (parts) => async (app) => {
   const media = createMedia(parts)
 
-  let stopUpkeep = async () => {}
+  let stopMaintenance = async () => {}
   app.addHook('onListen', async () => {
-    stopUpkeep = startUpkeep(() => clearUnusedMedia(parts), app.log, 'clearing away unused files failed')
+    stopMaintenance = startMaintenance(
+      () => clearUnusedMedia(parts),
+      app.log,
+      'clearing away unused files failed',
+    )
   })
-  app.addHook('onClose', () => stopUpkeep())
+  app.addHook('onClose', () => stopMaintenance())
 
   // Only here, and nothing else here: every other route goes on refusing forms.
   app.removeAllContentTypeParsers()
@@ -99,7 +103,7 @@ export const mediaRoutes: Routes = (parts) => async (app) => {
 /** The files of the form, in the order of their arrival; each has to be read before the next one comes. */
 async function* filesOf(request: FastifyRequest): AsyncGenerator<SentFile> {
   if (!request.isMultipart()) throw notAForm()
-  if (Number(request.headers['content-length'] ?? 0) > LARGEST_FORM) throw tooLarge()
+  if (Number(request.headers['content-length'] ?? 0) > MAX_FORM) throw tooLarge()
   try {
     for await (const part of request.parts({ limits: FORM_LIMITS })) {
       if (part.type === 'file') yield { field: part.fieldname, content: part.file }

@@ -7,7 +7,7 @@ import { isUsed } from './media.repository'
  * Notes since when no record holds a file: records let go of files by being changed and by being deleted. Files that
  * are in somebody's hands are passed by; the next round sees what came of them.
  */
-export async function noteUnused(executor: Executor, now: Date): Promise<void> {
+export async function markUnused(executor: Executor, now: Date): Promise<void> {
   await note(executor, null, and(isNotNull(media.unusedSince), isUsed))
   await note(executor, now, and(isNull(media.unusedSince), not(isUsed)))
 }

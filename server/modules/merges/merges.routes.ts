@@ -3,17 +3,17 @@ import { PATHS } from '../../../contract/paths'
 import { successSchema } from '../../../contract/session'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
-import { startUpkeep } from '../../http/upkeep'
+import { startMaintenance } from '../../http/maintenance'
 import { idParams } from '../../http/validation'
 import { clearOldMerges, listMerges, mergePlayers, mergeTeams, undoMerge } from './merges.service'
 
 /** Making one record of two, and two of one again. */
 export const mergeRoutes: Routes = (parts) => async (app) => {
-  let stopUpkeep = async () => {}
+  let stopMaintenance = async () => {}
   app.addHook('onListen', async () => {
-    stopUpkeep = startUpkeep(() => clearOldMerges(parts), app.log, 'forgetting old merges failed')
+    stopMaintenance = startMaintenance(() => clearOldMerges(parts), app.log, 'forgetting old merges failed')
   })
-  app.addHook('onClose', () => stopUpkeep())
+  app.addHook('onClose', () => stopMaintenance())
 
   app.post(
     PATHS.merge('players'),

@@ -47,7 +47,7 @@ export async function insertSession(
   await executor.insert(refreshTokens).values({ hash: tokenHash, sessionId: session.id })
 }
 
-export async function noteSignIn(executor: Executor, userId: string, now: Date): Promise<void> {
+export async function markSignedIn(executor: Executor, userId: string, now: Date): Promise<void> {
   await executor.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId))
 }
 

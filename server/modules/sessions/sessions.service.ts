@@ -53,7 +53,7 @@ export function createSessions({
       expiresAt: daysFrom(createdAt, SESSION_DAYS),
     }
     await repository.insertSession(executor, session, hash)
-    await repository.noteSignIn(executor, user.id, createdAt)
+    await repository.markSignedIn(executor, user.id, createdAt)
     await bumpRevision(executor, 'signIns')
     return tokensFor(user, session.id, secret)
   }

@@ -135,7 +135,7 @@ export async function deleteUser(executor: Executor, _permit: Permit<'user.delet
 }
 
 /** Makes a user who is not active yet wait for their answer to an invitation until `invitedUntil`. */
-export async function noteInvitation(
+export async function markInvited(
   executor: Executor,
   _permit: Permit<'user.invite' | 'user.update'>,
   id: string,

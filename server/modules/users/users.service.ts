@@ -93,7 +93,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
           if (moved) await deleteSecretsOf(transaction, id)
           const again =
             moved && facts.status !== USER_STATUS.Active ? await invite(transaction, id) : undefined
-          if (again) await repository.noteInvitation(transaction, permit, id, again.invitedUntil)
+          if (again) await repository.markInvited(transaction, permit, id, again.invitedUntil)
           const record = (await repository.findUser(transaction, permit, id)) ?? gone()
           await recordChange(transaction, actor.id, 'users', before, record)
           if (again) await recordEvent(transaction, actor.id, 'invite', record)
@@ -127,7 +127,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
           throw new Failure('conflict', FAILURE_MESSAGES.activeAlready)
         }
         const issued = await invite(transaction, id)
-        await repository.noteInvitation(transaction, permit, id, issued.invitedUntil)
+        await repository.markInvited(transaction, permit, id, issued.invitedUntil)
         const record = (await repository.findUser(transaction, permit, id)) ?? gone()
         await recordEvent(transaction, actor.id, 'invite', record)
         await bumpRevision(transaction, 'signIns')

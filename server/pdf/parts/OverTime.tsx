@@ -1,6 +1,6 @@
 import { Circle, Line, Svg, Text, View } from '@react-pdf/renderer'
 import type { Analysis } from '../../../contract/analysis'
-import { type DatedMean, datedMean, timeDots, upOf } from '../../../contract/earlierReports'
+import { type DatedMean, datedMean, heightOfMean, timeDots } from '../../../contract/earlierReports'
 import { SCORES } from '../../../contract/ratings'
 import { roundedMean } from '../../../contract/statistics'
 import { FONT_FAMILY } from '../fonts'
@@ -59,12 +59,12 @@ function Scale() {
       key={`line ${score}`}
       x1={PLOT.left}
       x2={PLOT.right}
-      y1={heightAt(upOf(score))}
-      y2={heightAt(upOf(score))}
+      y1={heightAt(heightOfMean(score))}
+      y2={heightAt(heightOfMean(score))}
       stroke={LINE}
       strokeWidth={0.5}
     />,
-    <Text key={`score ${score}`} x={2} y={heightAt(upOf(score)) + 3} fill={MUTED} style={label}>
+    <Text key={`score ${score}`} x={2} y={heightAt(heightOfMean(score)) + 3} fill={MUTED} style={label}>
       {String(score)}
     </Text>,
   ])

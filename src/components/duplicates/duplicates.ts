@@ -1,4 +1,4 @@
-import type { Found, MatchIndex } from '../../../contract/duplicates/matchIndex'
+import type { Found, RecordIndex } from '../../../contract/duplicates/duplicateIndex'
 import { type ComparedPlayer, playerIndex } from '../../../contract/duplicates/players'
 import { teamIndex } from '../../../contract/duplicates/teams'
 import type { PlayerReason, TeamReason } from '../../../contract/duplicates/verdict'
@@ -14,7 +14,7 @@ export type Row = Pick<Player, 'id' | 'name'> & Partial<Player>
 /** A stored record with what of it is compared. */
 export type Entry = ComparedPlayer & { id: string; row: Row }
 export type Duplicate = Found<Entry, Reason>
-export type DuplicateIndex = MatchIndex<ComparedPlayer, Entry, Reason>
+export type DuplicateIndex = RecordIndex<ComparedPlayer, Entry, Reason>
 
 export const entryOf = (row: Row): Entry => ({
   id: row.id,
@@ -34,7 +34,7 @@ const built = new WeakMap<readonly Row[], Promise<DuplicateIndex>>()
  * An index over stored records, built in slices. The same array is taken in only once, so who passes what a list holds
  * in memory waits for the first look-up alone.
  */
-export function indexOver(resource: Mergeable, rows: readonly Row[]): Promise<DuplicateIndex> {
+export function createIndex(resource: Mergeable, rows: readonly Row[]): Promise<DuplicateIndex> {
   const known = built.get(rows)
   if (known !== undefined) return known
   const index = emptyIndex(resource)

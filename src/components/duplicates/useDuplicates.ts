@@ -38,9 +38,9 @@ async function lookUp(
   signal: AbortSignal,
 ): Promise<Duplicate[]> {
   // Fetched by the first look-up: most forms are opened to change something else.
-  const { indexOver } = await import('./duplicates')
+  const { createIndex } = await import('./duplicates')
   const { data: rows } = await dataProvider.findSimilar(resource, name, signal)
-  const index = await indexOver(resource, rows)
+  const index = await createIndex(resource, rows)
   const team = teamId === null ? undefined : await teamNamed(dataProvider, teamId)
   return index.find({ id, name, birthDate, team: team?.name ?? null }, MOST)
 }

@@ -46,7 +46,7 @@ type JobOptions<Row, Result> = {
 /** How often those who watch are told, at most: drawing every row of thousands would cost more than doing them. */
 const TELL_EVERY_MS = 100
 const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 15_000
+const MAX_WAIT_MS = 15_000
 
 /** Statuses of a server that is away or busy, and will be back. */
 const PASSING = [429, 502, 503, 504]
@@ -95,7 +95,7 @@ export function createJob<Row, Result>({
     if (status === 'running') become('waiting')
     waiting ??= untilOnline(wait, stopped.signal).then(() => {
       waiting = undefined
-      wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+      wait = Math.min(wait * 2, MAX_WAIT_MS)
     })
     return waiting
   }

@@ -5,10 +5,10 @@ import { message } from '../../i18n'
 export type Taken = 'media' | 'pictures'
 
 /** How large a file may be, in megabytes. */
-export const LARGEST_MEGABYTES = LIMITS.uploadBytes / (1024 * 1024)
+export const MAX_MEGABYTES = LIMITS.uploadBytes / (1024 * 1024)
 
 /** Said of a file that is too large to be sent. */
-export const tooLarge = () => message('errors.field.fileTooLarge', { maximum: LARGEST_MEGABYTES })
+export const tooLarge = () => message('errors.field.fileTooLarge', { maximum: MAX_MEGABYTES })
 
 /**
  * What is wrong with a file that somebody chose, in words, before anything is sent. What it really holds is the server's

@@ -2,7 +2,7 @@ import { LIMITS } from '../../../contract/fields'
 import { MEDIA_TYPES } from '../../../contract/media'
 
 /** How large a picture is kept, by its longest edge in pixels: one to look at, and one to recognise somebody by. */
-export const LONGEST_EDGE = { picture: 2048, portrait: 640 } as const
+export const MAX_EDGE = { picture: 2048, portrait: 640 } as const
 
 const JPEG_QUALITY = 0.85
 /** Drawings and logos of this size are sent as they are, with their sharp edges; animations lose less by being larger. */

@@ -8,7 +8,7 @@ import type { AppDataProvider } from '../../dataProvider'
 import type { StoredFile } from '../../dataProvider/media'
 import { useMessage } from '../../i18n'
 import { faultOf, type Taken } from './faultOf'
-import { LONGEST_EDGE } from './prepareFile'
+import { MAX_EDGE } from './prepareFile'
 import { fileKey } from './storedFile'
 import { isUploadToken, uploadQueue } from './uploadQueue'
 
@@ -67,7 +67,7 @@ export function useUploads({ taken, room, values, onAdd, onStored }: UploadsOpti
       .slice(room)
       .map(({ name }) => ({ name, reason: t('media.full', { maximum: LIMITS.mediaEntries }) }))
     setRefusals([...refused, ...beyond])
-    const edge = LONGEST_EDGE[taken === 'media' ? 'picture' : 'portrait']
+    const edge = MAX_EDGE[taken === 'media' ? 'picture' : 'portrait']
     const added = fitting.slice(0, room).map((file) => uploadQueue.add(file, edge, send))
     if (added.length > 0) onAdd(added)
   }

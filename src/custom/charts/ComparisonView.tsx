@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { useMemo } from 'react'
 import { idField } from '../../../contract/fields'
-import { MOST_COMPARED } from '../../../contract/statistics/comparison'
+import { MAX_COMPARED_PLAYERS } from '../../../contract/statistics/comparison'
 import { EmptyState } from '../../components/EmptyState'
 import { useMessage } from '../../i18n'
 import { useChartsAddress } from './chartsAddress'
@@ -47,5 +47,5 @@ function Compared({ playerIds }: { playerIds: readonly string[] }) {
 /** The ids of an address, each once; what is none is left out, and so is what is too much. */
 function idsOf(named: string): string[] {
   const ids = named.split(',').flatMap((text) => idField.safeParse(text).data ?? [])
-  return [...new Set(ids)].slice(0, MOST_COMPARED)
+  return [...new Set(ids)].slice(0, MAX_COMPARED_PLAYERS)
 }

@@ -1,7 +1,7 @@
 import { useDataProvider } from 'ra-core'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { Mergeable } from '../../../contract/merge'
-import { entryOf, indexOver, type Row } from '../../components/duplicates/duplicates'
+import { createIndex, entryOf, type Row } from '../../components/duplicates/duplicates'
 import { isSilent } from '../../components/failureToast'
 import type { AppDataProvider } from '../../dataProvider'
 import { bestFirst, type LikelyPair, searchPairs } from './pairSearch'
@@ -92,7 +92,7 @@ async function duplicatesOf(
   const { data } = await dataProvider.getOne(resource, { id })
   const subject: Row = data
   const { data: rows } = await dataProvider.findSimilar(resource, subject.name, signal)
-  const index = await indexOver(resource, rows)
+  const index = await createIndex(resource, rows)
   signal.throwIfAborted()
   const duplicates = index.find(entryOf(subject))
   return {

@@ -2,7 +2,7 @@
 export type Stretch = { kind: 'same' | 'removed' | 'added'; text: string }
 
 /** Above this many pairs of words a comparison takes too long to wait for: then all that differs counts as new. */
-const MOST_PAIRS = 4_000_000
+const MAX_PAIRS = 4_000_000
 
 /** Below this share of words that stayed, a text counts as another one. */
 const LITTLE = 0.3
@@ -36,7 +36,7 @@ const replaced = (before: string, after: string): Stretch[] =>
 const wordsOf = (text: string): string[] => text.match(/\s*\S+\s*?(?=\s|$)|\s+/g) ?? []
 
 function between(old: readonly string[], now: readonly string[]): Stretch[] {
-  if (old.length * now.length > MOST_PAIRS) {
+  if (old.length * now.length > MAX_PAIRS) {
     return replaced(old.join(''), now.join(''))
   }
   // lengths[i * width + j]: how many words old from i on and now from j on have in common.

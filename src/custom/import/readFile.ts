@@ -3,14 +3,14 @@ import type { en } from '../../i18n/en'
 /** Why a table cannot be read or judged; the catalogue has the words. */
 export type Fault = keyof typeof en.imports.fault
 
-const LARGEST_BYTES = 10 * 1024 * 1024
+const MAX_BYTES = 10 * 1024 * 1024
 
 /** What spreadsheets' own files begin with: a ZIP archive, or the older compound file. */
 const SPREADSHEETS = ['504b0304', 'd0cf11e0']
 
 /** The bytes of a file that may be a table of text, or why it is none. */
 export async function readFile(file: File): Promise<{ bytes: ArrayBuffer } | { fault: Fault }> {
-  if (file.size > LARGEST_BYTES) return { fault: 'tooLarge' }
+  if (file.size > MAX_BYTES) return { fault: 'tooLarge' }
   try {
     const bytes = await file.arrayBuffer()
     const start = new Uint8Array(bytes, 0, Math.min(bytes.byteLength, 1_000))
@@ -22,4 +22,4 @@ export async function readFile(file: File): Promise<{ bytes: ArrayBuffer } | { f
   }
 }
 
-export const isTooLong = (text: string) => text.length > LARGEST_BYTES
+export const isTooLong = (text: string) => text.length > MAX_BYTES

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
-  isOneSlip,
-  likenessOf,
-  soundOf,
-  spoken,
-  UNKNOWN_USE,
+  isOneTypoApart,
+  phoneticKey,
+  toWord,
+  UNKNOWN_FREQUENCY,
+  wordSimilarity,
   wordsOf,
 } from '../../../contract/duplicates/words'
 
@@ -27,8 +27,8 @@ describe('one slip', () => {
     ['laporte', 'kaporte'],
     ['laporte', 'laportes'],
   ])('makes %s of %s', (one, other) => {
-    expect(isOneSlip(one, other)).toBe(true)
-    expect(isOneSlip(other, one)).toBe(true)
+    expect(isOneTypoApart(one, other)).toBe(true)
+    expect(isOneTypoApart(other, one)).toBe(true)
   })
 
   it.each([
@@ -37,8 +37,8 @@ describe('one slip', () => {
     ['laporte', 'lapo'],
     ['laporte', 'leporta'],
   ])('does not make %s of %s', (one, other) => {
-    expect(isOneSlip(one, other)).toBe(false)
-    expect(isOneSlip(other, one)).toBe(false)
+    expect(isOneTypoApart(one, other)).toBe(false)
+    expect(isOneTypoApart(other, one)).toBe(false)
   })
 })
 
@@ -49,11 +49,11 @@ describe('two words', () => {
     ['muller', 'mueller'],
     ['viktor', 'victor'],
     ['hernandez', 'hernandes'],
-  ])('sound alike as %s and %s', (one, other) => expect(soundOf(one)).toBe(soundOf(other)))
+  ])('sound alike as %s and %s', (one, other) => expect(phoneticKey(one)).toBe(phoneticKey(other)))
 
   it('are two names where several bear each of them, and a slip where nobody else does', () => {
-    const [marco, mario] = [spoken('marco'), spoken('mario')]
-    expect(likenessOf(marco, mario, UNKNOWN_USE)).toBe('slip')
-    expect(likenessOf(marco, mario, { isCommon: () => true, isRare: () => false })).toBeNull()
+    const [marco, mario] = [toWord('marco'), toWord('mario')]
+    expect(wordSimilarity(marco, mario, UNKNOWN_FREQUENCY)).toBe('typo')
+    expect(wordSimilarity(marco, mario, { isCommon: () => true, isRare: () => false })).toBeNull()
   })
 })

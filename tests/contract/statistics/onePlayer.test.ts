@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { byLargestDifference } from '../../../contract/statistics/comparison'
-import { LEAST_PEERS } from '../../../contract/statistics/onePlayer'
+import { MIN_PEERS } from '../../../contract/statistics/onePlayer'
 import { anAnalysisFact, factsWith, playerId, scored, scoutId, sums } from './facts'
 
 const playerOf = (facts: ReturnType<typeof factsWith>, filter: object = {}) =>
@@ -67,7 +67,7 @@ describe('the median of the position', () => {
     )
 
   it('is told from five rated players on, this one included', () => {
-    expect(LEAST_PEERS).toBe(5)
+    expect(MIN_PEERS).toBe(5)
     expect(technicalMedian(playerOf(factsWith(peers(1, 2, 4, 5))))).toBeNull()
     expect(technicalMedian(playerOf(factsWith(peers(1, 2, 5, 4, 4))))).toBe(4)
     expect(technicalMedian(playerOf(factsWith(peers(1, 2, 5, 4, 4, 3))))).toBe(3.5)

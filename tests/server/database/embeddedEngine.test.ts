@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectDatabase } from '../../../server/database/connect'
 import { type EmbeddedEngine, openEmbeddedEngine } from '../../../server/database/embeddedEngine'
-import { keepUp } from '../../../server/database/embeddedUpkeep'
+import { maintain } from '../../../server/database/embeddedMaintenance'
 import { ScopedPool } from '../../../server/database/scopedPool'
 import { testEngine } from '../../support/database'
 import { cloneEmbeddedTemplate } from '../../support/embeddedTemplate'
@@ -99,7 +99,7 @@ describe.runIf(testEngine === 'embedded')('the embedded engine', () => {
     await pool.query('select pg_stat_force_next_flush()')
     const before = { log: await logSize(), dead: await deadRows() }
     expect(before).toEqual({ log: expect.any(Number), dead: 50_000 })
-    await keepUp(pool)
+    await maintain(pool)
     expect(await deadRows()).toBe(0)
     expect(await logSize()).toBeLessThanOrEqual(128 * 1024 * 1024)
     await pool.query('drop table bulk')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../../server/database/connect'
-import { KEPT_STATEMENTS } from '../../../server/database/preparingClient'
+import { MAX_PREPARED_STATEMENTS } from '../../../server/database/preparingClient'
 import { freshDatabase, testEngine } from '../../support/database'
 
 describe.runIf(testEngine === 'embedded')('statements whose plan the embedded engine keeps', () => {
@@ -39,12 +39,12 @@ describe.runIf(testEngine === 'embedded')('statements whose plan the embedded en
   })
 
   it('are a limited number, of which the latest are kept', async () => {
-    for (let width = 1; width <= KEPT_STATEMENTS + 20; width++) {
+    for (let width = 1; width <= MAX_PREPARED_STATEMENTS + 20; width++) {
       await first(sql`select ${sql.raw(`'${width}'`)} as n where ${true}`)
     }
     const kept = (await prepared()).map(({ statement }) => statement)
-    expect(kept.length).toBeLessThanOrEqual(KEPT_STATEMENTS)
-    expect(kept).toContainEqual(expect.stringContaining(`'${KEPT_STATEMENTS + 20}'`))
+    expect(kept.length).toBeLessThanOrEqual(MAX_PREPARED_STATEMENTS)
+    expect(kept).toContainEqual(expect.stringContaining(`'${MAX_PREPARED_STATEMENTS + 20}'`))
     expect(await first(sql`select ${'still'}::text as there`)).toEqual({ there: 'still' })
   })
 })

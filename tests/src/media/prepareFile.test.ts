@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LIMITS } from '../../../contract/fields'
-import { LONGEST_EDGE, prepareFile, UnreadablePictureError } from '../../../src/components/media/prepareFile'
+import { MAX_EDGE, prepareFile, UnreadablePictureError } from '../../../src/components/media/prepareFile'
 
 const MEGABYTE = 1024 * 1024
 
@@ -42,8 +42,8 @@ afterEach(() => {
 describe('a file that is about to be sent', () => {
   it('is a smaller JPEG where it was a photograph, written anew also where it is small enough', async () => {
     const drawn = browserThatDraws()
-    expect((await prepareFile(file('image/jpeg'), LONGEST_EDGE.picture)).type).toBe('image/jpeg')
-    await prepareFile(file('image/jpeg', 1000), LONGEST_EDGE.portrait)
+    expect((await prepareFile(file('image/jpeg'), MAX_EDGE.picture)).type).toBe('image/jpeg')
+    await prepareFile(file('image/jpeg', 1000), MAX_EDGE.portrait)
     expect(drawn).toEqual([
       { width: 2048, height: 1536, type: 'image/jpeg', quality: 0.85 },
       { width: 640, height: 480, type: 'image/jpeg', quality: 0.85 },
@@ -52,39 +52,39 @@ describe('a file that is about to be sent', () => {
 
   it('is never made larger', async () => {
     const drawn = browserThatDraws({ width: 300, height: 200 })
-    await prepareFile(file('image/jpeg'), LONGEST_EDGE.picture)
+    await prepareFile(file('image/jpeg'), MAX_EDGE.picture)
     expect(drawn).toMatchObject([{ width: 300, height: 200 }])
   })
 
   it('becomes JPEG from a format that the server does not know, where the browser does', async () => {
     browserThatDraws()
-    expect((await prepareFile(file('image/heic'), LONGEST_EDGE.picture)).type).toBe('image/jpeg')
+    expect((await prepareFile(file('image/heic'), MAX_EDGE.picture)).type).toBe('image/jpeg')
   })
 
   it('stays PNG where something shows through it', async () => {
     browserThatDraws({ alpha: 0 })
-    expect((await prepareFile(file('image/png'), LONGEST_EDGE.picture)).type).toBe('image/png')
+    expect((await prepareFile(file('image/png'), MAX_EDGE.picture)).type).toBe('image/png')
   })
 
   it.each(['image/png', 'image/gif', 'image/webp'])('is left as it is: a small %s', async (type) => {
     const drawn = browserThatDraws({ width: 600, height: 400 })
     const small = file(type, 100_000)
-    expect(await prepareFile(small, LONGEST_EDGE.picture)).toBe(small)
+    expect(await prepareFile(small, MAX_EDGE.picture)).toBe(small)
     expect(drawn).toEqual([])
   })
 
   it('is left as it is: a document, and anything in a browser that cannot draw', async () => {
     const photo = file('image/jpeg')
-    expect(await prepareFile(photo, LONGEST_EDGE.picture)).toBe(photo)
+    expect(await prepareFile(photo, MAX_EDGE.picture)).toBe(photo)
     browserThatDraws()
     const document = file('application/pdf')
-    expect(await prepareFile(document, LONGEST_EDGE.picture)).toBe(document)
+    expect(await prepareFile(document, MAX_EDGE.picture)).toBe(document)
   })
 
   it('is left to the server where this browser cannot read it and the server may', async () => {
     browserThatDraws({ decodes: false })
     const photo = file('image/webp')
-    expect(await prepareFile(photo, LONGEST_EDGE.picture)).toBe(photo)
+    expect(await prepareFile(photo, MAX_EDGE.picture)).toBe(photo)
   })
 
   it.each([
@@ -92,6 +92,6 @@ describe('a file that is about to be sent', () => {
     ['a picture that is too large to be sent as it is', file('image/jpeg', LIMITS.uploadBytes + 1)],
   ])('is refused: %s', async (_what, unreadable) => {
     browserThatDraws({ decodes: false })
-    await expect(prepareFile(unreadable, LONGEST_EDGE.picture)).rejects.toThrow(UnreadablePictureError)
+    await expect(prepareFile(unreadable, MAX_EDGE.picture)).rejects.toThrow(UnreadablePictureError)
   })
 })

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useMessage } from '../../../i18n'
 
-const MOST_LETTERS = 60
+const MAX_LETTERS = 60
 
 type NameFormProps = {
   label: string
@@ -51,7 +51,7 @@ export function NameForm({ label, name = '', isTaken, onName, onCancel }: NameFo
           setTyped(event.target.value)
           setProblem('')
         }}
-        slotProps={{ htmlInput: { maxLength: MOST_LETTERS, autoComplete: 'off' } }}
+        slotProps={{ htmlInput: { maxLength: MAX_LETTERS, autoComplete: 'off' } }}
       />
       <Button type="submit" sx={{ minWidth: 0 }}>
         {t('shell.action.save')}

@@ -11,7 +11,7 @@ import type { ResourceName } from '../../../../contract/paths'
 import { useMessage } from '../../../i18n'
 import { NameForm } from './NameForm'
 import { SavedFilterRow } from './SavedFilterRow'
-import { MOST_SAVED, type SavedFilterList, useSavedFilters } from './useSavedFilters'
+import { MAX_SAVED_FILTERS, type SavedFilterList, useSavedFilters } from './useSavedFilters'
 
 type SavedFiltersProps = { resource: ResourceName; isPhone: boolean }
 
@@ -86,7 +86,7 @@ function SavePresent({ list, onSaved }: { list: SavedFilterList; onSaved: () => 
   const t = useMessage()
   const instead = () => {
     if (list.current !== undefined) return t('lists.saved.already', { name: list.current.name })
-    if (list.isFull) return t('lists.saved.full', { maximum: MOST_SAVED })
+    if (list.isFull) return t('lists.saved.full', { maximum: MAX_SAVED_FILTERS })
     return list.isAsking ? null : t('lists.saved.nothing')
   }
   const words = instead()

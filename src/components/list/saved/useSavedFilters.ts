@@ -7,7 +7,7 @@ import { useListContext } from '../ListContext'
 import { defaultParams, type ListParams, readParams, writeParams } from '../listParams'
 
 /** More than these nobody finds anything in. */
-export const MOST_SAVED = 20
+export const MAX_SAVED_FILTERS = 20
 
 const savedSchema = z.object({
   filters: z.array(z.object({ id: z.string(), name: z.string(), search: z.string() })).catch([]),
@@ -40,13 +40,13 @@ export function useSavedFilters(resource: ResourceName) {
     current: filters.find(({ search }) => questionOf(resource, readParams(resource, search)) === present),
     /** Whether something is asked at all. */
     isAsking: present !== '',
-    isFull: filters.length >= MOST_SAVED,
+    isFull: filters.length >= MAX_SAVED_FILTERS,
     /** Whether another filter has the name: capitals and accents tell no two apart. */
     isTaken: (name: string, own?: SavedFilter) =>
       filters.some((filter) => filter.id !== own?.id && foldText(filter.name) === foldText(name)),
     pick: ({ search }: SavedFilter) => ask({ ...readParams(resource, search), perPage: params.perPage }),
     save: (name: string) =>
-      put((before) => [...before, { id: newId(), name, search: present }].slice(-MOST_SAVED)),
+      put((before) => [...before, { id: newId(), name, search: present }].slice(-MAX_SAVED_FILTERS)),
     rename: ({ id }: SavedFilter, name: string) =>
       put((before) => before.map((filter) => (filter.id === id ? { ...filter, name } : filter))),
     remove: ({ id }: SavedFilter) => put((before) => before.filter((filter) => filter.id !== id)),

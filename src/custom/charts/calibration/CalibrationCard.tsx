@@ -1,4 +1,4 @@
-import { LEAST_SHARED, type ScoutCalibration } from '../../../../contract/statistics/calibration'
+import { MIN_SHARED_PLAYERS, type ScoutCalibration } from '../../../../contract/statistics/calibration'
 import { useIsPhone } from '../../../components/useIsPhone'
 import { useMessage } from '../../../i18n'
 import { ChartCard } from '../ChartCard'
@@ -14,7 +14,7 @@ export function CalibrationCard({ rows }: { rows: readonly ScoutCalibration[] })
   return (
     <ChartCard
       title={t('charts.calibration.title')}
-      text={t('charts.calibration.text', { least: LEAST_SHARED })}
+      text={t('charts.calibration.text', { least: MIN_SHARED_PLAYERS })}
       figures={figures}
       table={
         isPhone ? (

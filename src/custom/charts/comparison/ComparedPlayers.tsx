@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import { MOST_COMPARED } from '../../../../contract/statistics/comparison'
+import { MAX_COMPARED_PLAYERS } from '../../../../contract/statistics/comparison'
 import type { Profile } from '../../../../contract/statistics/profile'
 import { useMessage } from '../../../i18n'
 import { useChartsAddress } from '../chartsAddress'
@@ -26,7 +26,9 @@ export function ComparedPlayers({ playerIds, profiles }: ComparedPlayersProps) {
         chosen={null}
         without={playerIds}
         refusal={
-          playerIds.length < MOST_COMPARED ? undefined : t('playerCharts.full', { count: MOST_COMPARED })
+          playerIds.length < MAX_COMPARED_PLAYERS
+            ? undefined
+            : t('playerCharts.full', { count: MAX_COMPARED_PLAYERS })
         }
         onChoose={(id) => choose([...playerIds, id])}
       />

@@ -5,7 +5,7 @@ import type { Figures } from '../figures'
 export type Month = Coverage['months'][number]
 
 /** As many scouts as colours can be told apart; the rest are one more. */
-const MOST_SERIES = 5
+const MAX_SERIES = 5
 
 /** The key of the series of all who have none of their own. */
 export const OTHERS = 'others'
@@ -41,7 +41,7 @@ const countBy = (month: Month, scoutIds: readonly (string | null)[]) =>
 /** What is stacked in the bars: the busiest scouts, and all others together. */
 export function seriesOf(months: readonly Month[], scoutName: ScoutName, others: string): MonthSeries[] {
   const scouts = scoutsOf(months)
-  const shown = scouts.slice(0, scouts.length > MOST_SERIES + 1 ? MOST_SERIES : MOST_SERIES + 1)
+  const shown = scouts.slice(0, scouts.length > MAX_SERIES + 1 ? MAX_SERIES : MAX_SERIES + 1)
   const rest = scouts.slice(shown.length)
   const ofOne = shown.map(
     (scoutId): MonthSeries => ({

@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles'
 import { useMemo } from 'react'
-import { LEAST_PEERS, type OnePlayer } from '../../../../contract/statistics/onePlayer'
+import { MIN_PEERS, type OnePlayer } from '../../../../contract/statistics/onePlayer'
 import { useMessage } from '../../../i18n'
 import { ChartCard } from '../ChartCard'
 import { useChartsAddress } from '../chartsAddress'
@@ -84,8 +84,8 @@ export function GroupsCard({ onePlayer }: { onePlayer: OnePlayer }) {
   function medianWords(): string {
     if (position === '') return t('playerCharts.noPosition')
     if (lines.every(({ median }) => median !== undefined)) return t('playerCharts.againstMedian')
-    if (isAgainstMedian) return t('playerCharts.someMedians', { least: LEAST_PEERS })
-    if (peers.players >= LEAST_PEERS) return t('playerCharts.tooFewRated', { least: LEAST_PEERS })
-    return t('playerCharts.noMedian', { position, least: LEAST_PEERS, smart_count: peers.players })
+    if (isAgainstMedian) return t('playerCharts.someMedians', { least: MIN_PEERS })
+    if (peers.players >= MIN_PEERS) return t('playerCharts.tooFewRated', { least: MIN_PEERS })
+    return t('playerCharts.noMedian', { position, least: MIN_PEERS, smart_count: peers.players })
   }
 }

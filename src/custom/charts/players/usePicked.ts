@@ -1,16 +1,18 @@
 import { useState } from 'react'
-import { MOST_COMPARED } from '../../../../contract/statistics/comparison'
+import { MAX_COMPARED_PLAYERS } from '../../../../contract/statistics/comparison'
 
 /** Players ticked to be compared, in the order of ticking, over all pages of the table. */
 export function usePicked() {
   const [ids, setIds] = useState<readonly string[]>([])
   return {
     ids,
-    isFull: ids.length >= MOST_COMPARED,
+    isFull: ids.length >= MAX_COMPARED_PLAYERS,
     has: (id: string) => ids.includes(id),
     toggle: (id: string) =>
       setIds((before) =>
-        before.includes(id) ? before.filter((one) => one !== id) : [...before, id].slice(0, MOST_COMPARED),
+        before.includes(id)
+          ? before.filter((one) => one !== id)
+          : [...before, id].slice(0, MAX_COMPARED_PLAYERS),
       ),
   }
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { Analysis } from '../../../../contract/analysis'
-import { datedMean, timeDots, upOf } from '../../../../contract/earlierReports'
+import { datedMean, heightOfMean, timeDots } from '../../../../contract/earlierReports'
 import { SCORES } from '../../../../contract/ratings'
 import { useMessage } from '../../../i18n'
 import { formatDay } from '../../../i18n/days'
@@ -106,7 +106,7 @@ function Scale() {
             position: 'absolute',
             left: 0,
             right: 0,
-            bottom: `${upOf(score) * 100}%`,
+            bottom: `${heightOfMean(score) * 100}%`,
             borderBottom: 1,
             borderColor: 'divider',
           }}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { media } from '../../../server/database/schema'
-import { clearUnusedMedia } from '../../../server/modules/media/mediaUpkeep.service'
+import { clearUnusedMedia } from '../../../server/modules/media/mediaCleanup.service'
 import { lockMediaForUpdate, replaceMediaUses } from '../../../server/modules/media/mediaUses.repository'
 import { authorize } from '../../../server/security/authorize'
 import { buildTestApp, type TestApp } from '../../support/app'
@@ -17,7 +17,7 @@ let app: TestApp
 let scout: Persona
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'touchline-upkeep-'))
+  dataDir = await mkdtemp(join(tmpdir(), 'touchline-cleanup-'))
   app = await buildTestApp({ config: { dataDir } })
   scout = await persona(app, 'Scout')
   passed = 0

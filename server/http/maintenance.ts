@@ -4,12 +4,12 @@ import { describeError } from './describeError'
 const INTERVAL_MS = 3 * 60 * 60_000
 
 /**
- * Does a piece of upkeep now and every few hours; what fails is logged and tried again with the next round.
+ * Does a piece of maintenance now and every few hours; what fails is logged and tried again with the next round.
  *
  * @param failed what the log says then
  * @returns its end, which waits for a round that is under way
  */
-export function startUpkeep(
+export function startMaintenance(
   work: () => Promise<void>,
   log: { error(what: object, message: string): void },
   failed: string,

@@ -1,0 +1,146 @@
+import { type Comparison, VERDICTS, type Verdict } from './verdict'
+import type { WordFrequency } from './words'
+
+/**
+ * Blocking keys: two records are compared where one is indexed under a key that the other looks up. Whichever of the two is
+ * indexed first, the pair has to be found.
+ */
+export type BlockingKeys = { indexed: readonly string[]; lookedUp: readonly string[] }
+
+/** How records of one kind are compared. */
+export type ComparisonRules<Compared, Prepared, Reason extends string> = {
+  prepare: (compared: Compared) => Prepared
+  keysOf: (prepared: Prepared) => BlockingKeys
+  wordsOf: (prepared: Prepared) => readonly string[]
+  compare: (one: Prepared, other: Prepared, use: WordFrequency) => Comparison<Reason>
+  /** The weight of the evidence; ranks matches of the same verdict. */
+  weigh: (reasons: readonly Reason[]) => number
+  /** Whether two records are certainly different, although each may match a third one of which less is known. */
+  exclude: (one: Prepared, other: Prepared) => boolean
+}
+
+export type Found<Row, Reason extends string> = Comparison<Reason> & {
+  row: Row
+  verdict: Exclude<Verdict, 'none'>
+}
+
+export type FoundPair<Row, Reason extends string> = Comparison<Reason> & {
+  /** In the order in which the rows came. */
+  rows: [Row, Row]
+  verdict: Exclude<Verdict, 'none'>
+}
+
+export type RecordIndex<Compared, Row, Reason extends string> = {
+  /** Adds a row, which later searches find. */
+  add: (row: Row) => void
+  size: () => number
+  /** The rows that are likely the same as the candidate, most certain first; never the row of its own id. */
+  find: (candidate: Compared & { id?: string | null | undefined }, limit?: number) => Found<Row, Reason>[]
+  /**
+   * Every pair of rows that are likely the same, once. `from` and `to` narrow the later row of a pair to a part of the
+   * rows, so that long searches can be made in slices.
+   */
+  pairs: (slice?: { from?: number; to?: number }) => Generator<FoundPair<Row, Reason>>
+}
+
+/** A word of this many records is common: a similar word is then another word and not a typing error. */
+const COMMON_FROM = 3
+/** Below this many rows nearly every word is rare, which says nothing. */
+const RARE_AMONG = 200
+const RARE_UP_TO = 2
+
+/**
+ * An index that compares each row only with those that share a blocking key. A record that matches two certainly different
+ * ones, as a player without a birth date matches two namesakes, is paired with the one of the stronger evidence; with both
+ * where the evidence is equal.
+ */
+export function createDuplicateIndex<
+  Compared,
+  Prepared,
+  Reason extends string,
+  Row extends Compared & { id: string },
+>(
+  { prepare, keysOf, wordsOf, compare, weigh, exclude }: ComparisonRules<Compared, Prepared, Reason>,
+  initial: Iterable<Row>,
+): RecordIndex<Compared, Row, Reason> {
+  type Entry = { row: Row; facts: Prepared }
+  type Match = { entry: Entry; found: Found<Row, Reason> }
+  const entries: Entry[] = []
+  const postings = new Map<string, number[]>()
+  const wordCounts = new Map<string, number>()
+  const use: WordFrequency = {
+    isCommon: (word) => (wordCounts.get(word) ?? 0) >= COMMON_FROM,
+    isRare: (word) => entries.length >= RARE_AMONG && (wordCounts.get(word) ?? 0) <= RARE_UP_TO,
+  }
+
+  function add(row: Row): void {
+    const facts = prepare(row)
+    const place = entries.push({ row, facts }) - 1
+    for (const key of new Set(keysOf(facts).indexed)) {
+      const indexed = postings.get(key)
+      if (indexed === undefined) postings.set(key, [place])
+      else indexed.push(place)
+    }
+    for (const word of new Set(wordsOf(facts))) wordCounts.set(word, (wordCounts.get(word) ?? 0) + 1)
+  }
+
+  /** The positions below `end` of rows that share a blocking key with these facts. */
+  function placesBefore(end: number, facts: Prepared): Set<number> {
+    const places = new Set<number>()
+    for (const key of keysOf(facts).lookedUp) {
+      for (const place of postings.get(key) ?? []) {
+        if (place >= end) break
+        places.add(place)
+      }
+    }
+    return places
+  }
+
+  /** The rows below position `end` that match these facts, except the row of this id. */
+  function similarTo(facts: Prepared, id: string | null | undefined, end = entries.length): Match[] {
+    const matches: Match[] = []
+    for (const place of placesBefore(end, facts)) {
+      const entry = entries[place]
+      if (entry === undefined || entry.row.id === id) continue
+      const { verdict, reasons } = compare(entry.facts, facts, use)
+      if (verdict !== 'none') matches.push({ entry, found: { row: entry.row, verdict, reasons } })
+    }
+    return matches
+  }
+
+  /** Whether a rival matches with stronger evidence than `found` and is certainly different from `other`. */
+  const hasStrongerRival = (rivals: readonly Match[], { reasons }: Found<Row, Reason>, other: Prepared) =>
+    rivals.some(({ entry, found }) => weigh(found.reasons) > weigh(reasons) && exclude(entry.facts, other))
+
+  for (const row of initial) add(row)
+
+  return {
+    add,
+    size: () => entries.length,
+    find: (candidate, limit = Number.POSITIVE_INFINITY) => {
+      const facts = prepare(candidate)
+      const matches = similarTo(facts, candidate.id)
+      return matches
+        .filter(({ entry, found }) => !hasStrongerRival(matches, found, entry.facts))
+        .filter(({ entry, found }) => !hasStrongerRival(similarTo(entry.facts, entry.row.id), found, facts))
+        .map(({ found }) => found)
+        .sort(
+          (one, other) =>
+            VERDICTS.indexOf(one.verdict) - VERDICTS.indexOf(other.verdict) ||
+            weigh(other.reasons) - weigh(one.reasons),
+        )
+        .slice(0, limit)
+    },
+    *pairs({ from = 0, to = entries.length } = {}) {
+      for (let place = from; place < Math.min(to, entries.length); place++) {
+        const entry = entries[place]
+        if (entry === undefined) continue
+        for (const { entry: earlier, found } of similarTo(entry.facts, entry.row.id, place)) {
+          if (hasStrongerRival(similarTo(entry.facts, entry.row.id), found, earlier.facts)) continue
+          if (hasStrongerRival(similarTo(earlier.facts, earlier.row.id), found, entry.facts)) continue
+          yield { rows: [earlier.row, entry.row], verdict: found.verdict, reasons: found.reasons }
+        }
+      }
+    },
+  }
+}
