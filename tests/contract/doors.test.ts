@@ -18,6 +18,10 @@ const BROKEN = [
   ['server/modules/teams/y.routes.ts', "import './teams.repository'", 'Routes know HTTP'],
   ['server/modules/teams/x.service.ts', "import 'drizzle-orm'", 'Services hold the rules'],
   ['server/modules/teams/y.service.ts', "import 'fastify'", 'Services hold the rules'],
+  ['contract/a.ts', "import type { B } from './b'; export type A = B", 'part of a cycle'],
+  ['contract/b.ts', "import type { A } from './a'; export type B = A", 'part of a cycle'],
+  ['server/c.ts', "import { d } from './d'; export const c = () => d", 'part of a cycle'],
+  ['server/d.ts', "import { c } from './c'; export const d = () => c", 'part of a cycle'],
 ] as const
 
 const ALLOWED = [
@@ -54,6 +58,7 @@ describe('the doors between the rooms', () => {
         '--max-diagnostics=none',
         '--only=style/noRestrictedImports',
         '--only=style/noRestrictedGlobals',
+        '--only=suspicious/noImportCycles',
       ],
       { cwd: house, encoding: 'utf8' },
     )
