@@ -1,11 +1,11 @@
+import { useEffect, useState } from 'react'
 import {
   CoreAdminContext,
   memoryStore,
   Resource,
   ResourceContextProvider,
   ResourceDefinitionContextProvider,
-} from 'ra-core'
-import { useEffect, useState } from 'react'
+} from 'react-admin'
 import { Navigate, Route, Routes } from 'react-router'
 import { type ResourceName, ROUTES } from '../contract/paths'
 import { can } from '../contract/permissions'

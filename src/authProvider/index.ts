@@ -1,4 +1,4 @@
-import type { AuthProvider } from 'ra-core'
+import type { AuthProvider } from 'react-admin'
 import { canAccess } from './access'
 import { removeDraftsOf } from './draftStorage'
 import { removeImportsOf } from './importStorage'

@@ -1,6 +1,6 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import { ValidationError } from 'ra-core'
 import type { ReactNode } from 'react'
+import { ValidationError } from 'react-admin'
 import { useController } from 'react-hook-form'
 
 type FormFieldProps = Omit<

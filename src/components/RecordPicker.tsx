@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
-import { ValidationError } from 'ra-core'
+import { ValidationError } from 'react-admin'
 import { useController } from 'react-hook-form'
 
 /** One thing to choose; those of one group stand together. */

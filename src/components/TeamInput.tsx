@@ -1,5 +1,5 @@
-import { useCreate, useGetOne, useNotify, useRecordContext } from 'ra-core'
 import { useState } from 'react'
+import { useCreate, useGetOne, useNotify, useRecordContext } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { can } from '../../contract/permissions'
 import { type Team, type TeamReference, teamReferenceSchema } from '../../contract/team'

@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core'
 import { useEffect } from 'react'
+import { useNotify } from 'react-admin'
 
 /** Whether a failure is told elsewhere: a session that ended on the sign-in page, a call given up nowhere. */
 export const isSilent = (error: Error) =>

@@ -1,5 +1,5 @@
-import { type Middleware, useRegisterMutationMiddleware } from 'ra-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Middleware, useRegisterMutationMiddleware } from 'react-admin'
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import type { z } from 'zod'
 import { draftKey, readDrafts, type UnsavedDraft, writeDrafts } from '../authProvider/draftStorage'

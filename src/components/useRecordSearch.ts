@@ -1,5 +1,5 @@
-import { useGetList } from 'ra-core'
 import { useEffect, useState } from 'react'
+import { useGetList } from 'react-admin'
 import type { ResourceName } from '../../contract/paths'
 import type { RecordOf } from '../dataProvider/records'
 import { useDebouncedSearch } from './useDebouncedSearch'

@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import type { Match } from '../../contract/match'
 import type { ResourceName } from '../../contract/paths'
 import { message } from '../i18n'

@@ -1,4 +1,4 @@
-import { type fetchUtils, HttpError } from 'ra-core'
+import { type fetchUtils, HttpError } from 'react-admin'
 import type { ErrorBody } from '../../contract/errors'
 import { endSessionOf, freshAccessToken } from '../authProvider/session'
 import { message, presentLanguage } from '../i18n'

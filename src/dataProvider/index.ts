@@ -1,5 +1,5 @@
-import type { DataProvider, GetListParams, GetManyReferenceParams } from 'ra-core'
 import simpleRestProvider from 'ra-data-simple-rest'
+import type { DataProvider, GetListParams, GetManyReferenceParams } from 'react-admin'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
 import { currentSession, subscribe } from '../authProvider/session'
 import { message } from '../i18n'

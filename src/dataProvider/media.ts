@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import { ownMediaId } from '../../contract/fields'
 import { MEDIA_FILE_FIELD, type UploadedMedia, uploadedMediaSchema } from '../../contract/media'
 import { PATHS } from '../../contract/paths'

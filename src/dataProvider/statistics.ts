@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import type { Analysis } from '../../contract/analysis'
 import { PATHS } from '../../contract/paths'
 import { can } from '../../contract/permissions'

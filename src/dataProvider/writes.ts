@@ -5,7 +5,7 @@ import type {
   DeleteParams,
   UpdateManyParams,
   UpdateParams,
-} from 'ra-core'
+} from 'react-admin'
 import type { Match } from '../../contract/match'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
 import { failure, VersionConflictError } from './failures'

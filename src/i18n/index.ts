@@ -1,5 +1,5 @@
-import type { I18nProvider } from 'ra-core'
 import { useSyncExternalStore } from 'react'
+import type { I18nProvider } from 'react-admin'
 import type { Language } from '../../contract/languages'
 import { presentLanguage, subscribeToLanguage } from './language'
 import type { Message } from './messageKeys'

@@ -1,5 +1,5 @@
-import type { I18nProvider, TranslationMessages } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
+import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { LANGUAGES, type Language } from '../../contract/languages'
 import { createFormats, type Formats, localeOf } from './formats'
 import type { Catalogue, Message } from './messageKeys'

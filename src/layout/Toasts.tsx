@@ -1,6 +1,6 @@
 import Snackbar from '@mui/material/Snackbar'
-import { type NotificationPayload, useNotificationContext, useTranslate } from 'ra-core'
 import { useLayoutEffect, useState } from 'react'
+import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin'
 
 /**
  * What `useNotify` tells: the document's three seconds at the bottom, one message after the other. A click elsewhere

@@ -13,6 +13,9 @@ const BROKEN = [
   ['src/resources/x.ts', "import '../../server/app'", 'never the server'],
   ['src/resources/y.ts', "void fetch('/v1/team')", 'the global variable fetch'],
   ['src/dataProvider/x.ts', "import '../layout/Layout'", 'Providers import no user interface'],
+  ['src/dataProvider/y.ts', "import { Datagrid } from 'react-admin'", 'Providers import no user interface'],
+  ['src/dataProvider/z.ts', "import { HttpError } from 'ra-core'", 'Import from react-admin'],
+  ['src/resources/z.ts', "import { useNotify } from 'ra-core'", 'Import from react-admin'],
   ['server/x.ts', "import '../src/App'", "never the browser's code"],
   ['server/modules/teams/x.routes.ts', "import 'drizzle-orm'", 'Routes know HTTP'],
   ['server/modules/teams/y.routes.ts', "import './teams.repository'", 'Routes know HTTP'],
@@ -29,6 +32,7 @@ const ALLOWED = [
   ['contract/import/ok.ts', "import '../fields'"],
   ['src/resources/ok.ts', "import '../../contract/team'\nimport '../components/EmptyState'"],
   ['src/dataProvider/ok.ts', "void fetch('/v1/team')"],
+  ['src/dataProvider/ok2.ts', "import { HttpError } from 'react-admin'"],
   ['server/modules/teams/ok.service.ts', "import './teams.repository'\nimport '../../../contract/team'"],
   ['server/modules/teams/ok.repository.ts', "import 'drizzle-orm'"],
 ] as const

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
 import type { ResourceName } from '../../../contract/paths'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'

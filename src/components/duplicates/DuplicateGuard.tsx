@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import {
   SaveContextProvider,
   type SaveContextValue,
   useDataProvider,
   useRecordContext,
   useSaveContext,
-} from 'ra-core'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+} from 'react-admin'
 import type { Mergeable } from '../../../contract/merge'
 import type { Player } from '../../../contract/player'
 import type { AppDataProvider } from '../../dataProvider'

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
-import { useRecordContext } from 'ra-core'
+import { useRecordContext } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { Mergeable } from '../../../contract/merge'
 import type { Player } from '../../../contract/player'

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { useEffect, useState } from 'react'
+import { useDataProvider } from 'react-admin'
 import type { Mergeable } from '../../../contract/merge'
 import type { Team } from '../../../contract/team'
 import { nameKey } from '../../../contract/text'

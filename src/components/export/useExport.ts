@@ -1,5 +1,5 @@
-import { useDataProvider, useNotify } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
 import { LIMITS } from '../../../contract/fields'
 import type { Exportable } from '../../../contract/import/exportTable'
 import type { AppDataProvider } from '../../dataProvider'

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import { useGetOne } from 'ra-core'
 import { useState } from 'react'
+import { useGetOne } from 'react-admin'
 import type { Team } from '../../../contract/team'
 import { useMessage } from '../../i18n'
 import { useFailureToast } from '../failureToast'

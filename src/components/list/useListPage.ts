@@ -1,5 +1,5 @@
-import { useDataProvider, useGetList, useNotify } from 'ra-core'
 import { useCallback, useEffect, useState } from 'react'
+import { useDataProvider, useGetList, useNotify } from 'react-admin'
 import type { ResourceName } from '../../../contract/paths'
 import type { AppDataProvider } from '../../dataProvider'
 import type { RecordOf } from '../../dataProvider/records'

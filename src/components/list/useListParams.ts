@@ -1,5 +1,5 @@
-import { useStoreContext } from 'ra-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useStoreContext } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import type { ResourceName } from '../../../contract/paths'
 import { type ListParams, readParams, writeParams } from './listParams'

@@ -3,7 +3,7 @@ import OpenInNewIcon from '@mui/icons-material/OpenInNew'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
-import { ValidationError } from 'ra-core'
+import { ValidationError } from 'react-admin'
 import { isMediaAddress, LIMITS } from '../../../contract/fields'
 import { useMessage } from '../../i18n'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { type RefObject, useEffect, useState } from 'react'
+import { useDataProvider } from 'react-admin'
 import { useActor } from '../../authProvider/useSession'
 import type { AppDataProvider } from '../../dataProvider'
 

@@ -1,5 +1,5 @@
-import { useDataProvider, useNotify } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 

@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useNotify } from 'react-admin'
 import { useMessage } from '../../i18n'
 import type { Uploads } from './useUploads'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import { useDataProvider } from 'react-admin'
 import { LIMITS } from '../../../contract/fields'
 import { can } from '../../../contract/permissions'
 import { useActor } from '../../authProvider/useSession'

@@ -1,5 +1,6 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import {
   type RaRecord,
   useDelete,
@@ -7,8 +8,7 @@ import {
   useRecordContext,
   useRedirect,
   useResourceContext,
-} from 'ra-core'
-import { useState } from 'react'
+} from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { canAccess } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'

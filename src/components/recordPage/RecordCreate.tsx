@@ -1,5 +1,5 @@
-import { CreateBase, type RaRecord, useNotify, useRedirect, useResourceContext } from 'ra-core'
 import { type ReactNode, useState } from 'react'
+import { CreateBase, type RaRecord, useNotify, useRedirect, useResourceContext } from 'react-admin'
 import { newId } from '../../dataProvider'
 import { PageTitle } from '../PageTitle'
 import { RepeatedCreate } from './RepeatedCreate'

@@ -1,4 +1,4 @@
-import { useRecordContext, useResourceContext } from 'ra-core'
+import { useRecordContext, useResourceContext } from 'react-admin'
 import { z } from 'zod'
 import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'

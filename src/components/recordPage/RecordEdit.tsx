@@ -1,5 +1,12 @@
-import { EditBase, type RaRecord, useEditContext, useNotify, useRedirect, useResourceContext } from 'ra-core'
 import type { ReactNode } from 'react'
+import {
+  EditBase,
+  type RaRecord,
+  useEditContext,
+  useNotify,
+  useRedirect,
+  useResourceContext,
+} from 'react-admin'
 import { resourceName } from '../../dataProvider/records'
 import { HistoryLink } from '../HistoryLink'
 import { PageLoading } from '../PageLoading'

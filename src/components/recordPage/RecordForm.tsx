@@ -1,5 +1,5 @@
-import { Form, type FormProps } from 'ra-core'
 import type { ReactNode } from 'react'
+import { Form, type FormProps } from 'react-admin'
 import { UnsavedChangesGuard } from '../UnsavedChangesGuard'
 import { RecordDraft } from './RecordDraft'
 import { SaveBar } from './SaveBar'

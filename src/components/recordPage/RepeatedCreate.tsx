@@ -1,5 +1,5 @@
-import { type Middleware, useDataProvider, useRegisterMutationMiddleware } from 'ra-core'
 import { useCallback, useRef } from 'react'
+import { type Middleware, useDataProvider, useRegisterMutationMiddleware } from 'react-admin'
 import { type AppDataProvider, NoAnswerError } from '../../dataProvider'
 
 type Create = AppDataProvider['create']

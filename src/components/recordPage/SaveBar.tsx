@@ -1,5 +1,5 @@
-import { useFormIsDirty, useRecordFromLocation } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useFormIsDirty, useRecordFromLocation } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { useMessage } from '../../i18n'
 import { ActionButton } from '../ActionButton'

@@ -1,5 +1,5 @@
-import { SaveContextProvider, type SaveContextValue, useSaveContext } from 'ra-core'
 import { type ReactNode, useMemo } from 'react'
+import { SaveContextProvider, type SaveContextValue, useSaveContext } from 'react-admin'
 
 type FieldErrors = Record<string, unknown>
 

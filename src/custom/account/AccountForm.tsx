@@ -6,7 +6,7 @@ import {
   useDataProvider,
   useMutationMiddlewares,
   useNotify,
-} from 'ra-core'
+} from 'react-admin'
 import { LIMITS } from '../../../contract/fields'
 import { type AccountInput, accountInputSchema } from '../../../contract/user'
 import { FormField } from '../../components/FormField'

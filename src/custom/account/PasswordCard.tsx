@@ -1,7 +1,7 @@
 import MailOutlined from '@mui/icons-material/MailOutlined'
 import Typography from '@mui/material/Typography'
-import { useNotify } from 'ra-core'
 import { useState } from 'react'
+import { useNotify } from 'react-admin'
 import { callForgotPassword } from '../../authProvider/accountCalls'
 import { ActionButton } from '../../components/ActionButton'
 import { reasonOf } from '../../components/RefusalAlert'

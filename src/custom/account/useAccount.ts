@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import { useDataProvider } from 'react-admin'
 import type { AccountInput } from '../../../contract/user'
 import type { AppDataProvider } from '../../dataProvider'
 import type { OwnAccount } from '../../dataProvider/account'

@@ -1,5 +1,5 @@
-import { HttpError, useDataProvider, useNotify } from 'ra-core'
 import { useState } from 'react'
+import { HttpError, useDataProvider, useNotify } from 'react-admin'
 import { DELETION_REQUEST_HOURS } from '../../../contract/user'
 import type { AppDataProvider } from '../../dataProvider'
 import type { OwnAccount } from '../../dataProvider/account'

@@ -1,7 +1,7 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useDataProvider } from 'ra-core'
+import { useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { ROUTES } from '../../../contract/paths'
 import type { ListedAnalysis } from '../../../contract/statistics/listedAnalyses'

@@ -1,5 +1,5 @@
-import { useDebouncedEvent } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import { useDebouncedEvent } from 'react-admin'
 
 /** A moment without a key: browsers refuse to have their address changed at every key of a fast typist. */
 const DELAY_MS = 200

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import { useDataProvider } from 'react-admin'
 import type { StatisticsView } from '../../../contract/statistics/call'
 import type { AppDataProvider } from '../../dataProvider'
 import type { StatisticsRequest } from '../../dataProvider/statistics'

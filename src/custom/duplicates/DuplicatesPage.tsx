@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
-import { useResourceContext } from 'ra-core'
+import { useResourceContext } from 'react-admin'
 import type { Mergeable } from '../../../contract/merge'
 import { ROUTES } from '../../../contract/paths'
 import { EmptyState } from '../../components/EmptyState'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import { useDataProvider } from 'react-admin'
 import { comparePlayers } from '../../../contract/duplicates/players'
 import { compareTeams } from '../../../contract/duplicates/teams'
 import { LIMITS } from '../../../contract/fields'

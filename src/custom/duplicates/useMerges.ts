@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import { useDataProvider } from 'react-admin'
 import type { Mergeable, MergeInput } from '../../../contract/merge'
 import { type AppDataProvider, MergingUnknownError } from '../../dataProvider'
 

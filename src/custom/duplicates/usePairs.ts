@@ -1,5 +1,5 @@
-import { useDataProvider } from 'ra-core'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { useDataProvider } from 'react-admin'
 import type { Mergeable } from '../../../contract/merge'
 import { createIndex, entryOf, type Row } from '../../components/duplicates/duplicates'
 import { isSilent } from '../../components/failureToast'

@@ -1,4 +1,4 @@
-import { useGetManyAggregate } from 'ra-core'
+import { useGetManyAggregate } from 'react-admin'
 import { type ResourceName, ROUTES } from '../../../contract/paths'
 import { TextLink } from '../../components/TextLink'
 import type { Records } from '../../dataProvider/records'

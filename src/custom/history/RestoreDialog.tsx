@@ -9,8 +9,8 @@ import Skeleton from '@mui/material/Skeleton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { useNotify } from 'ra-core'
 import { useId, useState } from 'react'
+import { useNotify } from 'react-admin'
 import {
   HISTORY_MOMENTS,
   type HistoryEntry,

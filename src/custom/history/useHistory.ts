@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import { useDataProvider } from 'react-admin'
 import type { HistoryMoment, HistoryQueryInput, Restorable, RestoreInput } from '../../../contract/history'
 import type { AppDataProvider } from '../../dataProvider'
 

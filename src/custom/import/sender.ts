@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import { LIMITS } from '../../../contract/fields'
 import type { ImportedResource } from '../../../contract/import/kinds'
 import type { Team, TeamInput } from '../../../contract/team'

@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useNotify } from 'react-admin'
 import { message } from '../../i18n'
 import type { Summary } from './engine/protocol'
 import type { Planning } from './usePlan'

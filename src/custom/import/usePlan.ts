@@ -1,5 +1,5 @@
-import { useDataProvider } from 'ra-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useDataProvider } from 'react-admin'
 import type { ImportedResource } from '../../../contract/import/kinds'
 import { ListChangedError } from '../../../contract/paginate'
 import { isSilent } from '../../components/failureToast'

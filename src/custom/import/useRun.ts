@@ -1,5 +1,5 @@
-import { useDataProvider, useNotify, useRefresh } from 'ra-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import type { ImportedResource } from '../../../contract/import/kinds'
 import { createJob, type Job } from '../../components/job'
 import type { AppDataProvider } from '../../dataProvider'

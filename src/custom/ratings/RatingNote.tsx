@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { useForkRef } from '@mui/material/utils'
-import { ValidationError } from 'ra-core'
 import type { KeyboardEvent, Ref } from 'react'
+import { ValidationError } from 'react-admin'
 import { useController } from 'react-hook-form'
 import type { RatingItem } from '../../../contract/ratings'
 import { useMessage } from '../../i18n'

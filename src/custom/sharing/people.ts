@@ -1,4 +1,4 @@
-import { useGetMany } from 'ra-core'
+import { useGetMany } from 'react-admin'
 import type { AdminUser } from '../../../contract/user'
 
 /** Users by their ids, as far as the caller may know them. */

@@ -1,4 +1,4 @@
-import type { TranslationMessages } from 'ra-core'
+import type { TranslationMessages } from 'react-admin'
 
 /** react-admin's own words; it comes without Spanish ones. */
 export const reactAdmin: TranslationMessages = {

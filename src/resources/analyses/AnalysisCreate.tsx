@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useNotify } from 'ra-core'
 import { useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ROUTES } from '../../../contract/paths'
 import { PageLoading } from '../../components/PageLoading'

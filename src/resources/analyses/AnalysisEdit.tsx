@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { RecordContextProvider, useGetOne, useNotify } from 'ra-core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { RecordContextProvider, useGetOne, useNotify } from 'react-admin'
 import { Navigate, useParams } from 'react-router'
 import type { Analysis } from '../../../contract/analysis'
 import { ROUTES } from '../../../contract/paths'

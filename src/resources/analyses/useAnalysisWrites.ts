@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { HttpError, useDataProvider } from 'ra-core'
 import { useMemo } from 'react'
+import { HttpError, useDataProvider } from 'react-admin'
 import type { Analysis } from '../../../contract/analysis'
 import type { AppDataProvider } from '../../dataProvider'
 import { type AnalysisContent, formOf, toContent } from './analysisForm'

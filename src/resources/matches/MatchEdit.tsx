@@ -1,5 +1,5 @@
-import { useRecordContext } from 'ra-core'
 import { useCallback, useState } from 'react'
+import { useRecordContext } from 'react-admin'
 import type { Match } from '../../../contract/match'
 import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
 import { RecordEdit } from '../../components/recordPage/RecordEdit'

@@ -1,5 +1,5 @@
-import { useDataProvider, useEditContext } from 'ra-core'
 import { useState } from 'react'
+import { useDataProvider, useEditContext } from 'react-admin'
 import type { Match } from '../../../contract/match'
 import { AlertDialog } from '../../components/ConfirmDialog'
 import { DraftOffer } from '../../components/DraftOffer'

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { useGetMany, useRecordContext } from 'ra-core'
+import { useGetMany, useRecordContext } from 'react-admin'
 import type { Player } from '../../../contract/player'
 import type { AdminUser } from '../../../contract/user'
 import { mayEver } from '../../authProvider/access'

@@ -1,4 +1,4 @@
-import { useGetOne } from 'ra-core'
+import { useGetOne } from 'react-admin'
 import {
   FEET,
   normaliseFoot,

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useDataProvider, useNotify, useRefresh } from 'ra-core'
 import { useState } from 'react'
+import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import { can } from '../../../contract/permissions'
 import { type AdminUser, USER_STATUS } from '../../../contract/user'
 import { useActor } from '../../authProvider/useSession'

@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack'
-import { useRecordContext } from 'ra-core'
+import { useRecordContext } from 'react-admin'
 import type { AdminUser } from '../../../contract/user'
 import { useActor } from '../../authProvider/useSession'
 import { DeleteRecord } from '../../components/recordPage/DeleteRecord'

@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack'
-import { useRecordContext } from 'ra-core'
+import { useRecordContext } from 'react-admin'
 import { LIMITS } from '../../../contract/fields'
 import { can } from '../../../contract/permissions'
 import { type AdminUser, ROLES, userInputSchema } from '../../../contract/user'

@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createJob } from '../../../src/components/job'
 import { NoAnswerError } from '../../../src/dataProvider'

@@ -1,5 +1,5 @@
-import { useDataProvider } from 'ra-core'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useDataProvider } from 'react-admin'
 import { LIMITS } from '../../../../contract/fields'
 import type { ResourceName } from '../../../../contract/paths'
 import type { AppDataProvider } from '../../../dataProvider'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useDataProvider } from 'ra-core'
+import { useDataProvider } from 'react-admin'
 import { seesClubView } from '../../../../contract/permissions'
 import type { PlayerSum } from '../../../../contract/statistics/players'
 import { useActor } from '../../../authProvider/useSession'

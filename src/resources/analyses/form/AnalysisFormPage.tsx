@@ -1,5 +1,5 @@
-import { Form } from 'ra-core'
 import { type ReactNode, type Ref, useState } from 'react'
+import { Form } from 'react-admin'
 import { UnsavedChangesGuard } from '../../../components/UnsavedChangesGuard'
 import { type AnalysisForm, type FormValues, validateAnalysis, wholeForm } from '../analysisForm'
 import { formErrorsOf } from '../formErrors'

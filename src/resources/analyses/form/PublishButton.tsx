@@ -1,5 +1,5 @@
-import { setSubmissionErrors } from 'ra-core'
 import { useState } from 'react'
+import { setSubmissionErrors } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { ActionButton } from '../../../components/ActionButton'
 import { ConfirmDialog } from '../../../components/ConfirmDialog'

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
+import { useNotify } from 'react-admin'
 import { useMessage } from '../../../i18n'
 import type { NoteOrigin } from './noteOrigin'
 import { useNoteLink } from './useNoteLink'

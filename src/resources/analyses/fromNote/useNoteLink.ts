@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { useCallback } from 'react'
+import { useDataProvider } from 'react-admin'
 import type { Match } from '../../../../contract/match'
 import { type AppDataProvider, VersionConflictError } from '../../../dataProvider'
 import { findNote, type NoteOrigin, withLinkedNote } from './noteOrigin'

@@ -1,5 +1,5 @@
-import { useGetList } from 'ra-core'
 import { useState } from 'react'
+import { useGetList } from 'react-admin'
 import type { Analysis } from '../../../../contract/analysis'
 import type { Match, MatchNote } from '../../../../contract/match'
 import { newId } from '../../../dataProvider'

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField'
-import { ValidationError } from 'ra-core'
+import { ValidationError } from 'react-admin'
 import { useController } from 'react-hook-form'
 import { useMessage } from '../../../i18n'
 import type { AnalysisForm } from '../analysisForm'

@@ -1,5 +1,5 @@
-import { useGetOne } from 'ra-core'
 import { useState } from 'react'
+import { useGetOne } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Match } from '../../../../contract/match'
 import { useFailureToast } from '../../../components/failureToast'

@@ -1,5 +1,5 @@
-import { useCreate, useGetManyReference, useGetOne, useNotify } from 'ra-core'
 import { useState } from 'react'
+import { useCreate, useGetManyReference, useGetOne, useNotify } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { can } from '../../../../contract/permissions'
 import type { Player } from '../../../../contract/player'

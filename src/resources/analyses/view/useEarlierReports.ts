@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import { useDataProvider } from 'react-admin'
 import type { Analysis } from '../../../../contract/analysis'
 import { earlierReports } from '../../../../contract/earlierReports'
 import { can } from '../../../../contract/permissions'

@@ -1,5 +1,5 @@
-import { setSubmissionErrors, useFormIsDirty, useSaveContext } from 'ra-core'
 import { createContext, useCallback, useEffect, useRef } from 'react'
+import { setSubmissionErrors, useFormIsDirty, useSaveContext } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 
