@@ -27,7 +27,7 @@ export function inventDemo(passwordHash: string, now: Date): DemoData {
   const players = inventPlayers(random, teams, [scout, ...moreScouts, player], now)
   const matches = inventMatches(random, teams, [scout, ...moreScouts, player], now)
   const authors = [scout, scout, ...moreScouts, ...moreScouts, player, admin, ...moreAdmins, ...morePlayers]
-  const reports = inventReports(random, players, matches, withHands(random, authors, scout), now)
+  const reports = inventReports(random, players, matches, withRatingStyles(random, authors, scout), now)
   return {
     users,
     teams,
@@ -46,11 +46,11 @@ const idsOf = (users: readonly UserRow[], role: Role) =>
   users.filter((user) => user.role === role && user.status === USER_STATUS.Active).map(({ id }) => id)
 
 /** Some rate strictly, some kindly, and each always in the same way: that is what calibration is there to show. */
-function withHands(random: Random, ids: string[], first: string): [Author, ...Author[]] {
-  const hands = new Map(
-    ids.map((id) => [id, { bias: random.around(0, 0.25), wordy: 0.1 + random.fraction() * 0.3 }]),
+function withRatingStyles(random: Random, ids: string[], first: string): [Author, ...Author[]] {
+  const styles = new Map(
+    ids.map((id) => [id, { bias: random.around(0, 0.25), noteShare: 0.1 + random.fraction() * 0.3 }]),
   )
-  const author = (id: string): Author => ({ id, hand: hands.get(id) ?? { bias: 0, wordy: 0.2 } })
+  const author = (id: string): Author => ({ id, style: styles.get(id) ?? { bias: 0, noteShare: 0.2 } })
   const [one = first, ...others] = ids
   return [author(one), ...others.map(author)]
 }

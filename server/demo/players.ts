@@ -13,7 +13,7 @@ export type InventedPlayer = {
   /** What their scores gather around, 1 to 5. */
   talent: number
   /** How much better or worse they are in a group. */
-  leaning: ReadonlyMap<RatingGroupKey, number>
+  groupOffsets: ReadonlyMap<RatingGroupKey, number>
 }
 
 const SQUAD: readonly Position[] = [
@@ -81,7 +81,7 @@ export function inventPlayers(
       },
       shirtNo,
       talent: random.around(3.1, 0.55),
-      leaning: new Map(RATING_GROUPS.map(({ key }) => [key, random.around(0, 0.45)])),
+      groupOffsets: new Map(RATING_GROUPS.map(({ key }) => [key, random.around(0, 0.45)])),
     }),
   )
 }

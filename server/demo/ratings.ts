@@ -11,7 +11,7 @@ import type { InventedPlayer } from './players'
 import type { Random } from './random'
 
 /** How a scout rates: above or below colleagues, and how much they write. */
-export type Hand = { bias: number; wordy: number }
+export type RatingStyle = { bias: number; noteShare: number }
 
 /** What a goalkeeper's match seldom shows. */
 const SELDOM_OF_GOALKEEPERS: readonly RatingItemKey[] = [
@@ -25,12 +25,18 @@ const SELDOM_OF_DEFENDERS: readonly RatingItemKey[] = ['finishing']
 const DEFENDERS: readonly Position[] = ['Right CB', 'Left CB', 'Central Back', 'Left Back', 'Right Back']
 
 /** Scores around the player's talent, so that reports of one player resemble each other, whoever writes them. */
-export function inventRatings(random: Random, player: InventedPlayer, hand: Hand, complete: number): Ratings {
+export function inventRatings(
+  random: Random,
+  player: InventedPlayer,
+  style: RatingStyle,
+  complete: number,
+): Ratings {
   return mapRatings((item) => {
     const seen = random.chance(complete * likelihood(player.row.position, item))
-    const value = player.talent + (player.leaning.get(item.group) ?? 0) + hand.bias + random.around(0, 0.55)
+    const value =
+      player.talent + (player.groupOffsets.get(item.group) ?? 0) + style.bias + random.around(0, 0.55)
     const score = seen ? normaliseScore(Math.max(1, Math.min(5, Math.round(value)))) : null
-    const note = score !== null && random.chance(hand.wordy) ? remark(random, item.item, score) : ''
+    const note = score !== null && random.chance(style.noteShare) ? remark(random, item.item, score) : ''
     return { score, note }
   })
 }

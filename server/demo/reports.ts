@@ -5,10 +5,10 @@ import { momentAfter } from './calendar'
 import type { AnalysisRow, MatchRow } from './demo.repository'
 import type { InventedPlayer } from './players'
 import type { Random } from './random'
-import { type Hand, inventRatings, levelOf, remark } from './ratings'
+import { inventRatings, levelOf, type RatingStyle, remark } from './ratings'
 import { DRAFT_REMARKS, OPENINGS, RECOMMENDATIONS } from './remarks'
 
-export type Author = { id: string; hand: Hand }
+export type Author = { id: string; style: RatingStyle }
 
 /** Players whom the club follows get several reports, others one or two. */
 const FOLLOWED_SHARE = 0.24
@@ -49,7 +49,7 @@ export function inventReport(
   const publishedAt = momentAfter(createdAt, 0.2 + random.fraction() * 4)
   const recent = momentAfter(now, -21) < matchDay
   const draft = publishedAt > now || random.chance(recent ? 0.35 : 0.08)
-  const ratings = inventRatings(random, player, author.hand, draft ? 0.6 : 0.94)
+  const ratings = inventRatings(random, player, author.style, draft ? 0.6 : 0.94)
   const mean = overallMean(ratings)
   const level = mean === null ? null : levelOf(random, mean)
   return {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Font } from '@react-pdf/renderer'
 
-/** The family of every word that is printed; the others stand in for letters that it lacks. */
+/** The report's font family; the others are fallbacks for letters that it lacks. */
 export const FONT_FAMILY = 'Noto Sans'
 
 const { resolve } = createRequire(import.meta.url)
@@ -12,8 +12,8 @@ const embedPdf = (name: string, file: string) =>
   join(dirname(resolve(`@embedpdf/${name}`)), '..', 'fonts', file)
 
 /**
- * From packages: nothing is fetched at run time. Noto Sans throughout but for Arabic, where Noto puts the dots of letters on by
- * offsets that react-pdf loses; Plex has letters with their dots.
+ * Font files from packages: nothing is downloaded at run time. Noto Sans throughout, except for Arabic: Noto positions the dots
+ * of Arabic letters by offsets that react-pdf ignores, while Plex has glyphs that include their dots.
  */
 const FILES = {
   [FONT_FAMILY]: {
@@ -46,14 +46,14 @@ const WEIGHTS = [400, 700] as const
 export type FontWeight = (typeof WEIGHTS)[number]
 export type FontFamily = keyof typeof FILES
 
-/** What of fontkit's fonts is used here; fontkit itself is react-pdf's affair. */
+/** The part of fontkit's font that is used here; fontkit is a dependency of react-pdf. */
 export type LoadedFont = {
   unitsPerEm: number
-  /** From the line that letters stand on to the top of the highest. */
+  /** From the baseline to the top of the tallest letter. */
   ascent: number
   hasGlyphForCodePoint(codePoint: number): boolean
   glyphForCodePoint(codePoint: number): { advanceWidth: number }
-  /** Whatever else is asked of it (features, script, language, direction) is react-pdf's affair. */
+  /** react-pdf passes further arguments: features, script, language, direction. */
   layout(text: string, ...how: unknown[]): { advanceWidth: number; glyphs: Glyph[] }
 }
 type Glyph = { codePoints: number[] }
@@ -81,28 +81,29 @@ async function readFont(family: FontFamily): Promise<void> {
   for (const fontWeight of WEIGHTS) {
     await Font.load({ fontFamily: family, fontWeight })
     const font = loadedFont(family, fontWeight)
-    standOnTheSameLine(font, loadedFont(FONT_FAMILY, fontWeight))
-    if (family === 'Arabic') nameLigaturesAsDrawn(font)
+    alignBaselines(font, loadedFont(FONT_FAMILY, fontWeight))
+    if (family === 'Arabic') reverseLigatureCodePoints(font)
   }
 }
 
-/** react-pdf puts the letters of a line as far below its top as the tallest of its fonts is high: lines would be uneven. */
-function standOnTheSameLine(font: LoadedFont, { ascent, unitsPerEm }: LoadedFont) {
+/** react-pdf places the baseline by the ascent of the tallest font in a line; with different ascents lines would be uneven. */
+function alignBaselines(font: LoadedFont, { ascent, unitsPerEm }: LoadedFont) {
   Object.defineProperty(font, 'ascent', { value: (ascent / unitsPerEm) * font.unitsPerEm })
 }
 
 /**
- * A glyph of two letters tells the file which they are, and programs that search or copy the file's text read it from left to
- * right, turning each letter round: with the letters in their own order, "صلاح" would come out as "صالح".
+ * A ligature's code points are written into the PDF for search and copying, where readers reverse right-to-left text glyph by
+ * glyph. In reading order "صلاح" would therefore be copied as "صالح", so each ligature's code points are reversed.
  */
-function nameLigaturesAsDrawn(font: LoadedFont) {
+function reverseLigatureCodePoints(font: LoadedFont) {
   const layout = font.layout.bind(font)
-  const turned = new WeakSet<Glyph>()
+  const reversed = new WeakSet<Glyph>()
   font.layout = (...asked) => {
     const line = layout(...asked)
     for (const glyph of line.glyphs) {
-      if (glyph.codePoints.length > 1 && !turned.has(glyph)) glyph.codePoints = glyph.codePoints.toReversed()
-      turned.add(glyph)
+      if (glyph.codePoints.length > 1 && !reversed.has(glyph))
+        glyph.codePoints = glyph.codePoints.toReversed()
+      reversed.add(glyph)
     }
     return line
   }
@@ -115,6 +116,6 @@ export function loadedFont(family: FontFamily, fontWeight: FontWeight): LoadedFo
   return data
 }
 
-/** react-pdf does not say what a loaded font can do. */
+/** react-pdf does not type the loaded font. */
 const isLoaded = (font: object | null): font is LoadedFont =>
   font !== null && 'unitsPerEm' in font && 'glyphForCodePoint' in font && 'hasGlyphForCodePoint' in font

@@ -1,7 +1,7 @@
 import { ageOn } from '../../contract/age'
 import type { Lettering } from './lettering'
 import type { ReportInput } from './reportInput'
-import { isolated } from './scripts'
+import { bidiIsolated } from './scripts'
 import { SIZE } from './style'
 import { type FittedText, fitText, type TextBox } from './textFit'
 import { dayInWords, matchInWords, personInWords } from './wording'
@@ -32,7 +32,10 @@ const NAME_SIZES = [
 /** The lines above the verdict, each cut to its place. */
 export function headingsOf({ analysis, madeAt }: ReportInput, lettering: Lettering): Headings {
   const { player, match, publishedAt } = analysis
-  const club = joined([player.position || 'Position not known', isolated(player.team?.name ?? 'No club')])
+  const club = joinFacts([
+    player.position || 'Position not known',
+    bidiIsolated(player.team?.name ?? 'No club'),
+  ])
   const line = (label: string, full: string, box: TextBox): HeadingLine => ({
     label,
     full,
@@ -67,7 +70,7 @@ function fittedName(fitted: (box: TextBox) => HeadingLine): Headings['name'] {
 
 function bodyFacts(player: ReportInput['analysis']['player'], madeAt: string): string {
   const { birthDate, foot, height, weight } = player
-  return joined([
+  return joinFacts([
     birthDate === null
       ? 'Birth date not known'
       : `Born ${dayInWords(birthDate)} (${ageOn(madeAt, birthDate)})`,
@@ -78,12 +81,12 @@ function bodyFacts(player: ReportInput['analysis']['player'], madeAt: string): s
 }
 
 function circumstancesOf({ match, shirtNo, position, scout }: ReportInput['analysis']): string {
-  return joined([
+  return joinFacts([
     dayInWords(match.date),
     shirtNo === null ? '' : `No. ${shirtNo}`,
     position === '' ? '' : `played ${position}`,
-    `scouted by ${isolated(personInWords(scout))}`,
+    `scouted by ${bidiIsolated(personInWords(scout))}`,
   ])
 }
 
-const joined = (parts: string[]) => parts.filter((part) => part !== '').join('  ·  ')
+const joinFacts = (parts: string[]) => parts.filter((part) => part !== '').join('  ·  ')

@@ -1,9 +1,9 @@
 import { FONT_FAMILY, type FontFamily, type FontWeight, loadedFont, loadFont } from './fonts'
 import { ARABIC, HEBREW, IDEOGRAPH_OR_KANA, KANA, KOREAN } from './scripts'
 
-/** The fonts that one report is set in, and what letters measure in them. */
+/** The fonts of one report, and text measured in them. */
 export type Lettering = {
-  /** In the order in which a letter is looked for. */
+  /** In order of preference for a letter. */
   families: FontFamily[]
   /** Whether one of the fonts can draw this code point. */
   hasGlyph(letter: string): boolean
@@ -32,8 +32,8 @@ export async function letteringFor(text: string): Promise<Lettering> {
 type Candidate = { family: FontFamily; scripts: RegExp }
 
 /**
- * Chinese, Japanese and Korean write some characters differently that have one code: a report with kana anywhere has them
- * as in Japan, one with hangul as in Korea, any other as in China, whose font also has those that the other two lack.
+ * Chinese, Japanese and Korean share code points for characters that each writes differently. A report with kana anywhere uses
+ * the Japanese font, one with hangul the Korean font, any other the Chinese font, which also completes the other two.
  */
 function candidatesFor(text: string): Candidate[] {
   const japanese: Candidate = { family: 'Japanese', scripts: IDEOGRAPH_OR_KANA }
@@ -54,21 +54,21 @@ const codePointOf = (letter: string) => letter.codePointAt(0) ?? 0
 const has = (family: FontFamily, letter: string) =>
   loadedFont(family, 400).hasGlyphForCodePoint(codePointOf(letter))
 
-const known = new Map<string, number>()
+const widthCache = new Map<string, number>()
 /** Letters of all alphabets and the words of a few long Arabic reports. */
-const MAX_KNOWN = 50_000
+const MAX_CACHED_WIDTHS = 50_000
 
-/** In widths of the font's square; looked up once, because fontkit is slow at it. */
-function remembered(key: string, measure: () => number): number {
-  const before = known.get(key)
+/** A width in em, computed once for each key because fontkit is slow. */
+function memoizedWidth(key: string, measure: () => number): number {
+  const before = widthCache.get(key)
   if (before !== undefined) return before
-  if (known.size > MAX_KNOWN) known.clear()
+  if (widthCache.size > MAX_CACHED_WIDTHS) widthCache.clear()
   const width = measure()
-  known.set(key, width)
+  widthCache.set(key, width)
   return width
 }
 
-/** Arabic letters change their shape, and width, with their neighbours: a word of them is measured as a whole. */
+/** Arabic letters change shape and width with their neighbours, so whole words are measured. */
 function widthIn(families: readonly FontFamily[], text: string, weight: FontWeight): number {
   let width = 0
   for (const part of text.split(ARABIC_WORD)) {
@@ -81,7 +81,7 @@ function widthIn(families: readonly FontFamily[], text: string, weight: FontWeig
 const ARABIC_WORD = new RegExp(`((?:${ARABIC.source})+)`, 'u')
 
 const shapedWidth = (word: string, weight: FontWeight) =>
-  remembered(`${weight}${word}`, () => {
+  memoizedWidth(`${weight}${word}`, () => {
     const font = loadedFont('Arabic', weight)
     return font.layout(word).advanceWidth / font.unitsPerEm
   })
@@ -89,7 +89,7 @@ const shapedWidth = (word: string, weight: FontWeight) =>
 /** By the first font that has the letter, as react-pdf chooses it. */
 function letterWidth(families: readonly FontFamily[], letter: string, weight: FontWeight): number {
   const family = families.find((one) => has(one, letter)) ?? FONT_FAMILY
-  return remembered(`${family}${weight}${letter}`, () => {
+  return memoizedWidth(`${family}${weight}${letter}`, () => {
     const font = loadedFont(family, weight)
     return font.glyphForCodePoint(codePointOf(letter)).advanceWidth / font.unitsPerEm
   })

@@ -13,10 +13,10 @@ import { type FittedText, fitText, linesNeeded, type TextBox } from './textFit'
 /** The first page's two columns, in points. */
 export const COLUMNS = { left: 314, gap: 14, right: CONTENT_WIDTH - 314 - 14 } as const
 
-/** Notes stand closer than other text. */
+/** Notes are set tighter than other text. */
 export const NOTE_LINE_HEIGHT = 1.22
 
-/** Heights of the first page's parts, in points. Whatever the text, their sum stays the page's. */
+/** Heights of the first page's parts, in points; they always add up to the page. */
 export const HEIGHT = {
   header: 67,
   context: 36,
@@ -27,11 +27,11 @@ export const HEIGHT = {
   noteLine: SIZE.body * NOTE_LINE_HEIGHT,
   conclusionLine: SIZE.text * LINE_HEIGHT,
   /** Room for the three strongest and three weakest. */
-  verdictAtLeast: 94,
+  minVerdict: 94,
   /** Room for the charts at the right. */
-  bodyAtLeast: 428,
+  minBody: 428,
   pitch: 104,
-  pitchAtMost: 160,
+  maxPitch: 160,
 } as const
 
 const ROOM = PAGE.height - PAGE.top - PAGE.bottom - HEIGHT.header - HEIGHT.context - 3 * HEIGHT.gap
@@ -45,20 +45,20 @@ export type PageOnePlan = {
   bodyHeight: number
   pitchHeight: number
   notes: Partial<Record<RatingItemKey, FittedText>>
-  /** Air under each row, where the notes leave some. */
+  /** Space under each row, from what the notes leave over. */
   rowSpacing: number
 }
 
 /**
- * Shares the first page out: every note gets a line, then the conclusion what it needs, then the notes what is
- * left, and the rest is air. So a short report fills the page and a long one never leaves it.
+ * Distributes the space of the first page: one line for each note, then what the conclusion needs, then further lines for the
+ * notes, and the rest as spacing. A short report fills the page and a long one never exceeds it.
  */
 export function planPageOne(analysis: Analysis, lettering: Lettering): PageOnePlan {
   const noted = RATING_ITEMS.filter((item) => ratingOf(analysis, item).note !== '')
   const minimum = ROWS + noted.length * HEIGHT.noteLine
-  const verdictAtMost = ROOM - Math.max(minimum, HEIGHT.bodyAtLeast)
-  const conclusion = fitText(analysis.conclusion, conclusionBox(verdictAtMost), lettering)
-  const verdictHeight = heightOfVerdict(conclusion.text, verdictAtMost, lettering)
+  const maxVerdictHeight = ROOM - Math.max(minimum, HEIGHT.minBody)
+  const conclusion = fitText(analysis.conclusion, conclusionBox(maxVerdictHeight), lettering)
+  const verdictHeight = heightOfVerdict(conclusion.text, maxVerdictHeight, lettering)
 
   const bodyHeight = ROOM - verdictHeight
   const shares = shareLines(analysis, noted, Math.floor((bodyHeight - ROWS) / HEIGHT.noteLine), lettering)
@@ -74,7 +74,7 @@ export function planPageOne(analysis: Analysis, lettering: Lettering): PageOnePl
     conclusion,
     verdictHeight,
     bodyHeight,
-    pitchHeight: Math.min(HEIGHT.pitchAtMost, HEIGHT.pitch + bodyHeight - HEIGHT.bodyAtLeast),
+    pitchHeight: Math.min(HEIGHT.maxPitch, HEIGHT.pitch + bodyHeight - HEIGHT.minBody),
     notes,
     rowSpacing: Math.max(0, Math.min(MAX_SPACING, left / RATING_ITEMS.length)),
   }
@@ -94,7 +94,7 @@ const noteOf = (analysis: Analysis, item: RatingItem) => ratingOf(analysis, item
 function heightOfVerdict(conclusion: string, atMost: number, lettering: Lettering): number {
   const lines = linesNeeded(conclusion, conclusionBox(atMost), lettering)
   const needed = HEIGHT.sectionTitle + lines * HEIGHT.conclusionLine
-  return Math.min(atMost, Math.max(HEIGHT.verdictAtLeast, needed))
+  return Math.min(atMost, Math.max(HEIGHT.minVerdict, needed))
 }
 
 /** A line each first, then one more in turn to each that needs it, until there are no more. */

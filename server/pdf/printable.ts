@@ -2,13 +2,13 @@ import type { Lettering } from './lettering'
 import { charactersOf } from './scripts'
 
 const CONTROL = /[\p{Cc}\p{Cs}]/gu
-/** Could turn round how a name reads; the letters themselves say which way they run. */
+/** Explicit direction overrides could reverse how a name reads; the letters themselves define their direction. */
 const DIRECTION_OVERRIDE = /[\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu
-/** Steers other characters and has no look of its own: variation selectors, joiners, tags. */
+/** Invisible characters that affect others: variation selectors, joiners, tags. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
-/** What has to be looked at: the rest, which is most text, is in every font here. */
+/** Characters that have to be checked; all others are in every font here. */
 const BEYOND_LATIN = /[^\n -~¡-¬®-ſ]+/g
-/** Stands for a character that the fonts lack, in the picture and in the text that is copied out of the file. */
+/** Replaces a character that the fonts lack, both as drawn and as copied from the file. */
 const NO_GLYPH = '\u{FFFD}'
 
 /**

@@ -1,4 +1,4 @@
-/** Letters by the way they are written, which is not always by language. */
+/** Regular expressions and rules by script. */
 
 /** With the commas, question marks and digits that go with it. */
 export const ARABIC = /[\p{Script=Arabic}\u060C\u061B\u061F\u0640\u0660-\u0669]/u
@@ -10,7 +10,7 @@ export const KOREAN = /\p{Script=Hangul}/u
 export const IDEOGRAPH_OR_KANA =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303F\u30FC\uFF01-\uFF60\uFF61-\uFF9F\uFFE0-\uFFE6]/u
 
-/** Says that what follows runs from right to left, and is not seen. */
+/** Invisible; makes the following text run from right to left. */
 const RIGHT_TO_LEFT_MARK = '\u200F'
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\u200F]/u
 const FIRST_STRONG = /[\p{L}\u200E\u200F]/u
@@ -30,15 +30,15 @@ export function directionOf(paragraph: string): Direction {
   return RIGHT_TO_LEFT.test(FIRST_STRONG.exec(paragraph)?.[0] ?? '') ? 'rtl' : 'ltr'
 }
 
-/** One line of a paragraph, marked where it would not by itself run the same way. */
-export function lineOf(paragraph: string, line: string): string {
+/** One line of a paragraph, with a direction mark where the line alone would run the other way. */
+export function withDirectionMark(paragraph: string, line: string): string {
   return directionOf(paragraph) === 'rtl' && directionOf(line) === 'ltr'
     ? `${RIGHT_TO_LEFT_MARK}${line}`
     : line
 }
 
-/** A name within an English line: one that runs from right to left must not turn round the figures beside it. */
-export function isolated(name: string): string {
+/** Isolates a right-to-left name within an English line, so that it does not reorder the figures beside it. */
+export function bidiIsolated(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name
 }
 
@@ -47,7 +47,7 @@ const NOT_FIRST =
 const NOT_LAST = '\\p{Ps}\\p{Pi}\\s'
 const JOINED = IDEOGRAPH_OR_KANA.source
 
-/** After spaces; around Chinese characters and kana anywhere, but no mark that closes begins a line and none that opens ends one. */
+/** Line breaks are allowed after spaces and around Chinese characters and kana, but not before closing or after opening marks. */
 const BREAKS = new RegExp(
   `(?<= )(?! )|(?<=${JOINED})(?<![${NOT_LAST}])(?![${NOT_FIRST}])|(?<![${NOT_LAST}])(?=${JOINED})(?![${NOT_FIRST}])`,
   'u',
@@ -60,7 +60,7 @@ export function wordsOf(paragraph: string): string[] {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Text as what people count as characters. */
+/** Splits text into user-perceived characters (grapheme clusters). */
 export function charactersOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment)
 }

@@ -27,10 +27,10 @@ export const bold = { fontWeight: 700 } as const
 export const muted = { color: MUTED } as const
 
 /** A size with its line height: react-pdf computes the height where both are given, and hands it down as it is. */
-export const sized = (fontSize: number, lineHeight: number = LINE_HEIGHT) => ({ fontSize, lineHeight })
+export const fontSizing = (fontSize: number, lineHeight: number = LINE_HEIGHT) => ({ fontSize, lineHeight })
 
 /** For text that people typed: 10,000 forbids the hyphen that react-pdf puts where a word is followed by two spaces. */
-export const NO_HYPHEN = { hyphenationPenalty: 10_000 } as const
+export const NO_HYPHENATION = { hyphenationPenalty: 10_000 } as const
 
 /** One line that ends in an ellipsis where it does not fit. */
 export const oneLine = { maxLines: 1, textOverflow: 'ellipsis' } as const

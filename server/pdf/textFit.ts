@@ -1,22 +1,22 @@
 import type { FontWeight } from './fonts'
 import type { Lettering } from './lettering'
-import { charactersOf, lineOf, needsOtherFonts, wordsOf } from './scripts'
+import { charactersOf, needsOtherFonts, withDirectionMark, wordsOf } from './scripts'
 
-/** A place that text has on a page. */
+/** A box for text on a page: width and font size in points, height in lines. */
 export type TextBox = { width: number; size: number; lines: number; weight?: FontWeight }
 
-/** What of a text is shown in a box, and whether that is all of it. */
+/** The part of a text that fits a box, and whether that is the whole text. */
 export type FittedText = { text: string; whole: boolean }
 
 const ELLIPSIS = '…'
 
-/** react-pdf chooses breaks for the look of the whole paragraph, so a line may hold a little less than it could. */
-const USED_OF_LINE = 0.94
+/** How much of a line is counted on: react-pdf balances the breaks of a paragraph, which may leave lines a little short. */
+const LINE_FILL = 0.94
 /**
- * It knows no break but the space, and takes seconds over long paragraphs in several fonts: lines of other scripts are ended
- * here, and may be fuller.
+ * The same for lines that are broken here. react-pdf breaks at spaces only, and takes seconds over long paragraphs in several
+ * fonts, so text of other scripts is broken before it gets it.
  */
-const USED_OF_ENDED_LINE = 0.98
+const BROKEN_LINE_FILL = 0.98
 
 /** How many of the box's lines the text takes. */
 export function linesNeeded(text: string, box: TextBox, lettering: Lettering): number {
@@ -26,25 +26,25 @@ export function linesNeeded(text: string, box: TextBox, lettering: Lettering): n
 /** As much of the text as the box holds; what is cut ends in an ellipsis after a whole word where there is one. */
 export function fitText(text: string, box: TextBox, lettering: Lettering): FittedText {
   const lines = linesOf(text, { ...box, lines: box.lines + 1 }, lettering)
-  if (lines.length <= box.lines) return { text: printed(lines), whole: true }
+  if (lines.length <= box.lines) return { text: joinLines(lines), whole: true }
   const kept = lines.slice(0, box.lines)
   const last = kept.pop()
   if (!last) return { text: '', whole: false }
   const room = roomFor(last.text, box) - lettering.widthOf(ELLIPSIS, box.size, box.weight)
-  const cut = beginning(last.text.trimEnd(), room, box, lettering).trimEnd()
-  return { text: `${printed([...kept, { text: cut, end: 'word' }])}${ELLIPSIS}`, whole: false }
+  const cut = longestFit(last.text.trimEnd(), room, box, lettering).trimEnd()
+  return { text: `${joinLines([...kept, { text: cut, end: 'word' }])}${ELLIPSIS}`, whole: false }
 }
 
-/** The whole text, with words that are longer than a line broken where the line ends: react-pdf would draw on. */
+/** The whole text, with words longer than a line broken at its end: react-pdf would draw beyond the edge. */
 export function breakLongWords(text: string, box: Omit<TextBox, 'lines'>, lettering: Lettering): string {
-  return printed(linesOf(text, { ...box, lines: Number.POSITIVE_INFINITY }, lettering))
+  return joinLines(linesOf(text, { ...box, lines: Number.POSITIVE_INFINITY }, lettering))
 }
 
-/** A line and what ends it: a line break of the text's own, the space after a word, or a break without a space. */
+/** A line and what ends it: a line break in the text, the space after a word, or a break within a word. */
 type Line = { text: string; end: 'paragraph' | 'word' | 'cut' }
 
-/** Line breaks between words are left to react-pdf, which makes them again. */
-const printed = (lines: readonly Line[]) =>
+/** Joins lines; breaks between words are left out, because react-pdf makes them itself. */
+const joinLines = (lines: readonly Line[]) =>
   lines
     .map(({ text, end }, index) =>
       end === 'word' || index === lines.length - 1 ? text : `${text.trimEnd()}\n`,
@@ -52,7 +52,7 @@ const printed = (lines: readonly Line[]) =>
     .join('')
 
 const roomFor = (text: string, { width }: TextBox) =>
-  width * (needsOtherFonts(text) ? USED_OF_ENDED_LINE : USED_OF_LINE)
+  width * (needsOtherFonts(text) ? BROKEN_LINE_FILL : LINE_FILL)
 
 /** The first of the text's lines, as many as the box has. */
 function linesOf(text: string, box: TextBox, lettering: Lettering): Line[] {
@@ -64,7 +64,7 @@ function linesOf(text: string, box: TextBox, lettering: Lettering): Line[] {
   return lines.slice(0, box.lines)
 }
 
-/** Where one of a paragraph's lines is ended here, all are: react-pdf would fill them otherwise, and the ends not meet. */
+/** Once one line of a paragraph is broken here, all are: react-pdf would fill the others differently. */
 function paragraphLines(paragraph: string, box: TextBox, lettering: Lettering): Line[] {
   const room = roomFor(paragraph, box)
   const widthOf = (part: string) => lettering.widthOf(part, box.size, box.weight)
@@ -91,9 +91,9 @@ function paragraphLines(paragraph: string, box: TextBox, lettering: Lettering): 
       ended = true
     }
   }
-  const last: Line = { text: lineOf(paragraph, line), end: 'paragraph' }
+  const last: Line = { text: withDirectionMark(paragraph, line), end: 'paragraph' }
   return [
-    ...texts.map((text): Line => ({ text: lineOf(paragraph, text), end: ended ? 'cut' : 'word' })),
+    ...texts.map((text): Line => ({ text: withDirectionMark(paragraph, text), end: ended ? 'cut' : 'word' })),
     last,
   ]
 }
@@ -117,7 +117,7 @@ function piecesOf(word: string, room: number, box: TextBox, lettering: Lettering
 }
 
 /** The longest beginning of one line that fits, ending after a word where that costs less than half of it. */
-function beginning(line: string, room: number, box: TextBox, lettering: Lettering): string {
+function longestFit(line: string, room: number, box: TextBox, lettering: Lettering): string {
   const [first = ''] = piecesOf(line, room, box, lettering)
   if (first === line) return line
   const space = first.lastIndexOf(' ')

@@ -2,7 +2,7 @@ import type { Analysis } from '../../contract/analysis'
 import type { Person } from '../../contract/fields'
 import type { MatchReference } from '../../contract/match'
 import { type RatingItem, ratingOf, SCORES, scoreLabel } from '../../contract/ratings'
-import { ARABIC, IDEOGRAPH_OR_KANA, isolated, KOREAN } from './scripts'
+import { ARABIC, bidiIsolated, IDEOGRAPH_OR_KANA, KOREAN } from './scripts'
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -22,7 +22,7 @@ export function scoreInWords({ homeScore, awayScore }: MatchReference): string {
 }
 
 export function matchInWords(match: MatchReference): string {
-  return `${isolated(match.homeTeam.name)} ${scoreInWords(match)} ${isolated(match.awayTeam.name)}`
+  return `${bidiIsolated(match.homeTeam.name)} ${scoreInWords(match)} ${bidiIsolated(match.awayTeam.name)}`
 }
 
 /** A person's name; authors whose account is gone stay authors. */

@@ -1,7 +1,7 @@
 import { Link, Text, View } from '@react-pdf/renderer'
 import { type AnnexMedia, type AnnexNote, type AnnexPlan, NUMBER_WIDTH } from '../annex'
-import { isolated } from '../scripts'
-import { bold, INK, LINE, muted, NO_HYPHEN, oneLine, SIZE, sized } from '../style'
+import { bidiIsolated } from '../scripts'
+import { bold, fontSizing, INK, LINE, muted, NO_HYPHENATION, oneLine, SIZE } from '../style'
 import { Prose } from './Prose'
 import { SectionTitle } from './SectionTitle'
 
@@ -12,8 +12,8 @@ export function AnnexHead({ player, draft }: { player: string; draft: boolean })
       fixed
       style={{ marginBottom: 12, paddingBottom: 4, borderBottomWidth: 0.75, borderBottomColor: LINE }}
     >
-      <Text {...NO_HYPHEN} style={{ ...bold, ...sized(SIZE.heading), ...oneLine }}>
-        {`Annex – ${isolated(player)}${draft ? ' – DRAFT, not published' : ''}`}
+      <Text {...NO_HYPHENATION} style={{ ...bold, ...fontSizing(SIZE.heading), ...oneLine }}>
+        {`Annex – ${bidiIsolated(player)}${draft ? ' – DRAFT, not published' : ''}`}
       </Text>
     </View>
   )
@@ -26,13 +26,13 @@ export function Annex({ annex }: { annex: AnnexPlan }) {
       {annex.lines.map(({ label, full }) => (
         <View key={label} style={{ marginBottom: 8 }}>
           <SectionTitle>{label}</SectionTitle>
-          <Prose style={sized(SIZE.text)}>{full}</Prose>
+          <Prose style={fontSizing(SIZE.text)}>{full}</Prose>
         </View>
       ))}
       {annex.conclusion !== '' && (
         <View style={{ marginBottom: 12 }}>
           <SectionTitle>Conclusion in full</SectionTitle>
-          <Prose style={sized(SIZE.text)}>{annex.conclusion}</Prose>
+          <Prose style={fontSizing(SIZE.text)}>{annex.conclusion}</Prose>
         </View>
       )}
       {annex.notes.length > 0 && <Notes notes={annex.notes} />}
@@ -48,10 +48,10 @@ function Notes({ notes }: { notes: AnnexNote[] }) {
       {notes.map(({ title, rating, note }) => (
         <View key={title} style={{ marginBottom: 7 }}>
           <View style={{ flexDirection: 'row' }} minPresenceAhead={24}>
-            <Text style={{ ...bold, ...sized(SIZE.text) }}>{title}</Text>
-            <Text style={{ ...muted, ...sized(SIZE.text), marginLeft: 8 }}>{rating}</Text>
+            <Text style={{ ...bold, ...fontSizing(SIZE.text) }}>{title}</Text>
+            <Text style={{ ...muted, ...fontSizing(SIZE.text), marginLeft: 8 }}>{rating}</Text>
           </View>
-          <Prose style={sized(SIZE.text)}>{note}</Prose>
+          <Prose style={fontSizing(SIZE.text)}>{note}</Prose>
         </View>
       ))}
     </View>
@@ -66,7 +66,7 @@ function Media({ media }: { media: AnnexMedia[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the links are drawn once, in this order
         <View key={index} style={{ flexDirection: 'row', marginBottom: 3 }}>
           <Text style={{ width: NUMBER_WIDTH }}>{`${index + 1}.`}</Text>
-          <Link {...NO_HYPHEN} src={address} style={{ flex: 1, color: INK }}>
+          <Link {...NO_HYPHENATION} src={address} style={{ flex: 1, color: INK }}>
             {text}
           </Link>
         </View>

@@ -1,7 +1,7 @@
 import { Text, View } from '@react-pdf/renderer'
 import type { Headings } from '../headings'
 import { HEIGHT } from '../pageOne'
-import { bold, INK, muted, NO_HYPHEN, PAPER, SIZE, sized } from '../style'
+import { bold, fontSizing, INK, muted, NO_HYPHENATION, PAPER, SIZE } from '../style'
 
 /** Where the player was seen, by whom, and whether the report is out. */
 export function ContextLine({ headings, draft }: { headings: Headings; draft: boolean }) {
@@ -17,12 +17,12 @@ export function ContextLine({ headings, draft }: { headings: Headings; draft: bo
       }}
     >
       <View style={{ flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center' }}>
-        <Text {...NO_HYPHEN} style={{ ...bold, ...sized(SIZE.heading), maxLines: 1 }}>
+        <Text {...NO_HYPHENATION} style={{ ...bold, ...fontSizing(SIZE.heading), maxLines: 1 }}>
           {headings.match.text}
         </Text>
         <Text style={draft ? draftChip : muted}>{headings.status}</Text>
       </View>
-      <Text {...NO_HYPHEN} style={{ maxLines: 1 }}>
+      <Text {...NO_HYPHENATION} style={{ maxLines: 1 }}>
         {headings.circumstances.text}
       </Text>
     </View>

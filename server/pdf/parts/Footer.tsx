@@ -1,8 +1,8 @@
 import { Link, Text, View } from '@react-pdf/renderer'
 import type { Lettering } from '../lettering'
 import type { ReportInput } from '../reportInput'
-import { isolated } from '../scripts'
-import { CONTENT_WIDTH, LINE, MUTED, muted, NO_HYPHEN, oneLine, PAGE, SIZE, sized } from '../style'
+import { bidiIsolated } from '../scripts'
+import { CONTENT_WIDTH, fontSizing, LINE, MUTED, muted, NO_HYPHENATION, oneLine, PAGE, SIZE } from '../style'
 import { fitText } from '../textFit'
 import { dayInWords } from '../wording'
 import { QrCode } from './QrCode'
@@ -31,7 +31,12 @@ export function Footer({ viewer, madeAt, publicUrl, lettering }: FooterProps) {
       <Text fixed style={{ ...place(TOP + 26), ...muted }}>
         Read this report online:
       </Text>
-      <Link fixed src={publicUrl} {...NO_HYPHEN} style={{ ...place(TOP + 38), ...oneLine, color: MUTED }}>
+      <Link
+        fixed
+        src={publicUrl}
+        {...NO_HYPHENATION}
+        style={{ ...place(TOP + 38), ...oneLine, color: MUTED }}
+      >
         {publicUrl}
       </Link>
       <View fixed style={{ position: 'absolute', top: TOP + 3, left: PAGE.width - PAGE.side - QR_SIZE + 4 }}>
@@ -47,13 +52,13 @@ function madeFor({ viewer, madeAt, lettering }: Omit<FooterProps, 'publicUrl'>):
   const after = ` (${viewer.role}) on ${dayInWords(madeAt)}`
   const width = TEXT_WIDTH - PAGE_NUMBER_WIDTH - lettering.widthOf(before + after, SIZE.body)
   const name = fitText(viewer.name, { width, size: SIZE.body, lines: 1 }, lettering).text
-  return `${before}${isolated(name)}${after}`
+  return `${before}${bidiIsolated(name)}${after}`
 }
 
 /** Placed from the top, without a height and with its own line height: react-pdf loses late text that is placed otherwise. */
 const pageNumberStyle = {
   ...muted,
-  ...sized(SIZE.body),
+  ...fontSizing(SIZE.body),
   position: 'absolute',
   top: TOP + 8,
   left: PAGE.side + TEXT_WIDTH - PAGE_NUMBER_WIDTH,

@@ -6,7 +6,7 @@ import { HEAD, type Headings } from '../headings'
 import { HEIGHT } from '../pageOne'
 import type { Picture } from '../picture'
 import { directionOf } from '../scripts'
-import { bold, INK, LINE, MARK, muted, NO_HYPHEN, SIZE, sized } from '../style'
+import { bold, fontSizing, INK, LINE, MARK, muted, NO_HYPHENATION, SIZE } from '../style'
 import { initials } from '../wording'
 
 const AVATAR = 54
@@ -26,10 +26,10 @@ export function Header({
       {picture ? <Face picture={picture} /> : <Initials name={analysis.player.name} />}
       <View style={{ width: HEAD.name, marginLeft: 12 }}>
         <Text
-          {...NO_HYPHEN}
+          {...NO_HYPHENATION}
           style={{
             ...bold,
-            ...sized(headings.name.size, 1.15),
+            ...fontSizing(headings.name.size, 1.15),
             maxLines: headings.name.lines,
             direction: directionOf(headings.name.full),
             textAlign: 'left',
@@ -38,7 +38,7 @@ export function Header({
           {headings.name.text}
         </Text>
         <Text style={{ marginTop: 3 }}>{headings.body}</Text>
-        <Text {...NO_HYPHEN} style={{ maxLines: 1 }}>
+        <Text {...NO_HYPHENATION} style={{ maxLines: 1 }}>
           {headings.club.text}
         </Text>
       </View>
@@ -71,7 +71,7 @@ function Initials({ name }: { name: string }) {
         justifyContent: 'center',
       }}
     >
-      <Text style={{ ...bold, ...sized(20, 1), color: 'white' }}>{initials(name)}</Text>
+      <Text style={{ ...bold, ...fontSizing(20, 1), color: 'white' }}>{initials(name)}</Text>
     </View>
   )
 }
@@ -81,8 +81,8 @@ function Mean({ analysis }: { analysis: Analysis }) {
   const { playerPriority } = analysis.player
   return (
     <View style={{ alignItems: 'flex-end', marginRight: 10 }}>
-      <Text style={{ ...muted, ...sized(SIZE.body) }}>
-        <Text style={{ ...bold, ...sized(SIZE.large, 1.2), color: INK }}>
+      <Text style={{ ...muted, ...fontSizing(SIZE.body) }}>
+        <Text style={{ ...bold, ...fontSizing(SIZE.large, 1.2), color: INK }}>
           {mean === null ? '–' : roundedMean(mean)}
         </Text>
         {` (${ratedItems(analysis).length} of ${RATING_ITEMS.length} rated)`}
@@ -126,8 +126,8 @@ function Level({ level }: Pick<Analysis, 'level'>) {
         justifyContent: 'center',
       }}
     >
-      <Text style={{ ...bold, ...sized(26, 1.15) }}>{level ?? '–'}</Text>
-      <Text style={sized(SIZE.body, 1.1)}>{level === null ? 'No level' : 'Level'}</Text>
+      <Text style={{ ...bold, ...fontSizing(26, 1.15) }}>{level ?? '–'}</Text>
+      <Text style={fontSizing(SIZE.body, 1.1)}>{level === null ? 'No level' : 'Level'}</Text>
     </View>
   )
 }

@@ -1,6 +1,6 @@
 import { Text, type TextProps, View } from '@react-pdf/renderer'
 import { type Direction, directionOf } from '../scripts'
-import { NO_HYPHEN } from '../style'
+import { NO_HYPHENATION } from '../style'
 
 /** Text that people typed: each paragraph runs, and stands at the side, that its first letter asks for. */
 export function Prose({ children, style }: { children: string; style: TextProps['style'] & object }) {
@@ -8,7 +8,7 @@ export function Prose({ children, style }: { children: string; style: TextProps[
     <View>
       {stretchesOf(children).map(({ text, direction }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the stretches are drawn once, in this order
-        <Text key={index} {...NO_HYPHEN} style={{ ...style, direction, textAlign: SIDE[direction] }}>
+        <Text key={index} {...NO_HYPHENATION} style={{ ...style, direction, textAlign: SIDE[direction] }}>
           {text}
         </Text>
       ))}

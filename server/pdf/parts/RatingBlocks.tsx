@@ -11,7 +11,7 @@ import {
 } from '../../../contract/ratings'
 import { groupMean, roundedMean } from '../../../contract/statistics'
 import { COLUMNS, HEIGHT, NOTE_LINE_HEIGHT, type PageOnePlan } from '../pageOne'
-import { bold, LINE, MARK, MUTED, muted, SIZE, sized, TRACK } from '../style'
+import { bold, fontSizing, LINE, MARK, MUTED, muted, SIZE, TRACK } from '../style'
 import { Prose } from './Prose'
 
 const LABEL = 84
@@ -52,8 +52,10 @@ function GroupTitle({ label, mean }: { label: string; mean: number | null }) {
         borderBottomColor: LINE,
       }}
     >
-      <Text style={{ ...bold, ...sized(SIZE.text, 1.25) }}>{label}</Text>
-      <Text style={{ ...bold, ...sized(SIZE.text, 1.25) }}>{mean === null ? '–' : roundedMean(mean)}</Text>
+      <Text style={{ ...bold, ...fontSizing(SIZE.text, 1.25) }}>{label}</Text>
+      <Text style={{ ...bold, ...fontSizing(SIZE.text, 1.25) }}>
+        {mean === null ? '–' : roundedMean(mean)}
+      </Text>
     </View>
   )
 }
@@ -70,7 +72,7 @@ function ItemRow({ item, score, note, spacing }: ItemRowProps) {
         <Text style={score === null ? muted : {}}>{scoreLabel(score) ?? 'not rated'}</Text>
       </View>
       {note !== undefined && (
-        <Prose style={{ ...sized(SIZE.body, NOTE_LINE_HEIGHT), color: MUTED }}>{note}</Prose>
+        <Prose style={{ ...fontSizing(SIZE.body, NOTE_LINE_HEIGHT), color: MUTED }}>{note}</Prose>
       )}
     </View>
   )

@@ -3,7 +3,7 @@ import type { Analysis } from '../../../contract/analysis'
 import type { RatedItem } from '../../../contract/statistics'
 import { extremes } from '../../../contract/statistics'
 import { COLUMNS, type PageOnePlan } from '../pageOne'
-import { bold, muted, SIZE, sized } from '../style'
+import { bold, fontSizing, muted, SIZE } from '../style'
 import { ratingInWords } from '../wording'
 import { Prose } from './Prose'
 import { SectionTitle } from './SectionTitle'
@@ -17,7 +17,7 @@ export function Verdict({ analysis, plan }: { analysis: Analysis; plan: PageOneP
         <SectionTitle>
           {plan.conclusion.whole ? 'Conclusion' : 'Conclusion (in full in the annex)'}
         </SectionTitle>
-        <Prose style={sized(SIZE.text)}>{plan.conclusion.text || 'No conclusion written.'}</Prose>
+        <Prose style={fontSizing(SIZE.text)}>{plan.conclusion.text || 'No conclusion written.'}</Prose>
       </View>
       <View style={{ width: COLUMNS.right }}>
         <Standouts title="Strongest" items={best} analysis={analysis} />
@@ -30,7 +30,7 @@ export function Verdict({ analysis, plan }: { analysis: Analysis; plan: PageOneP
 function Standouts({ title, items, analysis }: { title: string; items: RatedItem[]; analysis: Analysis }) {
   return (
     <View style={{ marginBottom: 2 }}>
-      <Text style={{ ...bold, ...sized(SIZE.text, 1.2) }}>{title}</Text>
+      <Text style={{ ...bold, ...fontSizing(SIZE.text, 1.2) }}>{title}</Text>
       {items.length === 0 && <Text style={muted}>Too little is rated.</Text>}
       {items.map((item) => (
         <View key={item.item} style={{ flexDirection: 'row', justifyContent: 'space-between' }}>
