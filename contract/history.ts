@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idField, LIMITS, momentField, personSchema } from './fields'
 import { wholeNumber } from './listQuery'
-import { RESOURCES, type ResourceName } from './paths'
+import { RESOURCE_NAMES, type ResourceName } from './paths'
 
 /**
  * Everything that history tells of. One write that does several of these things leaves an entry for each: who looks for
@@ -25,9 +25,6 @@ export const HISTORY_ACTIONS = [
   'requestDeletion',
 ] as const
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
-
-// Object.keys forgets which keys there are.
-const RESOURCE_NAMES = Object.keys(RESOURCES) as ResourceName[]
 
 /**
  * A field before and after, by its path ("name", "technical.pass.score"). Of a new record nothing was before, of a deleted

@@ -1,5 +1,5 @@
 import { type ErrorBody, failureMessageOf, fieldErrorOf } from '../../contract/errors'
-import { RESOURCES, type ResourceName } from '../../contract/paths'
+import { RESOURCE_NAMES, RESOURCES, type ResourceName } from '../../contract/paths'
 import { presentLanguage } from './language'
 import type { Message } from './messageKeys'
 
@@ -53,6 +53,3 @@ function inUseWords(t: Message, words: string): string | undefined {
 function resourceNamed(noun: string): ResourceName | undefined {
   return RESOURCE_NAMES.find((name) => name === noun || RESOURCES[name].singular === noun)
 }
-
-// Object.keys forgets which keys there are.
-const RESOURCE_NAMES = Object.keys(RESOURCES) as ResourceName[]

@@ -7,7 +7,7 @@ import { ERROR_STATUS } from '../../contract/errors'
 import { LIMITS } from '../../contract/fields'
 import { matchNoteSchema, matchSchema } from '../../contract/match'
 import { MERGEABLE } from '../../contract/merge'
-import { PATHS, RESOURCES, type ResourceName, ROUTES } from '../../contract/paths'
+import { PATHS, RESOURCE_NAMES, RESOURCES, ROUTES } from '../../contract/paths'
 import { playerSchema } from '../../contract/player'
 import { RATING_GROUPS, RATING_ITEMS, SCORE_LABELS } from '../../contract/ratings'
 import { teamSchema } from '../../contract/team'
@@ -69,7 +69,6 @@ const unsaid = (words: readonly string[], ...inSections: RegExp[]) => {
   return words.filter((word) => !said.includes(word))
 }
 
-const NAMES = Object.keys(RESOURCES) as ResourceName[]
 const fieldsOf = (name: string, schema: { shape: object }) =>
   Object.keys(schema.shape).map((field) => `\`${name}.${field}\``)
 
@@ -81,7 +80,7 @@ describe('a row is there for', () => {
       invitation('{id}'),
       resetPassword('{id}'),
       viewAnalysis('{id}'),
-      ...NAMES.flatMap((name) => [list(name), create(name), edit(name, '{id}')]),
+      ...RESOURCE_NAMES.flatMap((name) => [list(name), create(name), edit(name, '{id}')]),
     ]
     expect(
       unsaid(
@@ -119,7 +118,7 @@ describe('a row is there for', () => {
       restore('{id}'),
       ...MERGEABLE.flatMap((kind) => [merge(kind), undoMerge(kind, '{id}')]),
     ]
-    const records = NAMES.flatMap((name) => [
+    const records = RESOURCE_NAMES.flatMap((name) => [
       `\`GET ${RESOURCES[name].path}?page=1&amount=2000\``,
       `\`POST ${RESOURCES[name].path}\``,
       `\`PUT ${record(name, '{id}')}\``,

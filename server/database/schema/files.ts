@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { MediaType } from '../../../contract/media'
-import { createdAt, moment } from './columns'
+import { MEDIA_TYPES } from '../../../contract/media'
+import { closedLists, createdAt, moment } from './columns'
 import { merges } from './merges'
 import { creator } from './people'
 import { analyses, matches, players } from './records'
@@ -11,7 +11,7 @@ export const media = pgTable(
   'media',
   {
     id: uuid('id').primaryKey(),
-    type: text('type').$type<MediaType>().notNull(),
+    type: text('type', { enum: MEDIA_TYPES }).notNull(),
     bytes: integer('bytes').notNull(),
     createdBy: creator(),
     createdAt: createdAt(),
@@ -21,6 +21,7 @@ export const media = pgTable(
   (table) => [
     index('media_created_by').on(table.createdBy),
     index('media_unused_since').on(table.unusedSince).where(sql`${table.unusedSince} is not null`),
+    ...closedLists(table),
   ],
 )
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { HistoryAction, HistoryChange } from '../../../contract/history'
-import type { ResourceName } from '../../../contract/paths'
-import { moment } from './columns'
+import { HISTORY_ACTIONS, type HistoryChange } from '../../../contract/history'
+import { RESOURCE_NAMES } from '../../../contract/paths'
+import { closedLists, moment } from './columns'
 
 /**
  * What was done to which record, one row for each thing done, written in the transaction that did it. Rows refer to records and
@@ -16,8 +16,8 @@ export const history = pgTable(
     /** Of the statement, as all entries of one write share it; the transaction's beginning may lie before another's end that it waited for. */
     at: moment('at').notNull().default(sql`clock_timestamp()`),
     actorId: uuid('actor_id'),
-    action: text('action').$type<HistoryAction>().notNull(),
-    resource: text('resource').$type<ResourceName>().notNull(),
+    action: text('action', { enum: HISTORY_ACTIONS }).notNull(),
+    resource: text('resource', { enum: RESOURCE_NAMES }).notNull(),
     recordId: uuid('record_id').notNull(),
     label: text('label').notNull(),
     changes: jsonb('changes').$type<HistoryChange[]>().notNull(),
@@ -26,5 +26,6 @@ export const history = pgTable(
     index('history_at').on(table.at.desc(), table.id.desc()),
     index('history_record').on(table.recordId, table.at.desc(), table.id.desc()),
     index('history_actor').on(table.actorId, table.at.desc(), table.id.desc()),
+    ...closedLists(table),
   ],
 )

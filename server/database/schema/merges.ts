@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Mergeable } from '../../../contract/merge'
-import { moment } from './columns'
+import { MERGEABLE } from '../../../contract/merge'
+import { closedLists, moment } from './columns'
 import { creator } from './people'
 
 /** A row of a table as PostgreSQL writes it: its columns by their names there. */
@@ -11,7 +11,7 @@ export const merges = pgTable(
   'merges',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind').$type<Mergeable>().notNull(),
+    kind: text('kind', { enum: MERGEABLE }).notNull(),
     keptId: uuid('kept_id').notNull(),
     mergedId: uuid('merged_id').notNull(),
     mergedAt: moment('merged_at').notNull(),
@@ -24,5 +24,9 @@ export const merges = pgTable(
     /** The ids of the rows that were made to refer to the one that stayed, by "table.column". */
     moved: jsonb('moved').$type<Record<string, string[]>>().notNull(),
   },
-  (table) => [index('merges_merged_at').on(table.mergedAt), index('merges_created_by').on(table.createdBy)],
+  (table) => [
+    index('merges_merged_at').on(table.mergedAt),
+    index('merges_created_by').on(table.createdBy),
+    ...closedLists(table),
+  ],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Role, UserStatus } from '../../../contract/user'
-import { createdAt, moment, sortedText } from './columns'
+import { index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { ROLES, USER_STATUS, type UserStatus } from '../../../contract/user'
+import { closedLists, createdAt, isOneOf, moment, sortedText } from './columns'
 
 /**
  * `search` columns hold contract/text's foldText of what a list is searched by and, with COLLATE "C", sorted by: the
@@ -16,7 +16,7 @@ export const users = pgTable(
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
     search: text('search').notNull(),
-    role: text('role').$type<Role>().notNull(),
+    role: text('role', { enum: ROLES }).notNull(),
     status: smallint('status').$type<UserStatus>().notNull(),
     passwordHash: text('password_hash'),
     /** Who made them, where it was a user: a retried creation is answered to its own maker only. */
@@ -31,8 +31,8 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(table.emailKey),
     index('users_search').on(sortedText(table.search), table.id),
     index('users_invited_until').on(table.invitedUntil).where(sql`${table.invitedUntil} is not null`),
-    check('users_role', sql`${table.role} in ('Admin', 'Agent', 'Scout', 'Player')`),
-    check('users_status', sql`${table.status} in (1, 2, 3)`),
+    ...closedLists(table),
+    isOneOf(table.status, Object.values(USER_STATUS)),
   ],
 )
 
@@ -68,13 +68,13 @@ export const secrets = pgTable(
   'secrets',
   {
     hash: text('hash').primaryKey(),
-    kind: text('kind').$type<'invitation' | 'passwordReset'>().notNull(),
+    kind: text('kind', { enum: ['invitation', 'passwordReset'] }).notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('secrets_user').on(table.userId, table.kind)],
+  (table) => [index('secrets_user').on(table.userId, table.kind), ...closedLists(table)],
 )
 
 /** Who made a record, while they are there. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type Column, sql } from 'drizzle-orm'
 import {
   check,
   date,
@@ -13,10 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Foot, Level, PlayerPriority, Position } from '../../../contract/closedLists'
+import { FEET, LEVELS, PLAYER_PRIORITIES, POSITIONS } from '../../../contract/closedLists'
 import type { MatchNote } from '../../../contract/match'
 import type { Ratings } from '../../../contract/ratings'
-import { createdAt, moment, sortedText } from './columns'
+import { closedLists, createdAt, moment, sortedText } from './columns'
 import { creator, users } from './people'
 
 export const teams = pgTable(
@@ -43,14 +43,16 @@ export const players = pgTable(
     name: text('name').notNull(),
     search: text('search').notNull(),
     profileImage: text('profile_image'),
-    position: text('position').$type<Position | ''>().notNull().default(''),
+    position: text('position', { enum: ['', ...POSITIONS] })
+      .notNull()
+      .default(''),
     height: smallint('height'),
     weight: smallint('weight'),
     notes: text('notes').notNull().default(''),
     birthDate: date('birth_date', { mode: 'string' }),
     teamId: uuid('team_id').references(() => teams.id),
-    playerPriority: text('player_priority').$type<PlayerPriority>().notNull().default('Monitor'),
-    foot: text('foot').$type<Foot>(),
+    playerPriority: text('player_priority', { enum: PLAYER_PRIORITIES }).notNull().default('Monitor'),
+    foot: text('foot', { enum: FEET }),
     /** `scouter` of the API. */
     createdBy: creator(),
     createdAt: createdAt(),
@@ -59,8 +61,16 @@ export const players = pgTable(
     index('players_search').on(sortedText(table.search), table.id),
     index('players_team').on(table.teamId),
     index('players_created_by').on(table.createdBy),
+    ...closedLists(table),
   ],
 )
+
+/** Positions and levels of a match's notes are values of the closed lists, or none. */
+const hasClosedLists = (notes: Column) => {
+  const valuesOf = (field: keyof MatchNote, values: readonly (string | null)[]) =>
+    sql`jsonb_path_query_array(${notes}, ${sql.raw(`'$[*].${field}') <@ '${JSON.stringify(values)}'`)}`
+  return sql`${valuesOf('position', ['', ...POSITIONS])} and ${valuesOf('level', [...LEVELS, null])}`
+}
 
 export const matches = pgTable(
   'matches',
@@ -89,6 +99,8 @@ export const matches = pgTable(
     index('matches_away_team').on(table.awayTeamId),
     index('matches_created_by').on(table.createdBy),
     check('matches_different_teams', sql`${table.homeTeamId} <> ${table.awayTeamId}`),
+    check('matches_home_notes', hasClosedLists(table.homeNotes)),
+    check('matches_away_notes', hasClosedLists(table.awayNotes)),
   ],
 )
 
@@ -108,9 +120,11 @@ export const analyses = pgTable(
     createdBy: creator(),
     createdAt: createdAt(),
     publishedAt: moment('published_at'),
-    level: text('level').$type<Level>(),
+    level: text('level', { enum: LEVELS }),
     shirtNo: smallint('shirt_no'),
-    position: text('position').$type<Position | ''>().notNull().default(''),
+    position: text('position', { enum: ['', ...POSITIONS] })
+      .notNull()
+      .default(''),
     ratings: jsonb('ratings').$type<Ratings>().notNull(),
     /** contract/statistics' overallMean, kept so that lists can be sorted by it. */
     mean: real('mean'),
@@ -123,6 +137,7 @@ export const analyses = pgTable(
     index('analyses_match').on(table.matchId),
     index('analyses_player').on(table.playerId),
     index('analyses_created_by').on(table.createdBy),
+    ...closedLists(table),
   ],
 )
 

@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { useGetList, useGetOne } from 'react-admin'
 import { HISTORY_ACTIONS } from '../../../contract/history'
-import { RESOURCES, type ResourceName } from '../../../contract/paths'
+import { RESOURCE_NAMES } from '../../../contract/paths'
 import type { AdminUser } from '../../../contract/user'
 import { CollapsibleFilters } from '../../components/CollapsibleFilters'
 import { useFailureToast } from '../../components/failureToast'
@@ -14,8 +14,6 @@ import { ChoiceField, DayField } from '../../components/filterFields'
 import { useMessage } from '../../i18n'
 import { FILTER_NAMES, useHistoryAddress } from './historyAddress'
 
-// Object.keys forgets which keys there are.
-const RESOURCE_NAMES = Object.keys(RESOURCES) as ResourceName[]
 const WIDTH = { xs: '100%', md: 150 }
 
 /** By what history is narrowed. On a phone it folds behind a button. */

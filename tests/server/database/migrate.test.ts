@@ -1,7 +1,7 @@
 import { getTableName, is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { connectDatabase, type Database } from '../../../server/database/connect'
+import { connectDatabase, type Database, type Executor } from '../../../server/database/connect'
 import { migrate } from '../../../server/database/migrate'
 import * as schema from '../../../server/database/schema'
 import { createPostgres, freshDatabase, testEngine } from '../../support/database'
@@ -57,6 +57,43 @@ describe('the migrations make what the schema describes:', () => {
         ...uniqueConstraints.map((constraint) => constraint.getName()),
       ]
       expect(rows.map((row) => row.name).sort()).toEqual(expected.sort())
+    },
+  )
+
+  test.each(tables.map((table) => [getTableName(table), table] as const))(
+    'the same checks of %s, closed lists with the values of the contract among them',
+    async (name, table) => {
+      const checksOf = async (orm: Executor, relation: string) =>
+        (
+          await orm.execute(sql`
+          select conname as name, pg_get_constraintdef(oid) as definition
+          from pg_constraint where conrelid = ${relation}::regclass and contype = 'c' order by conname`)
+        ).rows
+      await database.orm.transaction(async (transaction) => {
+        const expected = sql`pg_temp.${sql.identifier(name)}`
+        await transaction.execute(
+          sql`create temporary table ${sql.identifier(name)} (like public.${sql.identifier(name)}) on commit drop`,
+        )
+        for (const check of getTableConfig(table).checks) {
+          await transaction.execute(
+            sql`alter table ${expected} add constraint ${sql.identifier(check.name)} check (${check.value})`,
+          )
+        }
+        expect(await checksOf(transaction, `public.${name}`)).toEqual(
+          await checksOf(transaction, `pg_temp.${name}`),
+        )
+      })
+    },
+  )
+
+  test.each(tables.map((table) => [getTableName(table), table] as const))(
+    'a check of every column of %s that holds a value of a closed list',
+    (name, table) => {
+      const { checks, columns } = getTableConfig(table)
+      const closed = columns.filter(({ enumValues }) => enumValues !== undefined)
+      expect(checks.map((check) => check.name)).toEqual(
+        expect.arrayContaining(closed.map((column) => `${name}_${column.name}`)),
+      )
     },
   )
 

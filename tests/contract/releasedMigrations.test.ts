@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { describe, expect, it } from 'vitest'
+import { MIGRATIONS, migrationsFolder } from '../support/migrations'
+
+/**
+ * Every migration that any database may have run, with its hash (SHA-256 of the file) and moment: the two that Drizzle
+ * writes into `__drizzle_migrations` and goes by. Lines are added at the end, and never changed or taken away.
+ */
+const RELEASED = [
+  ['0000_initial', 1795229911382, 'd5f7a3b84071bc8993de9fe005110c7aa66145312a668b7f41ade4ca0193a799'],
+  ['0001_uploaded_files', 1795240361230, '77e17e827bb12306e7977cc2b91a61c31011fa4cca780ced547a9004dbdb7864'],
+  ['0002_scores', 1795264686432, '39af201ea76dcea7d2f9ecf77e0e06d8c2ae8b9340e441ad0abcf75394c8da71'],
+  ['0003_history', 1795280621051, 'd0c3887c21d034d3ccabcd286555034eaa2d0b93fa076bdf1165bb6a502de018'],
+  ['0004_merges', 1795282529145, '5d11af1a4fb4eec62be699d7e19ee5cd46e67489e853b6af08823773e4b00a65'],
+  ['0005_list_order', 1795288796373, 'f627afc9b388872d94599a80b6f8958ea2e2f001f2e9592d6d6d4b40749fd787'],
+  ['0006_closed_lists', 1795324356634, '53eb62797bf8b4cd595655561eb98693fa0333aa956d3f2b762758c81dba7413'],
+]
+
+describe('the migrations', () => {
+  it('are those that were released, unchanged and in their order', () => {
+    const files = readMigrationFiles({ migrationsFolder })
+    const present = MIGRATIONS.map(({ tag }, index) => [tag, files[index]?.folderMillis, files[index]?.hash])
+    expect(present).toEqual(RELEASED)
+  })
+
+  it('are later one by one: Drizzle leaves out what is older than the last that a database has run', () => {
+    const moments = MIGRATIONS.map(({ when }) => when)
+    expect(moments).toEqual([...new Set(moments)].sort((one, other) => one - other))
+  })
+
+  it('are all in the journal', () => {
+    const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'))
+    expect(files.sort()).toEqual(MIGRATIONS.map(({ tag }) => `${tag}.sql`))
+  })
+})

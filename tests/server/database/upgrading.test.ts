@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  normaliseFoot,
+  normaliseLevel,
+  normalisePosition,
+  normalisePriority,
+} from '../../../contract/closedLists'
+import { connectDatabase, type Database } from '../../../server/database/connect'
+import { migrate } from '../../../server/database/migrate'
+import { undoMerge } from '../../../server/modules/merges/merges.service'
+import { createPostgres, testEngine } from '../../support/database'
+import { cloneEmbeddedTemplate } from '../../support/embeddedTemplate'
+import { filledTables, MERGED_PLAYER, OPEN_MERGE, type Row } from '../../support/filledDatabase'
+import { MIGRATIONS, migrateUpTo } from '../../support/migrations'
+
+let database: Database
+let drop = async () => {}
+
+beforeAll(async () => {
+  if (testEngine === 'postgres') {
+    const created = await createPostgres()
+    drop = created.drop
+    database = await connectDatabase({ databaseUrl: created.url, dataDir: '', poolSize: 1 })
+  } else {
+    database = await connectDatabase({ dataDir: await cloneEmbeddedTemplate() })
+  }
+})
+afterAll(async () => {
+  await database.close()
+  await drop()
+})
+
+beforeEach(async () => {
+  await database.orm.execute(
+    sql`drop schema public cascade; drop schema if exists drizzle cascade; create schema public`,
+  )
+})
+
+/** The columns of every table that there is. */
+async function columnsByTable(): Promise<Map<string, string[]>> {
+  const { rows } = await database.orm.execute<{ name: string; columns: string[] }>(sql`
+    select table_name as name, json_agg(column_name) as columns from information_schema.columns
+    where table_schema = 'public' group by table_name`)
+  return new Map(rows.map(({ name, columns }) => [name, columns]))
+}
+
+/** What of the tables can be written at the present schema. */
+async function writable(): Promise<Map<string, readonly Row[]>> {
+  const columns = await columnsByTable()
+  const asOf = (table: string) => (row: Row) =>
+    Object.fromEntries(Object.entries(row).filter(([column]) => columns.get(table)?.includes(column)))
+  const tables = Object.entries(filledTables(asOf('players')))
+  return new Map(
+    tables.filter(([table]) => columns.has(table)).map(([table, rows]) => [table, rows.map(asOf(table))]),
+  )
+}
+
+async function insert(table: string, rows: readonly Row[]): Promise<void> {
+  const columns = sql.join(
+    Object.keys(rows[0] ?? {}).map((column) => sql.identifier(column)),
+    sql`, `,
+  )
+  await database.orm.execute(sql`
+    insert into ${sql.identifier(table)} (${columns}) overriding system value
+    select ${columns} from json_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)})`)
+}
+
+/** All rows of a table; no order is part of what they mean. */
+async function stored(table: string): Promise<Set<Row>> {
+  const { rows } = await database.orm.execute<{ row: Row }>(
+    sql`select to_jsonb(stored) as row from ${sql.identifier(table)} stored`,
+  )
+  return new Set(rows.map(({ row }) => row))
+}
+
+describe.each(MIGRATIONS)('a database that was filled at the schema of $tag', ({ tag }) => {
+  it('is upgraded with all that is in it, and a merge that was open can be undone', async () => {
+    await migrateUpTo(database, tag)
+    const before = await writable()
+    for (const [table, rows] of before) await insert(table, rows)
+    const remembered = before.get('merges')?.[0]
+
+    await migrate(database)
+
+    const upgraded = filledTables((row) => row)
+    for (const table of (await columnsByTable()).keys()) {
+      const rows = before.has(table) ? upgraded[table] : []
+      const expected = table === 'merges' && remembered ? [{ ...rows?.[0], ...remembered }] : rows
+      expect.soft(await stored(table), table).toEqual(new Set(expected))
+    }
+    if (remembered === undefined) return
+    const scout = { id: OPEN_MERGE.userId, role: 'Scout' } as const
+    const now = () => new Date('2026-03-05T00:00:00Z')
+    await undoMerge({ database, now }, scout, 'players', OPEN_MERGE.id)
+    expect(await stored('players')).toEqual(new Set([...(upgraded.players ?? []), MERGED_PLAYER]))
+  })
+})
+
+describe('the migration 0006_closed_lists', () => {
+  it('makes of values outside the lists what the server makes of them, and leaves all others', async () => {
+    await migrateUpTo(database, '0005_list_order')
+    const { players = [], analyses = [], matches = [], ...others } = Object.fromEntries(await writable())
+    const note = { id: '1', shirtNo: 9, notes: 'Quick', analysisId: null }
+    const notes = (position: unknown, level: unknown) => [{ ...note, position, level }]
+    const wrong = {
+      ...others,
+      players: players.map((row) => ({ ...row, position: 'Sweeper', player_priority: '', foot: 'left' })),
+      matches: matches.map((row) => ({ ...row, home_notes: notes('Sweeper', 'E') })),
+      analyses: analyses.map((row) => ({ ...row, position: 'striker', level: 'a' })),
+    }
+    // In the order in which rows can refer to each other.
+    for (const table of Object.keys(filledTables((row) => row))) {
+      await insert(table, Object.entries(wrong).find(([name]) => name === table)?.[1] ?? [])
+    }
+
+    await migrate(database)
+
+    const only = async (table: string) => (await stored(table)).values().next().value
+    expect(await only('players')).toEqual({
+      ...players[0],
+      position: normalisePosition('Sweeper'),
+      player_priority: normalisePriority(''),
+      foot: normaliseFoot('left'),
+    })
+    expect(await only('matches')).toEqual({
+      ...matches[0],
+      home_notes: notes(normalisePosition('Sweeper'), normaliseLevel('E')),
+    })
+    expect(await only('analyses')).toEqual({
+      ...analyses[0],
+      position: normalisePosition('striker'),
+      level: normaliseLevel('a'),
+    })
+  })
+})

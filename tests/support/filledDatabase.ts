@@ -1,0 +1,217 @@
+import { RATING_GROUPS, RATING_ITEMS } from '../../contract/ratings'
+
+/** A row as the database writes it to JSON. */
+export type Row = Readonly<Record<string, unknown>>
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const AT = '2026-03-01T10:00:00+00:00'
+const LATER = '2026-03-02T11:30:00.25+00:00'
+
+const ID = {
+  scout: id(1),
+  agent: id(2),
+  session: id(3),
+  home: id(10),
+  away: id(11),
+  kept: id(20),
+  merged: id(21),
+  match: id(30),
+  analysis: id(40),
+  picture: id(50),
+  report: id(51),
+}
+
+/** The merge of two players that can still be undone. */
+export const OPEN_MERGE = { id: id(60), keptId: ID.kept, mergedId: ID.merged, userId: ID.scout }
+
+const SCORES = RATING_ITEMS.map((_item, index) => [null, 1, 2, 3, 4, 5][index % 6])
+const scoreOf = (group: string, key: string) =>
+  SCORES[RATING_ITEMS.findIndex((one) => one.group === group && one.item === key)] ?? null
+const ratings = Object.fromEntries(
+  RATING_GROUPS.map(({ key: group, items }) => [
+    group,
+    Object.fromEntries(
+      items.map(({ key }) => [key, { score: scoreOf(group, key), note: `About ${group}.${key}` }]),
+    ),
+  ]),
+)
+
+const made = { created_by: ID.scout, created_at: AT }
+
+const user = {
+  password_hash: null,
+  created_by: null,
+  created_at: AT,
+  last_sign_in_at: LATER,
+  deletion_requested_at: null,
+  invited_until: null,
+}
+
+const player = {
+  id: ID.kept,
+  name: 'Zoë Ćosić',
+  search: 'zoe cosic',
+  profile_image: `/v1/media/${ID.picture}`,
+  position: 'RW Forward',
+  height: 184,
+  weight: 79,
+  notes: 'Left foot\nonly',
+  birth_date: '2004-02-29',
+  team_id: ID.home,
+  player_priority: 'Urgent',
+  foot: 'Left',
+  ...made,
+}
+
+/** As it was before it was merged into the other one. */
+export const MERGED_PLAYER = {
+  ...player,
+  id: ID.merged,
+  name: 'Zoe Cosic',
+  profile_image: null,
+  position: '',
+  team_id: null,
+  player_priority: 'Monitor',
+  foot: null,
+}
+
+/**
+ * Rows for every table, in an order in which they can be written, with all columns that the newest schema has: a column that a
+ * migration adds has here what the migration is to give to rows that were there before it. `asRemembered` leaves a row of
+ * players as the schema of that time has it, because merges keep whole rows.
+ */
+export const filledTables = (
+  asRemembered: (player: Row) => Row,
+): Readonly<Record<string, readonly Row[]>> => ({
+  users: [
+    {
+      ...user,
+      id: ID.scout,
+      first_name: 'Ana',
+      last_name: 'Ruiz',
+      email: 'Ana@example.com',
+      email_key: 'ana@example.com',
+      search: 'ana ruiz',
+      role: 'Scout',
+      status: 1,
+      password_hash: '$argon2id$v=19$kept',
+    },
+    {
+      ...user,
+      id: ID.agent,
+      first_name: 'Bo',
+      last_name: 'Li',
+      email: 'bo@example.com',
+      email_key: 'bo@example.com',
+      search: 'bo li',
+      role: 'Agent',
+      status: 2,
+      created_by: ID.scout,
+      last_sign_in_at: null,
+      invited_until: LATER,
+    },
+  ],
+  sessions: [{ id: ID.session, user_id: ID.scout, created_at: AT, expires_at: LATER }],
+  refresh_tokens: [{ hash: 'a token', session_id: ID.session, used_at: LATER }],
+  secrets: [
+    { hash: 'an invitation', kind: 'invitation', user_id: ID.agent, expires_at: LATER },
+    { hash: 'a reset', kind: 'passwordReset', user_id: ID.scout, expires_at: LATER },
+  ],
+  teams: [
+    { id: ID.home, name: 'Ajax', name_key: 'ajax', search: 'ajax', ...made },
+    { id: ID.away, name: 'Beşiktaş', name_key: 'beşiktaş', search: 'besiktas', ...made },
+  ],
+  players: [player],
+  matches: [
+    {
+      id: ID.match,
+      date: '2026-02-28',
+      home_team_id: ID.home,
+      away_team_id: ID.away,
+      home_score: 3,
+      away_score: null,
+      home_notes: [
+        {
+          id: id(70),
+          shirtNo: 9,
+          position: 'RW Forward',
+          notes: 'Quick',
+          analysisId: ID.analysis,
+          level: 'A',
+        },
+      ],
+      away_notes: [
+        { id: id(71), shirtNo: null, position: '', notes: '', analysisId: null, level: null },
+        {
+          id: id(72),
+          shirtNo: 4,
+          position: 'Central Back',
+          notes: 'Tall',
+          analysisId: null,
+          level: null,
+        },
+      ],
+      media: ['https://example.com/video'],
+      comments: 'Rain',
+      version: 7,
+      ...made,
+    },
+  ],
+  analyses: [
+    {
+      id: ID.analysis,
+      match_id: ID.match,
+      player_id: ID.kept,
+      conclusion: 'Sign him',
+      media: [`/v1/media/${ID.report}`],
+      published_at: LATER,
+      level: 'B',
+      shirt_no: 9,
+      position: 'RW Forward',
+      ratings,
+      mean: 3,
+      scores: SCORES.map((score) => score ?? '-').join(''),
+      ...made,
+    },
+  ],
+  analysis_access: [{ analysis_id: ID.analysis, user_id: ID.agent }],
+  revisions: [
+    { resource: 'analyses', revision: 1_772_360_000_000 },
+    { resource: 'signIns', revision: 3 },
+  ],
+  media: [
+    { id: ID.picture, type: 'image/webp', bytes: 1234, ...made, unused_since: null },
+    { id: ID.report, type: 'application/pdf', bytes: 99, ...made, unused_since: LATER },
+  ],
+  history: [
+    {
+      id: 41,
+      at: AT,
+      actor_id: ID.scout,
+      action: 'publish',
+      resource: 'analyses',
+      record_id: ID.analysis,
+      label: 'Zoë Ćosić',
+      changes: [{ field: 'publishedAt', before: null, after: LATER }],
+    },
+  ],
+  merges: [
+    {
+      id: OPEN_MERGE.id,
+      kind: 'players',
+      kept_id: ID.kept,
+      merged_id: ID.merged,
+      merged_at: AT,
+      undone_at: null,
+      created_by: ID.scout,
+      kept_before: asRemembered(player),
+      merged_before: asRemembered(MERGED_PLAYER),
+      kept_after: asRemembered(player),
+      moved: { 'analyses.player_id': [ID.analysis] },
+    },
+  ],
+  media_uses: [
+    { media_id: ID.picture, analysis_id: null, match_id: null, player_id: ID.kept, merge_id: null },
+    { media_id: ID.report, analysis_id: ID.analysis, match_id: null, player_id: null, merge_id: null },
+  ],
+})
