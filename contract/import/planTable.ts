@@ -5,7 +5,7 @@ import { type DayOrder, dayOrderOf } from './days'
 import type { ImportKind } from './kind'
 import { IMPORT_KINDS, type ImportedResource } from './kinds'
 import { createPlanner, type PlannedRow, type Planner } from './plan'
-import { stableIdOf } from './stableId'
+import { stableIdOf, type UuidV5 } from './stableId'
 import type { Table } from './table'
 
 /** A whole table, judged against what is stored. */
@@ -24,6 +24,7 @@ export type TableSetup = {
   createTeams: boolean
   /** How columns write their days, by field; where this does not say it, what the column itself shows of it. */
   dayOrder?: ReadonlyMap<string, DayOrder>
+  v5: UuidV5
 }
 
 /** Plans every row of a table. */
@@ -48,7 +49,7 @@ function planAs<
 >(
   kind: ImportKind<Name, Facts, Input, Stored>,
   table: Table,
-  { mapped, stored, dayOrder = new Map(), ...setup }: TableSetup,
+  { mapped, stored, dayOrder = new Map(), v5, ...setup }: TableSetup,
 ): TablePlan {
   const mapping = mapped(kind.fields)
   const { plan, ...rest } = createPlanner(kind, {
@@ -56,7 +57,7 @@ function planAs<
     mapping,
     stored: z.array(kind.storedSchema).parse(stored),
     dayOrder: new Map([...dayOrders(mapping, table), ...dayOrder]),
-    makeId: stableIdOf,
+    makeId: (name) => stableIdOf(v5, name),
   })
   const rows = table.rows.map(({ row, cells }): PlannedRow<object> => {
     if (!table.brokenRows.has(row)) return plan(cells, row)

@@ -1,3 +1,4 @@
+import { v5 } from 'uuid'
 import { type ColumnMapping, type ImportField, mapColumns } from '../../contract/import/columns'
 import { IMPORT_KINDS } from '../../contract/import/kinds'
 import { planTable, type TablePlan } from '../../contract/import/planTable'
@@ -21,6 +22,7 @@ export async function planAgainst(api: Api, table: Table, options: PlanOptions):
     stored: await api.listAll<object>(resource, IMPORT_KINDS[resource].storedSchema),
     teams: resource === 'teams' ? [] : await api.listAll('teams', teamReferenceSchema),
     createTeams,
+    v5,
   })
 }
 

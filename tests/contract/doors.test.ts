@@ -9,6 +9,8 @@ const BROKEN = [
   ['contract/x.ts', "import '../server/app'", 'contract/ imports zod'],
   ['contract/x.ts', "import 'react'", 'contract/ imports zod'],
   ['contract/import/x.ts', "import 'papaparse'", 'contract/ imports zod'],
+  ['contract/import/engine/x.ts', "import 'uuid'", 'contract/ imports zod'],
+  ['contract/import/engine/y.ts', "import '../../../server/app'", 'contract/ imports zod'],
   ['src/x.ts', "import '../server/app'", 'never the server'],
   ['src/resources/x.ts', "import '../../server/app'", 'never the server'],
   ['src/resources/y.ts', "void fetch('/v1/team')", 'the global variable fetch'],
@@ -30,6 +32,7 @@ const BROKEN = [
 const ALLOWED = [
   ['contract/ok.ts', "import 'zod'\nimport './fields'"],
   ['contract/import/ok.ts', "import '../fields'"],
+  ['contract/import/engine/ok.ts', "import '../columns'\nimport '../../duplicates/verdict'"],
   ['src/resources/ok.ts', "import '../../contract/team'\nimport '../components/EmptyState'"],
   ['src/dataProvider/ok.ts', "void fetch('/v1/team')"],
   ['src/dataProvider/ok2.ts', "import { HttpError } from 'react-admin'"],

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
-import { createEngine } from '../../src/custom/import/engine/createEngine'
+import { createEngine } from '../../contract/import/engine/createEngine'
 import { type Port, serve } from '../../src/custom/import/engine/port'
+import { engineParts } from './engineParts'
 
 /**
  * What jsdom lacks: a worker, here with the real engine of imports in the page's own thread. What goes in and out is copied as it is
@@ -14,7 +15,7 @@ export function engineInPage(): void {
       readonly #outside: Listeners = []
 
       constructor() {
-        serve(portOf(this.#inside, this.#outside), createEngine())
+        serve(portOf(this.#inside, this.#outside), createEngine(engineParts))
       }
       postMessage(message: unknown) {
         tell(this.#inside, message)

@@ -2,8 +2,8 @@ import TableCell from '@mui/material/TableCell'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import type { CellView } from '../../../contract/import/engine/protocol'
 import { useMessage } from '../../i18n'
-import type { CellView } from './engine/protocol'
 import { noteWords } from './noteWords'
 
 /** More letters than these take several lines. */

@@ -4,8 +4,8 @@ import ContentCopy from '@mui/icons-material/ContentCopy'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
+import type { Outcome } from '../../../contract/import/engine/protocol'
 import { useMessage } from '../../i18n'
-import type { Outcome } from './engine/protocol'
 
 const LOOKS = {
   new: { Icon: AddCircleOutline, color: 'success.main' },

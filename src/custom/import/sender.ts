@@ -1,12 +1,12 @@
 import { HttpError } from 'react-admin'
 import { LIMITS } from '../../../contract/fields'
+import type { WorkItem } from '../../../contract/import/engine/protocol'
 import type { ImportedResource } from '../../../contract/import/kinds'
 import type { Team, TeamInput } from '../../../contract/team'
 import { nameKey } from '../../../contract/text'
 import { isPassing, reasonOf } from '../../components/job'
 import { type AppDataProvider, VersionConflictError } from '../../dataProvider'
 import { message } from '../../i18n'
-import type { WorkItem } from './engine/protocol'
 
 /**
  * What writes the rows of an import one by one. Teams that are still to be made are made when the first row needs

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNotify } from 'react-admin'
+import type { Summary } from '../../../contract/import/engine/protocol'
 import { message } from '../../i18n'
-import type { Summary } from './engine/protocol'
 import type { Planning } from './usePlan'
 
 /**

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
+import type { Choices, Summary } from '../../../contract/import/engine/protocol'
 import type { ImportedResource } from '../../../contract/import/kinds'
 import { ListChangedError } from '../../../contract/paginate'
 import { isSilent } from '../../components/failureToast'
@@ -7,7 +8,6 @@ import type { AppDataProvider } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
 import { message } from '../../i18n'
 import type { RemoteEngine } from './engine/port'
-import type { Choices, Summary } from './engine/protocol'
 import { readStored } from './readStored'
 
 /** How far the judging of a table has come. `isBehind`: the summary is of before the last choice. */

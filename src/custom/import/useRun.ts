@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
+import type { WorkChoice, WorkItem } from '../../../contract/import/engine/protocol'
 import type { ImportedResource } from '../../../contract/import/kinds'
 import { createJob, type Job } from '../../components/job'
 import type { AppDataProvider } from '../../dataProvider'
 import { message } from '../../i18n'
 import type { RemoteEngine } from './engine/port'
-import type { WorkChoice, WorkItem } from './engine/protocol'
 import { createSender } from './sender'
 
 export type ImportJob = Job<WorkItem, void>

@@ -1,4 +1,4 @@
-import type { Engine } from './protocol'
+import type { Engine } from '../../../../contract/import/engine/protocol'
 
 /** Where questions come in and answers go out: a worker, from the inside or from the outside. */
 export type Port = {

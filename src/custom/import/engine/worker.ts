@@ -1,5 +1,10 @@
-import { createEngine } from './createEngine'
+import Papa from 'papaparse'
+import { v5 } from 'uuid'
+import { createEngine } from '../../../../contract/import/engine/createEngine'
 import { type Port, serve } from './port'
 
 // Inside a worker, the global object is the port.
-serve(globalThis as unknown as Port, createEngine())
+serve(
+  globalThis as unknown as Port,
+  createEngine({ splitCells: (text, question) => Papa.parse<string[]>(text, question), v5 }),
+)

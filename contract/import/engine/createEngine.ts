@@ -1,16 +1,17 @@
-import { chosenColumns, IGNORED, mapColumns } from '../../../../contract/import/columns'
-import { isUndecided } from '../../../../contract/import/days'
-import { IMPORT_KINDS, type ImportedResource } from '../../../../contract/import/kinds'
-import { planTable, type TablePlan } from '../../../../contract/import/planTable'
-import type { Table } from '../../../../contract/import/table'
-import type { TeamReference } from '../../../../contract/team'
-import { nameKey } from '../../../../contract/text'
+import type { TeamReference } from '../../team'
+import { nameKey } from '../../text'
+import { chosenColumns, IGNORED, mapColumns } from '../columns'
+import { isUndecided } from '../days'
+import { IMPORT_KINDS, type ImportedResource } from '../kinds'
+import { planTable, type TablePlan } from '../planTable'
+import type { UuidV5 } from '../stableId'
+import type { SplitCells, Table } from '../table'
 import { findDuplicates, findTeamDuplicates } from './duplicates'
 import type { Duplicate, Engine, Opened, Outcome, RowFilter, Summary } from './protocol'
 import { withinRights } from './rights'
 import { isIn, outcomeOf, viewOf } from './rowView'
 import { samplesOf } from './samples'
-import { mended, readSource } from './sourceTable'
+import { readSource, withFixes } from './sourceTable'
 import { type StoredRecord, teamsFor, workOf } from './work'
 
 /** A table as it came and, once it is planned, what is to become of it. */
@@ -22,18 +23,24 @@ type State = {
   planned: { table: Table; plan: TablePlan; outcomes: Outcome[]; duplicates: Map<number, Duplicate> } | null
 }
 
-/** Reads and judges one table at a time; everything long of an import, so that it can be done away from the page. */
-export function createEngine(): Engine {
+/** What the engine needs of packages, which server and browser bring along. */
+export type EngineParts = { splitCells: SplitCells; v5: UuidV5 }
+
+/**
+ * Reads and judges one table at a time: everything of an import that takes long, so that the browser can do it in a
+ * worker. The command-line importer runs the same.
+ */
+export function createEngine({ splitCells, v5 }: EngineParts): Engine {
   let state: State | null = null
 
-  function present(): State {
+  function openTable(): State {
     if (state === null) throw new Error('No table is open')
     return state
   }
   function planned() {
-    const { planned: made, ...rest } = present()
-    if (made === null) throw new Error('The table is not planned')
-    return { ...rest, ...made }
+    const { planned: latest, ...rest } = openTable()
+    if (latest === null) throw new Error('The table is not planned')
+    return { ...rest, ...latest }
   }
   /** Which rows a filter shows, by their places. */
   function* placesOf(filter: RowFilter): Generator<number> {
@@ -45,29 +52,30 @@ export function createEngine(): Engine {
 
   return {
     open(resource, source) {
-      const { text, encoding, table } = readSource(source)
+      const { text, encoding, table } = readSource(source, splitCells)
       if (table === null) return null
       state = { resource, table, stored: [], teams: [], planned: null }
       return opened(resource, table, { text, encoding })
     },
     forgetStored() {
-      const { resource, table } = present()
+      const { resource, table } = openTable()
       state = { resource, table, stored: [], teams: [], planned: null }
     },
     addStored(list, rows) {
-      const { stored, teams } = present()
+      const { stored, teams } = openTable()
       // A list's rows have the id and the name that all teams have; the others are checked by the plan.
       if (list === 'teams') teams.push(...(rows as TeamReference[]))
       else stored.push(...(rows as StoredRecord[]))
     },
     plan(choices) {
-      const { resource, stored, teams, ...rest } = present()
-      const table = mended(rest.table, choices.fixes)
+      const { resource, stored, teams, ...rest } = openTable()
+      const table = withFixes(rest.table, choices.fixes)
       const judged = planTable(resource, table, {
         mapped: (fields) => chosenColumns(fields, table.header, choices.chosen),
         stored,
         teams,
         createTeams: choices.createTeams,
+        v5,
         dayOrder: new Map(Object.entries(choices.dayOrder)),
       })
       const plan = { ...judged, rows: judged.rows.map((row) => withinRights(row, choices.importer)) }
@@ -76,7 +84,7 @@ export function createEngine(): Engine {
       state = { ...rest, resource, stored, teams, planned: { table, plan, outcomes, duplicates } }
       const toMake = teamsFor(plan, { update: true, leftOut: [] })
       return {
-        ...summed(plan, outcomes, duplicates),
+        ...summarise(plan, outcomes, duplicates),
         teamsToMake: toMake.length,
         teamDuplicates: findTeamDuplicates(teams, toMake),
         undecidedDays: undecidedDays(table, plan),
@@ -114,7 +122,11 @@ function opened(
   return { text, encoding, header, samples: samplesOf(table), rowCount: rows.length, guessed }
 }
 
-function summed(plan: TablePlan, outcomes: readonly Outcome[], duplicates: ReadonlyMap<number, Duplicate>) {
+function summarise(
+  plan: TablePlan,
+  outcomes: readonly Outcome[],
+  duplicates: ReadonlyMap<number, Duplicate>,
+) {
   const counts: Summary['counts'] = {
     all: outcomes.length,
     new: 0,

@@ -1,4 +1,4 @@
-import type { Table } from '../../../../contract/import/table'
+import type { Table } from '../table'
 
 const SHOWN = 3
 /** Where a column has no value in so many rows, it has none worth showing. */

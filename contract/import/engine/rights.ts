@@ -1,6 +1,6 @@
-import type { PlannedRow } from '../../../../contract/import/plan'
-import { can } from '../../../../contract/permissions'
-import { normaliseRole, type Role } from '../../../../contract/user'
+import { can } from '../../permissions'
+import { normaliseRole, type Role } from '../../user'
+import type { PlannedRow } from '../plan'
 
 /** The same row; one that gives a role that the importer may not give is wrong, as the server would say. */
 export function withinRights(

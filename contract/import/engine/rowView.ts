@@ -1,6 +1,6 @@
-import type { CellNote } from '../../../../contract/import/notes'
-import type { PlannedRow } from '../../../../contract/import/plan'
-import type { TablePlan } from '../../../../contract/import/planTable'
+import type { CellNote } from '../notes'
+import type { PlannedRow } from '../plan'
+import type { TablePlan } from '../planTable'
 import type { CellTone, Duplicate, Outcome, RowFilter, RowView } from './protocol'
 
 /** What a plan's outcome is called where changes can be taken too. */

@@ -1,10 +1,10 @@
-import type { PlayerReason, TeamReason } from '../../../../contract/duplicates/verdict'
-import type { DayOrder } from '../../../../contract/import/days'
-import type { ImportedResource } from '../../../../contract/import/kinds'
-import type { CellNote } from '../../../../contract/import/notes'
-import type { Encoding } from '../../../../contract/import/table'
-import type { Actor } from '../../../../contract/permissions'
-import type { TeamInput } from '../../../../contract/team'
+import type { PlayerReason, TeamReason } from '../../duplicates/verdict'
+import type { Actor } from '../../permissions'
+import type { TeamInput } from '../../team'
+import type { DayOrder } from '../days'
+import type { ImportedResource } from '../kinds'
+import type { CellNote } from '../notes'
+import type { Encoding } from '../table'
 
 /** What a table comes from: a file's bytes, or text that was pasted or kept. */
 export type Source = { bytes: ArrayBuffer } | { text: string; isPasted: boolean }

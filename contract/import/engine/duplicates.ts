@@ -1,8 +1,8 @@
-import { playerIndex } from '../../../../contract/duplicates/players'
-import { teamIndex } from '../../../../contract/duplicates/teams'
-import type { ImportedResource } from '../../../../contract/import/kinds'
-import type { TablePlan } from '../../../../contract/import/planTable'
-import type { TeamInput, TeamReference } from '../../../../contract/team'
+import { playerIndex } from '../../duplicates/players'
+import { teamIndex } from '../../duplicates/teams'
+import type { TeamInput, TeamReference } from '../../team'
+import type { ImportedResource } from '../kinds'
+import type { TablePlan } from '../planTable'
 import type { Duplicate, Summary } from './protocol'
 import type { StoredRecord } from './work'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createEngine } from '../../../src/custom/import/engine/createEngine'
-import { type Port, remoteEngine, serve } from '../../../src/custom/import/engine/port'
-import type { Choices, Engine } from '../../../src/custom/import/engine/protocol'
-import { match, player, team } from '../../contract/records'
+import { createEngine } from '../../../contract/import/engine/createEngine'
+import type { Choices, Engine } from '../../../contract/import/engine/protocol'
+import { engineParts } from '../../support/engineParts'
+import { match, player, team } from '../records'
 
 const ajax = team('Ajax', 1)
 const psv = team('PSV', 2)
@@ -11,7 +11,7 @@ const both = { update: true, leftOut: [] }
 
 /** An engine with a table that is open, and how its columns are chosen by their names. */
 function opened(resource: Parameters<Engine['open']>[0], text: string) {
-  const engine = createEngine()
+  const engine = createEngine(engineParts)
   const table = engine.open(resource, { text, isPasted: false })
   if (table === null) throw new Error('The table has no header')
   const choices: Choices = {
@@ -94,27 +94,4 @@ it('long work comes in parts', () => {
   expect(engine.plan(choices).counts).toMatchObject({ all: 25, new: 24, unchanged: 1 })
   expect(engine.work(both, { from: 0, amount: 20 })).toHaveLength(20)
   expect(engine.work(both, { from: 20, amount: 20 }).map(({ row }) => row)).toEqual([23, 24, 25, 26])
-})
-
-it('whoever asks from another thread hears answers and failures', async () => {
-  const { port1, port2 } = new MessageChannel()
-  const inside: Port = {
-    postMessage: (message) => port1.postMessage(message),
-    addEventListener: (_type, listener) => port1.addEventListener('message', listener),
-  }
-  serve(inside, createEngine())
-  const { engine, fail } = remoteEngine(port2)
-  port1.start()
-  port2.start()
-  await expect(engine.teams(both)).rejects.toThrow('No table is open')
-  await expect(engine.open('teams', { text: 'name\nAjax', isPasted: true })).resolves.toMatchObject({
-    rowCount: 1,
-    samples: [['Ajax']],
-    guessed: ['name'],
-  })
-  const waiting = engine.open('teams', { text: 'name', isPasted: true })
-  fail(new Error('The thread ended'))
-  await expect(waiting).rejects.toThrow('The thread ended')
-  await expect(engine.forgetStored()).rejects.toThrow('The thread ended')
-  port1.close()
 })

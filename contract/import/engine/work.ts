@@ -1,6 +1,6 @@
-import type { PlannedRow } from '../../../../contract/import/plan'
-import type { TablePlan } from '../../../../contract/import/planTable'
-import type { TeamInput } from '../../../../contract/team'
+import type { TeamInput } from '../../team'
+import type { PlannedRow } from '../plan'
+import type { TablePlan } from '../planTable'
 import type { Part, WorkChoice, WorkItem } from './protocol'
 
 /** A record of a list. */

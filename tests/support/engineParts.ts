@@ -1,0 +1,9 @@
+import Papa from 'papaparse'
+import { v5 } from 'uuid'
+import type { EngineParts } from '../../contract/import/engine/createEngine'
+
+/** What the browser and the command-line importer give the engine of imports. */
+export const engineParts: EngineParts = {
+  splitCells: (text, question) => Papa.parse<string[]>(text, question),
+  v5,
+}
