@@ -1,42 +1,54 @@
 import { z } from 'zod'
-import { levelField, levelSchema, positionField, positionSchema } from './closedLists'
-import { idField, LIMITS, mediaField, momentField, personSchema, shirtNoField, textField } from './fields'
+import { answerShape, defineFields, inputShape } from './descriptor'
+import {
+  embedded,
+  level,
+  longText,
+  media,
+  moment,
+  ownId,
+  position,
+  requiredReference,
+  whole,
+} from './fieldKinds'
+import { idField, LIMITS, personSchema, shirtNoField } from './fields'
 import { matchReferenceSchema } from './match'
 import { playerReferenceSchema } from './player'
-import { ratingsInputShape, ratingsShape } from './ratings'
+import { RATING_FIELDS } from './ratings'
 
-export const analysisSchema = z.object({
-  id: z.string(),
-  matchId: z.string(),
-  match: matchReferenceSchema,
-  playerId: z.string(),
-  player: playerReferenceSchema,
-  conclusion: z.string(),
-  media: z.array(z.string()),
-  scouter: z.string().nullable(),
-  scout: personSchema,
-  publishedAt: z.string().nullable(),
-  createdAt: z.string(),
-  accessUserIds: z.array(z.string()),
-  level: levelSchema,
-  shirtNo: z.number().nullable(),
-  position: positionSchema,
-  ...ratingsShape,
+/** Analyses are neither imported nor exported. */
+export const ANALYSIS_FIELDS = defineFields({
+  id: ownId,
+  matchId: { ...requiredReference('matches'), label: 'match', column: null, list: ['filter'] },
+  match: { ...embedded(matchReferenceSchema), list: ['show'] },
+  playerId: { ...requiredReference('players'), label: 'player', column: null, list: ['filter'] },
+  player: { ...embedded(playerReferenceSchema), list: ['show', 'sort'] },
+  conclusion: { ...longText(LIMITS.longText), column: null, list: ['offer'] },
+  media: { ...media, column: null, list: [] },
+  /** Who wrote it, by id and by name. */
+  scouter: { kind: 'reference', refersTo: 'users', schema: z.string().nullable(), list: [] },
+  scout: { ...embedded(personSchema), list: ['show'] },
+  publishedAt: { ...moment, column: null, list: ['offer', 'sort'] },
+  createdAt: { kind: 'moment', schema: z.string(), list: ['offer', 'sort'] },
+  accessUserIds: {
+    kind: 'references',
+    refersTo: 'users',
+    schema: z.array(z.string()),
+    input: z.array(idField).max(LIMITS.sharedWith),
+    empty: [],
+    label: 'sharedWith',
+    column: null,
+    list: [],
+  },
+  level: { ...level, column: null, list: ['show', 'sort', 'filter'] },
+  shirtNo: { ...whole(shirtNoField), column: null, list: ['offer'] },
+  position: { ...position, column: null, list: ['offer', 'filter'] },
+  ...RATING_FIELDS,
 })
+
+export const analysisSchema = z.object(answerShape(ANALYSIS_FIELDS))
 export type Analysis = z.output<typeof analysisSchema>
 
 /** What create and update take. Fields left out of an update stay as they are. */
-export const analysisInputSchema = z.object({
-  id: idField.optional(),
-  matchId: idField,
-  playerId: idField,
-  conclusion: textField(LIMITS.longText).optional(),
-  media: mediaField.optional(),
-  publishedAt: momentField.nullable().optional(),
-  accessUserIds: z.array(idField).max(LIMITS.sharedWith).optional(),
-  level: levelField.optional(),
-  shirtNo: shirtNoField.optional(),
-  position: positionField.optional(),
-  ...ratingsInputShape,
-})
+export const analysisInputSchema = z.object(inputShape(ANALYSIS_FIELDS))
 export type AnalysisInput = z.output<typeof analysisInputSchema>

@@ -1,53 +1,36 @@
 import { z } from 'zod'
-import { levelField, levelSchema, positionField, positionSchema } from './closedLists'
+import { answerShape, defineFields, filledShape, inputShape } from './descriptor'
 import {
-  dayField,
-  goalsField,
-  idField,
-  LIMITS,
-  mediaField,
-  personSchema,
-  shirtNoField,
-  textField,
-} from './fields'
+  embedded,
+  level,
+  longText,
+  media,
+  ownId,
+  position,
+  reference,
+  requiredDay,
+  requiredReference,
+  whole,
+} from './fieldKinds'
+import { goalsField, LIMITS, personSchema, shirtNoField } from './fields'
 import { teamReferenceSchema } from './team'
 
-export const matchNoteSchema = z.object({
-  id: z.string(),
-  shirtNo: z.number().nullable(),
-  position: positionSchema,
-  notes: z.string(),
-  analysisId: z.string().nullable(),
-  level: levelSchema,
+/** Notes belong to their match: neither files nor lists have them by themselves. */
+const inNote = { column: null, list: [] } as const
+
+export const MATCH_NOTE_FIELDS = defineFields({
+  id: ownId,
+  shirtNo: { ...whole(shirtNoField), ...inNote },
+  position: { ...position, ...inNote },
+  notes: { ...longText(LIMITS.note), ...inNote },
+  analysisId: { ...reference('analyses'), ...inNote },
+  level: { ...level, ...inNote },
 })
+
+export const matchNoteSchema = z.object(answerShape(MATCH_NOTE_FIELDS))
 export type MatchNote = z.output<typeof matchNoteSchema>
 
-export const matchSchema = z.object({
-  id: z.string(),
-  date: z.string(),
-  homeTeamId: z.string(),
-  homeTeam: teamReferenceSchema,
-  homeScore: z.number().nullable(),
-  homeNotes: z.array(matchNoteSchema),
-  awayTeamId: z.string(),
-  awayTeam: teamReferenceSchema,
-  awayScore: z.number().nullable(),
-  awayNotes: z.array(matchNoteSchema),
-  media: z.array(z.string()),
-  comments: z.string(),
-  version: z.number(),
-  creator: personSchema,
-})
-export type Match = z.output<typeof matchSchema>
-
-const matchNoteInput = z.object({
-  id: idField.optional(),
-  shirtNo: shirtNoField.default(null),
-  position: positionField.default(''),
-  notes: textField(LIMITS.note).default(''),
-  analysisId: idField.nullable().default(null),
-  level: levelField.default(null),
-})
+const matchNoteInput = z.object({ id: ownId.input.optional(), ...filledShape(MATCH_NOTE_FIELDS) })
 
 const sideNotes = z
   .array(matchNoteInput)
@@ -60,18 +43,119 @@ const sideNotes = z
     { error: 'repeatedId' },
   )
 
-const matchInputFields = z.object({
-  id: idField.optional(),
-  date: dayField,
-  homeTeamId: idField,
-  homeScore: goalsField.optional(),
-  homeNotes: sideNotes.optional(),
-  awayTeamId: idField,
-  awayScore: goalsField.optional(),
-  awayNotes: sideNotes.optional(),
-  media: mediaField.optional(),
-  comments: textField(LIMITS.longText).optional(),
+const notesOfSide = {
+  kind: 'notes',
+  schema: z.array(matchNoteSchema),
+  input: sideNotes,
+  empty: [],
+  column: null,
+  list: [],
+} as const
+
+export const MATCH_FIELDS = defineFields({
+  id: ownId,
+  date: {
+    ...requiredDay,
+    column: { synonyms: ['matchdate', 'day', 'kickoff', 'fecha', 'dia', 'jour', 'datum', 'datedumatch'] },
+    list: ['show', 'sort'],
+  },
+  homeTeamId: {
+    ...requiredReference('teams'),
+    label: 'homeTeam',
+    column: {
+      name: 'homeTeam',
+      synonyms: [
+        'home',
+        'homename',
+        'hometeamname',
+        'homeclub',
+        'heim',
+        'heimteam',
+        'heimmannschaft',
+        'local',
+        'equipolocal',
+        'domicile',
+        'equipedomicile',
+        'equipeadomicile',
+      ],
+    },
+    list: [],
+  },
+  homeTeam: { ...embedded(teamReferenceSchema), list: ['show', 'sort'] },
+  awayTeamId: {
+    ...requiredReference('teams'),
+    label: 'awayTeam',
+    column: {
+      name: 'awayTeam',
+      synonyms: [
+        'away',
+        'awayname',
+        'awayteamname',
+        'awayclub',
+        'visitor',
+        'gast',
+        'gastteam',
+        'gastmannschaft',
+        'auswarts',
+        'visitante',
+        'equipovisitante',
+        'exterieur',
+        'equipeexterieur',
+        'equipealexterieur',
+        'visiteur',
+      ],
+    },
+    list: [],
+  },
+  awayTeam: { ...embedded(teamReferenceSchema), list: ['show', 'sort'] },
+  homeScore: {
+    ...whole(goalsField),
+    column: {
+      synonyms: [
+        'homegoals',
+        'goalshome',
+        'scorehome',
+        'fthg',
+        'goleslocal',
+        'butsdomicile',
+        'scoredomicile',
+        'heimtore',
+      ],
+    },
+    list: [],
+  },
+  awayScore: {
+    ...whole(goalsField),
+    column: {
+      synonyms: [
+        'awaygoals',
+        'goalsaway',
+        'scoreaway',
+        'ftag',
+        'golesvisitante',
+        'butsexterieur',
+        'scoreexterieur',
+        'gasttore',
+      ],
+    },
+    list: [],
+  },
+  homeNotes: notesOfSide,
+  awayNotes: notesOfSide,
+  media: { ...media, column: null, list: ['offer'] },
+  comments: {
+    ...longText(LIMITS.longText),
+    column: { synonyms: ['comment', 'notes', 'comentarios', 'commentaires', 'remarques', 'kommentar'] },
+    list: ['offer'],
+  },
+  version: { kind: 'whole', schema: z.number(), list: [] },
+  creator: { ...embedded(personSchema), list: ['offer'] },
 })
+
+export const matchSchema = z.object(answerShape(MATCH_FIELDS))
+export type Match = z.output<typeof matchSchema>
+
+const matchInputFields = z.object(inputShape(MATCH_FIELDS))
 
 const differentTeams = (match: { homeTeamId: string; awayTeamId: string }) =>
   match.homeTeamId !== match.awayTeamId

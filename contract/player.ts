@@ -1,59 +1,141 @@
 import { z } from 'zod'
+import { FEET, normaliseFoot, normalisePriority, PLAYER_PRIORITIES } from './closedLists'
+import { answerShape, defineFields, inputShape } from './descriptor'
 import {
-  FEET,
-  normaliseFoot,
-  normalisePriority,
-  PLAYER_PRIORITIES,
-  positionField,
-  positionSchema,
-} from './closedLists'
-import {
-  dayField,
-  heightField,
-  idField,
-  LIMITS,
-  mediaAddressField,
-  nameField,
-  normalisedField,
-  textField,
-  weightField,
-} from './fields'
+  choice,
+  day,
+  embedded,
+  longText,
+  name,
+  ownId,
+  picture,
+  position,
+  reference,
+  whole,
+} from './fieldKinds'
+import { heightField, LIMITS, normalisedField, weightField } from './fields'
 import { teamReferenceSchema } from './team'
 
-export const playerSchema = z.object({
-  id: z.string(),
-  profileImage: z.string().nullable(),
-  name: z.string(),
-  scouter: z.string().nullable(),
-  position: positionSchema,
-  height: z.number().nullable(),
-  weight: z.number().nullable(),
-  notes: z.string(),
-  birthDate: z.string().nullable(),
-  teamId: z.string().nullable(),
-  team: teamReferenceSchema.nullable(),
-  playerPriority: z.enum(PLAYER_PRIORITIES),
-  foot: z.enum(FEET).nullable(),
+/** In the order in which files have them. */
+export const PLAYER_FIELDS = defineFields({
+  id: ownId,
+  name: {
+    ...name,
+    column: {
+      synonyms: [
+        'player',
+        'playername',
+        'fullname',
+        'jugador',
+        'nombre',
+        'joueur',
+        'nom',
+        'nomcomplet',
+        'spieler',
+      ],
+    },
+    merge: 'one',
+    list: ['show', 'sort'],
+  },
+  birthDate: {
+    ...day,
+    column: {
+      synonyms: [
+        'dateofbirth',
+        'birthday',
+        'born',
+        'dob',
+        'fechadenacimiento',
+        'fechanacimiento',
+        'nacimiento',
+        'datedenaissance',
+        'datenaissance',
+        'naissance',
+        'geburtsdatum',
+        'geburtstag',
+      ],
+    },
+    merge: 'one',
+    list: ['show', 'sort'],
+  },
+  position: {
+    ...position,
+    column: { synonyms: ['pos', 'posicion', 'demarcacion', 'poste'] },
+    merge: 'one',
+    list: ['show', 'sort', 'filter', 'change'],
+  },
+  height: {
+    ...whole(heightField),
+    hasUnit: true,
+    column: {
+      synonyms: ['heightcm', 'altura', 'alturacm', 'estatura', 'taille', 'taillecm', 'grosse', 'groesse'],
+    },
+    merge: 'one',
+    list: ['offer'],
+  },
+  weight: {
+    ...whole(weightField),
+    hasUnit: true,
+    column: { synonyms: ['weightkg', 'peso', 'pesokg', 'poids', 'poidskg', 'gewicht'] },
+    merge: 'one',
+    list: ['offer'],
+  },
+  foot: {
+    ...choice(z.enum(FEET).nullable(), normalisedField(normaliseFoot), null),
+    column: {
+      synonyms: [
+        'preferredfoot',
+        'strongfoot',
+        'pie',
+        'piedominante',
+        'piernabuena',
+        'pied',
+        'piedfort',
+        'fuss',
+      ],
+    },
+    merge: 'one',
+    list: ['offer', 'change'],
+  },
+  teamId: {
+    ...reference('teams'),
+    label: 'team',
+    column: {
+      name: 'team',
+      synonyms: ['teamname', 'club', 'clubname', 'currentteam', 'currentclub', 'equipo', 'equipe', 'verein'],
+    },
+    merge: 'one',
+    list: ['filter', 'change'],
+  },
+  team: { ...embedded(teamReferenceSchema.nullable()), list: ['show', 'sort'] },
+  playerPriority: {
+    ...choice(z.enum(PLAYER_PRIORITIES), normalisedField(normalisePriority), 'Monitor'),
+    column: { synonyms: ['priority', 'prioridad', 'priorite'] },
+    merge: 'one',
+    list: ['show', 'sort', 'filter', 'change'],
+  },
+  notes: {
+    ...longText(LIMITS.note),
+    column: { synonyms: ['note', 'notas', 'comments', 'comment', 'comentarios', 'remarques'] },
+    merge: 'oneOrBoth',
+    list: ['offer'],
+  },
+  profileImage: {
+    ...picture,
+    label: 'picture',
+    column: { label: 'profileImage', synonyms: ['image', 'photo', 'picture', 'foto', 'imagen'] },
+    merge: 'one',
+    list: [],
+  },
+  /** Who made the record. */
+  scouter: { kind: 'reference', refersTo: 'users', schema: z.string().nullable(), list: [] },
 })
+
+export const playerSchema = z.object(answerShape(PLAYER_FIELDS))
 export type Player = z.output<typeof playerSchema>
 
 /** What create and update take. Fields left out of an update stay as they are. */
-export const playerInputSchema = z.object({
-  id: idField.optional(),
-  profileImage: z
-    .union([z.literal(''), mediaAddressField])
-    .nullable()
-    .optional(),
-  name: nameField,
-  position: positionField.optional(),
-  height: heightField.optional(),
-  weight: weightField.optional(),
-  notes: textField(LIMITS.note).optional(),
-  birthDate: dayField.nullable().optional(),
-  teamId: idField.nullable().optional(),
-  playerPriority: normalisedField(normalisePriority).optional(),
-  foot: normalisedField(normaliseFoot).optional(),
-})
+export const playerInputSchema = z.object(inputShape(PLAYER_FIELDS))
 export type PlayerInput = z.output<typeof playerInputSchema>
 
 /**

@@ -133,24 +133,30 @@ const ratingInput = z
 const groupShapes = mapRatings(() => ratingSchema)
 const groupInputShapes = mapRatings(() => ratingInput)
 
-/** The six groups as answered. */
-export const ratingsShape = {
-  technical: z.object(groupShapes.technical),
-  physical: z.object(groupShapes.physical),
-  psychology: z.object(groupShapes.psychology),
-  mentality: z.object(groupShapes.mentality),
-  teamPossession: z.object(groupShapes.teamPossession),
-  offTheBall: z.object(groupShapes.offTheBall),
-}
+const groupOf = <Answer extends z.ZodRawShape, Input extends z.ZodRawShape>(
+  answer: Answer,
+  input: Input,
+  empty: object,
+) =>
+  ({
+    kind: 'ratings',
+    schema: z.object(answer),
+    input: z.object(input).partial(),
+    empty,
+    column: null,
+    list: [],
+  }) as const
 
-/** The six groups as sent: groups, items, scores and notes may each be left out, which leaves them as they are. */
-export const ratingsInputShape = {
-  technical: z.object(groupInputShapes.technical).partial().optional(),
-  physical: z.object(groupInputShapes.physical).partial().optional(),
-  psychology: z.object(groupInputShapes.psychology).partial().optional(),
-  mentality: z.object(groupInputShapes.mentality).partial().optional(),
-  teamPossession: z.object(groupInputShapes.teamPossession).partial().optional(),
-  offTheBall: z.object(groupInputShapes.offTheBall).partial().optional(),
+const empty = emptyRatings()
+
+/** The six groups as fields of an analysis; of what is sent, groups, items, scores and notes may each be left out, which leaves them as they are. */
+export const RATING_FIELDS = {
+  technical: groupOf(groupShapes.technical, groupInputShapes.technical, empty.technical),
+  physical: groupOf(groupShapes.physical, groupInputShapes.physical, empty.physical),
+  psychology: groupOf(groupShapes.psychology, groupInputShapes.psychology, empty.psychology),
+  mentality: groupOf(groupShapes.mentality, groupInputShapes.mentality, empty.mentality),
+  teamPossession: groupOf(groupShapes.teamPossession, groupInputShapes.teamPossession, empty.teamPossession),
+  offTheBall: groupOf(groupShapes.offTheBall, groupInputShapes.offTheBall, empty.offTheBall),
 }
 
 type RatingsInput = {

@@ -1,17 +1,39 @@
 import { z } from 'zod'
-import { idField, nameField, personSchema } from './fields'
+import { answerShape, defineFields, inputShape } from './descriptor'
+import { embedded, name, ownId } from './fieldKinds'
+import { personSchema } from './fields'
 
-export const teamSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  creator: personSchema,
+export const TEAM_FIELDS = defineFields({
+  id: ownId,
+  name: {
+    ...name,
+    column: {
+      synonyms: [
+        'team',
+        'teamname',
+        'club',
+        'clubname',
+        'equipo',
+        'nombre',
+        'equipe',
+        'nom',
+        'mannschaft',
+        'verein',
+      ],
+    },
+    merge: 'one',
+    list: ['show', 'sort'],
+  },
+  creator: { ...embedded(personSchema), list: ['offer'] },
 })
+
+export const teamSchema = z.object(answerShape(TEAM_FIELDS))
 export type Team = z.output<typeof teamSchema>
 
 /** What create and update take; unknown fields are dropped. */
-export const teamInputSchema = z.object({ id: idField.optional(), name: nameField })
+export const teamInputSchema = z.object(inputShape(TEAM_FIELDS))
 export type TeamInput = z.output<typeof teamInputSchema>
 
 /** A team where it is embedded in players, matches and analyses. */
-export const teamReferenceSchema = z.object({ id: z.string(), name: z.string() })
+export const teamReferenceSchema = teamSchema.pick({ id: true, name: true })
 export type TeamReference = z.output<typeof teamReferenceSchema>

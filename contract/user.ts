@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { emailField, idField, nameField } from './fields'
+import { answerShape, defineFields, inputShape } from './descriptor'
+import { choice, email, name, ownId } from './fieldKinds'
+import { nameField } from './fields'
 
 export const ROLES = ['Admin', 'Agent', 'Scout', 'Player'] as const
 export type Role = (typeof ROLES)[number]
@@ -20,21 +22,66 @@ export function normaliseStatus(value: unknown): UserStatus | null {
 
 const statusSchema = z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable()
 
-export const userSchema = z.object({
-  id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  role: z.enum(ROLES),
-  status: statusSchema,
+export const USER_FIELDS = defineFields({
+  id: ownId,
+  firstName: {
+    ...name,
+    column: { synonyms: ['first', 'givenname', 'forename', 'nombre', 'prenom', 'vorname'] },
+    list: [],
+  },
+  lastName: {
+    ...name,
+    column: {
+      synonyms: [
+        'last',
+        'surname',
+        'familyname',
+        'apellido',
+        'apellidos',
+        'nom',
+        'nomdefamille',
+        'nachname',
+        'familienname',
+      ],
+    },
+    list: [],
+  },
+  email: {
+    ...email,
+    column: {
+      synonyms: [
+        'mail',
+        'emailaddress',
+        'correo',
+        'correoelectronico',
+        'courriel',
+        'adressemail',
+        'adresseemail',
+        'emailadresse',
+      ],
+    },
+    list: ['show', 'sort'],
+  },
+  role: {
+    ...choice(z.enum(ROLES), z.string().nullable().transform(normaliseRole), 'Agent'),
+    column: { synonyms: ['userrole', 'rol', 'rolle', 'funcion', 'fonction'] },
+    list: ['show', 'sort', 'filter', 'change'],
+  },
+  /** Follows from invitations. */
+  status: { kind: 'choice', schema: statusSchema, list: ['show', 'sort', 'filter'] },
 })
+
+export const userSchema = z.object(answerShape(USER_FIELDS))
 export type User = z.output<typeof userSchema>
 
 /** What administrators see of a user. */
-export const adminUserSchema = userSchema.extend({
-  createdAt: z.string(),
-  lastSignInAt: z.string().nullable(),
+export const ADMIN_USER_FIELDS = defineFields({
+  ...USER_FIELDS,
+  createdAt: { kind: 'moment', schema: z.string(), list: ['offer'] },
+  lastSignInAt: { kind: 'moment', schema: z.string().nullable(), list: ['offer'] },
 })
+
+export const adminUserSchema = z.object(answerShape(ADMIN_USER_FIELDS))
 export type AdminUser = z.output<typeof adminUserSchema>
 
 /** The own account; a deletion request is valid for 24 hours (decisions, section 4). */
@@ -47,13 +94,7 @@ export type Account = z.output<typeof accountSchema>
 export const DELETION_REQUEST_HOURS = 24
 
 /** What creating and updating a user takes; the status follows from invitations and is never set by hand. */
-export const userInputSchema = z.object({
-  id: idField.optional(),
-  firstName: nameField,
-  lastName: nameField,
-  email: emailField,
-  role: z.string().nullable().transform(normaliseRole).optional(),
-})
+export const userInputSchema = z.object(inputShape(USER_FIELDS))
 export type UserInput = z.output<typeof userInputSchema>
 
 export const accountInputSchema = z.object({ firstName: nameField, lastName: nameField })

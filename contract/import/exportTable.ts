@@ -1,35 +1,27 @@
-import type { Match } from '../match'
-import type { Player } from '../player'
-import type { Team } from '../team'
-import type { User } from '../user'
-import type { ImportField } from './columns'
+import { MATCH_FIELDS, type Match } from '../match'
+import { PLAYER_FIELDS, type Player } from '../player'
+import { TEAM_FIELDS, type Team } from '../team'
+import { USER_FIELDS, type User } from '../user'
 import { type Cell, type CsvSeparator, csvLine } from './csvText'
-import { type FieldName, IMPORT_KINDS, type ImportedResource } from './kinds'
+import { columnsOf, type EntityColumn } from './fileColumns'
+import type { ImportedResource } from './kinds'
 
 export type Exportable = ImportedResource
 
 /** The records of each list that can be exported. */
 export type Exported = { teams: Team; players: Player; matches: Match; users: User }
-type ValuesOf = {
-  [Resource in Exportable]: (record: Exported[Resource]) => Record<FieldName<Resource>, Cell | null>
-}
 
-/** What stands in the cell of each field that an import reads. */
-const VALUES_OF: ValuesOf = {
-  teams: ({ id, name }) => ({ id, name }),
-  players: ({ team, ...player }) => ({ ...player, team: team?.name ?? null }),
-  matches: ({ homeTeam, awayTeam, ...match }) => ({
-    ...match,
-    homeTeam: homeTeam.name,
-    awayTeam: awayTeam.name,
-  }),
-  users: (user) => user,
+const COLUMNS: Readonly<Record<Exportable, readonly EntityColumn[]>> = {
+  teams: columnsOf(TEAM_FIELDS),
+  players: columnsOf(PLAYER_FIELDS),
+  matches: columnsOf(MATCH_FIELDS),
+  users: columnsOf(USER_FIELDS),
 }
 
 /** The first line of an export, with the names by which an import knows its columns. */
 export const exportHeader = (resource: Exportable, separator: CsvSeparator): string =>
   csvLine(
-    IMPORT_KINDS[resource].fields.map(({ name }) => name),
+    COLUMNS[resource].map(({ name }) => name),
     separator,
   )
 
@@ -39,10 +31,15 @@ export function exportLine<Resource extends Exportable>(
   record: Exported[Resource],
   separator: CsvSeparator,
 ): string {
-  const values: Record<string, Cell | null> = VALUES_OF[resource](record)
-  const fields: readonly ImportField[] = IMPORT_KINDS[resource].fields
+  const values = new Map<string, unknown>(Object.entries(record))
   return csvLine(
-    fields.map(({ name }) => values[name] ?? ''),
+    COLUMNS[resource].map(({ field, name, kind }) => cellOf(values.get(kind === 'reference' ? name : field))),
     separator,
   )
+}
+
+/** A team is written by its name, which is what an import finds it by. */
+function cellOf(value: unknown): Cell {
+  if (typeof value === 'object' && value !== null && 'name' in value) return cellOf(value.name)
+  return typeof value === 'string' || typeof value === 'number' ? value : ''
 }

@@ -30,6 +30,3 @@ export const defineKind =
     kind: ImportKind<Name, Facts, Input, Stored> & { resource: Resource },
   ) =>
     kind
-
-/** Every file may bring our own ids back. */
-export const ID_FIELD = { name: 'id', synonyms: ['uuid'] } as const

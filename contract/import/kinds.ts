@@ -1,17 +1,58 @@
-import { MATCH_IMPORT } from './matchImport'
-import { PLAYER_IMPORT } from './playerImport'
-import { TEAM_IMPORT } from './teamImport'
-import { USER_IMPORT } from './userImport'
+import { z } from 'zod'
+import { MATCH_FIELDS, matchInputSchema } from '../match'
+import { PLAYER_FIELDS, playerInputSchema } from '../player'
+import { TEAM_FIELDS, teamInputSchema } from '../team'
+import { foldText, nameKey } from '../text'
+import { emailKey, USER_FIELDS, userInputSchema } from '../user'
+import { importedFields, storedShape } from './fileColumns'
+import { defineKind } from './kind'
+
+const teams = defineKind<{ name: string }>()({
+  resource: 'teams',
+  ...importedFields(TEAM_FIELDS),
+  schema: teamInputSchema,
+  storedSchema: z.object(storedShape(TEAM_FIELDS)),
+  keyOf: ({ name }) => nameKey(name),
+  isKeyUnique: true,
+  titleOf: (row) => row.text('name') ?? '',
+})
+
+type PlayerFacts = { name: string; birthDate?: string | null | undefined; teamId?: string | null | undefined }
+
+const players = defineKind<PlayerFacts>()({
+  resource: 'players',
+  ...importedFields(PLAYER_FIELDS),
+  schema: playerInputSchema,
+  storedSchema: z.object(storedShape(PLAYER_FIELDS)),
+  // A birth date tells namesakes apart; without one their team has to.
+  keyOf: ({ name, birthDate, teamId }) => `${foldText(name)}|${birthDate ?? `team ${teamId ?? ''}`}`,
+  isKeyUnique: false,
+  titleOf: (row) => [row.text('name'), row.text('birthDate')].filter(Boolean).join(', '),
+})
+
+const matches = defineKind<{ date: string; homeTeamId: string; awayTeamId: string }>()({
+  resource: 'matches',
+  ...importedFields(MATCH_FIELDS),
+  schema: matchInputSchema,
+  storedSchema: z.object(storedShape(MATCH_FIELDS)),
+  keyOf: ({ date, homeTeamId, awayTeamId }) => `${date}|${homeTeamId}|${awayTeamId}`,
+  isKeyUnique: false,
+  titleOf: (row) =>
+    `${row.text('date') ?? ''} ${row.text('homeTeam') ?? ''} – ${row.text('awayTeam') ?? ''}`.trim(),
+})
+
+/** Users that are taken are invited; how far they are with that is nothing that a file can say. */
+const users = defineKind<{ email: string }>()({
+  resource: 'users',
+  ...importedFields(USER_FIELDS),
+  schema: userInputSchema,
+  storedSchema: z.object(storedShape(USER_FIELDS)),
+  keyOf: ({ email }) => emailKey(email),
+  isKeyUnique: true,
+  titleOf: (row) => [row.text('firstName'), row.text('lastName')].filter(Boolean).join(' '),
+})
 
 /** What can be imported and exported. */
-export const IMPORT_KINDS = {
-  teams: TEAM_IMPORT,
-  players: PLAYER_IMPORT,
-  matches: MATCH_IMPORT,
-  users: USER_IMPORT,
-} as const
+export const IMPORT_KINDS = { teams, players, matches, users } as const
 
 export type ImportedResource = keyof typeof IMPORT_KINDS
-
-export type FieldName<Resource extends ImportedResource> =
-  (typeof IMPORT_KINDS)[Resource]['fields'][number]['name']

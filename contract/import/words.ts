@@ -6,8 +6,10 @@ import {
   POSITIONS,
   type Position,
 } from '../closedLists'
+import type { FieldOfKind, WrittenField } from '../descriptor'
+import type { PLAYER_FIELDS } from '../player'
 import { foldText } from '../text'
-import { ROLES, type Role } from '../user'
+import { ROLES, type Role, type USER_FIELDS } from '../user'
 
 type Words<Value extends string> = Record<Value, readonly string[]>
 
@@ -125,3 +127,17 @@ export const readFoot = reader(FEET, FOOT_WORDS)
 export const readPriority = reader(PLAYER_PRIORITIES, PRIORITY_WORDS)
 
 export const readRole = reader(ROLES, ROLE_WORDS)
+
+type WrittenChoice<Of> = WrittenField<Of> & FieldOfKind<Of, 'choice'>
+type ImportedChoice = WrittenChoice<typeof PLAYER_FIELDS> | WrittenChoice<typeof USER_FIELDS>
+
+const READERS: Record<ImportedChoice, (text: string) => string | undefined> = {
+  position: readPosition,
+  foot: readFoot,
+  playerPriority: readPriority,
+  role: readRole,
+}
+const READER_OF = new Map(Object.entries(READERS))
+
+/** The value of a field's closed list that a word means, or undefined. */
+export const readChoice = (field: string, text: string) => READER_OF.get(field)?.(text)

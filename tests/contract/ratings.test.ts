@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { answerShape, inputShape } from '../../contract/descriptor'
 import {
   emptyRatings,
   mapRatings,
   mergeRatings,
   normaliseScore,
+  RATING_FIELDS,
   RATING_GROUPS,
   RATING_ITEMS,
   ratingOf,
-  ratingsInputShape,
-  ratingsShape,
   SCORE_LABELS,
   scoreLabel,
 } from '../../contract/ratings'
 import { ratings } from './records'
 
-const inputSchema = z.object(ratingsInputShape)
+const inputSchema = z.object(inputShape(RATING_FIELDS))
 
 describe('the rating items', () => {
   it("stand in the document's order, under the document's labels", () => {
@@ -128,7 +128,7 @@ it('reads every item that was written', () => {
 })
 
 it('answers only whole ratings: an item without its score is not one', () => {
-  const schema = z.object(ratingsShape)
+  const schema = z.object(answerShape(RATING_FIELDS))
   expect(schema.safeParse(emptyRatings()).success).toBe(true)
   expect(schema.safeParse({ ...emptyRatings(), technical: {} }).success).toBe(false)
 })

@@ -1,7 +1,12 @@
-import type { FieldName, ImportedResource } from '../../../contract/import/kinds'
+import type { IMPORT_KINDS, ImportedResource } from '../../../contract/import/kinds'
 import type { Message, MessageKey } from '../../i18n'
 
-type Labels = { [Resource in ImportedResource]: Record<FieldName<Resource>, MessageKey> }
+type Labels = {
+  [Resource in ImportedResource]: Record<
+    (typeof IMPORT_KINDS)[Resource]['fields'][number]['name'],
+    MessageKey
+  >
+}
 
 /** What the fields of an import are called, which is what their forms call them. */
 const LABELS: Labels = {

@@ -1,50 +1,40 @@
 import { z } from 'zod'
-import { type Analysis, analysisInputSchema, analysisSchema } from '../../../contract/analysis'
-import { emptyRatings, mergeRatings, RATING_GROUPS, ratingsShape } from '../../../contract/ratings'
+import { ANALYSIS_FIELDS, type Analysis, analysisInputSchema } from '../../../contract/analysis'
+import { emptyForm, formShape } from '../../../contract/descriptor'
+import { emptyRatings, mergeRatings, RATING_GROUPS } from '../../../contract/ratings'
 import { validateBy } from '../../components/formValidation'
 
-const nullable = z.string().nullable()
+/** Publishing and sharing have buttons of their own. */
+const { publishedAt: _publishedAt, accessUserIds: _accessUserIds, ...FORM_FIELDS } = ANALYSIS_FIELDS
+const { conclusion, position } = FORM_FIELDS
 
 /**
  * What an analysis' form holds while it is being written; the rest of an analysis is the server's. An emptied
  * field is null, also where a stored analysis always has a value.
  */
-export const analysisFormSchema = analysisSchema
-  .pick({ id: true, level: true, shirtNo: true, media: true })
-  .extend({
-    matchId: nullable,
-    playerId: nullable,
-    conclusion: nullable,
-    position: analysisSchema.shape.position.nullable(),
-    ...ratingsShape,
-  })
+export const analysisFormSchema = z.object({
+  id: z.string(),
+  ...formShape(FORM_FIELDS),
+  conclusion: conclusion.schema.nullable(),
+  position: position.schema.nullable(),
+})
 export type AnalysisForm = z.output<typeof analysisFormSchema>
 
+const EMPTY = emptyForm(FORM_FIELDS)
+
 /** What a new analysis begins with. Its id is settled before the first attempt to store it. */
-export const emptyAnalysis = (id: string): AnalysisForm => ({
-  id,
-  matchId: null,
-  playerId: null,
-  shirtNo: null,
-  position: '',
-  level: null,
-  conclusion: '',
-  media: [],
-  ...emptyRatings(),
-})
+export const emptyAnalysis = (id: string): AnalysisForm => ({ id, ...emptyForm(FORM_FIELDS) })
 
 /** What the form holds of a stored analysis. A server may leave ratings out that nobody has given. */
 export function formOf(analysis: Analysis): AnalysisForm {
   const groups = Object.fromEntries(RATING_GROUPS.map(({ key }) => [key, analysis[key] ?? {}]))
+  const given = Object.entries(analysis).filter(
+    ([name, value]) => name in EMPTY && value !== null && value !== undefined,
+  )
   return {
     id: analysis.id,
-    matchId: analysis.matchId,
-    playerId: analysis.playerId,
-    shirtNo: analysis.shirtNo ?? null,
-    position: analysis.position ?? '',
-    level: analysis.level ?? null,
-    conclusion: analysis.conclusion ?? '',
-    media: analysis.media ?? [],
+    ...EMPTY,
+    ...Object.fromEntries(given),
     ...mergeRatings(emptyRatings(), groups),
   }
 }

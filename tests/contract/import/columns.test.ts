@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { chosenColumns, headerKey, mapColumns } from '../../../contract/import/columns'
-import { MATCH_IMPORT } from '../../../contract/import/matchImport'
-import { PLAYER_IMPORT } from '../../../contract/import/playerImport'
-import { TEAM_IMPORT } from '../../../contract/import/teamImport'
-import { USER_IMPORT } from '../../../contract/import/userImport'
+import { IMPORT_KINDS } from '../../../contract/import/kinds'
 
 const fieldsOf = (header: readonly string[], explicit?: ReadonlyMap<string, string>) =>
-  Object.fromEntries(mapColumns(MATCH_IMPORT.fields, header, explicit).columns)
+  Object.fromEntries(mapColumns(IMPORT_KINDS.matches.fields, header, explicit).columns)
 
 describe('the columns of a file', () => {
   it.each([
@@ -21,24 +18,24 @@ describe('the columns of a file', () => {
   })
 
   it('that feed nothing are told', () => {
-    const { ignored } = mapColumns(TEAM_IMPORT.fields, ['id', 'name', 'country', 'type'])
+    const { ignored } = mapColumns(IMPORT_KINDS.teams.fields, ['id', 'name', 'country', 'type'])
     expect(ignored).toEqual(['country', 'type'])
   })
 
   it('that are missing are told', () => {
-    expect(mapColumns(MATCH_IMPORT.fields, ['date', 'home']).missing).toEqual(['awayTeam'])
-    expect(mapColumns(PLAYER_IMPORT.fields, ['club']).missing).toEqual(['name'])
+    expect(mapColumns(IMPORT_KINDS.matches.fields, ['date', 'home']).missing).toEqual(['awayTeam'])
+    expect(mapColumns(IMPORT_KINDS.players.fields, ['club']).missing).toEqual(['name'])
   })
 
   it('with a field’s own name go before those with another name for it', () => {
     expect(fieldsOf(['away', 'home', 'homeTeam', 'date'])).toMatchObject({ homeTeam: 2, awayTeam: 0 })
-    expect(mapColumns(MATCH_IMPORT.fields, ['home', 'homeTeam']).ignored).toEqual(['home'])
+    expect(mapColumns(IMPORT_KINDS.matches.fields, ['home', 'homeTeam']).ignored).toEqual(['home'])
   })
 
   it('of players.csv feed what they should', () => {
     const header =
       'id,name,birthDate,position,height_cm,weight_kg,foot,team,shortName,nationality,nationalTeam,shirtNo,lastLineupTeam'
-    const { columns, ignored } = mapColumns(PLAYER_IMPORT.fields, header.split(','))
+    const { columns, ignored } = mapColumns(IMPORT_KINDS.players.fields, header.split(','))
     expect([...columns.keys()].sort()).toEqual(
       ['birthDate', 'foot', 'height', 'id', 'name', 'position', 'team', 'weight'].sort(),
     )
@@ -63,14 +60,14 @@ describe('a mapping by hand', () => {
       ['Stadium', 'homeTeam'],
       ['Gastgeber', 'stadium'],
     ])
-    expect(mapColumns(MATCH_IMPORT.fields, header, explicit).unknown).toEqual([
+    expect(mapColumns(IMPORT_KINDS.matches.fields, header, explicit).unknown).toEqual([
       'Stadium=homeTeam',
       'Gastgeber=stadium',
     ])
   })
 })
 
-it.each([TEAM_IMPORT, PLAYER_IMPORT, MATCH_IMPORT])(
+it.each([IMPORT_KINDS.teams, IMPORT_KINDS.players, IMPORT_KINDS.matches])(
   'no name stands for two fields, and each is written as headers are compared',
   ({ fields }) => {
     const all = fields.flatMap(({ name, synonyms }) => [headerKey(name), ...synonyms])
@@ -83,7 +80,7 @@ it.each([TEAM_IMPORT, PLAYER_IMPORT, MATCH_IMPORT])(
 describe('columns that somebody has chosen', () => {
   it('feed what was chosen for them, whatever they are called', () => {
     const { columns, ignored, missing, headers } = chosenColumns(
-      MATCH_IMPORT.fields,
+      IMPORT_KINDS.matches.fields,
       ['a', 'b', 'b', 'd'],
       ['date', 'homeTeam', '', ''],
     )
@@ -92,7 +89,7 @@ describe('columns that somebody has chosen', () => {
   })
 
   it('that are two for one field are the first of them', () => {
-    const { columns } = chosenColumns(TEAM_IMPORT.fields, ['a', 'b'], ['name', 'name'])
+    const { columns } = chosenColumns(IMPORT_KINDS.teams.fields, ['a', 'b'], ['name', 'name'])
     expect(columns.get('name')).toBe(0)
   })
 })
@@ -104,7 +101,7 @@ describe('the columns of people', () => {
     [['ID', 'Prénom', 'Nom', 'Adresse e-mail', 'Rôle']],
     [['id', 'Vorname', 'Nachname', 'E-Mail-Adresse', 'Rolle']],
   ])('are understood: %j', (header) => {
-    const { columns } = mapColumns(USER_IMPORT.fields, header)
+    const { columns } = mapColumns(IMPORT_KINDS.users.fields, header)
     expect(Object.fromEntries(columns)).toEqual({ id: 0, firstName: 1, lastName: 2, email: 3, role: 4 })
   })
 })

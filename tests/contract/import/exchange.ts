@@ -8,12 +8,9 @@ import {
   exportLine,
 } from '../../../contract/import/exportTable'
 import type { ImportKind } from '../../../contract/import/kind'
-import { MATCH_IMPORT } from '../../../contract/import/matchImport'
+import { IMPORT_KINDS } from '../../../contract/import/kinds'
 import { createPlanner, type PlannedRow } from '../../../contract/import/plan'
-import { PLAYER_IMPORT } from '../../../contract/import/playerImport'
 import { decodeText, readTable } from '../../../contract/import/table'
-import { TEAM_IMPORT } from '../../../contract/import/teamImport'
-import { USER_IMPORT } from '../../../contract/import/userImport'
 import type { Match } from '../../../contract/match'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
@@ -68,10 +65,10 @@ function plan<
 
 type File = string | Uint8Array
 
-export const planTeams = (file: File, setup: Setup<Team> = {}) => plan(TEAM_IMPORT, file, setup)
-export const planPlayers = (file: File, setup: Setup<Player> = {}) => plan(PLAYER_IMPORT, file, setup)
-export const planMatches = (file: File, setup: Setup<Match> = {}) => plan(MATCH_IMPORT, file, setup)
-export const planUsers = (file: File, setup: Setup<User> = {}) => plan(USER_IMPORT, file, setup)
+export const planTeams = (file: File, setup: Setup<Team> = {}) => plan(IMPORT_KINDS.teams, file, setup)
+export const planPlayers = (file: File, setup: Setup<Player> = {}) => plan(IMPORT_KINDS.players, file, setup)
+export const planMatches = (file: File, setup: Setup<Match> = {}) => plan(IMPORT_KINDS.matches, file, setup)
+export const planUsers = (file: File, setup: Setup<User> = {}) => plan(IMPORT_KINDS.users, file, setup)
 
 /** The teams that are stored when an import into an empty place has run; the same for the others. */
 export const importedTeams = (file: File): Team[] =>

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { mapColumns } from '../../../contract/import/columns'
-import { MATCH_IMPORT } from '../../../contract/import/matchImport'
+import { IMPORT_KINDS } from '../../../contract/import/kinds'
 import { noteInEnglish } from '../../../contract/import/notes'
 import { createPlanner, type PlannedRow } from '../../../contract/import/plan'
-import { PLAYER_IMPORT } from '../../../contract/import/playerImport'
-import { TEAM_IMPORT } from '../../../contract/import/teamImport'
 import { id, match, player, team } from '../records'
 
 const made = new Map<string, string>()
@@ -25,8 +23,15 @@ function planMatches(
   rows: string[][],
   { createTeams = false, teams = [ajax, psv], stored = [] }: Options = {},
 ) {
-  const planner = createPlanner(MATCH_IMPORT, {
-    mapping: mapColumns(MATCH_IMPORT.fields, ['date', 'home', 'away', 'home score', 'away score', 'id']),
+  const planner = createPlanner(IMPORT_KINDS.matches, {
+    mapping: mapColumns(IMPORT_KINDS.matches.fields, [
+      'date',
+      'home',
+      'away',
+      'home score',
+      'away score',
+      'id',
+    ]),
     stored: stored.map((facts) => match(facts)),
     teams,
     createTeams,
@@ -43,8 +48,8 @@ function planPlayers(
   rows: string[][],
   { createTeams = false, teams = [ajax, psv], stored = [] }: Options = {},
 ) {
-  const planner = createPlanner(PLAYER_IMPORT, {
-    mapping: mapColumns(PLAYER_IMPORT.fields, PLAYER_HEADER),
+  const planner = createPlanner(IMPORT_KINDS.players, {
+    mapping: mapColumns(IMPORT_KINDS.players.fields, PLAYER_HEADER),
     stored: stored.map((facts) => player(facts)),
     teams,
     createTeams,
@@ -54,8 +59,8 @@ function planPlayers(
 }
 
 function planTeams(names: string[], stored = [ajax]) {
-  const planner = createPlanner(TEAM_IMPORT, {
-    mapping: mapColumns(TEAM_IMPORT.fields, ['name']),
+  const planner = createPlanner(IMPORT_KINDS.teams, {
+    mapping: mapColumns(IMPORT_KINDS.teams.fields, ['name']),
     stored,
     teams: [],
     createTeams: false,

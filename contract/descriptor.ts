@@ -1,0 +1,184 @@
+import type { z } from 'zod'
+import type { ResourceName } from './paths'
+
+/**
+ * An entity is described once, field by field (contract/player.ts and its like). Schemas, empty values, files, merges, bulk
+ * changes, history and the keys of lists are derived from that description by what is in this file.
+ */
+
+/** What a field holds: how it is read from a cell, written in words and restored follows from it. */
+export type FieldKind =
+  | 'id'
+  | 'name'
+  | 'text'
+  | 'longText'
+  | 'whole'
+  | 'day'
+  | 'moment'
+  | 'choice'
+  | 'reference'
+  | 'references'
+  | 'picture'
+  | 'media'
+  | 'notes'
+  | 'ratings'
+  | 'embedded'
+
+/**
+ * What the entity's list does with a field: `show` it in a column, `offer` a column to whoever asks for it, `sort` and
+ * `filter` by it, `change` it for many records at once.
+ */
+export type ListUse = 'show' | 'offer' | 'sort' | 'filter' | 'change'
+
+/** The column of a field in files that are imported or exported. */
+export type FileColumn = {
+  /** What it is called, where that is not the field's name. */
+  name?: string
+  /** The key of its label, where that is not the field's. */
+  label?: string
+  /** Other names by which people call it, folded and without spaces. */
+  synonyms: readonly string[]
+}
+
+type Described = {
+  kind: FieldKind
+  /** As it is answered. */
+  schema: z.ZodType
+  /** Of what its ids are, where it holds ids. */
+  refersTo?: ResourceName
+  list: readonly ListUse[]
+}
+
+/** A field that only the server writes. */
+type ServerField = Described & { input?: undefined }
+
+/** A field that callers write. */
+export type CallerField = Described & {
+  /** As it is sent; it may be left out unless it is required. */
+  input: z.ZodType
+  isRequired?: boolean
+  /** What stands in it while nobody has filled it in. */
+  empty: unknown
+  /** Its key among the entity's labels, where that is not its name. */
+  label?: string
+  /** Whether its catalogues say a unit. */
+  hasUnit?: boolean
+  /** Null where files do not have it. */
+  column: FileColumn | null
+  /** Where records can be merged: whether one of the two values is kept, or both can be. */
+  merge?: 'one' | 'oneOrBoth'
+}
+
+export type Field = ServerField | CallerField
+export type Fields = Readonly<Record<string, Field>>
+
+/** Keeps names, kinds and flags as literal types, so that tables elsewhere can be held to them. */
+export const defineFields = <const Of extends Fields>(fields: Of): Of => fields
+
+/** The names of the fields that are like this. */
+type Named<Of, Like> = { [Name in keyof Of & string]: Of[Name] extends Like ? Name : never }[keyof Of &
+  string]
+type Written = { input: z.ZodType }
+
+/** What callers write of an entity, apart from its id. */
+export type WrittenField<Of> = Exclude<Named<Of, Written>, 'id'>
+
+/** Its fields of these kinds, whoever writes them. */
+export type FieldOfKind<Of, Kind extends FieldKind> = Named<Of, { kind: Kind }>
+
+/** Those that its list uses like this. */
+export type ListedField<Of, Use extends ListUse> = {
+  [Name in keyof Of & string]: Of[Name] extends { list: readonly (infer Uses)[] }
+    ? Use extends Uses
+      ? Name
+      : never
+    : never
+}[keyof Of & string]
+
+/** Those whose unit the catalogues say. */
+export type FieldWithUnit<Of> = Named<Of, { hasUnit: true }>
+
+/** The names of the columns of its files. */
+export type ColumnName<Of> = {
+  [Name in keyof Of & string]: Of[Name] extends { column: infer Column extends FileColumn }
+    ? Column extends { name: infer Own extends string }
+      ? Own
+      : Name
+    : never
+}[keyof Of & string]
+
+/** The keys of the labels that every language has for it. Ratings have labels of their own. */
+export type LabelKey<Of> = {
+  [Name in WrittenField<Of>]: Of[Name] extends { kind: 'ratings' }
+    ? never
+    :
+        | (Of[Name] extends { label: infer Label extends string } ? Label : Name)
+        | (Of[Name] extends { column: { label: infer Label extends string } } ? Label : never)
+}[WrittenField<Of>]
+
+type AnswerShape<Of extends Fields> = { [Name in keyof Of]: Of[Name]['schema'] }
+type InputOf<One> = One extends { input: infer Input extends z.ZodType }
+  ? One extends { isRequired: true }
+    ? Input
+    : z.ZodOptional<Input>
+  : never
+type InputShape<Of> = { [Name in Named<Of, Written>]: InputOf<Of[Name]> }
+type FilledShape<Of> = {
+  [Name in WrittenField<Of>]: Of[Name] extends { input: infer Input extends z.ZodType }
+    ? z.ZodDefault<Input>
+    : never
+}
+type FormShape<Of extends Fields> = {
+  [Name in WrittenField<Of>]: Of[Name] extends { isRequired: true }
+    ? z.ZodNullable<Of[Name]['schema']>
+    : Of[Name]['schema']
+}
+
+/** The fields as they are answered, for `z.object`. */
+export function answerShape<Of extends Fields>(fields: Of): AnswerShape<Of>
+export function answerShape(fields: Fields) {
+  return mapped(Object.entries(fields), ({ schema }) => schema)
+}
+
+/** The fields as they are sent: what is not required may be left out. */
+export function inputShape<Of extends Fields>(fields: Of): InputShape<Of>
+export function inputShape(fields: Fields) {
+  return mapped(Object.entries(fields).filter(isWritten), ({ input, isRequired }) =>
+    isRequired ? input : input.optional(),
+  )
+}
+
+/** The fields as they are sent where what is left out is stored empty. */
+export function filledShape<Of extends Fields>(fields: Of): FilledShape<Of>
+export function filledShape(fields: Fields) {
+  return mapped(writtenFields(fields), ({ input, empty }) => input.default(empty))
+}
+
+/** The fields as a form holds them: what is required may still be missing, which is null. */
+export function formShape<Of extends Fields>(fields: Of): FormShape<Of>
+export function formShape(fields: Fields) {
+  return mapped(writtenFields(fields), ({ schema, isRequired }) => (isRequired ? schema.nullable() : schema))
+}
+
+/** What a form begins with. */
+export function emptyForm<Of extends Fields>(fields: Of): z.output<z.ZodObject<FormShape<Of>>>
+export function emptyForm(fields: Fields) {
+  return mapped(writtenFields(fields), ({ empty }) => structuredClone(empty))
+}
+
+/** The names of what callers write, apart from the id. */
+export function writtenNames<Of extends Fields>(fields: Of): WrittenField<Of>[]
+export function writtenNames(fields: Fields) {
+  return writtenFields(fields).map(([name]) => name)
+}
+
+/** What callers write, apart from the id. */
+export const writtenFields = (fields: Fields): [name: string, field: CallerField][] =>
+  Object.entries(fields)
+    .filter(isWritten)
+    .filter(([name]) => name !== 'id')
+
+const isWritten = (entry: [string, Field]): entry is [string, CallerField] => entry[1].input !== undefined
+
+const mapped = <One, Value>(entries: [string, One][], part: (one: One) => Value) =>
+  Object.fromEntries(entries.map(([name, one]) => [name, part(one)]))

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { levelField, levelSchema, positionField, positionSchema } from './closedLists'
+import {
+  dayField,
+  emailField,
+  idField,
+  mediaAddressField,
+  mediaField,
+  momentField,
+  nameField,
+  textField,
+} from './fields'
+import type { ResourceName } from './paths'
+
+/** What fields of one kind have in common: how they are answered and sent, and what stands in them at first. */
+
+/** The record's own id, which a caller may choose. Every file may bring ours back. */
+export const ownId = {
+  kind: 'id',
+  schema: z.string(),
+  input: idField,
+  empty: '',
+  column: { synonyms: ['uuid'] },
+  list: [],
+} as const
+
+/** A trimmed name that no record is without. */
+export const name = {
+  kind: 'name',
+  schema: z.string(),
+  input: nameField,
+  isRequired: true,
+  empty: '',
+} as const
+
+export const email = {
+  kind: 'text',
+  schema: z.string(),
+  input: emailField,
+  isRequired: true,
+  empty: '',
+} as const
+
+/** One line. */
+export const text = (maximum: number) =>
+  ({ kind: 'text', schema: z.string(), input: textField(maximum), empty: '' }) as const
+
+/** Paragraphs, kept as they were typed. */
+export const longText = (maximum: number) =>
+  ({ kind: 'longText', schema: z.string(), input: textField(maximum), empty: '' }) as const
+
+/** A whole number within limits. */
+export const whole = <Input extends z.ZodType>(input: Input) =>
+  ({ kind: 'whole', schema: z.number().nullable(), input, empty: null }) as const
+
+export const day = {
+  kind: 'day',
+  schema: z.string().nullable(),
+  input: dayField.nullable(),
+  empty: null,
+} as const
+
+export const requiredDay = {
+  kind: 'day',
+  schema: z.string(),
+  input: dayField,
+  isRequired: true,
+  empty: null,
+} as const
+
+export const moment = {
+  kind: 'moment',
+  schema: z.string().nullable(),
+  input: momentField.nullable(),
+  empty: null,
+} as const
+
+/** A value of a closed list. */
+export const choice = <Schema extends z.ZodType, Input extends z.ZodType, const Empty>(
+  schema: Schema,
+  input: Input,
+  empty: Empty,
+) => ({ kind: 'choice', schema, input, empty }) as const
+
+export const position = choice(positionSchema, positionField, '')
+export const level = choice(levelSchema, levelField, null)
+
+/** Another record, or none. */
+export const reference = <const Resource extends ResourceName>(refersTo: Resource) =>
+  ({
+    kind: 'reference',
+    refersTo,
+    schema: z.string().nullable(),
+    input: idField.nullable(),
+    empty: null,
+  }) as const
+
+export const requiredReference = <const Resource extends ResourceName>(refersTo: Resource) =>
+  ({
+    kind: 'reference',
+    refersTo,
+    schema: z.string(),
+    input: idField,
+    isRequired: true,
+    empty: null,
+  }) as const
+
+/** The address of a picture; the empty text takes it away. */
+export const picture = {
+  kind: 'picture',
+  schema: z.string().nullable(),
+  input: z.union([z.literal(''), mediaAddressField]).nullable(),
+  empty: null,
+} as const
+
+export const media = { kind: 'media', schema: z.array(z.string()), input: mediaField, empty: [] } as const
+
+/** A record that is answered within this one. */
+export const embedded = <Schema extends z.ZodType>(schema: Schema) => ({ kind: 'embedded', schema }) as const

@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import type { ColumnName, FieldKind, Fields, FileColumn } from '../descriptor'
+import type { ImportField } from './columns'
+import type { RowReader } from './rowReader'
+import { readChoice } from './words'
+
+/** A column of an entity's files, and the field that its cells hold. */
+export type EntityColumn<Name extends string = string> = ImportField<Name> & {
+  field: string
+  kind: FieldKind
+}
+
+/** The columns of an entity's files, in the order in which its description has them. */
+export function columnsOf<Of extends Fields>(fields: Of): EntityColumn<ColumnName<Of>>[]
+export function columnsOf(fields: Fields): EntityColumn[] {
+  return Object.entries(fields).flatMap(([field, one]) => {
+    if (one.input === undefined || one.column === null) return []
+    const { kind, isRequired = false, column } = one
+    return [{ field, kind, name: column.name ?? field, required: isRequired, synonyms: column.synonyms }]
+  })
+}
+
+type HasColumn = { column: FileColumn }
+type StoredShape<Of extends Fields> = {
+  [Name in keyof Of as Of[Name] extends HasColumn ? Name : never]: Of[Name] extends
+    | { kind: 'id' }
+    | { isRequired: true }
+    ? Of[Name]['schema']
+    : z.ZodOptional<Of[Name]['schema']>
+}
+
+/** What a plan needs of a listed record; servers may leave out what no record has to have. */
+export function storedShape<Of extends Fields>(fields: Of): StoredShape<Of>
+export function storedShape(fields: Fields) {
+  const stored = Object.entries(fields).flatMap(([name, one]) => {
+    if (one.input === undefined || one.column === null) return []
+    return [[name, one.kind === 'id' || one.isRequired ? one.schema : one.schema.optional()]]
+  })
+  return Object.fromEntries(stored)
+}
+
+/** What of an import follows from the entity's description. */
+export function importedFields<Of extends Fields>(of: Of) {
+  const fields = columnsOf(of)
+  return {
+    fields,
+    fieldOf: Object.fromEntries(
+      fields.filter(({ field, name }) => field !== name).map(({ field, name }) => [field, name]),
+    ),
+    read: (row: RowReader<ColumnName<Of>>): Record<string, unknown> =>
+      Object.fromEntries(
+        fields.filter(({ kind }) => kind !== 'id').map((column) => [column.field, readCell(row, column)]),
+      ),
+  }
+}
+
+function readCell<Name extends string>(
+  row: RowReader<Name>,
+  { field, name, kind }: EntityColumn<Name>,
+): unknown {
+  switch (kind) {
+    case 'name':
+    case 'text':
+    case 'picture':
+      return row.text(name)
+    case 'longText':
+      return row.verbatim(name)
+    case 'whole':
+      return row.whole(name)
+    case 'day':
+      return row.day(name)
+    case 'choice':
+      return row.word(name, (text) => readChoice(field, text))
+    case 'reference':
+      return row.team(name)
+    default:
+      throw new Error(`No cell holds ${kind}`)
+  }
+}
