@@ -92,6 +92,7 @@ export const FIELD_ERRORS = {
   taken: 'Is already in use',
   notAPictureOrPdf: 'Must be a picture (JPEG, PNG, WebP or GIF) or a PDF',
   notAPicture: 'Must be a picture',
+  tooManyPixels: 'The picture has too many pixels. Please make it smaller.',
   damagedFile: 'The file is damaged or incomplete',
   emptyFile: 'The file is empty',
   fileTooLarge: 'At most %{maximum} MB',

@@ -1,17 +1,28 @@
-import type { MediaType } from '../../contract/media'
+import { createPictureEncoder } from '../pictures'
 
-/** A picture as it can be drawn. */
-export type Picture = { format: 'jpg' | 'png'; data: Uint8Array }
+/** A picture as it can be drawn: a JPEG. */
+export type Picture = Uint8Array
 
-/** What a report carries along for the sake of a face, in bytes. */
-const MAX_BYTES = 2 * 1024 * 1024
-/** A PNG has to be unpacked, and may unpack to far more than it weighs. */
-const MAX_POINTS = 4_000_000
+/** Of a side, in pixels: sharp in print, at more than 300 to the inch. */
+const SIDE = 256
 
-/** The picture of a player for the report; null where it is of a kind or a size that a PDF is not made of. */
-export function drawablePicture(type: MediaType, content: Buffer): Picture | null {
-  if (content.length > MAX_BYTES) return null
-  if (type === 'image/jpeg') return { format: 'jpg', data: content }
-  if (type !== 'image/png' || content.readUInt32BE(16) * content.readUInt32BE(20) > MAX_POINTS) return null
-  return { format: 'png', data: content }
+const encodePicture = createPictureEncoder()
+
+/**
+ * The picture of a player for the report, cut to a square; null where the file is none, is damaged, or is larger than what is
+ * decoded here.
+ */
+export async function drawablePicture(content: Buffer): Promise<Picture | null> {
+  try {
+    return await encodePicture(content, {
+      animated: false,
+      encode: (picture) =>
+        picture
+          .resize(SIDE, SIDE, { withoutEnlargement: true })
+          .flatten({ background: 'white' })
+          .jpeg({ quality: 90 }),
+    })
+  } catch {
+    return null
+  }
 }

@@ -117,8 +117,18 @@ describe('a limit', () => {
     expect(LIMITS.uploadBytes).toBe(10_485_760)
   })
 
+  it('in pixels: 25 million of a picture, 100 million of an animation', () => {
+    expect([LIMITS.picturePixels, LIMITS.animationPixels]).toEqual([25_000_000, 100_000_000])
+  })
+
   it('is tested here, whichever it is', () => {
-    const tested = ['bodyBytes', 'uploadBytes', ...FIELDS.map(([name]) => name.split(/[:, ]/)[0])]
+    const tested = [
+      'bodyBytes',
+      'uploadBytes',
+      'picturePixels',
+      'animationPixels',
+      ...FIELDS.map(([name]) => name.split(/[:, ]/)[0]),
+    ]
     expect(Object.keys(LIMITS).filter((name) => !tested.includes(name))).toEqual([])
   })
 })

@@ -41,8 +41,8 @@ async function pictureOf(parts: ReportParts, actor: Actor, { player }: Analysis)
   const id = player.profileImage === null ? undefined : ownMediaId(player.profileImage)
   if (id === undefined) return null
   try {
-    const { type, open } = await createMedia(parts).find(actor, id)
-    return drawablePicture(type, await buffer(await open()))
+    const { open } = await createMedia(parts).find(actor, id)
+    return await drawablePicture(await buffer(await open()))
   } catch (error) {
     if (error instanceof Failure && error.code === 'notFound') return null
     throw error

@@ -50,10 +50,10 @@ export function Header({
 }
 
 /** Only ever a file of ours: any other address was typed by someone, and the server fetches no such thing. */
-function Face({ picture: { format, data } }: { picture: Picture }) {
+function Face({ picture }: { picture: Picture }) {
   return (
     <Image
-      src={{ format, data: Buffer.from(data) }}
+      src={{ format: 'jpg', data: Buffer.from(picture) }}
       style={{ width: AVATAR, height: AVATAR, borderRadius: AVATAR / 2, objectFit: 'cover' }}
     />
   )

@@ -103,6 +103,7 @@ export const errors: Catalogue['errors'] = {
     taken: 'Ya está en uso',
     notAPictureOrPdf: 'Debe ser una imagen (JPEG, PNG, WebP o GIF) o un PDF',
     notAPicture: 'Debe ser una imagen',
+    tooManyPixels: 'La imagen tiene demasiados píxeles. Hazla más pequeña.',
     damagedFile: 'El archivo está dañado o incompleto',
     emptyFile: 'El archivo está vacío',
     fileTooLarge: 'Como máximo %{maximum} MB',

@@ -103,6 +103,7 @@ export const errors: Catalogue['errors'] = {
     taken: 'Est déjà utilisé',
     notAPictureOrPdf: 'Doit être une image (JPEG, PNG, WebP ou GIF) ou un PDF',
     notAPicture: 'Doit être une image',
+    tooManyPixels: 'L’image a trop de pixels. Veuillez la réduire.',
     damagedFile: 'Le fichier est endommagé ou incomplet',
     emptyFile: 'Le fichier est vide',
     fileTooLarge: 'Au plus %{maximum} Mo',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { drawablePicture } from '../../../server/pdf/picture'
 import { buildTestApp } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { persona } from '../../support/personas'
@@ -52,7 +53,7 @@ describe('the report', () => {
     let fails = false
     const app = await buildTestApp({
       drawPdf: async ({ picture }) => {
-        pictures.push(picture && { ...picture, data: Buffer.from(picture.data) })
+        pictures.push(picture && Buffer.from(picture))
         if (fails && picture) throw new Error('The picture cannot be drawn')
         return new TextEncoder().encode('%PDF-')
       },
@@ -72,7 +73,7 @@ describe('the report', () => {
     expect(await draw('https://example.com/face.jpg')).toBe(200)
     fails = true
     expect(await draw(own)).toBe(200)
-    const picture = { format: 'jpg', data: SMALL_JPEG }
+    const picture = Buffer.from((await drawablePicture(SMALL_JPEG)) ?? [])
     expect(pictures).toEqual([picture, undefined, picture, undefined])
   })
 

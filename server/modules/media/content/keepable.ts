@@ -1,22 +1,20 @@
 import { fileTypeFromBuffer } from 'file-type'
+import type { Sharp } from 'sharp'
 import { MEDIA_TYPES, type MediaType } from '../../../../contract/media'
-import { withoutGifMetadata } from './gif'
-import { withoutJpegMetadata } from './jpeg'
-import { DamagedFile } from './parts'
-import { wholePdf } from './pdf'
-import { withoutPngMetadata } from './png'
-import { withoutWebpMetadata } from './webp'
+import { createPictureEncoder, TooManyPixels } from '../../../pictures'
+import { isWholePdf } from './pdf'
 
-/** A file as it can be kept: of a type that its content shows, and without the metadata of pictures. */
+/** A file as it can be kept: of a type that its content shows; pictures have been written anew, without their metadata. */
 export type KeepableFile = { type: MediaType; content: Buffer }
 
-const CLEANERS: Record<MediaType, (file: Buffer) => Buffer> = {
-  'image/jpeg': withoutJpegMetadata,
-  'image/png': withoutPngMetadata,
-  'image/webp': withoutWebpMetadata,
-  'image/gif': withoutGifMetadata,
-  'application/pdf': wholePdf,
+const PICTURE_ENCODERS: Record<Exclude<MediaType, 'application/pdf'>, (picture: Sharp) => Sharp> = {
+  'image/jpeg': (picture) => picture.jpeg({ quality: 90 }),
+  'image/png': (picture) => picture.png(),
+  'image/webp': (picture) => picture.webp({ quality: 90 }),
+  'image/gif': (picture) => picture.gif(),
 }
+
+const encodePicture = createPictureEncoder()
 
 /** As much of a file as its type is told by. */
 const SAMPLE = 4100
@@ -24,15 +22,15 @@ const SAMPLE = 4100
 /** Makes of an uploaded file what is kept of it, or says what is wrong: nothing that was uploaded can make it fail. */
 export async function keepableFile(
   file: Buffer,
-): Promise<KeepableFile | 'emptyFile' | 'notAPictureOrPdf' | 'damagedFile'> {
+): Promise<KeepableFile | 'emptyFile' | 'notAPictureOrPdf' | 'damagedFile' | 'tooManyPixels'> {
   if (file.length === 0) return 'emptyFile'
   const type = await typeOf(file)
   if (type === undefined) return 'notAPictureOrPdf'
+  if (type === 'application/pdf') return isWholePdf(file) ? { type, content: file } : 'damagedFile'
   try {
-    return { type, content: CLEANERS[type](file) }
+    return { type, content: await encodePicture(file, { animated: true, encode: PICTURE_ENCODERS[type] }) }
   } catch (error) {
-    if (error instanceof DamagedFile) return 'damagedFile'
-    throw error
+    return error instanceof TooManyPixels ? 'tooManyPixels' : 'damagedFile'
   }
 }
 
