@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Middleware, useRegisterMutationMiddleware } from 'react-admin'
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import type { z } from 'zod'
+import { isSame, mergeThreeWay } from '../../contract/mergeThreeWay'
 import { draftKey, readDrafts, type UnsavedDraft, writeDrafts } from '../authProvider/draftStorage'
 import { hasLeft } from '../authProvider/session'
 import { useActor } from '../authProvider/useSession'
@@ -16,13 +17,11 @@ type DraftOptions<Values> = {
   recordId: string
   /** Reads what the form holds; unknown keys are dropped. A draft that does not fit is forgotten. */
   schema: z.ZodType<Values>
-  /** Puts a draft onto what is in the form by then; without it, the draft takes its place. */
-  putBack?: (draft: UnsavedDraft<Values>, present: Values) => Values
+  /** A draft takes the place of what is in the form by then, the record's id among it, and is not merged into it. */
+  replacesForm?: boolean
 }
 
 type Write = (resource: string, params: object) => Promise<unknown>
-
-const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
 
 /**
  * Keeps what is typed into the surrounding form in this browser, per person and record, until it is stored: it
@@ -41,10 +40,11 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
   const latest = useRef({ ...options, defaultValues, offers, settled: undefined as Values | undefined })
   Object.assign(latest.current, options, { defaultValues })
 
-  const present = useCallback(() => latest.current.schema.safeParse(getValues()).data, [getValues])
+  const readForm = useCallback(() => latest.current.schema.safeParse(getValues()).data, [getValues])
 
-  const withPutBack = useCallback(
-    (draft: UnsavedDraft<Values>, values: Values) => latest.current.putBack?.(draft, values) ?? draft.values,
+  const withDraft = useCallback(
+    ({ base, values: typed }: UnsavedDraft<Values>, current: Values) =>
+      latest.current.replacesForm ? typed : mergeThreeWay(base, typed, current).merged,
     [],
   )
 
@@ -57,11 +57,11 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
   const ownDraft = useCallback((): UnsavedDraft<Values>[] => {
     const { schema, settled } = latest.current
     const base = schema.safeParse(latest.current.defaultValues).data
-    const values = present()
+    const values = readForm()
     if (base === undefined || values === undefined) return []
-    if (same(values, base) || same(values, settled)) return []
+    if (isSame(values, base) || isSame(values, settled)) return []
     return [{ savedAt: new Date().toISOString(), base, values }]
-  }, [present])
+  }, [readForm])
 
   const write = useCallback(() => {
     // Whoever signed out, in whichever tab, leaves nothing behind. After any other end the draft waits for them.
@@ -69,19 +69,19 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
   }, [key, ownDraft])
 
   const settle = useCallback(() => {
-    latest.current.settled = present()
+    latest.current.settled = readForm()
     write()
-  }, [present, write])
+  }, [readForm, write])
 
   useEffect(() => {
-    const values = present()
+    const values = readForm()
     // What was stored after all, or done in the same way by someone else, needs no putting back.
     const useful = readDrafts(key, latest.current.schema).filter(
-      (draft) => values === undefined || !same(withPutBack(draft, values), values),
+      (draft) => values === undefined || !isSame(withDraft(draft, values), values),
     )
     setUndecided(useful)
     write()
-  }, [key, present, withPutBack, setUndecided, write])
+  }, [key, readForm, withDraft, setUndecided, write])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -127,10 +127,10 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     offer,
     /** Puts the offer into the form, as a change that is still to be saved. */
     take() {
-      const values = present()
+      const values = readForm()
       if (offer !== null && values !== undefined) {
         reset(
-          { ...getValues(), ...withPutBack(offer, values) },
+          { ...getValues(), ...withDraft(offer, values) },
           { keepDefaultValues: true, keepSubmitCount: true },
         )
       }

@@ -8,6 +8,7 @@ import {
   useSaveContext,
 } from 'react-admin'
 import type { Mergeable } from '../../../contract/merge'
+import { isSame } from '../../../contract/mergeThreeWay'
 import type { Player } from '../../../contract/player'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
@@ -49,7 +50,7 @@ export function DuplicateGuard({ resource, newId, children }: TwinGuardProps) {
       ...context,
       async save(values, callbacks) {
         const candidate = candidateOf(id, values)
-        const isKnown = record !== undefined && same(candidate, candidateOf(id, record))
+        const isKnown = record !== undefined && isSame(candidate, candidateOf(id, record))
         if (!isKnown && approved.current !== JSON.stringify(candidate)) {
           const duplicates = await certainDuplicates(queryClient, dataProvider, resource, candidate)
           if (duplicates.length > 0 && !(await asked(duplicates))) return NOT_SAVED
@@ -90,5 +91,3 @@ export function DuplicateGuard({ resource, newId, children }: TwinGuardProps) {
 function candidateOf(id: string | null, { name, birthDate, teamId }: Partial<Player>): Candidate {
   return { id, name: name ?? '', birthDate: birthDate || null, teamId: teamId ?? null }
 }
-
-const same = (one: Candidate, other: Candidate) => JSON.stringify(one) === JSON.stringify(other)

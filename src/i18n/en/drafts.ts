@@ -1,6 +1,6 @@
 /** Words about what was typed and not saved. */
 export const drafts = {
   found: 'On %{when} you typed something here that was not saved.',
-  putBack: 'Put it back',
+  take: 'Put it back',
   discard: 'Discard',
 } as const

@@ -2,6 +2,6 @@ import type { Catalogue } from '../messageKeys'
 
 export const drafts: Catalogue['drafts'] = {
   found: 'El %{when} escribiste aquí algo que no se guardó.',
-  putBack: 'Recuperarlo',
+  take: 'Recuperarlo',
   discard: 'Descartar',
 }

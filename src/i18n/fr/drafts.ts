@@ -2,6 +2,6 @@ import type { Catalogue } from '../messageKeys'
 
 export const drafts: Catalogue['drafts'] = {
   found: 'Le %{when}, vous avez saisi ici quelque chose qui n’a pas été enregistré.',
-  putBack: 'Le rétablir',
+  take: 'Le rétablir',
   discard: 'Abandonner',
 }

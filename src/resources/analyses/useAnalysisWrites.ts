@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { HttpError, useDataProvider } from 'react-admin'
 import type { Analysis } from '../../../contract/analysis'
+import { isSame } from '../../../contract/mergeThreeWay'
 import type { AppDataProvider } from '../../dataProvider'
 import { type AnalysisContent, formOf, toContent } from './analysisForm'
-import { isSame } from './putBack'
 
 /** Stores analyses, and shows at once what was stored wherever it is shown. */
 export function useAnalysisWrites() {
@@ -69,8 +69,8 @@ export function useAnalysisWrites() {
       create: async (content: AnalysisContent) => {
         const { data } = await dataProvider.create('analyses', { data: content })
         const created = data as Analysis
-        const held = { ...toContent(formOf(created)), id: content.id }
-        return show(isSame(held, content) ? created : await update(created, content))
+        const stored = { ...toContent(formOf(created)), id: content.id }
+        return show(isSame(stored, content) ? created : await update(created, content))
       },
     }
   }, [dataProvider, queryClient])

@@ -6,14 +6,17 @@ import { DraftOffer } from '../../components/DraftOffer'
 import { useUnsavedDraft } from '../../components/unsavedDraft'
 import type { AppDataProvider, VersionConflictError } from '../../dataProvider'
 import { useMessage } from '../../i18n'
-import { formatMoment } from '../../i18n/days'
 import { type MatchForm, matchFormSchema, newMatchFormSchema } from './matchForm'
-import { putBackOwnChanges } from './ownChanges'
 
 /** Offers what was typed into the form of a new match and not stored. */
 export function UnsavedNewMatch() {
-  const draft = useUnsavedDraft({ resource: 'matches', recordId: 'create', schema: newMatchFormSchema })
-  return <MatchDraftOffer draft={draft} />
+  const draft = useUnsavedDraft({
+    resource: 'matches',
+    recordId: 'create',
+    schema: newMatchFormSchema,
+    replacesForm: true,
+  })
+  return <DraftOffer draft={draft} />
 }
 
 type UnsavedMatchProps = {
@@ -23,7 +26,7 @@ type UnsavedMatchProps = {
 }
 
 /**
- * Offers what was typed into a match and not stored, put onto the match as it is now: after a visit that ended without
+ * Offers what was typed into a match and not stored, merged into the match as it is now: after a visit that ended without
  * saving, and after a version conflict, whose alert says what the document says and whose OK reloads the match.
  */
 export function UnsavedMatch({ matchId, conflict, onClose }: UnsavedMatchProps) {
@@ -32,7 +35,6 @@ export function UnsavedMatch({ matchId, conflict, onClose }: UnsavedMatchProps) 
     resource: 'matches',
     recordId: matchId,
     schema: matchFormSchema,
-    putBack: ({ base, values }, present) => putBackOwnChanges(base, values, present),
   })
   const { refetch } = useEditContext<Match>()
   const dataProvider = useDataProvider<AppDataProvider>()
@@ -56,25 +58,7 @@ export function UnsavedMatch({ matchId, conflict, onClose }: UnsavedMatchProps) 
         text={t('errors.conflict.text')}
         onClose={reload}
       />
-      <MatchDraftOffer draft={draft} text={isReloaded ? t('matches.conflict.offer') : undefined} />
+      <DraftOffer draft={draft} text={isReloaded ? t('matches.conflict.offer') : undefined} />
     </>
-  )
-}
-
-type MatchDraftOfferProps = {
-  draft: Pick<ReturnType<typeof useUnsavedDraft>, 'offer' | 'take' | 'decided'>
-  /** Without it, when it was typed. */
-  text?: string | undefined
-}
-
-function MatchDraftOffer({ draft: { offer, take, decided }, text }: MatchDraftOfferProps) {
-  const t = useMessage()
-  if (offer === null) return null
-  return (
-    <DraftOffer
-      text={text ?? t('drafts.found', { when: formatMoment(offer.savedAt) })}
-      onTake={take}
-      onDiscard={decided}
-    />
   )
 }

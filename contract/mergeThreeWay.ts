@@ -1,0 +1,86 @@
+type Fields = Record<string, unknown>
+type Entry = Fields & { id: string }
+type Versions<Value> = { base: Value; mine: Value; theirs: Value }
+
+/** A value that both changed, each in another way. */
+export type MergeConflict = Versions<unknown> & {
+  /** Where it stands in what was merged ("conclusion", "technical.pass.score", "homeNotes.0.shirtNo"). */
+  path: string
+}
+
+/**
+ * What somebody changed since `base`, put onto `theirs`, which is what others have made of it meanwhile.
+ *
+ * - Objects are merged field by field.
+ * - Lists of entries with ids are merged entry by entry: an entry that one side removed and the other changed stays.
+ * - Of other lists, the entries that were added and removed here are added to theirs and removed from theirs.
+ *
+ * Of a value that both changed, `mine` is taken, and the conflict is told. Null and a field that is not there are the same.
+ */
+export function mergeThreeWay<Value>(
+  base: Value,
+  mine: Value,
+  theirs: Value,
+): { merged: Value; conflicts: MergeConflict[] } {
+  const conflicts: MergeConflict[] = []
+  // Merging leaves the shape as it is, which the type of a walk through its parts cannot say.
+  return { merged: merge({ base, mine, theirs }, '', conflicts) as Value, conflicts }
+}
+
+function merge(versions: Versions<unknown>, path: string, conflicts: MergeConflict[]): unknown {
+  const { base, mine, theirs } = versions
+  if (isSame(mine, base) || isSame(mine, theirs)) return theirs
+  if (isSame(theirs, base)) return mine
+  if (isFields(base) && isFields(mine) && isFields(theirs)) {
+    const names = Object.keys({ ...theirs, ...mine })
+    const mergeField = (name: string) =>
+      merge({ base: base[name], mine: mine[name], theirs: theirs[name] }, inside(path, name), conflicts)
+    return Object.fromEntries(names.map((name) => [name, mergeField(name)]))
+  }
+  if (Array.isArray(mine) && Array.isArray(theirs)) {
+    const lists = { base: Array.isArray(base) ? base : [], mine, theirs }
+    return isOfEntries(lists) ? mergeEntries(lists, path, conflicts) : mergeValues(lists)
+  }
+  conflicts.push({ path, ...versions })
+  return mine
+}
+
+/** In their order, with what was added here, or changed here and removed by others, after it. */
+function mergeEntries(lists: Versions<Entry[]>, path: string, conflicts: MergeConflict[]): unknown[] {
+  const [base, mine, theirs] = [byId(lists.base), byId(lists.mine), byId(lists.theirs)]
+  const staying = lists.theirs.filter((entry) => mine.has(entry.id) || !isSame(entry, base.get(entry.id)))
+  const added = lists.mine.filter((entry) => !theirs.has(entry.id) && !isSame(entry, base.get(entry.id)))
+  return [...staying, ...added].map((entry, index) => {
+    const versions = { base: base.get(entry.id), mine: mine.get(entry.id), theirs: theirs.get(entry.id) }
+    return merge(versions, inside(path, index), conflicts) ?? entry
+  })
+}
+
+const byId = (entries: Entry[]) => new Map(entries.map((entry) => [entry.id, entry]))
+
+function mergeValues({ base, mine, theirs }: Versions<unknown[]>): unknown[] {
+  const isIn = (list: unknown[], value: unknown) => list.some((one) => isSame(one, value))
+  const staying = theirs.filter((value) => isIn(mine, value) || !isIn(base, value))
+  return [...staying, ...mine.filter((value) => !isIn(base, value) && !isIn(theirs, value))]
+}
+
+/** Whether two values are the same, whatever the order of their fields. */
+export function isSame(left: unknown, right: unknown): boolean {
+  if (Array.isArray(left) && Array.isArray(right)) {
+    return left.length === right.length && left.every((value, index) => isSame(value, right[index]))
+  }
+  if (isFields(left) && isFields(right)) {
+    return Object.keys({ ...left, ...right }).every((name) => isSame(left[name], right[name]))
+  }
+  return Object.is(left ?? null, right ?? null)
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isEntry = (value: unknown): value is Entry => isFields(value) && typeof value.id === 'string'
+
+const isOfEntries = (lists: Versions<unknown[]>): lists is Versions<Entry[]> =>
+  Object.values(lists).every((list) => list.every(isEntry))
+
+const inside = (path: string, name: string | number) => (path === '' ? String(name) : `${path}.${name}`)

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest'
+import type { MatchNote } from '../../contract/match'
+import { isSame, mergeThreeWay } from '../../contract/mergeThreeWay'
+import { type Random, randomFrom } from '../support/random'
+
+const merge = <Value>(base: Value, mine: Value, theirs: Value) => mergeThreeWay(base, mine, theirs).merged
+const conflicts = <Value>(base: Value, mine: Value, theirs: Value) =>
+  mergeThreeWay(base, mine, theirs).conflicts
+
+const note = (id: string, fields: Partial<MatchNote> = {}): MatchNote => ({
+  id,
+  shirtNo: null,
+  position: '',
+  notes: '',
+  analysisId: null,
+  level: null,
+  ...fields,
+})
+
+const EMPTY_MATCH = {
+  date: '2026-04-18',
+  homeTeamId: 'harbour',
+  homeScore: null as number | null,
+  homeNotes: [] as MatchNote[],
+  awayTeamId: 'mills',
+  awayScore: null as number | null,
+  awayNotes: [] as MatchNote[],
+  media: [] as string[],
+  comments: '',
+}
+const match = (fields: Partial<typeof EMPTY_MATCH> = {}) => ({ ...EMPTY_MATCH, ...fields })
+
+describe('own changes to a match that others have changed', () => {
+  it('keeps what only the others changed', () => {
+    const theirs = match({ homeScore: 2, homeNotes: [note('a', { shirtNo: 4 })] })
+    expect(merge(match(), match(), theirs)).toEqual(theirs)
+  })
+
+  it('puts an own score over theirs', () => {
+    const merged = merge(match(), match({ homeScore: 1 }), match({ homeScore: 2, awayScore: 3 }))
+    expect(merged).toMatchObject({ homeScore: 1, awayScore: 3 })
+  })
+
+  it('adds own notes after the ones that others added meanwhile', () => {
+    const merged = merge(
+      match({ homeNotes: [note('a')] }),
+      match({ homeNotes: [note('a'), note('mine', { shirtNo: 9 })] }),
+      match({ homeNotes: [note('a'), note('theirs', { shirtNo: 4 })] }),
+    )
+    expect(merged.homeNotes.map(({ id }) => id)).toEqual(['a', 'theirs', 'mine'])
+  })
+
+  it('joins the fields of a note that both changed', () => {
+    const merged = merge(
+      match({ awayNotes: [note('a', { shirtNo: 9 })] }),
+      match({ awayNotes: [note('a', { shirtNo: 9, notes: 'quick feet' })] }),
+      match({ awayNotes: [note('a', { shirtNo: 9, analysisId: 'report', level: 'B' })] }),
+    )
+    expect(merged.awayNotes).toEqual([
+      note('a', { shirtNo: 9, notes: 'quick feet', analysisId: 'report', level: 'B' }),
+    ])
+  })
+
+  it('removes a note that was removed here, unless someone has changed it since', () => {
+    const base = match({ homeNotes: [note('a'), note('b')] })
+    const merged = merge(base, match(), match({ homeNotes: [note('a'), note('b', { level: 'A' })] }))
+    expect(merged.homeNotes.map(({ id }) => id)).toEqual(['b'])
+  })
+
+  it('brings a note back that someone removed while it was being changed here', () => {
+    const merged = merge(
+      match({ homeNotes: [note('a'), note('b')] }),
+      match({ homeNotes: [note('a', { notes: 'wins every header' }), note('b')] }),
+      match(),
+    )
+    expect(merged.homeNotes).toEqual([note('a', { notes: 'wins every header' })])
+  })
+
+  it('joins media links of both', () => {
+    const merged = merge(
+      match({ media: ['https://a.example', 'https://b.example'] }),
+      match({ media: ['https://a.example', 'https://mine.example'] }),
+      match({ media: ['https://a.example', 'https://b.example', 'https://theirs.example'] }),
+    )
+    expect(merged.media).toEqual(['https://a.example', 'https://theirs.example', 'https://mine.example'])
+  })
+})
+
+const rating = (score: number | null, note = '') => ({ technical: { pass: { score, note } } })
+
+describe('what was typed into an analysis that the server has changed', () => {
+  it('keeps what was typed, and takes everything else over', () => {
+    const base = { conclusion: 'Good', level: 'B', ...rating(2) }
+    const mine = { conclusion: 'Very good', level: 'B', ...rating(2, 'Both feet') }
+    const theirs = { conclusion: 'Fair', level: 'A', ...rating(4) }
+    expect(merge(base, mine, theirs)).toEqual({
+      conclusion: 'Very good',
+      level: 'A',
+      ...rating(4, 'Both feet'),
+    })
+  })
+
+  it('takes a list over that was not touched, and adds own entries to one that was', () => {
+    const base = { media: ['a'] }
+    expect(merge(base, { media: ['a'] }, { media: ['b'] })).toEqual({ media: ['b'] })
+    expect(merge(base, { media: ['a', 'c'] }, { media: ['b'] })).toEqual({ media: ['b', 'c'] })
+  })
+
+  it('takes an own list as it is, order included, where nobody else has touched it', () => {
+    expect(merge(['a', 'b'], ['c', 'b', 'a'], ['a', 'b'])).toEqual(['c', 'b', 'a'])
+  })
+
+  it('knows what is the same whatever the order of its fields', () => {
+    expect(isSame({ a: 1, b: [1, 2] }, { b: [1, 2], a: 1 })).toBe(true)
+    expect(isSame({ b: [1, 2] }, { b: [2, 1] })).toBe(false)
+    expect(isSame({ a: null }, { a: '' })).toBe(false)
+    expect(isSame({ a: null }, {})).toBe(true)
+  })
+})
+
+describe('what both changed, each in another way', () => {
+  it('is told with all three values, and where it stands in what was merged', () => {
+    const base = match({ comments: 'Rain', homeNotes: [note('gone'), note('a', { notes: 'Left foot' })] })
+    const mine = match({ comments: 'Hail', homeNotes: [note('a', { notes: 'Both feet', shirtNo: 9 })] })
+    const theirs = match({ comments: 'Snow', homeScore: 1, homeNotes: [note('a', { notes: 'Right foot' })] })
+    expect(conflicts(base, mine, theirs)).toEqual([
+      { path: 'homeNotes.0.notes', base: 'Left foot', mine: 'Both feet', theirs: 'Right foot' },
+      { path: 'comments', base: 'Rain', mine: 'Hail', theirs: 'Snow' },
+    ])
+  })
+
+  it('is told of an entry that one removed and the other changed', () => {
+    const changed = note('a', { notes: 'Quick' })
+    const base = [note('a')]
+    expect(conflicts(base, [changed], [])).toEqual([
+      { path: '0', base: note('a'), mine: changed, theirs: undefined },
+    ])
+    expect(conflicts(base, [], [changed])).toEqual([
+      { path: '0', base: note('a'), mine: undefined, theirs: changed },
+    ])
+  })
+
+  it('is nothing where both did the same', () => {
+    expect(conflicts(rating(1), rating(2), rating(2))).toEqual([])
+  })
+})
+
+type Report = {
+  title: string
+  scores: { pass: number | null; shot: number | null }
+  links: string[]
+  notes: MatchNote[]
+}
+
+function someReport(random: Random): Report {
+  const score = () => random.pick([null, 1, 2])
+  return {
+    title: random.pick(['', 'Final', 'Cup']),
+    scores: { pass: score(), shot: score() },
+    links: random.some(['a', 'b', 'c', 'd'], 0.5),
+    notes: random
+      .some(['p', 'q', 'r', 's'], 0.5)
+      .map((id) => note(id, { shirtNo: random.pick([7, 9]), notes: random.pick(['', 'Quick']) })),
+  }
+}
+
+describe('any three versions of a report', () => {
+  const everyThree = (seed: number) => {
+    const random = randomFrom(seed)
+    return Array.from(
+      { length: 200 },
+      () => [someReport(random), someReport(random), someReport(random)] as const,
+    )
+  }
+
+  it.each([1, 2, 3])(
+    'are theirs where nothing was changed here, and mine where nothing was changed there: no. %i',
+    (seed) => {
+      for (const [base, other] of everyThree(seed)) {
+        expect(mergeThreeWay(base, base, other)).toEqual({ merged: other, conflicts: [] })
+        expect(mergeThreeWay(base, other, base)).toEqual({ merged: other, conflicts: [] })
+        expect(mergeThreeWay(base, other, other)).toEqual({ merged: other, conflicts: [] })
+      }
+    },
+  )
+
+  it.each([4, 5, 6])('lose nothing that only one side changed, whichever side: no. %i', (seed) => {
+    for (const [base, mine, theirs] of everyThree(seed)) {
+      const { merged, conflicts } = mergeThreeWay(base, mine, theirs)
+      const swapped = mergeThreeWay(base, theirs, mine)
+      const paths = new Set(conflicts.map(({ path }) => path))
+      if (!paths.has('title')) expect(merged.title).toBe(swapped.merged.title)
+      if (!paths.has('scores.pass')) expect(merged.scores.pass).toBe(swapped.merged.scores.pass)
+      expect([...merged.links].sort()).toEqual([...swapped.merged.links].sort())
+      expect(merged.notes.map(({ id }) => id).sort()).toEqual(swapped.merged.notes.map(({ id }) => id).sort())
+      expect(swapped.conflicts).toHaveLength(conflicts.length)
+    }
+  })
+
+  it.each([7, 8])('stay as they are, and what they became stays when it is merged again: no. %i', (seed) => {
+    for (const [base, mine, theirs] of everyThree(seed)) {
+      const given = JSON.stringify([base, mine, theirs])
+      const { merged } = mergeThreeWay(base, mine, theirs)
+      expect(mergeThreeWay(base, mine, merged).merged).toEqual(merged)
+      expect(JSON.stringify([base, mine, theirs])).toBe(given)
+    }
+  })
+})
