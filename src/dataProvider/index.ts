@@ -154,9 +154,9 @@ export function createDataProvider() {
   const holder = () => JSON.stringify(currentSession()?.actor)
   let owner = holder()
   subscribe(() => {
-    const fetchFresh = holder()
-    if (fetchFresh !== owner) provider.reset()
-    owner = fetchFresh
+    const current = holder()
+    if (current !== owner) provider.reset()
+    owner = current
   })
   return provider
 }
