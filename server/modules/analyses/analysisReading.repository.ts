@@ -16,7 +16,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Analysis } from '../../../contract/analysis'
 import { ANALYSIS_LIST } from '../../../contract/lists'
 import { type Actor, analysisFor } from '../../../contract/permissions'
+import { PLAYER_FIELDS } from '../../../contract/player'
 import type { Executor } from '../../database/connect'
+import { ownColumns } from '../../database/ownColumns'
 import { analyses, analysisAccess, matches, players, teams, users } from '../../database/schema'
 import { type ListReader, listReader } from '../../lists/listReader'
 import { holds, type ListSql, sortedText, sortedValue } from '../../lists/listSql'
@@ -27,6 +29,8 @@ import { isKnownToBeSharedWith, isReadableBy } from './analysisRights.repository
 const home = alias(teams, 'home')
 const away = alias(teams, 'away')
 const club = alias(teams, 'club')
+
+const { notes: _notes, ...PLAYER_COLUMNS } = ownColumns(players, PLAYER_FIELDS)
 
 /** With whom an analysis is shared, in an order that does not tell who came first. */
 export const sharedWith = sql<string[]>`array(
@@ -139,16 +143,8 @@ function selectWhole(executor: Executor, where: SQL) {
       awayTeam: { id: away.id, name: away.name },
       player: {
         id: players.id,
-        profileImage: players.profileImage,
-        name: players.name,
+        ...PLAYER_COLUMNS,
         scouter: players.createdBy,
-        position: players.position,
-        height: players.height,
-        weight: players.weight,
-        birthDate: players.birthDate,
-        teamId: players.teamId,
-        playerPriority: players.playerPriority,
-        foot: players.foot,
       },
       team: { id: club.id, name: club.name },
       scout: { id: users.id, firstName: users.firstName, lastName: users.lastName },

@@ -1,5 +1,6 @@
+import { writtenFields } from '../../../contract/descriptor'
+import { ENTITY_FIELDS } from '../../../contract/entities'
 import type { HistoryAction, HistoryChange, Restorable } from '../../../contract/history'
-import { emptyRatings } from '../../../contract/ratings'
 import { RECORDED_FIELDS } from './recorded'
 
 /** What callers may write of a record, by field. */
@@ -8,31 +9,13 @@ export type State = Readonly<Record<string, unknown>>
 /** What going back needs of an entry. */
 export type Told = { readonly action: HistoryAction; readonly changes: readonly HistoryChange[] }
 
-/** The fields of which a new or a deleted record's entry says nothing where they have no value. */
-const EMPTY: Readonly<Record<Restorable, State>> = {
-  matches: { homeScore: null, homeNotes: [], awayScore: null, awayNotes: [], media: [], comments: '' },
-  analyses: {
-    conclusion: '',
-    media: [],
-    publishedAt: null,
-    accessUserIds: [],
-    level: null,
-    shirtNo: null,
-    position: '',
-    ...emptyRatings(),
-  },
-  players: {
-    profileImage: null,
-    position: '',
-    height: null,
-    weight: null,
-    notes: '',
-    birthDate: null,
-    teamId: null,
-    foot: null,
-  },
-  teams: {},
-}
+/** Of the fields that have no value, a new or a deleted record's entry says nothing. */
+const emptyState = (resource: Restorable): State =>
+  Object.fromEntries(
+    writtenFields(ENTITY_FIELDS[resource])
+      .filter(([, { isRequired }]) => !isRequired)
+      .map(([name, { empty }]) => [name, empty]),
+  )
 
 /**
  * A record as it was before all that was done to it since.
@@ -41,7 +24,7 @@ const EMPTY: Readonly<Record<Restorable, State>> = {
  * @param since what was told of the record, newest first
  */
 export function olderState(resource: Restorable, present: object | undefined, since: readonly Told[]): State {
-  const start: State = { ...EMPTY[resource], ...(present && recordedOf(resource, present)) }
+  const start: State = { ...emptyState(resource), ...(present && recordedOf(resource, present)) }
   return since.reduce((state, recorded) => stateBefore(resource, state, recorded), start)
 }
 
@@ -52,7 +35,7 @@ function stateBefore(resource: Restorable, state: State, { action, changes }: To
   )
   return recorded.reduce<State>(
     (older, { field, before }) => put(older, field.split('.'), before),
-    action === 'delete' ? EMPTY[resource] : state,
+    action === 'delete' ? emptyState(resource) : state,
   )
 }
 

@@ -1,34 +1,27 @@
-import { type Analysis, type AnalysisInput, analysisInputSchema } from '../../../contract/analysis'
-import { type Match, type MatchInput, type MatchReference, matchInputSchema } from '../../../contract/match'
+import type { Analysis } from '../../../contract/analysis'
+import { type WrittenField, writtenNames } from '../../../contract/descriptor'
+import { ENTITY_FIELDS, type EntityFields } from '../../../contract/entities'
+import type { Match, MatchReference } from '../../../contract/match'
 import type { ResourceName } from '../../../contract/paths'
-import { type Player, type PlayerInput, playerInputSchema } from '../../../contract/player'
-import { type Team, type TeamInput, teamInputSchema } from '../../../contract/team'
-import { type User, type UserInput, userInputSchema } from '../../../contract/user'
+import type { Player } from '../../../contract/player'
+import type { Team } from '../../../contract/team'
+import type { User } from '../../../contract/user'
 
 export type Entities = { matches: Match; analyses: Analysis; players: Player; teams: Team; users: User }
-type Inputs = {
-  matches: MatchInput
-  analyses: AnalysisInput
-  players: PlayerInput
-  teams: TeamInput
-  users: UserInput
-}
 
 /** What history keeps of a record: what callers may write of it. Passwords and secrets are no part of any entity. */
 export type Recorded<Resource extends ResourceName> = Pick<
   Entities[Resource],
-  Exclude<keyof Inputs[Resource], 'id'> & keyof Entities[Resource]
+  WrittenField<EntityFields<Resource>> & keyof Entities[Resource]
 >
 
-const fieldsOf = (input: { shape: object }) => Object.keys(input.shape).filter((field) => field !== 'id')
-
-/** A new field of an input is recorded without anybody's doing. */
+/** A new field is recorded without anybody's doing. */
 export const RECORDED_FIELDS: Readonly<Record<ResourceName, readonly string[]>> = {
-  matches: fieldsOf(matchInputSchema),
-  analyses: fieldsOf(analysisInputSchema),
-  players: fieldsOf(playerInputSchema),
-  teams: fieldsOf(teamInputSchema),
-  users: fieldsOf(userInputSchema),
+  matches: writtenNames(ENTITY_FIELDS.matches),
+  analyses: writtenNames(ENTITY_FIELDS.analyses),
+  players: writtenNames(ENTITY_FIELDS.players),
+  teams: writtenNames(ENTITY_FIELDS.teams),
+  users: writtenNames(ENTITY_FIELDS.users),
 }
 
 /** By whom a record was made, and when where it tells; nothing of what is not known. */

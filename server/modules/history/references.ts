@@ -1,43 +1,36 @@
+import { type CallerField, writtenFields } from '../../../contract/descriptor'
+import { ENTITY_FIELDS } from '../../../contract/entities'
 import { ownMediaId } from '../../../contract/fields'
 import type { MissingReference, Restorable } from '../../../contract/history'
-import type { MatchNote } from '../../../contract/match'
 import type { State } from './olderState'
 
 /** Something that a state refers to; what is not needed can be left out. */
 export type Reference = MissingReference
 
-const SIDES = ['homeNotes', 'awayNotes'] as const
-
 /** Everything that a record in this state refers to. Addresses of others' servers are no references. */
-export function referencesOf(resource: Restorable, state: State): Reference[] {
-  switch (resource) {
-    case 'matches':
-      return [
-        ...one(state, 'homeTeamId', 'teams', true),
-        ...one(state, 'awayTeamId', 'teams', true),
-        ...filesOf(state),
-        ...SIDES.flatMap((side) =>
-          notesOf(state, side).flatMap(({ analysisId }, index) =>
-            reference(`${side}.${index}.analysisId`, 'analyses', analysisId, false),
-          ),
-        ),
-      ]
-    case 'analyses':
-      return [
-        ...one(state, 'matchId', 'matches', true),
-        ...one(state, 'playerId', 'players', true),
-        ...filesOf(state),
-        ...textsOf(state, 'accessUserIds').flatMap((id, index) =>
-          reference(`accessUserIds.${index}`, 'users', id, false),
-        ),
-      ]
-    case 'players':
-      return [
-        ...one(state, 'teamId', 'teams', false),
-        ...reference('profileImage', 'media', fileIn(state.profileImage), false),
-      ]
-    case 'teams':
-      return []
+export const referencesOf = (resource: Restorable, state: State): Reference[] =>
+  writtenFields(ENTITY_FIELDS[resource]).flatMap(([name, field]) => referencesIn(name, field, state[name]))
+
+function referencesIn(
+  name: string,
+  { kind, refersTo, isRequired = false }: CallerField,
+  value: unknown,
+): Reference[] {
+  switch (kind) {
+    case 'picture':
+      return reference(name, 'media', fileIn(value), isRequired)
+    case 'media':
+      return entriesOf(value).flatMap((address, index) =>
+        reference(`${name}.${index}`, 'media', fileIn(address), false),
+      )
+    case 'notes':
+      return entriesOf(value).flatMap((note, index) =>
+        reference(`${name}.${index}.analysisId`, 'analyses', analysisIn(note), false),
+      )
+    case 'references':
+      return entriesOf(value).flatMap((id, index) => reference(`${name}.${index}`, refersTo, id, false))
+    default:
+      return reference(name, refersTo, value, isRequired)
   }
 }
 
@@ -59,27 +52,14 @@ export function without(state: State, references: readonly Reference[]): State {
 
 function reference(
   field: string,
-  resource: Reference['resource'],
+  resource: Reference['resource'] | undefined,
   id: unknown,
   isNeeded: boolean,
 ): Reference[] {
-  return typeof id === 'string' ? [{ field, resource, id, isNeeded }] : []
+  return resource !== undefined && typeof id === 'string' ? [{ field, resource, id, isNeeded }] : []
 }
-
-const one = (state: State, field: string, resource: Reference['resource'], isNeeded: boolean) =>
-  reference(field, resource, state[field], isNeeded)
-
-const filesOf = (state: State) =>
-  textsOf(state, 'media').flatMap((address, index) =>
-    reference(`media.${index}`, 'media', fileIn(address), false),
-  )
 
 const fileIn = (address: unknown) => (typeof address === 'string' ? ownMediaId(address) : undefined)
-
-const listIn = (state: State, field: string): unknown[] => {
-  const value = state[field]
-  return Array.isArray(value) ? value : []
-}
-const textsOf = (state: State, field: string) => listIn(state, field).map(String)
-// History holds what has passed the contract's schemas.
-const notesOf = (state: State, side: (typeof SIDES)[number]) => listIn(state, side) as MatchNote[]
+const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const analysisIn = (note: unknown) =>
+  typeof note === 'object' && note !== null && 'analysisId' in note ? note.analysisId : undefined

@@ -1,8 +1,9 @@
 import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { MATCH_LIST } from '../../../contract/lists'
-import type { Match, MatchInput, MatchNote } from '../../../contract/match'
+import { MATCH_FIELDS, type Match, type MatchInput, type MatchNote } from '../../../contract/match'
 import type { Executor } from '../../database/connect'
+import { ownColumns } from '../../database/ownColumns'
 import { analyses, matches, teams, users } from '../../database/schema'
 import { type ListReader, listReader } from '../../lists/listReader'
 import { type ListSql, sortedText, sortedValue } from '../../lists/listSql'
@@ -12,17 +13,7 @@ import { teamsNamed } from '../teams/teams.repository'
 
 type Readable = Permit<'match.read' | 'match.create' | 'match.update' | 'match.delete'>
 
-const OWN_FIELDS = {
-  date: matches.date,
-  homeTeamId: matches.homeTeamId,
-  homeScore: matches.homeScore,
-  homeNotes: matches.homeNotes,
-  awayTeamId: matches.awayTeamId,
-  awayScore: matches.awayScore,
-  awayNotes: matches.awayNotes,
-  media: matches.media,
-  comments: matches.comments,
-}
+const OWN_COLUMNS = ownColumns(matches, MATCH_FIELDS)
 
 const home = alias(teams, 'home')
 const away = alias(teams, 'away')
@@ -88,7 +79,7 @@ async function matchesById(executor: Executor, ids: string[]): Promise<Match[]> 
   return executor
     .select({
       id: matches.id,
-      ...OWN_FIELDS,
+      ...OWN_COLUMNS,
       homeTeam: { id: home.id, name: home.name },
       awayTeam: { id: away.id, name: away.name },
       version: matches.version,
@@ -122,7 +113,7 @@ export async function insertMatch(
  */
 export async function lockMatchesForUpdate(executor: Executor, ids: readonly string[]) {
   return executor
-    .select({ id: matches.id, version: matches.version, ...OWN_FIELDS })
+    .select({ id: matches.id, version: matches.version, ...OWN_COLUMNS })
     .from(matches)
     .where(inArray(matches.id, [...ids]))
     .orderBy(sql`${matches.id}`)

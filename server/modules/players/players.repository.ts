@@ -1,9 +1,10 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { PLAYER_PRIORITIES } from '../../../contract/closedLists'
 import { PLAYER_LIST } from '../../../contract/lists'
-import type { Player, PlayerInput } from '../../../contract/player'
+import { PLAYER_FIELDS, type Player, type PlayerInput } from '../../../contract/player'
 import { foldText } from '../../../contract/text'
 import type { Executor } from '../../database/connect'
+import { ownColumns } from '../../database/ownColumns'
 import { analyses, players, teams } from '../../database/schema'
 import { type ListReader, listReader } from '../../lists/listReader'
 import { holds, type ListSql, sortedText, sortedValue } from '../../lists/listSql'
@@ -13,18 +14,7 @@ import { teamsNamed } from '../teams/teams.repository'
 
 type Readable = Permit<'player.read' | 'player.create' | 'player.update' | 'player.delete' | 'player.merge'>
 
-const OWN_FIELDS = {
-  profileImage: players.profileImage,
-  name: players.name,
-  position: players.position,
-  height: players.height,
-  weight: players.weight,
-  notes: players.notes,
-  birthDate: players.birthDate,
-  teamId: players.teamId,
-  playerPriority: players.playerPriority,
-  foot: players.foot,
-}
+const OWN_COLUMNS = ownColumns(players, PLAYER_FIELDS)
 
 /** What the rights table asks of a player. */
 export async function findPlayerFacts(executor: Executor, id: string) {
@@ -77,7 +67,7 @@ async function playersById(executor: Executor, ids: string[]): Promise<Player[]>
   return executor
     .select({
       id: players.id,
-      ...OWN_FIELDS,
+      ...OWN_COLUMNS,
       scouter: players.createdBy,
       team: { id: teams.id, name: teams.name },
     })
@@ -108,7 +98,7 @@ export async function lockPlayerForUpdate(
   id: string,
 ) {
   const [held] = await executor
-    .select(OWN_FIELDS)
+    .select(OWN_COLUMNS)
     .from(players)
     .where(eq(players.id, id))
     .for('no key update')

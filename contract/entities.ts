@@ -1,0 +1,17 @@
+import { ANALYSIS_FIELDS } from './analysis'
+import { MATCH_FIELDS } from './match'
+import type { ResourceName } from './paths'
+import { PLAYER_FIELDS } from './player'
+import { TEAM_FIELDS } from './team'
+import { ADMIN_USER_FIELDS } from './user'
+
+/** What every entity's fields are. */
+export const ENTITY_FIELDS = {
+  matches: MATCH_FIELDS,
+  analyses: ANALYSIS_FIELDS,
+  players: PLAYER_FIELDS,
+  teams: TEAM_FIELDS,
+  users: ADMIN_USER_FIELDS,
+} as const
+
+export type EntityFields<Resource extends ResourceName> = (typeof ENTITY_FIELDS)[Resource]
