@@ -1,15 +1,9 @@
+import type { SentRecord } from '../../contract/import/engine/createSender'
 import type { ImportedResource } from '../../contract/import/kinds'
 import { PATHS, RESOURCES } from '../../contract/paths'
-import { normaliseRole } from '../../contract/user'
 import { failure, VersionConflictError } from './failures'
 import { call, jsonOf } from './http'
 import { normalised } from './normalised'
-
-/** One record of an import: a new one with an id of its own, or a whole stored one with what the file says otherwise. */
-export type SentRecord = { call: 'create' | 'update'; record: object }
-
-/** What a record has to have and a file may leave out. */
-const DEFAULTS: Partial<Record<ImportedResource, object>> = { users: { role: normaliseRole(null) } }
 
 /** Writing for imports: thousands of records, after which the lists are asked for once. */
 export const importMethods = {
@@ -18,7 +12,7 @@ export const importMethods = {
    * until they are reloaded.
    */
   async sendRecord(resource: ImportedResource, { call: verb, record }: SentRecord): Promise<{ id: string }> {
-    const sent = normalised(resource, verb === 'create' ? { ...DEFAULTS[resource], ...record } : record)
+    const sent = normalised(resource, record)
     const ownId = 'id' in sent ? String(sent.id) : ''
     const path = verb === 'create' ? RESOURCES[resource].path : PATHS.record(resource, ownId)
     const method = verb === 'create' ? 'POST' : 'PUT'

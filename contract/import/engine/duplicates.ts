@@ -42,8 +42,8 @@ export function findDuplicates(
     if (found === undefined) continue
     const { verdict, reasons } = found
     const { name, birthDate, team, row } = found.row
-    const told = [name, birthDate, team].filter(Boolean).join(', ')
-    duplicates.set(candidate.row, { name: told, row, isCertain: verdict === 'certain', reasons })
+    const description = [name, birthDate, team].filter(Boolean).join(', ')
+    duplicates.set(candidate.row, { name: description, row, isCertain: verdict === 'certain', reasons })
   }
   return duplicates
 }

@@ -3,7 +3,7 @@ import type { PlannedRow } from '../plan'
 import type { TablePlan } from '../planTable'
 import type { CellTone, Duplicate, Outcome, RowFilter, RowView } from './protocol'
 
-/** What a plan's outcome is called where changes can be taken too. */
+/** The outcome of a planned row as people are told it: a stored one is changed or not. */
 export function outcomeOf(row: PlannedRow<object>): Outcome {
   switch (row.outcome) {
     case 'take':
@@ -24,9 +24,9 @@ export function isIn(filter: RowFilter, outcome: Outcome | undefined, isDuplicat
 
 type Shown = { cells: readonly string[]; plan: TablePlan; duplicate: Duplicate | null }
 
-/** A row as people are shown it: its cells, with what there is to say about each. */
+/** A row as people are shown it: its cells, each with its notes. */
 export function viewOf(row: PlannedRow<object>, { cells, plan: { mapping }, duplicate }: Shown): RowView {
-  const told = notesOf(row)
+  const judged = notesOf(row)
   const columns = [...mapping.columns].sort(([, one], [, other]) => one - other)
   const isMapped = (field: string | null) => field !== null && mapping.columns.has(field)
   return {
@@ -34,7 +34,7 @@ export function viewOf(row: PlannedRow<object>, { cells, plan: { mapping }, dupl
     title: row.title,
     outcome: outcomeOf(row),
     cells: columns.map(([field, column]) => {
-      const own = told.filter(({ note }) => note.field === field)
+      const own = judged.filter(({ note }) => note.field === field)
       return {
         column,
         text: cells[column] ?? '',
@@ -42,15 +42,15 @@ export function viewOf(row: PlannedRow<object>, { cells, plan: { mapping }, dupl
         notes: own.map(({ note }) => note),
       }
     }),
-    notes: told.filter(({ note }) => !isMapped(note.field)).map(({ note }) => note),
+    notes: judged.filter(({ note }) => !isMapped(note.field)).map(({ note }) => note),
     of: row.outcome === 'duplicate' ? row.of : null,
     duplicate,
   }
 }
 
-type Told = { note: CellNote; tone: CellTone }
+type ToneNote = { note: CellNote; tone: CellTone }
 
-function notesOf(row: PlannedRow<object>): Told[] {
+function notesOf(row: PlannedRow<object>): ToneNote[] {
   const as = (tone: CellTone, notes: readonly CellNote[]) => notes.map((note) => ({ note, tone }))
   switch (row.outcome) {
     case 'take':

@@ -7,34 +7,34 @@ import type { Part, WorkChoice, WorkItem } from './protocol'
 export type StoredRecord = { id: string } & Record<string, unknown>
 
 /** What a row writes; null where it writes nothing. */
-function writtenBy(row: PlannedRow<object>, { update, leftOut }: Leaving): object | null {
+function recordToWrite(row: PlannedRow<object>, { update, leftOut }: WriteChoice): object | null {
   if (leftOut.has(row.row)) return null
   if (row.outcome === 'take') return row.input
   const isChange = update && row.outcome === 'exists' && Object.keys(row.changes).length > 0
   return isChange ? row.changes : null
 }
 
-type Leaving = { update: boolean; leftOut: ReadonlySet<number> }
+type WriteChoice = { update: boolean; leftOut: ReadonlySet<number> }
 
-const leaving = ({ update, leftOut }: WorkChoice): Leaving => ({ update, leftOut: new Set(leftOut) })
+const writeChoice = ({ update, leftOut }: WorkChoice): WriteChoice => ({ update, leftOut: new Set(leftOut) })
 
 /** The teams that have to be made for what is to be written. */
 export function teamsFor(plan: TablePlan, choice: WorkChoice): TeamInput[] {
-  const left = leaving(choice)
-  return plan.teamsFor(plan.rows.flatMap((row) => writtenBy(row, left) ?? []))
+  const chosen = writeChoice(choice)
+  return plan.teamsFor(plan.rows.flatMap((row) => recordToWrite(row, chosen) ?? []))
 }
 
 /** A part of what is to be written, in the file's order. */
 export function workOf(plan: TablePlan, choice: WorkChoice, { from, amount }: Part): WorkItem[] {
-  const left = leaving(choice)
+  const chosen = writeChoice(choice)
   const written = plan.rows.flatMap((row) => {
-    const record = writtenBy(row, left)
+    const record = recordToWrite(row, chosen)
     return record === null ? [] : [{ row, record }]
   })
   return written.slice(from, from + amount).map(({ row, record }): WorkItem => {
-    const told = { row: row.row, title: row.title }
-    if (row.outcome !== 'exists') return { ...told, call: 'create', record }
-    return { ...told, call: 'update', id: row.id, changes: withTeam(record, plan) }
+    const named = { row: row.row, title: row.title }
+    if (row.outcome !== 'exists') return { ...named, call: 'create', record }
+    return { ...named, call: 'update', id: row.id, changes: withTeam(record, plan) }
   })
 }
 

@@ -4,9 +4,9 @@ import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { HttpError } from 'react-admin'
+import type { JobFailure } from '../../../contract/job'
 import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
-import type { JobFailure } from './createJob'
 
 /** More than anybody reads one by one. */
 const SHOWN = 100

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
+import type { Job } from '../../../contract/job'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
-import type { Job } from './createJob'
 import { useJob } from './useJob'
 
 type JobProgressProps<Row, Result> = {

@@ -1,4 +1,5 @@
-export { createJob, isPassing, type Job, type JobFailure, type JobState } from './createJob'
+export type { Job, JobFailure, JobState } from '../../../contract/job'
+export { createJob } from './createJob'
 export { JobFailures, reasonOf } from './JobFailures'
 export { JobProgress } from './JobProgress'
 export { useJob } from './useJob'

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Job, JobState } from './createJob'
+import type { Job, JobState } from '../../../contract/job'
 
 const isOver = ({ status }: JobState) => status === 'done' || status === 'stopped'
 

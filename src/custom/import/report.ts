@@ -1,5 +1,6 @@
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../../../contract/import/csvText'
 import type { RowView } from '../../../contract/import/engine/protocol'
+import { type RowResult, rowResults } from '../../../contract/import/engine/rowResult'
 import { reasonsInWords } from '../../components/duplicates/describe'
 import { reasonOf } from '../../components/job'
 import { type Message, message } from '../../i18n'
@@ -13,9 +14,21 @@ const PART = 2_000
 
 type Report = Pick<Import, 'engine' | 'decisions' | 'leftOut'> & { table: OpenTable; job: ImportJob }
 
+const RESULT_KEYS = {
+  created: 'imports.report.imported',
+  updated: 'imports.report.updated',
+  failed: 'imports.report.failed',
+  leftOut: 'imports.report.leftOut',
+  notSent: 'imports.report.notSent',
+  changed: 'imports.check.outcome.changed',
+  unchanged: 'imports.check.outcome.unchanged',
+  duplicate: 'imports.check.outcome.duplicate',
+  wrong: 'imports.check.outcome.wrong',
+} as const satisfies Record<RowResult, string>
+
 /** Every row of the table with what became of it, as a file. */
 export async function reportOf({ engine, decisions, leftOut, table, job }: Report): Promise<Blob> {
-  const made = new Map(job.succeeded.map(({ row }) => [row.row, row.call]))
+  const resultOf = rowResults(job, { update: decisions.update, leftOut })
   const failed = new Map(job.failed.map(({ row, error }) => [row.row, reasonOf(error)]))
   const lines = [
     BYTE_ORDER_MARK,
@@ -29,20 +42,10 @@ export async function reportOf({ engine, decisions, leftOut, table, job }: Repor
       ',',
     ),
   ]
-  const outcomeWords = (view: RowView): string => {
-    const call = made.get(view.row)
-    if (call !== undefined) return message(`imports.report.${call === 'create' ? 'imported' : 'updated'}`)
-    if (failed.has(view.row)) return message('imports.report.failed')
-    if (view.outcome === 'new') {
-      return message(leftOut.includes(view.row) ? 'imports.report.leftOut' : 'imports.report.notSent')
-    }
-    if (view.outcome === 'changed' && decisions.update) return message('imports.report.notSent')
-    return message(`imports.check.outcome.${view.outcome}`)
-  }
   for (let from = 0; from < table.rowCount; from += PART) {
     for (const view of await engine().rows('all', { from, amount: PART })) {
       const why = failed.get(view.row) ?? reasonsOf(message, view, table)
-      const cells: Cell[] = [view.row, outcomeWords(view), view.title, why]
+      const cells: Cell[] = [view.row, message(RESULT_KEYS[resultOf(view)]), view.title, why]
       lines.push(csvLine(cells, ','))
     }
   }
@@ -53,10 +56,10 @@ export async function reportOf({ engine, decisions, leftOut, table, job }: Repor
 function reasonsOf(t: Message, { cells, notes, of, duplicate }: RowView, { header }: OpenTable): string {
   const ofCells = cells.flatMap(({ column, text, notes: own }) =>
     own.map((note) => {
-      const told = { column: header[column] ?? '', reason: noteWords(t, note) }
+      const values = { column: header[column] ?? '', reason: noteWords(t, note) }
       return text === ''
-        ? t('imports.report.emptyCell', told)
-        : t('imports.report.cell', { ...told, value: text })
+        ? t('imports.report.emptyCell', values)
+        : t('imports.report.cell', { ...values, value: text })
     }),
   )
   return [

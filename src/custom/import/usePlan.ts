@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
+import { LIMITS } from '../../../contract/fields'
 import type { Choices, Summary } from '../../../contract/import/engine/protocol'
+import { readStored } from '../../../contract/import/engine/readStored'
 import type { ImportedResource } from '../../../contract/import/kinds'
 import { ListChangedError } from '../../../contract/paginate'
 import { isSilent } from '../../components/failureToast'
@@ -8,7 +10,6 @@ import type { AppDataProvider } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
 import { message } from '../../i18n'
 import type { RemoteEngine } from './engine/port'
-import { readStored } from './readStored'
 
 /** How far the judging of a table has come. `isBehind`: the summary is of before the last choice. */
 export type Planning =
@@ -47,7 +48,12 @@ export function usePlan({ resource, engine, table, choices }: Asked) {
     const onProgress = (fraction: number) => {
       if (!signal.aborted) setPlanning({ state: 'reading', fraction })
     }
-    readStored(resource, { dataProvider, engine: engine(), signal, onProgress }).then(
+    const ask = async (list: ImportedResource, page: number) => {
+      // What is in memory may be of a while ago.
+      if (page === 1) await dataProvider.reload(list)
+      return dataProvider.getList(list, { pagination: { page, perPage: LIMITS.listAmount }, signal })
+    }
+    readStored(resource, { engine: engine(), ask, signal, onProgress }).then(
       () => {
         if (signal.aborted) return
         readAt.current = Date.now()

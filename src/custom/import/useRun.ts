@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
+import { createSender } from '../../../contract/import/engine/createSender'
 import type { WorkChoice, WorkItem } from '../../../contract/import/engine/protocol'
 import type { ImportedResource } from '../../../contract/import/kinds'
 import { createJob, type Job } from '../../components/job'
 import type { AppDataProvider } from '../../dataProvider'
 import { message } from '../../i18n'
 import type { RemoteEngine } from './engine/port'
-import { createSender } from './sender'
+import { createImportApi } from './importApi'
 
 export type ImportJob = Job<WorkItem, void>
 
@@ -50,13 +51,14 @@ export function useRun({ resource, engine }: Running) {
         return notify(message('imports.fault.engine'), { type: 'error' })
       }
       const { rows, teams } = work
-      const begun = createJob({ rows, perform: createSender(dataProvider, resource, teams), lanes: LANES })
-      setRun({ state: 'running', job: begun })
-      await begun.finished
+      const perform = createSender(createImportApi(dataProvider), resource, teams)
+      const started = createJob({ rows, perform, lanes: LANES })
+      setRun({ state: 'running', job: started })
+      await started.finished
       const lists = teams.length > 0 ? ([resource, 'teams'] as const) : ([resource] as const)
       await Promise.all(lists.map((list) => dataProvider.reload(list).catch(() => undefined)))
       refresh()
-      setRun((present) => (present.job === begun ? { state: 'over', job: begun } : present))
+      setRun((current) => (current.job === started ? { state: 'over', job: started } : current))
     },
     [engine, dataProvider, resource, refresh, notify],
   )

@@ -1,0 +1,27 @@
+import type { Outcome, RowView, WorkChoice, WorkItem } from './protocol'
+
+/** What became of a row; one that nothing was to be done with has the outcome that it was planned with. */
+export type RowResult = 'created' | 'updated' | 'failed' | 'leftOut' | 'notSent' | Exclude<Outcome, 'new'>
+
+type Written = {
+  /** The rows that went well, and those that the server refused. */
+  succeeded: readonly { row: WorkItem }[]
+  failed: readonly { row: WorkItem }[]
+}
+
+/** Tells what became of each row when the writing was over. */
+export function rowResults(
+  { succeeded, failed }: Written,
+  { update, leftOut }: WorkChoice,
+): (view: Pick<RowView, 'row' | 'outcome'>) => RowResult {
+  const calls = new Map(succeeded.map(({ row }) => [row.row, row.call]))
+  const failedRows = new Set(failed.map(({ row }) => row.row))
+  const leftOutRows = new Set(leftOut)
+  return ({ row, outcome }) => {
+    const call = calls.get(row)
+    if (call !== undefined) return call === 'create' ? 'created' : 'updated'
+    if (failedRows.has(row)) return 'failed'
+    if (outcome === 'new') return leftOutRows.has(row) ? 'leftOut' : 'notSent'
+    return outcome === 'changed' && update ? 'notSent' : outcome
+  }
+}
