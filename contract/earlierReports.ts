@@ -38,14 +38,14 @@ export type TimeDot<Report extends DatedMean> = {
  */
 export function timeDots<Report extends DatedMean>(
   earlier: readonly Report[],
-  present: Report,
+  current: Report,
 ): TimeDot<Report>[] {
   const rated = (report: Report) => (report.mean === null ? [] : [{ report, mean: report.mean }])
   const before = earlier
     .flatMap(rated)
     .sort((a, b) => a.report.date.localeCompare(b.report.date))
     .slice(-MAX_DOTS)
-  const all = [...before, ...rated(present)]
+  const all = [...before, ...rated(current)]
   const days = all.map(({ report }) => Date.parse(report.date))
   const first = Math.min(...days)
   const span = Math.max(...days) - first
@@ -54,7 +54,7 @@ export function timeDots<Report extends DatedMean>(
     mean,
     across: span === 0 ? 0.5 : (Date.parse(report.date) - first) / span,
     up: heightOfMean(mean),
-    isPresent: report === present,
+    isPresent: report === current,
   }))
 }
 

@@ -256,15 +256,15 @@ test('what others refer to is not deleted until they are gone', { tag: '@desk' }
     await expect(page).toHaveURL(address)
   }
   const deletions = [
-    { address: `/analyses/${analysis.id}`, told: 'Analysis was successfully deleted' },
-    { address: `/matches/${analysis.matchId}`, told: 'Match was successfully deleted' },
-    { address: `/players/${analysis.playerId}`, told: 'Player was successfully deleted' },
-    { address: `/teams/${teamId}`, told: 'Team was successfully deleted' },
+    { address: `/analyses/${analysis.id}`, notice: 'Analysis was successfully deleted' },
+    { address: `/matches/${analysis.matchId}`, notice: 'Match was successfully deleted' },
+    { address: `/players/${analysis.playerId}`, notice: 'Player was successfully deleted' },
+    { address: `/teams/${teamId}`, notice: 'Team was successfully deleted' },
   ]
-  for (const { address, told } of deletions) {
+  for (const { address, notice } of deletions) {
     await open(address)
     await confirmDeletion(page)
-    await expect(page.getByText(told)).toBeVisible()
+    await expect(page.getByText(notice)).toBeVisible()
   }
   await open(`/teams/${teamId}`)
   await expect(page.getByText('Team does not exist').first()).toBeVisible()

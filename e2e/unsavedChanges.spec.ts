@@ -5,8 +5,8 @@ import type { Records } from './records'
 
 /** Every page that the product document guards, left in every way that there is. */
 
-type Made = { records: Records; people: People }
-type Guarded = { path: (made: Made) => Promise<string>; field: string }
+type Setup = { records: Records; people: People }
+type Guarded = { path: (setup: Setup) => Promise<string>; field: string }
 
 const PAGES: Record<string, Guarded> = {
   'analyses/{id}': {

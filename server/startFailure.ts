@@ -7,8 +7,9 @@ export function explainStartFailure(error: unknown): string {
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} may not be used; choose another with PORT.`
   // The query builder's own message is the whole statement; what went wrong is its cause's.
-  const told = error.message.startsWith('Failed query') && error.cause instanceof Error ? error.cause : error
-  return told.message.split('\n')[0] ?? told.name
+  const reported =
+    error.message.startsWith('Failed query') && error.cause instanceof Error ? error.cause : error
+  return reported.message.split('\n')[0] ?? reported.name
 }
 
 function systemErrorOf(error: Error): { code?: unknown; address?: unknown; port?: unknown } {

@@ -17,9 +17,9 @@ export function withoutAlternatives(query: unknown): unknown {
   const kinds = data.oneOf
   const names = [...new Set(kinds.flatMap(({ properties }) => Object.keys(properties)))]
   const properties = names.map((name) => {
-    const told = kinds.map((kind) => kind.properties[name]).filter((one) => one !== undefined)
-    const values = told.map((one) => one.const).filter((value) => value !== undefined)
-    return [name, values.length > 0 ? { type: 'string', enum: values } : told[0]]
+    const described = kinds.map((kind) => kind.properties[name]).filter((one) => one !== undefined)
+    const values = described.map((one) => one.const).filter((value) => value !== undefined)
+    return [name, values.length > 0 ? { type: 'string', enum: values } : described[0]]
   })
   const required = names.filter((name) => kinds.every((kind) => kind.required.includes(name)))
   return { type: 'object', properties: Object.fromEntries(properties), required }

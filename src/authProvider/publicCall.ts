@@ -67,6 +67,6 @@ function refusalOf({ status, headers }: Response, { code, message, errors }: Par
     return { reason: 'invalid', errors }
   }
   // What goes wrong inside the server says nothing to people.
-  const told = status < 500 && message ? inPresentLanguage({ message }).message : undefined
-  return { reason: 'failed', status, message: told ?? null }
+  const words = status < 500 && message ? inPresentLanguage({ message }).message : undefined
+  return { reason: 'failed', status, message: words ?? null }
 }

@@ -7,7 +7,7 @@ import { useSession } from './useSession'
  * count. Undefined until an expired one is renewed, or could not be.
  */
 export function useInitialSession(): Session | null | undefined {
-  const present = useSession()
+  const session = useSession()
   const [found, setFound] = useState(() =>
     currentSession() === null && isRenewable() ? undefined : currentSession(),
   )
@@ -21,5 +21,5 @@ export function useInitialSession(): Session | null | undefined {
       isCurrent = false
     }
   }, [found])
-  return found === null || found === undefined || present?.actor.id === found.actor.id ? found : null
+  return found === null || found === undefined || session?.actor.id === found.actor.id ? found : null
 }

@@ -50,24 +50,24 @@ export function MediaInput() {
   const room = LIMITS.mediaEntries - entries.length
 
   // Asked anew, because uploads end at any time.
-  const present = () => getValues('media') ?? []
-  const change = (index: number, link: string) => field.onChange(present().with(index, link))
-  const drop = (index: number) => field.onChange(present().toSpliced(index, 1))
-  const without = (entry: string) => field.onChange(present().filter((other) => other !== entry))
+  const currentEntries = () => getValues('media') ?? []
+  const change = (index: number, link: string) => field.onChange(currentEntries().with(index, link))
+  const drop = (index: number) => field.onChange(currentEntries().toSpliced(index, 1))
+  const without = (entry: string) => field.onChange(currentEntries().filter((other) => other !== entry))
   const leave = (index: number) => {
     field.onBlur()
-    const trimmed = present()[index]?.trim() ?? ''
+    const trimmed = currentEntries()[index]?.trim() ?? ''
     if (trimmed === '') drop(index)
-    else if (trimmed !== present()[index]) change(index, trimmed)
+    else if (trimmed !== currentEntries()[index]) change(index, trimmed)
   }
 
   const uploads = useUploads({
     taken: 'media',
     room,
     values: entries,
-    onAdd: (tokens) => field.onChange([...present(), ...tokens]),
+    onAdd: (tokens) => field.onChange([...currentEntries(), ...tokens]),
     onStored: (token, address) =>
-      field.onChange(present().map((entry) => (entry === token ? address : entry))),
+      field.onChange(currentEntries().map((entry) => (entry === token ? address : entry))),
   })
   const waitsForUploads = useSubmitAfterUploads(area, uploads)
   const mayAdd = uploads.mayUpload && room > 0
@@ -133,7 +133,7 @@ export function MediaInput() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
         {mayAdd && <AddFiles label={t('media.addFiles')} taken="media" multiple onFiles={uploads.add} />}
         {room > 0 && (
-          <Button startIcon={<AddLinkIcon />} onClick={() => field.onChange([...present(), ''])}>
+          <Button startIcon={<AddLinkIcon />} onClick={() => field.onChange([...currentEntries(), ''])}>
             {t('media.add')}
           </Button>
         )}

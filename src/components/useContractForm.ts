@@ -61,8 +61,8 @@ export function useContractForm<Values>({ schema, send }: ContractFormOptions<Va
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     if (Object.keys(errors).length === 0) return
     const checked = schema.safeParse(valuesOf(event.currentTarget))
-    const present = checked.success ? {} : toFieldErrors(checked.error)
-    setErrors(Object.fromEntries(Object.entries(present).filter(([name]) => name in errors)))
+    const found = checked.success ? {} : toFieldErrors(checked.error)
+    setErrors(Object.fromEntries(Object.entries(found).filter(([name]) => name in errors)))
   }
 
   return {

@@ -17,9 +17,10 @@ import type { CachedList } from './lists'
 /** The own account as the server tells it; servers of the document alone say nothing of a request for deletion. */
 export type OwnAccount = Omit<Account, 'deletionRequestedAt'> & Partial<Pick<Account, 'deletionRequestedAt'>>
 
-type Told = Partial<Record<keyof Account, unknown>>
+type AccountAnswer = Partial<Record<keyof Account, unknown>>
 
-const isTold = (answer: unknown): answer is Told => typeof answer === 'object' && answer !== null
+const isAccountAnswer = (answer: unknown): answer is AccountAnswer =>
+  typeof answer === 'object' && answer !== null
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -48,7 +49,7 @@ export function createAccountMethods(users: CachedList<'users'>) {
     getAccount: () =>
       withFailure('errors.load.account', async (): Promise<OwnAccount> => {
         const answer = await jsonOf(await call(PATHS.account))
-        if (!isTold(answer)) throw new HttpError(message('errors.unreadable'), 200)
+        if (!isAccountAnswer(answer)) throw new HttpError(message('errors.unreadable'), 200)
         const { deletionRequestedAt: requested } = answer
         return {
           id: textOf(answer.id),

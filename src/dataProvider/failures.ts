@@ -30,9 +30,9 @@ export function failure(attempted: Attempted, resource: ResourceName, error: unk
 export function explained(failed: string, error: unknown, whenMissing?: () => string): unknown {
   if (error instanceof NoAnswerError) {
     // A new one: several questions that waited for the same answer share the failure.
-    const told = new NoAnswerError(error.reason)
-    told.message = because(failed, told.message)
-    return told
+    const explanation = new NoAnswerError(error.reason)
+    explanation.message = because(failed, explanation.message)
+    return explanation
   }
   if (!(error instanceof HttpError) || error.status === 401) return error
   if (error.status >= 500) return new HttpError(failed, error.status, error.body)
@@ -43,8 +43,8 @@ export function explained(failed: string, error: unknown, whenMissing?: () => st
 /** What somebody can do about a failure, apart from what it is. */
 export function nextStepOf(error: Error): string {
   if (error instanceof NoAnswerError) return message(`errors.${error.reason}`)
-  const told = error instanceof HttpError && error.status < 500 ? error.body?.message : undefined
-  return typeof told === 'string' && told !== '' ? told : message('errors.page.tryLater')
+  const explanation = error instanceof HttpError && error.status < 500 ? error.body?.message : undefined
+  return typeof explanation === 'string' && explanation !== '' ? explanation : message('errors.page.tryLater')
 }
 
 function because(failed: string, reason: string): string {

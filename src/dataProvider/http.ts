@@ -72,9 +72,9 @@ export async function call(path: string, options: HttpOptions = {}): Promise<Res
   let response = await attempt(url, token, options)
   if (response.status === 401 && token !== null) {
     // Another tab may have signed in or renewed while this call was under way.
-    const present = await freshAccessToken()
-    if (present !== null && present !== token) {
-      token = present
+    const latestToken = await freshAccessToken()
+    if (latestToken !== null && latestToken !== token) {
+      token = latestToken
       response = await attempt(url, token, options)
     }
     if (response.status === 401) endSessionOf(token)
@@ -85,8 +85,8 @@ export async function call(path: string, options: HttpOptions = {}): Promise<Res
 
 /** The server's message where it has one, else a generic one or the status text (product document, section 8). */
 async function failureOf(response: Response): Promise<HttpError> {
-  const told: Partial<ErrorBody> | null = await response.json().catch(() => null)
-  const body = told && inPresentLanguage(told)
+  const parsed: Partial<ErrorBody> | null = await response.json().catch(() => null)
+  const body = parsed && inPresentLanguage(parsed)
   const unauthorized = response.status === 401 ? message('errors.unauthorized') : null
   const text = unauthorized ?? body?.message ?? (response.statusText || message('errors.generic'))
   return new HttpError(text, response.status, body)

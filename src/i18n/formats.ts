@@ -14,7 +14,7 @@ export function localeOf(language: Language): string {
 
 /** The formatters of a locale, each made when it is first used: making all of them would hold every start up. */
 export const createFormats = (locale: string) =>
-  madeWhenUsed({
+  lazyProperties({
     day: () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
     moment: () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
     time: () => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }),
@@ -28,22 +28,22 @@ export const createFormats = (locale: string) =>
     inText: () => new Intl.NumberFormat(locale, { useGrouping: 'min2' }),
   })
 
-type Made<Makers extends Record<string, () => unknown>> = {
+type Lazy<Makers extends Record<string, () => unknown>> = {
   readonly [Name in keyof Makers]: ReturnType<Makers[Name]>
 }
 
-function madeWhenUsed<Makers extends Record<string, () => unknown>>(makers: Makers): Made<Makers> {
-  const made = {}
+function lazyProperties<Makers extends Record<string, () => unknown>>(makers: Makers): Lazy<Makers> {
+  const lazy = {}
   for (const [name, make] of Object.entries(makers)) {
-    Object.defineProperty(made, name, {
+    Object.defineProperty(lazy, name, {
       configurable: true,
       enumerable: true,
       get() {
         const value = make()
-        Object.defineProperty(made, name, { value })
+        Object.defineProperty(lazy, name, { value })
         return value
       },
     })
   }
-  return made as Made<Makers>
+  return lazy as Lazy<Makers>
 }

@@ -11,7 +11,7 @@ import { announce } from './Announcement'
 /** A button that opens the languages, each by its own name. */
 export function LanguagePicker() {
   const t = useMessage()
-  const present = useLanguage()
+  const currentLanguage = useLanguage()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const choose = async (language: LanguageCode) => {
     setAnchor(null)
@@ -40,8 +40,8 @@ export function LanguagePicker() {
             key={language}
             lang={language}
             role="menuitemradio"
-            aria-checked={language === present}
-            selected={language === present}
+            aria-checked={language === currentLanguage}
+            selected={language === currentLanguage}
             onClick={() => choose(language)}
           >
             {LANGUAGE_NAMES[language]}

@@ -50,7 +50,7 @@ function report({ id, date, createdAt = `${date}T20:00:00.000Z`, publishedAt = c
 const idsOf = (reports: readonly Analysis[]) => reports.map(({ id }) => id)
 
 describe('the earlier reports on a player', () => {
-  const present = report({ id: 'present', date: '2026-04-10', createdAt: '2026-04-11T12:00:00.000Z' })
+  const current = report({ id: 'present', date: '2026-04-10', createdAt: '2026-04-11T12:00:00.000Z' })
 
   test('are those of matches before, the earliest first', () => {
     const others = [
@@ -58,7 +58,7 @@ describe('the earlier reports on a player', () => {
       report({ id: 'last week', date: '2026-04-03' }),
       report({ id: 'last year', date: '2025-04-03' }),
     ]
-    expect(idsOf(earlierReports(present, others))).toEqual(['last year', 'last week'])
+    expect(idsOf(earlierReports(current, others))).toEqual(['last year', 'last week'])
   })
 
   test('go by when they were written where the day is the same', () => {
@@ -66,24 +66,24 @@ describe('the earlier reports on a player', () => {
       report({ id: 'written later', date: '2026-04-10', createdAt: '2026-04-11T12:00:01.000Z' }),
       report({ id: 'written before', date: '2026-04-10', createdAt: '2026-04-11T11:59:59.000Z' }),
     ]
-    expect(idsOf(earlierReports(present, others))).toEqual(['written before'])
+    expect(idsOf(earlierReports(current, others))).toEqual(['written before'])
   })
 
   test('are never drafts, and never the report itself', () => {
-    const others = [present, report({ id: 'draft', date: '2026-01-01', publishedAt: null })]
-    expect(earlierReports(present, others)).toEqual([])
+    const others = [current, report({ id: 'draft', date: '2026-01-01', publishedAt: null })]
+    expect(earlierReports(current, others)).toEqual([])
   })
 })
 
 describe('means over time', () => {
-  const present: DatedMean = { date: '2026-04-10', mean: 3 }
+  const current: DatedMean = { date: '2026-04-10', mean: 3 }
 
   test('stand by their day and their mean, the present one last', () => {
     const before = [
       { date: '2026-04-05', mean: 1 },
       { date: '2026-03-31', mean: 5 },
     ]
-    expect(timeDots(before, present).map(({ across, up, isPresent }) => ({ across, up, isPresent }))).toEqual(
+    expect(timeDots(before, current).map(({ across, up, isPresent }) => ({ across, up, isPresent }))).toEqual(
       [
         { across: 0, up: 1, isPresent: false },
         { across: 0.5, up: 0, isPresent: false },
@@ -93,12 +93,12 @@ describe('means over time', () => {
   })
 
   test('leave out what has no rating, which is no low mean', () => {
-    expect(timeDots([{ date: '2026-04-05', mean: null }], present)).toHaveLength(1)
-    expect(timeDots([{ date: '2026-04-05', mean: 2 }], { ...present, mean: null })).toHaveLength(1)
+    expect(timeDots([{ date: '2026-04-05', mean: null }], current)).toHaveLength(1)
+    expect(timeDots([{ date: '2026-04-05', mean: 2 }], { ...current, mean: null })).toHaveLength(1)
   })
 
   test('of one day stand in the middle', () => {
-    expect(timeDots([{ date: present.date, mean: 2 }], present).map(({ across }) => across)).toEqual([
+    expect(timeDots([{ date: current.date, mean: 2 }], current).map(({ across }) => across)).toEqual([
       0.5, 0.5,
     ])
   })
@@ -108,7 +108,7 @@ describe('means over time', () => {
       date: `2025-${String(1 + Math.floor(index / 20)).padStart(2, '0')}-${String(1 + (index % 20)).padStart(2, '0')}`,
       mean: 3,
     }))
-    const dots = timeDots(before, present)
+    const dots = timeDots(before, current)
     expect(dots).toHaveLength(25)
     expect(dots[0]?.report.date).toBe('2025-01-17')
   })

@@ -20,8 +20,8 @@ const RELEASED = [
 describe('the migrations', () => {
   it('are those that were released, unchanged and in their order', () => {
     const files = readMigrationFiles({ migrationsFolder })
-    const present = MIGRATIONS.map(({ tag }, index) => [tag, files[index]?.folderMillis, files[index]?.hash])
-    expect(present).toEqual(RELEASED)
+    const current = MIGRATIONS.map(({ tag }, index) => [tag, files[index]?.folderMillis, files[index]?.hash])
+    expect(current).toEqual(RELEASED)
   })
 
   it('are later one by one: Drizzle leaves out what is older than the last that a database has run', () => {

@@ -36,7 +36,7 @@ const ratings = Object.fromEntries(
   ]),
 )
 
-const made = { created_by: ID.scout, created_at: AT }
+const authorship = { created_by: ID.scout, created_at: AT }
 
 const user = {
   password_hash: null,
@@ -60,7 +60,7 @@ const player = {
   team_id: ID.home,
   player_priority: 'Urgent',
   foot: 'Left',
-  ...made,
+  ...authorship,
 }
 
 /** As it was before it was merged into the other one. */
@@ -118,8 +118,8 @@ export const filledTables = (
     { hash: 'a reset', kind: 'passwordReset', user_id: ID.scout, expires_at: LATER },
   ],
   teams: [
-    { id: ID.home, name: 'Ajax', name_key: 'ajax', search: 'ajax', ...made },
-    { id: ID.away, name: 'Beşiktaş', name_key: 'beşiktaş', search: 'besiktas', ...made },
+    { id: ID.home, name: 'Ajax', name_key: 'ajax', search: 'ajax', ...authorship },
+    { id: ID.away, name: 'Beşiktaş', name_key: 'beşiktaş', search: 'besiktas', ...authorship },
   ],
   players: [player],
   matches: [
@@ -154,7 +154,7 @@ export const filledTables = (
       media: ['https://example.com/video'],
       comments: 'Rain',
       version: 7,
-      ...made,
+      ...authorship,
     },
   ],
   analyses: [
@@ -171,7 +171,7 @@ export const filledTables = (
       ratings,
       mean: 3,
       scores: SCORES.map((score) => score ?? '-').join(''),
-      ...made,
+      ...authorship,
     },
   ],
   analysis_access: [{ analysis_id: ID.analysis, user_id: ID.agent }],
@@ -180,8 +180,8 @@ export const filledTables = (
     { resource: 'signIns', revision: 3 },
   ],
   media: [
-    { id: ID.picture, type: 'image/webp', bytes: 1234, ...made, unused_since: null },
-    { id: ID.report, type: 'application/pdf', bytes: 99, ...made, unused_since: LATER },
+    { id: ID.picture, type: 'image/webp', bytes: 1234, ...authorship, unused_since: null },
+    { id: ID.report, type: 'application/pdf', bytes: 99, ...authorship, unused_since: LATER },
   ],
   history: [
     {

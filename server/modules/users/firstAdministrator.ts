@@ -23,7 +23,7 @@ export async function ensureAdministrator(
   const generatedPassword = wanted?.password === undefined ? randomBytes(15).toString('base64url') : undefined
   const passwordHash = await passwords.hash(wanted?.password ?? generatedPassword ?? '')
   const user = { id: randomUUID(), email, passwordHash, createdAt: now() }
-  const made = await database.exclusively(async (orm) => {
+  const created = await database.exclusively(async (orm) => {
     if (await hasAdministrator(orm)) return false
     return orm.transaction(async (transaction) => {
       await insertAdministrator(transaction, user).catch(refuseTaken)
@@ -34,7 +34,7 @@ export async function ensureAdministrator(
       return true
     })
   })
-  return made ? { email, generatedPassword } : undefined
+  return created ? { email, generatedPassword } : undefined
 }
 
 function refuseTaken(error: unknown): never {

@@ -24,10 +24,10 @@ export function useObjectUrl(content: Blob | null | undefined): string | undefin
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!content) return
-    const made = URL.createObjectURL(content)
-    setUrl(made)
+    const objectUrl = URL.createObjectURL(content)
+    setUrl(objectUrl)
     return () => {
-      URL.revokeObjectURL(made)
+      URL.revokeObjectURL(objectUrl)
       setUrl(undefined)
     }
   }, [content])

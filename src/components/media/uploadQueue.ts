@@ -186,9 +186,9 @@ if (typeof window !== 'undefined') addEventListener('online', uploadQueue.resume
 
 let owner = currentSession()?.actor.id
 subscribe(() => {
-  const present = currentSession()?.actor.id
+  const userId = currentSession()?.actor.id
   // Who signs in again after their session ran out finds their uploads as they were.
-  if (present === undefined || present === owner) return
+  if (userId === undefined || userId === owner) return
   if (owner !== undefined) uploadQueue.reset()
-  owner = present
+  owner = userId
 })

@@ -89,9 +89,9 @@ export function filterOf(params: URLSearchParams): Filter {
   )
 }
 
-function changed(present: URLSearchParams, { view, ...values }: AddressChange): URLSearchParams {
-  const query = new URLSearchParams(present)
-  const before = viewOf(present)
+function changed(current: URLSearchParams, { view, ...values }: AddressChange): URLSearchParams {
+  const query = new URLSearchParams(current)
+  const before = viewOf(current)
   // What one view was asked means nothing to another; and whatever is asked anew begins at the first page.
   for (const name of DETAILS) {
     if ((view !== undefined && view !== before) || name === 'page') query.delete(name)

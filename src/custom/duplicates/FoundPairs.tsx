@@ -31,14 +31,14 @@ type FoundPairsProps = {
 export function FoundPairs({ resource, pairs, subject, mayMerge }: FoundPairsProps) {
   const t = useMessage()
   const { params, change } = usePairsAddress()
-  const { isAside, setAside, putBack } = useAside(resource)
+  const { isAside, setAside, undismiss } = useAside(resource)
   const [merged, setMerged] = useState<readonly Merged[]>([])
   const [noticed, setNoticed] = useState<Merged | null>(null)
   const [merging, setMerging] = useState<Pair | null>(null)
   const results = useRef<HTMLDivElement>(null)
 
   const left = afterMerges(pairs, merged)
-  const present = subject && afterMerge(subject, merged)
+  const subjectNow = subject && afterMerge(subject, merged)
   const asideOf = (pair: LikelyPair) => isAside(pairKey(pair.rows))
   // Of one record there are few, which are all shown.
   const chosen = left.filter((pair) => subject !== null || isShown(params.show, pair, asideOf(pair)))
@@ -66,8 +66,12 @@ export function FoundPairs({ resource, pairs, subject, mayMerge }: FoundPairsPro
           onClose={() => setNoticed(null)}
         />
       )}
-      {mayMerge && present && (
-        <AnotherPicker resource={resource} subject={present} onPick={(row) => setMerging([present, row])} />
+      {mayMerge && subjectNow && (
+        <AnotherPicker
+          resource={resource}
+          subject={subjectNow}
+          onPick={(row) => setMerging([subjectNow, row])}
+        />
       )}
       {subject === null && (
         <PairFilter pairs={left} isAside={asideOf} show={params.show} onShow={(show) => change({ show })} />
@@ -81,7 +85,7 @@ export function FoundPairs({ resource, pairs, subject, mayMerge }: FoundPairsPro
             isAside={asideOf(pair)}
             onMerge={mayMerge ? () => setMerging(pair.rows) : undefined}
             onSetAside={() => decide(setAside, pair)}
-            onPutBack={() => decide(putBack, pair)}
+            onPutBack={() => decide(undismiss, pair)}
           />
         ))}
       </Box>

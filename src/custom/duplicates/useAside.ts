@@ -27,7 +27,7 @@ export function useAside(resource: Mergeable) {
   return {
     isAside: (key: string) => keys.has(key),
     setAside: (key: string) => write([...keys, key].slice(-MOST)),
-    putBack: (key: string) => write([...keys].filter((one) => one !== key)),
+    undismiss: (key: string) => write([...keys].filter((one) => one !== key)),
   }
 }
 

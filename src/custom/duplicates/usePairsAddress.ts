@@ -21,8 +21,8 @@ export function usePairsAddress() {
 
   const change = (wanted: Partial<ListParams & { show: Shown }>) => {
     const next = { show: params.show, perPage: params.perPage, page: 1, ...wanted }
-    const told = { show: 'all', perPage: DEFAULT_SIZE, page: 1 } as const
-    const changed = (['show', 'perPage', 'page'] as const).filter((name) => next[name] !== told[name])
+    const defaults = { show: 'all', perPage: DEFAULT_SIZE, page: 1 } as const
+    const changed = (['show', 'perPage', 'page'] as const).filter((name) => next[name] !== defaults[name])
     const query = new URLSearchParams(of === null ? {} : { of })
     for (const name of changed) query.set(name, String(next[name]))
     setQuery(query, { replace: true })

@@ -21,18 +21,18 @@ export function OutcomeCell({ view, isOut, leaveOut }: OutcomeCellProps) {
   return (
     <Box sx={{ display: 'grid', gap: 0.25, justifyItems: 'start' }}>
       <OutcomeLabel outcome={outcome} />
-      {of !== null && <Told>{t('imports.check.repeats', { row: of })}</Told>}
+      {of !== null && <Remark>{t('imports.check.repeats', { row: of })}</Remark>}
       {notes.map((note) => (
-        <Told key={note.key} isWrong={outcome === 'wrong'}>
+        <Remark key={note.key} isWrong={outcome === 'wrong'}>
           {noteWords(t, note)}
-        </Told>
+        </Remark>
       ))}
       {duplicate !== null && (
         <>
           <Typography variant="body2" sx={{ color: 'warning.main' }}>
             {duplicateWords(t, duplicate)}
           </Typography>
-          <Told>{reasonsInWords(t, duplicate.reasons)}</Told>
+          <Remark>{reasonsInWords(t, duplicate.reasons)}</Remark>
           <FormControlLabel
             control={
               <Checkbox
@@ -57,7 +57,7 @@ export function duplicateWords(t: Message, { name, row, isCertain }: Duplicate):
   return t(isCertain ? 'imports.check.duplicateCertain' : 'imports.check.duplicate', { other })
 }
 
-function Told({ isWrong = false, children }: { isWrong?: boolean; children: string }) {
+function Remark({ isWrong = false, children }: { isWrong?: boolean; children: string }) {
   return (
     <Typography variant="body2" sx={{ color: isWrong ? 'error.main' : 'text.secondary' }}>
       {children}

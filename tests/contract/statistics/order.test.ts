@@ -56,8 +56,8 @@ describe('the same facts in any order', () => {
       }
       for (const question of randomQueries(random, world)) {
         const query = statisticsQuerySchema.parse(question)
-        const told = JSON.stringify(statisticsOf(facts, query, TODAY))
-        expect(JSON.stringify(statisticsOf(other, query, TODAY)), JSON.stringify(question)).toBe(told)
+        const expected = JSON.stringify(statisticsOf(facts, query, TODAY))
+        expect(JSON.stringify(statisticsOf(other, query, TODAY)), JSON.stringify(question)).toBe(expected)
       }
     }
   })

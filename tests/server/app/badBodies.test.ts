@@ -87,11 +87,11 @@ describe.each(WRITES)('%s %s', (method, path) => {
         route,
         JSON.stringify(Object.fromEntries(names.map((n) => [n, value]))),
       )
-      const told = { value, status, body }
+      const answer = { value, status, body }
       // What asks for text only, and gets it, is a call like any other.
-      if (path === '/v1/login' || path === '/v1/logout') expect(told.status).toBeLessThan(500)
-      else if (path === '/v1/token/refresh') expect([400, 401]).toContain(told.status)
-      else expect(told).toMatchObject({ status: 400, body: { code: 'invalid', errors: expect.anything() } })
+      if (path === '/v1/login' || path === '/v1/logout') expect(answer.status).toBeLessThan(500)
+      else if (path === '/v1/token/refresh') expect([400, 401]).toContain(answer.status)
+      else expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', errors: expect.anything() } })
     }
   })
 })

@@ -67,9 +67,9 @@ describe('the error handler', () => {
     ['42P01', 500, 'internal'],
   ])(
     'tells the database error %s as %i %s and logs nothing that people typed',
-    async (code, status, told) => {
+    async (code, status, errorCode) => {
       const answer = await failing(databaseError(code))
-      expect(answer).toMatchObject({ status, body: { code: told } })
+      expect(answer).toMatchObject({ status, body: { code: errorCode } })
       expect(JSON.stringify(answer)).not.toContain('ada@example.com')
       if (status >= 500) expect(answer.log).toContain(code)
     },

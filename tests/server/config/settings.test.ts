@@ -83,8 +83,8 @@ describe('settings', () => {
 
   it('name every variable at fault at once, and never say a value', () => {
     const environment = { PORT: 'x-port', TOKEN_SECRET: 'x-secret', SIGNUP: 'x-signup' }
-    const told = () => readSettings(environment)
-    expect(told).toThrow(/^PORT .*; TOKEN_SECRET .*; SIGNUP [^\n]*$/)
-    expect(told).not.toThrow(/x-/)
+    const read = () => readSettings(environment)
+    expect(read).toThrow(/^PORT .*; TOKEN_SECRET .*; SIGNUP [^\n]*$/)
+    expect(read).not.toThrow(/x-/)
   })
 })

@@ -44,8 +44,8 @@ beforeAll(async () => {
 async function store(method: 'POST' | 'PUT', resource: ResourceName, changes: Body) {
   const body = { ...bodies[resource](), ...changes }
   if (method === 'POST') return admin.call(method, RESOURCES[resource].path, body)
-  const { body: present } = await admin.call<{ version?: number }>('GET', paths[resource])
-  return admin.call(method, paths[resource], { ...body, version: present.version })
+  const { body: stored } = await admin.call<{ version?: number }>('GET', paths[resource])
+  return admin.call(method, paths[resource], { ...body, version: stored.version })
 }
 
 const rated = (score: number | null) => ({ technical: { pass: { score, note: 'x' } } })

@@ -48,9 +48,12 @@ describe('what history holds of a record', () => {
   it.each(RECORDS)('%s: is enough to go back to every state that it had', async (name, resource, make) => {
     let record: State & { id: string } = await make()
     const path = `/v1/${name}/${record.id}`
-    const states: { told: number; state: State }[] = []
+    const states: { entryCount: number; state: State }[] = []
     for (let round = 0; round < 15; round++) {
-      states.push({ told: (await historyOf(app, record.id)).length, state: ownFields(resource, record) })
+      states.push({
+        entryCount: (await historyOf(app, record.id)).length,
+        state: ownFields(resource, record),
+      })
       const change = Object.entries(changes[resource](random))
       const body = { ...record, ...Object.fromEntries(random.some(change, 0.4)) }
       record = (await scout.call<typeof record>('PUT', path, body)).body
@@ -59,8 +62,8 @@ describe('what history holds of a record', () => {
 
     const entries = await historyOf(app, record.id)
     expect(entries.length).toBeGreaterThan(5)
-    for (const { told, state } of states) {
-      expect(stateBefore(ownFields(resource, record), entries.slice(told))).toEqual(state)
+    for (const { entryCount, state } of states) {
+      expect(stateBefore(ownFields(resource, record), entries.slice(entryCount))).toEqual(state)
     }
   })
 

@@ -38,7 +38,7 @@ async function mailedSecret(): Promise<string> {
 }
 
 /** Who did what, and what of it changed. */
-const told = async (recordId?: string) =>
+const entriesOf = async (recordId?: string) =>
   (await historyOf(app, recordId)).map(({ actorId, action, changes }) => [actorId, action, changes])
 
 /** The whole table as text, as somebody would find it who got hold of the database. */
@@ -60,7 +60,7 @@ describe('history tells of a user', () => {
       { actorId: admin.id, action: 'invite', resource: 'users', label: 'Ada Lovelace', changes: {} },
       { actorId: id, action: 'acceptInvitation', resource: 'users', label: 'Augusta Lovelace' },
     ])
-    const [created, , accepted] = await told(id)
+    const [created, , accepted] = await entriesOf(id)
     expect(created?.[2]).toEqual({ ...ADAS, role: [null, 'Scout'] })
     expect(accepted?.[2]).toEqual({ firstName: ['Ada', 'Augusta'] })
   })
@@ -70,7 +70,7 @@ describe('history tells of a user', () => {
     await admin.call('POST', `/v1/user/admin/${id}/invitation`)
     await admin.call('PUT', `/v1/user/admin/${id}`, { ...ADA, email: 'countess@example.com' })
 
-    expect((await told(id)).slice(2)).toEqual([
+    expect((await entriesOf(id)).slice(2)).toEqual([
       [admin.id, 'invite', {}],
       [admin.id, 'update', { email: [ADA.email, 'countess@example.com'] }],
       [admin.id, 'invite', {}],
@@ -84,7 +84,7 @@ describe('history tells of a user', () => {
     const { id } = (await call<{ id: string }>('GET', '/v1/user/account')).body
     await call('PUT', '/v1/user/account', { firstName: 'Ada', lastName: 'King' })
 
-    expect(await told()).toEqual([
+    expect(await entriesOf()).toEqual([
       [id, 'signUp', { ...ADAS, role: [null, 'Agent'] }],
       [id, 'signIn', {}],
       [id, 'update', { lastName: ['Lovelace', 'King'] }],
@@ -95,14 +95,14 @@ describe('history tells of a user', () => {
     const scout = await persona(app, 'Scout')
     await admin.call('PUT', `/v1/user/admin/${scout.id}`, { ...scout, role: 'Admin' })
 
-    expect(await told()).toEqual([[admin.id, 'update', { role: ['Scout', 'Admin'] }]])
+    expect(await entriesOf()).toEqual([[admin.id, 'update', { role: ['Scout', 'Admin'] }]])
   })
 
   it('that they chose a new password, and not which', async () => {
     await nobody('POST', '/v1/user/password/forgot', { email: admin.email })
     await nobody('POST', `/v1/user/password/forgot/${await mailedSecret()}`, { password: PASSWORD })
 
-    expect(await told()).toEqual([[admin.id, 'resetPassword', {}]])
+    expect(await entriesOf()).toEqual([[admin.id, 'resetPassword', {}]])
   })
 
   it('that an installation has made its first administrator', async () => {
@@ -131,7 +131,7 @@ describe('history has no entry', () => {
     ]
 
     expect(refused.map(({ status }) => status)).toEqual([409, 409, 409, 409, 404, 404])
-    expect(await told()).toEqual([])
+    expect(await entriesOf()).toEqual([])
   })
 
   it('for what is saved as it was, or read', async () => {
@@ -141,7 +141,7 @@ describe('history has no entry', () => {
     await admin.call('GET', '/v1/user/admin')
     await nobody('POST', '/v1/token/refresh', { refreshToken: scout.refreshToken })
 
-    expect(await told()).toEqual([])
+    expect(await entriesOf()).toEqual([])
   })
 })
 
@@ -197,8 +197,8 @@ describe('when a user is deleted', () => {
     expect(await everyWord()).not.toMatch(TRACES)
     const after = await historyOf(app)
     expect(after.slice(0, -1).map(({ action }) => action)).toEqual(before.map(({ action }) => action))
-    expect(await told(team.id)).toEqual([[null, 'create', { name: [null, 'Ockham'] }]])
-    expect(await told(id)).toEqual([
+    expect(await entriesOf(team.id)).toEqual([[null, 'create', { name: [null, 'Ockham'] }]])
+    expect(await entriesOf(id)).toEqual([
       [
         admin.id,
         'create',
@@ -217,11 +217,11 @@ describe('when a user is deleted', () => {
   it('by themselves, that they asked for it and confirmed it is kept, of nobody', async () => {
     const { id, call } = await aBusyScout()
     await call('DELETE', '/v1/user/account')
-    expect((await told(id)).at(-1)).toEqual([id, 'requestDeletion', {}])
+    expect((await entriesOf(id)).at(-1)).toEqual([id, 'requestDeletion', {}])
     await call('DELETE', '/v1/user/account/confirm')
 
     expect(await everyWord()).not.toMatch(TRACES)
-    expect((await told(id)).slice(-2)).toEqual([
+    expect((await entriesOf(id)).slice(-2)).toEqual([
       [null, 'requestDeletion', {}],
       [null, 'delete', { role: ['Scout', null] }],
     ])
@@ -236,7 +236,7 @@ describe('when a user is deleted', () => {
       admin.call('DELETE', `/v1/user/admin/${id}`),
     ])
 
-    expect((await told(id)).filter(([, action]) => action === 'delete')).toHaveLength(1)
+    expect((await entriesOf(id)).filter(([, action]) => action === 'delete')).toHaveLength(1)
   })
 
   it('nobody else loses theirs', async () => {

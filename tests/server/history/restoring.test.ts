@@ -39,13 +39,13 @@ beforeAll(async () => {
 })
 
 /** What history tells of a record, newest first. */
-async function told(recordId: string): Promise<HistoryEntry[]> {
+async function entriesOf(recordId: string): Promise<HistoryEntry[]> {
   const { body } = await admin.call<HistoryAnswer>('GET', `${PATHS.history}?recordId=${recordId}&amount=500`)
   return body.history
 }
 
 async function newestOf(recordId: string): Promise<HistoryEntry> {
-  const [entry] = await told(recordId)
+  const [entry] = await entriesOf(recordId)
   if (entry === undefined) throw new Error('Nothing is told of this record')
   return entry
 }
@@ -116,7 +116,7 @@ describe('bringing back', () => {
       const back = await read<typeof record>(resource, record.id)
       expect(back).toEqual(record)
       // As it was before that, too, now that it is there again.
-      const [first] = (await told(record.id)).slice(-1)
+      const [first] = (await entriesOf(record.id)).slice(-1)
       if (first) await restore(first, { latestId: (await newestOf(record.id)).id })
       expect(ownFields(resource, await read<State>(resource, record.id))).toEqual(ownFields(resource, record))
     },
@@ -132,7 +132,7 @@ describe('bringing back', () => {
     }
     const path = pathOf('analyses', analysis.id)
     const { body: changed } = await scout.call<Analysis>('PUT', path, { ...analysis, ...change })
-    const entries = (await told(analysis.id)).filter(({ action }) => action !== 'create')
+    const entries = (await entriesOf(analysis.id)).filter(({ action }) => action !== 'create')
     expect(entries.map(({ action }) => action).sort()).toEqual(['publish', 'share', 'update'])
     for (const entry of entries) {
       await scout.call('PUT', path, analysis)
@@ -160,9 +160,9 @@ describe('bringing back', () => {
 
   it('makes it what it was before something was done, also where nothing older is told', async () => {
     const player = await aPlayer(app, scout, { name: 'Ada', height: 180 })
-    const made = await newestOf(player.id)
+    const creation = await newestOf(player.id)
     await scout.call('PUT', pathOf('players', player.id), { ...player, height: 181, notes: 'Tall' })
-    await app.database.orm.delete(history).where(eq(history.id, Number(made.id)))
+    await app.database.orm.delete(history).where(eq(history.id, Number(creation.id)))
     const change = await newestOf(player.id)
 
     const latestId = change.id
@@ -172,10 +172,10 @@ describe('bringing back', () => {
 
   it('has no state to go back to before something was made', async () => {
     const team = await aTeam(app, scout)
-    const made = await newestOf(team.id)
+    const creation = await newestOf(team.id)
     await admin.call('DELETE', pathOf('teams', team.id))
     await bringBack(await newestOf(team.id))
-    for (const entry of [made, await newestOf(team.id)]) {
+    for (const entry of [creation, await newestOf(team.id)]) {
       const answer = await restore(entry, { latestId: (await newestOf(team.id)).id, moment: 'before' })
       expect([answer.status, answer.body.message]).toEqual([409, 'This cannot be brought back'])
     }

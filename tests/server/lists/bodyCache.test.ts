@@ -5,23 +5,23 @@ const body = (tag: string, size = 10): ListBody => ({ tag, encoding: 'identity',
 
 /** Builds and counts. */
 function builder(entry: ListBody) {
-  const made = { times: 0 }
+  const builds = { times: 0 }
   const build = async () => {
-    made.times += 1
+    builds.times += 1
     return entry
   }
-  return { made, build }
+  return { builds, build }
 }
 
 describe('the cache of list bodies', () => {
   it('builds once for as long as the tag stays, also for callers at the same time', async () => {
     const cache = createBodyCache()
-    const { made, build } = builder(body('one'))
+    const { builds, build } = builder(body('one'))
 
     const taken = await Promise.all([1, 2, 3].map(() => cache.take('matches', 'one', build)))
     await cache.take('matches', 'one', build)
 
-    expect(made.times).toBe(1)
+    expect(builds.times).toBe(1)
     expect(new Set(taken).size).toBe(1)
     expect((await cache.take('matches', 'two', builder(body('two')).build)).tag).toBe('two')
   })
@@ -47,16 +47,16 @@ describe('the cache of list bodies', () => {
     await cache.take('d', 't', entries.d.build)
 
     for (const key of ['c', 'd', 'a'] as const) await cache.take(key, 't', entries[key].build)
-    expect([entries.a.made.times, entries.c.made.times, entries.d.made.times]).toEqual([1, 1, 1])
+    expect([entries.a.builds.times, entries.c.builds.times, entries.d.builds.times]).toEqual([1, 1, 1])
     await cache.take('b', 't', entries.b.build)
-    expect(entries.b.made.times).toBe(2)
+    expect(entries.b.builds.times).toBe(2)
 
     const huge = builder(body('t', 5_000))
     await cache.take('huge', 't', huge.build)
     await cache.take('huge', 't', huge.build)
-    expect(huge.made.times).toBe(2)
+    expect(huge.builds.times).toBe(2)
     await cache.take('d', 't', entries.d.build)
-    expect(entries.d.made.times).toBe(1)
+    expect(entries.d.builds.times).toBe(1)
   })
 
   it('holds few short bodies, too: they weigh more than their bytes', async () => {
@@ -66,6 +66,6 @@ describe('the cache of list bodies', () => {
     for (let other = 0; other < 20; other += 1)
       await cache.take(`other ${other}`, 't', builder(body('t', 0)).build)
     await cache.take('first', 't', first.build)
-    expect(first.made.times).toBe(2)
+    expect(first.builds.times).toBe(2)
   })
 })

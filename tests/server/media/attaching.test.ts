@@ -71,11 +71,11 @@ describe.each(Object.entries(HOLDERS))(
   (kind, { lost, make, body, shown, field, several }) => {
     const path = `/v1/${kind}`
     const change = async (record: { id: string }, addresses: string[], by = scout) => {
-      const present = (await by.call<{ id: string }>('GET', `${path}/${record.id}`)).body
+      const stored = (await by.call<{ id: string }>('GET', `${path}/${record.id}`)).body
       return by.call<{ errors?: Record<string, string> }>(
         'PUT',
         `${path}/${record.id}`,
-        body(present, addresses),
+        body(stored, addresses),
       )
     }
 
@@ -196,11 +196,11 @@ describe('a player’s picture', () => {
 describe('several at once', () => {
   it('records that take the same files in another order all come through', async () => {
     const urls = [await anUpload(app, scout), await anUpload(app, scout), await anUpload(app, scout)]
-    const made = await Promise.all(
+    const created = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         aMatch(app, scout, { media: index % 2 === 0 ? urls : [...urls].reverse() }),
       ),
     )
-    expect(await uses()).toHaveLength(made.length * urls.length)
+    expect(await uses()).toHaveLength(created.length * urls.length)
   })
 })

@@ -13,7 +13,7 @@ import { expected, linesOf } from './table'
  * caller may not read is 404 in every call, so that it cannot be told from what is not there.
  */
 const LINES = linesOf(`
-  role    record                    read  listed  of player  pdf  edit  publish  share  delete
+  role    record                    read  inList  of player  pdf  edit  publish  share  delete
   Admin   own draft                 200   yes     yes        200  200   200      200    200
   Admin   own published             200   yes     yes        200  200   200      200    200
   Admin   other’s draft             200   yes     yes        200  200   200      200    200
@@ -95,7 +95,7 @@ async function answersTo(caller: Persona, analysis: Analysis): Promise<Record<st
   const ofPlayer = await caller.call<Analysis[]>('GET', `/v1/analysis/player/${analysis.playerId}`)
   return {
     read: await statusOf('GET', path),
-    listed: has(list.body.analyses),
+    inList: has(list.body.analyses),
     'of player': has(ofPlayer.body),
     pdf: await statusOf('GET', `${path}/pdf`),
     edit: await statusOf('PUT', path, { ...whole, conclusion: 'Changed' }),

@@ -84,7 +84,7 @@ const setRole = (person: Persona, role: Role) =>
   app.database.orm.update(users).set({ role }).where(eq(users.id, person.id))
 
 /** What the caller makes as the role that they have, or had before they became an agent. */
-async function made<Result>(caller: Persona, make: () => Promise<Result>): Promise<Result> {
+async function uploadedBy<Result>(caller: Persona, make: () => Promise<Result>): Promise<Result> {
   await setRole(caller, caller.role === 'Agent' ? 'Scout' : caller.role)
   const result = await make()
   await setRole(caller, caller.role)
@@ -93,7 +93,7 @@ async function made<Result>(caller: Persona, make: () => Promise<Result>): Promi
 
 /** The address of a file that stands where the line says. */
 const FILES: Record<string, (caller: Persona) => Promise<string>> = {
-  'own, in nothing': (caller) => made(caller, () => anUpload(app, caller)),
+  'own, in nothing': (caller) => uploadedBy(caller, () => anUpload(app, caller)),
   'other’s, in nothing': () => anUpload(app, somebodyElse),
   async 'other’s, taken out again'() {
     const url = await anUpload(app, somebodyElse)
@@ -121,7 +121,7 @@ const FILES: Record<string, (caller: Persona) => Promise<string>> = {
     return url
   },
   'in own draft': (caller) =>
-    made(caller, async () => {
+    uploadedBy(caller, async () => {
       const url = await anUpload(app, caller)
       await anAnalysis(app, caller, { media: [url] })
       return url
@@ -132,7 +132,7 @@ const FILES: Record<string, (caller: Persona) => Promise<string>> = {
     return url
   },
   'own, in other’s draft': (caller) =>
-    made(caller, async () => {
+    uploadedBy(caller, async () => {
       const url = await anUpload(app, caller)
       const match = await aMatch(app, caller, { media: [url] })
       await anAnalysis(app, somebodyElse, { media: [url] })

@@ -11,7 +11,7 @@ import { expected, linesOf } from './table'
  * "edit" changes their name.
  */
 const LINES = linesOf(`
-  role    record  list  listed  read  edit  grant  invite  delete
+  role    record  list  inList  read  edit  grant  invite  delete
   Admin   Admin   200   yes     200   200   200    200     200
   Admin   Scout   200   yes     200   200   200    200     200
   Admin   Player  200   yes     200   200   200    200     200
@@ -70,7 +70,7 @@ describe('the rights over users', () => {
     const list = await call<{ users?: { id: string }[] }>('GET', '/v1/user/admin')
     const answers = {
       list: String(list.status),
-      listed: list.body.users?.some((user) => user.id === id) ? 'yes' : 'no',
+      inList: list.body.users?.some((user) => user.id === id) ? 'yes' : 'no',
       read: await statusOf('GET', path),
       edit: await statusOf('PUT', path, { ...input, firstName: 'Renamed' }),
       grant: await statusOf('PUT', path, { ...input, role: 'Admin' }),

@@ -23,14 +23,14 @@ describe('the first administrator', () => {
   })
 
   it('has a generated password that works, where nobody asks', async () => {
-    const made = await ensureAdministrator(test, undefined)
-    expect(made?.generatedPassword).toMatch(/^[\w-]{20}$/)
-    expect(await signIn(made?.email ?? '', made?.generatedPassword)).toBe(true)
+    const created = await ensureAdministrator(test, undefined)
+    expect(created?.generatedPassword).toMatch(/^[\w-]{20}$/)
+    expect(await signIn(created?.email ?? '', created?.generatedPassword)).toBe(true)
   })
 
   it('is one only, however many start together, and never made again', async () => {
-    const made = await Promise.all([1, 2, 3].map(() => ensureAdministrator(test, undefined)))
-    expect(made.filter((administrator) => administrator !== undefined)).toHaveLength(1)
+    const created = await Promise.all([1, 2, 3].map(() => ensureAdministrator(test, undefined)))
+    expect(created.filter((administrator) => administrator !== undefined)).toHaveLength(1)
     expect(await ensureAdministrator(test, { email: 'other@example.com', password: undefined })).toBe(
       undefined,
     )

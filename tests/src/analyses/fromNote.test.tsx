@@ -38,7 +38,7 @@ const noteOf = (of: Match) => {
   if (note === undefined) throw new Error('The note is gone')
   return note
 }
-const present = async () => {
+const currentMatch = async () => {
   const { body } = await scout.call<{ matches: Match[] }>('GET', '/v1/match?page=1&amount=2000')
   const found = body.matches.find(({ id }) => id === match.id)
   if (found === undefined) throw new Error('The match is gone')
@@ -117,12 +117,12 @@ describe('an analysis from a note', () => {
   it('is linked with its note once it is saved, and nothing else of the match changes', async () => {
     const { id } = await ofOldMills('Ana Lima')
     await anAnalysis(server, scout, { playerId: id, shirtNo: 9 })
-    const before = await present()
+    const before = await currentMatch()
     const { user } = await writeFromNote()
     await user.click(save())
     await isOnItsPage()
     const analysis = (await stored()).find(({ matchId }) => matchId === match.id)
-    const after = await present()
+    const after = await currentMatch()
     expect(noteOf(after).analysisId).toBe(analysis?.id)
     expect({
       ...after,
@@ -143,7 +143,7 @@ describe('an analysis from a note', () => {
       link.rewrite = async ({ method, path }, response) => {
         if (isDone || method !== 'POST' || path !== '/v1/analysis') return response
         isDone = true
-        const now = await present()
+        const now = await currentMatch()
         await scout.call('PUT', `/v1/match/${match.id}`, { ...now, ...change(now) })
         return response
       }
@@ -156,7 +156,7 @@ describe('an analysis from a note', () => {
       await user.click(save())
       await isOnItsPage()
       expect(await screen.findByText('All changes saved')).toBeVisible()
-      const after = await present()
+      const after = await currentMatch()
       expect(after).toMatchObject({ comments: 'Rain', homeScore: 2 })
       expect(noteOf(after).analysisId).toBe((await stored()).find(({ matchId }) => matchId === match.id)?.id)
     })
@@ -181,11 +181,11 @@ describe('an analysis from a note', () => {
       await user.click(save())
       await isOnItsPage()
       const again = await screen.findByRole('button', { name: 'Link it again' })
-      expect(noteOf(await present()).analysisId).toBeNull()
+      expect(noteOf(await currentMatch()).analysisId).toBeNull()
       link.intercept = () => undefined
       await user.click(again)
       expect(await screen.findByText('The note leads to this analysis now')).toBeVisible()
-      expect(noteOf(await present()).analysisId).not.toBeNull()
+      expect(noteOf(await currentMatch()).analysisId).not.toBeNull()
     })
   })
 

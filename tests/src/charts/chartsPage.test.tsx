@@ -258,10 +258,10 @@ describe('the way to the charts', () => {
     const player = await aPlayer(server, scout)
     for (const address of ['/analyses', '/players', `/players/${player.id}`]) {
       startSession(scout)
-      const { user, address: present } = openApp(address)
+      const { user, address: currentAddress } = openApp(address)
       const main = await screen.findByRole('main')
       await user.click(await within(main).findByRole('link', { name: 'Charts' }))
-      await waitFor(() => expect(present()).toBe('/charts'))
+      await waitFor(() => expect(currentAddress()).toBe('/charts'))
       cleanup()
     }
   })

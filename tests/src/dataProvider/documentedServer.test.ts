@@ -67,12 +67,12 @@ describe('a server that knows only the document’s calls', () => {
   it('is enough for creating, where it makes ids of its own', async () => {
     const provider = createDataProvider()
     await provider.getList('players', wholeList)
-    const made = await aPlayer(server, undefined, { name: 'Ada' })
+    const player = await aPlayer(server, undefined, { name: 'Ada' })
     const { intercept } = link
     link.intercept = (asked) =>
       asked.method === 'POST' ? new Response('', { status: 200 }) : intercept(asked)
     expect(await provider.create('players', { data: { name: 'Ada' } })).toMatchObject({
-      data: { id: made.id },
+      data: { id: player.id },
     })
   })
 

@@ -25,10 +25,10 @@ const answer = (status: number, body: object = {}) => {
 
 describe('an upload', () => {
   it('goes with the token of the session, tells how far it is, and ends with an address', async () => {
-    const told: number[] = []
-    const { data } = await mediaMethods.uploadMedia(picture, { onProgress: (sent) => told.push(sent) })
+    const progress: number[] = []
+    const { data } = await mediaMethods.uploadMedia(picture, { onProgress: (sent) => progress.push(sent) })
     expect(data.url).toMatch(/^\/v1\/media\/[0-9a-f-]{36}$/)
-    expect(told.at(-1)).toBe(1)
+    expect(progress.at(-1)).toBe(1)
     const [sent] = link.callsOf('POST /v1/media')
     expect(sent?.headers.get('authorization')).toBe(`Bearer ${scout.accessToken}`)
     expect(sent?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)

@@ -20,17 +20,17 @@ async function search(
 
 describe('the search for likely the same', () => {
   it('lets the browser answer in between, tells how far it is, and ends at the whole', async () => {
-    const told: number[] = []
+    const progress: number[] = []
     let tasks = 0
     const timer = setInterval(() => {
       tasks += 1
     })
-    const found = await search(undefined, (fraction) => told.push(fraction))
+    const found = await search(undefined, (fraction) => progress.push(fraction))
     clearInterval(timer)
     expect(found.length).toBeGreaterThan(20)
     expect(tasks).toBeGreaterThan(2)
-    expect(told).toEqual(told.toSorted((one, other) => one - other))
-    expect(told.at(-1)).toBe(1)
+    expect(progress).toEqual(progress.toSorted((one, other) => one - other))
+    expect(progress.at(-1)).toBe(1)
   })
 
   it('can be given up', async () => {

@@ -25,8 +25,8 @@ beforeEach(async () => {
 
 const unfold = (name: RegExp) => screen.findByRole('button', { name })
 /** What an unfolded entry tells of a field. */
-const told = async (field: string, among = document.body) =>
-  (await within(among).findByText(field, { selector: 'dt' })).nextElementSibling
+const changeOf = async (field: string, container = document.body) =>
+  (await within(container).findByText(field, { selector: 'dt' })).nextElementSibling
 const change = (player: Player, said: object) =>
   scout.call<Player>('PUT', `/v1/player/${player.id}`, { ...player, ...said })
 const stored = async ({ id }: { id: string }) => (await admin.call<Player>('GET', `/v1/player/${id}`)).body
@@ -48,10 +48,10 @@ describe('history', () => {
     const { user } = openApp('/history')
 
     await user.click(await unfold(/^What changed: Changed · Player, Ada/))
-    expect(await told('Birth date')).toHaveTextContent('nothing → 29 Feb 2004')
-    expect(await told('Priority')).toHaveTextContent('Monitor → Urgent')
-    expect((await told('Notes'))?.querySelector('ins')).toHaveTextContent('very')
-    await waitFor(async () => expect(await told('Team')).toHaveTextContent('deleted record → Harbour'))
+    expect(await changeOf('Birth date')).toHaveTextContent('nothing → 29 Feb 2004')
+    expect(await changeOf('Priority')).toHaveTextContent('Monitor → Urgent')
+    expect((await changeOf('Notes'))?.querySelector('ins')).toHaveTextContent('very')
+    await waitFor(async () => expect(await changeOf('Team')).toHaveTextContent('deleted record → Harbour'))
     const page = within(screen.getByRole('main'))
     const [row] = page.getAllByRole('listitem')
     expect(row).toHaveTextContent(/Old Mills.*Deleted · Team.*Adam Persona/)
@@ -76,11 +76,13 @@ describe('history', () => {
     const { user } = openApp('/history')
 
     await user.click(await unfold(/Changed · Analysis/))
-    expect(await told('Pass')).toHaveTextContent('3 → 5')
+    expect(await changeOf('Pass')).toHaveTextContent('3 → 5')
     await user.click(await unfold(/Sharing changed · Analysis/))
-    await waitFor(async () => expect(await told('Shared with')).toHaveTextContent(/^Added: ?Agnes Persona$/))
+    await waitFor(async () =>
+      expect(await changeOf('Shared with')).toHaveTextContent(/^Added: ?Agnes Persona$/),
+    )
     await user.click(await unfold(/Changed · Match/))
-    expect(await told('Notes, home')).toHaveTextContent(
+    expect(await changeOf('Notes, home')).toHaveTextContent(
       /No\. 7.*Left.*Right.*foot only.*No\. 9 · Added.*Late/,
     )
   })
@@ -118,7 +120,7 @@ describe('an older state is brought back', () => {
     await user.click(screen.getByRole('button', { name: /^Bring this state back/ }))
     const dialog = await screen.findByRole('dialog')
     // It is what this left already: what was before is offered.
-    await waitFor(async () => expect(await told('Height', dialog)).toHaveTextContent('181 → 180'))
+    await waitFor(async () => expect(await changeOf('Height', dialog)).toHaveTextContent('181 → 180'))
     expect(within(dialog).getByRole('button', { name: 'Before it was done', pressed: true })).toBeVisible()
     expect(await stored(player)).toMatchObject({ name: 'Ida' })
     await user.click(within(dialog).getByRole('button', { name: 'Bring back' }))
@@ -149,13 +151,13 @@ describe('an older state is brought back', () => {
     await user.click(await unfold(/Created · Player/))
     await user.click(screen.getByRole('button', { name: /^Bring this state back/ }))
     const dialog = await screen.findByRole('dialog')
-    await told('Name', dialog)
+    await changeOf('Name', dialog)
     await change(player, { name: 'Ida', height: 190 })
     expectConsole(/changed meanwhile/)
     await user.click(within(dialog).getByRole('button', { name: 'Bring back' }))
 
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(/changed meanwhile/)
-    await waitFor(async () => expect(await told('Height', dialog)).toHaveTextContent('190 → nothing'))
+    await waitFor(async () => expect(await changeOf('Height', dialog)).toHaveTextContent('190 → nothing'))
     expect(await stored(player)).toMatchObject({ name: 'Ida', height: 190 })
   })
 })

@@ -87,13 +87,13 @@ describe('the pictures and links of a report', () => {
   })
 
   it('are given back to the memory of the browser when the page is left', async () => {
-    const made = vi.spyOn(URL, 'createObjectURL')
+    const createObjectUrl = vi.spyOn(URL, 'createObjectURL')
     const revoked = vi.spyOn(URL, 'revokeObjectURL')
     const { user } = await openShared([await anUpload(server, scout)])
     await screen.findByRole('img', { name: 'Picture 1' })
     await user.click(within(screen.getByRole('navigation')).getByRole('link', { name: 'Analyses' }))
     await screen.findByRole('heading', { name: 'Analyses' })
-    const addresses = made.mock.results.map(({ value }) => value)
+    const addresses = createObjectUrl.mock.results.map(({ value }) => value)
     expect(addresses).not.toEqual([])
     expect(revoked.mock.calls.flat()).toEqual(expect.arrayContaining(addresses))
   })

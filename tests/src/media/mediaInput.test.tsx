@@ -38,7 +38,7 @@ async function openMatch(said: Record<string, unknown> = {}) {
 }
 
 /** Answers uploads only once the test says so. */
-function holdUploads() {
+function delayUploads() {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -109,7 +109,7 @@ describe('the pictures and links of a match', () => {
   })
 
   it('are saved by themselves once a file has arrived that was still on its way', async () => {
-    const release = holdUploads()
+    const release = delayUploads()
     const { user } = await openMatch()
     await user.upload(await chooser(), aPhoto())
     await screen.findByRole('progressbar', { name: 'Sending goal.png' })
@@ -123,7 +123,7 @@ describe('the pictures and links of a match', () => {
   })
 
   it('count as unsaved while a file is on its way', async () => {
-    holdUploads()
+    delayUploads()
     const { user } = await openMatch()
     await user.upload(await chooser(), aPhoto())
     await screen.findByRole('progressbar', { name: 'Sending goal.png' })
@@ -161,7 +161,7 @@ describe('the pictures and links of a match', () => {
   })
 
   it('give an upload up', async () => {
-    holdUploads()
+    delayUploads()
     const { user } = await openMatch()
     await user.upload(await chooser(), aPhoto())
     await user.click(await screen.findByRole('button', { name: 'Cancel goal.png' }))
@@ -187,7 +187,7 @@ describe('the pictures and links of a match', () => {
   })
 
   it('say so where an upload was cut off by closing the page', async () => {
-    holdUploads()
+    delayUploads()
     const { user, match } = await openMatch()
     await user.upload(await chooser(), aPhoto())
     await screen.findByRole('progressbar', { name: 'Sending goal.png' })
@@ -250,7 +250,7 @@ describe('the pictures and links of a match', () => {
 describe('the pictures and links of an analysis', () => {
   it('are stored together with it, and hold publishing back while a file is on its way', async () => {
     const analysis = await anAnalysis(server, scout)
-    const release = holdUploads()
+    const release = delayUploads()
     const { user } = openApp(`/analyses/${analysis.id}`)
     await user.upload(await chooser(), aPhoto())
     await screen.findByRole('progressbar', { name: 'Sending goal.png' })

@@ -28,9 +28,9 @@ function browserThatDraws({ width = 4000, height = 3000, alpha = 255, decodes = 
 }
 
 const file = (type: string, bytes = 3 * MEGABYTE) => {
-  const made = new File(['x'], 'file', { type })
-  Object.defineProperty(made, 'size', { value: bytes })
-  return made
+  const file = new File(['x'], 'file', { type })
+  Object.defineProperty(file, 'size', { value: bytes })
+  return file
 }
 
 beforeEach(() => vi.stubGlobal('createImageBitmap', undefined))

@@ -29,7 +29,7 @@ function questionOf(resource: ResourceName, { q, filters, sort, order }: ListPar
 export function useSavedFilters(resource: ResourceName) {
   const { params, change: ask } = useListContext()
   const [{ filters }, keep] = usePreference(`${resource}.filters`, savedSchema)
-  const present = questionOf(resource, params)
+  const currentSearch = questionOf(resource, params)
   const put = (make: (before: SavedFilter[]) => SavedFilter[]) =>
     keep((before) => ({
       filters: make(before.filters).sort((left, right) => left.name.localeCompare(right.name)),
@@ -37,16 +37,18 @@ export function useSavedFilters(resource: ResourceName) {
   return {
     filters,
     /** The one that the list shows. */
-    current: filters.find(({ search }) => questionOf(resource, readParams(resource, search)) === present),
+    current: filters.find(
+      ({ search }) => questionOf(resource, readParams(resource, search)) === currentSearch,
+    ),
     /** Whether something is asked at all. */
-    isAsking: present !== '',
+    isAsking: currentSearch !== '',
     isFull: filters.length >= MAX_SAVED_FILTERS,
     /** Whether another filter has the name: capitals and accents tell no two apart. */
     isTaken: (name: string, own?: SavedFilter) =>
       filters.some((filter) => filter.id !== own?.id && foldText(filter.name) === foldText(name)),
     pick: ({ search }: SavedFilter) => ask({ ...readParams(resource, search), perPage: params.perPage }),
     save: (name: string) =>
-      put((before) => [...before, { id: newId(), name, search: present }].slice(-MAX_SAVED_FILTERS)),
+      put((before) => [...before, { id: newId(), name, search: currentSearch }].slice(-MAX_SAVED_FILTERS)),
     rename: ({ id }: SavedFilter, name: string) =>
       put((before) => before.map((filter) => (filter.id === id ? { ...filter, name } : filter))),
     remove: ({ id }: SavedFilter) => put((before) => before.filter((filter) => filter.id !== id)),

@@ -20,7 +20,7 @@ export function usePointed(selector: string, words: string) {
     isShown: false,
   })
   const find = ({ target }: SyntheticEvent) => (target instanceof Element ? target.closest(selector) : null)
-  const hide = () => point((present) => (present.isShown ? { ...present, isShown: false } : present))
+  const hide = () => point((current) => (current.isShown ? { ...current, isShown: false } : current))
   const show = (event: SyntheticEvent) => {
     const next = find(event)
     if (next !== null) point({ pointed: next, isShown: true })
