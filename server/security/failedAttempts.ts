@@ -1,47 +1,46 @@
+import { createHash } from 'node:crypto'
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Orm } from '../database/connect'
+import { rateLimits } from '../database/schema'
 import { TooManyRequests } from './tooManyRequests'
 
-export type AttemptLimit = { attempts: number; withinMs: number }
-
-/** How many keys are kept at most, so that made-up ones cannot fill the memory. */
-const KEYS = 50_000
+export type AttemptLimit = {
+  /** Of what: limits of one name count together on all instances. */
+  name: string
+  attempts: number
+  withinSeconds: number
+}
 
 /**
  * Counts attempts that failed, by key, and refuses more than a limit within a time. An attempt counts from its beginning, so
  * that many at once do not slip through together; one that succeeds is taken back.
  */
-export class FailedAttempts {
-  readonly #limit: AttemptLimit
-  readonly #now: () => Date
-  readonly #counts = new Map<string, { failed: number; until: number }>()
+export function createFailedAttempts(orm: Orm, { name, attempts, withinSeconds }: AttemptLimit) {
+  const limiter = new RateLimiterDrizzle({
+    storeClient: orm,
+    schema: rateLimits,
+    keyPrefix: name,
+    points: attempts,
+    duration: withinSeconds,
+    // Its timer cannot be stopped: rows that have expired go with the sessions that have.
+    clearExpiredByTimeout: false,
+  })
+  return {
+    /** Counts an attempt. Throws `tooManyRequests` where there were too many. */
+    async begin(key: string): Promise<void> {
+      try {
+        await limiter.consume(hashed(key))
+      } catch (reason) {
+        throw reason instanceof RateLimiterRes ? new TooManyRequests(reason.msBeforeNext / 1000) : reason
+      }
+    },
 
-  constructor(limit: AttemptLimit, now: () => Date) {
-    this.#limit = limit
-    this.#now = now
-  }
-
-  /** Counts an attempt. Throws `tooManyRequests` where there were too many. */
-  begin(key: string): void {
-    const moment = this.#now().getTime()
-    const count = this.#counts.get(key)
-    if (!count || count.until <= moment) {
-      this.#makeRoom(moment)
-      this.#counts.set(key, { failed: 1, until: moment + this.#limit.withinMs })
-      return
-    }
-    if (count.failed >= this.#limit.attempts) throw new TooManyRequests((count.until - moment) / 1000)
-    count.failed += 1
-  }
-
-  /** Takes the attempt back: it did not fail. */
-  succeed(key: string): void {
-    const count = this.#counts.get(key)
-    if (count) count.failed = Math.max(0, count.failed - 1)
-  }
-
-  #makeRoom(moment: number): void {
-    if (this.#counts.size < KEYS) return
-    for (const [key, { until }] of this.#counts) if (until <= moment) this.#counts.delete(key)
-    const [oldest] = this.#counts.keys()
-    if (this.#counts.size >= KEYS && oldest !== undefined) this.#counts.delete(oldest)
+    /** Takes the attempt back: it did not fail. */
+    async succeed(key: string): Promise<void> {
+      await limiter.reward(hashed(key))
+    },
   }
 }
+
+/** Short whatever was typed, and nobody's address is stored for having been tried. */
+const hashed = (key: string) => createHash('sha256').update(key).digest('base64url')

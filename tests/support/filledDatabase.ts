@@ -117,6 +117,7 @@ export const filledTables = (
     { hash: 'an invitation', kind: 'invitation', user_id: ID.agent, expires_at: LATER },
     { hash: 'a reset', kind: 'passwordReset', user_id: ID.scout, expires_at: LATER },
   ],
+  rate_limits: [{ key: 'of a caller', points: 3, expires_at: LATER }],
   teams: [
     { id: ID.home, name: 'Ajax', name_key: 'ajax', search: 'ajax', ...authorship },
     { id: ID.away, name: 'Beşiktaş', name_key: 'beşiktaş', search: 'besiktas', ...authorship },

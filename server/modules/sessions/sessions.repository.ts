@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { USER_STATUS } from '../../../contract/user'
 import type { Executor, Orm } from '../../database/connect'
-import { refreshTokens, sessions, users } from '../../database/schema'
+import { rateLimits, refreshTokens, sessions, users } from '../../database/schema'
 
 /** Prepares the one query of every call: who is signed in by a session, with their present role. */
 export function prepareCallerQuery(orm: Orm) {
@@ -105,6 +105,8 @@ export async function deleteSessionsOf(executor: Executor, userId: string): Prom
   await executor.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-export async function deleteExpiredSessions(executor: Executor, now: Date): Promise<void> {
+/** Deletes sessions that have ended, and failed attempts to begin one that count no longer. */
+export async function deleteExpired(executor: Executor, now: Date): Promise<void> {
   await executor.delete(sessions).where(lt(sessions.expiresAt, now))
+  await executor.delete(rateLimits).where(lt(rateLimits.expire, now))
 }

@@ -8,15 +8,17 @@ import {
 import { emailKey } from '../../../contract/user'
 import type { Routes } from '../../http/context'
 import { networkOf } from '../../http/requestLimits'
-import { FailedAttempts } from '../../security/failedAttempts'
+import { createFailedAttempts } from '../../security/failedAttempts'
 import { createSessions } from './sessions.service'
 
 const QUARTER_HOUR = 15 * 60_000
+const withinSeconds = QUARTER_HOUR / 1000
 
 export const sessionRoutes: Routes = (parts) => async (app) => {
   const sessions = createSessions(parts)
-  const byAddress = new FailedAttempts({ attempts: 10, withinMs: QUARTER_HOUR }, parts.now)
-  const byCaller = new FailedAttempts({ attempts: 100, withinMs: QUARTER_HOUR }, parts.now)
+  const { orm } = parts.database
+  const byAddress = createFailedAttempts(orm, { name: 'signIn by address', attempts: 10, withinSeconds })
+  const byCaller = createFailedAttempts(orm, { name: 'signIn by caller', attempts: 100, withinSeconds })
 
   app.post(
     PATHS.login,
@@ -31,12 +33,12 @@ export const sessionRoutes: Routes = (parts) => async (app) => {
     async (request) => {
       const callersKey = networkOf(request.ip)
       const addressKey = `${callersKey} ${emailKey(request.body.email)}`
-      byCaller.begin(callersKey)
-      byAddress.begin(addressKey)
+      await byCaller.begin(callersKey)
+      await byAddress.begin(addressKey)
       const tokens = await sessions.signIn(request.body)
       if (!tokens) return { success: false as const, errorMessage: 'Invalid email or password' }
-      byCaller.succeed(callersKey)
-      byAddress.succeed(addressKey)
+      await byCaller.succeed(callersKey)
+      await byAddress.succeed(addressKey)
       return tokens
     },
   )

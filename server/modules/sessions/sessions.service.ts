@@ -68,7 +68,7 @@ export function createSessions({
       const mayEnter = found?.status === USER_STATUS.Active
       const matches = await passwords.verify(mayEnter ? found.passwordHash : null, password)
       if (!mayEnter || !matches) return undefined
-      background.run('deleting expired sessions', () => repository.deleteExpiredSessions(orm, now()))
+      background.run('deleting what has expired', () => repository.deleteExpired(orm, now()))
       return orm.transaction(async (transaction) => {
         await recordEvent(transaction, found.id, 'signIn', found)
         return start(transaction, found)

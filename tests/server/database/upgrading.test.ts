@@ -111,7 +111,8 @@ describe('the migration 0006_closed_lists', () => {
     }
     // In the order in which rows can refer to each other.
     for (const table of Object.keys(filledTables((row) => row))) {
-      await insert(table, Object.entries(wrong).find(([name]) => name === table)?.[1] ?? [])
+      const rows = Object.entries(wrong).find(([name]) => name === table)?.[1]
+      if (rows !== undefined) await insert(table, rows)
     }
 
     await migrate(database)

@@ -1,5 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LoginAnswer } from '../../../contract/session'
+import { buildApp } from '../../../server/app'
+import { rateLimits } from '../../../server/database/schema'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { type Call, caller, type Persona, persona } from '../../support/personas'
 
@@ -14,6 +16,8 @@ beforeEach(async () => {
   scout = await persona(test, 'Scout')
   nobody = caller(test.app)
 })
+
+afterEach(() => vi.useRealTimers())
 
 const REFUSED = { status: 200, body: { success: false, errorMessage: 'Invalid email or password' } }
 const UNAUTHORIZED = { status: 401, body: { message: 'Unauthorized request', code: 'unauthorized' } }
@@ -60,18 +64,63 @@ describe('signing in', () => {
   })
 
   it('is throttled by address and caller after ten failures, until a quarter of an hour has passed', async () => {
+    // The limiter looks at the system's clock, the sessions at the test's.
+    vi.useFakeTimers({ toFake: ['Date'], now: test.clock.now() })
     for (let attempt = 0; attempt < 10; attempt += 1) await signIn(scout.email, 'wrong')
     const throttled = await signIn(scout.email)
     expect(throttled).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } })
     expect(Number(throttled.headers['retry-after'])).toBe(900)
     expect(await signIn('other@example.com')).toMatchObject(REFUSED)
     test.clock.advance({ minutes: 15 })
+    vi.setSystemTime(test.clock.now())
     expect((await signIn(scout.email)).body.success).toBe(true)
   })
 
   it('lets no burst of guesses past the limit', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(scout.email, 'wrong')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+  })
+
+  it('is throttled by what has failed on any instance of the server', async () => {
+    const second = await buildApp({
+      ...test,
+      mail: { send: async () => {}, close: async () => {} },
+      drawPdf: async () => new Uint8Array(),
+    })
+    const body = { email: scout.email, password: 'wrong' }
+    const answers = await Promise.all(
+      [nobody, caller(second)].flatMap((call) =>
+        Array.from({ length: 10 }, () => call('POST', '/v1/login', body)),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect((await signIn(scout.email)).status).toBe(429)
+    await second.close()
+  })
+
+  it('does not lock out who signs in with the same address from another network', async () => {
+    for (let attempt = 0; attempt < 11; attempt += 1) await signIn(scout.email, 'wrong')
+    const elsewhere = await test.app.inject({
+      method: 'POST',
+      url: '/v1/login',
+      remoteAddress: '203.0.113.7',
+      payload: { email: scout.email, password: scout.password },
+    })
+    expect(elsewhere.json()).toMatchObject({ success: true })
+  })
+
+  it('leaves nothing of failed attempts once they count no longer, and never the address that was tried', async () => {
+    const stored = () => test.database.orm.select().from(rateLimits)
+    await signIn('nobody@example.com')
+    const before = await stored()
+    expect(before).toHaveLength(2)
+    expect(JSON.stringify(before)).not.toContain('nobody')
+
+    test.clock.advance({ minutes: 16 })
+    await signIn(scout.email)
+    await test.settled()
+    const keys = before.map(({ key }) => key)
+    expect((await stored()).filter(({ key, points }) => keys.includes(key) && points > 0)).toEqual([])
   })
 
   it('does not count those who get in', async () => {
