@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import packageJson from './package.json' with { type: 'json' }
 
 const CLIENT = 'dist/client'
 const SERVER = 'dist/server'
@@ -26,6 +27,26 @@ const compressAssets: Plugin = {
       writeFileSync(`${file}.br`, brotliCompressSync(content, { params: quality }))
       writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
     }
+  },
+}
+
+/** Says in the page which build it is of: the package's version and the hash of the script that everything hangs on. */
+const releaseName: Plugin = {
+  name: 'touchline:release-name',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { chunk }) {
+      const hash = /-([\w-]{8})\.js$/.exec(chunk?.fileName ?? '')?.[1]
+      if (hash === undefined) throw new Error('The entry has no hash that a release could be named by')
+      return [
+        {
+          tag: 'meta',
+          attrs: { name: 'release', content: `${packageJson.version}+${hash}` },
+          injectTo: 'head',
+        },
+      ]
+    },
   },
 }
 
@@ -112,7 +133,7 @@ export default defineConfig(({ isSsrBuild }) =>
         },
       }
     : {
-        plugins: [react(), earlyFiles, compressAssets],
+        plugins: [react(), releaseName, earlyFiles, compressAssets],
         build: { outDir: CLIENT, target: 'es2022' },
         server: { proxy: { '/v1': 'http://127.0.0.1:3000', '/legal': 'http://127.0.0.1:3000' } },
       },

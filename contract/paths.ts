@@ -35,6 +35,7 @@ export const PATHS = {
   history: '/v1/history',
   historyState: (entryId: string) => `/v1/history/${entryId}/state`,
   restore: (entryId: string) => `/v1/history/${entryId}/restore`,
+  clientErrors: '/v1/client-errors',
   openApi: '/v1/openapi.json',
   alive: '/healthz',
   ready: '/readyz',
@@ -63,3 +64,23 @@ export const ROUTES = {
   history: '/history',
   viewAnalysis: (id: string) => `/analyses/view/${id}`,
 } as const
+
+/** The addresses of the browser app without which record they are of; those without a parameter come first. */
+export const ROUTE_PATTERNS = [
+  ...Object.values(ROUTES).filter((address) => typeof address === 'string'),
+  ...RESOURCE_NAMES.flatMap((name) => [
+    ROUTES.list(name),
+    ROUTES.create(name),
+    ROUTES.tool(name, 'import'),
+    ROUTES.tool(name, 'duplicates'),
+  ]),
+  ROUTES.viewAnalysis('{id}'),
+  ROUTES.invitation('{id}'),
+  ROUTES.resetPassword('{id}'),
+  ...RESOURCE_NAMES.map((name) => ROUTES.edit(name, '{id}')),
+]
+
+/** The pattern of an address; null where it is none of ours. */
+export const routePatternOf = (address: string): string | null =>
+  ROUTE_PATTERNS.find((pattern) => new RegExp(`^${pattern.replace('{id}', '[^/]+')}/?$`).test(address)) ??
+  null

@@ -408,3 +408,28 @@ test('nothing jumps while pages load', { tag: ['@phone', '@extras'] }, async ({
   }
   expect(jumps).toEqual({})
 })
+
+test('an error of a page reaches the server, with the release and without its words', {
+  tag: '@extras',
+}, async ({ page, console }) => {
+  console.expect(/Zora/)
+  await page.route('**/assets/SignUpPage-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export default () => { throw new TypeError("Zora is undefined") }',
+    }),
+  )
+  const reported = page.waitForResponse('**/v1/client-errors')
+  await page.goto('/signup?q=Zora')
+  const response = await reported
+  expect(response.status()).toBe(200)
+  expect(response.request().postDataJSON()).toMatchObject({
+    release: expect.stringMatching(/^\d+\.\d+\.\d+\+[\w-]{8}$/),
+    source: 'boundary',
+    name: 'TypeError',
+    route: '/signup',
+    stack: expect.arrayContaining([expect.stringMatching(/^assets\/SignUpPage-[\w-]+\.js:1:\d+$/)]),
+  })
+  expect(response.request().postData()).not.toContain('Zora')
+  await expect(page.getByText('This page could not be shown')).toBeVisible()
+})

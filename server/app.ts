@@ -19,6 +19,7 @@ import { validatorCompiler } from './http/validation'
 import { createBodyCache } from './lists/bodyCache'
 import { accountRoutes } from './modules/accounts/accounts.routes'
 import { analysisRoutes } from './modules/analyses/analyses.routes'
+import { clientErrorRoutes } from './modules/clientErrors/clientErrors.routes'
 import { historyRoutes } from './modules/history/history.routes'
 import { legalRoutes } from './modules/legal/legal.routes'
 import { matchRoutes } from './modules/matches/matches.routes'
@@ -45,6 +46,7 @@ const MODULES: readonly Routes[] = [
   mergeRoutes,
   statisticsRoutes,
   historyRoutes,
+  clientErrorRoutes,
 ]
 
 /** What an application is built from; the rest has its ordinary default. */

@@ -2,9 +2,11 @@ import '@fontsource-variable/inter/wght.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
+import { watchUnhandledErrors } from './dataProvider/clientErrors'
 import { message, startLanguage } from './i18n'
 import { announce } from './layout/Announcement'
 
+watchUnhandledErrors()
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 // Nothing is shown in one language and then in another.

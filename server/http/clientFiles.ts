@@ -5,10 +5,14 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { z } from 'zod'
+import { PATHS } from '../../contract/paths'
 import { pagePolicy } from './securityHeaders'
 
 /** Stands in index.html wherever the page needs the nonce of its answer. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
+
+/** Stands where the page is told that errors can be reported, and where; from another server it learns nothing. */
+const CLIENT_ERRORS_PLACEHOLDER = '__CLIENT_ERRORS__'
 
 const wildcard = z.object({ '*': z.string() })
 
@@ -49,7 +53,8 @@ function isNavigation(path: string, request: FastifyRequest): boolean {
 
 function readPage(clientDir: string): string {
   try {
-    return readFileSync(join(clientDir, 'index.html'), 'utf8')
+    const page = readFileSync(join(clientDir, 'index.html'), 'utf8')
+    return page.replace(CLIENT_ERRORS_PLACEHOLDER, PATHS.clientErrors)
   } catch (error) {
     throw new Error(`The client is not built: there is no index.html in ${clientDir}`, { cause: error })
   }

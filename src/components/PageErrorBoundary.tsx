@@ -1,5 +1,6 @@
-import { Component, type ReactNode, useEffect, useState } from 'react'
+import { Component, type ErrorInfo, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { reportClientError } from '../dataProvider/clientErrors'
 import { message } from '../i18n'
 import { PageFailure } from './Failure'
 
@@ -13,6 +14,10 @@ class Boundary extends Component<Props, { error: Error | null }> {
 
   static getDerivedStateFromError(error: Error) {
     return { error }
+  }
+
+  override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
+    if (!GONE.test(error.message)) reportClientError('boundary', error, componentStack)
   }
 
   override componentDidUpdate(before: Props) {

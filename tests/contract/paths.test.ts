@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PATHS, RESOURCES, ROUTES } from '../../contract/paths'
+import { PATHS, RESOURCES, ROUTES, routePatternOf } from '../../contract/paths'
 
 describe("the calls have the document's addresses", () => {
   it('lists', () => {
@@ -45,4 +45,21 @@ it("the pages have the document's addresses", () => {
   expect(ROUTES.invitation('t')).toBe('/signup/t')
   expect(ROUTES.resetPassword('t')).toBe('/reset-password/t')
   expect(ROUTES.requestReset).toBe('/request-reset-password')
+})
+
+it.each([
+  ['/', '/'],
+  ['/login', '/login'],
+  ['/players', '/players'],
+  ['/players/', '/players'],
+  ['/players/create', '/players/create'],
+  ['/players/import', '/players/import'],
+  ['/players/00000000-0000-4000-8000-000000000000', '/players/{id}'],
+  ['/analyses/view/7', '/analyses/view/{id}'],
+  ['/signup/a-secret', '/signup/{id}'],
+  ['/reset-password/a-secret', '/reset-password/{id}'],
+  ['/zora', null],
+  ['/players/7/zora', null],
+])('the address %s is of the pattern %s', (address, pattern) => {
+  expect(routePatternOf(address)).toBe(pattern)
 })

@@ -7,6 +7,7 @@ const PUBLIC = [
   'get /healthz',
   'get /readyz',
   'get /v1/invitation/{secret}',
+  'post /v1/client-errors',
   'post /v1/login',
   'post /v1/logout',
   'post /v1/signup',

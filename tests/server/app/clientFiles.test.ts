@@ -7,7 +7,7 @@ import { buildTestApp } from '../../support/app'
 import { type Call, caller } from '../../support/personas'
 
 const PAGE =
-  '<!doctype html><meta nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/a-1.js"></script>'
+  '<!doctype html><meta name="client-errors" content="__CLIENT_ERRORS__"><meta nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/a-1.js"></script>'
 const NAVIGATION = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 const clientDir = mkdtempSync(join(tmpdir(), 'touchline-client-'))
@@ -35,7 +35,9 @@ describe('the page', () => {
       const nonce = /script-src 'self' 'nonce-([\w+/=]{20,})'/.exec(
         String(headers['content-security-policy']),
       )?.[1]
-      expect(body).toBe(PAGE.replaceAll('__CSP_NONCE__', String(nonce)))
+      expect(body).toBe(
+        PAGE.replaceAll('__CSP_NONCE__', String(nonce)).replace('__CLIENT_ERRORS__', '/v1/client-errors'),
+      )
     },
   )
 

@@ -16,6 +16,7 @@ const WITHOUT_ENTRY = [
   'POST /v1/user/password/forgot',
   // A file is told of with the record that it is put into.
   'POST /v1/media',
+  'POST /v1/client-errors',
 ]
 
 let app: TestApp

@@ -15,6 +15,7 @@ const PUBLIC = [
   'POST /v1/user/password/forgot/{secret}',
   'GET /v1/invitation/{secret}',
   'GET /v1/openapi.json',
+  'POST /v1/client-errors',
 ]
 
 type Method = Parameters<Call>[0]

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type ClientError, clientErrorSchema } from '../../../contract/clientErrors'
+import { createErrorReporter, watchUnhandledErrors } from '../../../src/dataProvider/clientErrors'
+import { buildTestApp } from '../../support/app'
+import { reportingPage } from '../../support/reportingPage'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+let link: ServerLink
+let sent: unknown[]
+
+beforeEach(async () => {
+  link = linkServer((await buildTestApp()).app)
+  sent = []
+  link.intercept = ({ path, body }) => {
+    if (path === '/v1/client-errors') sent.push(body)
+    return undefined
+  }
+})
+
+/** An error as browsers make them, thrown in a file of ours. */
+function anError(place = 'assets/PlayerEdit-a1.js:1:2345', message = 'Zora is undefined') {
+  const error = new TypeError(message)
+  error.stack = `TypeError: ${message}\n    at edit (${location.origin}/${place})\n    at <anonymous>`
+  return error
+}
+
+const calls = () => link.callsOf('client-errors').map(({ status }) => status)
+const settled = () => new Promise((resolve) => setTimeout(resolve, 50))
+
+describe('an error of a page', () => {
+  beforeEach(() => reportingPage())
+
+  it('is sent with its class and its places in our files, as the server takes it', async () => {
+    history.replaceState(null, '', '/players/00000000-0000-4000-8000-000000000000?q=Zora#notes')
+    const stack = `\n    at Inputs (${location.origin}/assets/PlayerEdit-a1.js:1:99)\n    at div`
+    createErrorReporter()('boundary', anError(), stack)
+    await expect.poll(calls).toEqual([200])
+    expect(sent).toEqual([
+      {
+        release: '0.1.0+test',
+        source: 'boundary',
+        name: 'TypeError',
+        route: '/players/{id}',
+        stack: ['assets/PlayerEdit-a1.js:1:2345'],
+        components: ['assets/PlayerEdit-a1.js:1:99'],
+      },
+    ])
+  })
+
+  it.each([
+    [
+      'Chromium',
+      'TypeError: Zora\n    at ORIGIN/assets/a.js:1:2\n    at async b (ORIGIN/assets/b.js?v=3:4:5)',
+    ],
+    ['Firefox and Safari', 'edit@ORIGIN/assets/a.js:1:2\nasync*b@ORIGIN/assets/b.js?v=3:4:5\n'],
+  ])('has places in the form of %s', async (_browser, stack) => {
+    const error = anError(undefined, 'Zora')
+    error.stack = stack.replaceAll('ORIGIN', location.origin)
+    createErrorReporter()('error', error)
+    await expect.poll(() => sent).toMatchObject([{ stack: ['assets/a.js:1:2', 'assets/b.js:4:5'] }])
+  })
+
+  it('has nothing in it of what people typed, even where the message looks like a place', async () => {
+    const typed = `${location.origin}/assets/Zora.js:1:2 of https://example.com/zora.js:3:4`
+    createErrorReporter()('error', Object.assign(anError(undefined, typed), { name: 'Zora said' }))
+    await expect.poll(() => sent).toHaveLength(1)
+    expect(JSON.stringify(sent)).not.toMatch(/zora/i)
+    expect(clientErrorSchema.safeParse(sent[0]).success).toBe(true)
+  })
+
+  it('is sent once, and no more than five of a visit are', async () => {
+    const report = createErrorReporter()
+    for (const line of [1, 1, 2, 2, 3, 4, 5, 6, 7]) report('error', anError(`assets/a.js:${line}:1`))
+    await settled()
+    expect((sent as ClientError[]).map(({ stack }) => stack[0])).toEqual(
+      [1, 2, 3, 4, 5].map((line) => `assets/a.js:${line}:1`),
+    )
+  })
+
+  it('is not sent where it is of an extension of the browser', async () => {
+    const error = anError()
+    error.stack =
+      'TypeError: x\n    at chrome-extension://abc/content.js:1:2\n    at https://example.com/a.js:1:2'
+    createErrorReporter()('error', error)
+    await settled()
+    expect(sent).toEqual([])
+  })
+
+  it.each([
+    ['does not know the call', () => Response.json({ message: 'Not found' }, { status: 404 })],
+    ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('is never sent again to a server that %s, and nobody hears of it', async (_what, answer) => {
+    let asked = 0
+    link.intercept = () => {
+      asked += 1
+      return answer()
+    }
+    const report = createErrorReporter()
+    report('error', anError())
+    await settled()
+    report('error', anError('assets/b.js:1:1'))
+    await settled()
+    expect(asked).toBe(1)
+  })
+})
+
+describe('a page of a server that knows only the document’s calls', () => {
+  it('sends nothing', async () => {
+    reportingPage({ 'client-errors': '__CLIENT_ERRORS__' })
+    createErrorReporter()('error', anError())
+    document.head.replaceChildren()
+    createErrorReporter()('error', anError())
+    await settled()
+    expect(link.calls).toEqual([])
+  })
+})
+
+describe('what nothing in the page has caught', () => {
+  let stop = () => {}
+  beforeEach(() => {
+    reportingPage()
+    stop = watchUnhandledErrors(createErrorReporter())
+  })
+  afterEach(() => stop())
+
+  const rejected = (reason: unknown) => Object.assign(new Event('unhandledrejection'), { reason })
+
+  it('is sent: errors, and promises that were rejected', async () => {
+    dispatchEvent(new ErrorEvent('error', { error: anError('assets/a.js:1:1') }))
+    dispatchEvent(rejected(anError('assets/b.js:2:2')))
+    dispatchEvent(rejected({ because: 'Zora' }))
+    await expect
+      .poll(() => sent)
+      .toMatchObject([
+        { source: 'error', name: 'TypeError', stack: ['assets/a.js:1:1'] },
+        { source: 'unhandledrejection', name: 'TypeError', stack: ['assets/b.js:2:2'] },
+        { source: 'unhandledrejection', name: 'object', stack: [] },
+      ])
+  })
+
+  it('is not sent where the browser itself complains, of a layout that takes two rounds for one', async () => {
+    dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed' }))
+    await settled()
+    expect(sent).toEqual([])
+  })
+})
