@@ -1,5 +1,6 @@
 import './browserGlobals'
 import './quickLookups'
+import './quickReact'
 import './quickStyles'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'

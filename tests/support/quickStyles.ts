@@ -1,36 +1,66 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import createCache from '@emotion/cache'
+
+// Emotion writes all rules into one sheet, as it does in production: a tag for each makes thousands, which every look-up
+// in the page passes.
+Object.defineProperty(createCache({ key: 'any' }).sheet.constructor.prototype, 'isSpeedy', {
+  get: () => true,
+  set: () => undefined,
+})
 
 /**
- * Testing Library asks of every element it passes whether it is there to be seen and can be pressed, and jsdom puts all
- * rules of all styles together for an answer, which took a third of the time of the tests of pages. Here the properties
- * that it asks for are looked up among the rules that set them. Wherever that is not plain, jsdom is asked, as it is for
- * all others.
+ * Testing Library asks of every element it passes whether it is there to be seen and can be pressed, Popper how it scrolls,
+ * and MUI's text areas how high they are, over and over. jsdom puts all rules of all styles together for an answer, which
+ * took half of the time of the tests of pages. Here the properties that are asked for are looked up among the rules that set
+ * them. Wherever that is not plain, jsdom is asked, as it is for all other properties.
  */
-const INITIAL = { display: 'inline', visibility: 'visible', 'pointer-events': 'auto', opacity: '1' } as const
+export const PROPERTIES = [
+  'display',
+  'visibility',
+  'pointer-events',
+  'opacity',
+  'position',
+  'overflow',
+  'overflow-x',
+  'overflow-y',
+  'width',
+  'box-sizing',
+  'padding-top',
+  'padding-bottom',
+  'border-top-width',
+  'border-bottom-width',
+] as const
 
-type Property = keyof typeof INITIAL
+type Property = (typeof PROPERTIES)[number]
 
-const PROPERTIES = Object.keys(INITIAL) as Property[]
 const INHERITED = new Set<Property>(['visibility', 'pointer-events'])
 /** By each name that a property can be asked for. */
-const BY_NAME = new Map<unknown, Property>([
-  ...PROPERTIES.map((property) => [property, property] as const),
-  ['pointerEvents', 'pointer-events'],
-])
+const BY_NAME = new Map<unknown, Property>(
+  PROPERTIES.flatMap((property) => [
+    [property, property],
+    [property.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase()), property],
+  ]),
+)
 
-const each = <Value>(make: () => Value) =>
-  Object.fromEntries(PROPERTIES.map((property) => [property, make()])) as Record<Property, Value>
+const each = <Value>(make: (property: Property) => Value) =>
+  Object.fromEntries(PROPERTIES.map((property) => [property, make(property)])) as Record<Property, Value>
 
-/** A rule that sets a property: `value` is missing where it depends on more than the selector. */
-type Setter = { selector: string; value: string | undefined; isTag: boolean }
+/** A rule that sets a property: `value` and `specificity` are missing where they are not plain to see. */
+type Setter = { selector: string; value: string | undefined; specificity: number | undefined }
 
-type Index = { byKey: Map<string, Setter[]>; byLook: Map<string, Setter[]> }
+/** `order`: of two that are equally specific, the later one counts. */
+type Candidate = Setter & { order: number }
+
+type Index = { byKey: Map<string, Candidate[]>; byLook: Map<string, Candidate[]> }
 
 const view = document.defaultView
 if (view === null) throw new Error('There is no window')
 /** What jsdom says itself. */
 export const computed: typeof getComputedStyle = view.getComputedStyle.bind(view)
+
+/** What a property is where no rule sets it. */
+const INITIAL = each((property) => computed(document.createElement('i')).getPropertyValue(property))
 
 let indexes: Record<Property, Index> | undefined
 
@@ -46,52 +76,72 @@ const forget = () => {
 const changes = new MutationObserver(forget)
 changes.observe(document.head, { childList: true, subtree: true, characterData: true })
 for (const owner of [CSSStyleSheet, CSSMediaRule]) {
-  for (const name of ['insertRule', 'deleteRule'] as const) {
-    const own = owner.prototype[name] as (...given: unknown[]) => unknown
-    Object.assign(owner.prototype, {
-      [name](this: unknown, ...given: unknown[]) {
-        forget()
-        return own.apply(this, given)
-      },
-    })
+  const { insertRule, deleteRule } = owner.prototype
+  owner.prototype.insertRule = function (this: CSSStyleSheet | CSSMediaRule, rule, index = 0) {
+    // What is added at the end leaves as it is what was read before.
+    if (this instanceof CSSMediaRule || index < this.cssRules.length) read = new WeakMap()
+    forget()
+    return insertRule.call(this, rule, index)
+  }
+  owner.prototype.deleteRule = function (this: CSSStyleSheet | CSSMediaRule, index) {
+    read = new WeakMap()
+    forget()
+    deleteRule.call(this, index)
   }
 }
 
-const read = new WeakMap<CSSStyleSheet, { rules: number; setters: Record<Property, Setter[]> }>()
+type Read = { rules: number; setters: Record<Property, Setter[]> }
+
+let read = new WeakMap<CSSStyleSheet, Read>()
 
 function settersOf(sheet: CSSStyleSheet): Record<Property, Setter[]> {
-  const known = read.get(sheet)
-  if (known?.rules === sheet.cssRules.length) return known.setters
-  const setters = each((): Setter[] => [])
-  for (const rule of sheet.cssRules) collect(rule, setters, true)
-  read.set(sheet, { rules: sheet.cssRules.length, setters })
-  return setters
+  const known: Read = read.get(sheet) ?? { rules: 0, setters: each(() => []) }
+  const all = sheet.cssRules
+  for (; known.rules < all.length; known.rules += 1) {
+    const rule = all[known.rules]
+    // To jsdom a page is a screen of no size.
+    const isPage = rule instanceof CSSMediaRule && /^(all|screen)?$/.test(rule.media.mediaText)
+    for (const applied of isPage ? rule.cssRules : [rule]) collect(applied, known.setters)
+  }
+  read.set(sheet, known)
+  return known.setters
 }
 
-function collect(rule: CSSRule, setters: Record<Property, Setter[]>, isPlain: boolean): void {
-  if (rule instanceof CSSMediaRule) {
-    for (const inner of rule.cssRules) collect(inner, setters, false)
-    return
-  }
-  if (!(rule instanceof CSSStyleRule)) return
+function collect(rule: CSSRule | undefined, setters: Record<Property, Setter[]>): void {
+  // Of what stands before or after an element jsdom knows nothing, nor of what else such a rule means.
+  if (!(rule instanceof CSSStyleRule) || rule.selectorText.includes('::')) return
   for (const property of PROPERTIES) {
     const value = rule.style.getPropertyValue(property)
     if (value === '') continue
-    const isCertain = isPlain && rule.style.getPropertyPriority(property) === '' && !KEYWORD.test(value)
+    const isCertain = rule.style.getPropertyPriority(property) === '' && !KEYWORD.test(value)
     const { selectorText } = rule
     const parts = /[([]/.test(selectorText) ? [selectorText] : selectorText.split(',')
+    const specificity = specificityOf(parts)
     for (const part of parts) {
       const selector = part.trim()
-      if (selector.includes('::') || FOREIGN.test(selector)) continue
-      setters[property].push({ selector, value: isCertain ? value : undefined, isTag: TAG.test(selector) })
+      if (FOREIGN.test(selector)) continue
+      setters[property].push({ selector, value: isCertain ? value : undefined, specificity })
     }
   }
 }
 
+/** To jsdom all selectors of a rule are as specific as the most specific one. */
+function specificityOf(selectors: string[]): number | undefined {
+  const each = selectors.map((selector) => {
+    const counted = selector.replace(/\[[^\]]*\]/g, '.attribute').replace(/:(not|is|has)\(/g, '(')
+    if (/,|:where|:nth/.test(counted)) return Number.NaN
+    const count = (kind: RegExp) => counted.match(kind)?.length ?? 0
+    return count(/#/g) * 1e6 + count(/[.:]/g) * 1e3 + count(/(?<![\w.#:-])[a-z]/gi)
+  })
+  const highest = Math.max(...each)
+  return Number.isNaN(highest) ? undefined : highest
+}
+
 /** What other browsers call their own parts and states means nothing to jsdom, which fails over it. */
 const FOREIGN = /:-/
-const KEYWORD = /^(inherit|initial|unset|revert|revert-layer)$/
-const TAG = /^[a-z]\w*$/i
+const KEYWORD = /^(initial|unset|revert|revert-layer)$/
+/** What is nothing but the key by which it was found. */
+const ONE_NAME = /^(\*|[a-z]\w*|\.[\w-]+)$/i
 /** What an element has to have, for a selector to be able to mean it: its last class or its tag. */
 const LAST = /(?:^|[\s>+~])([a-z]\w*)?(?:\.([\w-]+))?(?:\.[\w-]+)*$/i
 
@@ -113,13 +163,17 @@ function buildIndexes(): Record<Property, Index> {
   const built = each((): Index => ({ byKey: new Map(), byLook: new Map() }))
   const sheets = [...document.styleSheets]
   sheetCount = sheets.length
+  let order = 0
   for (const setters of [defaults, ...sheets.map(settersOf)]) {
     for (const property of PROPERTIES) {
       const { byKey } = built[property]
       for (const setter of setters[property]) {
-        const [, tag, name] = LAST.exec(setter.selector) ?? []
+        const [, tag, name] = setter.selector.includes(',') ? [] : (LAST.exec(setter.selector) ?? [])
         const key = name === undefined ? (tag?.toLowerCase() ?? '*') : `.${name}`
-        byKey.set(key, [...(byKey.get(key) ?? []), setter])
+        const candidate = { ...setter, order: order++ }
+        const sameKey = byKey.get(key)
+        if (sameKey === undefined) byKey.set(key, [candidate])
+        else sameKey.push(candidate)
       }
     }
   }
@@ -127,7 +181,7 @@ function buildIndexes(): Record<Property, Index> {
 }
 
 /** The rules that may mean an element, by what it is and what classes it has. */
-function candidates({ byKey, byLook }: Index, element: Element): Setter[] {
+function candidates({ byKey, byLook }: Index, element: Element): Candidate[] {
   const look = `${element.localName} ${element.getAttribute('class') ?? ''}`
   let found = byLook.get(look)
   if (found === undefined) {
@@ -141,21 +195,31 @@ function candidates({ byKey, byLook }: Index, element: Element): Setter[] {
 /** The value of a property, or undefined where jsdom has to say. */
 function quickly(element: Element, property: Property): string | undefined {
   for (let at: Element | null = element; at !== null; at = at.parentElement) {
-    if (!(at instanceof HTMLElement)) return undefined
-    if (at.hasAttribute('style') && at.style.getPropertyValue(property) !== '') return undefined
-    const matches = at.matches.bind(at)
-    const setters = candidates(indexOf(property), at).filter(({ selector }) => matches(selector))
-    // Any class weighs more than a tag.
-    const others = setters.filter(({ isTag }) => !isTag)
-    const strongest = others.length > 0 ? others : setters
-    const [first] = strongest
-    if (first !== undefined) {
-      const isPlain = setters.every(({ value }) => value !== undefined)
-      return isPlain && strongest.every(({ value }) => value === first.value) ? first.value : undefined
-    }
-    if (!INHERITED.has(property)) break
+    const value = ownValue(at, property)
+    if (value === undefined || KEYWORD.test(value)) return undefined
+    if (value !== '' && value !== 'inherit') return value
+    if (value === '' && !INHERITED.has(property)) break
   }
   return INITIAL[property]
+}
+
+/** What is said of the element itself, empty where nothing is, or undefined where jsdom has to say. */
+function ownValue(element: Element, property: Property): string | undefined {
+  if (!(element instanceof HTMLElement || element instanceof SVGElement)) return undefined
+  const matches = element.matches.bind(element)
+  const setters = candidates(indexOf(property), element).filter(
+    ({ selector }) => ONE_NAME.test(selector) || matches(selector),
+  )
+  if (setters.some(({ value }) => value === undefined)) return undefined
+  const inline = element.hasAttribute('style') ? element.style.getPropertyValue(property) : ''
+  if (inline !== '') return inline
+  const [first, ...rest] = setters.sort(
+    (one, other) => (other.specificity ?? 0) - (one.specificity ?? 0) || other.order - one.order,
+  )
+  const isPlain = rest.every(({ value }) => value === first?.value)
+  return isPlain || setters.every(({ specificity }) => specificity !== undefined)
+    ? (first?.value ?? '')
+    : undefined
 }
 
 const look: typeof getComputedStyle = (element, pseudo) => {
