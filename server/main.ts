@@ -10,7 +10,7 @@ import { createMailer } from './mail/mailer'
 import { ensureAdministrator } from './modules/users/firstAdministrator'
 import { createPdfPool } from './pdf/pdfPool'
 import { createPasswords } from './security/passwords'
-import { keepTokenSecret } from './security/tokenSecret'
+import { loadOrCreateTokenSecret } from './security/tokenSecret'
 import { stopOnSignal } from './shutdown'
 import { explainStartFailure } from './startFailure'
 
@@ -31,7 +31,10 @@ function demoSettings(settings: Settings): Settings {
 async function start(isDemo: boolean): Promise<void> {
   const read = readSettings(process.env)
   const settings = isDemo ? demoSettings(read) : read
-  const config = { ...settings, tokenSecret: settings.tokenSecret ?? keepTokenSecret(settings.dataDir) }
+  const config = {
+    ...settings,
+    tokenSecret: settings.tokenSecret ?? loadOrCreateTokenSecret(settings.dataDir),
+  }
   const passwords = createPasswords()
   const now = () => new Date()
 

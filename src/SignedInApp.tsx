@@ -10,7 +10,7 @@ import { Navigate, Route, Routes } from 'react-router'
 import { type ResourceName, ROUTES } from '../contract/paths'
 import { can } from '../contract/permissions'
 import { authProvider } from './authProvider'
-import { homeOf, LIST_TOOLS, mayEver } from './authProvider/access'
+import { homeOf, LIST_TOOLS, roleMay } from './authProvider/access'
 import { useActor } from './authProvider/useSession'
 import { lazyPage } from './components/lazyPage'
 import { dataProvider } from './dataProvider'
@@ -85,7 +85,7 @@ function AppOfOnePerson() {
 function Pages() {
   const actor = useActor()
   const { role } = actor
-  const start = mayEver(role, 'matches', 'list') ? 'matches' : 'analyses'
+  const start = roleMay(role, 'matches', 'list') ? 'matches' : 'analyses'
   return (
     <Routes>
       <Route index element={<Navigate to={ROUTES.list(start)} replace />} />

@@ -10,8 +10,8 @@ watchUnhandledErrors()
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 // Nothing is shown in one language and then in another.
-startLanguage().then((isSpoken) => {
-  if (!isSpoken) announce(message('shell.language.failed'))
+startLanguage().then((isLoaded) => {
+  if (!isLoaded) announce(message('shell.language.failed'))
   createRoot(root).render(
     <StrictMode>
       <App />

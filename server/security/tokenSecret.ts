@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * The secret that access tokens are signed with, made once and kept in the data directory for its owner's eyes only. Of two
  * processes that make it at the same time, one is first and both read the same.
  */
-export function keepTokenSecret(dataDir: string): string {
+export function loadOrCreateTokenSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, 'token-secret')
   if (!existsSync(path)) makeWhole(path, randomBytes(48).toString('base64url'))

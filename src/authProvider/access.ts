@@ -27,7 +27,7 @@ export const LIST_TOOLS: readonly { tool: ListTool; verb: PageVerb }[] = [
 ]
 
 /** Whether a role may do this to any record at all, which is what decides over a page or a menu entry. */
-export function mayEver(role: Role, resource: ResourceName, verb: PageVerb) {
+export function roleMay(role: Role, resource: ResourceName, verb: PageVerb) {
   return ruleOf(role, `${RESOURCES[resource].singular}.${verb}` as Action) !== 'never'
 }
 

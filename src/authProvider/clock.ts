@@ -7,7 +7,7 @@ export function serverNow(): number {
 }
 
 /** Learns from an answer that came with new tokens how far this device's clock is off. */
-export function learnClock(headers: Headers): void {
+export function updateClockOffset(headers: Headers): void {
   const offset = Date.parse(headers.get('date') ?? '') - Date.now()
   if (Math.abs(offset) > WORTH_CORRECTING_MS) localStorage.setItem(KEY, String(offset))
   else localStorage.removeItem(KEY)

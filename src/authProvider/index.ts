@@ -4,7 +4,7 @@ import { removeDraftsOf } from './draftStorage'
 import { removeImportsOf } from './importStorage'
 import { removePreferencesOf } from './preferences'
 import type { Refusal } from './publicCall'
-import { currentSession, endSession, isRenewable, sessionHolder, startSession } from './session'
+import { currentSession, endSession, isRenewable, sessionUserId, startSession } from './session'
 import { callLogin, callLogout } from './sessionCalls'
 import { readTokens } from './tokens'
 
@@ -39,7 +39,7 @@ export const authProvider = {
   async logout() {
     const tokens = readTokens()
     if (tokens !== null) callLogout(tokens)
-    const holder = sessionHolder()
+    const holder = sessionUserId()
     endSession('signedOut')
     if (holder !== null) leaveNothingOf(holder)
     return false as const
@@ -75,7 +75,7 @@ export const authProvider = {
 
 /** Ends the session of an account that has just been deleted, and leaves nothing of it in this browser. */
 export function leaveDeletedAccount(): void {
-  const holder = sessionHolder()
+  const holder = sessionUserId()
   endSession('deleted')
   if (holder === null) return
   leaveNothingOf(holder)

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '../../contract/errors'
 import { API_BASE } from '../dataProvider/base'
-import { presentLanguage } from '../i18n'
-import { inPresentLanguage } from '../i18n/serverWords'
+import { currentLanguage } from '../i18n'
+import { inCurrentLanguage } from '../i18n/serverWords'
 
 const TIMEOUT_MS = 20_000
 
@@ -39,7 +39,7 @@ export async function publicCall(
       method,
       headers: {
         Accept: 'application/json',
-        'Accept-Language': presentLanguage().language,
+        'Accept-Language': currentLanguage().language,
         ...(body && { 'Content-Type': 'application/json' }),
       },
       body: body === undefined ? null : JSON.stringify(body),
@@ -67,6 +67,6 @@ function refusalOf({ status, headers }: Response, { code, message, errors }: Par
     return { reason: 'invalid', errors }
   }
   // What goes wrong inside the server says nothing to people.
-  const words = status < 500 && message ? inPresentLanguage({ message }).message : undefined
+  const words = status < 500 && message ? inCurrentLanguage({ message }).message : undefined
   return { reason: 'failed', status, message: words ?? null }
 }

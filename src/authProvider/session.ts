@@ -62,15 +62,15 @@ export function currentSession(): Session | null {
 }
 
 /** Whose session it is, also while it is expired and may be renewed. */
-export const sessionHolder = (): string | null => storedSession()?.actor.id ?? null
+export const sessionUserId = (): string | null => storedSession()?.actor.id ?? null
 
 /** Whether an expired session may be renewed without signing in. */
 export const isRenewable = () => storedSession() !== null && readTokens()?.refreshToken != null
 
-export const whyEnded = () => endReason
+export const sessionEndReason = () => endReason
 
 /** Whether the session ended because its holder wanted to go, who leaves nothing behind and is not led back. */
-export const hasLeft = () => endReason === 'signedOut' || endReason === 'deleted'
+export const hasSignedOut = () => endReason === 'signedOut' || endReason === 'deleted'
 
 /** Tells of every start, renewal and end of the session, in this tab and in others. Returns how to stop. */
 export function subscribe(listener: () => void): () => void {
@@ -103,7 +103,7 @@ export function endSession(reason: EndReason): void {
 }
 
 /** The server does not take this token any more; a session that has another one by now goes on. */
-export function endSessionOf(accessToken: string): void {
+export function endSessionWithToken(accessToken: string): void {
   if (readTokens()?.accessToken === accessToken) endSession('unauthorized')
 }
 

@@ -1,7 +1,7 @@
 import { PATHS } from '../../contract/paths'
 import type { LoginAnswer } from '../../contract/session'
 import { API_BASE } from '../dataProvider/base'
-import { learnClock } from './clock'
+import { updateClockOffset } from './clock'
 import { asObject, malformedAnswer, type Outcome, publicCall, refused } from './publicCall'
 import type { Tokens } from './tokens'
 
@@ -18,7 +18,7 @@ export async function callForTokens(path: string, body: object): Promise<Outcome
   const { success, accessToken, refreshToken, errorMessage } = asObject<LoginFields>(outcome.result.body)
   if (success === false) return refused({ reason: 'refused', message: errorMessage ?? null })
   if (typeof accessToken !== 'string') return malformedAnswer()
-  learnClock(headers)
+  updateClockOffset(headers)
   return { result: { accessToken, refreshToken: refreshToken ?? null } }
 }
 

@@ -15,7 +15,7 @@ export const historyOf = (resource: ResourceName, recordId?: string): string =>
   `${ROUTES.history}?${new URLSearchParams({ resource, ...(recordId !== undefined && { recordId }) })}`
 
 /** Whether history is for this person, and is kept as far as is known. */
-export function useSeesHistory(): boolean {
+export function useCanSeeHistory(): boolean {
   const actor = useActor()
   // react-admin's own way to the data provider lets through only what answers later.
   return can(actor, 'history.list') && dataProvider.keepsHistory()
@@ -33,7 +33,7 @@ export function HistoryLink({ resource, recordId, isCompact = false }: HistoryLi
   const t = useMessage()
   const isPhone = useIsPhone()
   const to = historyOf(resource, recordId)
-  if (!useSeesHistory()) return null
+  if (!useCanSeeHistory()) return null
   if (isPhone || isCompact) {
     return (
       <Tooltip title={t('history.title')}>

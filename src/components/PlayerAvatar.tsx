@@ -2,7 +2,7 @@ import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import { type Ref, useRef } from 'react'
 import { isMediaAddress, ownMediaId } from '../../contract/fields'
-import { useIsNear, useObjectUrl, useStoredFile } from './media/storedFile'
+import { useIsNearViewport, useObjectUrl, useStoredFile } from './media/storedFile'
 
 type PlayerAvatarProps = {
   /** An address of this server or of the web, or anything else while it is being typed. */
@@ -26,7 +26,7 @@ export function PlayerAvatar({ picture, name, size, label, fromAnywhere = false 
 
 function OwnPicture({ address, ...look }: { address: string } & Omit<FaceProps, 'src'>) {
   const face = useRef<HTMLDivElement>(null)
-  const { data } = useStoredFile(address, useIsNear(face))
+  const { data } = useStoredFile(address, useIsNearViewport(face))
   return <Face {...look} ref={face} src={useObjectUrl(data?.content)} />
 }
 

@@ -4,7 +4,7 @@ import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import type { z } from 'zod'
 import { isSame, mergeThreeWay } from '../../contract/mergeThreeWay'
 import { draftKey, readDrafts, type UnsavedDraft, writeDrafts } from '../authProvider/draftStorage'
-import { hasLeft } from '../authProvider/session'
+import { hasSignedOut } from '../authProvider/session'
 import { useActor } from '../authProvider/useSession'
 
 export type { UnsavedDraft } from '../authProvider/draftStorage'
@@ -65,7 +65,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
 
   const write = useCallback(() => {
     // Whoever signed out, in whichever tab, leaves nothing behind. After any other end the draft waits for them.
-    if (!hasLeft()) writeDrafts(key, [...ownDraft(), ...latest.current.offers])
+    if (!hasSignedOut()) writeDrafts(key, [...ownDraft(), ...latest.current.offers])
   }, [key, ownDraft])
 
   const settle = useCallback(() => {
@@ -141,7 +141,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     /** What the form holds is stored; said by itself where react-admin's Create or Edit stores it. */
     saved: settle,
     /** Makes an offer of what is in the form, before something else is put into it. */
-    setAside() {
+    dismiss() {
       setUndecided([...ownDraft(), ...offers])
       settle()
     },

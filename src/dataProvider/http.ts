@@ -1,8 +1,8 @@
 import { type fetchUtils, HttpError } from 'react-admin'
 import type { ErrorBody } from '../../contract/errors'
-import { endSessionOf, freshAccessToken } from '../authProvider/session'
-import { message, presentLanguage } from '../i18n'
-import { inPresentLanguage } from '../i18n/serverWords'
+import { endSessionWithToken, freshAccessToken } from '../authProvider/session'
+import { currentLanguage, message } from '../i18n'
+import { inCurrentLanguage } from '../i18n/serverWords'
 import { API_BASE } from './base'
 import { sendWithProgress } from './sendWithProgress'
 
@@ -44,7 +44,7 @@ async function attempt(url: string, token: string | null, options: HttpOptions):
   const { method = 'GET', body = null, timeout = TIMEOUT_MS, signal, onUploadProgress } = options
   const headers = new Headers(options.headers)
   headers.set('Accept', headers.get('Accept') ?? 'application/json')
-  headers.set('Accept-Language', presentLanguage().language)
+  headers.set('Accept-Language', currentLanguage().language)
   // ra-data-simple-rest gives bodyless deletes a type, which strict servers refuse.
   if (body === null) headers.delete('Content-Type')
   // A form brings its own type, with the boundary between its parts.
@@ -77,7 +77,7 @@ export async function call(path: string, options: HttpOptions = {}): Promise<Res
       token = latestToken
       response = await attempt(url, token, options)
     }
-    if (response.status === 401) endSessionOf(token)
+    if (response.status === 401) endSessionWithToken(token)
   }
   if (response.status >= 400) throw await failureOf(response)
   return response
@@ -86,7 +86,7 @@ export async function call(path: string, options: HttpOptions = {}): Promise<Res
 /** The server's message where it has one, else a generic one or the status text (product document, section 8). */
 async function failureOf(response: Response): Promise<HttpError> {
   const parsed: Partial<ErrorBody> | null = await response.json().catch(() => null)
-  const body = parsed && inPresentLanguage(parsed)
+  const body = parsed && inCurrentLanguage(parsed)
   const unauthorized = response.status === 401 ? message('errors.unauthorized') : null
   const text = unauthorized ?? body?.message ?? (response.statusText || message('errors.generic'))
   return new HttpError(text, response.status, body)

@@ -1,21 +1,21 @@
-import { presentLanguage } from './language'
+import { currentLanguage } from './language'
 
 /** A day YYYY-MM-DD as people write it; what is no day stays as it is. */
 export function formatDay(day: string): string {
   const time = Date.parse(`${day}T00:00:00Z`)
-  return Number.isNaN(time) ? day : presentLanguage().formats.day.format(time)
+  return Number.isNaN(time) ? day : currentLanguage().formats.day.format(time)
 }
 
 /** A moment, in the time of this place. */
 export function formatMoment(moment: string): string {
   const time = Date.parse(moment)
-  return Number.isNaN(time) ? moment : presentLanguage().formats.moment.format(time)
+  return Number.isNaN(time) ? moment : currentLanguage().formats.moment.format(time)
 }
 
 /** When in a day a moment was, in the time of this place. */
 export function formatTime(moment: string): string {
   const time = Date.parse(moment)
-  return Number.isNaN(time) ? moment : presentLanguage().formats.time.format(time)
+  return Number.isNaN(time) ? moment : currentLanguage().formats.time.format(time)
 }
 
 /** The day here and now, as YYYY-MM-DD. */
@@ -29,8 +29,8 @@ export function dayOf(moment: Date): string {
 
 /** A month YYYY-MM as people write it: May 2026. */
 export const formatMonth = (month: string): string =>
-  presentLanguage().formats.month.format(Date.parse(`${month}-01T00:00:00Z`))
+  currentLanguage().formats.month.format(Date.parse(`${month}-01T00:00:00Z`))
 
 /** The same where the year is said elsewhere: May. */
 export const formatShortMonth = (month: string): string =>
-  presentLanguage().formats.shortMonth.format(Date.parse(`${month}-01T00:00:00Z`))
+  currentLanguage().formats.shortMonth.format(Date.parse(`${month}-01T00:00:00Z`))

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import type { I18nProvider } from 'react-admin'
 import type { Language } from '../../contract/languages'
-import { presentLanguage, subscribeToLanguage } from './language'
+import { currentLanguage, subscribeToLanguage } from './language'
 import type { Message } from './messageKeys'
 
-export { chooseLanguage, presentLanguage, startLanguage } from './language'
+export { LANGUAGE_NAMES } from './createLanguage'
+export { chooseLanguage, currentLanguage, startLanguage } from './language'
 export type { Catalogue, Message, MessageKey } from './messageKeys'
-export { LANGUAGE_NAMES } from './spoken'
 
 /** The words of a message in the present language, where no component asks. */
-export const message: Message = (key, ...values) => presentLanguage().message(key, ...values)
+export const message: Message = (key, ...values) => currentLanguage().message(key, ...values)
 
-const presentMessage = () => presentLanguage().message
-const presentCode = () => presentLanguage().language
-const presentProvider = () => presentLanguage().i18nProvider
+const presentMessage = () => currentLanguage().message
+const presentCode = () => currentLanguage().language
+const presentProvider = () => currentLanguage().i18nProvider
 
 /**
  * The typed translation function for components: `const t = useMessage(); t('shell.menu.matches')`. Whoever calls it is

@@ -1,7 +1,7 @@
 import reactAdminEnglish from 'ra-language-english'
 import { firstKnownLanguage, LANGUAGES, type Language } from '../../contract/languages'
+import { createLanguage, type LoadedLanguage, type Words } from './createLanguage'
 import { en } from './en'
-import { type Spoken, speak, type Words } from './spoken'
 
 const KEY = 'touchline.language'
 
@@ -12,10 +12,10 @@ const OTHERS: Record<Exclude<Language, 'en'>, () => Promise<{ words: Words }>> =
 }
 
 /** What react-admin's provider calls to have another language. */
-const change = async (tag: string) => void (await turnTo(tag))
+const change = async (tag: string) => void (await switchLanguage(tag))
 
-const english = speak('en', { ...reactAdminEnglish, ...en }, change)
-const known = new Map<Language, Spoken>([['en', english]])
+const english = createLanguage('en', { ...reactAdminEnglish, ...en }, change)
+const known = new Map<Language, LoadedLanguage>([['en', english]])
 
 let spoken = english
 /** What was asked for last: an older answer that comes late must not win. */
@@ -24,7 +24,7 @@ let wanted: Language = 'en'
 const listeners = new Set<() => void>()
 
 /** The language of everything that is said now. */
-export const presentLanguage = (): Spoken => spoken
+export const currentLanguage = (): LoadedLanguage => spoken
 
 export function subscribeToLanguage(listener: () => void): () => void {
   listeners.add(listener)
@@ -35,9 +35,9 @@ export function subscribeToLanguage(listener: () => void): () => void {
 
 /** Changes the language and remembers it; false where it cannot be loaded: then everything stays as it is. */
 export async function chooseLanguage(language: Language): Promise<boolean> {
-  const isSpoken = await turnTo(language)
-  if (isSpoken && wanted === language) localStorage.setItem(KEY, language)
-  return isSpoken
+  const isLoaded = await switchLanguage(language)
+  if (isLoaded && wanted === language) localStorage.setItem(KEY, language)
+  return isLoaded
 }
 
 /**
@@ -46,12 +46,12 @@ export async function chooseLanguage(language: Language): Promise<boolean> {
  */
 export async function startLanguage(): Promise<boolean> {
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === KEY && newValue !== null) void turnTo(newValue)
+    if (key === KEY && newValue !== null) void switchLanguage(newValue)
   })
-  return turnTo(firstKnownLanguage([localStorage.getItem(KEY) ?? '', ...navigator.languages]) ?? 'en')
+  return switchLanguage(firstKnownLanguage([localStorage.getItem(KEY) ?? '', ...navigator.languages]) ?? 'en')
 }
 
-async function turnTo(tag: string): Promise<boolean> {
+async function switchLanguage(tag: string): Promise<boolean> {
   const language = LANGUAGES.find((one) => one === tag)
   if (language === undefined) return false
   wanted = language
@@ -64,11 +64,11 @@ async function turnTo(tag: string): Promise<boolean> {
   return true
 }
 
-async function load(language: Language): Promise<Spoken | null> {
+async function load(language: Language): Promise<LoadedLanguage | null> {
   if (language === 'en') return english
   try {
     const { words } = await OTHERS[language]()
-    const loaded = speak(language, words, change)
+    const loaded = createLanguage(language, words, change)
     known.set(language, loaded)
     return loaded
   } catch {

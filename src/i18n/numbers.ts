@@ -1,10 +1,10 @@
-import { presentLanguage } from './language'
+import { currentLanguage } from './language'
 
 /** A count: 1,250. */
-export const formatFigure = (value: number): string => presentLanguage().formats.figure.format(value)
+export const formatFigure = (value: number): string => currentLanguage().formats.figure.format(value)
 
 /** A mean, with one decimal: 3.6. */
-export const formatMean = (value: number): string => presentLanguage().formats.mean.format(value)
+export const formatMean = (value: number): string => currentLanguage().formats.mean.format(value)
 
 /** A share between 0 and 1 in hundredths: 36%. */
-export const formatPercent = (share: number): string => presentLanguage().formats.percent.format(share)
+export const formatPercent = (share: number): string => currentLanguage().formats.percent.format(share)

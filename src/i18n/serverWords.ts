@@ -1,14 +1,14 @@
 import { type ErrorBody, failureMessageOf, fieldErrorOf } from '../../contract/errors'
 import { RESOURCE_NAMES, RESOURCES, type ResourceName } from '../../contract/paths'
-import { presentLanguage } from './language'
+import { currentLanguage } from './language'
 import type { Message } from './messageKeys'
 
 /**
  * What a server says of a failed call, in the present language. Our server speaks English, in words that are known;
  * what is not known stays as it is, and for readers of English everything does.
  */
-export function inPresentLanguage(body: Partial<ErrorBody>): Partial<ErrorBody> {
-  const { language, message: t } = presentLanguage()
+export function inCurrentLanguage(body: Partial<ErrorBody>): Partial<ErrorBody> {
+  const { language, message: t } = currentLanguage()
   if (language === 'en') return body
   const { message, errors } = body
   return {
@@ -46,7 +46,7 @@ function inUseWords(t: Message, words: string): string | undefined {
     return resource && t(`errors.inUse.${resource}`, { smart_count: Number(count) })
   })
   if (counted === undefined || counted.includes(undefined)) return undefined
-  const sentence = presentLanguage().formats.list.format(counted.filter((one) => one !== undefined))
+  const sentence = currentLanguage().formats.list.format(counted.filter((one) => one !== undefined))
   return t('errors.inUse.by', { references: sentence })
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { Navigate } from 'react-router'
 import type { ResourceName } from '../../contract/paths'
-import { homeOf, mayEver, type PageVerb } from '../authProvider/access'
+import { homeOf, type PageVerb, roleMay } from '../authProvider/access'
 import { useActor } from '../authProvider/useSession'
 import { PageErrorBoundary } from '../components/PageErrorBoundary'
 
@@ -14,7 +14,7 @@ type AllowedProps = {
 /** A page for roles that may do this at all; others are led home (product document, section 6). */
 export function Allowed({ resource, verb, page: Page }: AllowedProps) {
   const { role } = useActor()
-  return mayEver(role, resource, verb) ? <GuardedPage page={Page} /> : <Navigate to={homeOf(role)} replace />
+  return roleMay(role, resource, verb) ? <GuardedPage page={Page} /> : <Navigate to={homeOf(role)} replace />
 }
 
 /** A page for everybody who is signed in, whose faults leave the menu standing. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ROUTES } from '../../contract/paths'
 import { loginUrl } from '../authProvider/returnUrl'
-import { hasLeft, renewSession } from '../authProvider/session'
+import { hasSignedOut, renewSession } from '../authProvider/session'
 import { useRenewable, useSession } from '../authProvider/useSession'
 import { Failure } from '../components/Failure'
 import { useAsync } from '../components/useAsync'
@@ -15,7 +15,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   if (session !== null) return children
   if (renewable) return <SessionRenewal />
-  const to = hasLeft() ? ROUTES.login : loginUrl(`${pathname}${search}`)
+  const to = hasSignedOut() ? ROUTES.login : loginUrl(`${pathname}${search}`)
   return <Navigate to={to} replace />
 }
 

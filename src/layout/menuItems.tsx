@@ -8,7 +8,7 @@ import ShieldOutlined from '@mui/icons-material/ShieldOutlined'
 import SportsSoccerOutlined from '@mui/icons-material/SportsSoccerOutlined'
 import { type ResourceName, ROUTES } from '../../contract/paths'
 import type { Role } from '../../contract/user'
-import { mayEver } from '../authProvider/access'
+import { roleMay } from '../authProvider/access'
 import type { MessageKey } from '../i18n'
 
 export type MenuItem = {
@@ -19,7 +19,7 @@ export type MenuItem = {
 }
 
 const everybody = () => true
-const listOf = (resource: ResourceName) => (role: Role) => mayEver(role, resource, 'list')
+const listOf = (resource: ResourceName) => (role: Role) => roleMay(role, resource, 'list')
 
 /** The document's entries in its order; each appears only for roles that may open it. */
 export const MENU: readonly MenuItem[] = [

@@ -10,12 +10,12 @@ import { recordEvent } from '../history/recorder'
 import { createSessions, type Tokens } from '../sessions/sessions.service'
 import { findAccount, findAccountByEmail, lockAccountForUpdate, updatePassword } from './accounts.repository'
 import {
+  consumeSecret,
   countSecrets,
   deleteExpiredSecrets,
   deleteSecretsOf,
   findOwner,
   insertSecret,
-  takeSecret,
 } from './secrets.repository'
 
 const VALID_MS = 60 * 60_000
@@ -68,7 +68,7 @@ export function createPasswordReset(parts: AppParts) {
       if (isOwnEmail(password, owner.email)) throw invalidField('password', { key: 'passwordIsEmail' })
       const passwordHash = await passwords.hash(password)
       return orm.transaction(async (transaction) => {
-        if ((await takeSecret(transaction, 'passwordReset', hash, now())) === undefined) {
+        if ((await consumeSecret(transaction, 'passwordReset', hash, now())) === undefined) {
           throw notValidAnyMore()
         }
         await deleteSecretsOf(transaction, owner.id)

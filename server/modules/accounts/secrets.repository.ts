@@ -24,7 +24,7 @@ export async function findOwner(executor: Executor, kind: SecretKind, hash: stri
 }
 
 /** Uses a secret up: of several who try at once, one gets its owner's id. */
-export async function takeSecret(executor: Executor, kind: SecretKind, hash: string, now: Date) {
+export async function consumeSecret(executor: Executor, kind: SecretKind, hash: string, now: Date) {
   const [secret] = await executor
     .delete(secrets)
     .where(live(kind, hash, now))

@@ -15,7 +15,7 @@ import { hashSecret } from '../../security/secrets'
 import { recordJoining } from '../history/recorder'
 import { EMAIL_INDEX } from '../users/userColumns'
 import { activate, findAccount, insertSignUp, lockAccountForUpdate } from './accounts.repository'
-import { deleteSecretsOf, findOwner, takeSecret } from './secrets.repository'
+import { consumeSecret, deleteSecretsOf, findOwner } from './secrets.repository'
 
 const refused = (why: SignUpRefusal): SignUpAnswer => ({
   success: false,
@@ -44,7 +44,7 @@ export function createSignUp({
     }
     const passwordHash = await passwords.hash(input.password)
     return orm.transaction(async (transaction) => {
-      const userId = await takeSecret(transaction, 'invitation', hashSecret(secret), now())
+      const userId = await consumeSecret(transaction, 'invitation', hashSecret(secret), now())
       if (userId === undefined) return refused('invitationExpired')
       const before = await lockAccountForUpdate(transaction, userId)
       await activate(transaction, userId, { ...input, passwordHash })

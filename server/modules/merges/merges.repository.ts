@@ -87,7 +87,7 @@ export async function completeMerge(
 }
 
 /** Keeps the pictures of both players for as long as the merge can be undone. Needs their rows to be there still. */
-export async function keepPictures(
+export async function retainPictures(
   executor: Executor,
   _permit: Merging,
   mergeId: string,

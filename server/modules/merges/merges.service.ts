@@ -32,13 +32,13 @@ import {
   havePlayedEachOther,
   insertMerge,
   isAsMerged,
-  keepPictures,
   lockMergeForUpdate,
   lockRowsForUpdate,
   type MergeRow,
   markUndone,
   moveReferences,
   restoreRows,
+  retainPictures,
   returnPictures,
   returnReferences,
 } from './merges.repository'
@@ -119,7 +119,7 @@ async function merge<Kind extends Mergeable>(
   const keptBefore = held.get(keptId) ?? gone()
   const mergedBefore = held.get(mergedId) ?? gone()
   await insertMerge(transaction, permit, { id, kind, ...ids, mergedAt, keptBefore, mergedBefore })
-  if (kind === 'players') await keepPictures(transaction, permit, id, ids)
+  if (kind === 'players') await retainPictures(transaction, permit, id, ids)
   const before = (await find(keptId)) ?? gone()
   const other = (await find(mergedId)) ?? gone()
   await take(keptBefore)

@@ -6,7 +6,7 @@ import { NO_HYPHENATION } from '../style'
 export function Prose({ children, style }: { children: string; style: TextProps['style'] & object }) {
   return (
     <View>
-      {stretchesOf(children).map(({ text, direction }, index) => (
+      {textSegments(children).map(({ text, direction }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the stretches are drawn once, in this order
         <Text key={index} {...NO_HYPHENATION} style={{ ...style, direction, textAlign: SIDE[direction] }}>
           {text}
@@ -18,11 +18,11 @@ export function Prose({ children, style }: { children: string; style: TextProps[
 
 const SIDE = { ltr: 'left', rtl: 'right' } as const
 
-type Stretch = { text: string; direction: Direction }
+type TextSegment = { text: string; direction: Direction }
 
 /** Paragraphs that run the same way stay together; empty ones go with what is before them. */
-function stretchesOf(text: string): Stretch[] {
-  const stretches: Stretch[] = []
+function textSegments(text: string): TextSegment[] {
+  const stretches: TextSegment[] = []
   for (const paragraph of text.split('\n')) {
     const before = stretches.at(-1)
     const direction = paragraph === '' ? (before?.direction ?? 'ltr') : directionOf(paragraph)

@@ -25,7 +25,7 @@ import { LeftOutNote } from './LeftOutNote'
 import { type BulkVerb, partitionByPermission } from './partitionByPermission'
 import { RunSteps } from './RunSteps'
 import { restOf, useBulkRun } from './useBulkRun'
-import { useCounted } from './useCounted'
+import { useCountLabel } from './useCountLabel'
 
 export type BulkDialogProps = {
   resource: ResourceName
@@ -40,7 +40,7 @@ export type BulkDialogProps = {
 export default function BulkDialog({ resource, verb, fields, isOpen, onClose, onClosed }: BulkDialogProps) {
   const t = useMessage()
   const actor = useActor()
-  const counted = useCounted(resource)
+  const counted = useCountLabel(resource)
   const titleId = useId()
   const provider = useDataProvider<AppDataProvider>()
   const { selection, labelOf, href } = useSelection()

@@ -2,14 +2,14 @@ import Typography from '@mui/material/Typography'
 import type { ResourceName } from '../../../contract/paths'
 import { useMessage } from '../../i18n'
 import type { LeftOut } from './partitionByPermission'
-import { useCounted } from './useCounted'
+import { useCountLabel } from './useCountLabel'
 
 type LeftOutNoteProps = { resource: ResourceName; leftOut: Partial<Record<LeftOut, number>> }
 
 /** Which of the selected will be left alone, and why. Nothing where none is. */
 export function LeftOutNote({ resource, leftOut }: LeftOutNoteProps) {
   const t = useMessage()
-  const counted = useCounted(resource)
+  const counted = useCountLabel(resource)
   const { noRight = 0, active = 0, oneself = 0 } = leftOut
   if (noRight + active + oneself === 0) return null
   return (

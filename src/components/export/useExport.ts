@@ -6,7 +6,7 @@ import type { AppDataProvider } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
 import { message } from '../../i18n'
 import { today } from '../../i18n/days'
-import { isSilent } from '../failureToast'
+import { isAbortOrSignedOut } from '../failureToast'
 import { useListContext } from '../list'
 import { fileNameOf, saveFile } from '../saveFile'
 
@@ -48,7 +48,7 @@ export function useExport(resource: Exportable) {
       saveFile(csv.blob, fileNameOf(`${message(`shell.menu.${resource}`)} ${today()}`, 'csv'))
       tell(message('exports.done', { smart_count: csv.count }), 'success')
     } catch (error) {
-      if (!signal.aborted && error instanceof Error && !isSilent(error))
+      if (!signal.aborted && error instanceof Error && !isAbortOrSignedOut(error))
         tell(failed(nextStepOf(error)), 'error')
     } finally {
       running.current = null

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { type ResourceName, ROUTES } from '../../../contract/paths'
 import type { Role } from '../../../contract/user'
-import { mayEver } from '../../authProvider/access'
+import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { useMessage } from '../../i18n'
 
 /** Whether a role may read tables into this list at all. Analyses are written, not imported. */
 export const mayImport = (role: Role, resource: ResourceName) =>
-  resource !== 'analyses' && mayEver(role, resource, 'create')
+  resource !== 'analyses' && roleMay(role, resource, 'create')
 
 /** The way to the import of a list, where it is the next thing to do. Nothing for those who may not. */
 export function ImportLink({ resource }: { resource: ResourceName }) {

@@ -11,10 +11,10 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { type ResourceName, ROUTES } from '../../../contract/paths'
 import type { Role } from '../../../contract/user'
-import { mayEver } from '../../authProvider/access'
+import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { type MessageKey, useMessage } from '../../i18n'
-import { historyOf, useSeesHistory } from '../HistoryLink'
+import { historyOf, useCanSeeHistory } from '../HistoryLink'
 import { mayImport } from './ImportLink'
 
 type Entry = {
@@ -36,7 +36,7 @@ const ENTRIES: readonly Entry[] = [
     label: 'duplicates.menu',
     Icon: CompareArrows,
     to: (resource) => ROUTES.tool(resource, 'duplicates'),
-    isFor: (role, resource) => mayEver(role, resource, 'merge'),
+    isFor: (role, resource) => roleMay(role, resource, 'merge'),
   },
 ]
 
@@ -52,7 +52,7 @@ export function MoreMenu({ resource }: { resource: ResourceName }) {
   const { role } = useActor()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const menuId = useId()
-  const seesHistory = useSeesHistory()
+  const seesHistory = useCanSeeHistory()
   const entries = [...ENTRIES.filter(({ isFor }) => isFor(role, resource)), ...(seesHistory ? [HISTORY] : [])]
   if (entries.length === 0) return null
   return (

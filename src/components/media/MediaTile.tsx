@@ -10,7 +10,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useRef } from 'react'
 import { useMessage } from '../../i18n'
-import { useIsNear, useObjectUrl, useStoredFile } from './storedFile'
+import { useIsNearViewport, useObjectUrl, useStoredFile } from './storedFile'
 import { useOpenDocument } from './useOpenDocument'
 
 type MediaTileProps = {
@@ -43,7 +43,7 @@ const frame = {
 export function MediaTile({ address, number, onOpen, onRemove }: MediaTileProps) {
   const t = useMessage()
   const tile = useRef<HTMLLIElement>(null)
-  const { data: file, error, refetch } = useStoredFile(address, useIsNear(tile))
+  const { data: file, error, refetch } = useStoredFile(address, useIsNearViewport(tile))
   const url = useObjectUrl(file?.content)
   const document = useOpenDocument(address)
   const isDocument = file !== undefined && file.content === null

@@ -35,7 +35,7 @@ export function useObjectUrl(content: Blob | null | undefined): string | undefin
 }
 
 /** Whether an element has come near what is shown of the page: nothing is loaded for what nobody scrolls to. */
-export function useIsNear(element: RefObject<Element | null>): boolean {
+export function useIsNearViewport(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {
     if (isNear || element.current === null) return

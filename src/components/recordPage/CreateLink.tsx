@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { type ResourceName, ROUTES } from '../../../contract/paths'
-import { mayEver } from '../../authProvider/access'
+import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 
 type CreateLinkProps = {
@@ -16,7 +16,7 @@ type CreateLinkProps = {
 /** The way to a resource's create page, for those who may create. */
 export function CreateLink({ resource, label, query = {}, variant = 'contained' }: CreateLinkProps) {
   const { role } = useActor()
-  if (!mayEver(role, resource, 'create')) return null
+  if (!roleMay(role, resource, 'create')) return null
   const search = new URLSearchParams(query).toString()
   return (
     <Button

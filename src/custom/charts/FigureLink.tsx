@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
 import { type Figure, wordsOf } from './figures'
-import { usePointed } from './marks/usePointed'
+import { useHoveredMark } from './marks/useHoveredMark'
 import { useBasisWords } from './useBasisWords'
 
 const FIGURE = '[data-figure]'
@@ -25,7 +25,7 @@ export function FigureLink({ figure }: { figure: Figure }) {
 
 /** Whichever figure within is pointed at says what it rests on, and is followed by a click. */
 export function FigureLinks({ children }: { children: ReactNode }) {
-  const { tooltip, handlers } = usePointed(FIGURE, 'aria-description')
+  const { tooltip, handlers } = useHoveredMark(FIGURE, 'aria-description')
   return (
     <Tooltip {...tooltip}>
       <Box

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import type { Mergeable } from '../../../contract/merge'
 import { ROUTES } from '../../../contract/paths'
-import { mayEver } from '../../authProvider/access'
+import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { useMessage } from '../../i18n'
 
@@ -10,7 +10,7 @@ import { useMessage } from '../../i18n'
 export function DuplicatesLink({ resource, id }: { resource: Mergeable; id: string }) {
   const t = useMessage()
   const { role } = useActor()
-  if (!mayEver(role, resource, 'merge')) return null
+  if (!roleMay(role, resource, 'merge')) return null
   const to = {
     pathname: ROUTES.tool(resource, 'duplicates'),
     search: new URLSearchParams({ of: id }).toString(),

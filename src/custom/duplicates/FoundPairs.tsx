@@ -7,15 +7,15 @@ import { EmptyState } from '../../components/EmptyState'
 import { ListPagination } from '../../components/list/ListPagination'
 import { PAGE_SIZES } from '../../components/list/listParams'
 import { useMessage } from '../../i18n'
-import { AnotherPicker } from './AnotherPicker'
 import { MergeDialog } from './MergeDialog'
 import { type Merged, MergedNotice } from './MergedNotice'
 import type { Pair } from './mergedFields'
+import { OtherRecordPicker } from './OtherRecordPicker'
 import { PairCard } from './PairCard'
 import { PairFilter } from './PairFilter'
 import { type LikelyPair, pairKey } from './pairSearch'
 import { afterMerge, afterMerges, isShown } from './shownPairs'
-import { useAside } from './useAside'
+import { useDismissedPairs } from './useDismissedPairs'
 import { usePairsAddress } from './usePairsAddress'
 
 type FoundPairsProps = {
@@ -31,7 +31,7 @@ type FoundPairsProps = {
 export function FoundPairs({ resource, pairs, subject, mayMerge }: FoundPairsProps) {
   const t = useMessage()
   const { params, change } = usePairsAddress()
-  const { isAside, setAside, undismiss } = useAside(resource)
+  const { isDismissed, dismiss, restore } = useDismissedPairs(resource)
   const [merged, setMerged] = useState<readonly Merged[]>([])
   const [noticed, setNoticed] = useState<Merged | null>(null)
   const [merging, setMerging] = useState<Pair | null>(null)
@@ -39,9 +39,9 @@ export function FoundPairs({ resource, pairs, subject, mayMerge }: FoundPairsPro
 
   const left = afterMerges(pairs, merged)
   const subjectNow = subject && afterMerge(subject, merged)
-  const asideOf = (pair: LikelyPair) => isAside(pairKey(pair.rows))
+  const isPairDismissed = (pair: LikelyPair) => isDismissed(pairKey(pair.rows))
   // Of one record there are few, which are all shown.
-  const chosen = left.filter((pair) => subject !== null || isShown(params.show, pair, asideOf(pair)))
+  const chosen = left.filter((pair) => subject !== null || isShown(params.show, pair, isPairDismissed(pair)))
   const lastPage = Math.max(1, Math.ceil(chosen.length / params.perPage))
   const first = (Math.min(params.page, lastPage) - 1) * params.perPage
 
@@ -67,14 +67,19 @@ export function FoundPairs({ resource, pairs, subject, mayMerge }: FoundPairsPro
         />
       )}
       {mayMerge && subjectNow && (
-        <AnotherPicker
+        <OtherRecordPicker
           resource={resource}
           subject={subjectNow}
           onPick={(row) => setMerging([subjectNow, row])}
         />
       )}
       {subject === null && (
-        <PairFilter pairs={left} isAside={asideOf} show={params.show} onShow={(show) => change({ show })} />
+        <PairFilter
+          pairs={left}
+          isDismissed={isPairDismissed}
+          show={params.show}
+          onShow={(show) => change({ show })}
+        />
       )}
       <Box ref={results} tabIndex={-1} sx={{ outline: 'none', display: 'grid', gap: 2 }}>
         {chosen.slice(first, first + params.perPage).map((pair) => (
@@ -82,10 +87,10 @@ export function FoundPairs({ resource, pairs, subject, mayMerge }: FoundPairsPro
             key={pairKey(pair.rows)}
             resource={resource}
             pair={pair}
-            isAside={asideOf(pair)}
+            isDismissed={isPairDismissed(pair)}
             onMerge={mayMerge ? () => setMerging(pair.rows) : undefined}
-            onSetAside={() => decide(setAside, pair)}
-            onPutBack={() => decide(undismiss, pair)}
+            onDismiss={() => decide(dismiss, pair)}
+            onRestore={() => decide(restore, pair)}
           />
         ))}
       </Box>

@@ -24,16 +24,16 @@ import {
   comparedFields,
   type FieldName,
   fieldLabel,
-  fuller,
   mergedRecord,
+  moreComplete,
   otherSide,
   type Pair,
   SIDES,
   type Side,
 } from './mergedFields'
+import { useEqualFields } from './useEqualFields'
 import { useMerging } from './useMerges'
 import { useMergeWarnings } from './useMergeWarnings'
-import { useSameInBoth } from './useSameInBoth'
 
 type MergeDialogProps = {
   resource: Mergeable
@@ -47,13 +47,13 @@ export function MergeDialog({ resource, pair, onClose, onMerged }: MergeDialogPr
   const t = useMessage()
   const isPhone = useIsPhone()
   const titleId = useId()
-  const [kept, setKept] = useState<Side>(() => fuller(resource, pair))
+  const [kept, setKept] = useState<Side>(() => moreComplete(resource, pair))
   const [choices, setChoices] = useState<Choices>({})
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Error | null>(null)
   const { merge } = useMerging(resource)
   const warnings = useMergeWarnings(resource, pair)
-  const same = useSameInBoth(resource, pair)
+  const same = useEqualFields(resource, pair)
   const { different } = comparedFields(resource, pair)
   const errors = fieldErrorsOf(failure)
 

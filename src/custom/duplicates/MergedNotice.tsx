@@ -7,7 +7,7 @@ import type { Merge, Mergeable } from '../../../contract/merge'
 import { ROUTES } from '../../../contract/paths'
 import { TextLink } from '../../components/TextLink'
 import { useMessage } from '../../i18n'
-import { presentLanguage } from '../../i18n/language'
+import { currentLanguage } from '../../i18n/language'
 import { useUndo } from './RecentMerges'
 
 /** What a merge has done, as this page has done it. */
@@ -53,7 +53,7 @@ export function MergedNotice({ resource, merged, onUndone, onClose }: MergedNoti
       <Box>
         {counted.length === 0
           ? t('duplicates.moved.nothing')
-          : t('duplicates.moved.these', { what: presentLanguage().formats.list.format(counted) })}
+          : t('duplicates.moved.these', { what: currentLanguage().formats.list.format(counted) })}
       </Box>
       {undo.refusal !== null && <Box sx={{ mt: 1, fontWeight: 600 }}>{undo.refusal}</Box>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: 0.5 }}>

@@ -12,15 +12,15 @@ import type { LikelyPair } from './pairSearch'
 type PairCardProps = {
   resource: Mergeable
   pair: LikelyPair
-  isAside: boolean
+  isDismissed: boolean
   /** Left out where the server merges nothing. */
   onMerge?: (() => void) | undefined
-  onSetAside: () => void
-  onPutBack: () => void
+  onDismiss: () => void
+  onRestore: () => void
 }
 
 /** Two records that are likely the same: why, what they say, and what to do about it. */
-export function PairCard({ resource, pair, isAside, onMerge, onSetAside, onPutBack }: PairCardProps) {
+export function PairCard({ resource, pair, isDismissed, onMerge, onDismiss, onRestore }: PairCardProps) {
   const t = useMessage()
   const { rows, verdict, reasons } = pair
   const label = t('duplicates.pair', { one: rows[0].name, other: rows[1].name })
@@ -60,10 +60,10 @@ export function PairCard({ resource, pair, isAside, onMerge, onSetAside, onPutBa
           gap: 1,
         }}
       >
-        {isAside ? (
-          <Button onClick={onPutBack}>{t('duplicates.putBack')}</Button>
+        {isDismissed ? (
+          <Button onClick={onRestore}>{t('duplicates.putBack')}</Button>
         ) : (
-          <Button onClick={onSetAside}>{t('duplicates.setAside')}</Button>
+          <Button onClick={onDismiss}>{t('duplicates.setAside')}</Button>
         )}
         {onMerge !== undefined && (
           <Button variant="outlined" onClick={onMerge}>

@@ -8,15 +8,15 @@ import { isShown, SHOWN, type Shown } from './shownPairs'
 
 type PairFilterProps = {
   pairs: readonly LikelyPair[]
-  isAside: (pair: LikelyPair) => boolean
+  isDismissed: (pair: LikelyPair) => boolean
   show: Shown
   onShow: (show: Shown) => void
 }
 
 /** Chooses by how sure it is that they are the same, with how many there are of each. */
-export function PairFilter({ pairs, isAside, show, onShow }: PairFilterProps) {
+export function PairFilter({ pairs, isDismissed, show, onShow }: PairFilterProps) {
   const t = useMessage()
-  const count = (kind: Shown) => pairs.filter((pair) => isShown(kind, pair, isAside(pair))).length
+  const count = (kind: Shown) => pairs.filter((pair) => isShown(kind, pair, isDismissed(pair))).length
   return (
     <Box sx={{ mb: 2, overflowX: 'auto' }}>
       <ToggleButtonGroup

@@ -8,7 +8,7 @@ import { useIsPhone } from '../../components/useIsPhone'
 import { useMessage } from '../../i18n'
 import { FieldValue } from './FieldValue'
 import { comparedFields, fieldLabel, type Pair } from './mergedFields'
-import { useSameInBoth } from './useSameInBoth'
+import { useEqualFields } from './useEqualFields'
 
 type PairTableProps = { resource: Mergeable; pair: Pair; label: string }
 
@@ -17,7 +17,7 @@ export function PairTable({ resource, pair, label }: PairTableProps) {
   const t = useMessage()
   const isPhone = useIsPhone()
   const sameId = useId()
-  const same = useSameInBoth(resource, pair)
+  const same = useEqualFields(resource, pair)
   const different = comparedFields(resource, pair).different.filter((field) => field !== 'name')
   return (
     <Box sx={{ minWidth: 0 }}>

@@ -46,7 +46,7 @@ export function comparedFields(resource: Mergeable, [one, other]: Pair) {
 }
 
 /** The one of which more is known, and of two equals the first. */
-export function fuller(resource: Mergeable, pair: Pair): Side {
+export function moreComplete(resource: Mergeable, pair: Pair): Side {
   const [one, other] = pair.map(
     (row) => MERGED_FIELDS[resource].filter((field) => !isEmpty(row[field])).length,
   )

@@ -7,8 +7,8 @@ export const SHOWN = ['all', 'certain', 'likely', 'aside'] as const
 export type Shown = (typeof SHOWN)[number]
 
 /** Whether a pair is among those that are looked at: one that was set aside is shown as such alone. */
-export const isShown = (show: Shown, { verdict }: LikelyPair, isAside: boolean): boolean =>
-  show === 'aside' ? isAside : !isAside && (show === 'all' || show === verdict)
+export const isShown = (show: Shown, { verdict }: LikelyPair, isDismissed: boolean): boolean =>
+  show === 'aside' ? isDismissed : !isDismissed && (show === 'all' || show === verdict)
 
 /** A record as it is after these merges, oldest first; null where it has become part of another one. */
 export function afterMerge(row: Row, merged: readonly Merged[]): Row | null {

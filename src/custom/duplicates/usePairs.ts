@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { useDataProvider } from 'react-admin'
 import type { Mergeable } from '../../../contract/merge'
 import { createIndex, entryOf, type Row } from '../../components/duplicates/duplicates'
-import { isSilent } from '../../components/failureToast'
+import { isAbortOrSignedOut } from '../../components/failureToast'
 import type { AppDataProvider } from '../../dataProvider'
 import { bestFirst, type LikelyPair, searchPairs } from './pairSearch'
 
@@ -67,7 +67,7 @@ export function usePairs(resource: Mergeable, of: string | null) {
       tell({ status: 'done', pairs: bestFirst(resource, found) })
     } catch (error) {
       if (signal.aborted) tell({ status: 'stopped', pairs: bestFirst(resource, found) })
-      else if (error instanceof Error && !isSilent(error)) tell({ status: 'failed', error })
+      else if (error instanceof Error && !isAbortOrSignedOut(error)) tell({ status: 'failed', error })
     }
   }, [dataProvider, resource, of])
 

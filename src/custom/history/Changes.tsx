@@ -12,7 +12,7 @@ import { NotesChange } from './NotesChange'
 /** What says nothing of the record itself. */
 const SILENT: ReadonlySet<string> = new Set(['restoredFrom'])
 
-export const toldChanges = (changes: readonly HistoryChange[]) =>
+export const shownChanges = (changes: readonly HistoryChange[]) =>
   changes.filter(({ field }) => !SILENT.has(field))
 
 type ChangesProps = {
@@ -25,8 +25,8 @@ type ChangesProps = {
 /** The fields of a record that something changed, each with what it was and what it is. */
 export function Changes({ resource, changes, isWhole }: ChangesProps) {
   const t = useMessage()
-  const shownChanges = toldChanges(changes)
-  if (shownChanges.length === 0) {
+  const visible = shownChanges(changes)
+  if (visible.length === 0) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('history.noChanges')}
@@ -45,7 +45,7 @@ export function Changes({ resource, changes, isWhole }: ChangesProps) {
         fontSize: 'body2.fontSize',
       }}
     >
-      {shownChanges.map((change) => (
+      {visible.map((change) => (
         <Field key={change.field} label={fieldWords(t, resource, change.field)}>
           <Change resource={resource} change={change} isWhole={isWhole} />
         </Field>

@@ -10,7 +10,7 @@ import { ROUTES } from '../../../contract/paths'
 import { TextLink } from '../../components/TextLink'
 import { useMessage } from '../../i18n'
 import { formatTime } from '../../i18n/days'
-import { Changes, toldChanges } from './Changes'
+import { Changes, shownChanges } from './Changes'
 import { fieldWords } from './fieldWords'
 import { withDay } from './label'
 import { RestoreDialog } from './RestoreDialog'
@@ -30,7 +30,7 @@ export function HistoryEntryRow({ entry }: { entry: HistoryEntry }) {
   const { resource, action, changes } = entry
   const isDeletion = action === 'delete'
   const mayRestore = isRestorable(resource)
-  const hasDetails = toldChanges(changes).length > 0 || mayRestore
+  const hasDetails = shownChanges(changes).length > 0 || mayRestore
   const what = `${t(`history.action.${action}`)} · ${t(`history.kind.${resource}`)}`
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
@@ -115,7 +115,7 @@ function EntryRecord({ entry: { resource, recordId, label, exists } }: { entry: 
 function ChangedFields({ entry: { resource, action, changes } }: { entry: HistoryEntry }) {
   const t = useMessage()
   if (action === 'create' || action === 'delete') return null
-  const names = [...new Set(toldChanges(changes).map(({ field }) => fieldWords(t, resource, field)))]
+  const names = [...new Set(shownChanges(changes).map(({ field }) => fieldWords(t, resource, field)))]
   const rest = names.length - NAMED
   return [
     names.slice(0, NAMED).join(', '),

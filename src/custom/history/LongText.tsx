@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useMessage } from '../../i18n'
-import { type Stretch, textDifference } from './textDifference'
+import { type TextSegment, textDifference } from './textDifference'
 
 /** From how many characters on a text is folded, and how many of it are shown then. */
 const LONG = 400
@@ -49,7 +49,11 @@ export function TextChange({ before, after }: { before: string; after: string })
   )
 }
 
-function shortened({ kind, text }: Stretch, index: number, { length }: readonly Stretch[]): Stretch {
+function shortened(
+  { kind, text }: TextSegment,
+  index: number,
+  { length }: readonly TextSegment[],
+): TextSegment {
   if (kind !== 'same' || text.length <= 3 * AROUND) return { kind, text }
   const head = index === 0 ? '' : `${text.slice(0, AROUND)} `
   const tail = index === length - 1 ? '' : ` ${text.slice(-AROUND)}`
@@ -61,7 +65,7 @@ const MARKS = {
   added: { component: 'ins', color: 'success.main', bgcolor: 'action.selected' },
 } as const
 
-function drawn({ kind, text }: Stretch, index: number) {
+function drawn({ kind, text }: TextSegment, index: number) {
   // Stretches have no name but their place, and are drawn anew together.
   if (kind === 'same') return <span key={`${index} same`}>{text}</span>
   const { component, ...sx } = MARKS[kind]

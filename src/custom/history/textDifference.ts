@@ -1,5 +1,5 @@
 /** A stretch of text that stayed, was taken out or was put in. */
-export type Stretch = { kind: 'same' | 'removed' | 'added'; text: string }
+export type TextSegment = { kind: 'same' | 'removed' | 'added'; text: string }
 
 /** Above this many pairs of words a comparison takes too long to wait for: then all that differs counts as new. */
 const MAX_PAIRS = 4_000_000
@@ -8,7 +8,7 @@ const MAX_PAIRS = 4_000_000
 const LITTLE = 0.3
 
 /** Two texts compared word by word, the longest common sequence of words being what stayed. */
-export function textDifference(before: string, after: string): Stretch[] {
+export function textDifference(before: string, after: string): TextSegment[] {
   const old = wordsOf(before)
   const now = wordsOf(after)
   let head = 0
@@ -26,7 +26,7 @@ export function textDifference(before: string, after: string): Stretch[] {
   ])
 }
 
-const replaced = (before: string, after: string): Stretch[] =>
+const replaced = (before: string, after: string): TextSegment[] =>
   joined([
     { kind: 'removed', text: before },
     { kind: 'added', text: after },
@@ -35,7 +35,7 @@ const replaced = (before: string, after: string): Stretch[] =>
 /** Words with the space that follows them, so that put together again they are the text. */
 const wordsOf = (text: string): string[] => text.match(/\s*\S+\s*?(?=\s|$)|\s+/g) ?? []
 
-function between(old: readonly string[], now: readonly string[]): Stretch[] {
+function between(old: readonly string[], now: readonly string[]): TextSegment[] {
   if (old.length * now.length > MAX_PAIRS) {
     return replaced(old.join(''), now.join(''))
   }
@@ -48,7 +48,7 @@ function between(old: readonly string[], now: readonly string[]): Stretch[] {
       lengths[i * width + j] = old[i] === now[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
     }
   }
-  const stretches: Stretch[] = []
+  const stretches: TextSegment[] = []
   let i = 0
   let j = 0
   while (i < old.length || j < now.length) {
@@ -68,8 +68,8 @@ function between(old: readonly string[], now: readonly string[]): Stretch[] {
 }
 
 /** Neighbours of one kind as one. */
-function joined(stretches: readonly Stretch[]): Stretch[] {
-  const result: Stretch[] = []
+function joined(stretches: readonly TextSegment[]): TextSegment[] {
+  const result: TextSegment[] = []
   for (const { kind, text } of stretches) {
     const last = result.at(-1)
     if (text === '') continue

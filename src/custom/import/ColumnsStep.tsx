@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { IGNORED } from '../../../contract/import/columns'
 import { IMPORT_KINDS, type ImportedResource } from '../../../contract/import/kinds'
 import { type Message, useMessage } from '../../i18n'
-import { presentLanguage } from '../../i18n/language'
+import { currentLanguage } from '../../i18n/language'
 import { DayOrderInput } from './DayOrderInput'
 import { fieldLabel } from './fieldLabels'
 import { Step } from './Step'
@@ -69,7 +69,7 @@ export function ColumnsStep({ importing }: { importing: Import }) {
   )
 }
 
-const joinWords = (words: readonly string[]) => presentLanguage().formats.list.format(words)
+const joinWords = (words: readonly string[]) => currentLanguage().formats.list.format(words)
 
 /** A field is fed by one column: where another one is to feed it, the first is left out. */
 const chosenFor = (chosen: readonly string[], column: number, field: string) =>

@@ -6,8 +6,8 @@ import type { ImportDraft } from '../../authProvider/importStorage'
 import { useActor } from '../../authProvider/useSession'
 import { message } from '../../i18n'
 import { type Fault, isTooLong, readFile } from './readFile'
-import { useComparedFirst } from './useComparedFirst'
 import { useEngine } from './useEngine'
+import { useFirstComparison } from './useFirstComparison'
 import { useImportDraft, useSaveImportDraft } from './useImportDraft'
 import { usePlan } from './usePlan'
 import { useRun } from './useRun'
@@ -78,7 +78,7 @@ export function useImport(resource: ImportedResource) {
   const leftOut = duplicates.filter((row) => decisions.leftOut.includes(row))
 
   const begin = () => start({ update, leftOut })
-  const compareFirst = useComparedFirst(planning, begin)
+  const compareFirst = useFirstComparison(planning, begin)
 
   useSaveImportDraft({ table, decisions, job: run.job, keep: kept.keep, forget: kept.forget })
 

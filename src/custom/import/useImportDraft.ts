@@ -8,7 +8,7 @@ import {
   storeDecisions,
   storeTable,
 } from '../../authProvider/importStorage'
-import { hasLeft } from '../../authProvider/session'
+import { hasSignedOut } from '../../authProvider/session'
 import { useActor } from '../../authProvider/useSession'
 import type { ImportJob } from './useRun'
 
@@ -38,7 +38,7 @@ export function useImportDraft(resource: ImportedResource) {
     ({ name, text, isPasted }: Table, decisions: Decisions) => {
       setOffer(null)
       // Whoever signed out, in whichever tab, leaves nothing behind.
-      if (hasLeft()) return
+      if (hasSignedOut()) return
       if (storedText.current !== text) void storeTable(key, { name, text, isPasted })
       storedText.current = text
       void storeDecisions(key, decisions)

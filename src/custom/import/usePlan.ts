@@ -5,7 +5,7 @@ import type { Choices, Summary } from '../../../contract/import/engine/protocol'
 import { readStored } from '../../../contract/import/engine/readStored'
 import type { ImportedResource } from '../../../contract/import/kinds'
 import { ListChangedError } from '../../../contract/paginate'
-import { isSilent } from '../../components/failureToast'
+import { isAbortOrSignedOut } from '../../components/failureToast'
 import type { AppDataProvider } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
 import { message } from '../../i18n'
@@ -105,6 +105,6 @@ function failed(error: unknown): Planning {
   if (error instanceof ListChangedError) {
     return { state: 'failed', title, text: message('imports.fault.changing') }
   }
-  const isTold = error instanceof Error && !isSilent(error)
+  const isTold = error instanceof Error && !isAbortOrSignedOut(error)
   return { state: 'failed', title, text: isTold ? nextStepOf(error) : '' }
 }

@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert'
 import { useState } from 'react'
-import { whyEnded } from '../../authProvider/session'
+import { sessionEndReason } from '../../authProvider/session'
 import { useMessage } from '../../i18n'
 
 /** The closing word to somebody who has just deleted their account. */
 export function AccountDeletedNotice() {
   const t = useMessage()
-  const [isShown] = useState(() => whyEnded() === 'deleted')
+  const [isShown] = useState(() => sessionEndReason() === 'deleted')
   if (!isShown) return null
   return (
     <Alert severity="success" role="status" sx={{ mb: 3 }}>

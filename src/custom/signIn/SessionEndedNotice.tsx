@@ -1,12 +1,12 @@
 import Snackbar from '@mui/material/Snackbar'
 import { useState } from 'react'
-import { whyEnded } from '../../authProvider/session'
+import { sessionEndReason } from '../../authProvider/session'
 import { useMessage } from '../../i18n'
 
 /** Says why somebody was brought here: the server did not accept their session any more. */
 export function SessionEndedNotice() {
   const t = useMessage()
-  const [isOpen, setOpen] = useState(() => whyEnded() === 'unauthorized')
+  const [isOpen, setOpen] = useState(() => sessionEndReason() === 'unauthorized')
   return (
     <Snackbar
       open={isOpen}

@@ -1,4 +1,4 @@
-import type { Words } from '../spoken'
+import type { Words } from '../createLanguage'
 import { account } from './account'
 import { analyses } from './analyses'
 import { bulk } from './bulk'

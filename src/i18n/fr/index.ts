@@ -1,5 +1,5 @@
 import reactAdmin from 'ra-language-french'
-import type { Words } from '../spoken'
+import type { Words } from '../createLanguage'
 import { account } from './account'
 import { analyses } from './analyses'
 import { bulk } from './bulk'

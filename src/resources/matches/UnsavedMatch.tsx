@@ -42,7 +42,7 @@ export function UnsavedMatch({ matchId, conflict, onClose }: UnsavedMatchProps) 
 
   const reload = async () => {
     if (conflict === null) return
-    draft.setAside()
+    draft.dismiss()
     setReloaded(true)
     onClose()
     // Where the server did not say what the match is now, the list is the only place to learn it.

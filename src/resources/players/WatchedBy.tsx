@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import { useGetMany, useRecordContext } from 'react-admin'
 import type { Player } from '../../../contract/player'
 import type { AdminUser } from '../../../contract/user'
-import { mayEver } from '../../authProvider/access'
+import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { useMessage } from '../../i18n'
 
@@ -12,7 +12,7 @@ export function WatchedBy() {
   const actor = useActor()
   const player = useRecordContext<Player>()
   const id = player?.scouter ?? ''
-  const isAskable = id !== '' && id !== actor.id && mayEver(actor.role, 'users', 'list')
+  const isAskable = id !== '' && id !== actor.id && roleMay(actor.role, 'users', 'list')
   // Whose name is not for everybody is not among the answers: the line then says that it is somebody else.
   const { data: found, isPending } = useGetMany<AdminUser>('users', { ids: [id] }, { enabled: isAskable })
   const user = found?.find((candidate) => candidate?.id === id)

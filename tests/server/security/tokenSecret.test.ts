@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { keepTokenSecret } from '../../../server/security/tokenSecret'
+import { loadOrCreateTokenSecret } from '../../../server/security/tokenSecret'
 
 let parent: string
 
@@ -13,14 +13,14 @@ afterEach(() => rmSync(parent, { recursive: true }))
 
 it('the token secret is made once, for its owner alone', () => {
   const dataDir = join(parent, 'data')
-  const secret = keepTokenSecret(dataDir)
+  const secret = loadOrCreateTokenSecret(dataDir)
   expect(secret.length).toBeGreaterThanOrEqual(64)
-  expect(keepTokenSecret(dataDir)).toBe(secret)
+  expect(loadOrCreateTokenSecret(dataDir)).toBe(secret)
   expect(readdirSync(dataDir)).toEqual(['token-secret'])
   expect(statSync(join(dataDir, 'token-secret')).mode & 0o777).toBe(0o600)
 })
 
 it('a file without a secret in it stops the start', () => {
   writeFileSync(join(parent, 'token-secret'), '\n')
-  expect(() => keepTokenSecret(parent)).toThrow(/token-secret holds no secret/)
+  expect(() => loadOrCreateTokenSecret(parent)).toThrow(/token-secret holds no secret/)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../../contract/user'
-import { canAccess, homeOf, mayEver } from '../../../src/authProvider/access'
+import { canAccess, homeOf, roleMay } from '../../../src/authProvider/access'
 
 const as = (role: Role) => ({ id: 'me', role })
 
@@ -16,7 +16,7 @@ describe('who may open which page', () => {
     ['analyses', 'create', ['Admin', 'Scout', 'Player']],
   ] as const)('%s, to %s: %j', (resource, verb, roles) => {
     const allowed = (['Admin', 'Scout', 'Player', 'Agent'] as const).filter((role) =>
-      mayEver(role, resource, verb),
+      roleMay(role, resource, verb),
     )
     expect(allowed).toEqual(roles)
   })

@@ -5,10 +5,10 @@ import {
   freshAccessToken,
   isRenewable,
   renewSession,
+  sessionEndReason,
   startSession,
   subscribe,
   watchSession,
-  whyEnded,
 } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { type Persona, persona } from '../../support/personas'
@@ -56,7 +56,7 @@ describe('a session', () => {
     expect(Object.keys(localStorage).sort()).toEqual(['touchline.accessToken', 'touchline.refreshToken'])
     endSession('signedOut')
     expect(Object.keys(localStorage)).toEqual([])
-    expect(whyEnded()).toBe('signedOut')
+    expect(sessionEndReason()).toBe('signedOut')
   })
 
   it('is none where the stored token is no token', () => {
@@ -129,7 +129,7 @@ describe('renewing', () => {
     startSession({ ...scout, refreshToken: 'used up' })
     pass(20)
     expect(await freshAccessToken()).toBeNull()
-    expect(whyEnded()).toBe('expired')
+    expect(sessionEndReason()).toBe('expired')
   })
 
   it('keeps the tokens where the server cannot be reached', async () => {
@@ -178,7 +178,7 @@ describe('a server without renewal', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     startSession(scout)
     await vi.advanceTimersByTimeAsync(15 * 60_000 + 5_000)
-    await vi.waitFor(() => expect(whyEnded()).toBe('expired'))
+    await vi.waitFor(() => expect(sessionEndReason()).toBe('expired'))
     expect(localStorage.getItem('touchline.accessToken')).toBeNull()
     expect(refreshes()).toHaveLength(1)
   })

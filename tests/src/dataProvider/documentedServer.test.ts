@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { authProvider } from '../../../src/authProvider'
-import { currentSession, startSession, watchSession, whyEnded } from '../../../src/authProvider/session'
+import {
+  currentSession,
+  sessionEndReason,
+  startSession,
+  watchSession,
+} from '../../../src/authProvider/session'
 import { createDataProvider, VersionConflictError } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
@@ -207,7 +212,7 @@ describe('a session on such a server', () => {
   it('ends by logging out, whatever the server makes of it', async () => {
     await authProvider.logout()
     expect(currentSession()).toBeNull()
-    expect(whyEnded()).toBe('signedOut')
+    expect(sessionEndReason()).toBe('signedOut')
     await vi.waitFor(() => expect(link.refused).toEqual(['POST /v1/logout']))
   })
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { currentSession, startSession, whyEnded } from '../../../src/authProvider/session'
+import { currentSession, sessionEndReason, startSession } from '../../../src/authProvider/session'
 import { createDataProvider } from '../../../src/dataProvider'
 import { call, jsonOf } from '../../../src/dataProvider/http'
 import { buildTestApp, type TestApp } from '../../support/app'
@@ -55,7 +55,7 @@ describe('a call', () => {
     link.intercept = () => json({ message: 'No', code: 'unauthorized' }, 401)
     await expect(createDataProvider().getList('teams', wholeList)).rejects.toThrow('Unauthorized request')
     expect(currentSession()).toBeNull()
-    expect(whyEnded()).toBe('unauthorized')
+    expect(sessionEndReason()).toBe('unauthorized')
   })
 
   it('that is refused for a token renewed meanwhile is made again with the new one', async () => {

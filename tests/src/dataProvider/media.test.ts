@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { currentSession, startSession, whyEnded } from '../../../src/authProvider/session'
+import { currentSession, sessionEndReason, startSession } from '../../../src/authProvider/session'
 import { NoAnswerError, UploadsUnknownError } from '../../../src/dataProvider'
 import { mediaMethods } from '../../../src/dataProvider/media'
 import { buildTestApp, type TestApp } from '../../support/app'
@@ -46,7 +46,7 @@ describe('an upload', () => {
     answer(401)
     await expect(mediaMethods.uploadMedia(picture)).rejects.toMatchObject({ status: 401 })
     expect(currentSession()).toBeNull()
-    expect(whyEnded()).toBe('unauthorized')
+    expect(sessionEndReason()).toBe('unauthorized')
   })
 
   it.each([404, 405])('is unknown to a server that answers %s', async (status) => {

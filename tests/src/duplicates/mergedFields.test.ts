@@ -5,9 +5,9 @@ import {
   bothNotes,
   chosen,
   comparedFields,
-  fuller,
   MERGED_FIELDS,
   mergedRecord,
+  moreComplete,
   type Pair,
 } from '../../../src/custom/duplicates/mergedFields'
 
@@ -43,7 +43,7 @@ describe('the fields of which a merge chooses', () => {
 
 describe('what a merged record says', () => {
   it('is what the fuller one says, and what only the other one knows', () => {
-    expect(fuller('players', pair)).toBe(1)
+    expect(moreComplete('players', pair)).toBe(1)
     expect(mergedRecord('players', pair, 0, {})).toMatchObject({
       name: 'Emi Martinez',
       height: 190,

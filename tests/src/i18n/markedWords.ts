@@ -1,4 +1,4 @@
-import type { Words } from '../../../src/i18n/spoken'
+import type { Words } from '../../../src/i18n/createLanguage'
 
 /** Every text between signs that no one types, so that what is not of the catalogue stands out. */
 export function marked(words: Words): Words {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { RATING_GROUPS, SCORE_LABELS } from '../../../contract/ratings'
-import { message, presentLanguage } from '../../../src/i18n'
+import { currentLanguage, message } from '../../../src/i18n'
 
 describe('a message', () => {
   it('has its words by key', () => {
@@ -29,7 +29,7 @@ describe('a message', () => {
   })
 
   it('of react-admin is there beside ours, and other people’s texts stay what they are', () => {
-    const { i18nProvider } = presentLanguage()
+    const { i18nProvider } = currentLanguage()
     expect(i18nProvider.translate('ra.action.save')).toBe('Save')
     expect(i18nProvider.translate('3 players refer to this team.')).toBe('3 players refer to this team.')
   })

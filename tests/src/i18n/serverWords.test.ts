@@ -2,25 +2,25 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { FAILURE_MESSAGES, type FieldError, fieldErrorInEnglish } from '../../../contract/errors'
 import { inUse } from '../../../server/modules/inUse'
 import { chooseLanguage } from '../../../src/i18n'
-import { inPresentLanguage } from '../../../src/i18n/serverWords'
+import { inCurrentLanguage } from '../../../src/i18n/serverWords'
 
 afterEach(() => chooseLanguage('en').then(() => localStorage.clear()))
 
 const inSpanish = async (words: string) => {
   await chooseLanguage('es')
-  return inPresentLanguage({ message: words }).message
+  return inCurrentLanguage({ message: words }).message
 }
 const fieldInSpanish = async (error: FieldError | string) => {
   await chooseLanguage('es')
   const words = typeof error === 'string' ? error : fieldErrorInEnglish(error)
-  return inPresentLanguage({ errors: { name: words } }).errors?.name
+  return inCurrentLanguage({ errors: { name: words } }).errors?.name
 }
 
 describe('what the server says of a failed call', () => {
   it('is said in the language of the reader where its words are known', async () => {
     expect(await inSpanish(FAILURE_MESSAGES.nameTaken)).toBe('Ya existe un equipo con este nombre')
     await chooseLanguage('fr')
-    expect(inPresentLanguage({ message: FAILURE_MESSAGES.lastAdministrator }).message).toBe(
+    expect(inCurrentLanguage({ message: FAILURE_MESSAGES.lastAdministrator }).message).toBe(
       'Le dernier administrateur ne peut être ni supprimé ni changé de rôle',
     )
   })
@@ -41,7 +41,7 @@ describe('what the server says of a failed call', () => {
 
   it('stays as it is for readers of English', () => {
     const body = { message: inUse('teams', { players: 3 }).message, errors: { name: 'Is already in use' } }
-    expect(inPresentLanguage(body)).toBe(body)
+    expect(inCurrentLanguage(body)).toBe(body)
   })
 })
 

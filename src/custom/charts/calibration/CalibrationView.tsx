@@ -2,7 +2,7 @@ import { can } from '../../../../contract/permissions'
 import { useActor } from '../../../authProvider/useSession'
 import { useMessage } from '../../../i18n'
 import { useChartsAddress } from '../chartsAddress'
-import { NotForYou } from '../NotForYou'
+import { NotAllowed } from '../NotAllowed'
 import { useStatistics } from '../useStatistics'
 import { ViewFrame } from '../ViewFrame'
 import { CalibrationCard } from './CalibrationCard'
@@ -12,7 +12,7 @@ export function CalibrationView() {
   const t = useMessage()
   const actor = useActor()
   if (can(actor, 'statistics.calibration')) return <Calibration />
-  return <NotForYou title={t('charts.calibration.title')} text={t('charts.calibration.forbidden')} />
+  return <NotAllowed title={t('charts.calibration.title')} text={t('charts.calibration.forbidden')} />
 }
 
 function Calibration() {

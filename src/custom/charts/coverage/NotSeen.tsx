@@ -19,7 +19,7 @@ import { useChartsAddress } from '../chartsAddress'
 import { everyRow } from '../everyRow'
 import { FiguresTable } from '../FiguresTable'
 import type { Figures } from '../figures'
-import { NotForYou } from '../NotForYou'
+import { NotAllowed } from '../NotAllowed'
 import { usePaging } from '../usePaging'
 import { useStatistics } from '../useStatistics'
 import { ViewFrame } from '../ViewFrame'
@@ -31,7 +31,7 @@ export function NotSeen() {
   const t = useMessage()
   const actor = useActor()
   if (can(actor, 'statistics.notSeen')) return <NotSeenPlayers />
-  return <NotForYou title={t('charts.notSeen.title')} text={t('charts.notSeen.forbidden')} />
+  return <NotAllowed title={t('charts.notSeen.title')} text={t('charts.notSeen.forbidden')} />
 }
 
 function NotSeenPlayers() {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useMessage } from '../../../i18n'
-import { usePointed } from './usePointed'
+import { useHoveredMark } from './useHoveredMark'
 
 const MARK = 'a[data-mark]'
 
@@ -30,7 +30,7 @@ function placeAfter(key: string, place: number, last: number): number | undefine
 /** A picture with marks: arrow keys go from one to the next, and whichever is pointed at says what it stands for. */
 export function MarkedPicture({ title, children }: { title: string; children: ReactNode }) {
   const t = useMessage()
-  const { tooltip, hide, handlers } = usePointed(MARK, 'aria-label')
+  const { tooltip, hide, handlers } = useHoveredMark(MARK, 'aria-label')
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') return hide()
     const marks = [...event.currentTarget.querySelectorAll<SVGAElement>(MARK)]

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import { useMessage } from '../../../i18n'
 import { useChartsAddress } from '../chartsAddress'
-import type { Picked } from './usePicked'
+import type { Picked } from './usePickedPlayers'
 
 /** The way to the comparison of the ticked players, or how to tick them. */
 export function Compare({ picked: { ids } }: { picked: Picked }) {

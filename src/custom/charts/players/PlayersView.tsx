@@ -21,7 +21,7 @@ import { Compare } from './Compare'
 import { PlayerSearch } from './PlayerSearch'
 import { usePlayerColumns } from './playerColumns'
 import { usePlayerFigures } from './playerFigures'
-import { usePicked } from './usePicked'
+import { usePickedPlayers } from './usePickedPlayers'
 import { usePlayerTable } from './usePlayerTable'
 
 /** All players of whom there is an analysis, as a table with bars: who is good, who has been seen how often, by how many. */
@@ -30,7 +30,7 @@ export function PlayersView() {
   const { filter, hrefOf } = useChartsAddress()
   const { params, change, request } = usePlayerTable()
   const query = useStatistics({ view: 'players', ...filter, ...request })
-  const picked = usePicked()
+  const picked = usePickedPlayers()
   const columns = usePlayerColumns(picked)
   const figuresOf = usePlayerFigures()
   const dataProvider = useDataProvider<AppDataProvider>()

@@ -13,7 +13,7 @@ import { formatMean } from '../../../i18n/numbers'
 import { useChartsAddress } from '../chartsAddress'
 import { FigureLink } from '../FigureLink'
 import { InlineBar } from '../InlineBar'
-import type { Picked } from './usePicked'
+import type { Picked } from './usePickedPlayers'
 
 /** From so many analyses on a bar is full: what matters is one, two or several. */
 const MANY = 10

@@ -19,7 +19,7 @@ type AnotherPickerProps = {
 }
 
 /** Picks somebody by a few letters whom no likeness has shown. */
-export function AnotherPicker({ resource, subject, onPick }: AnotherPickerProps) {
+export function OtherRecordPicker({ resource, subject, onPick }: AnotherPickerProps) {
   const t = useMessage()
   const [typed, setTyped] = useState('')
   const {

@@ -3,7 +3,7 @@ import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 
 /** "200 players" */
-export function useCounted(resource: ResourceName): (count: number) => string {
+export function useCountLabel(resource: ResourceName): (count: number) => string {
   const t = useMessage()
   return (count) => t(`lists.count.${resource}`, { smart_count: count, figure: formatFigure(count) })
 }

@@ -8,7 +8,7 @@ import type { Planning } from './usePlan'
  * Begins once the table has been compared anew, provided that everything is as it was before; otherwise says that it is
  * not, and leaves it to be looked at. Answers what is to be called before it is compared.
  */
-export function useComparedFirst(planning: Planning, begin: () => void): () => void {
+export function useFirstComparison(planning: Planning, begin: () => void): () => void {
   const notify = useNotify()
   const before = useRef<Summary['counts']>(null)
   const onPlanning = useEffectEvent(() => {

@@ -7,7 +7,7 @@ const SHORT = 40
 const shortly = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT)}…` : text)
 
 /** What two records agree in, on one line; empty where that is nothing. */
-export function useSameInBoth(resource: Mergeable, pair: Pair): string {
+export function useEqualFields(resource: Mergeable, pair: Pair): string {
   const t = useMessage()
   const fields = comparedFields(resource, pair)
     .same.map((field) => `${fieldLabel(t, field)} (${shortly(fieldText(t, field, pair[0]))})`)

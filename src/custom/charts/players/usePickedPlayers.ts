@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MAX_COMPARED_PLAYERS } from '../../../../contract/statistics/comparison'
 
 /** Players ticked to be compared, in the order of ticking, over all pages of the table. */
-export function usePicked() {
+export function usePickedPlayers() {
   const [ids, setIds] = useState<readonly string[]>([])
   return {
     ids,
@@ -17,4 +17,4 @@ export function usePicked() {
   }
 }
 
-export type Picked = ReturnType<typeof usePicked>
+export type Picked = ReturnType<typeof usePickedPlayers>

@@ -8,7 +8,7 @@ import type { Catalogue, Message } from './messageKeys'
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' }
 
 /** A language with everything said in it. Made once a language, so that who holds one sees when it is another. */
-export type Spoken = {
+export type LoadedLanguage = {
   language: Language
   message: Message
   formats: Formats
@@ -23,7 +23,11 @@ export type Words = TranslationMessages & Catalogue
  *
  * @param change what react-admin calls to have another language
  */
-export function speak(language: Language, words: Words, change: (language: string) => Promise<void>): Spoken {
+export function createLanguage(
+  language: Language,
+  words: Words,
+  change: (language: string) => Promise<void>,
+): LoadedLanguage {
   const formats = createFormats(localeOf(language))
   const polyglot = polyglotI18nProvider(() => words, language, [], {
     allowMissing: true,

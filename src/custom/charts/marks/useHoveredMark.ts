@@ -12,7 +12,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
  * @param selector what counts as one of them
  * @param words the attribute in which each says what it is
  */
-export function usePointed(selector: string, words: string) {
+export function useHoveredMark(selector: string, words: string) {
   const navigate = useNavigate()
   // What was pointed at stays while its words fade away.
   const [{ pointed, isShown }, point] = useState<{ pointed: Element | null; isShown: boolean }>({

@@ -12,7 +12,7 @@ const keysSchema = z.array(z.string())
  * Pairs that somebody says are not the same, by their keys, kept in this browser for them. They are ids alone, so nothing
  * is told to who uses the browser next.
  */
-export function useAside(resource: Mergeable) {
+export function useDismissedPairs(resource: Mergeable) {
   const { id: userId } = useActor()
   const storageKey = `touchline.notTheSame.${userId}.${resource}`
   const [keys, setKeys] = useState(() => read(storageKey))
@@ -25,9 +25,9 @@ export function useAside(resource: Mergeable) {
     }
   }
   return {
-    isAside: (key: string) => keys.has(key),
-    setAside: (key: string) => write([...keys, key].slice(-MOST)),
-    undismiss: (key: string) => write([...keys].filter((one) => one !== key)),
+    isDismissed: (key: string) => keys.has(key),
+    dismiss: (key: string) => write([...keys, key].slice(-MOST)),
+    restore: (key: string) => write([...keys].filter((one) => one !== key)),
   }
 }
 
