@@ -29,7 +29,7 @@ type Encoding = {
 
 /**
  * Makes what decodes pictures and writes them anew, upright, in sRGB and without metadata: one after the other, because
- * each may take up to fifteen bytes a pixel. It throws `TooManyPixels`, and some other error where the file is damaged.
+ * each takes up to some twenty bytes a pixel. It throws `TooManyPixels`, and some other error where the file is damaged.
  */
 export function createPictureEncoder() {
   let last: Promise<unknown> = Promise.resolve()
