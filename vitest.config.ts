@@ -56,7 +56,7 @@ export default defineConfig({
           // What needs no database is tested once; so is the long list of bent values, on the embedded database, which is
           // PostgreSQL's own code. What people get wrong (tests/server/input/input.test.ts) is tried on both.
           exclude: [
-            'tests/server/{pdf,import,mail,security,config,legal}/**',
+            'tests/server/{pdf,import,mail,security,config,legal,clientErrors}/**',
             'tests/server/input/torture.test.ts',
             DURABILITY,
           ],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { enumOr, normalisedField } from './fields'
 
-/** The document's closed lists, with what becomes of values outside them (product document, section 5). */
+/** The document's closed lists, with what becomes of values outside them (product document, section 5; decision record 0004). */
 
 /** In the document's order: from the goal to the front. */
 export const POSITIONS = [

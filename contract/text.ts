@@ -14,7 +14,7 @@ const LETTERS_WITHOUT_DECOMPOSITION: Record<string, string> = {
 
 /**
  * Reduces text to what search and sorting compare: no accents, no case, single spaces
- * (decisions, section 6). Browser and server must use this one function, so that a list means the
+ * (decisions, section 6; decision record 0005). Browser and server must use this one function, so that a list means the
  * same whether it is searched in memory or by the database.
  */
 export function foldText(text: string): string {

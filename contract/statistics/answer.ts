@@ -22,7 +22,8 @@ type Query<View extends StatisticsView> = Extract<StatisticsQuery, { view: View 
 
 /**
  * The one place where figures about several analyses come from: the server's answers, and the browser's own where a
- * server does not know the call. The same facts give the same figures, to the last digit, in whatever order they come.
+ * server does not know the call. The same facts give the same figures, to the last digit, in whatever order they come
+ * (decision record 0009).
  *
  * @param facts what the caller may read, and nothing else.
  * @param today YYYY-MM-DD, for ages and for "not seen for".

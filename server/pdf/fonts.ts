@@ -13,7 +13,7 @@ const embedPdf = (name: string, file: string) =>
 
 /**
  * Font files from packages: nothing is downloaded at run time. Noto Sans throughout, except for Arabic: Noto positions the dots
- * of Arabic letters by offsets that react-pdf ignores, while Plex has glyphs that include their dots.
+ * of Arabic letters by offsets that react-pdf ignores, while Plex has glyphs that include their dots (decision record 0010).
  */
 const FILES = {
   [FONT_FAMILY]: {

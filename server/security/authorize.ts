@@ -14,7 +14,7 @@ declare const granted: unique symbol
 
 /**
  * Proof that the rights table was asked. Repositories take one for every read and write, and only `authorize` makes
- * them: a route whose check was forgotten does not compile.
+ * them: a route whose check was forgotten does not compile (decision record 0002).
  */
 export type Permit<A extends Action> = {
   readonly actor: Actor

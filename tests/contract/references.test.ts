@@ -42,6 +42,9 @@ function wrongSection(file: string, before: string, section: number): boolean {
   return true
 }
 
+const DOCUMENT_PATHS = /\bdocs\/[\w/-]+\.md\b/g
+const FILE_PATHS = /\b(?:contract|src|server|tests|e2e|bench|docs)\/[\w./-]+\.(?:tsx?|md|sql)\b/g
+
 describe('what comments and documents refer to is there:', () => {
   it('the sections of the product document and of the decisions, by the name of their document', () => {
     const references = texts.flatMap(sectionReferences)
@@ -62,12 +65,13 @@ describe('what comments and documents refer to is there:', () => {
     expect(new Set(recordNumbers).size, 'numbers of decision records').toBe(recordNumbers.length)
   })
 
-  it('documents, by their path', () => {
-    const wrong = texts.flatMap((file) =>
-      [...read(file).matchAll(/\bdocs\/[\w/-]+\.md\b/g)]
+  it('documents, by their path, and files that documents name', () => {
+    const wrong = texts.flatMap((file) => {
+      const paths = file.endsWith('.md') ? FILE_PATHS : DOCUMENT_PATHS
+      return [...read(file).matchAll(paths)]
         .filter(([path]) => !existsSync(join(ROOT, path)))
-        .map(([path]) => `${file}: ${path}`),
-    )
+        .map(([path]) => `${file}: ${path}`)
+    })
     expect(wrong).toEqual([])
   })
 

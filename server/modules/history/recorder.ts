@@ -11,7 +11,7 @@ export type RestoreSource = { entryId: string }
 
 /**
  * What every write calls within its transaction, after the write and before the revision is raised: there is no write without
- * its entry and no entry without its write. `actorId` is who wrote.
+ * its entry and no entry without its write (decision record 0011). `actorId` is who wrote.
  */
 export async function recordCreation<Resource extends ResourceName>(
   transaction: Executor,

@@ -62,7 +62,7 @@ export async function readState(
 /**
  * Makes a record what it was before or after an entry, of a deletion in any case before it; a deleted record comes back under
  * its id, to whom it was made by. Where the record has changed since the caller looked at it, or refers to what is gone,
- * nothing is touched: `conflict`.
+ * nothing is touched: `conflict` (decision record 0013).
  */
 export async function restoreState(
   { orm }: Database,
