@@ -2,8 +2,8 @@ import { onTestFinished } from 'vitest'
 import { PATHS } from '../../contract/paths'
 
 /** Makes the document the page of a server that takes reports of errors, as index.html is when it is served. */
-export function reportingPage(told: Readonly<Record<string, string>> = {}): void {
-  const contents = { 'client-errors': PATHS.clientErrors, release: '0.1.0+test', ...told }
+export function reportingPage(overrides: Readonly<Record<string, string>> = {}): void {
+  const contents = { 'client-errors': PATHS.clientErrors, release: '0.1.0+test', ...overrides }
   const metas = Object.entries(contents).map(([name, content]) =>
     Object.assign(document.createElement('meta'), { name, content }),
   )

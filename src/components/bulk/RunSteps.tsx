@@ -77,7 +77,7 @@ function Report<Row extends { id: string }>({ run, verb, failed }: ReportProps<R
   const succeeded = succeededOf(run)
   const changed = succeeded.filter(({ result }) => result.isChanged).length
   const notBegun = restOf(run).length - failed
-  const line = run.isUndo ? 'putBack' : verb
+  const line = run.isUndo ? 'restored' : verb
   return (
     <Typography component="div" role="status">
       <strong>{t(`bulk.report.${line}`, { smart_count: changed })}</strong>

@@ -24,7 +24,7 @@ export function fieldChange<Resource extends ResourceName>(
   /** What was there before a call whose answer may have been lost. */
   const attempted = new Map<string, unknown>()
   const name: ResourceName = resource
-  const held = (record: object): unknown => (record as Record<string, unknown>)[source]
+  const fieldOf = (record: object): unknown => (record as Record<string, unknown>)[source]
   const read = async (id: string) => {
     try {
       return (await provider.fetchFresh(resource, id)).data
@@ -33,30 +33,30 @@ export function fieldChange<Resource extends ResourceName>(
       throw refusal(message(`errors.missing.${name}`))
     }
   }
-  const store = async (present: RecordOf<Resource>, stored: unknown) =>
+  const store = async (stored: RecordOf<Resource>, newValue: unknown) =>
     provider.update(resource, {
-      id: present.id,
-      data: { ...present, [source]: stored },
-      previousData: present,
+      id: stored.id,
+      data: { ...stored, [source]: newValue },
+      previousData: stored,
     })
 
   return {
     perform: async ({ id }: RecordOf<Resource>): Promise<Outcome> => {
-      const present = await read(id)
-      if (held(present) === value) {
+      const stored = await read(id)
+      if (fieldOf(stored) === value) {
         return attempted.has(id) ? { isChanged: true, before: attempted.get(id) } : { isChanged: false }
       }
-      attempted.set(id, held(present))
-      await store(present, value)
-      return { isChanged: true, before: held(present) }
+      attempted.set(id, fieldOf(stored))
+      await store(stored, value)
+      return { isChanged: true, before: fieldOf(stored) }
     },
 
     /** Puts the old value back where the new one still stands; what others changed since is theirs. */
     undo: async ({ id }: RecordOf<Resource>, before: unknown): Promise<Outcome> => {
-      const present = await read(id)
-      if (held(present) === before) return DONE
-      if (held(present) !== value) throw refusal(message('bulk.report.changedSince'))
-      await store(present, before)
+      const stored = await read(id)
+      if (fieldOf(stored) === before) return DONE
+      if (fieldOf(stored) !== value) throw refusal(message('bulk.report.changedSince'))
+      await store(stored, before)
       return DONE
     },
   }

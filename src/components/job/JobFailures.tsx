@@ -44,6 +44,6 @@ export function JobFailures<Row>({ failures, labelOf }: JobFailuresProps<Row>) {
 /** Why a row failed: what is wrong with its fields where the server says so, else what can be done about it. */
 export function reasonOf(error: Error): string {
   const errors: unknown = error instanceof HttpError ? error.body?.errors : undefined
-  const told = typeof errors === 'object' && errors !== null ? Object.values(errors) : []
-  return told.length > 0 ? [...new Set(told)].join(' ') : nextStepOf(error)
+  const fieldErrors = typeof errors === 'object' && errors !== null ? Object.values(errors) : []
+  return fieldErrors.length > 0 ? [...new Set(fieldErrors)].join(' ') : nextStepOf(error)
 }

@@ -36,7 +36,7 @@ export function SaveFailures({ onFailure, children }: SaveFailuresProps) {
             failure = error
           },
         })
-        return failure === null || onFailure?.(failure) ? errors : told(failure)
+        return failure === null || onFailure?.(failure) ? errors : toFormErrors(failure)
       },
     }
   }, [context, onFailure])
@@ -44,4 +44,4 @@ export function SaveFailures({ onFailure, children }: SaveFailuresProps) {
 }
 
 /** In the shape in which react-admin's forms take a refusal: `root.serverError` is the toast. */
-const told = (error: Error) => ({ ...fieldErrorsOf(error), root: { serverError: error.message } })
+const toFormErrors = (error: Error) => ({ ...fieldErrorsOf(error), root: { serverError: error.message } })

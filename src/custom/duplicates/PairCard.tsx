@@ -61,7 +61,7 @@ export function PairCard({ resource, pair, isDismissed, onMerge, onDismiss, onRe
         }}
       >
         {isDismissed ? (
-          <Button onClick={onRestore}>{t('duplicates.putBack')}</Button>
+          <Button onClick={onRestore}>{t('duplicates.restore')}</Button>
         ) : (
           <Button onClick={onDismiss}>{t('duplicates.setAside')}</Button>
         )}

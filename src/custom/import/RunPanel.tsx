@@ -75,7 +75,7 @@ function outcomeLines(t: Message, { planning, decisions, leftOut }: Import, job:
   const counts = planning.state === 'ready' ? planning.summary.counts : undefined
   const unsent = job.state().total - job.state().done
   const kinds = [
-    ['made', created],
+    ['created', created],
     ['changed', job.succeeded.length - created],
     ['untouched', (counts?.unchanged ?? 0) + (decisions.update ? 0 : (counts?.changed ?? 0))],
     ['duplicates', counts?.duplicate ?? 0],

@@ -32,7 +32,7 @@ export function TableStep({ importing }: { importing: Import }) {
         <Chooser importing={importing} />
       ) : (
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {t('imports.file.told', { name: table.name, smart_count: table.rowCount })}
+          {t('imports.file.summary', { name: table.name, smart_count: table.rowCount })}
         </Typography>
       )}
       {table?.encoding === 'Windows-1252' && <Alert severity="info">{t('imports.file.windows1252')}</Alert>}

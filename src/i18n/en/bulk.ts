@@ -54,7 +54,7 @@ export const bulk = {
     update: '%{smart_count} changed',
     invite: '%{smart_count} invitation sent |||| %{smart_count} invitations sent',
     delete: '%{smart_count} deleted',
-    putBack: '%{smart_count} put back',
+    restored: '%{smart_count} put back',
     unchanged: '%{smart_count} had it already',
     notBegun: '%{smart_count} not begun',
     again: 'Try again (%{count})',

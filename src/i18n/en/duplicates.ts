@@ -61,7 +61,7 @@ export const duplicates = {
   same: 'The same in both: %{fields}',
   nothing: 'Nothing',
   setAside: 'Not the same',
-  putBack: 'Look at it again',
+  restore: 'Look at it again',
   merge: 'Merge …',
   dialog: {
     players: 'Merge two players',

@@ -55,7 +55,7 @@ export const bulk: Catalogue['bulk'] = {
     update: '%{smart_count} cambiado |||| %{smart_count} cambiados',
     invite: '%{smart_count} invitación enviada |||| %{smart_count} invitaciones enviadas',
     delete: '%{smart_count} eliminado |||| %{smart_count} eliminados',
-    putBack: '%{smart_count} restaurado |||| %{smart_count} restaurados',
+    restored: '%{smart_count} restaurado |||| %{smart_count} restaurados',
     unchanged: '%{smart_count} ya lo tenía |||| %{smart_count} ya lo tenían',
     notBegun: '%{smart_count} sin empezar',
     again: 'Intentar de nuevo (%{count})',

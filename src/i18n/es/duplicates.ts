@@ -58,7 +58,7 @@ export const duplicates: Catalogue['duplicates'] = {
   same: 'Igual en ambos: %{fields}',
   nothing: 'Nada',
   setAside: 'No son el mismo',
-  putBack: 'Volver a mirarlo',
+  restore: 'Volver a mirarlo',
   merge: 'Fusionar…',
   dialog: {
     players: 'Fusionar dos jugadores',

@@ -21,7 +21,7 @@ export const imports: Catalogue['imports'] = {
     limits: 'CSV con comas, puntos y comas o tabuladores, de hasta 10 MB.',
     another: 'Otra tabla',
     pasted: 'Filas pegadas',
-    told: '%{name}, 1 fila |||| %{name}, %{smart_count} filas',
+    summary: '%{name}, 1 fila |||| %{name}, %{smart_count} filas',
     windows1252:
       'El archivo no está en UTF-8; se ha leído como Windows-1252. Comprueba que las tildes se ven bien.',
     reading: 'Leyendo la tabla',
@@ -106,7 +106,7 @@ export const imports: Catalogue['imports'] = {
     label: 'Importando las filas',
     leave: 'Deja esta página abierta. Lo escrito queda; con el resto se puede continuar más tarde.',
     refreshing: 'Leyendo la lista de nuevo',
-    made: '1 fila importada |||| %{smart_count} filas importadas',
+    created: '1 fila importada |||| %{smart_count} filas importadas',
     changed: '1 registro cambiado |||| %{smart_count} registros cambiados',
     untouched: '1 fila ya estaba guardada |||| %{smart_count} filas ya estaban guardadas',
     duplicates: '1 fila estaba duplicada |||| %{smart_count} filas estaban duplicadas',

@@ -55,7 +55,7 @@ export const bulk: Catalogue['bulk'] = {
     update: 'Modifications : %{smart_count}',
     invite: '%{smart_count} invitation envoyée |||| %{smart_count} invitations envoyées',
     delete: 'Suppressions : %{smart_count}',
-    putBack: 'Rétablissements : %{smart_count}',
+    restored: 'Rétablissements : %{smart_count}',
     unchanged: 'Déjà à cette valeur : %{smart_count}',
     notBegun: 'Non commencés : %{smart_count}',
     again: 'Réessayer (%{count})',

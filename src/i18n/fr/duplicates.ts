@@ -58,7 +58,7 @@ export const duplicates: Catalogue['duplicates'] = {
   same: 'Identique des deux côtés : %{fields}',
   nothing: 'Rien',
   setAside: 'Ce ne sont pas les mêmes',
-  putBack: 'Réexaminer',
+  restore: 'Réexaminer',
   merge: 'Fusionner…',
   dialog: {
     players: 'Fusionner deux joueurs',

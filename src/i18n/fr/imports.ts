@@ -21,7 +21,7 @@ export const imports: Catalogue['imports'] = {
     limits: 'CSV avec virgules, points-virgules ou tabulations, jusqu’à 10 Mo.',
     another: 'Autre tableau',
     pasted: 'Lignes collées',
-    told: '%{name}, %{smart_count} ligne |||| %{name}, %{smart_count} lignes',
+    summary: '%{name}, %{smart_count} ligne |||| %{name}, %{smart_count} lignes',
     windows1252:
       'Le fichier n’est pas en UTF-8 ; il a été lu comme du Windows-1252. Vérifiez que les accents sont justes.',
     reading: 'Lecture du tableau',
@@ -106,7 +106,7 @@ export const imports: Catalogue['imports'] = {
     label: 'Importation des lignes',
     leave: 'Gardez cette page ouverte. Ce qui est écrit reste ; le reste peut être repris plus tard.',
     refreshing: 'Nouvelle lecture de la liste',
-    made: '%{smart_count} ligne importée |||| %{smart_count} lignes importées',
+    created: '%{smart_count} ligne importée |||| %{smart_count} lignes importées',
     changed: '%{smart_count} fiche modifiée |||| %{smart_count} fiches modifiées',
     untouched:
       '%{smart_count} ligne était déjà enregistrée |||| %{smart_count} lignes étaient déjà enregistrées',

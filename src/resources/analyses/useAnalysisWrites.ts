@@ -33,7 +33,7 @@ export function useAnalysisWrites() {
      * The whole analysis holds with whom it is shared, which is not for everyone to change: where that was changed
      * by others since it was read, the call is refused, and made once more with what it is now.
      */
-    const withPresentAccess = async (before: Analysis, write: (present: Analysis) => Promise<Analysis>) => {
+    const withPresentAccess = async (before: Analysis, write: (stored: Analysis) => Promise<Analysis>) => {
       try {
         return await write(before)
       } catch (error) {
@@ -51,13 +51,13 @@ export function useAnalysisWrites() {
 
       /** Stores the content and leaves everything else, publication among it, as it is. */
       save: async (before: Analysis, content: AnalysisContent) =>
-        show(await withPresentAccess(before, (present) => update(present, content))),
+        show(await withPresentAccess(before, (stored) => update(stored, content))),
 
       /** Stores the content and publishes it in one call, or withdraws it where `publishedAt` is null. */
       publish: async (before: Analysis, content: AnalysisContent, publishedAt: string | null) =>
         show(
-          await withPresentAccess(before, async (present) => {
-            const { data } = await dataProvider.publishAnalysis({ ...present, ...content }, publishedAt)
+          await withPresentAccess(before, async (stored) => {
+            const { data } = await dataProvider.publishAnalysis({ ...stored, ...content }, publishedAt)
             return data
           }),
         ),

@@ -5,13 +5,13 @@ import { noteInEnglish } from '../../../contract/import/notes'
 import { createPlanner, type PlannedRow } from '../../../contract/import/plan'
 import { id, match, player, team } from '../records'
 
-const made = new Map<string, string>()
+const newIds = new Map<string, string>()
 
 /** The same id for the same name, as an import needs it. */
 function makeId(name: string): string {
-  const before = made.get(name)
+  const before = newIds.get(name)
   if (before !== undefined) return before
-  made.set(name, id(1_000 + made.size))
+  newIds.set(name, id(1_000 + newIds.size))
   return makeId(name)
 }
 const ajax = team('Ajax', 1)
@@ -70,7 +70,7 @@ function planTeams(names: string[], stored = [ajax]) {
 }
 
 /** What a row's people read, in short. */
-function told(row: PlannedRow<object> | undefined) {
+function outcomeOf(row: PlannedRow<object> | undefined) {
   switch (row?.outcome) {
     case 'refused':
       return row.errors.map((note) => `${note.field} “${note.value}”: ${noteInEnglish(note)}`)
@@ -103,7 +103,7 @@ describe('a match', () => {
 
   it('is refused with everything that is wrong, cell by cell', () => {
     const { planned } = planMatches([['2025-02-30', 'Ajax', '', '100', 'two']])
-    expect(told(planned[0])).toEqual([
+    expect(outcomeOf(planned[0])).toEqual([
       'date “2025-02-30”: Must be a real date between 1900-01-01 and 2100-12-31',
       'awayTeam “”: Required',
       'homeScore “100”: At most 99',
@@ -113,12 +113,14 @@ describe('a match', () => {
 
   it('of a team against itself is refused, however it is written', () => {
     const { planned } = planMatches([['2025-03-01', 'Ajax', ' AJAX', '', '']])
-    expect(told(planned[0])).toEqual(['awayTeam “AJAX”: A team cannot play against itself'])
+    expect(outcomeOf(planned[0])).toEqual(['awayTeam “AJAX”: A team cannot play against itself'])
   })
 
   it('on a day that may be two is refused', () => {
     const { planned } = planMatches([['03/04/2025', 'Ajax', 'PSV', '', '']])
-    expect(told(planned[0])).toEqual(['date “03/04/2025”: May be two different days; write it as YYYY-MM-DD'])
+    expect(outcomeOf(planned[0])).toEqual([
+      'date “03/04/2025”: May be two different days; write it as YYYY-MM-DD',
+    ])
   })
 
   it('is told and taken once where the file has it twice', () => {
@@ -128,13 +130,17 @@ describe('a match', () => {
       ['2025-03-01', 'Ajax', 'PSV', '1', '2', 'of-3'],
       ['2025-03-01', 'PSV', 'Ajax', '1', '1', 'of-4'],
     ])
-    expect(planned.map(told)).toEqual(['take', ['row 2'], ['row 2', 'awayScore: Row 2 has “1”'], 'take'])
+    expect(planned.map(outcomeOf)).toEqual(['take', ['row 2'], ['row 2', 'awayScore: Row 2 has “1”'], 'take'])
   })
 
   it('that is stored stays as it is, and what the file says otherwise is told', () => {
     const stored = [{ date: '2025-03-01', homeTeam: ajax, awayTeam: psv, homeScore: 1 }]
     const { planned } = planMatches([['2025-03-01', 'Ajax', 'PSV', '2', '0']], { stored })
-    expect(told(planned[0])).toEqual(['stored', 'homeScore: Stored is “1”', 'awayScore: Nothing is stored'])
+    expect(outcomeOf(planned[0])).toEqual([
+      'stored',
+      'homeScore: Stored is “1”',
+      'awayScore: Nothing is stored',
+    ])
   })
 
   it('that is stored comes with what would make it say the same', () => {
@@ -163,7 +169,7 @@ describe('a match', () => {
     const ownId = first?.outcome === 'take' ? first.input.id : ''
     const stored = [{ id: ownId, date: '2025-03-08', homeTeam: ajax, awayTeam: psv }]
     const { planned } = planMatches([['2025-03-01', 'Ajax', 'PSV', '', '']], { stored })
-    expect(told(planned[0])).toEqual(['stored', 'date: Stored is “2025-03-08”'])
+    expect(outcomeOf(planned[0])).toEqual(['stored', 'date: Stored is “2025-03-08”'])
   })
 
   it('that was moved is found both under its old day and under its new one', () => {
@@ -181,7 +187,7 @@ describe('a match', () => {
     const [one, other] = ['a0000000-0000-4000-8000-000000000001', 'a0000000-0000-4000-8000-000000000002']
     const again = ['2025-03-01', 'Ajax', 'PSV', '', '']
     const { planned } = planMatches([[...again, one], [...again, other], [...again, other], again])
-    expect(planned.map(told)).toEqual(['take', 'take', ['row 3'], ['row 2']])
+    expect(planned.map(outcomeOf)).toEqual(['take', 'take', ['row 3'], ['row 2']])
   })
 
   it('that was written before a run was interrupted does not stand for its namesake', () => {
@@ -195,7 +201,7 @@ describe('a match', () => {
       ],
       { stored },
     )
-    expect(planned.map(told)).toEqual([['stored'], 'take'])
+    expect(planned.map(outcomeOf)).toEqual([['stored'], 'take'])
   })
 
   it('keeps an id of ours that the file has, and other sources’ ids are none', () => {
@@ -205,19 +211,19 @@ describe('a match', () => {
       ['2025-03-02', 'Ajax', 'PSV', '', '', own],
     ])
     expect(planned[0]).toMatchObject({ outcome: 'take', input: { id: own } })
-    expect(told(planned[1])).toEqual([`id “${own}”: Has the id of row 2, but says something else`])
+    expect(outcomeOf(planned[1])).toEqual([`id “${own}”: Has the id of row 2, but says something else`])
   })
 
   it('of more cells than columns is refused: something in it is not quoted', () => {
     const { planned } = planMatches([['2025-03-01', 'Ajax', 'PSV', '', '', '', 'x']])
-    expect(told(planned[0])).toEqual(['null “”: Has 7 cells where the header has 6'])
+    expect(outcomeOf(planned[0])).toEqual(['null “”: Has 7 cells where the header has 6'])
   })
 })
 
 describe('teams that rows name', () => {
   it('and nobody has made are a reason to refuse', () => {
     const { planned, teamsToCreate } = planMatches([['2025-03-01', 'Ajax', 'Twente', '', '']])
-    expect(told(planned[0])).toEqual(['awayTeam “Twente”: There is no team of this name'])
+    expect(outcomeOf(planned[0])).toEqual(['awayTeam “Twente”: There is no team of this name'])
     expect(teamsToCreate).toEqual([])
   })
 
@@ -241,7 +247,7 @@ describe('teams that rows name', () => {
 
   it('are refused where no team can have such a name', () => {
     const rows = [['2025-03-01', 'Ajax', 'x'.repeat(121), '', '']]
-    expect(told(planMatches(rows, { createTeams: true }).planned[0])).toEqual([
+    expect(outcomeOf(planMatches(rows, { createTeams: true }).planned[0])).toEqual([
       `awayTeam “${'x'.repeat(121)}”: At most 120 characters`,
     ])
   })
@@ -290,7 +296,7 @@ describe('a player', () => {
       ['Ilkay Gundogan', '1990-10-24', 'PSV', '', '', '', ''],
       ['İlkay Gündoğan', '1991-10-24', 'Ajax', '', '', '', ''],
     ]
-    expect(planPlayers(rows).map(told)).toEqual([
+    expect(planPlayers(rows).map(outcomeOf)).toEqual([
       'take',
       ['row 2', 'name: Row 2 has “İlkay Gündoğan”', 'team: Row 2 has “Ajax”'],
       'take',
@@ -308,15 +314,13 @@ describe('a player', () => {
 
   it('that is stored is not made again', () => {
     const stored = [{ name: 'Sam Doe', birthDate: '2000-01-01', teamId: psv.id }]
-    expect(told(planPlayers([['sam doe', '2000-01-01', 'Ajax', '', '', '', '']], { stored })[0])).toEqual([
-      'stored',
-      'name: Stored is “Sam Doe”',
-      'team: Stored is “PSV”',
-    ])
+    expect(
+      outcomeOf(planPlayers([['sam doe', '2000-01-01', 'Ajax', '', '', '', '']], { stored })[0]),
+    ).toEqual(['stored', 'name: Stored is “Sam Doe”', 'team: Stored is “PSV”'])
   })
 
   it('keeps the limits', () => {
-    expect(told(planPlayers([['Sam', '1899-01-01', '', '', '', '99', '1.5']])[0])).toEqual([
+    expect(outcomeOf(planPlayers([['Sam', '1899-01-01', '', '', '', '99', '1.5']])[0])).toEqual([
       'birthDate “1899-01-01”: Must be a real date between 1900-01-01 and 2100-12-31',
       'height “99”: At least 100',
       'weight “1.5”: Must be a whole number',
@@ -326,7 +330,7 @@ describe('a player', () => {
 
 describe('a team', () => {
   it('is known by its name without case and surrounding space, with its accents', () => {
-    expect(planTeams(['AJAX', 'Malmö', ' malmö ', 'Malmo', ' ']).map(told)).toEqual([
+    expect(planTeams(['AJAX', 'Malmö', ' malmö ', 'Malmo', ' ']).map(outcomeOf)).toEqual([
       ['stored', 'name: Stored is “Ajax”'],
       'take',
       ['row 3', 'name: Row 3 has “Malmö”'],
@@ -337,6 +341,6 @@ describe('a team', () => {
 
   it('that was renamed since it was imported is not made again', () => {
     const renamed = { ...team('FC Twente'), id: makeId('teams:twente') }
-    expect(told(planTeams(['Twente'], [renamed])[0])).toEqual(['stored', 'name: Stored is “FC Twente”'])
+    expect(outcomeOf(planTeams(['Twente'], [renamed])[0])).toEqual(['stored', 'name: Stored is “FC Twente”'])
   })
 })
