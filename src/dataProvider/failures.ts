@@ -43,8 +43,21 @@ export function explained(failed: string, error: unknown, whenMissing?: () => st
 /** What somebody can do about a failure, apart from what it is. */
 export function nextStepOf(error: Error): string {
   if (error instanceof NoAnswerError) return message(`errors.${error.reason}`)
-  const explanation = error instanceof HttpError && error.status < 500 ? error.body?.message : undefined
-  return typeof explanation === 'string' && explanation !== '' ? explanation : message('errors.page.tryLater')
+  const words = error instanceof HttpError && error.status < 500 ? error.body?.message : undefined
+  return typeof words === 'string' && words !== '' ? words : message('errors.page.tryLater')
+}
+
+/** What the server says is wrong with the fields that were sent, by path and in its words; nothing for any other failure. */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  const errors: unknown = error instanceof HttpError ? error.body?.errors : undefined
+  if (typeof errors !== 'object' || errors === null) return {}
+  return Object.fromEntries(Object.entries(errors).map(([path, words]) => [path, String(words)]))
+}
+
+/** A failed write in the shape in which react-admin's forms take one: field errors, and `root.serverError` for the toast. */
+export function formErrorsOf(error: unknown) {
+  const message = error instanceof Error ? error.message : String(error)
+  return { ...fieldErrorsOf(error), root: { serverError: message } }
 }
 
 function because(failed: string, reason: string): string {

@@ -3,6 +3,7 @@ import { ownMediaId } from '../../contract/fields'
 import { MEDIA_FILE_FIELD, type UploadedMedia, uploadedMediaSchema } from '../../contract/media'
 import { PATHS } from '../../contract/paths'
 import { message } from '../i18n'
+import { fieldErrorsOf } from './failures'
 import { call, jsonOf } from './http'
 import { readWithProgress } from './progress'
 
@@ -80,6 +81,6 @@ function ask(address: string, signal: AbortSignal | undefined): Promise<Response
 function explainedUpload(error: unknown): unknown {
   if (!(error instanceof HttpError)) return error
   if (error.status === 404 || error.status === 405) return new UploadsUnknownError()
-  const ofFile: unknown = error.body?.errors?.[MEDIA_FILE_FIELD]
-  return typeof ofFile === 'string' ? new HttpError(ofFile, error.status, error.body) : error
+  const ofFile = fieldErrorsOf(error)[MEDIA_FILE_FIELD]
+  return ofFile !== undefined ? new HttpError(ofFile, error.status, error.body) : error
 }

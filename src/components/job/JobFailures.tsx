@@ -3,9 +3,8 @@ import ListItem from '@mui/material/ListItem'
 import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { HttpError } from 'react-admin'
 import type { JobFailure } from '../../../contract/job'
-import { nextStepOf } from '../../dataProvider/failures'
+import { fieldErrorsOf, nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 
 /** More than anybody reads one by one. */
@@ -43,7 +42,6 @@ export function JobFailures<Row>({ failures, labelOf }: JobFailuresProps<Row>) {
 
 /** Why a row failed: what is wrong with its fields where the server says so, else what can be done about it. */
 export function reasonOf(error: Error): string {
-  const errors: unknown = error instanceof HttpError ? error.body?.errors : undefined
-  const fieldErrors = typeof errors === 'object' && errors !== null ? Object.values(errors) : []
-  return fieldErrors.length > 0 ? [...new Set(fieldErrors)].join(' ') : nextStepOf(error)
+  const words = new Set(Object.values(fieldErrorsOf(error)))
+  return words.size > 0 ? [...words].join(' ') : nextStepOf(error)
 }

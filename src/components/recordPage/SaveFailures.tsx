@@ -1,15 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { SaveContextProvider, type SaveContextValue, useSaveContext } from 'react-admin'
-
-type FieldErrors = Record<string, unknown>
-
-/** The server's words by field path, where a failure has them. */
-function fieldErrorsOf(error: unknown): FieldErrors {
-  if (typeof error !== 'object' || error === null || !('body' in error)) return {}
-  const { body } = error
-  if (typeof body !== 'object' || body === null || !('errors' in body)) return {}
-  return { ...(body.errors ?? {}) }
-}
+import { formErrorsOf } from '../../dataProvider/failures'
 
 type SaveFailuresProps = {
   /** Takes a failure that is not to be told as a message; true where it did. */
@@ -36,12 +27,9 @@ export function SaveFailures({ onFailure, children }: SaveFailuresProps) {
             failure = error
           },
         })
-        return failure === null || onFailure?.(failure) ? errors : toFormErrors(failure)
+        return failure === null || onFailure?.(failure) ? errors : formErrorsOf(failure)
       },
     }
   }, [context, onFailure])
   return <SaveContextProvider value={value}>{children}</SaveContextProvider>
 }
-
-/** In the shape in which react-admin's forms take a refusal: `root.serverError` is the toast. */
-const toFormErrors = (error: Error) => ({ ...fieldErrorsOf(error), root: { serverError: error.message } })

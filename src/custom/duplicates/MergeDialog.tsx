@@ -12,6 +12,7 @@ import { useId, useState } from 'react'
 import { MERGE_UNDO_DAYS, type Mergeable } from '../../../contract/merge'
 import { detailsOf } from '../../components/duplicates/describe'
 import { useIsPhone } from '../../components/useIsPhone'
+import { fieldErrorsOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { ChoiceRow } from './ChoiceRow'
 import { FieldValue } from './FieldValue'
@@ -22,7 +23,6 @@ import {
   type Choices,
   chosen,
   comparedFields,
-  type FieldName,
   fieldLabel,
   mergedRecord,
   moreComplete,
@@ -116,7 +116,7 @@ export function MergeDialog({ resource, pair, onClose, onMerged }: MergeDialogPr
               label={fieldLabel(t, field)}
               value={chosen(field, pair, kept, choices)}
               onChange={(choice) => setChoices({ ...choices, [field]: choice })}
-              error={errors[field]}
+              error={errors[`record.${field}`]}
               options={[
                 ...SIDES.map((side) => ({
                   value: side,
@@ -149,15 +149,5 @@ export function MergeDialog({ resource, pair, onClose, onMerged }: MergeDialogPr
         </Button>
       </DialogActions>
     </Dialog>
-  )
-}
-
-/** The server's words about fields of the record that was to be. */
-function fieldErrorsOf(failure: Error | null): Partial<Record<FieldName, string>> {
-  if (failure === null || !('body' in failure)) return {}
-  const { body } = failure
-  if (typeof body !== 'object' || body === null || !('errors' in body)) return {}
-  return Object.fromEntries(
-    Object.entries(body.errors ?? {}).map(([path, words]) => [path.replace('record.', ''), String(words)]),
   )
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, useState } from 'react'
 import { Form } from 'react-admin'
 import { UnsavedChangesGuard } from '../../../components/UnsavedChangesGuard'
+import { formErrorsOf } from '../../../dataProvider/failures'
 import { type AnalysisForm, type FormValues, validateAnalysis, wholeForm } from '../analysisForm'
-import { formErrorsOf } from '../formErrors'
 import { type FormHandle, FormKeeper } from './FormKeeper'
 import { SaveShortcut } from './SaveShortcut'
 

@@ -3,9 +3,9 @@ import { setSubmissionErrors } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { ActionButton } from '../../../components/ActionButton'
 import { ConfirmDialog } from '../../../components/ConfirmDialog'
+import { formErrorsOf } from '../../../dataProvider/failures'
 import { useMessage } from '../../../i18n'
 import { type AnalysisForm, wholeForm } from '../analysisForm'
-import { formErrorsOf } from '../formErrors'
 
 type PublishButtonProps = {
   publishedAt: string | null
