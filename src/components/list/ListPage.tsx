@@ -2,6 +2,7 @@ import Checklist from '@mui/icons-material/Checklist'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
+import { visuallyHidden } from '@mui/utils'
 import { type ReactNode, useRef } from 'react'
 import type { ResourceName } from '../../../contract/paths'
 import { useActor } from '../../authProvider/useSession'
@@ -182,10 +183,7 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
         {body()}
         {total !== undefined && total > 0 && <ListPagination list={list} total={total} />}
       </Paper>
-      <Box
-        role="status"
-        sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
-      >
+      <Box role="status" sx={visuallyHidden}>
         {selection.count > 0
           ? t('bulk.selection.selected', { count: formatFigure(selection.count) })
           : total !== undefined && params.q !== ''

@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { spokenOnly } from '../../components/spokenOnly'
+import { visuallyHidden } from '@mui/utils'
 import { FigureLink } from './FigureLink'
 import { type Figures, wordsOf } from './figures'
 
@@ -59,7 +59,7 @@ const alignOf = ({ rows }: Figures, column: number) =>
 /** The same for who does not see the picture: without links, which nobody could see to have the focus. */
 export function SpokenFigures({ title, figures }: { title: string; figures: Figures }) {
   return (
-    <Box sx={spokenOnly}>
+    <Box sx={visuallyHidden}>
       <table>
         <caption>{title}</caption>
         <thead>

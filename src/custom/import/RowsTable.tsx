@@ -7,9 +7,9 @@ import TableHead from '@mui/material/TableHead'
 import TablePagination from '@mui/material/TablePagination'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '@mui/utils'
 import { useEffect, useRef, useState } from 'react'
 import type { Fix, RowFilter, RowView } from '../../../contract/import/engine/protocol'
-import { spokenOnly } from '../../components/spokenOnly'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 import { FixableCell } from './FixableCell'
@@ -119,7 +119,7 @@ export function RowsTable({ importing, plan, filter, total }: RowsTableProps) {
         showLastButton={total > 10 * amount}
         sx={{ borderTop: 1, borderColor: 'divider' }}
       />
-      <Box role="status" sx={spokenOnly}>
+      <Box role="status" sx={visuallyHidden}>
         {judged !== undefined &&
           t('imports.check.judged', {
             row: judged.row,

@@ -1,14 +1,6 @@
-import { styled } from '@mui/material/styles'
+import Box from '@mui/material/Box'
+import { visuallyHidden } from '@mui/utils'
 import { createContext, type ReactNode, useCallback, useContext, useRef } from 'react'
-
-const HeardNotSeen = styled('div')({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-})
 
 type Announce = (text: string) => void
 
@@ -29,7 +21,7 @@ export function RatingAnnouncer({ children }: { children: ReactNode }) {
   return (
     <AnnouncerContext value={announce}>
       {children}
-      <HeardNotSeen ref={region} role="status" aria-live="polite" />
+      <Box ref={region} sx={visuallyHidden} role="status" aria-live="polite" />
     </AnnouncerContext>
   )
 }

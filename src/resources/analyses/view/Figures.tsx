@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '@mui/utils'
 import type { Analysis } from '../../../../contract/analysis'
 import { RATING_ITEMS, type Ratings } from '../../../../contract/ratings'
 import { overallMean, ratedItems } from '../../../../contract/statistics'
@@ -27,21 +28,13 @@ export function Figures({ analysis, ratings }: { analysis: Analysis; ratings: Ra
   )
 }
 
-const heardOnly = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const
-
 /** "3.6 (16 of 18 rated)". */
 function Mean({ ratings }: { ratings: Ratings }) {
   const t = useMessage()
   const mean = overallMean(ratings)
   return (
     <Typography sx={{ whiteSpace: 'nowrap' }}>
-      <Box component="span" sx={heardOnly}>
+      <Box component="span" sx={visuallyHidden}>
         {t('analyses.field.mean')}{' '}
       </Box>
       <Box component="strong" sx={{ fontSize: 30, lineHeight: 1.1, fontVariantNumeric: 'tabular-nums' }}>
