@@ -25,8 +25,22 @@ export async function* paginate<Row>({ ask, signal }: PageReader<Row>): AsyncGen
   }
 }
 
+/** All records of a list, each once: one that moves to another page while they are read is not there twice. */
+export async function readAll<Row extends { id: string }>(
+  reader: PageReader<Row>,
+  onProgress?: (fraction: number) => void,
+): Promise<Row[]> {
+  const found = new Map<string, Row>()
+  for await (const { rows, fraction } of paginate(reader)) {
+    reader.signal?.throwIfAborted()
+    for (const row of rows) found.set(row.id, row)
+    onProgress?.(fraction)
+  }
+  return [...found.values()]
+}
+
 /**
- * The same, each record once, where a part of the list would be worse than nothing. Throws ListChangedError where the
+ * The same, page by page, where a part of the list would be worse than nothing. Throws ListChangedError where the
  * list was another one in the end than in the beginning.
  */
 export async function* paginateUnchanged<Row extends { id: string }>(

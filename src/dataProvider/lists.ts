@@ -1,6 +1,7 @@
 import { LIMITS } from '../../contract/fields'
 import { applyListQuery, type ListDefinition } from '../../contract/listQuery'
 import { LISTS } from '../../contract/lists'
+import { readAll } from '../../contract/paginate'
 import type { ResourceName } from '../../contract/paths'
 import { askForList, askPage, type Loaded } from './listCalls'
 import { isForBeginning, type ListRequest } from './listRequest'
@@ -76,14 +77,11 @@ export class CachedList<Resource extends ResourceName> {
     order: Pick<ListRequest, 'sort' | 'order'>,
     { signal, onProgress }: Reading = {},
   ): Promise<RecordOf<Resource>[]> {
-    const found = new Map<string, RecordOf<Resource>>()
-    for (let page = 1; ; page += 1) {
+    const ask = async (page: number) => {
       const { rows, total } = await this.page({ ...order, page, amount: LIMITS.listAmount }, signal)
-      signal?.throwIfAborted()
-      for (const row of rows) found.set(row.id, row)
-      onProgress?.(Math.min(1, found.size / Math.max(1, total)))
-      if (rows.length === 0 || page * LIMITS.listAmount >= total) return [...found.values()]
+      return { data: rows, total }
     }
+    return readAll<RecordOf<Resource>>({ ask, signal }, onProgress)
   }
 
   /** The record as it is now; undefined where the list does not have it, or not in memory: see `isComplete`. */

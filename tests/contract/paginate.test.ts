@@ -4,6 +4,7 @@ import {
   paginate,
   paginateUnchanged,
   type ReadPage,
+  readAll,
   retryWhenListChanged,
 } from '../../contract/paginate'
 
@@ -54,6 +55,26 @@ describe('reading a list page by page', () => {
     controller.abort()
     await expect(pages.next()).rejects.toThrow('aborted')
     expect(ask).toHaveBeenCalledOnce()
+  })
+})
+
+describe('reading all records of a list', () => {
+  it('answers each once, as it was read last, and tells how much has come', async () => {
+    const pages = [
+      [
+        { id: 'a', name: 'old' },
+        { id: 'b', name: '' },
+      ],
+      [{ id: 'a', name: 'new' }],
+    ]
+    const ask = async (page: number) => ({ data: pages[page - 1] ?? [], total: 3 })
+    const fractions: number[] = []
+    const rows = await readAll({ ask }, (fraction) => fractions.push(fraction))
+    expect(rows).toEqual([
+      { id: 'a', name: 'new' },
+      { id: 'b', name: '' },
+    ])
+    expect(fractions).toEqual([2 / 3, 1])
   })
 })
 

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../../contract/fields'
+import { paginate } from '../../../contract/paginate'
 
 type Paging = { page: number; amount: number }
 
@@ -7,9 +8,10 @@ export async function everyRow<Row>(
   load: (paging: Paging) => Promise<{ data: { rows: Row[]; total: number } }>,
 ): Promise<Row[]> {
   const found: Row[] = []
-  for (let page = 1; ; page += 1) {
+  const ask = async (page: number) => {
     const { rows, total } = (await load({ page, amount: LIMITS.listAmount })).data
-    found.push(...rows)
-    if (rows.length === 0 || found.length >= total) return found
+    return { data: rows, total }
   }
+  for await (const { rows } of paginate({ ask })) found.push(...rows)
+  return found
 }

@@ -146,7 +146,7 @@ describe('the page of duplicate players', () => {
     link.intercept = ({ path }) => {
       if (!path.startsWith('/v1/player?')) return undefined
       const page = Number(new URLSearchParams(path.split('?')[1]).get('page'))
-      const rows = Array.from({ length: 20 }, (_, at) => ({
+      const rows = Array.from({ length: page > 3 ? 0 : 20 }, (_, at) => ({
         id: `${page} ${at}`,
         name: `Anna${'abcdefghijklmnopqrst'[at]} Kowalewski`,
         birthDate: '2001-02-03',

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { LIMITS } from '../../../../contract/fields'
+import { readAll } from '../../../../contract/paginate'
 import type { ResourceName } from '../../../../contract/paths'
 import type { AppDataProvider } from '../../../dataProvider'
 import type { RecordOf } from '../../../dataProvider/records'
@@ -63,22 +64,8 @@ export function useListSelection<Resource extends ResourceName>(
           sort: { field: sort, order },
           filter: { ...filters, q },
         })
-      return (await readAll<RecordOf<Resource>>(ask)).filter(({ id }) => !chosen.without.has(id))
+      return (await readAll<RecordOf<Resource>>({ ask })).filter(({ id }) => !chosen.without.has(id))
     },
-  }
-}
-
-/** All pages of a list, each record once: one that moves to another page while they are read is not told twice. */
-async function readAll<Row extends { id: string }>(
-  ask: (page: number) => Promise<{ data: Row[]; total?: number }>,
-): Promise<Row[]> {
-  const found = new Map<string, Row>()
-  let received = 0
-  for (let page = 1; ; page += 1) {
-    const { data, total = data.length } = await ask(page)
-    for (const row of data) found.set(row.id, row)
-    received += data.length
-    if (received >= total || data.length === 0) return [...found.values()]
   }
 }
 
