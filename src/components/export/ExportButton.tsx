@@ -1,27 +1,56 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
+import { useDataProvider, useNotify } from 'react-admin'
+import { LIMITS } from '../../../contract/fields'
 import type { Exportable } from '../../../contract/import/exportTable'
+import { ListChangedError } from '../../../contract/paginate'
 import { canAccess } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
+import type { AppDataProvider } from '../../dataProvider'
+import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
-import { StoppableButton } from '../StoppableButton'
-import { useExport } from './useExport'
+import { today } from '../../i18n/days'
+import { DownloadButton } from '../download/DownloadButton'
+import type { Running } from '../download/useDownload'
+import { isSilent } from '../failureToast'
+import { useListContext } from '../list'
 
 /** Saves what the surrounding list's search and filters find, all pages of it, for those who may list it. */
 export function ExportButton({ resource }: { resource: Exportable }) {
   const t = useMessage()
   const actor = useActor()
-  const { progress, start, stop } = useExport(resource)
+  const notify = useNotify()
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const { params } = useListContext()
+
+  const download = async (running: Running) => {
+    const { saveList } = await import('./saveList')
+    const ask = (page: number) =>
+      dataProvider.getList(resource, {
+        pagination: { page, perPage: LIMITS.listAmount },
+        sort: { field: params.sort, order: params.order },
+        filter: { ...params.filters, q: params.q },
+        signal: running.signal,
+      })
+    const title = `${t(`shell.menu.${resource}`)} ${today()}`
+    const words = t('exports.done', { smart_count: await saveList(resource, title, { ask, ...running }) })
+    notify(words, { type: 'success', messageArgs: { _: words } })
+  }
+  const failureOf = (error: unknown) => {
+    if (!(error instanceof Error) || isSilent(error)) return null
+    const reason = error instanceof ListChangedError ? t('exports.changed') : nextStepOf(error)
+    return t('errors.because', { failure: t('exports.failed'), reason })
+  }
+
   if (!canAccess(actor, { resource, action: 'export' })) return null
   return (
-    <StoppableButton
+    <DownloadButton
       variant="text"
       startIcon={<FileDownloadOutlined />}
       label={t('exports.start')}
       stopLabel={t('exports.stop')}
       progressLabel={t('exports.running')}
-      progress={progress}
-      start={start}
-      stop={stop}
+      download={download}
+      failureOf={failureOf}
     />
   )
 }

@@ -9,7 +9,7 @@ import { useTheme } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { useNotify } from 'react-admin'
+import { useDownload } from '../../components/download/useDownload'
 import { useMessage } from '../../i18n'
 import { FigureLinks } from './FigureLink'
 import { FiguresTable, SpokenFigures } from './FiguresTable'
@@ -39,7 +39,7 @@ export function ChartCard({ title, text, figures, allFigures, controls, picture,
   const titleId = useId()
   const card = useRef<HTMLElement>(null)
   const [isTable, setTable] = useState(false)
-  const { save, isSaving } = useSaving()
+  const { start, isBusy } = useDownload(() => t('charts.action.failed'))
   const { palette } = useTheme()
   const savePicture = async () => {
     if (card.current !== null) await saveAsPicture(title, card.current, palette.background.paper)
@@ -68,14 +68,14 @@ export function ChartCard({ title, text, figures, allFigures, controls, picture,
           <Action
             label={t('charts.action.csv')}
             icon={<SaveAlt />}
-            isBusy={isSaving}
-            onClick={() => save(saveTable)}
+            isBusy={isBusy}
+            onClick={() => start(saveTable)}
           />
           <Action
             label={t('charts.action.png')}
             icon={<ImageOutlined />}
-            isBusy={isSaving}
-            onClick={() => save(savePicture)}
+            isBusy={isBusy}
+            onClick={() => start(savePicture)}
           />
         </Box>
       </Box>
@@ -121,23 +121,4 @@ function Action({ label, icon, isBusy = false, onClick }: ActionProps) {
       </IconButton>
     </Tooltip>
   )
-}
-
-/** One file at a time; what goes wrong is told. */
-function useSaving() {
-  const t = useMessage()
-  const notify = useNotify()
-  const [isSaving, setSaving] = useState(false)
-  const save = async (make: () => Promise<void>) => {
-    setSaving(true)
-    try {
-      await make()
-    } catch {
-      const text = t('charts.action.failed')
-      notify(text, { type: 'error', messageArgs: { _: text } })
-    } finally {
-      setSaving(false)
-    }
-  }
-  return { save, isSaving }
 }

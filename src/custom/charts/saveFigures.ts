@@ -1,15 +1,15 @@
-import { BYTE_ORDER_MARK, csvLine } from '../../../contract/import/csvText'
-import { fileNameOf, saveFile } from '../../components/saveFile'
+import { csvLine } from '../../../contract/import/csvText'
+import { saveCsv } from '../../components/download/saveCsv'
+import { fileNameOf, saveFile } from '../../components/download/saveFile'
 import type { Figures } from './figures'
 
 /** The table as CSV; texts that a spreadsheet would run as formulas are made harmless. */
-function csvOf({ columns, rows }: Figures): string {
+export function saveAsCsv(title: string, { columns, rows }: Figures): void {
   const lines = [columns, ...rows.map(({ cells }) => cells.map(({ value }) => value ?? ''))]
-  return BYTE_ORDER_MARK + lines.map((line) => csvLine(line, ',')).join('')
-}
-
-export function saveAsCsv(title: string, figures: Figures): void {
-  saveFile(new Blob([csvOf(figures)], { type: 'text/csv;charset=utf-8' }), fileNameOf(title, 'csv'))
+  saveCsv(
+    title,
+    lines.map((line) => csvLine(line, ',')),
+  )
 }
 
 /** Parts of a card that are for using it, not for showing it around. */

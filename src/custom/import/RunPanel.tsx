@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { saveCsv } from '../../components/download/saveCsv'
+import { useDownload } from '../../components/download/useDownload'
 import { JobFailures, JobProgress, useJob } from '../../components/job'
-import { fileNameOf, saveFile } from '../../components/saveFile'
 import { PendingChangesDialog } from '../../components/UnsavedChangesGuard'
 import { type Message, useMessage } from '../../i18n'
 import { today } from '../../i18n/days'
-import { reportOf } from './report'
+import { reportLines } from './report'
 import type { Import } from './useImport'
 import { type ImportJob, isUnderWay } from './useRun'
 import { Waiting } from './Waiting'
@@ -18,15 +18,12 @@ export function RunPanel({ importing, job }: { importing: Import; job: ImportJob
   const t = useMessage()
   const { run, table, checkAgain } = importing
   const { status } = useJob(job)
-  const [isSaving, setSaving] = useState(false)
+  const { start, isBusy } = useDownload(() => t('errors.page.tryLater'))
   const isOver = status === 'done' || status === 'stopped'
 
   const save = async () => {
     if (table === null) return
-    setSaving(true)
-    const blob = await reportOf({ ...importing, table, job })
-    saveFile(blob, fileNameOf(`${t('imports.report.name')} ${today()}`, 'csv'))
-    setSaving(false)
+    saveCsv(`${t('imports.report.name')} ${today()}`, await reportLines({ ...importing, table, job }))
   }
   return (
     <>
@@ -40,7 +37,7 @@ export function RunPanel({ importing, job }: { importing: Import; job: ImportJob
       />
       {run.state === 'over' && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="outlined" onClick={save} loading={isSaving}>
+          <Button variant="outlined" onClick={() => start(save)} loading={isBusy}>
             {t('imports.run.report')}
           </Button>
           <Button variant="outlined" onClick={checkAgain}>

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, type Cell, csvLine } from '../../../contract/import/csvText'
+import { type Cell, csvLine } from '../../../contract/import/csvText'
 import type { RowView } from '../../../contract/import/engine/protocol'
 import { type RowResult, rowResults } from '../../../contract/import/engine/rowResult'
 import { reasonsInWords } from '../../components/duplicates/describe'
@@ -26,12 +26,11 @@ const RESULT_KEYS = {
   wrong: 'imports.check.outcome.wrong',
 } as const satisfies Record<RowResult, string>
 
-/** Every row of the table with what became of it, as a file. */
-export async function reportOf({ engine, decisions, leftOut, table, job }: Report): Promise<Blob> {
+/** Every row of the table with what became of it, as lines of CSV. */
+export async function reportLines({ engine, decisions, leftOut, table, job }: Report): Promise<string[]> {
   const resultOf = rowResults(job, { update: decisions.update, leftOut })
   const failed = new Map(job.failed.map(({ row, error }) => [row.row, reasonOf(error)]))
   const lines = [
-    BYTE_ORDER_MARK,
     csvLine(
       [
         message('imports.report.row'),
@@ -49,7 +48,7 @@ export async function reportOf({ engine, decisions, leftOut, table, job }: Repor
       lines.push(csvLine(cells, ','))
     }
   }
-  return new Blob(lines, { type: 'text/csv;charset=utf-8' })
+  return lines
 }
 
 /** All that there is to say about a row, as one text. */

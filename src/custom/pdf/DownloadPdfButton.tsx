@@ -1,22 +1,32 @@
 import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined'
-import { StoppableButton } from '../../components/StoppableButton'
+import { useDataProvider } from 'react-admin'
+import { DownloadButton } from '../../components/download/DownloadButton'
+import { saveFile } from '../../components/download/saveFile'
+import type { Running } from '../../components/download/useDownload'
+import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
-import { usePdfDownload } from './usePdfDownload'
 
 /** Downloads an analysis as the server draws it; its bar runs while the server still draws, which takes as long as it takes. */
 export function DownloadPdfButton({ id }: { id: string }) {
   const t = useMessage()
-  const { progress, start, cancel } = usePdfDownload(id)
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const download = async (running: Running) => {
+    const { data } = await dataProvider.downloadAnalysisPdf(id, running)
+    saveFile(data.blob, data.filename)
+  }
+  const failureOf = (error: unknown) => {
+    const failed = t('analyses.pdf.failed')
+    return error instanceof Error && error.message !== '' ? `${failed}. ${error.message}` : failed
+  }
   return (
-    <StoppableButton
+    <DownloadButton
       variant="outlined"
       startIcon={<PictureAsPdf />}
       label={t('analyses.pdf.download')}
       stopLabel={t('analyses.pdf.cancel')}
       progressLabel={t('analyses.pdf.downloading')}
-      progress={progress}
-      start={start}
-      stop={cancel}
+      download={download}
+      failureOf={failureOf}
     />
   )
 }

@@ -2,37 +2,37 @@ import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
+import { type Running, useDownload } from './useDownload'
 
-type StoppableButtonProps = Pick<ButtonProps, 'variant' | 'startIcon'> & {
-  /** Null at rest; while something is being done 0 to 1, where 0 is for as long as nobody knows. */
-  progress: number | null
-  start: () => void
-  stop: () => void
+type DownloadButtonProps = Pick<ButtonProps, 'variant' | 'startIcon'> & {
+  /** Gets the file and saves it. */
+  download: (running: Running) => Promise<void>
+  /** The words for a failure; null where it is told elsewhere. */
+  failureOf: (error: unknown) => string | null
   label: string
   stopLabel: string
   /** What is being done, for those who cannot see the bar. */
   progressLabel: string
 }
 
-/** A button that starts something long; while that lasts, it shows how far it is and stops it. */
-export function StoppableButton({
-  progress,
-  start,
-  stop,
+/** A button that saves a file; while that lasts, it shows how far it is and stops it. */
+export function DownloadButton({
+  download,
+  failureOf,
   label,
   stopLabel,
   progressLabel,
   startIcon,
   variant,
-}: StoppableButtonProps) {
-  const isBusy = progress !== null
+}: DownloadButtonProps) {
+  const { progress, isBusy, start, stop } = useDownload(failureOf)
   return (
     <Box sx={{ position: 'relative', display: 'inline-grid', displayPrint: 'none' }}>
       <Button
         variant={variant}
         onClick={({ detail }) => {
           // The second click of a double one was not meant for what the first has put there.
-          if (!isBusy) start()
+          if (!isBusy) start(download)
           else if (detail < 2) stop()
         }}
         startIcon={isBusy ? <Close /> : startIcon}
@@ -41,7 +41,7 @@ export function StoppableButton({
           {isBusy ? stopLabel : label}
         </Box>
       </Button>
-      {isBusy && (
+      {progress !== null && (
         <LinearProgress
           aria-label={progressLabel}
           {...(progress > 0 ? { variant: 'determinate', value: progress * 100 } : {})}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
+
+/** What a download is told while it runs. */
+export type Running = {
+  signal: AbortSignal
+  /** Takes how much has come, 0 to 1. */
+  onProgress: (fraction: number) => void
+}
+
+/**
+ * Files that take a while, one at a time: `progress` is null at rest, 0 for as long as nobody knows, and up to 1 while a
+ * file arrives. Leaving the page aborts the signal; a failure is told as a toast, in the words of `failureOf`, if any.
+ */
+export function useDownload(failureOf: (error: unknown) => string | null) {
+  const notify = useNotify()
+  const [progress, setProgress] = useState<number | null>(null)
+  const running = useRef<AbortController>(null)
+  const stop = () => running.current?.abort()
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async (download: (running: Running) => Promise<void>) => {
+    // A second click comes before the button could be drawn as busy.
+    if (running.current !== null) return
+    const controller = new AbortController()
+    running.current = controller
+    setProgress(0)
+    try {
+      await download({ signal: controller.signal, onProgress: setProgress })
+    } catch (error) {
+      const words = controller.signal.aborted ? null : failureOf(error)
+      if (words !== null) notify(words, { type: 'error', messageArgs: { _: words } })
+    } finally {
+      running.current = null
+      setProgress(null)
+    }
+  }
+  return { progress, isBusy: progress !== null, start, stop }
+}
