@@ -2,11 +2,11 @@ import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import { type Running, useDownload } from './useDownload'
+import { type DownloadOptions, useDownload } from './useDownload'
 
 type DownloadButtonProps = Pick<ButtonProps, 'variant' | 'startIcon'> & {
   /** Gets the file and saves it. */
-  download: (running: Running) => Promise<void>
+  download: (options: DownloadOptions) => Promise<void>
   /** The words for a failure; null where it is told elsewhere. */
   failureOf: (error: unknown) => string | null
   label: string

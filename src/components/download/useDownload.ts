@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 
-/** What a download is told while it runs. */
-export type Running = {
+/** What a download is given to run with. */
+export type DownloadOptions = {
   signal: AbortSignal
   /** Takes how much has come, 0 to 1. */
   onProgress: (fraction: number) => void
@@ -19,7 +19,7 @@ export function useDownload(failureOf: (error: unknown) => string | null) {
   const stop = () => running.current?.abort()
   useEffect(() => () => running.current?.abort(), [])
 
-  const start = async (download: (running: Running) => Promise<void>) => {
+  const start = async (download: (options: DownloadOptions) => Promise<void>) => {
     // A second click comes before the button could be drawn as busy.
     if (running.current !== null) return
     const controller = new AbortController()

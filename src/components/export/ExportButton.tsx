@@ -10,8 +10,8 @@ import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { today } from '../../i18n/days'
 import { DownloadButton } from '../download/DownloadButton'
-import type { Running } from '../download/useDownload'
-import { isSilent } from '../failureToast'
+import type { DownloadOptions } from '../download/useDownload'
+import { isAbortOrSignedOut } from '../failureToast'
 import { useListContext } from '../list'
 
 /** Saves what the surrounding list's search and filters find, all pages of it, for those who may list it. */
@@ -22,21 +22,21 @@ export function ExportButton({ resource }: { resource: Exportable }) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const { params } = useListContext()
 
-  const download = async (running: Running) => {
+  const download = async (options: DownloadOptions) => {
     const { saveList } = await import('./saveList')
     const ask = (page: number) =>
       dataProvider.getList(resource, {
         pagination: { page, perPage: LIMITS.listAmount },
         sort: { field: params.sort, order: params.order },
         filter: { ...params.filters, q: params.q },
-        signal: running.signal,
+        signal: options.signal,
       })
     const title = `${t(`shell.menu.${resource}`)} ${today()}`
-    const words = t('exports.done', { smart_count: await saveList(resource, title, { ask, ...running }) })
+    const words = t('exports.done', { smart_count: await saveList(resource, title, { ask, ...options }) })
     notify(words, { type: 'success', messageArgs: { _: words } })
   }
   const failureOf = (error: unknown) => {
-    if (!(error instanceof Error) || isSilent(error)) return null
+    if (!(error instanceof Error) || isAbortOrSignedOut(error)) return null
     const reason = error instanceof ListChangedError ? t('exports.changed') : nextStepOf(error)
     return t('errors.because', { failure: t('exports.failed'), reason })
   }

@@ -7,9 +7,9 @@ import {
 } from '../../../contract/import/exportTable'
 import { type PageReader, paginateUnchanged, retryWhenListChanged } from '../../../contract/paginate'
 import { saveCsv } from '../download/saveCsv'
-import type { Running } from '../download/useDownload'
+import type { DownloadOptions } from '../download/useDownload'
 
-type Reading<Resource extends Exportable> = PageReader<Exported[Resource]> & Running
+type Reading<Resource extends Exportable> = PageReader<Exported[Resource]> & DownloadOptions
 
 /**
  * Saves all pages of a list as one file, and answers how many records there are in it. Throws ListChangedError where the

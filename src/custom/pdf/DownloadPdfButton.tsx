@@ -2,7 +2,7 @@ import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined'
 import { useDataProvider } from 'react-admin'
 import { DownloadButton } from '../../components/download/DownloadButton'
 import { saveFile } from '../../components/download/saveFile'
-import type { Running } from '../../components/download/useDownload'
+import type { DownloadOptions } from '../../components/download/useDownload'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 
@@ -10,8 +10,8 @@ import { useMessage } from '../../i18n'
 export function DownloadPdfButton({ id }: { id: string }) {
   const t = useMessage()
   const dataProvider = useDataProvider<AppDataProvider>()
-  const download = async (running: Running) => {
-    const { data } = await dataProvider.downloadAnalysisPdf(id, running)
+  const download = async (options: DownloadOptions) => {
+    const { data } = await dataProvider.downloadAnalysisPdf(id, options)
     saveFile(data.blob, data.filename)
   }
   const failureOf = (error: unknown) => {
