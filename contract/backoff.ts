@@ -20,7 +20,7 @@ export type Backoff = {
 }
 
 /** Statuses of a server that is away or busy, and will be back; 0 stands for no answer at all. */
-const RETRYABLE: readonly unknown[] = [0, 429, 502, 503, 504]
+const RETRYABLE: readonly (number | undefined)[] = [0, 429, 502, 503, 504]
 
 const FIRST_WAIT_MS = 1_000
 const MAX_WAIT_MS = 15_000
@@ -32,7 +32,9 @@ export const statusOf = (error: unknown): number | undefined =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined
 
 /** Whether the same may well go through a moment later: no answer came, or the server is away or busy. */
-export const isRetryable = (error: unknown): boolean => RETRYABLE.includes(statusOf(error))
+export const isRetryable = (error: unknown): boolean => isRetryableStatus(statusOf(error))
+
+export const isRetryableStatus = (status: number | undefined): boolean => RETRYABLE.includes(status)
 
 /** Waits that double up to a quarter of a minute, unless the failure's `retryAfter` has the server's own milliseconds. */
 export function createBackoff({

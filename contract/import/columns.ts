@@ -66,6 +66,13 @@ export function mapColumns<Name extends string>(
   return { ...facts(fields, header, columns), unknown }
 }
 
+/** By column, in the header's order, the field that it feeds, or IGNORED. */
+export function fieldsByColumn({ columns, columnCount }: ColumnMapping): string[] {
+  const fields = Array.from({ length: columnCount }, (): string => IGNORED)
+  for (const [field, index] of columns) fields[index] = field
+  return fields
+}
+
 /** The same, as somebody has chosen it: what each column feeds, in their order; of two for one field the first counts. */
 export function chosenColumns<Name extends string>(
   fields: readonly ImportField<Name>[],

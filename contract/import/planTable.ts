@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { TeamReference } from '../team'
+import { teamReferenceSchema } from '../team'
 import type { ColumnMapping, ImportField } from './columns'
 import { type DayOrder, dayOrderOf } from './days'
 import type { ImportKind } from './kind'
@@ -17,9 +17,9 @@ export type TablePlan = {
 export type TableSetup = {
   /** Which column feeds which field. */
   mapped: <Name extends string>(fields: readonly ImportField<Name>[]) => ColumnMapping<Name>
-  /** The records of the resource's list. Throws a ZodError where they are none. */
+  /** The records of the resource's list, and all teams. Throws a ZodError where they are none. */
   stored: readonly unknown[]
-  teams: readonly TeamReference[]
+  teams: readonly unknown[]
   /** Whether teams that rows name and nobody has stored are made. */
   createTeams: boolean
   /** How columns write their days, by field; where this does not say it, what the column itself shows of it. */
@@ -49,13 +49,14 @@ function planAs<
 >(
   kind: ImportKind<Name, Facts, Input, Stored>,
   table: Table,
-  { mapped, stored, dayOrder = new Map(), v5, ...setup }: TableSetup,
+  { mapped, stored, teams, dayOrder = new Map(), v5, ...setup }: TableSetup,
 ): TablePlan {
   const mapping = mapped(kind.fields)
   const { plan, ...rest } = createPlanner(kind, {
     ...setup,
     mapping,
     stored: z.array(kind.storedSchema).parse(stored),
+    teams: z.array(teamReferenceSchema).parse(teams),
     dayOrder: new Map([...dayOrders(mapping, table), ...dayOrder]),
     makeId: (name) => stableIdOf(v5, name),
   })

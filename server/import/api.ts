@@ -1,59 +1,101 @@
 import { z } from 'zod'
+import { isRetryable, statusOf } from '../../contract/backoff'
 import { LIMITS } from '../../contract/fields'
-import { RESOURCES } from '../../contract/paths'
-import { ImportFailure } from './failure'
-import type { Answer, Send } from './http'
-import type { Importable } from './options'
-import { failureWords, type Session } from './session'
+import type { ImportApi } from '../../contract/import/engine/createSender'
+import { IMPORT_KINDS, type ImportedResource } from '../../contract/import/kinds'
+import { type PageReader, paginate } from '../../contract/paginate'
+import { PATHS, RESOURCES } from '../../contract/paths'
+import type { Actor } from '../../contract/permissions'
+import { teamReferenceSchema } from '../../contract/team'
+import { userSchema } from '../../contract/user'
+import { CallFailure, ImportFailure } from './failure'
+import type { Send } from './http'
+import { failureMessage, type Session } from './session'
 
-/** What became of one record that was sent. */
-export type Created =
-  | { created: true; id: string | undefined }
-  | { created: false; status: number; why: string }
+const recordSchema = z.looseObject({ id: z.string() })
+const pageSchema = z.object({ data: z.array(recordSchema), total: z.number().optional() })
+const answerSchema = z.object({ id: z.string().optional(), error: z.boolean().optional() })
+const actorSchema = userSchema.pick({ id: true, role: true })
 
-/** The documented calls that an import makes, as a signed-in user. */
-export type Api = {
-  /** Every record of a list, page by page. */
-  listAll: <Row>(resource: Importable, row: z.ZodType<Row>) => Promise<Row[]>
-  create: (resource: Importable, input: object) => Promise<Created>
+/** The calls of an import, as a signed-in user. */
+export type Api = ImportApi & {
+  /** Who is signed in, with the present role. */
+  readAccount: () => Promise<Actor>
+  /** One page of a list; pages count from 1. */
+  readPage: (list: ImportedResource, page: number) => ReturnType<PageReader<{ id: string }>['ask']>
 }
 
 export function createApi(send: Send, session: Session): Api {
-  async function call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
-    const token = await session.token()
-    const answer = await send(method, path, { body, token })
-    if (answer.status !== 401) return answer
-    await session.renew(token)
-    return send(method, path, { body, token: await session.token() })
+  async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<unknown> {
+    const token = session.token()
+    let answer = await send(method, path, { body, token })
+    if (answer.status === 401) {
+      await session.renew(token)
+      answer = await send(method, path, { body, token: session.token() })
+    }
+    if (answer.status === 401) throw new CallFailure('The server has ended the session', 401)
+    if (answer.status >= 400) throw new CallFailure(failureMessage(answer), answer.status)
+    return answer.body
+  }
+
+  async function readPage(list: ImportedResource, page: number, query = '') {
+    const { path, listKey } = RESOURCES[list]
+    const body = await call('GET', `${path}?page=${page}&amount=${LIMITS.listAmount}${query}`)
+    const answer = z.record(z.string(), z.unknown()).safeParse(body).data
+    const parsed = pageSchema.safeParse({ data: answer?.[listKey], total: answer?.total })
+    const rowSchema: z.ZodType = IMPORT_KINDS[list].storedSchema
+    if (!parsed.success || !z.array(rowSchema).safeParse(parsed.data.data).success) {
+      throw new ImportFailure(`The server's list of ${list} cannot be read`)
+    }
+    return parsed.data
   }
 
   return {
-    listAll: async (resource, row) => {
-      const { path, listKey } = RESOURCES[resource]
-      const schema = z.object({ [listKey]: z.array(row), total: z.number().optional() })
-      const rows = []
-      for (let page = 1; ; page++) {
-        const answer = await call('GET', `${path}?page=${page}&amount=${LIMITS.listAmount}`)
-        if (answer.status !== 200) throw listFailure(resource, answer)
-        const parsed = schema.safeParse(answer.body)
-        if (!parsed.success) throw new ImportFailure(`The server's list of ${resource} cannot be read`)
-        const some = z.array(row).parse(parsed.data[listKey])
-        rows.push(...some)
-        const total = typeof parsed.data.total === 'number' ? parsed.data.total : 0
-        if (some.length === 0 || rows.length >= total) return rows
+    readAccount: async () => {
+      const account = actorSchema.safeParse(await call('GET', PATHS.account))
+      if (account.success) return account.data
+      throw new ImportFailure('The server does not say who is signed in')
+    },
+
+    readPage: async (list, page) => {
+      try {
+        return await readPage(list, page)
+      } catch (error) {
+        if (!(error instanceof CallFailure) || error.status === 401 || isRetryable(error)) throw error
+        throw new ImportFailure(`The ${list} could not be listed: ${error.message}`)
       }
     },
-    create: async (resource, input) => {
-      const answer = await call('POST', RESOURCES[resource].path, input)
-      if (answer.status === 401) throw new ImportFailure('The server has ended the session')
-      if (answer.status >= 300) return { created: false, status: answer.status, why: failureWords(answer) }
-      const stored = z.object({ id: z.string() }).safeParse(answer.body)
-      return { created: true, id: stored.success ? stored.data.id : undefined }
-    },
-  }
-}
 
-function listFailure(resource: Importable, answer: Answer): ImportFailure {
-  if (answer.status === 403) return new ImportFailure(`Your role may not read or import ${resource}`)
-  return new ImportFailure(`The ${resource} could not be listed: ${failureWords(answer)}`)
+    fetchFresh: async (resource, id) => {
+      try {
+        return recordSchema.parse(await call('GET', PATHS.record(resource, id)))
+      } catch (error) {
+        if (statusOf(error) !== 404) throw error
+      }
+      // A server of the product document alone answers lists only.
+      for await (const { rows } of paginate({ ask: (page) => readPage(resource, page) })) {
+        const record = rows.find((row) => row.id === id)
+        if (record !== undefined) return record
+      }
+      throw new CallFailure('It has been deleted meanwhile', 404)
+    },
+
+    sendRecord: async (resource, { call: verb, record }) => {
+      const { id = '' } = answerSchema.parse(record)
+      const body =
+        verb === 'create'
+          ? await call('POST', RESOURCES[resource].path, record)
+          : await call('PUT', PATHS.record(resource, id), record)
+      const answer = answerSchema.safeParse(body).data
+      if (answer?.error === true) throw new CallFailure(failureMessage({ status: 409, body }), 409)
+      return { id: answer?.id ?? id }
+    },
+
+    searchTeams: async (name) => {
+      const { data } = await readPage('teams', 1, `&q=${encodeURIComponent(name)}`)
+      return z.array(teamReferenceSchema).parse(data)
+    },
+
+    teamFailure: (team, error) => new CallFailure(`${team} could not be created: ${error.message}`, 409),
+  }
 }

@@ -1,7 +1,19 @@
 /** What ends an import with one line for people: a missing file, a wrong password, a server that is not there. */
 export class ImportFailure extends Error {}
 
-/** The words of anything thrown. */
-export function wordsOf(error: unknown): string {
+/** A call that failed. `status` is 0 where no answer came; `retryAfter` is how long the server asks to wait, in milliseconds. */
+export class CallFailure extends ImportFailure {
+  readonly status: number
+  readonly retryAfter: number | undefined
+
+  constructor(message: string, status: number, retryAfter?: number) {
+    super(message)
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+}
+
+/** The message of anything thrown. */
+export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

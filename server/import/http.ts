@@ -1,53 +1,48 @@
-import { type Backoff, MAX_ATTEMPTS } from './backoff'
-import { ImportFailure } from './failure'
+import { isRetryableStatus } from '../../contract/backoff'
+import { CallFailure, ImportFailure } from './failure'
 
-const TIMEOUT = 60_000
-/** Answers that mean "later": the same request may be sent again, because every record carries its own id. */
-const LATER = new Set([429, 502, 503, 504])
+const TIMEOUT_MS = 60_000
 
 export type Answer = { status: number; body: unknown }
 
 export type Send = (
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   path: string,
   options?: { body?: unknown; token?: string },
 ) => Promise<Answer>
 
 /**
- * Sends a request, and again where the server or the way to it is not ready. A server that has never answered is
- * given up at once: its address is most likely mistyped. Connections are kept alive by the platform's fetch.
+ * Sends a request once. Where the server or the way to it is not ready, it throws a CallFailure that says whether trying
+ * again is worth it: a server that has never answered is given up at once, as its address is most likely mistyped.
+ * Connections are kept alive by the platform's fetch.
  */
-export function httpSender(baseUrl: string, backoff: Backoff): Send {
+export function createSend(baseUrl: string): Send {
   let hasAnswered = false
+  const unreachable = (reason: string) => `The server at ${baseUrl} cannot be reached: ${reason}`
 
   return async (method, path, { body, token } = {}) => {
-    let reason = ''
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-      await backoff.ready()
-      let retryAfter: string | null = null
-      try {
-        const response = await fetch(baseUrl + path, requestInit(method, body, token))
-        const text = await response.text()
-        if (!LATER.has(response.status)) {
-          hasAnswered = true
-          return { status: response.status, body: parseJson(text) }
-        }
-        reason = `it answers ${response.status}`
-        retryAfter = response.headers.get('retry-after')
-      } catch (error) {
-        reason = networkReason(error)
-        if (!hasAnswered) break
+    try {
+      const response = await fetch(baseUrl + path, requestInit(method, body, token))
+      const text = await response.text()
+      const { status } = response
+      if (isRetryableStatus(status)) {
+        const retryAfter = retryAfterOf(response.headers.get('retry-after'))
+        throw new CallFailure(unreachable(`it answers ${status}`), status, retryAfter)
       }
-      backoff.pause(attempt, retryAfter)
+      hasAnswered = true
+      return { status, body: parseJson(text) }
+    } catch (error) {
+      if (error instanceof ImportFailure) throw error
+      const words = unreachable(networkReason(error))
+      throw hasAnswered ? new CallFailure(words, 0) : new ImportFailure(words)
     }
-    throw new ImportFailure(`The server at ${baseUrl} cannot be reached: ${reason}`)
   }
 }
 
 function requestInit(method: string, body: unknown, token: string | undefined): RequestInit {
   const headers = new Headers({ accept: 'application/json' })
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
-  const signal = AbortSignal.timeout(TIMEOUT)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   if (body === undefined) return { method, headers, signal }
   headers.set('content-type', 'application/json')
   return { method, headers, signal, body: JSON.stringify(body) }
@@ -62,10 +57,18 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** The milliseconds that a Retry-After header asks for, in seconds or as a moment. */
+export function retryAfterOf(header: string | null): number | undefined {
+  if (header === null || header.trim() === '') return undefined
+  const seconds = Number(header)
+  const milliseconds = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(header) - Date.now()
+  return Number.isNaN(milliseconds) ? undefined : Math.max(0, milliseconds)
+}
+
 /** The platform says "fetch failed"; what failed stands in the cause. */
 function networkReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error.name === 'TimeoutError') return `no answer within ${TIMEOUT / 1_000} s`
+  if (error.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1_000} s`
   const { cause } = error
   if (!(cause instanceof Error)) return error.message
   const code = 'code' in cause ? String(cause.code) : ''

@@ -1,33 +1,37 @@
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { ImportedResource } from '../../contract/import/kinds'
 import { RESOURCES } from '../../contract/paths'
-import { ImportFailure, wordsOf } from './failure'
+import { ImportFailure, messageOf } from './failure'
 
 export const USAGE = `Loads a CSV file through the calls of a running server.
 
-  npm run import -- --url http://… --email … --resource team|player|match FILE.csv
+  npm run import -- --url http://… --email … --resource team|player|match|user FILE.csv
 
   --url URL            address of the server
   --email ADDRESS      who signs in; the password comes from TOUCHLINE_PASSWORD or is asked for
-  --resource NAME      team, player or match
+  --resource NAME      team, player, match or user; new users get an invitation
   --map "Header=field" feeds a field from a column of another name (repeatable); "Header=" ignores the column
   --create-teams       makes the teams that rows name and nobody has made yet
+  --no-update          leaves records that are stored already as they are
+  --skip-duplicates    leaves out rows that are likely the same player or team as another one
   --dry-run            says what would happen and writes nothing but the report
   --parallel N         requests side by side, 1 to 64 (default 16)
   --report FILE        where every row that was not taken is named (default: FILE.report.csv in this folder)
   --yes                does not ask before it writes`
 
-/** The resources that can be imported, by the names of the command line. */
-const IMPORTABLE = ['teams', 'players', 'matches'] as const
-export type Importable = (typeof IMPORTABLE)[number]
+/** What can be imported, in the order in which people are told. */
+const IMPORTED = ['teams', 'players', 'matches', 'users'] as const satisfies readonly ImportedResource[]
 
 export type ImportOptions = {
   url: string
   email: string
-  resource: Importable
+  resource: ImportedResource
   file: string
   explicitColumns: ReadonlyMap<string, string>
   createTeams: boolean
+  update: boolean
+  skipDuplicates: boolean
   dryRun: boolean
   parallel: number
   report: string
@@ -48,6 +52,8 @@ export function readOptions(argv: readonly string[]): ImportOptions | null {
     file,
     explicitColumns: new Map(values.map.map(columnAssignment)),
     createTeams: values['create-teams'],
+    update: !values['no-update'],
+    skipDuplicates: values['skip-duplicates'],
     dryRun: values['dry-run'],
     parallel: parallelOf(values.parallel),
     report: values.report ?? `${basename(file).replace(/\.(csv|tsv|txt)$/i, '')}.report.csv`,
@@ -66,6 +72,8 @@ function parse(argv: readonly string[]) {
         resource: { type: 'string' },
         map: { type: 'string', multiple: true, default: [] },
         'create-teams': { type: 'boolean', default: false },
+        'no-update': { type: 'boolean', default: false },
+        'skip-duplicates': { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
         parallel: { type: 'string', default: '16' },
         report: { type: 'string' },
@@ -74,7 +82,7 @@ function parse(argv: readonly string[]) {
       },
     })
   } catch (error) {
-    throw new ImportFailure(wordsOf(error))
+    throw new ImportFailure(messageOf(error))
   }
 }
 
@@ -89,10 +97,10 @@ function serverAddress(url: string | undefined): string {
   return url.replace(/\/(v1\/?)?$/, '')
 }
 
-function resourceOf(name: string | undefined): Importable {
-  if (name === undefined) return fail('What is in the file? Say --resource team, player or match')
-  const resource = IMPORTABLE.find((one) => name === one || name === RESOURCES[one].singular)
-  return resource ?? fail(`"${name}" cannot be imported: --resource is team, player or match`)
+function resourceOf(name: string | undefined): ImportedResource {
+  if (name === undefined) return fail('What is in the file? Say --resource team, player, match or user')
+  const resource = IMPORTED.find((candidate) => name === candidate || name === RESOURCES[candidate].singular)
+  return resource ?? fail(`"${name}" cannot be imported: --resource is team, player, match or user`)
 }
 
 function columnAssignment(text: string): [header: string, field: string] {

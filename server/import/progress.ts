@@ -1,46 +1,48 @@
+import type { Job } from '../../contract/job'
+
 const WIDTH = 28
 const QUIET_STEP = 10
 
-export type Progress = { advance: () => void; finish: () => void }
-
-/** A bar that redraws itself on a terminal; elsewhere one line every ten per cent. */
-export function progressOf(
+/**
+ * Shows how far a job is: on a terminal a bar that redraws itself, elsewhere a line every ten per cent. The answer ends
+ * it.
+ */
+export function showProgress<Row, Result>(
+  job: Job<Row, Result>,
   label: string,
-  total: number,
   output: NodeJS.WriteStream = process.stderr,
-): Progress {
+): () => void {
   const startedAt = performance.now()
-  let done = 0
-  let lastDrawn = 0
   let lastStep = 0
+  let wasWaiting = false
 
   const figures = () => {
+    const { done, total } = job.state()
     const seconds = (performance.now() - startedAt) / 1_000
     const rate = done / Math.max(seconds, 0.001)
     const left = done === 0 ? '' : `, ${Math.ceil((total - done) / rate)} s left`
     return `${done.toLocaleString('en')} of ${total.toLocaleString('en')}, ${Math.round(rate)} rows/s${left}`
   }
-  const draw = () => {
-    const filled = Math.round((done / total) * WIDTH)
-    output.write(`\r\x1b[K${label} [${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)}] ${figures()}`)
+  const drawBar = (fraction: number, waiting: string) => {
+    const filled = Math.round(fraction * WIDTH)
+    const bar = '█'.repeat(filled) + '░'.repeat(WIDTH - filled)
+    output.write(`\r\x1b[K${label} [${bar}] ${figures()}${waiting}`)
   }
-
-  return {
-    advance: () => {
-      done += 1
-      if (output.isTTY) {
-        if (performance.now() - lastDrawn < 100 && done < total) return
-        lastDrawn = performance.now()
-        draw()
-        return
-      }
-      const step = Math.floor((done / total) * (100 / QUIET_STEP))
-      if (step === lastStep) return
-      lastStep = step
-      output.write(`${label}: ${step * QUIET_STEP} % (${figures()})\n`)
-    },
-    finish: () => {
-      if (output.isTTY && done > 0) output.write('\n')
-    },
+  const unsubscribe = job.subscribe(() => {
+    const { status, done, total } = job.state()
+    const isWaiting = status === 'waiting'
+    const waiting = isWaiting ? ', waiting for the server' : ''
+    const fraction = total === 0 ? 1 : done / total
+    if (output.isTTY) return drawBar(fraction, waiting)
+    const step = Math.floor(fraction * (100 / QUIET_STEP))
+    if (step !== lastStep || (isWaiting && !wasWaiting)) {
+      output.write(`${label}: ${step * QUIET_STEP} % (${figures()}${waiting})\n`)
+    }
+    lastStep = step
+    wasWaiting = isWaiting
+  })
+  return () => {
+    unsubscribe()
+    if (output.isTTY && job.state().done > 0) output.write('\n')
   }
 }

@@ -1,15 +1,90 @@
 import { writeFile } from 'node:fs/promises'
-import type { ColumnMapping } from '../../contract/import/columns'
 import { csvLine } from '../../contract/import/csvText'
-import { type CellNote, noteInEnglish } from '../../contract/import/notes'
-import { ImportFailure, wordsOf } from './failure'
+import type { Duplicate, RowView, Summary, WorkChoice } from '../../contract/import/engine/protocol'
+import { rowResults } from '../../contract/import/engine/rowResult'
+import { noteInEnglish } from '../../contract/import/notes'
+import { ImportFailure, messageOf } from './failure'
+import type { Written } from './writeRows'
 
-/** Why a line stands in the report. Only "warning" rows were taken. */
-export type ReportKind = 'refused' | 'duplicate' | 'already there' | 'not sent' | 'warning'
+/** Why a row stands in the report. Rows with a "warning" and "changed" ones were written. */
+export type ReportKind =
+  | 'refused'
+  | 'duplicate'
+  | 'already there'
+  | 'left out'
+  | 'not sent'
+  | 'changed'
+  | 'warning'
 
 export type ReportLine = { row: number | null; kind: ReportKind; title: string; why: string }
 
-/** Writes one line a row that was not taken, and the warnings, in the file's order. */
+type ReportFacts = {
+  views: readonly RowView[]
+  header: readonly string[]
+  teamDuplicates: Summary['teamDuplicates']
+  written: Omit<Written, 'teamsCreated'>
+  choice: WorkChoice
+}
+
+/** The report's lines: every row that was not taken and why, what was changed, and what is worth a warning. */
+export function reportLines({ views, header, teamDuplicates, written, choice }: ReportFacts): ReportLine[] {
+  const resultOf = rowResults(written, choice)
+  const refusals = new Map(written.failed.map(({ row, error }) => [row.row, error.message]))
+
+  const lineOf = (view: RowView): ReportLine | null => {
+    const { row, title, of } = view
+    const reasons = reasonsOf(view, header)
+    const line = (kind: ReportKind, first = ''): ReportLine => {
+      return { row, title, kind, why: [first, reasons].filter(Boolean).join('. ') }
+    }
+    switch (resultOf(view)) {
+      case 'created':
+        return reasons === '' ? null : line('warning')
+      case 'updated':
+        return line('changed')
+      case 'failed':
+        return { row, title, kind: 'refused', why: `By the server: ${refusals.get(row) ?? ''}` }
+      case 'leftOut':
+        return line('left out')
+      case 'notSent':
+        return { row, title, kind: 'not sent', why: written.ended ?? '' }
+      case 'changed':
+      case 'unchanged':
+        return line('already there', 'Left as it is stored')
+      case 'duplicate':
+        return line('duplicate', `The same ${reasons === '' ? 'as' : 'record as'} row ${of}`)
+      case 'wrong':
+        return line('refused')
+    }
+  }
+
+  const ofTeams = teamDuplicates.map(({ name, other }): ReportLine => {
+    return {
+      row: null,
+      title: name,
+      kind: 'warning',
+      why: `Likely the same team as ${other}, which is stored`,
+    }
+  })
+  return [...ofTeams, ...views.flatMap((view) => lineOf(view) ?? [])]
+}
+
+/** All that there is to say about a row, each cell with the column's own title and its value. */
+function reasonsOf({ cells, notes, duplicate }: RowView, header: readonly string[]): string {
+  const ofCells = cells.flatMap(({ column, notes: own }) =>
+    own.map((note) => {
+      const value = note.value === '' ? '' : ` “${note.value}”`
+      return `${header[column] ?? ''}${value}: ${noteInEnglish(note)}`
+    }),
+  )
+  const ofRow = notes.map((note) => `${note.field === null ? '' : `${note.field}: `}${noteInEnglish(note)}`)
+  return [...ofRow, ...ofCells, ...(duplicate === null ? [] : [duplicateWords(duplicate)])].join('; ')
+}
+
+const duplicateWords = ({ name, row, isCertain }: Duplicate) =>
+  `${isCertain ? 'The same as' : 'Likely the same as'} ${name}, ${row === null ? 'which is stored' : `row ${row}`}`
+
+/** Writes the lines in the file's order. */
 export async function writeReport(file: string, lines: readonly ReportLine[]): Promise<void> {
   const sorted = [...lines].sort((a, b) => (a.row ?? 0) - (b.row ?? 0))
   // What came from the file must not run as a formula when the report is opened in a spreadsheet.
@@ -20,17 +95,6 @@ export async function writeReport(file: string, lines: readonly ReportLine[]): P
   try {
     await writeFile(file, text.join(''))
   } catch (error) {
-    throw new ImportFailure(`The report ${file} cannot be written: ${wordsOf(error)}`)
+    throw new ImportFailure(`The report ${file} cannot be written: ${messageOf(error)}`)
   }
-}
-
-/** Notes as one sentence a cell, each with the column's own title and what stands in the cell. */
-export function reasonOf(notes: readonly CellNote[], { headers }: Pick<ColumnMapping, 'headers'>): string {
-  return notes
-    .map((note) => {
-      if (note.field === null) return noteInEnglish(note)
-      const title = headers.get(note.field) ?? note.field
-      return `${title}${note.value === '' ? '' : ` “${note.value}”`}: ${noteInEnglish(note)}`
-    })
-    .join('; ')
 }

@@ -1,21 +1,22 @@
-import type { PlannedRow } from '../../contract/import/plan'
-import { nameKey } from '../../contract/text'
-import { createApi } from './api'
-import { backoff } from './backoff'
+import Papa from 'papaparse'
+import { v5 } from 'uuid'
+import { fieldsByColumn } from '../../contract/import/columns'
+import { createEngine } from '../../contract/import/engine/createEngine'
+import type { WorkItem } from '../../contract/import/engine/protocol'
+import { columnsOf } from './columns'
+import { connect } from './connect'
 import { ImportFailure } from './failure'
-import { httpSender } from './http'
 import type { ImportOptions } from './options'
-import { mappingFor, planAgainst } from './planTable'
-import { progressOf } from './progress'
-import { readTableFile } from './readTableFile'
-import { writeReport } from './report'
-import { signIn } from './session'
-import { reportLines, summaryOf } from './summary'
-import { confirm, readPassword } from './terminal'
-import { type RowToTake, type Written, writeRows } from './writeRows'
+import { readTable } from './readTable'
+import { reportLines, writeReport } from './report'
+import { summaryOf } from './summary'
+import { confirm } from './terminal'
+import { type Written, writeRows } from './writeRows'
 
 /** What the process says when it ends. */
 export const EXIT = { done: 0, failed: 1, incomplete: 2, stopped: 130 } as const
+
+const ALL = { from: 0, amount: Number.POSITIVE_INFINITY }
 
 /** One import from file to report; answers the exit code. `say` prints a line for people. */
 export async function runImport(
@@ -24,53 +25,59 @@ export async function runImport(
   say: (line: string) => void,
 ): Promise<number> {
   const startedAt = performance.now()
-  const table = await readTableFile(options.file)
-  const { ignored } = mappingFor(table, options)
-  if (table.encoding !== 'UTF-8') say(`${options.file} is not UTF-8: read as ${table.encoding}`)
-  if (ignored.length > 0) say(`Columns left out: ${ignored.join(', ')}`)
+  const { file, createTeams, dryRun } = options
+  const engine = createEngine({ splitCells: (text, question) => Papa.parse<string[]>(text, question), v5 })
+  const { header, rowCount, encoding } = await readTable(engine, options)
+  const columns = columnsOf(header, options)
+  if (encoding !== 'UTF-8') say(`${file} is not UTF-8: read as ${encoding}`)
+  if (columns.ignored.length > 0) say(`Columns left out: ${columns.ignored.join(', ')}`)
 
-  const password = await readPassword(options.email, stop)
-  const send = httpSender(options.url, backoff(stop))
-  const session = await signIn(send, { email: options.email, password })
-  const api = createApi(send, session)
-
-  const plan = await planAgainst(api, table, options)
-  const toTake = plan.rows.filter((row): row is RowToTake => row.outcome === 'take')
-  const teams = plan.teamsFor(toTake.map(({ input }) => input))
-  const question = `Take ${toTake.length} of ${plan.rows.length} rows and make ${teams.length} teams?`
-  const mayAsk = process.stdin.isTTY && !options.yes && !options.dryRun && toTake.length > 0
-  if (mayAsk && !(await confirm(question, stop))) throw new ImportFailure('Nothing was written')
+  const { api, importer } = await connect(engine, options, stop)
+  const chosen = fieldsByColumn(columns)
+  const { duplicates, missingTeams, teamDuplicates } = engine.plan({
+    chosen,
+    dayOrder: {},
+    createTeams,
+    fixes: [],
+    importer,
+  })
+  const choice = { update: options.update, leftOut: options.skipDuplicates ? duplicates : [] }
+  const items = engine.work(choice, ALL)
+  const teams = engine.teams(choice)
+  const mayAsk = process.stdin.isTTY && !options.yes && !dryRun && items.length > 0
+  if (mayAsk && !(await confirm(questionOf(items, rowCount, teams.length), stop))) {
+    throw new ImportFailure('Nothing was written')
+  }
+  stop.throwIfAborted()
 
   const writingFrom = performance.now()
-  let written: Written | null = null
-  if (!options.dryRun) {
-    const progress = progressOf(options.resource, toTake.length)
-    const { resource, parallel } = options
-    const work = { rows: toTake, teams }
-    written = await writeRows(api, work, { resource, parallel, stop, progress })
-    progress.finish()
-  }
+  const written = dryRun
+    ? allWritten(items, teams.length)
+    : await writeRows(api, options, { items, teams, stop })
   const writing = performance.now() - writingFrom
 
-  const lines = reportLines(plan.rows, plan.mapping, written)
+  const views = engine.rows('all', ALL)
+  const lines = reportLines({ views, header, teamDuplicates, written, choice })
   await writeReport(options.report, lines)
-  say(`${options.file} → ${options.url}`)
-  const facts = { rows: plan.rows.length, lines, written, teamsToCreate: teams.length }
-  for (const line of summaryOf({ ...facts, writing, whole: performance.now() - startedAt })) say(line)
+  say(`${file} → ${options.url}`)
+  const whole = performance.now() - startedAt
+  const facts = { dryRun, rows: rowCount, lines, teams: written.teamsCreated, writing, whole }
+  for (const line of summaryOf(facts)) say(line)
   say(`Report: ${options.report}`)
-  const unknown = unknownTeams(plan.rows)
-  if (unknown > 0) say(`${unknown} teams do not exist yet: --create-teams makes them`)
+  if (missingTeams > 0) say(`${missingTeams} teams do not exist yet: --create-teams makes them`)
 
   if (stop.aborted) return EXIT.stopped
-  if (written?.ended) throw new ImportFailure(`The run ended early: ${written.ended}`)
-  return written !== null && written.refused.size > 0 ? EXIT.incomplete : EXIT.done
+  if (written.ended !== null) throw new ImportFailure(`The run ended early: ${written.ended}`)
+  return written.failed.length > 0 ? EXIT.incomplete : EXIT.done
 }
 
-/** How many different teams rows were refused for. */
-function unknownTeams(rows: readonly PlannedRow<object>[]): number {
-  const names = rows
-    .flatMap((row) => (row.outcome === 'refused' ? row.errors : []))
-    .filter(({ key }) => key === 'unknownTeam')
-    .map(({ value }) => nameKey(value))
-  return new Set(names).size
+function questionOf(items: readonly WorkItem[], rows: number, teams: number): string {
+  const changes = items.filter(({ call }) => call === 'update').length
+  return `Of ${rows} rows take ${items.length - changes}, change what is stored by ${changes}, and make ${teams} teams?`
+}
+
+/** What a dry run tells of: everything goes well. */
+function allWritten(items: readonly WorkItem[], teamsCreated: number): Written {
+  const succeeded = items.map((row) => ({ row, result: undefined }))
+  return { succeeded, failed: [], teamsCreated, ended: null }
 }

@@ -1,6 +1,6 @@
 import type { TeamReference } from '../../team'
 import { nameKey } from '../../text'
-import { chosenColumns, IGNORED, mapColumns } from '../columns'
+import { chosenColumns, fieldsByColumn, mapColumns } from '../columns'
 import { isUndecided } from '../days'
 import { IMPORT_KINDS, type ImportedResource } from '../kinds'
 import { planTable, type TablePlan } from '../planTable'
@@ -115,10 +115,7 @@ function opened(
   { text, encoding }: Pick<Opened, 'text' | 'encoding'>,
 ): Opened {
   const { header, rows } = table
-  const guessed = header.map((): string => IGNORED)
-  for (const [name, index] of mapColumns<string>(IMPORT_KINDS[resource].fields, header).columns) {
-    guessed[index] = name
-  }
+  const guessed = fieldsByColumn(mapColumns<string>(IMPORT_KINDS[resource].fields, header))
   return { text, encoding, header, samples: samplesOf(table), rowCount: rows.length, guessed }
 }
 

@@ -7,7 +7,7 @@ import type { CellNote } from '../notes'
 import type { Encoding } from '../table'
 
 /** What a table comes from: a file's bytes, or text that was pasted or kept. */
-export type Source = { bytes: ArrayBuffer } | { text: string; isPasted: boolean }
+export type Source = { bytes: ArrayBuffer | Uint8Array } | { text: string; isPasted: boolean }
 
 /** A table that could be read. */
 export type Opened = {

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
-import { backoff } from '../../../server/import/backoff'
-import { httpSender } from '../../../server/import/http'
+import { retry } from '../../../contract/backoff'
+import { createSend, retryAfterOf } from '../../../server/import/http'
+import { MAX_WAITS, sleep } from '../../../server/import/writeRows'
 
 let server: Server | undefined
 afterEach(() => server?.close())
@@ -19,8 +20,9 @@ async function lineOf(...statuses: number[]) {
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
   const address = listening.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  const send = httpSender(`http://127.0.0.1:${port}`, backoff(new AbortController().signal))
-  return { send: () => send('POST', '/', { body: {} }), seen: () => seen }
+  const send = createSend(`http://127.0.0.1:${port}`)
+  const patience = { sleep, signal: new AbortController().signal, maxWaits: MAX_WAITS }
+  return { send: () => retry(() => send('POST', '/', { body: {} }), patience), seen: () => seen }
 }
 
 describe('a request', () => {
@@ -54,4 +56,19 @@ describe('a request', () => {
     await expect(send()).rejects.toThrow('cannot be reached')
     expect(seen()).toBe(1)
   })
+})
+
+describe('how long a server asks to wait', () => {
+  it('is said in seconds', () => {
+    expect(retryAfterOf('7')).toBe(7_000)
+    expect(retryAfterOf('0')).toBe(0)
+  })
+
+  it('can be said as a moment', () => {
+    const soon = retryAfterOf(new Date(Date.now() + 10_000).toUTCString())
+    expect(soon).toBeGreaterThan(7_000)
+    expect(soon).toBeLessThanOrEqual(10_000)
+  })
+
+  it.each([null, '', 'soon'])('is not said by %j', (header) => expect(retryAfterOf(header)).toBeUndefined())
 })

@@ -13,6 +13,8 @@ describe('the command line', () => {
       file: 'some/teams.csv',
       explicitColumns: new Map(),
       createTeams: false,
+      update: true,
+      skipDuplicates: false,
       dryRun: false,
       parallel: 16,
       report: 'teams.report.csv',
@@ -36,16 +38,27 @@ describe('the command line', () => {
     (url) => expect(read('--url', url, 'teams.csv')?.url).toBe('http://localhost:3000'),
   )
 
-  it.each(['matches', 'match'])('knows %s', (resource) =>
-    expect(read('--resource', resource, 'x.csv')?.resource).toBe('matches'),
-  )
+  it.each([
+    ['matches', 'matches'],
+    ['match', 'matches'],
+    ['user', 'users'],
+  ])('knows %s', (name, resource) => expect(read('--resource', name, 'x.csv')?.resource).toBe(resource))
+
+  it('can be told to leave out what is stored or likely stored', () =>
+    expect(read('--no-update', '--skip-duplicates', 'x.csv')).toMatchObject({
+      update: false,
+      skipDuplicates: true,
+    }))
 
   it('tells how it is used', () => expect(readOptions(['--help'])).toBeNull())
 
   it.each([
     [[], 'Which file?'],
     [['a.csv', 'b.csv'], 'One file at a time'],
-    [['--resource', 'referee', 'a.csv'], '"referee" cannot be imported: --resource is team, player or match'],
+    [
+      ['--resource', 'referee', 'a.csv'],
+      '"referee" cannot be imported: --resource is team, player, match or user',
+    ],
     [['--url', 'localhost:3000', 'a.csv'], '"localhost:3000" is no http(s) address'],
     [['--parallel', '0', 'a.csv'], '--parallel is a whole number from 1 to 64'],
     [['--parallel', 'many', 'a.csv'], '--parallel is a whole number from 1 to 64'],

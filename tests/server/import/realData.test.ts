@@ -1,38 +1,40 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import type { TablePlan } from '../../../contract/import/planTable'
-import type { Importable } from '../../../server/import/options'
-import { planAgainst } from '../../../server/import/planTable'
-import { readTableFile } from '../../../server/import/readTableFile'
-import { reportLines } from '../../../server/import/summary'
+import { createEngine } from '../../../contract/import/engine/createEngine'
+import type { ImportedResource } from '../../../contract/import/kinds'
+import { readTable } from '../../../server/import/readTable'
+import { reportLines } from '../../../server/import/report'
+import { engineParts } from '../../support/engineParts'
 
 const folder = fileURLToPath(new URL('../../../../shared/data/', import.meta.url))
 const isThere = existsSync(folder)
 
-/** A server on which there is nothing yet. */
-const emptyServer = {
-  listAll: async () => [],
-  create: () => Promise.reject(new Error('A plan writes nothing')),
-}
-
-async function plan(resource: Importable, createTeams = true): Promise<TablePlan> {
+/** An engine that has judged one of the files against an empty database. */
+async function plan(resource: ImportedResource, createTeams = true) {
   const file = `${folder}${resource}.csv`
-  const options = { file, resource, createTeams, explicitColumns: new Map() }
-  return planAgainst(emptyServer, await readTableFile(file), options)
+  const engine = createEngine(engineParts)
+  const { guessed, header, rowCount } = await readTable(engine, { resource, file })
+  const importer = { id: 'somebody', role: 'Scout' } as const
+  const summary = engine.plan({ chosen: guessed, dayOrder: {}, createTeams, fixes: [], importer })
+  return { engine, header, rowCount, counts: summary.counts }
 }
 
-const count = ({ rows }: TablePlan, outcome: string) => rows.filter((row) => row.outcome === outcome).length
+const ALL = { from: 0, amount: Number.POSITIVE_INFINITY }
+const choice = { update: true, leftOut: [] }
 
 // Said here, because a skipped test does not say why.
 const title = isThere ? 'the real data' : 'the real data (skipped: ../shared/data is not there)'
 
 describe.skipIf(!isThere)(title, () => {
   it('matches: all but a team against itself are taken, and twelve repetitions told', async () => {
-    const matches = await plan('matches')
-    expect(matches.rows).toHaveLength(21_626)
-    expect(count(matches, 'take')).toBe(21_613)
-    const lines = reportLines(matches.rows, matches.mapping, null)
+    const { engine, header, rowCount, counts } = await plan('matches')
+    expect(rowCount).toBe(21_626)
+    expect(counts.new).toBe(21_613)
+    const succeeded = engine.work(choice, ALL).map((row) => ({ row, result: undefined }))
+    const written = { succeeded, failed: [], ended: null }
+    const views = engine.rows('all', ALL)
+    const lines = reportLines({ views, header, teamDuplicates: [], written, choice })
     expect(lines.filter(({ kind }) => kind === 'refused')).toEqual([
       {
         row: 17_994,
@@ -47,28 +49,27 @@ describe.skipIf(!isThere)(title, () => {
   })
 
   it('teams: each name once', async () => {
-    const teams = await plan('teams')
-    expect(teams.rows).toHaveLength(1_199)
-    expect([count(teams, 'take'), count(teams, 'duplicate')]).toEqual([1_136, 63])
+    const { rowCount, counts } = await plan('teams')
+    expect(rowCount).toBe(1_199)
+    expect([counts.new, counts.duplicate]).toEqual([1_136, 63])
   })
 
   it('players: everyone is known by name and birth date, and every value understood', async () => {
-    const players = await plan('players')
-    expect(players.rows).toHaveLength(4_851)
-    expect([count(players, 'take'), count(players, 'duplicate'), count(players, 'refused')]).toEqual([
-      4_716, 135, 0,
-    ])
-    const warned = players.rows.filter((row) => row.outcome === 'take' && row.warnings.length > 0)
-    expect(warned).toEqual([])
-    const namesakes = players.rows.filter((row) => row.outcome === 'take' && /Emiliano Mart/.test(row.title))
+    const { engine, rowCount, counts } = await plan('players')
+    expect(rowCount).toBe(4_851)
+    expect([counts.new, counts.duplicate, counts.wrong]).toEqual([4_716, 135, 0])
+    const taken = engine.rows('new', ALL)
+    expect(taken.filter(({ cells }) => cells.some(({ notes }) => notes.length > 0))).toEqual([])
+    const namesakes = taken.filter(({ title }) => /Emiliano Mart/.test(title))
     expect(namesakes.length).toBeGreaterThanOrEqual(2)
   })
 
   it('players: whose team nobody has made are refused one by one', async () => {
-    const players = await plan('players', false)
-    expect(count(players, 'refused')).toBeGreaterThan(0)
-    const taken = players.rows.flatMap((row) => (row.outcome === 'take' ? [row.input] : []))
-    expect(players.teamsFor(taken)).toEqual([])
-    expect(taken.every((input) => !('teamId' in input))).toBe(true)
+    const { engine, counts } = await plan('players', false)
+    expect(counts.wrong).toBeGreaterThan(0)
+    expect(engine.teams(choice)).toEqual([])
+    const records = engine.work(choice, ALL).flatMap((item) => (item.call === 'create' ? [item.record] : []))
+    expect(records).toHaveLength(counts.new)
+    expect(records.every((record) => !('teamId' in record))).toBe(true)
   })
 })

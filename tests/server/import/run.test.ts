@@ -3,6 +3,7 @@ import type { Match } from '../../../contract/match'
 import { RESOURCES, type ResourceName } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
+import { type AdminUser, type Role, USER_STATUS } from '../../../contract/user'
 import { readOptions } from '../../../server/import/options'
 import { EXIT, runImport } from '../../../server/import/run'
 import { buildTestApp, type TestApp } from '../../support/app'
@@ -29,8 +30,14 @@ afterAll(async () => {
   await app.app.close()
 })
 
+/** From here on, somebody else of this role imports. */
+async function signInAs(role: Role) {
+  scout = await persona(app, role)
+  vi.stubEnv('TOUCHLINE_PASSWORD', scout.password)
+}
+
 /** Runs an import of this content as the scout; what it says, how it ends and what the report has. */
-async function run(resource: 'team' | 'player' | 'match', content: string, ...more: string[]) {
+async function run(resource: 'team' | 'player' | 'match' | 'user', content: string, ...more: string[]) {
   const file = folder.write('table.csv', content)
   const report = folder.path('report.csv')
   const who = ['--url', url, '--email', scout.email, '--resource', resource]
@@ -77,11 +84,79 @@ describe('an import', () => {
 
   it('adds nothing when somebody else runs it, who finds what differs', async () => {
     await run('player', 'name,height\nSam Doe,180\n')
-    scout = await persona(app, 'Admin')
-    vi.stubEnv('TOUCHLINE_PASSWORD', scout.password)
-    const { report } = await run('player', 'name,height\nSam Doe,181\n')
+    await signInAs('Admin')
+    const { report } = await run('player', 'name,height\nSam Doe,181\n', '--no-update')
     expect(report).toEqual(['2,already there,Sam Doe,Left as it is stored. height “181”: Stored is “180”'])
-    expect(await stored('players')).toHaveLength(1)
+    expect(await stored('players')).toMatchObject([{ height: 180 }])
+  })
+
+  it('changes what is stored where the file says something else, and nothing besides', async () => {
+    await run('player', 'name,height,notes\nSam Doe,180,Quick\nLee,170,Calm\n')
+    const content = 'name,height,notes\nSam Doe,181,\nLee,170,Calm\n'
+    const dry = await run('player', content, '--dry-run')
+    expect(dry.said).toMatch(/would change +1/)
+    expect(dry.report[0]).toBe('2,changed,Sam Doe,height “181”: Stored is “180”')
+    expect(await stored('players')).toMatchObject([{ height: 170 }, { height: 180 }])
+
+    const { exit, said, report } = await run('player', content)
+    expect(exit).toBe(EXIT.done)
+    expect(said).toMatch(/taken +0/)
+    expect(said).toMatch(/changed +1/)
+    expect(report).toEqual([
+      '2,changed,Sam Doe,height “181”: Stored is “180”',
+      '3,already there,Lee,Left as it is stored',
+    ])
+    expect(await stored('players')).toMatchObject([
+      { name: 'Lee', height: 170, notes: 'Calm' },
+      { name: 'Sam Doe', height: 181, notes: 'Quick' },
+    ])
+  })
+
+  it('moves a player to a team that it makes', async () => {
+    const born = 'name,birthDate,team\nSam Doe,2000-01-01'
+    await run('player', `${born},Ajax\n`, '--create-teams')
+    const { said } = await run('player', `${born},PSV\n`, '--create-teams')
+    expect(said).toMatch(/changed +1/)
+    expect(said).toMatch(/teams made +1/)
+    expect(await stored('players')).toMatchObject([{ name: 'Sam Doe', team: { name: 'PSV' } }])
+  })
+
+  it('changes the result of a match', async () => {
+    const match = 'date,home,away,home score,away score\n2025-03-01,Ajax,PSV'
+    await run('match', `${match},,\n`, '--create-teams')
+    await run('match', `${match},2,1\n`)
+    expect(await stored('matches')).toMatchObject([{ homeScore: 2, awayScore: 1, version: 2 }])
+  })
+
+  it('says which rows the server did not take, and why', async () => {
+    await run('team', 'name\nAjax\nPSV\n')
+    const [ajax] = await stored<Team>('teams')
+    const { exit, said, report } = await run('team', `id,name\n${ajax?.id},PSV\n`)
+    expect(exit).toBe(EXIT.incomplete)
+    expect(said).toMatch(/refused +1/)
+    expect(report).toEqual(['2,refused,PSV,By the server: name: Is already in use'])
+  })
+
+  it('invites new users, whose roles the importer may give', async () => {
+    const content = 'first name,surname,e-mail,role\nAda,New,ada@example.com,\nBo,New,bo@example.com,admin\n'
+    const { report } = await run('user', content)
+    expect(report).toEqual(['3,refused,Bo New,role “Admin”: You may not give this role'])
+    const users = await stored<AdminUser>('users')
+    const ada = users.find(({ email }) => email === 'ada@example.com')
+    expect(ada).toMatchObject({ firstName: 'Ada', status: USER_STATUS.InvitePending })
+    expect(users.map(({ email }) => email)).not.toContain('bo@example.com')
+  })
+
+  it('warns of likely duplicates, which can be left out', async () => {
+    await run('player', 'name,born\nKylian Mbappé,1998-12-20\n')
+    const content = 'name,born\nMbappe Kylian,1998-12-20\nZoe Other,1998-12-20\n'
+    const warned = await run('player', content, '--dry-run')
+    const words = '"The same as Kylian Mbappé, 1998-12-20, which is stored"'
+    expect(warned.report).toEqual([`2,warning,"Mbappe Kylian, 1998-12-20",${words}`])
+    const { said, report } = await run('player', content, '--skip-duplicates')
+    expect(report).toEqual([`2,left out,"Mbappe Kylian, 1998-12-20",${words}`])
+    expect(said).toMatch(/left out +1/)
+    expect((await stored<Player>('players')).map(({ name }) => name)).toEqual(['Kylian Mbappé', 'Zoe Other'])
   })
 
   it('stores values in our own words, and warns of those that it does not know', async () => {
@@ -149,9 +224,8 @@ describe('an import', () => {
     await run('team', `id,name\n${id},Ajax\n`)
     expect(await stored('teams')).toMatchObject([{ id, name: 'Ajax' }])
     const { report } = await run('team', `id,name\n${id},AFC Ajax\n`)
-    expect(report).toEqual([
-      '2,already there,AFC Ajax,Left as it is stored. name “AFC Ajax”: Stored is “Ajax”',
-    ])
+    expect(report).toEqual(['2,changed,AFC Ajax,name “AFC Ajax”: Stored is “Ajax”'])
+    expect(await stored('teams')).toMatchObject([{ id, name: 'AFC Ajax' }])
   })
 
   it('writes no formula into its report', async () => {
@@ -187,8 +261,7 @@ describe('an import that cannot begin', () => {
   })
 
   it('because the role may not', async () => {
-    scout = await persona(app, 'Agent')
-    vi.stubEnv('TOUCHLINE_PASSWORD', scout.password)
+    await signInAs('Agent')
     await expect(run('team', 'name\nAjax\n')).rejects.toThrow('Your role may not read or import teams')
   })
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PATHS } from '../../../contract/paths'
-import { backoff } from '../../../server/import/backoff'
-import { httpSender, type Send } from '../../../server/import/http'
+import { createSend, type Send } from '../../../server/import/http'
 import { signIn } from '../../../server/import/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { type Persona, persona } from '../../support/personas'
@@ -15,7 +14,7 @@ beforeAll(async () => {
   app = await buildTestApp()
   scout = await persona(app, 'Scout')
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' })
-  const real = httpSender(url, backoff(new AbortController().signal))
+  const real = createSend(url)
   send = (method, path, options) => {
     calls.push(path)
     return real(method, path, options)
@@ -29,10 +28,10 @@ describe('a long run', () => {
   it('stays signed in: all who need a new token share one renewal', async () => {
     calls = []
     const session = await signIn(send, scout)
-    const first = await session.token()
+    const first = session.token()
     app.clock.advance({ minutes: 1 })
     await Promise.all([session.renew(first), session.renew(first), session.renew(first)])
-    const second = await session.token()
+    const second = session.token()
     expect(calls).toEqual([PATHS.login, PATHS.refresh])
     expect(second).not.toBe(first)
     expect(await account(second)).toBe(200)
@@ -40,7 +39,7 @@ describe('a long run', () => {
 
   it('does not renew for a token that was renewed already', async () => {
     const session = await signIn(send, scout)
-    const first = await session.token()
+    const first = session.token()
     app.clock.advance({ minutes: 1 })
     await session.renew(first)
     calls = []
@@ -50,12 +49,12 @@ describe('a long run', () => {
 
   it('signs in again where its session has ended', async () => {
     const session = await signIn(send, scout)
-    const first = await session.token()
+    const first = session.token()
     await app.database.orm.execute('delete from sessions')
     expect(await account(first)).toBe(401)
     calls = []
     await session.renew(first)
     expect(calls).toEqual([PATHS.refresh, PATHS.login])
-    expect(await account(await session.token())).toBe(200)
+    expect(await account(session.token())).toBe(200)
   })
 })

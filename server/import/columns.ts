@@ -1,0 +1,27 @@
+import { type ColumnMapping, mapColumns } from '../../contract/import/columns'
+import { IMPORT_KINDS } from '../../contract/import/kinds'
+import { ImportFailure } from './failure'
+import type { ImportOptions } from './options'
+
+/** Which column feeds which field; throws ImportFailure where nothing can be planned from them. */
+export function columnsOf(
+  header: readonly string[],
+  { resource, explicitColumns, file }: Pick<ImportOptions, 'resource' | 'explicitColumns' | 'file'>,
+): ColumnMapping {
+  const { fields } = IMPORT_KINDS[resource]
+  const mapping = mapColumns<string>(fields, header, explicitColumns)
+  const [unknown] = mapping.unknown
+  if (unknown !== undefined) {
+    const names = fields.map(({ name }) => name).join(', ')
+    throw new ImportFailure(
+      `--map "${unknown}": the columns of ${file} are ${header.join(', ')}; the fields are ${names}`,
+    )
+  }
+  const [missing] = mapping.missing
+  if (missing !== undefined) {
+    throw new ImportFailure(
+      `${file} has no column for ${missing}: it has ${header.join(', ')}. Say --map "Header=${missing}"`,
+    )
+  }
+  return mapping
+}

@@ -1,0 +1,43 @@
+import { retry } from '../../contract/backoff'
+import type { Engine } from '../../contract/import/engine/protocol'
+import { readStored } from '../../contract/import/engine/readStored'
+import { ListChangedError } from '../../contract/paginate'
+import { RESOURCES } from '../../contract/paths'
+import { type Actor, ruleOf } from '../../contract/permissions'
+import { type Api, createApi } from './api'
+import { ImportFailure } from './failure'
+import { createSend } from './http'
+import type { ImportOptions } from './options'
+import { signIn } from './session'
+import { readPassword } from './terminal'
+import { MAX_WAITS, sleep } from './writeRows'
+
+/**
+ * Signs in, and gives the engine all that the table is compared with; answers who imports, and the calls to write with.
+ * Throws ImportFailure where the server or the role does not let an import begin.
+ */
+export async function connect(
+  engine: Engine,
+  { url, email, resource }: Pick<ImportOptions, 'url' | 'email' | 'resource'>,
+  stop: AbortSignal,
+): Promise<{ api: Api; importer: Actor }> {
+  const patiently = <Result>(attempt: () => Promise<Result>) =>
+    retry(attempt, { sleep, signal: stop, maxWaits: MAX_WAITS })
+
+  const password = await readPassword(email, stop)
+  const send = createSend(url)
+  const session = await patiently(() => signIn(send, { email, password }))
+  const api = createApi(send, session)
+  const importer = await patiently(api.readAccount)
+  if (ruleOf(importer.role, `${RESOURCES[resource].singular}.create`) === 'never') {
+    throw new ImportFailure(`Your role may not read or import ${resource}`)
+  }
+  try {
+    const ask = (list: typeof resource, page: number) => patiently(() => api.readPage(list, page))
+    await readStored(resource, { engine, ask, signal: stop })
+  } catch (error) {
+    if (!(error instanceof ListChangedError)) throw error
+    throw new ImportFailure(`The ${resource} keep changing while they are read: try again later`)
+  }
+  return { api, importer }
+}
