@@ -46,7 +46,6 @@ export const FAILURE_MESSAGES = {
   notRestorable: 'This cannot be brought back',
   restoreMissing: 'What this refers to does not exist any more. Nothing was changed.',
   restoreInvalid: 'What it was then is not possible any more. Nothing was changed.',
-  analysisMoved: 'This analysis has been moved to another match meanwhile. Please reload it.',
   lastAdministrator: 'The last administrator can be neither deleted nor demoted',
   activeAlready: 'This user is active already and needs no invitation',
   noDeletionRequest: 'Please request the deletion first; a request is valid for a day',

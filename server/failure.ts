@@ -19,6 +19,11 @@ export class Failure extends Error {
 /** A record that is not there, or not for this caller: the two look the same (decisions, section 2). */
 export const notFound = () => new Failure('notFound', FAILURE_MESSAGES.notFound)
 
+/** Throws `notFound`: `(await findTeam(…)) ?? gone()`. */
+export function gone(): never {
+  throw notFound()
+}
+
 /** One field of the input is at fault. */
 export const invalidField = (path: string, error: FieldError, message: string = FAILURE_MESSAGES.invalid) =>
   new Failure('invalid', message, { [path]: error })

@@ -10,37 +10,63 @@ import {
 } from '../../contract/permissions'
 import { Failure, notFound } from '../failure'
 
-declare const granted: unique symbol
-
-/**
- * Proof that the rights table was asked. Repositories take one for every read and write, and only `authorize` makes
- * them: a route whose check was forgotten does not compile (decision record 0002).
- */
-export type Permit<A extends Action> = {
+// Only the types of the two classes leave this file, so that nothing else makes permits. A protected member keeps other
+// objects from passing for one; a copy made by spreading loses it.
+class Granted<A extends Action> {
   readonly actor: Actor
-  readonly [granted]: A
+  protected readonly action: A
+
+  constructor(actor: Actor, action: A) {
+    this.actor = actor
+    this.action = action
+  }
 }
 
-/** Asks for an action that is about no record yet (listing, creating). Throws `forbidden`. */
-export function authorize<A extends RecordlessAction>(actor: Actor, action: A): Permit<A> {
-  if (!can(actor, action)) throw new Failure('forbidden', FAILURE_MESSAGES.forbidden)
-  return grant<A>(actor)
+class GrantedOnRecord<A extends Action> extends Granted<A> {
+  readonly recordId: string
+
+  constructor(actor: Actor, action: A, recordId: string) {
+    super(actor, action)
+    this.recordId = recordId
+    Object.freeze(this)
+  }
 }
 
 /**
- * Asks for an action on a record. Where the caller may not even read the record, it is not found; where they
+ * Proof that the rights table was asked. Repositories take one for every read and write, and only `authorize` and
+ * `authorizeRecord` make them: a route whose check was forgotten does not compile (decision record 0002).
+ */
+export type Permit<A extends Action> = Granted<A>
+
+/** The same for one record. Repositories take the record's id from here, so it cannot be used for another one. */
+export type RecordPermit<A extends Action> = GrantedOnRecord<A>
+
+/**
+ * Asks for an action that depends on no stored record (listing, creating, merging). Throws `forbidden`.
+ *
+ * @param recordId of the record that the permit is for: the one to be created, or one that is merged.
+ */
+export function authorize<A extends RecordlessAction>(actor: Actor, action: A): Permit<A>
+export function authorize<A extends RecordlessAction>(
+  actor: Actor,
+  action: A,
+  recordId: string,
+): RecordPermit<A>
+export function authorize<A extends RecordlessAction>(actor: Actor, action: A, recordId?: string): Permit<A> {
+  if (!can(actor, action)) throw new Failure('forbidden', FAILURE_MESSAGES.forbidden)
+  return recordId === undefined ? new Granted(actor, action) : new GrantedOnRecord(actor, action, recordId)
+}
+
+/**
+ * Asks for an action on a stored record. Where the caller may not even read the record, it is not found; where they
  * may read but not do this, it is forbidden.
  */
 export function authorizeRecord<A extends RecordAction>(
   actor: Actor,
   action: A,
-  record: RightsFacts[ResourceOf<A>],
+  record: RightsFacts[ResourceOf<A>] & { readonly id: string },
   readable = true,
-): Permit<A> {
-  if (can(actor, action, record)) return grant<A>(actor)
+): RecordPermit<A> {
+  if (can(actor, action, record)) return new GrantedOnRecord(actor, action, record.id)
   throw readable ? new Failure('forbidden', FAILURE_MESSAGES.forbidden) : notFound()
-}
-
-function grant<A extends Action>(actor: Actor): Permit<A> {
-  return { actor } as Permit<A>
 }

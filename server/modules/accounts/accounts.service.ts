@@ -39,10 +39,10 @@ export function createAccounts({ database: { orm }, now }: Pick<AppParts, 'datab
         const before = await lockAccountForUpdate(transaction, userId)
         if (!before) throw unauthorized()
         await updateNames(transaction, userId, names)
-        const account = await read(transaction, userId)
-        await recordChange(transaction, userId, 'users', before, account)
+        const after = await read(transaction, userId)
+        await recordChange(transaction, { actorId: userId, resource: 'users', before, after })
         await bumpRevision(transaction, 'users')
-        return account
+        return after
       }),
 
     /** Notes that the caller wants to go; `confirmDeletion` has to follow within a day. */

@@ -1,40 +1,29 @@
 import { z } from 'zod'
 import { analysisInputSchema, analysisSchema } from '../../../contract/analysis'
-import { PATHS, RESOURCES } from '../../../contract/paths'
-import { successSchema } from '../../../contract/session'
+import { PATHS } from '../../../contract/paths'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
 import { idParams } from '../../http/validation'
-import { listRoute } from '../../lists/listRoute'
-import {
-  changeAnalysis,
-  createAnalysis,
-  openAnalyses,
-  readAnalysesOfPlayer,
-  readAnalysis,
-  removeAnalysis,
-} from './analyses.service'
+import { recordRoutes } from '../recordRoutes'
+import { analysisService, readAnalysesOfPlayer } from './analyses.service'
 import { drawReport } from './analysisReport.service'
 import { attachment } from './attachment'
 
-const { path } = RESOURCES.analyses
-const record = `${path}/:id`
-
 export const analysisRoutes: Routes = (parts) => async (app) => {
-  const { database } = parts
+  const { orm } = parts.database
 
-  listRoute(app, parts, {
+  recordRoutes(app, parts, {
     resource: 'analyses',
     schema: analysisSchema,
     dependsOn: ['analyses', 'matches', 'players', 'teams', 'users'],
-    open: openAnalyses,
+    create: {
+      summary: 'Create an analysis; the same id again answers the stored one',
+      body: analysisInputSchema,
+    },
+    change: { summary: 'Update an analysis', body: analysisInputSchema, answer: analysisSchema },
+    remove: { summary: 'Delete an analysis' },
+    service: analysisService,
   })
-
-  app.get(
-    record,
-    { schema: { summary: 'One analysis', params: idParams, response: { 200: analysisSchema } } },
-    (request) => readAnalysis(database, actorOf(request), request.params.id),
-  )
 
   app.get(
     PATHS.analysesOfPlayer(':id'),
@@ -45,7 +34,7 @@ export const analysisRoutes: Routes = (parts) => async (app) => {
         response: { 200: z.array(analysisSchema) },
       },
     },
-    (request) => readAnalysesOfPlayer(database, actorOf(request), request.params.id),
+    (request) => readAnalysesOfPlayer({ orm, actor: actorOf(request), id: request.params.id }),
   )
 
   app.get(
@@ -58,49 +47,6 @@ export const analysisRoutes: Routes = (parts) => async (app) => {
         .header('content-disposition', attachment(name))
         .header('cache-control', 'no-store')
         .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
-    },
-  )
-
-  app.post(
-    path,
-    {
-      schema: {
-        summary: 'Create an analysis; the same id again answers the stored one',
-        body: analysisInputSchema,
-        response: { 200: analysisSchema, 201: analysisSchema },
-      },
-    },
-    async (request, reply) => {
-      const { created, record: analysis } = await createAnalysis(database, actorOf(request), request.body)
-      return reply.code(created ? 201 : 200).send(analysis)
-    },
-  )
-
-  app.put(
-    record,
-    {
-      schema: {
-        summary: 'Update an analysis',
-        params: idParams,
-        body: analysisInputSchema,
-        response: { 200: analysisSchema },
-      },
-    },
-    (request) => changeAnalysis(database, actorOf(request), request.params.id, request.body),
-  )
-
-  app.delete(
-    record,
-    {
-      schema: {
-        summary: 'Delete an analysis',
-        params: idParams,
-        response: { 200: successSchema },
-      },
-    },
-    async (request) => {
-      await removeAnalysis(database, actorOf(request), request.params.id)
-      return { success: true as const }
     },
   )
 }

@@ -1,28 +1,110 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Analysis, AnalysisInput } from '../../../contract/analysis'
-import { FAILURE_MESSAGES } from '../../../contract/errors'
-import { type Actor, can } from '../../../contract/permissions'
+import { type Actor, analysisFor, can } from '../../../contract/permissions'
 import { emptyRatings, mergeRatings } from '../../../contract/ratings'
-import type { Database, Executor, Writable } from '../../database/connect'
-import { Failure, notFound } from '../../failure'
+import type { Executor } from '../../database/connect'
+import { gone } from '../../failure'
 import type { OpenedList } from '../../lists/listAnswer'
-import { bumpRevision } from '../../lists/revisions'
-import { authorize, authorizeRecord, type Permit } from '../../security/authorize'
-import { type Created, idTaken } from '../created'
-import { type RestoreSource, recordChange, recordCreation, recordDeletion } from '../history/recorder'
-import { type LockedMatch, lockMatchesForUpdate, unlinkAnalysis } from '../matches/matches.repository'
+import { bumpRevision, type RevisionKey } from '../../lists/revisions'
+import { authorize, authorizeRecord } from '../../security/authorize'
+import { recordChange, recordCreation, recordDeletion } from '../history/recorder'
+import { unlinkAnalysis } from '../matches/matches.repository'
 import { attachMedia, sentMedia } from '../media/mediaUses.service'
+import { idTaken, type RecordService, type StoredCall } from '../recordService'
 import { analysisList, findAnalysis } from './analysisReading.repository'
 import { authorizeSharing, requireReferences } from './analysisReferences'
 import {
   deleteAnalysis,
   findAnalysisFacts,
-  findRecipients,
   insertAnalysis,
   lockAnalysisForUpdate,
+  lockReferences,
   replaceAccess,
   updateAnalysis,
 } from './analysisWriting.repository'
+
+export const analysisService: RecordService<Analysis, AnalysisInput> = {
+  open: openAnalyses,
+
+  async read({ orm, actor, id }) {
+    const facts = (await findAnalysisFacts(orm, id)) ?? gone()
+    const permit = authorizeRecord(actor, 'analysis.read', facts, false)
+    return (await findAnalysis(orm, permit)) ?? gone()
+  },
+
+  async create({ orm, actor, input, restoredFrom }) {
+    const permit = authorize(actor, 'analysis.create', input.id ?? randomUUID())
+    const draft = { id: permit.recordId, scouter: actor.id, publishedAt: null, accessUserIds: [] }
+    return orm.transaction(async (transaction) => {
+      const references = await lockReferences(transaction, input)
+      const ratings = mergeRatings(emptyRatings(), input)
+      const isPossible = references.match !== null && references.player !== null
+      const written = isPossible ? await insertAnalysis(transaction, permit, input, ratings) : undefined
+      const stored = written ? undefined : await findAnalysisFacts(transaction, permit.recordId)
+      if (stored) {
+        if (stored.scouter !== actor.id) throw idTaken()
+        return { created: false, record: (await findAnalysis(transaction, permit)) ?? gone() }
+      }
+      const sharing = authorizeSharing(actor, draft, input.accessUserIds)
+      const shown = requireReferences(references, sharing)
+      if (sharing) await replaceAccess(transaction, sharing.permit, sharing.userIds)
+      const media = { sent: sentMedia(input.media), stored: [], isRestored: restoredFrom !== undefined }
+      await attachMedia(transaction, permit, { holder: 'analysisId', ...media })
+      const accessUserIds = sharing ? references.userIds : []
+      const record = { ...(written ?? gone()), ...shown, accessUserIds }
+      await recordCreation(transaction, { actorId: actor.id, resource: 'analyses', record, restoredFrom })
+      await bumpRevision(transaction, 'analyses')
+      return { created: true, record: analysisFor(actor, record) }
+    })
+  },
+
+  /** Stores what the input speaks of. An analysis that moves to another match leaves the notes of the one before. */
+  change: ({ orm, actor, id, input, restoredFrom }) =>
+    orm.transaction(async (transaction) => {
+      const references = await lockReferences(transaction, input)
+      const stored = (await lockAnalysisForUpdate(transaction, id)) ?? gone()
+      const permit = authorizeRecord(actor, 'analysis.update', stored, can(actor, 'analysis.read', stored))
+      const sharing = authorizeSharing(actor, stored, input.accessUserIds)
+      const shown = requireReferences(references, sharing)
+
+      const ratings = mergeRatings(stored, input)
+      const written = (await updateAnalysis(transaction, permit, input, ratings)) ?? gone()
+      const before = { ...stored, accessUserIds: written.accessUserIds }
+      const accessUserIds = sharing ? references.userIds : before.accessUserIds
+      if (sharing && !isDeepStrictEqual(accessUserIds, before.accessUserIds)) {
+        await replaceAccess(transaction, sharing.permit, accessUserIds)
+      }
+      const isMoved = written.matchId !== before.matchId
+      const left = isMoved ? await unlinkAnalysis(transaction, permit, before.matchId) : undefined
+      await recordUnlinking(transaction, actor, left)
+      await attachMedia(transaction, permit, {
+        holder: 'analysisId',
+        sent: sentMedia(input.media),
+        stored: before.media,
+        isRestored: restoredFrom !== undefined,
+      })
+      const after = { ...written, ...shown, accessUserIds }
+      const write = { actorId: actor.id, resource: 'analyses' as const, before, after, restoredFrom }
+      await recordChange(transaction, write)
+      await bumpRevision(transaction, ...revisionsOf(left))
+      return analysisFor(actor, after)
+    }),
+
+  /** Deletes an analysis and takes it out of the notes of its match. */
+  remove: ({ orm, actor, id }) =>
+    orm.transaction(async (transaction) => {
+      const stored = (await lockAnalysisForUpdate(transaction, id)) ?? gone()
+      const permit = authorizeRecord(actor, 'analysis.delete', stored, can(actor, 'analysis.read', stored))
+      const record = (await findAnalysis(transaction, permit)) ?? gone()
+      // First, as it locks the match: who deletes the match would wait for this deletion with the match locked.
+      const left = await unlinkAnalysis(transaction, permit, stored.matchId)
+      await deleteAnalysis(transaction, permit)
+      await recordDeletion(transaction, { actorId: actor.id, resource: 'analyses', record })
+      await recordUnlinking(transaction, actor, left)
+      await bumpRevision(transaction, ...revisionsOf(left))
+    }),
+}
 
 /** The analyses that the caller may read. Administrators see the same, everybody else their own. */
 export function openAnalyses(actor: Actor): OpenedList<Analysis> {
@@ -30,130 +112,19 @@ export function openAnalyses(actor: Actor): OpenedList<Analysis> {
   return { view, reader: analysisList(authorize(actor, 'analysis.list')) }
 }
 
-export async function readAnalysis({ orm }: Writable, actor: Actor, id: string): Promise<Analysis> {
-  const permit = await permitOn(orm, actor, 'analysis.read', id)
-  return (await findAnalysis(orm, permit, id)) ?? gone()
-}
-
 /** All analyses of a player that the caller may read, newest first. */
-export async function readAnalysesOfPlayer(
-  { orm }: Database,
-  actor: Actor,
-  playerId: string,
-): Promise<Analysis[]> {
+export async function readAnalysesOfPlayer({ orm, actor, id: playerId }: StoredCall): Promise<Analysis[]> {
   const { reader } = openAnalyses(actor)
   const ids = await reader.ids(orm, { page: 1, amount: Number.MAX_SAFE_INTEGER, playerId })
   return reader.rows(orm, ids)
 }
 
-/** Stores an analysis, or answers the one that the same caller stored before under the same id. */
-export async function createAnalysis(
-  { orm }: Writable,
-  actor: Actor,
-  input: AnalysisInput,
-  restoring?: RestoreSource,
-): Promise<Created<Analysis>> {
-  const permit = authorize(actor, 'analysis.create')
-  const id = input.id ?? randomUUID()
-  return orm.transaction(async (transaction) => {
-    const before = input.id && (await findAnalysisFacts(transaction, id))
-    const created = !before && (await insert(transaction, permit, id, input, restoring))
-    if (!created && (await findAnalysisFacts(transaction, id))?.scouter !== actor.id) throw idTaken()
-    const record = (await findAnalysis(transaction, permit, id)) ?? gone()
-    if (created) {
-      await recordCreation(transaction, actor.id, 'analyses', record, restoring)
-      await bumpRevision(transaction, 'analyses')
-    }
-    return { created, record }
-  })
+/** The match that an analysis has left, where one of its notes named the analysis. */
+type LeftMatch = Awaited<ReturnType<typeof unlinkAnalysis>>
+
+async function recordUnlinking(transaction: Executor, actor: Actor, left: LeftMatch): Promise<void> {
+  if (left) await recordChange(transaction, { actorId: actor.id, resource: 'matches', ...left })
 }
 
-async function insert(
-  transaction: Executor,
-  permit: Permit<'analysis.create'>,
-  id: string,
-  input: AnalysisInput,
-  restoring: RestoreSource | undefined,
-): Promise<boolean> {
-  const draft = { scouter: permit.actor.id, publishedAt: null, accessUserIds: [] }
-  const sharing = await authorizeSharing(permit.actor, draft, input.accessUserIds, async () => [])
-  await requireReferences(transaction, input, sharing?.userIds)
-  const ratings = mergeRatings(emptyRatings(), input)
-  if (!(await insertAnalysis(transaction, permit, id, input, ratings))) return false
-  if (sharing) await replaceAccess(transaction, sharing.permit, id, sharing.userIds)
-  const media = sentMedia(input.media)
-  await attachMedia(transaction, permit, { analysisId: id }, media, [], restoring !== undefined)
-  return true
-}
-
-/** Stores what the input speaks of. An analysis that moves to another match leaves the notes of the one before. */
-export async function changeAnalysis(
-  { orm }: Writable,
-  actor: Actor,
-  id: string,
-  input: AnalysisInput,
-  restoring?: RestoreSource,
-): Promise<Analysis> {
-  return orm.transaction(async (transaction) => {
-    const facts = (await findAnalysisFacts(transaction, id)) ?? gone()
-    const permit = authorizeRecord(actor, 'analysis.update', facts, can(actor, 'analysis.read', facts))
-    const shown = async () => (await findAnalysis(transaction, permit, id))?.accessUserIds ?? []
-    const sharing = await authorizeSharing(actor, facts, input.accessUserIds, shown)
-    await requireReferences(transaction, input, sharing?.userIds)
-    const moves = facts.matchId !== input.matchId
-    const held = moves ? await lockMatchesForUpdate(transaction, [facts.matchId, input.matchId]) : []
-    const stored = (await lockAnalysisForUpdate(transaction, permit, id)) ?? gone()
-    if (stored.matchId !== facts.matchId) throw movedMeanwhile()
-    const { ratings, ...fields } = stored
-    const before = { ...fields, ...ratings, accessUserIds: await findRecipients(transaction, permit, id) }
-
-    await updateAnalysis(transaction, permit, id, input, mergeRatings(ratings, input))
-    if (sharing) await replaceAccess(transaction, sharing.permit, id, sharing.userIds)
-    const left = held.find((match) => match.id === facts.matchId)
-    const unlinked = left && (await unlink(transaction, permit, left, id))
-    const media = sentMedia(input.media)
-    await attachMedia(transaction, permit, { analysisId: id }, media, stored.media, restoring !== undefined)
-    const analysis = (await findAnalysis(transaction, permit, id)) ?? gone()
-    await recordChange(transaction, actor.id, 'analyses', before, analysis, restoring)
-    await bumpRevision(transaction, 'analyses', ...(unlinked ? (['matches'] as const) : []))
-    return analysis
-  })
-}
-
-const movedMeanwhile = () => new Failure('conflict', FAILURE_MESSAGES.analysisMoved)
-
-/** Deletes an analysis and takes it out of the notes of its match. */
-export async function removeAnalysis({ orm }: Database, actor: Actor, id: string): Promise<void> {
-  await orm.transaction(async (transaction) => {
-    const facts = (await findAnalysisFacts(transaction, id)) ?? gone()
-    const permit = authorizeRecord(actor, 'analysis.delete', facts, can(actor, 'analysis.read', facts))
-    const [match = gone()] = await lockMatchesForUpdate(transaction, [facts.matchId])
-    if (!(await lockAnalysisForUpdate(transaction, permit, id))) throw notFound()
-    const analysis = (await findAnalysis(transaction, permit, id)) ?? gone()
-    await deleteAnalysis(transaction, permit, id)
-    await recordDeletion(transaction, actor.id, 'analyses', analysis)
-    const unlinked = await unlink(transaction, permit, match, id)
-    await bumpRevision(transaction, 'analyses', ...(unlinked ? (['matches'] as const) : []))
-  })
-}
-
-/** Takes an analysis out of the notes of the match that it leaves; whether a note named it. */
-async function unlink(
-  transaction: Executor,
-  permit: Permit<'analysis.update' | 'analysis.delete'>,
-  match: LockedMatch,
-  id: string,
-): Promise<boolean> {
-  const left = await unlinkAnalysis(transaction, permit, match, id)
-  if (left) await recordChange(transaction, permit.actor.id, 'matches', match, left)
-  return left !== undefined
-}
-
-async function permitOn(executor: Executor, actor: Actor, action: 'analysis.read', id: string) {
-  const facts = (await findAnalysisFacts(executor, id)) ?? gone()
-  return authorizeRecord(actor, action, facts, false)
-}
-
-function gone(): never {
-  throw notFound()
-}
+const revisionsOf = (left: LeftMatch): [RevisionKey, ...RevisionKey[]] =>
+  left ? ['analyses', 'matches'] : ['analyses']

@@ -1,41 +1,26 @@
-import {
-  and,
-  type Column,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, type Column, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Analysis } from '../../../contract/analysis'
 import { ANALYSIS_LIST } from '../../../contract/lists'
 import { type Actor, analysisFor } from '../../../contract/permissions'
-import { PLAYER_FIELDS } from '../../../contract/player'
 import type { Executor } from '../../database/connect'
-import { ownColumns } from '../../database/ownColumns'
-import { analyses, analysisAccess, matches, players, teams, users } from '../../database/schema'
+import { analyses, matches, players, users } from '../../database/schema'
 import { type ListReader, listReader } from '../../lists/listReader'
 import { holds, type ListSql, sortedText, sortedValue } from '../../lists/listSql'
-import type { Permit } from '../../security/authorize'
+import type { Permit, RecordPermit } from '../../security/authorize'
 import { matchesNamed } from '../matches/matches.repository'
 import { isKnownToBeSharedWith, isReadableBy } from './analysisRights.repository'
-
-const home = alias(teams, 'home')
-const away = alias(teams, 'away')
-const club = alias(teams, 'club')
-
-const { notes: _notes, ...PLAYER_COLUMNS } = ownColumns(players, PLAYER_FIELDS)
-
-/** With whom an analysis is shared, in an order that does not tell who came first. */
-export const sharedWith = sql<string[]>`array(
-  select ${analysisAccess.userId} from ${analysisAccess}
-  where ${analysisAccess.analysisId} = ${analyses.id} order by ${analysisAccess.userId})`
+import {
+  ANALYSIS,
+  AWAY_TEAM,
+  away,
+  CLUB,
+  club,
+  HOME_TEAM,
+  home,
+  MATCH,
+  ownAnalysis,
+  PLAYER,
+} from './analysisRows'
 
 /** Whether an analysis is of a player, match or author of whom this is so. */
 const of = (reference: Column, table: typeof players | typeof matches | typeof users, where: SQL): SQL =>
@@ -88,67 +73,25 @@ export function analysisList({ actor }: Permit<'analysis.list'>): ListReader<Ana
 /** One analysis as its permit's holder may see it. */
 export async function findAnalysis(
   executor: Executor,
-  { actor }: Permit<'analysis.read' | 'analysis.create' | 'analysis.update' | 'analysis.delete'>,
-  id: string,
+  {
+    actor,
+    recordId,
+  }: RecordPermit<'analysis.read' | 'analysis.create' | 'analysis.update' | 'analysis.delete'>,
 ) {
-  const [analysis] = await analysesById(executor, actor, [id])
+  const [analysis] = await analysesById(executor, actor, [recordId])
   return analysis
 }
 
 async function analysesById(executor: Executor, actor: Actor, ids: string[]): Promise<Analysis[]> {
-  const rows = await selectWhole(executor, inArray(analyses.id, ids))
-  return rows.map((row) => analysisFor(actor, present(row)))
-}
-
-function present({
-  analysis,
-  match,
-  homeTeam,
-  awayTeam,
-  player,
-  team,
-  scout,
-  sharedWith,
-}: WholeRow): Analysis {
-  const { ratings, createdBy, createdAt, publishedAt, ...fields } = analysis
-  return {
-    ...fields,
-    ...ratings,
-    match: { ...match, homeTeam, awayTeam },
-    player: { ...player, team },
-    scouter: createdBy,
-    scout,
-    createdAt: createdAt.toISOString(),
-    publishedAt: publishedAt?.toISOString() ?? null,
-    accessUserIds: sharedWith,
-  }
-}
-
-type WholeRow = Awaited<ReturnType<typeof selectWhole>>[number]
-
-function selectWhole(executor: Executor, where: SQL) {
-  const { mean: _mean, scores: _scores, ...analysis } = getTableColumns(analyses)
-  return executor
+  const rows = await executor
     .select({
-      analysis,
-      match: {
-        id: matches.id,
-        date: matches.date,
-        homeTeamId: matches.homeTeamId,
-        homeScore: matches.homeScore,
-        awayTeamId: matches.awayTeamId,
-        awayScore: matches.awayScore,
-      },
-      homeTeam: { id: home.id, name: home.name },
-      awayTeam: { id: away.id, name: away.name },
-      player: {
-        id: players.id,
-        ...PLAYER_COLUMNS,
-        scouter: players.createdBy,
-      },
-      team: { id: club.id, name: club.name },
+      analysis: ANALYSIS,
+      match: MATCH,
+      homeTeam: HOME_TEAM,
+      awayTeam: AWAY_TEAM,
+      player: PLAYER,
+      team: CLUB,
       scout: { id: users.id, firstName: users.firstName, lastName: users.lastName },
-      sharedWith,
     })
     .from(analyses)
     .innerJoin(matches, eq(matches.id, analyses.matchId))
@@ -157,7 +100,15 @@ function selectWhole(executor: Executor, where: SQL) {
     .innerJoin(players, eq(players.id, analyses.playerId))
     .leftJoin(club, eq(club.id, players.teamId))
     .leftJoin(users, eq(users.id, analyses.createdBy))
-    .where(where)
+    .where(inArray(analyses.id, ids))
+  return rows.map(({ analysis, match, homeTeam, awayTeam, player, team, scout }) =>
+    analysisFor(actor, {
+      ...ownAnalysis(analysis),
+      match: { ...match, homeTeam, awayTeam },
+      player: { ...player, team },
+      scout,
+    }),
+  )
 }
 
 /** The caller's own name. */

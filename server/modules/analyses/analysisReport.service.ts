@@ -8,7 +8,7 @@ import { Failure } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { drawablePicture, type Picture } from '../../pdf/picture'
 import { createMedia } from '../media/media.service'
-import { readAnalysesOfPlayer, readAnalysis } from './analyses.service'
+import { analysisService, readAnalysesOfPlayer } from './analyses.service'
 import { findOwnName } from './analysisReading.repository'
 
 export type ReportFile = { name: string; pdf: Uint8Array }
@@ -18,11 +18,12 @@ type ReportParts = Pick<AppParts, 'config' | 'database' | 'drawPdf' | 'now'>
 /** The PDF of an analysis for somebody who may read it, with what else they may read about the player. */
 export async function drawReport(parts: ReportParts, actor: Actor, id: string): Promise<ReportFile> {
   const { config, database, drawPdf, now } = parts
-  const analysis = await readAnalysis(database, actor, id)
-  const ofPlayer = await readAnalysesOfPlayer(database, actor, analysis.playerId)
+  const { orm } = database
+  const analysis = await analysisService.read({ orm, actor, id })
+  const ofPlayer = await readAnalysesOfPlayer({ orm, actor, id: analysis.playerId })
   const input = {
     analysis,
-    viewer: { name: await findOwnName(database.orm, actor), role: actor.role },
+    viewer: { name: await findOwnName(orm, actor), role: actor.role },
     madeAt: now().toISOString(),
     earlier: earlierReports(analysis, ofPlayer).map((other) => ({ ...datedMean(other), level: other.level })),
     publicUrl: new URL(ROUTES.viewAnalysis(id), config.publicUrl).href,

@@ -1,134 +1,144 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import type { AnalysisInput } from '../../../contract/analysis'
+import { eq, sql } from 'drizzle-orm'
+import type { Analysis, AnalysisInput } from '../../../contract/analysis'
 import type { RightsFacts } from '../../../contract/permissions'
 import type { Ratings } from '../../../contract/ratings'
 import type { Executor } from '../../database/connect'
-import { analyses, analysisAccess, users } from '../../database/schema'
-import type { Permit } from '../../security/authorize'
-import { sharedWith } from './analysisReading.repository'
+import { jsonObject } from '../../database/jsonObject'
+import { analyses, analysisAccess, matches, players, users } from '../../database/schema'
+import type { RecordPermit } from '../../security/authorize'
+import {
+  ANALYSIS,
+  AWAY_TEAM,
+  away,
+  CLUB,
+  club,
+  HOME_TEAM,
+  home,
+  MATCH,
+  type OwnAnalysis,
+  ownAnalysis,
+  PLAYER,
+  SCOUT,
+} from './analysisRows'
 import { ratingColumns } from './ratingColumns'
 
-/** What the rights table asks of an analysis, and the match that it belongs to. */
+/** An analysis as it was written, with its author. */
+type WrittenAnalysis = OwnAnalysis & Pick<Analysis, 'scout'>
+
+/** What an analysis is to refer to, as far as it is there. */
+export type References = {
+  match: Analysis['match'] | null
+  player: Analysis['player'] | null
+  userIds: string[]
+}
+
+/** What the rights table asks of an analysis. */
 export async function findAnalysisFacts(
   executor: Executor,
   id: string,
-): Promise<(RightsFacts['analysis'] & { matchId: string }) | undefined> {
+): Promise<(RightsFacts['analysis'] & { id: string }) | undefined> {
+  const { id: recordId, createdBy: scouter, publishedAt, accessUserIds } = ANALYSIS
   const [row] = await executor
-    .select({
-      scouter: analyses.createdBy,
-      publishedAt: analyses.publishedAt,
-      accessUserIds: sharedWith,
-      matchId: analyses.matchId,
-    })
+    .select({ id: recordId, scouter, publishedAt, accessUserIds })
     .from(analyses)
     .where(eq(analyses.id, id))
   return row && { ...row, publishedAt: row.publishedAt?.toISOString() ?? null }
 }
 
-/** Holds an analysis against other writers until the transaction ends, and tells what an update merges into. */
+/**
+ * Finds what an input refers to, and keeps it from being deleted or merged until the transaction ends. Comes before any
+ * lock on an analysis: who deletes or merges these locks them first, and then the analyses that refer to them.
+ */
+export async function lockReferences(
+  executor: Executor,
+  { matchId, playerId, accessUserIds = [] }: AnalysisInput,
+): Promise<References> {
+  const teamsOfMatch = { homeTeam: jsonObject(HOME_TEAM), awayTeam: jsonObject(AWAY_TEAM) }
+  const match = executor
+    .select({ json: jsonObject({ ...MATCH, ...teamsOfMatch }) })
+    .from(matches)
+    .innerJoin(home, eq(home.id, matches.homeTeamId))
+    .innerJoin(away, eq(away.id, matches.awayTeamId))
+    .where(eq(matches.id, matchId))
+    .for('key share', { of: matches })
+  const team = sql`case when ${club.id} is not null then ${jsonObject(CLUB)} end`
+  const player = executor
+    .select({ json: jsonObject({ ...PLAYER, team }) })
+    .from(players)
+    .leftJoin(club, eq(club.id, players.teamId))
+    .where(eq(players.id, playerId))
+    .for('key share', { of: players })
+  const people = executor
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.id} = any(${sql.param(accessUserIds)}::uuid[])`)
+    .orderBy(users.id)
+    .for('key share')
+  const { rows } = await executor.execute<References>(
+    sql`select ${match} as "match", ${player} as "player", array${people} as "userIds"`,
+  )
+  return rows[0] ?? { match: null, player: null, userIds: [] }
+}
+
+/** Locks an analysis against other writers until the transaction ends. */
 export async function lockAnalysisForUpdate(
   executor: Executor,
-  _permit: Permit<'analysis.update' | 'analysis.delete'>,
   id: string,
-) {
-  const [held] = await executor
-    .select({
-      matchId: analyses.matchId,
-      playerId: analyses.playerId,
-      conclusion: analyses.conclusion,
-      media: analyses.media,
-      publishedAt: analyses.publishedAt,
-      level: analyses.level,
-      shirtNo: analyses.shirtNo,
-      position: analyses.position,
-      ratings: analyses.ratings,
-    })
-    .from(analyses)
-    .where(eq(analyses.id, id))
-    .for('no key update')
-  return held && { ...held, publishedAt: held.publishedAt?.toISOString() ?? null }
+): Promise<OwnAnalysis | undefined> {
+  const [row] = await executor.select(ANALYSIS).from(analyses).where(eq(analyses.id, id)).for('no key update')
+  return row && ownAnalysis(row)
 }
 
-/** With whom an analysis is shared; it must be held. */
-export async function findRecipients(
-  executor: Executor,
-  _permit: Permit<'analysis.update'>,
-  id: string,
-): Promise<string[]> {
-  const rows = await executor
-    .select({ userId: analysisAccess.userId })
-    .from(analysisAccess)
-    .where(eq(analysisAccess.analysisId, id))
-    .orderBy(analysisAccess.userId)
-  return rows.map(({ userId }) => userId)
-}
-
-/** False where the id is already taken. */
+/** Undefined where the id is already taken. */
 export async function insertAnalysis(
   executor: Executor,
-  { actor }: Permit<'analysis.create'>,
-  id: string,
+  { actor, recordId }: RecordPermit<'analysis.create'>,
   input: AnalysisInput,
   ratings: Ratings,
-): Promise<boolean> {
-  const inserted = await executor
+): Promise<WrittenAnalysis | undefined> {
+  const [row] = await executor
     .insert(analyses)
-    .values({ ...columnsOf(input), ...ratingColumns(ratings), id, createdBy: actor.id })
+    .values({ ...columnsOf(input), ...ratingColumns(ratings), id: recordId, createdBy: actor.id })
     .onConflictDoNothing({ target: analyses.id })
-    .returning({ id: analyses.id })
-  return inserted.length > 0
+    .returning({ ...ANALYSIS, scout: SCOUT })
+  return row && ownAnalysis(row)
 }
 
-/** Stores what the input speaks of, with these ratings in all. */
+/**
+ * Stores what the input speaks of, with these ratings in all. With whom the analysis is shared is read here anew: what was read
+ * while waiting for the lock may be older than the lock.
+ */
 export async function updateAnalysis(
   executor: Executor,
-  _permit: Permit<'analysis.update'>,
-  id: string,
+  { recordId }: RecordPermit<'analysis.update'>,
   input: AnalysisInput,
   ratings: Ratings,
-) {
-  await executor
+): Promise<WrittenAnalysis | undefined> {
+  const [row] = await executor
     .update(analyses)
     .set({ ...columnsOf(input), ...ratingColumns(ratings) })
-    .where(eq(analyses.id, id))
+    .where(eq(analyses.id, recordId))
+    .returning({ ...ANALYSIS, scout: SCOUT })
+  return row && ownAnalysis(row)
 }
 
 /** Shares an analysis with these users and nobody else. */
 export async function replaceAccess(
   executor: Executor,
-  _permit: Permit<'analysis.share' | 'analysis.create'>,
-  analysisId: string,
+  { recordId }: RecordPermit<'analysis.share'>,
   userIds: readonly string[],
-) {
-  await executor
-    .delete(analysisAccess)
-    .where(
-      and(
-        eq(analysisAccess.analysisId, analysisId),
-        userIds.length > 0 ? notInArray(analysisAccess.userId, [...userIds]) : undefined,
-      ),
+): Promise<void> {
+  const ids = sql`${sql.param([...userIds])}::uuid[]`
+  await executor.execute(sql`
+    with removed as (
+      delete from ${analysisAccess} where analysis_id = ${recordId} and user_id <> all(${ids})
     )
-  if (userIds.length === 0) return
-  await executor
-    .insert(analysisAccess)
-    .values(userIds.map((userId) => ({ analysisId, userId })))
-    .onConflictDoNothing()
+    insert into ${analysisAccess} (analysis_id, user_id) select ${recordId}::uuid, unnest(${ids})
+    on conflict do nothing`)
 }
 
-export async function deleteAnalysis(executor: Executor, _permit: Permit<'analysis.delete'>, id: string) {
-  await executor.delete(analyses).where(eq(analyses.id, id))
-}
-
-/** Which of these users exist; they are kept from being deleted until the transaction ends. */
-export async function lockUsersForKeyShare(executor: Executor, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await executor
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, [...ids]))
-    .orderBy(sql`${users.id}`)
-    .for('key share')
-  return new Set(rows.map(({ id }) => id))
+export async function deleteAnalysis(executor: Executor, { recordId }: RecordPermit<'analysis.delete'>) {
+  await executor.delete(analyses).where(eq(analyses.id, recordId))
 }
 
 /** The input's own columns; what it leaves out stays undefined, which Drizzle leaves alone. */

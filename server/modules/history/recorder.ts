@@ -9,76 +9,79 @@ import { type Entities, LABELS, type Named, provenanceOf, type Recorded, userLab
 /** The entry whose state a write brings back. */
 export type RestoreSource = { entryId: string }
 
+/** Who wrote which kind of record. */
+type Write<Resource extends ResourceName> = { actorId: string; resource: Resource }
+
 /**
- * What every write calls within its transaction, after the write and before the revision is raised: there is no write without
- * its entry and no entry without its write (decision record 0011). `actorId` is who wrote.
+ * Every write calls one of these within its transaction, after the write and before the revision is bumped: there is no write
+ * without its history entry and no entry without its write (decision record 0011).
  */
 export async function recordCreation<Resource extends ResourceName>(
   transaction: Executor,
-  actorId: string,
-  resource: Resource,
-  record: Entities[Resource],
-  restoring?: RestoreSource,
+  write: Write<Resource> & { record: Entities[Resource]; restoredFrom?: RestoreSource },
 ): Promise<void> {
-  const parts = partsOf('create', differences(resource, undefined, record), restoring)
-  await insertEntries(transaction, actorId, entriesOf(resource, record, parts))
+  const { actorId, resource, record, restoredFrom } = write
+  const changes = groupByAction('create', differences(resource, undefined, record), restoredFrom)
+  await insertEntries(transaction, actorId, entriesOf(resource, record, changes))
 }
 
-/** `before` as it was held against other writers; where nothing differs from it there is nothing to tell. */
+/** `before` as it was when it was locked; where nothing differs from it there is no entry. */
 export async function recordChange<Resource extends ResourceName>(
   transaction: Executor,
-  actorId: string,
-  resource: Resource,
-  before: Recorded<Resource>,
-  record: Entities[Resource],
-  restoring?: RestoreSource,
+  write: Write<Resource> & {
+    before: Recorded<Resource>
+    after: Entities[Resource]
+    restoredFrom?: RestoreSource
+  },
 ): Promise<void> {
-  const parts = partsOf('update', differences(resource, before, record), restoring)
-  await insertEntries(transaction, actorId, entriesOf(resource, record, parts))
+  const { actorId, resource, before, after, restoredFrom } = write
+  const changes = groupByAction('update', differences(resource, before, after), restoredFrom)
+  await insertEntries(transaction, actorId, entriesOf(resource, after, changes))
 }
 
-/** Of a write that brings an older state back there is an entry that says so, whatever else it did. */
-function partsOf(
+/** A write that brings an older state back has an entry that says so, whatever else it did. */
+function groupByAction(
   otherwise: 'create' | 'update',
   changes: readonly HistoryChange[],
-  restoring: RestoreSource | undefined,
+  restoredFrom: RestoreSource | undefined,
 ): Map<HistoryAction, HistoryChange[]> {
-  if (restoring === undefined || changes.length === 0) return byAction(otherwise, changes)
+  if (restoredFrom === undefined || changes.length === 0) return byAction(otherwise, changes)
   const parts = byAction('restore', changes)
-  const from = { field: 'restoredFrom', before: null, after: restoring.entryId }
-  return parts.set('restore', [from, ...(parts.get('restore') ?? [])])
+  const source = { field: 'restoredFrom', before: null, after: restoredFrom.entryId }
+  return parts.set('restore', [source, ...(parts.get('restore') ?? [])])
 }
 
-/** `record` as it was last, all of it, and what only the server writes but has to have if it is brought back. */
+/** `record` as it was last, all of it, with what only the server writes but needs if the record is brought back. */
 export async function recordDeletion<Resource extends Exclude<ResourceName, 'users'>>(
   transaction: Executor,
-  actorId: string,
-  resource: Resource,
-  record: Entities[Resource],
+  { actorId, resource, record }: Write<Resource> & { record: Entities[Resource] },
 ): Promise<void> {
   const provenance = Object.entries(provenanceOf(record)).map(([field, before]) => ({
     field,
     before,
     after: null,
   }))
-  const parts = new Map([['delete' as const, [...differences(resource, record, undefined), ...provenance]]])
-  await insertEntries(transaction, actorId, entriesOf(resource, record, parts))
+  const changes = new Map([['delete' as const, [...differences(resource, record, undefined), ...provenance]]])
+  await insertEntries(transaction, actorId, entriesOf(resource, record, changes))
 }
 
-/** Two records that were made one, or two again: told of the one that stayed, with which other one it was. */
+/** Two records that were merged, or separated again: an entry of the one that stayed, with the id of the other one. */
 export async function recordMerge<Resource extends 'players' | 'teams'>(
   transaction: Executor,
-  actorId: string,
-  action: 'merge' | 'undoMerge',
-  resource: Resource,
-  { before, record, otherId }: { before: Entities[Resource]; record: Entities[Resource]; otherId: string },
+  write: Write<Resource> & {
+    action: 'merge' | 'undoMerge'
+    before: Entities[Resource]
+    after: Entities[Resource]
+    otherId: string
+  },
 ): Promise<void> {
+  const { actorId, resource, action, before, after, otherId } = write
   const other = { field: 'mergedId', before: null, after: otherId }
-  const parts = new Map([[action, [other, ...differences(resource, before, record)]]])
-  await insertEntries(transaction, actorId, entriesOf(resource, record, parts))
+  const changes = new Map([[action, [other, ...differences(resource, before, after)]]])
+  await insertEntries(transaction, actorId, entriesOf(resource, after, changes))
 }
 
-/** What somebody did that is no change of a record's fields, to themselves or to another user. */
+/** An action on a user that changes no field of the record: signing in, inviting, asking for deletion. */
 export async function recordEvent(
   transaction: Executor,
   actorId: string,
@@ -89,20 +92,20 @@ export async function recordEvent(
   await insertEntries(transaction, actorId, [entry])
 }
 
-/** Somebody who made or took over their own account; `before` where they had been entered. */
+/** A user who signed up (`before` undefined) or accepted an invitation. */
 export async function recordJoining(
   transaction: Executor,
   action: 'signUp' | 'acceptInvitation',
   before: Recorded<'users'> | undefined,
   user: User,
 ): Promise<void> {
-  const parts = new Map([[action, differences('users', before, user)]])
-  await insertEntries(transaction, user.id, entriesOf('users', user, parts))
+  const changes = new Map([[action, differences('users', before, user)]])
+  await insertEntries(transaction, user.id, entriesOf('users', user, changes))
 }
 
 /**
- * Tells that a user was deleted, without telling who it was, and takes their name and address out of all that was told
- * before. Belongs after the deletion, which waits for others who are changing that user.
+ * Records that a user was deleted, without their name, and takes name and address out of all earlier entries. Called after
+ * the deletion, which waits for others who are changing that user.
  */
 export async function recordUserDeletion(
   transaction: Executor,
@@ -118,8 +121,14 @@ export async function recordUserDeletion(
 function entriesOf<Resource extends ResourceName>(
   resource: Resource,
   record: Entities[Resource],
-  parts: ReadonlyMap<HistoryAction, HistoryChange[]>,
+  changesByAction: ReadonlyMap<HistoryAction, HistoryChange[]>,
 ) {
   const label = LABELS[resource](record)
-  return [...parts].map(([action, changes]) => ({ action, resource, recordId: record.id, label, changes }))
+  return [...changesByAction].map(([action, changes]) => ({
+    action,
+    resource,
+    recordId: record.id,
+    label,
+    changes,
+  }))
 }

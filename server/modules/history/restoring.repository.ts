@@ -3,11 +3,11 @@ import type { Restorable } from '../../../contract/history'
 import type { Executor } from '../../database/connect'
 import { analyses, history, matches, media, players, teams, users } from '../../database/schema'
 import type { Permit } from '../../security/authorize'
-import { lockMatchesForUpdate } from '../matches/matches.repository'
 import type { Provenance } from './recorded'
 import type { Reference } from './references'
 
 type RestorePermit = Permit<'history.restore'>
+type RecordKey = { resource: Restorable; recordId: string }
 
 const TABLES = { matches, analyses, players, teams }
 
@@ -63,20 +63,14 @@ export async function latestOf(
   return row?.id ?? ''
 }
 
-/**
- * Holds a record against other writers until the transaction ends, in the order of those who write: an analysis after the
- * matches that it leaves and joins.
- */
+/** Locks a record against other writers until the transaction ends. */
 export async function lockRecordForUpdate(
   executor: Executor,
   _permit: RestorePermit,
-  resource: Restorable,
-  id: string,
-  matchIds: readonly string[],
+  { resource, recordId }: RecordKey,
 ): Promise<void> {
-  if (matchIds.length > 0) await lockMatchesForUpdate(executor, matchIds)
   const table = TABLES[resource]
-  await executor.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update')
+  await executor.select({ id: table.id }).from(table).where(eq(table.id, recordId)).for('no key update')
 }
 
 /** Which of these are not there. A note leads only to an analysis of its own match. */
@@ -109,8 +103,7 @@ export async function missingOf(
 export async function restoreAuthorship(
   executor: Executor,
   _permit: RestorePermit,
-  resource: Restorable,
-  id: string,
+  { resource, recordId }: RecordKey,
   { createdBy, createdAt }: Provenance,
 ): Promise<void> {
   const table = TABLES[resource]
@@ -119,5 +112,5 @@ export async function restoreAuthorship(
   await executor
     .update(table)
     .set({ createdBy: maker, ...(createdAt !== undefined && { createdAt: new Date(createdAt) }) })
-    .where(eq(table.id, id))
+    .where(eq(table.id, recordId))
 }

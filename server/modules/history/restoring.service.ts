@@ -9,13 +9,13 @@ import {
 } from '../../../contract/history'
 import type { Actor } from '../../../contract/permissions'
 import type { Database, Executor } from '../../database/connect'
-import { Failure, notFound } from '../../failure'
+import { Failure, gone } from '../../failure'
 import { authorize, type Permit } from '../../security/authorize'
 import { differences } from './differences'
 import { olderState, type State } from './olderState'
 import type { Entities, Provenance } from './recorded'
 import { type Reference, referencesOf, without } from './references'
-import { RESTORE_KINDS } from './restorable'
+import { RESTORE_SERVICES } from './restorable'
 import {
   type Entry,
   entriesSince,
@@ -36,8 +36,8 @@ type Past = {
   /** Without what is missing and can be left out. */
   older: State
   missing: Reference[]
-  /** What its deletion told of its making, where it is gone. */
-  made: Provenance
+  /** By whom and when it was made, as the entry of its deletion has it, where it is gone. */
+  provenance: Provenance
 }
 
 /** What bringing a state back would change, for administrators; nothing is touched. */
@@ -74,7 +74,7 @@ export async function restoreState(
   return orm.transaction(async (transaction) => {
     const past = await pastOf(transaction, permit, entryId, moment)
     const { resource, recordId, missing } = past
-    await lockRecordForUpdate(transaction, permit, resource, recordId, matchesOf(past))
+    await lockRecordForUpdate(transaction, permit, past)
     if ((await latestOf(transaction, permit, recordId)) !== latestId || past.latestId !== latestId) {
       throw new Failure('conflict', FAILURE_MESSAGES.changedSince)
     }
@@ -86,13 +86,13 @@ export async function restoreState(
 }
 
 async function write(transaction: Executor, permit: Permit<'history.restore'>, past: Past, entryId: string) {
-  const { resource, recordId, present, older, made } = past
-  const { actor } = permit
-  const kind = RESTORE_KINDS[resource]
-  if (present !== undefined) return kind.change(transaction, actor, recordId, older, { entryId })
-  const { created } = await kind.create(transaction, actor, { ...older, id: recordId }, { entryId })
+  const { resource, recordId, present, older, provenance } = past
+  const service = RESTORE_SERVICES[resource]
+  const call = { orm: transaction, actor: permit.actor, restoredFrom: { entryId } }
+  if (present !== undefined) return service.change({ ...call, id: recordId, state: older })
+  const { created } = await service.create({ ...call, state: { ...older, id: recordId } })
   if (!created) throw new Failure('conflict', FAILURE_MESSAGES.changedSince)
-  return restoreAuthorship(transaction, permit, resource, recordId, made)
+  return restoreAuthorship(transaction, permit, past, provenance)
 }
 
 async function pastOf(
@@ -109,20 +109,19 @@ async function pastOf(
   if (isBefore && !isDeletion && (await madeRecord(executor, permit, entry))) throw notRestorable()
   const newer = await entriesSince(executor, permit, entry, isBefore)
   const latestId = await latestOf(executor, permit, recordId)
-  const present = (await RESTORE_KINDS[resource].read(executor, permit.actor, recordId).catch(ifMissing)) as
-    | State
-    | undefined
+  const call = { orm: executor, actor: permit.actor, id: recordId }
+  const present = (await RESTORE_SERVICES[resource].read(call).catch(ifMissing)) as State | undefined
   const state = olderState(resource, present, newer)
   const missing = await missingOf(executor, permit, recordId, referencesOf(resource, state))
   const older = without(
     state,
     missing.filter(({ isNeeded }) => !isNeeded),
   )
-  return { resource, recordId, latestId, present, older, missing, made: madeBefore(newer) }
+  return { resource, recordId, latestId, present, older, missing, provenance: provenanceIn(newer) }
 }
 
-/** What the last deletion among these, newest first, told of the record's making. */
-function madeBefore(entries: readonly Entry[]): Provenance {
+/** By whom and when the record was made, from the last deletion among these entries, newest first. */
+function provenanceIn(entries: readonly Entry[]): Provenance {
   const deletion = entries.find(({ action }) => action === 'delete')
   return Object.fromEntries(
     (deletion?.changes ?? [])
@@ -132,12 +131,6 @@ function madeBefore(entries: readonly Entry[]): Provenance {
 }
 
 const notRestorable = () => new Failure('conflict', FAILURE_MESSAGES.notRestorable)
-
-/** The matches of whose notes an analysis is or was part. */
-function matchesOf({ resource, present, older }: Past): string[] {
-  if (resource !== 'analyses') return []
-  return [present?.matchId, older.matchId].filter((id) => typeof id === 'string')
-}
 
 function missingFailure(missing: readonly Reference[]): Failure {
   const unknown: FieldError = { key: 'unknownRecord' }
@@ -154,8 +147,4 @@ function asConflict(error: unknown): never {
 function ifMissing(error: unknown): undefined {
   if (error instanceof Failure && error.code === 'notFound') return undefined
   throw error
-}
-
-function gone(): never {
-  throw notFound()
 }

@@ -4,7 +4,7 @@ import type { MatchInput, MatchNote } from '../../../contract/match'
 import type { NotesOfSides } from './matches.repository'
 
 type SentNotes = NonNullable<MatchInput['homeNotes']>
-type Stored = { homeNotes: MatchNote[]; awayNotes: MatchNote[] }
+export type StoredNotes = { homeNotes: MatchNote[]; awayNotes: MatchNote[] }
 
 const SIDES = ['homeNotes', 'awayNotes'] as const
 type Side = (typeof SIDES)[number]
@@ -16,7 +16,7 @@ export function withIds({ homeNotes, awayNotes }: Pick<MatchInput, 'homeNotes' |
 }
 
 /** The analyses that notes name and that no stored note of the match names yet. */
-export function newlyNamed(sent: NotesOfSides, stored: Stored | undefined): string[] {
+export function newlyNamed(sent: NotesOfSides, stored: StoredNotes | undefined): string[] {
   const known = new Set(SIDES.flatMap((side) => (stored?.[side] ?? []).map(({ analysisId }) => analysisId)))
   const named = SIDES.flatMap((side) => (sent[side] ?? []).flatMap(({ analysisId }) => analysisId ?? []))
   return named.filter((id) => !known.has(id))
@@ -30,7 +30,10 @@ export function fieldsNaming(sent: NotesOfSides, wrong: ReadonlySet<string>): Re
 }
 
 /** Points at every away note whose id a home note has, too: each side alone is the contract's to check. */
-export function fieldsRepeated(sent: NotesOfSides, stored: Stored | undefined): Record<string, FieldError> {
+export function fieldsRepeated(
+  sent: NotesOfSides,
+  stored: StoredNotes | undefined,
+): Record<string, FieldError> {
   const homeIds = new Set((sent.homeNotes ?? stored?.homeNotes ?? []).map(({ id }) => id))
   const awayNotes = sent.awayNotes ?? stored?.awayNotes ?? []
   const repeated = new Set(awayNotes.flatMap(({ id }) => (homeIds.has(id) ? [id] : [])))

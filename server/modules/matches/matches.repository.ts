@@ -7,11 +7,11 @@ import { ownColumns } from '../../database/ownColumns'
 import { analyses, matches, teams, users } from '../../database/schema'
 import { type ListReader, listReader } from '../../lists/listReader'
 import { type ListSql, sortedText, sortedValue } from '../../lists/listSql'
-import type { Permit } from '../../security/authorize'
+import type { Permit, RecordPermit } from '../../security/authorize'
 import type { References } from '../inUse'
 import { teamsNamed } from '../teams/teams.repository'
 
-type Readable = Permit<'match.read' | 'match.create' | 'match.update' | 'match.delete'>
+type Readable = RecordPermit<'match.read' | 'match.create' | 'match.update' | 'match.delete'>
 
 const OWN_COLUMNS = ownColumns(matches, MATCH_FIELDS)
 
@@ -26,14 +26,14 @@ export type NotesOfSides = Record<'homeNotes' | 'awayNotes', MatchNote[] | undef
 /** What the rights table asks of a match. */
 export async function findMatchFacts(executor: Executor, id: string) {
   const [facts] = await executor
-    .select({ createdBy: matches.createdBy })
+    .select({ id: matches.id, createdBy: matches.createdBy })
     .from(matches)
     .where(eq(matches.id, id))
   return facts
 }
 
-export async function findMatch(executor: Executor, _permit: Readable, id: string) {
-  const [match] = await matchesById(executor, [id])
+export async function findMatch(executor: Executor, { recordId }: Readable) {
+  const [match] = await matchesById(executor, [recordId])
   return match
 }
 
@@ -95,108 +95,98 @@ async function matchesById(executor: Executor, ids: string[]): Promise<Match[]> 
 /** False where the id is already taken. */
 export async function insertMatch(
   executor: Executor,
-  { actor }: Permit<'match.create'>,
-  id: string,
+  { actor, recordId }: RecordPermit<'match.create'>,
   match: StorableMatch,
 ): Promise<boolean> {
   const inserted = await executor
     .insert(matches)
-    .values({ ...match, id, createdBy: actor.id })
+    .values({ ...match, id: recordId, createdBy: actor.id })
     .onConflictDoNothing({ target: matches.id })
     .returning({ id: matches.id })
   return inserted.length > 0
 }
 
 /**
- * Holds matches against other writers until the transaction ends, and tells what an update merges into. Whoever
- * changes what ties notes and analyses together holds the match first, so that they meet here and never in a circle.
+ * Locks a match until the transaction ends: what the rights table asks of it, and what an update replaces. Who changes what ties
+ * notes and analyses together locks the match, whoever locks an analysis does so before the match, and files come last: so
+ * nobody waits in a circle.
+ *
+ * @param strength 'update' for deletion, which also has to wait for those who are making something refer to the match
  */
-export async function lockMatchesForUpdate(executor: Executor, ids: readonly string[]) {
-  return executor
-    .select({ id: matches.id, version: matches.version, ...OWN_COLUMNS })
-    .from(matches)
-    .where(inArray(matches.id, [...ids]))
-    .orderBy(sql`${matches.id}`)
-    .for('no key update')
-}
-
-export type LockedMatch = Awaited<ReturnType<typeof lockMatchesForUpdate>>[number]
-
-/** Whether the match exists; it is kept from being deleted until the transaction ends. */
-export async function lockMatchForKeyShare(executor: Executor, id: string): Promise<boolean> {
-  const rows = await executor
-    .select({ id: matches.id })
+export async function lockMatchForUpdate(
+  executor: Executor,
+  id: string,
+  strength: 'no key update' | 'update' = 'no key update',
+) {
+  const [locked] = await executor
+    .select({ id: matches.id, createdBy: matches.createdBy, version: matches.version, ...OWN_COLUMNS })
     .from(matches)
     .where(eq(matches.id, id))
-    .for('key share')
-  return rows.length > 0
+    .for(strength)
+  return locked
 }
 
-/** Stores what the input speaks of as the next version; false where `version` is not the present one. */
+export type LockedMatch = NonNullable<Awaited<ReturnType<typeof lockMatchForUpdate>>>
+
+/** Stores what the input speaks of as the next version. The match must be locked, and its version be the one that was read. */
 export async function updateMatch(
   executor: Executor,
-  _permit: Permit<'match.update'>,
-  id: string,
-  version: number,
+  { recordId }: RecordPermit<'match.update'>,
   { id: _id, ...match }: StorableMatch,
-): Promise<boolean> {
-  const updated = await executor
+): Promise<void> {
+  await executor
     .update(matches)
     .set({ ...match, version: sql`${matches.version} + 1` })
-    .where(and(eq(matches.id, id), eq(matches.version, version)))
-    .returning({ id: matches.id })
-  return updated.length > 0
+    .where(eq(matches.id, recordId))
 }
 
-export async function deleteMatch(executor: Executor, _permit: Permit<'match.delete'>, id: string) {
-  await executor.delete(matches).where(eq(matches.id, id))
+export async function deleteMatch(executor: Executor, { recordId }: RecordPermit<'match.delete'>) {
+  await executor.delete(matches).where(eq(matches.id, recordId))
 }
 
 export async function countMatchReferences(
   executor: Executor,
-  _permit: Permit<'match.delete'>,
-  id: string,
+  { recordId }: RecordPermit<'match.delete'>,
 ): Promise<References> {
-  return { analyses: await executor.$count(analyses, eq(analyses.matchId, id)) }
+  return { analyses: await executor.$count(analyses, eq(analyses.matchId, recordId)) }
 }
 
 /** Which of these are analyses of the match. */
 export async function findAnalysesOfMatch(
   executor: Executor,
-  _permit: Permit<'match.create' | 'match.update'>,
-  matchId: string,
+  { recordId }: RecordPermit<'match.create' | 'match.update'>,
   analysisIds: readonly string[],
 ): Promise<Set<string>> {
   if (analysisIds.length === 0) return new Set()
   const rows = await executor
     .select({ id: analyses.id })
     .from(analyses)
-    .where(and(eq(analyses.matchId, matchId), inArray(analyses.id, [...analysisIds])))
+    .where(and(eq(analyses.matchId, recordId), inArray(analyses.id, [...analysisIds])))
   return new Set(rows.map(({ id }) => id))
 }
 
 /**
- * Takes an analysis that is leaving its match out of the match's notes, and answers the match as it is then; undefined where no
- * note named it. The match must be held.
+ * Takes an analysis that is leaving its match out of the match's notes. Answers the match before and after; undefined where
+ * no note named the analysis.
  */
 export async function unlinkAnalysis(
   executor: Executor,
-  _permit: Permit<'analysis.update' | 'analysis.delete'>,
-  match: LockedMatch,
-  analysisId: string,
-): Promise<Match | undefined> {
-  const names = (note: MatchNote) => note.analysisId === analysisId
-  if (!match.homeNotes.some(names) && !match.awayNotes.some(names)) return undefined
+  { recordId }: RecordPermit<'analysis.update' | 'analysis.delete'>,
+  matchId: string,
+): Promise<{ before: LockedMatch; after: Match } | undefined> {
+  const before = await lockMatchForUpdate(executor, matchId)
+  const names = (note: MatchNote) => note.analysisId === recordId
+  if (!before?.homeNotes.some(names) && !before?.awayNotes.some(names)) return undefined
   const without = (notes: MatchNote[]) =>
     notes.map((note) => (names(note) ? { ...note, analysisId: null } : note))
   await executor
     .update(matches)
     .set({
-      homeNotes: without(match.homeNotes),
-      awayNotes: without(match.awayNotes),
+      homeNotes: without(before.homeNotes),
+      awayNotes: without(before.awayNotes),
       version: sql`${matches.version} + 1`,
     })
-    .where(eq(matches.id, match.id))
-  const [left] = await matchesById(executor, [match.id])
-  return left
+    .where(eq(matches.id, matchId))
+  const [after] = await matchesById(executor, [matchId])
+  return after && { before, after }
 }

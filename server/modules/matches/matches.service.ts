@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { FAILURE_MESSAGES, type FieldError } from '../../../contract/errors'
 import type { Match, MatchConflict, MatchInput, MatchUpdate } from '../../../contract/match'
-import type { Actor } from '../../../contract/permissions'
-import type { Database, Executor, Writable } from '../../database/connect'
+import type { Executor } from '../../database/connect'
 import { breaksReference } from '../../database/violations'
-import { Failure, notFound } from '../../failure'
-import type { OpenedList } from '../../lists/listAnswer'
+import { Failure, gone } from '../../failure'
 import { bumpRevision } from '../../lists/revisions'
-import { authorize, authorizeRecord, type Permit } from '../../security/authorize'
-import { type Created, idTaken } from '../created'
-import { type RestoreSource, recordChange, recordCreation, recordDeletion } from '../history/recorder'
+import { authorize, authorizeRecord, type RecordPermit } from '../../security/authorize'
+import { recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { inUse } from '../inUse'
 import { attachMedia, sentMedia } from '../media/mediaUses.service'
+import { idTaken, type RecordService, type StoredCall } from '../recordService'
 import { findExistingTeams } from '../teams/teams.repository'
 import {
   countMatchReferences,
@@ -20,108 +18,102 @@ import {
   findMatch,
   findMatchFacts,
   insertMatch,
-  lockMatchesForUpdate,
+  lockMatchForUpdate,
   matchList,
   type NotesOfSides,
   updateMatch,
 } from './matches.repository'
-import { fieldsNaming, fieldsRepeated, newlyNamed, withIds } from './matchNotes'
+import { fieldsNaming, fieldsRepeated, newlyNamed, type StoredNotes, withIds } from './matchNotes'
 
 /** The document's words for a match that someone else has changed (product document, section 8). */
 const CHANGED_MEANWHILE =
   'This match has been modified since you interacted with it. Please reload the match and start over.'
 
-/** All matches, the same for all who may list them. */
-export function openMatches(actor: Actor): OpenedList<Match> {
-  return { view: 'staff', reader: matchList(authorize(actor, 'match.list')) }
-}
+/** Matches; the list is the same for all who may see it. */
+export const matchService: RecordService<Match, MatchInput, MatchUpdate, Match | MatchConflict> = {
+  open: (actor) => ({ view: 'staff', reader: matchList(authorize(actor, 'match.list')) }),
 
-export async function readMatch({ orm }: Writable, actor: Actor, id: string): Promise<Match> {
-  const permit = await permitOn(orm, actor, 'match.read', id)
-  return (await findMatch(orm, permit, id)) ?? gone()
-}
+  async read(call) {
+    const permit = await permitOn(call, 'match.read')
+    return (await findMatch(call.orm, permit)) ?? gone()
+  },
 
-/** Stores a match, or answers the one that the same caller stored before under the same id. */
-export async function createMatch(
-  { orm }: Writable,
-  actor: Actor,
-  input: MatchInput,
-  restoring?: RestoreSource,
-): Promise<Created<Match>> {
-  const permit = authorize(actor, 'match.create')
-  const id = input.id ?? randomUUID()
-  return orm
-    .transaction(async (transaction) => {
-      const notes = await checkedNotes(transaction, permit, id, input)
-      const created = await insertMatch(transaction, permit, id, { ...input, ...notes })
-      if (!created && (await findMatchFacts(transaction, id))?.createdBy !== actor.id) throw idTaken()
-      const isRestored = restoring !== undefined
-      if (created)
-        await attachMedia(transaction, permit, { matchId: id }, sentMedia(input.media), [], isRestored)
-      const record = (await findMatch(transaction, permit, id)) ?? gone()
-      if (created) {
-        await recordCreation(transaction, actor.id, 'matches', record, restoring)
+  async create({ orm, actor, input, restoredFrom }) {
+    const permit = authorize(actor, 'match.create', input.id ?? randomUUID())
+    return orm
+      .transaction(async (transaction) => {
+        const notes = await checkedNotes(transaction, permit, input)
+        const created = await insertMatch(transaction, permit, { ...input, ...notes })
+        if (created) {
+          const media = { sent: sentMedia(input.media), stored: [], isRestored: restoredFrom !== undefined }
+          await attachMedia(transaction, permit, { holder: 'matchId', ...media })
+        } else if ((await findMatchFacts(transaction, permit.recordId))?.createdBy !== actor.id)
+          throw idTaken()
+        const record = (await findMatch(transaction, permit)) ?? gone()
+        if (created) {
+          await recordCreation(transaction, { actorId: actor.id, resource: 'matches', record, restoredFrom })
+          await bumpRevision(transaction, 'matches')
+        }
+        return { created, record }
+      })
+      .catch((error) => nameMissingTeams(orm, input, error))
+  },
+
+  /** Stores the next version of a match, or answers the present one where the caller has read an older. */
+  async change({ orm, actor, id, input: { version, ...input }, restoredFrom }) {
+    authorize(actor, 'match.list')
+    return orm
+      .transaction(async (transaction) => {
+        const before = (await lockMatchForUpdate(transaction, id)) ?? gone()
+        const permit = authorizeRecord(actor, 'match.update', before)
+        if (before.version !== version) return conflict((await findMatch(transaction, permit)) ?? gone())
+        const notes = await checkedNotes(transaction, permit, input, before)
+        await updateMatch(transaction, permit, { ...input, ...notes })
+        await attachMedia(transaction, permit, {
+          holder: 'matchId',
+          sent: sentMedia(input.media),
+          stored: before.media,
+          isRestored: restoredFrom !== undefined,
+        })
+        const after = (await findMatch(transaction, permit)) ?? gone()
+        const write = { actorId: actor.id, resource: 'matches' as const, before, after, restoredFrom }
+        await recordChange(transaction, write)
         await bumpRevision(transaction, 'matches')
-      }
-      return { created, record }
-    })
-    .catch((error) => nameMissingTeams(orm, input, error))
-}
+        return after
+      })
+      .catch((error) => nameMissingTeams(orm, input, error))
+  },
 
-/** Stores the next version of a match, or answers the present one where the caller has read an older. */
-export async function changeMatch(
-  { orm }: Writable,
-  actor: Actor,
-  id: string,
-  { version, ...input }: MatchUpdate,
-  restoring?: RestoreSource,
-): Promise<Match | MatchConflict> {
-  return orm
-    .transaction(async (transaction) => {
-      const permit = await permitOn(transaction, actor, 'match.update', id)
-      const [stored = gone()] = await lockMatchesForUpdate(transaction, [id])
-      if (stored.version !== version) return conflict((await findMatch(transaction, permit, id)) ?? gone())
-      const notes = await checkedNotes(transaction, permit, id, input, stored)
-      if (!(await updateMatch(transaction, permit, id, version, { ...input, ...notes }))) throw notFound()
-      const media = sentMedia(input.media)
-      await attachMedia(transaction, permit, { matchId: id }, media, stored.media, restoring !== undefined)
-      const match = (await findMatch(transaction, permit, id)) ?? gone()
-      await recordChange(transaction, actor.id, 'matches', stored, match, restoring)
-      await bumpRevision(transaction, 'matches')
-      return match
-    })
-    .catch((error) => nameMissingTeams(orm, input, error))
+  async remove(call) {
+    const { orm, actor, id } = call
+    const permit = await permitOn(call, 'match.delete')
+    try {
+      await orm.transaction(async (transaction) => {
+        await lockMatchForUpdate(transaction, id, 'update')
+        const record = (await findMatch(transaction, permit)) ?? gone()
+        await deleteMatch(transaction, permit)
+        await recordDeletion(transaction, { actorId: actor.id, resource: 'matches', record })
+        await bumpRevision(transaction, 'matches')
+      })
+    } catch (error) {
+      if (!breaksReference(error)) throw error
+      throw inUse('matches', await countMatchReferences(orm, permit))
+    }
+  },
 }
 
 const conflict = (match: Match): MatchConflict => ({ error: true, message: CHANGED_MEANWHILE, match })
 
-export async function removeMatch({ orm }: Database, actor: Actor, id: string): Promise<void> {
-  const permit = await permitOn(orm, actor, 'match.delete', id)
-  try {
-    await orm.transaction(async (transaction) => {
-      await lockMatchesForUpdate(transaction, [id])
-      const match = (await findMatch(transaction, permit, id)) ?? gone()
-      await deleteMatch(transaction, permit, id)
-      await recordDeletion(transaction, actor.id, 'matches', match)
-      await bumpRevision(transaction, 'matches')
-    })
-  } catch (error) {
-    if (!breaksReference(error)) throw error
-    throw inUse('matches', await countMatchReferences(orm, permit, id))
-  }
-}
-
 /** The notes as they can be stored, or a failure that points at every one that cannot. */
 async function checkedNotes(
   executor: Executor,
-  permit: Permit<'match.create' | 'match.update'>,
-  id: string,
+  permit: RecordPermit<'match.create' | 'match.update'>,
   input: MatchInput,
-  stored?: Parameters<typeof newlyNamed>[1],
+  stored?: StoredNotes,
 ): Promise<NotesOfSides> {
   const notes = withIds(input)
   const named = newlyNamed(notes, stored)
-  const known = await findAnalysesOfMatch(executor, permit, id, named)
+  const known = await findAnalysesOfMatch(executor, permit, named)
   const unknown = new Set(named.filter((analysisId) => !known.has(analysisId)))
   const fields = { ...fieldsRepeated(notes, stored), ...fieldsNaming(notes, unknown) }
   if (Object.keys(fields).length > 0) throw new Failure('invalid', FAILURE_MESSAGES.invalid, fields)
@@ -139,17 +131,11 @@ async function nameMissingTeams(executor: Executor, input: MatchInput, error: un
   throw new Failure('invalid', FAILURE_MESSAGES.invalid, fields)
 }
 
-async function permitOn<A extends 'match.read' | 'match.update' | 'match.delete'>(
-  executor: Executor,
-  actor: Actor,
+/** Who may not even list matches is told so, whether there is this one or not. */
+async function permitOn<A extends 'match.read' | 'match.delete'>(
+  { orm, actor, id }: StoredCall,
   action: A,
-  id: string,
-) {
+): Promise<RecordPermit<A>> {
   authorize(actor, 'match.list')
-  const facts = (await findMatchFacts(executor, id)) ?? gone()
-  return authorizeRecord(actor, action, facts)
-}
-
-function gone(): never {
-  throw notFound()
+  return authorizeRecord(actor, action, (await findMatchFacts(orm, id)) ?? gone())
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { MediaType } from '../../../contract/media'
 import type { Actor, MediaFacts } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
@@ -15,7 +15,23 @@ export async function findMedia(
   actor: Actor,
   ids: readonly string[],
 ): Promise<MediaRow[]> {
+  return ids.length === 0 ? [] : selectMedia(executor, actor, ids)
+}
+
+/**
+ * The same, locked until the transaction ends, so that they are not cleared away meanwhile. In one order, so that two records
+ * that take the same files do not wait for each other in a circle.
+ */
+export async function lockMediaForUpdate(
+  executor: Executor,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<MediaRow[]> {
   if (ids.length === 0) return []
+  return selectMedia(executor, actor, ids).orderBy(asc(media.id)).for('no key update')
+}
+
+function selectMedia(executor: Executor, actor: Actor, ids: readonly string[]) {
   return executor
     .select({
       id: media.id,

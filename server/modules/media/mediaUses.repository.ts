@@ -1,10 +1,10 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/connect'
 import { media, mediaUses } from '../../database/schema'
-import type { Permit } from '../../security/authorize'
+import type { RecordPermit } from '../../security/authorize'
 
-/** Who may change a record may say what it holds. */
-export type WritingPermit = Permit<
+/** Who may change a record may say which files it holds. */
+export type WritingPermit = RecordPermit<
   | 'analysis.create'
   | 'analysis.update'
   | 'match.create'
@@ -14,46 +14,26 @@ export type WritingPermit = Permit<
   | 'player.merge'
 >
 
-/** The record that holds files. */
-export type MediaHolder = { analysisId: string } | { matchId: string } | { playerId: string }
+/** The column for the records that hold a file. */
+export type MediaHolder = 'analysisId' | 'matchId' | 'playerId'
 
-/**
- * Holds files until the transaction ends, so that they are not cleared away meanwhile. In one order, so that two
- * records that take the same files do not wait for each other in a circle.
- */
-export async function lockMediaForUpdate(executor: Executor, ids: readonly string[]): Promise<void> {
-  await executor
-    .select({ id: media.id })
-    .from(media)
-    .where(inArray(media.id, [...ids]))
-    .orderBy(sql`${media.id}`)
-    .for('no key update')
-}
-
-/** Notes that the record holds these files and no others; ids of which there is no file are passed over. */
+/** Stores that the permit's record holds these files and no others. Those that are added must be locked. */
 export async function replaceMediaUses(
   executor: Executor,
-  _permit: WritingPermit,
+  { recordId }: WritingPermit,
   holder: MediaHolder,
-  ids: readonly string[],
+  { ids, added }: { ids: readonly string[]; added: readonly string[] },
 ): Promise<void> {
-  const gone = ids.length > 0 ? notInArray(mediaUses.mediaId, [...ids]) : undefined
-  await executor.delete(mediaUses).where(and(heldBy(holder), gone))
-  if (ids.length === 0) return
-  const kept = await executor
-    .update(media)
-    .set({ unusedSince: null })
-    .where(inArray(media.id, [...ids]))
-    .returning({ id: media.id })
-  if (kept.length === 0) return
-  await executor
-    .insert(mediaUses)
-    .values(kept.map(({ id }) => ({ mediaId: id, ...holder })))
-    .onConflictDoNothing()
+  const { name } = mediaUses[holder]
+  const column = sql.identifier(name)
+  await executor.execute(sql`
+    with removed as (
+      delete from ${mediaUses} where ${column} = ${recordId} and media_id <> all(${uuids(ids)})
+    ), used as (
+      update ${media} set unused_since = null where id = any(${uuids(added)}) returning id
+    )
+    insert into ${mediaUses} (media_id, ${column}) select id, ${recordId}::uuid from used
+    on conflict do nothing`)
 }
 
-function heldBy(holder: MediaHolder) {
-  if ('analysisId' in holder) return eq(mediaUses.analysisId, holder.analysisId)
-  if ('matchId' in holder) return eq(mediaUses.matchId, holder.matchId)
-  return eq(mediaUses.playerId, holder.playerId)
-}
+const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`

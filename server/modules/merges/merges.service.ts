@@ -13,7 +13,7 @@ import type { Actor } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
 import type { StoredRow } from '../../database/schema/merges'
 import { breaksReference, breaksUnique } from '../../database/violations'
-import { Failure, notFound } from '../../failure'
+import { Failure, gone } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { bumpRevision } from '../../lists/revisions'
 import { authorize, type Permit } from '../../security/authorize'
@@ -53,15 +53,19 @@ export async function mergePlayers(
   actor: Actor,
   input: MergeInput<'players'>,
 ): Promise<Merge<'players'>> {
-  const permit = authorize(actor, 'player.merge')
+  const permit = authorize(actor, 'player.merge', input.keptId)
+  const { record, ...ids } = input
   return orm
     .transaction((transaction) =>
-      merge(transaction, permit, 'players', input, now(), {
-        find: (id) => findPlayer(transaction, permit, id),
-        async take(keptBefore) {
-          await attachPicture(transaction, permit, input.keptId, input.record, addressIn(keptBefore))
-        },
-        write: () => updatePlayer(transaction, permit, input.keptId, input.record),
+      merge(transaction, {
+        permit,
+        kind: 'players',
+        ids,
+        mergedAt: now(),
+        find: (id) => findPlayer(transaction, authorize(actor, 'player.merge', id)),
+        takeOver: (keptBefore) =>
+          attachPicture(transaction, permit, { input: record, before: addressIn(keptBefore) }),
+        write: () => updatePlayer(transaction, permit, record),
       }),
     )
     .catch((error) => nameMissingTeam(orm, input.record, error))
@@ -74,16 +78,21 @@ export async function mergeTeams(
   actor: Actor,
   input: MergeInput<'teams'>,
 ): Promise<Merge<'teams'>> {
-  const permit = authorize(actor, 'team.merge')
+  const permit = authorize(actor, 'team.merge', input.keptId)
+  const { record, ...ids } = input
   return orm
     .transaction((transaction) =>
-      merge(transaction, permit, 'teams', input, now(), {
-        find: (id) => findTeam(transaction, permit, id),
-        async take() {
-          if (await havePlayedEachOther(transaction, input))
+      merge(transaction, {
+        permit,
+        kind: 'teams',
+        ids,
+        mergedAt: now(),
+        find: (id) => findTeam(transaction, authorize(actor, 'team.merge', id)),
+        async takeOver() {
+          if (await havePlayedEachOther(transaction, ids))
             throw new Failure('conflict', FAILURE_MESSAGES.playedEachOther)
         },
-        write: () => updateTeam(transaction, permit, input.keptId, input.record),
+        write: () => updateTeam(transaction, permit, record),
       }),
     )
     .catch(nameTaken)
@@ -97,42 +106,47 @@ function inRecord(error: unknown): never {
   throw new Failure(error.code, error.message, Object.fromEntries(fields))
 }
 
-type Steps<Kind extends Mergeable> = {
-  find(id: string): Promise<Entities[Kind] | undefined>
-  /** While both are there. */
-  take(keptBefore: StoredRow): Promise<void>
-  /** When only one is left. */
-  write(): Promise<unknown>
+type Find<Kind extends Mergeable> = (id: string) => Promise<Entities[Kind] | undefined>
+
+/** What a merge of one kind is made of. */
+type MergePlan<Kind extends Mergeable> = {
+  permit: Merging
+  kind: Kind
+  ids: Ids
+  mergedAt: Date
+  find: Find<Kind>
+  /** Checks and moves what is the kind's own, while both records are there. */
+  takeOver(keptBefore: StoredRow): Promise<void>
+  /** Stores the merged record, when only one is left. */
+  write(): Promise<void>
 }
 
 async function merge<Kind extends Mergeable>(
   transaction: Executor,
-  permit: Merging,
-  kind: Kind,
-  { keptId, mergedId }: Ids,
-  mergedAt: Date,
-  { find, take, write }: Steps<Kind>,
+  { permit, kind, ids, mergedAt, find, takeOver, write }: MergePlan<Kind>,
 ) {
   const id = randomUUID()
-  const ids = { keptId, mergedId }
-  const held = await lockRowsForUpdate(transaction, permit, kind, [keptId, mergedId])
-  const keptBefore = held.get(keptId) ?? gone()
-  const mergedBefore = held.get(mergedId) ?? gone()
+  const actorId = permit.actor.id
+  const { keptId, mergedId } = ids
+  const locked = await lockRowsForUpdate(transaction, permit, kind, [keptId, mergedId])
+  const keptBefore = locked.get(keptId) ?? gone()
+  const mergedBefore = locked.get(mergedId) ?? gone()
   await insertMerge(transaction, permit, { id, kind, ...ids, mergedAt, keptBefore, mergedBefore })
   if (kind === 'players') await retainPictures(transaction, permit, id, ids)
   const before = (await find(keptId)) ?? gone()
   const other = (await find(mergedId)) ?? gone()
-  await take(keptBefore)
+  await takeOver(keptBefore)
   const moved = await moveReferences(transaction, permit, kind, ids)
   await deleteRow(transaction, permit, kind, mergedId)
   await write()
-  const record = (await find(keptId)) ?? gone()
-  await recordDeletion(transaction, permit.actor.id, kind, other)
-  await recordMerge(transaction, permit.actor.id, 'merge', kind, { before, record, otherId: mergedId })
+  const after = (await find(keptId)) ?? gone()
+  await recordDeletion(transaction, { actorId, resource: kind, record: other })
+  const outcome = { before, after, otherId: mergedId }
+  await recordMerge(transaction, { actorId, resource: kind, action: 'merge', ...outcome })
   const keptAfter = (await lockRowsForUpdate(transaction, permit, kind, [keptId])).get(keptId) ?? gone()
   await completeMerge(transaction, permit, id, { keptAfter, moved })
   await bumpRevision(transaction, ...MERGE_KINDS[kind].revisions)
-  return { id, record, moved: countsOf(kind, moved) }
+  return { id, record: after, moved: countsOf(kind, moved) }
 }
 
 /**
@@ -150,10 +164,12 @@ export async function undoMerge(
     await orm.transaction(async (transaction) => {
       if (kind === 'players') {
         const permit = authorize(actor, 'player.merge')
-        await undo(transaction, permit, kind, id, now(), (one) => findPlayer(transaction, permit, one))
+        const find = (one: string) => findPlayer(transaction, authorize(actor, 'player.merge', one))
+        await undo(transaction, { permit, kind, id, undoneAt: now(), find })
       } else {
         const permit = authorize(actor, 'team.merge')
-        await undo(transaction, permit, kind, id, now(), (one) => findTeam(transaction, permit, one))
+        const find = (one: string) => findTeam(transaction, authorize(actor, 'team.merge', one))
+        await undo(transaction, { permit, kind, id, undoneAt: now(), find })
       }
     })
   } catch (error) {
@@ -163,16 +179,21 @@ export async function undoMerge(
   }
 }
 
+type UndoPlan<Kind extends Mergeable> = {
+  permit: Merging
+  kind: Kind
+  id: string
+  undoneAt: Date
+  find: Find<Kind>
+}
+
 async function undo<Kind extends Mergeable>(
   transaction: Executor,
-  permit: Merging,
-  kind: Kind,
-  id: string,
-  now: Date,
-  find: Steps<Kind>['find'],
+  { permit, kind, id, undoneAt, find }: UndoPlan<Kind>,
 ): Promise<void> {
+  const actorId = permit.actor.id
   const merge = (await lockMergeForUpdate(transaction, permit, kind, id)) ?? gone()
-  if (merge.undoneAt !== null || merge.mergedAt < undoableSince(now)) {
+  if (merge.undoneAt !== null || merge.mergedAt < undoableSince(undoneAt)) {
     throw new Failure('conflict', FAILURE_MESSAGES.mergeOver)
   }
   if (!(await isAsMerged(transaction, permit, merge))) throw changed()
@@ -180,11 +201,12 @@ async function undo<Kind extends Mergeable>(
   await restoreRows(transaction, permit, merge)
   await returnReferences(transaction, permit, merge)
   if (kind === 'players') await returnPictures(transaction, permit, merge, picturesOf(merge))
-  await markUndone(transaction, permit, id, now)
-  const record = (await find(merge.keptId)) ?? gone()
-  await recordCreation(transaction, permit.actor.id, kind, (await find(merge.mergedId)) ?? gone())
-  const told = { before, record, otherId: merge.mergedId }
-  await recordMerge(transaction, permit.actor.id, 'undoMerge', kind, told)
+  await markUndone(transaction, permit, id, undoneAt)
+  const after = (await find(merge.keptId)) ?? gone()
+  const separated = (await find(merge.mergedId)) ?? gone()
+  await recordCreation(transaction, { actorId, resource: kind, record: separated })
+  const outcome = { before, after, otherId: merge.mergedId }
+  await recordMerge(transaction, { actorId, resource: kind, action: 'undoMerge', ...outcome })
   await bumpRevision(transaction, ...MERGE_KINDS[kind].revisions)
 }
 
@@ -222,8 +244,4 @@ function countsOf(kind: Mergeable, moved: Record<string, string[]>): Moved {
     counts[reference.counted] += moved[referenceKey(reference)]?.length ?? 0
   }
   return counts
-}
-
-function gone(): never {
-  throw notFound()
 }

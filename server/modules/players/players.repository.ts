@@ -8,25 +8,27 @@ import { ownColumns } from '../../database/ownColumns'
 import { analyses, players, teams } from '../../database/schema'
 import { type ListReader, listReader } from '../../lists/listReader'
 import { holds, type ListSql, sortedText, sortedValue } from '../../lists/listSql'
-import type { Permit } from '../../security/authorize'
+import type { Permit, RecordPermit } from '../../security/authorize'
 import type { References } from '../inUse'
 import { teamsNamed } from '../teams/teams.repository'
 
-type Readable = Permit<'player.read' | 'player.create' | 'player.update' | 'player.delete' | 'player.merge'>
+type Readable = RecordPermit<
+  'player.read' | 'player.create' | 'player.update' | 'player.delete' | 'player.merge'
+>
 
 const OWN_COLUMNS = ownColumns(players, PLAYER_FIELDS)
 
 /** What the rights table asks of a player. */
 export async function findPlayerFacts(executor: Executor, id: string) {
   const [facts] = await executor
-    .select({ createdBy: players.createdBy })
+    .select({ id: players.id, createdBy: players.createdBy })
     .from(players)
     .where(eq(players.id, id))
   return facts
 }
 
-export async function findPlayer(executor: Executor, _permit: Readable, id: string) {
-  const [player] = await playersById(executor, [id])
+export async function findPlayer(executor: Executor, { recordId }: Readable) {
+  const [player] = await playersById(executor, [recordId])
   return player
 }
 
@@ -79,44 +81,38 @@ async function playersById(executor: Executor, ids: string[]): Promise<Player[]>
 /** False where the id is already taken. */
 export async function insertPlayer(
   executor: Executor,
-  { actor }: Permit<'player.create'>,
-  id: string,
+  { actor, recordId }: RecordPermit<'player.create'>,
   input: PlayerInput,
 ): Promise<boolean> {
   const inserted = await executor
     .insert(players)
-    .values({ ...columnsOf(input), id, createdBy: actor.id })
+    .values({ ...columnsOf(input), id: recordId, createdBy: actor.id })
     .onConflictDoNothing({ target: players.id })
     .returning({ id: players.id })
   return inserted.length > 0
 }
 
-/** Holds a player against other writers until the transaction ends, and tells what an update replaces. */
-export async function lockPlayerForUpdate(
-  executor: Executor,
-  _permit: Permit<'player.update' | 'player.delete'>,
-  id: string,
-) {
-  const [held] = await executor
-    .select(OWN_COLUMNS)
+/** Locks a player until the transaction ends: what the rights table asks of it, and what an update replaces. */
+export async function lockPlayerForUpdate(executor: Executor, id: string) {
+  const [locked] = await executor
+    .select({ id: players.id, createdBy: players.createdBy, ...OWN_COLUMNS })
     .from(players)
     .where(eq(players.id, id))
     .for('no key update')
-  return held
+  return locked
 }
 
 /** Stores what the input speaks of. */
 export async function updatePlayer(
   executor: Executor,
-  _permit: Permit<'player.update' | 'player.merge'>,
-  id: string,
+  { recordId }: RecordPermit<'player.update' | 'player.merge'>,
   input: PlayerInput,
 ): Promise<void> {
-  await executor.update(players).set(columnsOf(input)).where(eq(players.id, id))
+  await executor.update(players).set(columnsOf(input)).where(eq(players.id, recordId))
 }
 
-export async function deletePlayer(executor: Executor, _permit: Permit<'player.delete'>, id: string) {
-  await executor.delete(players).where(eq(players.id, id))
+export async function deletePlayer(executor: Executor, { recordId }: RecordPermit<'player.delete'>) {
+  await executor.delete(players).where(eq(players.id, recordId))
 }
 
 /** An input's columns; what it leaves out stays undefined, which Drizzle leaves alone. */
@@ -130,18 +126,7 @@ function columnsOf({ id: _id, ...input }: PlayerInput) {
 
 export async function countPlayerReferences(
   executor: Executor,
-  _permit: Permit<'player.delete'>,
-  id: string,
+  { recordId }: RecordPermit<'player.delete'>,
 ): Promise<References> {
-  return { analyses: await executor.$count(analyses, eq(analyses.playerId, id)) }
-}
-
-/** Whether the player exists; they are kept from being deleted until the transaction ends. */
-export async function lockPlayerForKeyShare(executor: Executor, id: string): Promise<boolean> {
-  const rows = await executor
-    .select({ id: players.id })
-    .from(players)
-    .where(eq(players.id, id))
-    .for('key share')
-  return rows.length > 0
+  return { analyses: await executor.$count(analyses, eq(analyses.playerId, recordId)) }
 }

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '../../../contract/permissions'
 import type { Player, PlayerInput } from '../../../contract/player'
-import type { Database, Executor, Writable } from '../../database/connect'
+import type { Executor } from '../../database/connect'
 import { breaksReference } from '../../database/violations'
-import { invalidField, notFound } from '../../failure'
-import type { OpenedList } from '../../lists/listAnswer'
+import { gone, invalidField } from '../../failure'
 import { bumpRevision } from '../../lists/revisions'
-import { authorize, authorizeRecord, type Permit } from '../../security/authorize'
-import { type Created, idTaken } from '../created'
+import { authorize, authorizeRecord, type RecordPermit } from '../../security/authorize'
 import { type RestoreSource, recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { inUse } from '../inUse'
 import { attachMedia, type SentAddresses } from '../media/mediaUses.service'
+import { idTaken, type RecordService, type StoredCall } from '../recordService'
 import { findExistingTeams } from '../teams/teams.repository'
 import {
   countPlayerReferences,
@@ -23,88 +21,84 @@ import {
   updatePlayer,
 } from './players.repository'
 
-/** All players, the same for all who may list them. */
-export function openPlayers(actor: Actor): OpenedList<Player> {
-  return { view: 'staff', reader: playerList(authorize(actor, 'player.list')) }
-}
+/** Players; the list is the same for all who may see it. */
+export const playerService: RecordService<Player, PlayerInput> = {
+  open: (actor) => ({ view: 'staff', reader: playerList(authorize(actor, 'player.list')) }),
 
-export async function readPlayer({ orm }: Writable, actor: Actor, id: string): Promise<Player> {
-  const permit = await permitOn(orm, actor, 'player.read', id)
-  return (await findPlayer(orm, permit, id)) ?? gone()
-}
+  async read(call) {
+    const permit = await permitOn(call, 'player.read')
+    return (await findPlayer(call.orm, permit)) ?? gone()
+  },
 
-/** Stores a player, or answers the one that the same caller stored before under the same id. */
-export async function createPlayer(
-  { orm }: Writable,
-  actor: Actor,
-  input: PlayerInput,
-  restoring?: RestoreSource,
-): Promise<Created<Player>> {
-  const permit = authorize(actor, 'player.create')
-  const id = input.id ?? randomUUID()
-  return orm
-    .transaction(async (transaction) => {
-      const created = await insertPlayer(transaction, permit, id, input)
-      if (!created && (await findPlayerFacts(transaction, id))?.createdBy !== actor.id) throw idTaken()
-      if (created) await attachPicture(transaction, permit, id, input, null, restoring)
-      const record = (await findPlayer(transaction, permit, id)) ?? gone()
-      if (created) {
-        await recordCreation(transaction, actor.id, 'players', record, restoring)
+  async create({ orm, actor, input, restoredFrom }) {
+    const permit = authorize(actor, 'player.create', input.id ?? randomUUID())
+    return orm
+      .transaction(async (transaction) => {
+        const created = await insertPlayer(transaction, permit, input)
+        if (created) await attachPicture(transaction, permit, { input, before: null, restoredFrom })
+        else if ((await findPlayerFacts(transaction, permit.recordId))?.createdBy !== actor.id)
+          throw idTaken()
+        const record = (await findPlayer(transaction, permit)) ?? gone()
+        if (created) {
+          await recordCreation(transaction, { actorId: actor.id, resource: 'players', record, restoredFrom })
+          await bumpRevision(transaction, 'players')
+        }
+        return { created, record }
+      })
+      .catch((error) => nameMissingTeam(orm, input, error))
+  },
+
+  async change({ orm, actor, id, input, restoredFrom }) {
+    authorize(actor, 'player.list')
+    return orm
+      .transaction(async (transaction) => {
+        const before = (await lockPlayerForUpdate(transaction, id)) ?? gone()
+        const permit = authorizeRecord(actor, 'player.update', before)
+        await updatePlayer(transaction, permit, input)
+        await attachPicture(transaction, permit, { input, before: before.profileImage, restoredFrom })
+        const after = (await findPlayer(transaction, permit)) ?? gone()
+        const write = { actorId: actor.id, resource: 'players' as const, before, after, restoredFrom }
+        await recordChange(transaction, write)
         await bumpRevision(transaction, 'players')
-      }
-      return { created, record }
-    })
-    .catch((error) => nameMissingTeam(orm, input, error))
+        return after
+      })
+      .catch((error) => nameMissingTeam(orm, input, error))
+  },
+
+  async remove(call) {
+    const { orm, actor, id } = call
+    const permit = await permitOn(call, 'player.delete')
+    try {
+      await orm.transaction(async (transaction) => {
+        await lockPlayerForUpdate(transaction, id)
+        const record = (await findPlayer(transaction, permit)) ?? gone()
+        await deletePlayer(transaction, permit)
+        await recordDeletion(transaction, { actorId: actor.id, resource: 'players', record })
+        await bumpRevision(transaction, 'players')
+      })
+    } catch (error) {
+      if (!breaksReference(error)) throw error
+      throw inUse('players', await countPlayerReferences(orm, permit))
+    }
+  },
 }
 
-export async function changePlayer(
-  { orm }: Writable,
-  actor: Actor,
-  id: string,
-  input: PlayerInput,
-  restoring?: RestoreSource,
-): Promise<Player> {
-  return orm
-    .transaction(async (transaction) => {
-      const permit = await permitOn(transaction, actor, 'player.update', id)
-      const before = (await lockPlayerForUpdate(transaction, permit, id)) ?? gone()
-      await updatePlayer(transaction, permit, id, input)
-      await attachPicture(transaction, permit, id, input, before.profileImage, restoring)
-      const player = (await findPlayer(transaction, permit, id)) ?? gone()
-      await recordChange(transaction, actor.id, 'players', before, player, restoring)
-      await bumpRevision(transaction, 'players')
-      return player
-    })
-    .catch((error) => nameMissingTeam(orm, input, error))
-}
-
-export async function removePlayer({ orm }: Database, actor: Actor, id: string): Promise<void> {
-  const permit = await permitOn(orm, actor, 'player.delete', id)
-  try {
-    await orm.transaction(async (transaction) => {
-      await lockPlayerForUpdate(transaction, permit, id)
-      const player = (await findPlayer(transaction, permit, id)) ?? gone()
-      await deletePlayer(transaction, permit, id)
-      await recordDeletion(transaction, actor.id, 'players', player)
-      await bumpRevision(transaction, 'players')
-    })
-  } catch (error) {
-    if (!breaksReference(error)) throw error
-    throw inUse('players', await countPlayerReferences(orm, permit, id))
-  }
-}
-
-/** Notes which of our files is the player's picture from now on (attachMedia), in place of the one before. */
+/** Records which of our files is the player's picture from now on (attachMedia), in place of the one before. */
 export async function attachPicture(
   transaction: Executor,
-  permit: Permit<'player.create' | 'player.update' | 'player.merge'>,
-  playerId: string,
-  input: Pick<PlayerInput, 'profileImage'>,
-  before: string | null,
-  restoring?: RestoreSource,
+  permit: RecordPermit<'player.create' | 'player.update' | 'player.merge'>,
+  picture: {
+    input: Pick<PlayerInput, 'profileImage'>
+    before: string | null
+    restoredFrom?: RestoreSource
+  },
 ): Promise<void> {
-  const stored = before === null ? [] : [before]
-  await attachMedia(transaction, permit, { playerId }, sentPicture(input), stored, restoring !== undefined)
+  await attachMedia(transaction, permit, {
+    holder: 'playerId',
+    sent: sentPicture(picture.input),
+    stored: picture.before === null ? [] : [picture.before],
+    isRestored: picture.restoredFrom !== undefined,
+  })
 }
 
 /** The address of the picture as it was sent; undefined where it was left out. */
@@ -124,17 +118,11 @@ export async function nameMissingTeam(
   throw invalidField('teamId', { key: 'unknownRecord' })
 }
 
-async function permitOn<A extends 'player.read' | 'player.update' | 'player.delete'>(
-  executor: Executor,
-  actor: Actor,
+/** Who may not even list players is told so, whether there is this one or not. */
+async function permitOn<A extends 'player.read' | 'player.delete'>(
+  { orm, actor, id }: StoredCall,
   action: A,
-  id: string,
-) {
+): Promise<RecordPermit<A>> {
   authorize(actor, 'player.list')
-  const facts = (await findPlayerFacts(executor, id)) ?? gone()
-  return authorizeRecord(actor, action, facts)
-}
-
-function gone(): never {
-  throw notFound()
+  return authorizeRecord(actor, action, (await findPlayerFacts(orm, id)) ?? gone())
 }

@@ -7,7 +7,7 @@ import type { StatisticsAction, StoredAnalysisFact, StoredFacts } from '../../..
 import type { Executor } from '../../database/connect'
 import { analyses, matches, players, teams, users } from '../../database/schema'
 import type { Permit } from '../../security/authorize'
-import { sharedWith } from '../analyses/analysisReading.repository'
+import { sharedWith } from '../analyses/analysisRows'
 
 const home = alias(teams, 'home')
 const away = alias(teams, 'away')

@@ -6,19 +6,22 @@ import type { Executor } from '../../database/connect'
 import { matches, players, teams, users } from '../../database/schema'
 import { type ListReader, listReader } from '../../lists/listReader'
 import { holds, sortedText } from '../../lists/listSql'
-import type { Permit } from '../../security/authorize'
+import type { Permit, RecordPermit } from '../../security/authorize'
 import type { References } from '../inUse'
 
-type Readable = Permit<'team.read' | 'team.create' | 'team.update' | 'team.delete' | 'team.merge'>
+type Readable = RecordPermit<'team.read' | 'team.create' | 'team.update' | 'team.delete' | 'team.merge'>
 
 /** What the rights table asks of a team. */
 export async function findTeamFacts(executor: Executor, id: string) {
-  const [facts] = await executor.select({ createdBy: teams.createdBy }).from(teams).where(eq(teams.id, id))
+  const [facts] = await executor
+    .select({ id: teams.id, createdBy: teams.createdBy })
+    .from(teams)
+    .where(eq(teams.id, id))
   return facts
 }
 
-export async function findTeam(executor: Executor, _permit: Readable, id: string) {
-  const [team] = await teamsById(executor, [id])
+export async function findTeam(executor: Executor, { recordId }: Readable) {
+  const [team] = await teamsById(executor, [recordId])
   return team
 }
 
@@ -56,42 +59,37 @@ async function teamsById(executor: Executor, ids: string[]): Promise<Team[]> {
 /** False where the id is already taken. */
 export async function insertTeam(
   executor: Executor,
-  { actor }: Permit<'team.create'>,
-  { id, name }: { id: string; name: string },
+  { actor, recordId }: RecordPermit<'team.create'>,
+  { name }: { name: string },
 ): Promise<boolean> {
   const inserted = await executor
     .insert(teams)
-    .values({ id, ...nameColumns(name), createdBy: actor.id })
+    .values({ id: recordId, ...nameColumns(name), createdBy: actor.id })
     .onConflictDoNothing({ target: teams.id })
     .returning({ id: teams.id })
   return inserted.length > 0
 }
 
-/** Holds a team against other writers until the transaction ends, and tells what an update replaces. */
-export async function lockTeamForUpdate(
-  executor: Executor,
-  _permit: Permit<'team.update' | 'team.delete'>,
-  id: string,
-) {
-  const [held] = await executor
-    .select({ name: teams.name })
+/** Locks a team until the transaction ends: what the rights table asks of it, and what an update replaces. */
+export async function lockTeamForUpdate(executor: Executor, id: string) {
+  const [locked] = await executor
+    .select({ id: teams.id, createdBy: teams.createdBy, name: teams.name })
     .from(teams)
     .where(eq(teams.id, id))
     .for('no key update')
-  return held
+  return locked
 }
 
 export async function updateTeam(
   executor: Executor,
-  _permit: Permit<'team.update' | 'team.merge'>,
-  id: string,
+  { recordId }: RecordPermit<'team.update' | 'team.merge'>,
   { name }: { name: string },
 ): Promise<void> {
-  await executor.update(teams).set(nameColumns(name)).where(eq(teams.id, id))
+  await executor.update(teams).set(nameColumns(name)).where(eq(teams.id, recordId))
 }
 
-export async function deleteTeam(executor: Executor, _permit: Permit<'team.delete'>, id: string) {
-  await executor.delete(teams).where(eq(teams.id, id))
+export async function deleteTeam(executor: Executor, { recordId }: RecordPermit<'team.delete'>) {
+  await executor.delete(teams).where(eq(teams.id, recordId))
 }
 
 const nameColumns = (name: string) => ({ name, nameKey: nameKey(name), search: foldText(name) })
@@ -101,12 +99,12 @@ export const TEAM_NAME_INDEX = 'teams_name_key'
 
 export async function countTeamReferences(
   executor: Executor,
-  _permit: Permit<'team.delete'>,
-  id: string,
+  { recordId }: RecordPermit<'team.delete'>,
 ): Promise<References> {
+  const isInMatch = or(eq(matches.homeTeamId, recordId), eq(matches.awayTeamId, recordId))
   return {
-    players: await executor.$count(players, eq(players.teamId, id)),
-    matches: await executor.$count(matches, or(eq(matches.homeTeamId, id), eq(matches.awayTeamId, id))),
+    players: await executor.$count(players, eq(players.teamId, recordId)),
+    matches: await executor.$count(matches, isInMatch),
   }
 }
 

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
-import type { Actor } from '../../../contract/permissions'
 import type { Team, TeamInput } from '../../../contract/team'
-import type { Database, Executor, Writable } from '../../database/connect'
 import { breaksReference, breaksUnique } from '../../database/violations'
-import { Failure, notFound } from '../../failure'
-import type { OpenedList } from '../../lists/listAnswer'
+import { Failure, gone } from '../../failure'
 import { bumpRevision } from '../../lists/revisions'
-import { authorize, authorizeRecord } from '../../security/authorize'
-import { type Created, idTaken } from '../created'
-import { type RestoreSource, recordChange, recordCreation, recordDeletion } from '../history/recorder'
+import { authorize, authorizeRecord, type RecordPermit } from '../../security/authorize'
+import { recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { inUse } from '../inUse'
+import { idTaken, type RecordService, type StoredCall } from '../recordService'
 import {
   countTeamReferences,
   deleteTeam,
@@ -23,88 +20,73 @@ import {
   updateTeam,
 } from './teams.repository'
 
-/** All teams, the same for all who may list them. */
-export function openTeams(actor: Actor): OpenedList<Team> {
-  return { view: 'staff', reader: teamList(authorize(actor, 'team.list')) }
-}
+/** Teams; the list is the same for all who may see it. */
+export const teamService: RecordService<Team, TeamInput> = {
+  open: (actor) => ({ view: 'staff', reader: teamList(authorize(actor, 'team.list')) }),
 
-export async function readTeam({ orm }: Writable, actor: Actor, id: string): Promise<Team> {
-  const permit = await permitOn(orm, actor, 'team.read', id)
-  return (await findTeam(orm, permit, id)) ?? gone()
-}
+  async read(call) {
+    const permit = await permitOn(call, 'team.read')
+    return (await findTeam(call.orm, permit)) ?? gone()
+  },
 
-/** Stores a team, or answers the one that the same caller stored before under the same id. */
-export async function createTeam(
-  { orm }: Writable,
-  actor: Actor,
-  input: TeamInput,
-  restoring?: RestoreSource,
-): Promise<Created<Team>> {
-  const permit = authorize(actor, 'team.create')
-  const id = input.id ?? randomUUID()
-  return orm
-    .transaction(async (transaction) => {
-      const created = await insertTeam(transaction, permit, { id, name: input.name })
-      if (!created && (await findTeamFacts(transaction, id))?.createdBy !== actor.id) throw idTaken()
-      const record = (await findTeam(transaction, permit, id)) ?? gone()
-      if (created) {
-        await recordCreation(transaction, actor.id, 'teams', record, restoring)
+  async create({ orm, actor, input, restoredFrom }) {
+    const permit = authorize(actor, 'team.create', input.id ?? randomUUID())
+    return orm
+      .transaction(async (transaction) => {
+        const created = await insertTeam(transaction, permit, input)
+        if (!created && (await findTeamFacts(transaction, permit.recordId))?.createdBy !== actor.id)
+          throw idTaken()
+        const record = (await findTeam(transaction, permit)) ?? gone()
+        if (created) {
+          await recordCreation(transaction, { actorId: actor.id, resource: 'teams', record, restoredFrom })
+          await bumpRevision(transaction, 'teams')
+        }
+        return { created, record }
+      })
+      .catch(nameTaken)
+  },
+
+  async change({ orm, actor, id, input, restoredFrom }) {
+    authorize(actor, 'team.list')
+    return orm
+      .transaction(async (transaction) => {
+        const before = (await lockTeamForUpdate(transaction, id)) ?? gone()
+        const permit = authorizeRecord(actor, 'team.update', before)
+        await updateTeam(transaction, permit, input)
+        const after = (await findTeam(transaction, permit)) ?? gone()
+        const write = { actorId: actor.id, resource: 'teams' as const, before, after, restoredFrom }
+        await recordChange(transaction, write)
         await bumpRevision(transaction, 'teams')
-      }
-      return { created, record }
-    })
-    .catch(nameTaken)
+        return after
+      })
+      .catch(nameTaken)
+  },
+
+  async remove(call) {
+    const { orm, actor, id } = call
+    const permit = await permitOn(call, 'team.delete')
+    try {
+      await orm.transaction(async (transaction) => {
+        await lockTeamForUpdate(transaction, id)
+        const record = (await findTeam(transaction, permit)) ?? gone()
+        await deleteTeam(transaction, permit)
+        await recordDeletion(transaction, { actorId: actor.id, resource: 'teams', record })
+        await bumpRevision(transaction, 'teams')
+      })
+    } catch (error) {
+      if (!breaksReference(error)) throw error
+      throw inUse('teams', await countTeamReferences(orm, permit))
+    }
+  },
 }
 
-export async function changeTeam(
-  { orm }: Writable,
-  actor: Actor,
-  id: string,
-  input: TeamInput,
-  restoring?: RestoreSource,
-): Promise<Team> {
-  return orm
-    .transaction(async (transaction) => {
-      const permit = await permitOn(transaction, actor, 'team.update', id)
-      const before = (await lockTeamForUpdate(transaction, permit, id)) ?? gone()
-      await updateTeam(transaction, permit, id, input)
-      const team = (await findTeam(transaction, permit, id)) ?? gone()
-      await recordChange(transaction, actor.id, 'teams', before, team, restoring)
-      await bumpRevision(transaction, 'teams')
-      return team
-    })
-    .catch(nameTaken)
-}
-
-export async function removeTeam({ orm }: Database, actor: Actor, id: string): Promise<void> {
-  const permit = await permitOn(orm, actor, 'team.delete', id)
-  try {
-    await orm.transaction(async (transaction) => {
-      await lockTeamForUpdate(transaction, permit, id)
-      const team = (await findTeam(transaction, permit, id)) ?? gone()
-      await deleteTeam(transaction, permit, id)
-      await recordDeletion(transaction, actor.id, 'teams', team)
-      await bumpRevision(transaction, 'teams')
-    })
-  } catch (error) {
-    if (!breaksReference(error)) throw error
-    throw inUse('teams', await countTeamReferences(orm, permit, id))
-  }
-}
-
-async function permitOn<A extends 'team.read' | 'team.update' | 'team.delete'>(
-  executor: Executor,
-  actor: Actor,
+/** Who may not even list teams is told so, whether there is this one or not. */
+async function permitOn<A extends 'team.read' | 'team.delete'>(
+  { orm, actor, id }: StoredCall,
   action: A,
-  id: string,
-) {
+): Promise<RecordPermit<A>> {
   authorize(actor, 'team.list')
-  const facts = (await findTeamFacts(executor, id)) ?? gone()
-  return authorizeRecord(actor, action, facts)
-}
-
-function gone(): never {
-  throw notFound()
+  return authorizeRecord(actor, action, (await findTeamFacts(orm, id)) ?? gone())
 }
 
 /** Points at the name where the database found that another team has it. */

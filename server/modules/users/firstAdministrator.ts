@@ -29,7 +29,10 @@ export async function ensureAdministrator(
       await insertAdministrator(transaction, user).catch(refuseTaken)
       const administrator = await findAccount(transaction, user.id)
       // Nobody was there before them.
-      if (administrator) await recordCreation(transaction, user.id, 'users', administrator)
+      if (administrator) {
+        const write = { actorId: user.id, resource: 'users' as const, record: administrator }
+        await recordCreation(transaction, write)
+      }
       await bumpRevision(transaction, 'users')
       return true
     })

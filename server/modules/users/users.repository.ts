@@ -6,7 +6,7 @@ import type { Executor } from '../../database/connect'
 import { users } from '../../database/schema'
 import { type ListReader, listReader } from '../../lists/listReader'
 import { holds, sortedText, sortedValue } from '../../lists/listSql'
-import type { Permit } from '../../security/authorize'
+import type { Permit, RecordPermit } from '../../security/authorize'
 import { emailColumns, nameColumns } from './userColumns'
 
 /** The contract's rules as conditions. */
@@ -31,10 +31,10 @@ export async function findUserFacts(executor: Executor, id: string) {
   return facts
 }
 
-type Readable = Permit<'user.read' | 'user.create' | 'user.update' | 'user.invite'>
+type Readable = RecordPermit<'user.read' | 'user.create' | 'user.update' | 'user.invite'>
 
-export async function findUser(executor: Executor, _permit: Readable, id: string) {
-  const [user] = await usersById(executor, [id])
+export async function findUser(executor: Executor, { recordId }: Readable) {
+  const [user] = await usersById(executor, [recordId])
   return user
 }
 
@@ -84,14 +84,14 @@ async function usersById(executor: Executor, ids: string[]): Promise<AdminUser[]
   }))
 }
 
-/** Holds a user against other writers until the transaction ends, and tells what an update replaces. */
-export async function lockUserForUpdate(executor: Executor, _permit: Permit<'user.update'>, id: string) {
-  const [held] = await executor
+/** Locks a user against other writers until the transaction ends, and tells what an update replaces. */
+export async function lockUserForUpdate(executor: Executor, { recordId }: RecordPermit<'user.update'>) {
+  const [locked] = await executor
     .select({ firstName: users.firstName, lastName: users.lastName, email: users.email, role: users.role })
     .from(users)
-    .where(eq(users.id, id))
+    .where(eq(users.id, recordId))
     .for('no key update')
-  return held
+  return locked
 }
 
 export type UserFields = { firstName: string; lastName: string; email: string; role: Role }
@@ -99,14 +99,14 @@ export type UserFields = { firstName: string; lastName: string; email: string; r
 /** False where the id is already taken. */
 export async function insertUser(
   executor: Executor,
-  { actor }: Permit<'user.create'>,
-  user: UserFields & { id: string; createdAt: Date; invitedUntil: Date },
+  { actor, recordId }: RecordPermit<'user.create'>,
+  user: UserFields & { createdAt: Date; invitedUntil: Date },
 ): Promise<boolean> {
-  const { id, role, createdAt, invitedUntil } = user
+  const { role, createdAt, invitedUntil } = user
   const inserted = await executor
     .insert(users)
     .values({
-      id,
+      id: recordId,
       role,
       createdAt,
       invitedUntil,
@@ -122,29 +122,27 @@ export async function insertUser(
 
 export async function updateUser(
   executor: Executor,
-  _permit: Permit<'user.update'>,
-  id: string,
+  { recordId }: RecordPermit<'user.update'>,
   user: UserFields,
 ): Promise<void> {
   const columns = { role: user.role, ...nameColumns(user), ...emailColumns(user.email) }
-  await executor.update(users).set(columns).where(eq(users.id, id))
+  await executor.update(users).set(columns).where(eq(users.id, recordId))
 }
 
-export async function deleteUser(executor: Executor, _permit: Permit<'user.delete'>, id: string) {
-  await executor.delete(users).where(eq(users.id, id))
+export async function deleteUser(executor: Executor, { recordId }: RecordPermit<'user.delete'>) {
+  await executor.delete(users).where(eq(users.id, recordId))
 }
 
 /** Makes a user who is not active yet wait for their answer to an invitation until `invitedUntil`. */
 export async function markInvited(
   executor: Executor,
-  _permit: Permit<'user.invite' | 'user.update'>,
-  id: string,
+  { recordId }: RecordPermit<'user.invite' | 'user.update'>,
   invitedUntil: Date,
 ): Promise<void> {
   await executor
     .update(users)
     .set({ status: USER_STATUS.InvitePending, invitedUntil })
-    .where(eq(users.id, id))
+    .where(eq(users.id, recordId))
 }
 
 /** Stores of every invitation whose time is over that it has expired; whether there were any. */

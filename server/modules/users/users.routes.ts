@@ -1,15 +1,11 @@
-import { PATHS, RESOURCES } from '../../../contract/paths'
-import { successSchema } from '../../../contract/session'
+import { PATHS } from '../../../contract/paths'
 import { adminUserSchema, userInputSchema } from '../../../contract/user'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
 import { languageOf } from '../../http/language'
 import { idParams } from '../../http/validation'
-import { listRoute } from '../../lists/listRoute'
+import { recordRoutes } from '../recordRoutes'
 import { createUsers } from './users.service'
-
-const { path } = RESOURCES.users
-const record = `${path}/:id`
 
 export const userRoutes: Routes = (parts) => async (app) => {
   const users = createUsers(parts)
@@ -17,59 +13,18 @@ export const userRoutes: Routes = (parts) => async (app) => {
   // Nothing else notices that an invitation's time is over: it is noted before somebody looks.
   app.addHook('preHandler', () => users.expireInvitations())
 
-  listRoute(app, parts, {
+  recordRoutes(app, parts, {
     resource: 'users',
     schema: adminUserSchema,
     dependsOn: ['users', 'signIns'],
-    open: users.open,
+    create: {
+      summary: 'Enter a user and invite them; the same id again answers the stored one',
+      body: userInputSchema,
+    },
+    change: { summary: 'Update a user', body: userInputSchema, answer: adminUserSchema },
+    remove: { summary: 'Delete a user' },
+    service: users,
   })
-
-  app.get(
-    record,
-    { schema: { summary: 'One user', params: idParams, response: { 200: adminUserSchema } } },
-    (request) => users.read(actorOf(request), request.params.id),
-  )
-
-  app.post(
-    path,
-    {
-      schema: {
-        summary: 'Enter a user and invite them; the same id again answers the stored one',
-        body: userInputSchema,
-        response: { 200: adminUserSchema, 201: adminUserSchema },
-      },
-    },
-    async (request, reply) => {
-      const { created, record: user } = await users.create(
-        actorOf(request),
-        request.body,
-        languageOf(request),
-      )
-      return reply.code(created ? 201 : 200).send(user)
-    },
-  )
-
-  app.put(
-    record,
-    {
-      schema: {
-        summary: 'Update a user',
-        params: idParams,
-        body: userInputSchema,
-        response: { 200: adminUserSchema },
-      },
-    },
-    (request) => users.change(actorOf(request), request.params.id, request.body, languageOf(request)),
-  )
-
-  app.delete(
-    record,
-    { schema: { summary: 'Delete a user', params: idParams, response: { 200: successSchema } } },
-    async (request) => {
-      await users.remove(actorOf(request), request.params.id)
-      return { success: true as const }
-    },
-  )
 
   app.post(
     PATHS.invite(':id'),
@@ -80,6 +35,7 @@ export const userRoutes: Routes = (parts) => async (app) => {
         response: { 200: adminUserSchema },
       },
     },
-    (request) => users.invite(actorOf(request), request.params.id, languageOf(request)),
+    (request) =>
+      users.invite({ actor: actorOf(request), id: request.params.id, language: languageOf(request) }),
   )
 }

@@ -1,38 +1,46 @@
 import { randomUUID } from 'node:crypto'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
-import type { Language } from '../../../contract/languages'
 import { type Actor, ruleOf } from '../../../contract/permissions'
 import { type AdminUser, emailKey, USER_STATUS, type UserInput } from '../../../contract/user'
-import type { Executor, Transaction } from '../../database/connect'
+import type { Executor } from '../../database/connect'
 import { breaksUnique } from '../../database/violations'
-import { Failure, notFound } from '../../failure'
+import { Failure, gone } from '../../failure'
 import type { AppParts } from '../../http/context'
 import type { OpenedList } from '../../lists/listAnswer'
 import { bumpRevision } from '../../lists/revisions'
 import { authorize, authorizeRecord } from '../../security/authorize'
 import { createInvitations } from '../accounts/invitations.service'
 import { deleteSecretsOf } from '../accounts/secrets.repository'
-import { type Created, idTaken } from '../created'
 import { recordChange, recordCreation, recordEvent, recordUserDeletion } from '../history/recorder'
+import {
+  type ChangeCall,
+  type CreateCall,
+  type Created,
+  type InLanguage,
+  idTaken,
+  type StoredCall,
+} from '../recordService'
 import { lockAdministrators } from './administrators.repository'
 import { keepAnAdministrator } from './administrators.service'
 import { EMAIL_INDEX } from './userColumns'
 import * as repository from './users.repository'
 
+type CreateUser = CreateCall<UserInput> & InLanguage
+type ChangeUser = ChangeCall<UserInput> & InLanguage
+
 /** Users as administrators and scouts manage them. */
 export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail' | 'now' | 'background'>) {
-  const { now } = parts
-  const { orm } = parts.database
+  const { database, now } = parts
   const invitations = createInvitations(parts)
 
   /** What the rights table needs to know of a user; whom the caller may not see is not found. */
-  const factsFor = async (executor: Executor, actor: Actor, id: string) => {
+  const factsFor = async ({ orm, actor, id }: StoredCall) => {
     authorize(actor, 'user.list')
-    const facts = (await repository.findUserFacts(executor, id)) ?? gone()
-    return { facts, mayRead: authorizeRecord(actor, 'user.read', facts, false) }
+    const facts = (await repository.findUserFacts(orm, id)) ?? gone()
+    return { facts, readPermit: authorizeRecord(actor, 'user.read', facts, false) }
   }
 
-  const invite = async (transaction: Transaction, id: string) => {
+  const invite = async (transaction: Executor, id: string) => {
     const invitedUntil = invitations.validUntil()
     return { invitedUntil, secret: await invitations.issue(transaction, id, invitedUntil) }
   }
@@ -44,29 +52,30 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
       reader: repository.userList(authorize(actor, 'user.list')),
     }),
 
-    async read(actor: Actor, id: string): Promise<AdminUser> {
-      const { mayRead } = await factsFor(orm, actor, id)
-      return (await repository.findUser(orm, mayRead, id)) ?? gone()
+    async read(call: StoredCall): Promise<AdminUser> {
+      const { readPermit } = await factsFor(call)
+      return (await repository.findUser(call.orm, readPermit)) ?? gone()
     },
 
     /** Enters a user and invites them; the same id again from the same caller answers the one that is stored. */
-    async create(actor: Actor, input: UserInput, language: Language): Promise<Created<AdminUser>> {
-      const permit = authorize(actor, 'user.create')
-      const user = { ...input, id: input.id ?? randomUUID(), role: input.role ?? ('Agent' as const) }
-      authorizeRecord(actor, 'user.grant', user)
+    async create({ orm, actor, input, language }: CreateUser): Promise<Created<AdminUser>> {
+      const id = input.id ?? randomUUID()
+      const permit = authorize(actor, 'user.create', id)
+      const user = { ...input, role: input.role ?? ('Agent' as const) }
+      authorizeRecord(actor, 'user.grant', { id, role: user.role })
       const invitedUntil = invitations.validUntil()
       const { secret, record } = await orm
         .transaction(async (transaction) => {
           const values = { ...user, createdAt: now(), invitedUntil }
           if (!(await repository.insertUser(transaction, permit, values))) {
-            const stored = await repository.findUserFacts(transaction, user.id)
+            const stored = await repository.findUserFacts(transaction, id)
             if (stored?.createdBy !== actor.id) throw idTaken()
-            const mayRead = authorizeRecord(actor, 'user.read', stored, false)
-            return { record: (await repository.findUser(transaction, mayRead, user.id)) ?? gone() }
+            const readPermit = authorizeRecord(actor, 'user.read', stored, false)
+            return { record: (await repository.findUser(transaction, readPermit)) ?? gone() }
           }
-          const issued = await invitations.issue(transaction, user.id, invitedUntil)
-          const record = (await repository.findUser(transaction, permit, user.id)) ?? gone()
-          await recordCreation(transaction, actor.id, 'users', record)
+          const issued = await invitations.issue(transaction, id, invitedUntil)
+          const record = (await repository.findUser(transaction, permit)) ?? gone()
+          await recordCreation(transaction, { actorId: actor.id, resource: 'users', record })
           await recordEvent(transaction, actor.id, 'invite', record)
           await bumpRevision(transaction, 'users')
           return { secret: issued, record }
@@ -77,28 +86,28 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
     },
 
     /** Changes a user; a role left out stays. Who is still invited under an old address is invited again under the new one. */
-    async change(actor: Actor, id: string, input: UserInput, language: Language): Promise<AdminUser> {
+    async change({ orm, actor, id, input, language }: ChangeUser): Promise<AdminUser> {
       const { secret, record } = await orm
         .transaction(async (transaction) => {
           const administrators = await lockAdministrators(transaction)
-          const { facts } = await factsFor(transaction, actor, id)
+          const { facts } = await factsFor({ orm: transaction, actor, id })
           const permit = authorizeRecord(actor, 'user.update', facts)
           const role = input.role ?? facts.role
           authorizeRecord(actor, 'user.grant', { id, role })
           if (role !== 'Admin') keepAnAdministrator(administrators, id)
-          const before = (await repository.lockUserForUpdate(transaction, permit, id)) ?? gone()
-          await repository.updateUser(transaction, permit, id, { ...input, role })
+          const before = (await repository.lockUserForUpdate(transaction, permit)) ?? gone()
+          await repository.updateUser(transaction, permit, { ...input, role })
           const moved = emailKey(input.email) !== facts.emailKey
           // What was sent to the old address must not open the account any more.
           if (moved) await deleteSecretsOf(transaction, id)
           const again =
             moved && facts.status !== USER_STATUS.Active ? await invite(transaction, id) : undefined
-          if (again) await repository.markInvited(transaction, permit, id, again.invitedUntil)
-          const record = (await repository.findUser(transaction, permit, id)) ?? gone()
-          await recordChange(transaction, actor.id, 'users', before, record)
-          if (again) await recordEvent(transaction, actor.id, 'invite', record)
+          if (again) await repository.markInvited(transaction, permit, again.invitedUntil)
+          const after = (await repository.findUser(transaction, permit)) ?? gone()
+          await recordChange(transaction, { actorId: actor.id, resource: 'users', before, after })
+          if (again) await recordEvent(transaction, actor.id, 'invite', after)
           await bumpRevision(transaction, 'users')
-          return { secret: again?.secret, record }
+          return { secret: again?.secret, record: after }
         })
         .catch(emailTaken)
       if (secret !== undefined) invitations.post(record, secret, language)
@@ -106,29 +115,29 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
     },
 
     /** Deletes a user; what they made stays without an author, and they are signed out at once. */
-    remove: (actor: Actor, id: string): Promise<void> =>
+    remove: ({ orm, actor, id }: StoredCall): Promise<void> =>
       orm.transaction(async (transaction) => {
         const administrators = await lockAdministrators(transaction)
-        const { facts } = await factsFor(transaction, actor, id)
+        const { facts } = await factsFor({ orm: transaction, actor, id })
         const permit = authorizeRecord(actor, 'user.delete', facts)
         keepAnAdministrator(administrators, id)
-        await repository.deleteUser(transaction, permit, id)
+        await repository.deleteUser(transaction, permit)
         await recordUserDeletion(transaction, actor.id, facts)
         await bumpRevision(transaction, 'users', 'analyses')
       }),
 
     /** Sends a new invitation and voids the one before. */
-    async invite(actor: Actor, id: string, language: Language): Promise<AdminUser> {
-      const { secret, record } = await orm.transaction(async (transaction) => {
+    async invite({ actor, id, language }: Omit<StoredCall, 'orm'> & InLanguage): Promise<AdminUser> {
+      const { secret, record } = await database.orm.transaction(async (transaction) => {
         await lockAdministrators(transaction)
-        const { facts } = await factsFor(transaction, actor, id)
+        const { facts } = await factsFor({ orm: transaction, actor, id })
         const permit = authorizeRecord(actor, 'user.invite', facts)
         if (facts.status === USER_STATUS.Active) {
           throw new Failure('conflict', FAILURE_MESSAGES.activeAlready)
         }
         const issued = await invite(transaction, id)
-        await repository.markInvited(transaction, permit, id, issued.invitedUntil)
-        const record = (await repository.findUser(transaction, permit, id)) ?? gone()
+        await repository.markInvited(transaction, permit, issued.invitedUntil)
+        const record = (await repository.findUser(transaction, permit)) ?? gone()
         await recordEvent(transaction, actor.id, 'invite', record)
         await bumpRevision(transaction, 'signIns')
         return { secret: issued.secret, record }
@@ -140,14 +149,10 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
     /** Stores which invitations have expired since somebody looked. */
     async expireInvitations(): Promise<void> {
       const moment = now()
-      const expired = await repository.expireInvitations(orm, moment)
-      if (expired) await bumpRevision(orm, 'signIns')
+      const expired = await repository.expireInvitations(database.orm, moment)
+      if (expired) await bumpRevision(database.orm, 'signIns')
     },
   }
-}
-
-function gone(): never {
-  throw notFound()
 }
 
 function emailTaken(error: unknown): never {

@@ -126,7 +126,6 @@ export const errors: Catalogue['errors'] = {
     notRestorable: 'Esto no se puede recuperar',
     restoreMissing: 'Aquello a lo que se refiere ya no existe. No se ha cambiado nada.',
     restoreInvalid: 'Lo que era entonces ya no es posible. No se ha cambiado nada.',
-    analysisMoved: 'Entretanto, este análisis se ha pasado a otro partido. Recárgalo.',
     lastAdministrator: 'El último administrador no se puede eliminar ni cambiar de rol',
     activeAlready: 'Este usuario ya está activo y no necesita invitación',
     noDeletionRequest: 'Solicita primero la eliminación; la solicitud vale un día',

@@ -126,7 +126,6 @@ export const errors: Catalogue['errors'] = {
     notRestorable: 'Ceci ne peut pas être rétabli',
     restoreMissing: 'Ce à quoi ceci se rapporte n’existe plus. Rien n’a été modifié.',
     restoreInvalid: 'L’état d’alors n’est plus possible. Rien n’a été modifié.',
-    analysisMoved: 'Entre-temps, cette analyse a été déplacée vers un autre match. Rechargez-la.',
     lastAdministrator: 'Le dernier administrateur ne peut être ni supprimé ni changé de rôle',
     activeAlready: 'Cet utilisateur est déjà actif et n’a pas besoin d’invitation',
     noDeletionRequest: 'Demandez d’abord la suppression ; une demande est valable un jour',

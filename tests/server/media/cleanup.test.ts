@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { media } from '../../../server/database/schema'
+import { lockMediaForUpdate } from '../../../server/modules/media/media.repository'
 import { clearUnusedMedia } from '../../../server/modules/media/mediaCleanup.service'
-import { lockMediaForUpdate, replaceMediaUses } from '../../../server/modules/media/mediaUses.repository'
+import { replaceMediaUses } from '../../../server/modules/media/mediaUses.repository'
 import { authorize } from '../../../server/security/authorize'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { testEngine } from '../../support/database'
@@ -160,10 +161,11 @@ describe('a round', () => {
     passed = 25
     const [held, seenHeld, noted, seenNoted] = [gate(), gate(), gate(), gate()]
     const attaching = app.database.orm.transaction(async (transaction) => {
-      await lockMediaForUpdate(transaction, [idOf(url)])
+      await lockMediaForUpdate(transaction, scout, [idOf(url)])
       held.open()
       await seenHeld.opened
-      await replaceMediaUses(transaction, authorize(scout, 'match.create'), { matchId }, [idOf(url)])
+      const permit = authorize(scout, 'match.create', matchId)
+      await replaceMediaUses(transaction, permit, 'matchId', { ids: [idOf(url)], added: [idOf(url)] })
       noted.open()
       await seenNoted.opened
     })

@@ -1,0 +1,59 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Analysis } from '../../../contract/analysis'
+import { PLAYER_FIELDS } from '../../../contract/player'
+import { jsonObject } from '../../database/jsonObject'
+import { ownColumns } from '../../database/ownColumns'
+import { analyses, analysisAccess, matches, players, teams, users } from '../../database/schema'
+
+export const home = alias(teams, 'home')
+export const away = alias(teams, 'away')
+export const club = alias(teams, 'club')
+
+const { notes: _notes, ...PLAYER_COLUMNS } = ownColumns(players, PLAYER_FIELDS)
+const { mean: _mean, scores: _scores, ...ANALYSIS_COLUMNS } = getTableColumns(analyses)
+
+/** With whom an analysis is shared, in an order that does not tell who came first. */
+export const sharedWith = sql<string[]>`array(
+  select ${analysisAccess.userId} from ${analysisAccess}
+  where ${analysisAccess.analysisId} = ${analyses.id} order by ${analysisAccess.userId})`
+
+const scout = sql`(
+  select ${jsonObject({ id: users.id, firstName: users.firstName, lastName: users.lastName })}
+  from ${users} where ${users.id} = ${analyses.createdBy})`
+
+/** What is stored of an analysis itself. Subqueries are nested, because Drizzle leaves out table names otherwise. */
+export const ANALYSIS = { ...ANALYSIS_COLUMNS, accessUserIds: sql<string[]>`${sharedWith}` }
+/** Its author, where the table of users is not joined. */
+export const SCOUT = sql<Analysis['scout']>`${scout}`
+
+/** What an analysis shows of its match and of its player. */
+export const MATCH = {
+  id: matches.id,
+  date: matches.date,
+  homeTeamId: matches.homeTeamId,
+  homeScore: matches.homeScore,
+  awayTeamId: matches.awayTeamId,
+  awayScore: matches.awayScore,
+}
+export const HOME_TEAM = { id: home.id, name: home.name }
+export const AWAY_TEAM = { id: away.id, name: away.name }
+export const PLAYER = { id: players.id, ...PLAYER_COLUMNS, scouter: players.createdBy }
+export const CLUB = { id: club.id, name: club.name }
+
+/** An analysis without what it shows of its match and its player. */
+export type OwnAnalysis = Omit<Analysis, 'match' | 'player' | 'scout'>
+type AnalysisRow = Omit<typeof analyses.$inferSelect, 'mean' | 'scores'> & { accessUserIds: string[] }
+
+/** An analysis' row with the fields as the API names them, in the order in which history tells of them. */
+export function ownAnalysis<Row extends AnalysisRow>(row: Row) {
+  const { ratings, createdBy, createdAt, publishedAt, accessUserIds, ...fields } = row
+  return {
+    ...fields,
+    ...ratings,
+    scouter: createdBy,
+    createdAt: createdAt.toISOString(),
+    publishedAt: publishedAt?.toISOString() ?? null,
+    accessUserIds,
+  }
+}

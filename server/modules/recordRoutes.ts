@@ -1,0 +1,98 @@
+import type { FastifyTypeProviderDefault } from 'fastify'
+import type { z } from 'zod'
+import { RESOURCES, type ResourceName } from '../../contract/paths'
+import { successSchema } from '../../contract/session'
+import { actorOf } from '../http/authentication'
+import type { App, AppParts } from '../http/context'
+import { languageOf } from '../http/language'
+import { idParams } from '../http/validation'
+import { listRoute } from '../lists/listRoute'
+import type { RevisionKey } from '../lists/revisions'
+import type { ChangeCall, CreateCall, Created, InLanguage, RecordService } from './recordService'
+
+/** Every call has a summary for the API's description, and what it takes and answers where they are its own. */
+type RecordRoutes<Row, Input, Update, Updated> = {
+  resource: ResourceName
+  schema: z.ZodType<Row>
+  /** All that the list shows (lists/listAnswer). */
+  dependsOn: readonly RevisionKey[]
+  create: { summary: string; body: z.ZodType<Input> }
+  change: { summary: string; body: z.ZodType<Update>; answer: z.ZodType<Updated> }
+  remove: { summary: string }
+  service: Pick<RecordService<Row, Input>, 'open' | 'read' | 'remove'> & {
+    create(call: CreateCall<Input> & InLanguage): Promise<Created<Row>>
+    change(call: ChangeCall<Update> & InLanguage): Promise<Updated>
+  }
+}
+
+type OneRecord = { Params: z.output<typeof idParams> }
+
+/** The calls that every resource has: its list, and reading, creating, updating and deleting one record. */
+export function recordRoutes<Row, Input, Update, Updated>(
+  zodApp: App,
+  parts: Pick<AppParts, 'database' | 'bodies'>,
+  routes: RecordRoutes<Row, Input, Update, Updated>,
+) {
+  const { resource, schema, dependsOn, create, change, remove, service } = routes
+  const { path, singular } = RESOURCES[resource]
+  const { orm } = parts.database
+  const record = `${path}/:id`
+  // Types that a schema of a type parameter has cannot be worked out: the handlers' are written here.
+  const app = zodApp.withTypeProvider<FastifyTypeProviderDefault>()
+
+  listRoute(zodApp, parts, { resource, schema, dependsOn, open: service.open })
+
+  app.get<OneRecord>(
+    record,
+    { schema: { summary: `One ${singular}`, params: idParams, response: { 200: schema } } },
+    (request) => service.read({ orm, actor: actorOf(request), id: request.params.id }),
+  )
+
+  app.post(
+    path,
+    { schema: { ...create, response: { 200: schema, 201: schema } } },
+    async (request, reply) => {
+      const { created, record } = await service.create({
+        orm,
+        actor: actorOf(request),
+        input: parsedBody(request, create.body),
+        language: languageOf(request),
+      })
+      return reply.code(created ? 201 : 200).send(record)
+    },
+  )
+
+  app.put<OneRecord>(
+    record,
+    {
+      schema: {
+        summary: change.summary,
+        params: idParams,
+        body: change.body,
+        response: { 200: change.answer },
+      },
+    },
+    (request) =>
+      service.change({
+        orm,
+        actor: actorOf(request),
+        id: request.params.id,
+        input: parsedBody(request, change.body),
+        language: languageOf(request),
+      }),
+  )
+
+  app.delete<OneRecord>(
+    record,
+    { schema: { ...remove, params: idParams, response: { 200: successSchema } } },
+    async (request) => {
+      await service.remove({ orm, actor: actorOf(request), id: request.params.id })
+      return { success: true }
+    },
+  )
+}
+
+/** The body as http/validation has parsed it by the route's schema. */
+function parsedBody<Body>(request: { body: unknown }, _schema: z.ZodType<Body>): Body {
+  return request.body as Body
+}

@@ -1,0 +1,35 @@
+import { FAILURE_MESSAGES } from '../../contract/errors'
+import type { Language } from '../../contract/languages'
+import type { Actor } from '../../contract/permissions'
+import type { Executor } from '../database/connect'
+import { Failure } from '../failure'
+import type { OpenedList } from '../lists/listAnswer'
+import type { RestoreSource } from './history/recorder'
+
+/** What every call about a record says. `orm` may be an open transaction: the call's writes are then part of it. */
+type RecordCall = { orm: Executor; actor: Actor }
+/** A call about a stored record: reading or deleting it. */
+export type StoredCall = RecordCall & { id: string }
+/** `restoredFrom` where an administrator brings back an older state. */
+export type CreateCall<Input> = RecordCall & { input: Input; restoredFrom?: RestoreSource }
+export type ChangeCall<Input> = StoredCall & { input: Input; restoredFrom?: RestoreSource }
+
+/** The language of mail that a call brings about. */
+export type InLanguage = { language: Language }
+
+/** What a create call did: stored a new record, or found the one that the same caller stored under this id before. */
+export type Created<Entity> = { created: boolean; record: Entity }
+
+/** What can be done with the records of a resource. */
+export type RecordService<Row, Input, Update = Input, Updated = Row> = {
+  /** Asks the rights table; throws where the caller may not list. */
+  open(actor: Actor): OpenedList<Row>
+  read(call: StoredCall): Promise<Row>
+  /** The same id again from the same caller answers the record that is stored. */
+  create(call: CreateCall<Input>): Promise<Created<Row>>
+  change(call: ChangeCall<Update>): Promise<Updated>
+  remove(call: StoredCall): Promise<void>
+}
+
+/** The id that a caller chose belongs to something that they did not make. */
+export const idTaken = () => new Failure('conflict', FAILURE_MESSAGES.idTaken, { id: { key: 'taken' } })
