@@ -65,8 +65,8 @@ export type CallerField = Described & {
   hasUnit?: boolean
   /** Null where files do not have it. */
   column: FileColumn | null
-  /** Where records can be merged: whether one of the two values is kept, or both can be. */
-  merge?: 'one' | 'oneOrBoth'
+  /** Of two records that are merged one value stays; of such texts both can. */
+  mergesBoth?: boolean
 }
 
 export type Field = ServerField | CallerField
@@ -115,6 +115,9 @@ export type LabelKey<Of> = {
         | (Of[Name] extends { label: infer Label extends string } ? Label : Name)
         | (Of[Name] extends { column: { label: infer Label extends string } } ? Label : never)
 }[WrittenField<Of>]
+
+/** What every language says of an entity's fields, and of whatever else stands beside them. */
+export type Labels<Of> = Readonly<Record<LabelKey<Of>, string> & Record<string, string>>
 
 type AnswerShape<Of extends Fields> = { [Name in keyof Of]: Of[Name]['schema'] }
 type InputOf<One> = One extends { input: infer Input extends z.ZodType }

@@ -1,19 +1,30 @@
-import type { Analysis } from './analysis'
+import type { ANALYSIS_FIELDS, Analysis } from './analysis'
 import { LEVELS, PLAYER_PRIORITIES } from './closedLists'
+import type { ListedField } from './descriptor'
 import type { FilterName, ListDefinition } from './listQuery'
-import type { Match } from './match'
-import type { Player } from './player'
+import type { MATCH_FIELDS, Match } from './match'
+import type { PLAYER_FIELDS, Player } from './player'
 import { overallMean } from './statistics'
-import type { Team } from './team'
-import type { AdminUser } from './user'
+import type { TEAM_FIELDS, Team } from './team'
+import type { ADMIN_USER_FIELDS, AdminUser } from './user'
 
-/** Keeps the names of sorts and filters as types, so that the server's SQL can be held to the same ones. */
-function define<Row extends { id: string }>() {
-  return <Sort extends string, Filter extends FilterName>(definition: ListDefinition<Row, Sort, Filter>) =>
-    definition
+/** By what the entity's description says that its list is sorted and filtered. */
+type KeysOf<Of> = {
+  sorts: Record<ListedField<Of, 'sort'>, unknown>
+  filters: Record<ListedField<Of, 'filter'>, unknown>
 }
 
-export const MATCH_LIST = define<Match>()({
+/**
+ * Keeps the names of sorts and filters as types, so that the server's SQL can be held to the same ones. Beside those of its
+ * own fields, a list may have sorts and filters that no field is called by.
+ */
+function define<Row extends { id: string }, Of>() {
+  return <Sort extends string, Filter extends FilterName>(
+    definition: ListDefinition<Row, Sort, Filter> & KeysOf<Of>,
+  ) => definition
+}
+
+export const MATCH_LIST = define<Match, typeof MATCH_FIELDS>()({
   defaultSort: { field: 'date', order: 'DESC' },
   sorts: {
     date: ({ date }) => date,
@@ -28,7 +39,7 @@ export const MATCH_LIST = define<Match>()({
   },
 })
 
-export const PLAYER_LIST = define<Player>()({
+export const PLAYER_LIST = define<Player, typeof PLAYER_FIELDS>()({
   defaultSort: { field: 'name', order: 'ASC' },
   sorts: {
     name: ({ name }) => name,
@@ -45,14 +56,14 @@ export const PLAYER_LIST = define<Player>()({
   },
 })
 
-export const TEAM_LIST = define<Team>()({
+export const TEAM_LIST = define<Team, typeof TEAM_FIELDS>()({
   defaultSort: { field: 'name', order: 'ASC' },
   sorts: { name: ({ name }) => name },
   search: ({ name }) => [name],
   filters: {},
 })
 
-export const USER_LIST = define<AdminUser>()({
+export const USER_LIST = define<AdminUser, typeof ADMIN_USER_FIELDS>()({
   defaultSort: { field: 'name', order: 'ASC' },
   sorts: {
     name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
@@ -67,7 +78,7 @@ export const USER_LIST = define<AdminUser>()({
   },
 })
 
-export const ANALYSIS_LIST = define<Analysis>()({
+export const ANALYSIS_LIST = define<Analysis, typeof ANALYSIS_FIELDS>()({
   defaultSort: { field: 'createdAt', order: 'DESC' },
   sorts: {
     createdAt: ({ createdAt }) => createdAt,

@@ -34,7 +34,6 @@ export const PLAYER_FIELDS = defineFields({
         'spieler',
       ],
     },
-    merge: 'one',
     list: ['show', 'sort'],
   },
   birthDate: {
@@ -55,13 +54,11 @@ export const PLAYER_FIELDS = defineFields({
         'geburtstag',
       ],
     },
-    merge: 'one',
     list: ['show', 'sort'],
   },
   position: {
     ...position,
     column: { synonyms: ['pos', 'posicion', 'demarcacion', 'poste'] },
-    merge: 'one',
     list: ['show', 'sort', 'filter', 'change'],
   },
   height: {
@@ -70,14 +67,12 @@ export const PLAYER_FIELDS = defineFields({
     column: {
       synonyms: ['heightcm', 'altura', 'alturacm', 'estatura', 'taille', 'taillecm', 'grosse', 'groesse'],
     },
-    merge: 'one',
     list: ['offer'],
   },
   weight: {
     ...whole(weightField),
     hasUnit: true,
     column: { synonyms: ['weightkg', 'peso', 'pesokg', 'poids', 'poidskg', 'gewicht'] },
-    merge: 'one',
     list: ['offer'],
   },
   foot: {
@@ -94,7 +89,6 @@ export const PLAYER_FIELDS = defineFields({
         'fuss',
       ],
     },
-    merge: 'one',
     list: ['offer', 'change'],
   },
   teamId: {
@@ -104,27 +98,24 @@ export const PLAYER_FIELDS = defineFields({
       name: 'team',
       synonyms: ['teamname', 'club', 'clubname', 'currentteam', 'currentclub', 'equipo', 'equipe', 'verein'],
     },
-    merge: 'one',
     list: ['filter', 'change'],
   },
   team: { ...embedded(teamReferenceSchema.nullable()), list: ['show', 'sort'] },
   playerPriority: {
     ...choice(z.enum(PLAYER_PRIORITIES), normalisedField(normalisePriority), 'Monitor'),
     column: { synonyms: ['priority', 'prioridad', 'priorite'] },
-    merge: 'one',
     list: ['show', 'sort', 'filter', 'change'],
   },
   notes: {
     ...longText(LIMITS.note),
     column: { synonyms: ['note', 'notas', 'comments', 'comment', 'comentarios', 'remarques'] },
-    merge: 'oneOrBoth',
+    mergesBoth: true,
     list: ['offer'],
   },
   profileImage: {
     ...picture,
     label: 'picture',
     column: { label: 'profileImage', synonyms: ['image', 'photo', 'picture', 'foto', 'imagen'] },
-    merge: 'one',
     list: [],
   },
   /** Who made the record. */

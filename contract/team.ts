@@ -21,7 +21,6 @@ export const TEAM_FIELDS = defineFields({
         'verein',
       ],
     },
-    merge: 'one',
     list: ['show', 'sort'],
   },
   creator: { ...embedded(personSchema), list: ['offer'] },

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ImportField } from './columns'
+import type { EntityColumn } from './fileColumns'
 import type { RowReader } from './rowReader'
 
 type ImportedResource = 'teams' | 'players' | 'matches' | 'users'
@@ -7,7 +7,7 @@ type ImportedResource = 'teams' | 'players' | 'matches' | 'users'
 /** How rows become records of one resource. `Facts` is what a record has in common with what is stored of it. */
 export type ImportKind<Name extends string, Facts, Input extends Facts, Stored extends Facts> = {
   resource: ImportedResource
-  fields: readonly ImportField<Name>[]
+  fields: readonly EntityColumn<Name>[]
   /** The record's fields that come from a cell of another name. */
   fieldOf: Readonly<Record<string, Name>>
   /** A cell without value is undefined. */

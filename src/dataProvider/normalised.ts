@@ -1,12 +1,17 @@
+import type { ANALYSIS_FIELDS } from '../../contract/analysis'
 import {
   normaliseFoot,
   normaliseLevel,
   normalisePosition,
   normalisePriority,
 } from '../../contract/closedLists'
+import type { FieldOfKind } from '../../contract/descriptor'
+import type { MATCH_FIELDS, MATCH_NOTE_FIELDS } from '../../contract/match'
 import type { ResourceName } from '../../contract/paths'
+import type { PLAYER_FIELDS } from '../../contract/player'
 import { normaliseScore, RATING_GROUPS } from '../../contract/ratings'
-import { normaliseRole, normaliseStatus } from '../../contract/user'
+import type { TEAM_FIELDS } from '../../contract/team'
+import { normaliseRole, normaliseStatus, type USER_FIELDS } from '../../contract/user'
 import { newId } from './newId'
 
 type Normalise = (value: unknown) => unknown
@@ -46,19 +51,20 @@ const each =
     return entries.every((entry, index) => entry === list[index]) ? list : entries
   }
 
-const NAMED: Rules = [['name', trimmed]]
+/** A rule for every name and every value of a closed list that an entity's description has. */
+const rulesFor = <Of>(rules: Record<FieldOfKind<Of, 'name' | 'choice' | 'notes'>, Normalise>): Rules =>
+  Object.entries<Normalise>(rules)
 
-const PLAYER: Rules = [
-  ...NAMED,
-  ['position', normalisePosition],
-  ['foot', normaliseFoot],
-  ['playerPriority', normalisePriority],
-]
+const PLAYER = rulesFor<typeof PLAYER_FIELDS>({
+  name: trimmed,
+  position: normalisePosition,
+  foot: normaliseFoot,
+  playerPriority: normalisePriority,
+})
 
 const NOTE: Rules = [
   ['id', givenId],
-  ['position', normalisePosition],
-  ['level', normaliseLevel],
+  ...rulesFor<typeof MATCH_NOTE_FIELDS>({ position: normalisePosition, level: normaliseLevel }),
 ]
 
 /** A note always has an id, also where the server gave it none. */
@@ -71,26 +77,22 @@ const RATING: Rules = [
 ]
 
 const RULES: Record<ResourceName, Rules> = {
-  matches: [
-    ['homeNotes', each(note)],
-    ['awayNotes', each(note)],
-  ],
+  matches: rulesFor<typeof MATCH_FIELDS>({ homeNotes: each(note), awayNotes: each(note) }),
   analyses: [
-    ['position', normalisePosition],
-    ['level', normaliseLevel],
+    ...rulesFor<typeof ANALYSIS_FIELDS>({ position: normalisePosition, level: normaliseLevel }),
     ['player', within(PLAYER)],
     ...RATING_GROUPS.map(
       ({ key, items }) => [key, within(items.map((item) => [item.key, within(RATING)]))] as const,
     ),
   ],
   players: PLAYER,
-  teams: NAMED,
-  users: [
-    ['firstName', trimmed],
-    ['lastName', trimmed],
-    ['role', role],
-    ['status', normaliseStatus],
-  ],
+  teams: rulesFor<typeof TEAM_FIELDS>({ name: trimmed }),
+  users: rulesFor<typeof USER_FIELDS>({
+    firstName: trimmed,
+    lastName: trimmed,
+    role,
+    status: normaliseStatus,
+  }),
 }
 
 /**

@@ -1,5 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
+import type { FieldOfKind } from '../../contract/descriptor'
+import { ENTITY_FIELDS, type EntityFields } from '../../contract/entities'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
+import { message } from '../../src/i18n'
+import { fieldLabel } from '../../src/i18n/fieldLabels'
 import type { openApp } from './openApp'
 import { json, type ServerLink } from './serverFetch'
 
@@ -9,8 +13,29 @@ import { json, type ServerLink } from './serverFetch'
  */
 export type Place = { edited: string | RegExp } | { shown: string | RegExp } | { kept: string }
 
-/** Every field of an entity's schema with its place: a new field without one does not compile. */
+/** Every field of what is within an entity, with its place: a new field without one does not compile. */
 export type Places<Entity> = { [Field in keyof Entity]-?: Place }
+
+type TextField<Of> = FieldOfKind<Of, 'text'>
+
+/**
+ * The place of every field of an entity, in the order in which its description has them. Where nothing else is given, a line
+ * of text is edited under its label; a new field of any other kind does not compile without its place.
+ */
+export function placesOf<Resource extends ResourceName>(
+  resource: Resource,
+  given: Omit<Places<EntityFields<Resource>>, TextField<EntityFields<Resource>>> & {
+    [Field in TextField<EntityFields<Resource>>]?: Place
+  },
+): Record<string, Place> {
+  const known = new Map<string, Place>(Object.entries(given))
+  return Object.fromEntries(
+    Object.keys(ENTITY_FIELDS[resource]).map((name) => [
+      name,
+      known.get(name) ?? { edited: fieldLabel(message, resource, name) ?? name },
+    ]),
+  )
+}
 
 /** Answers the lists of a resource with this record alone, and takes down what is sent to change it. */
 export function serveRecord<Record extends { id: string }>(

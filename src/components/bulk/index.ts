@@ -1,2 +1,3 @@
 export { BulkActions } from './BulkActions'
+export { bulkFields } from './bulkFields'
 export type { BulkField } from './EditStep'

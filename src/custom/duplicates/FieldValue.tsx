@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { PLAYER_FIELDS } from '../../../contract/player'
 import type { Row } from '../../components/duplicates/duplicates'
 import { PlayerAvatar } from '../../components/PlayerAvatar'
 import { useMessage } from '../../i18n'
@@ -27,7 +28,8 @@ export function FieldValue({
       </Box>
     )
   }
-  if (field === 'profileImage') {
+  const { kind } = PLAYER_FIELDS[field]
+  if (kind === 'picture') {
     return (
       <PlayerAvatar
         picture={row.profileImage ?? null}
@@ -38,7 +40,7 @@ export function FieldValue({
       />
     )
   }
-  if (field !== 'notes') return text
+  if (kind !== 'longText') return text
   return (
     <Box
       component="span"

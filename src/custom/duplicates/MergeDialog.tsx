@@ -14,16 +14,16 @@ import { detailsOf } from '../../components/duplicates/describe'
 import { useIsPhone } from '../../components/useIsPhone'
 import { fieldErrorsOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
+import { fieldLabel } from '../../i18n/fieldLabels'
 import { ChoiceRow } from './ChoiceRow'
 import { FieldValue } from './FieldValue'
 import type { Merged } from './MergedNotice'
 import {
-  bothNotes,
+  bothTexts,
   type Choice,
   type Choices,
   chosen,
   comparedFields,
-  fieldLabel,
   mergedRecord,
   moreComplete,
   otherSide,
@@ -113,7 +113,7 @@ export function MergeDialog({ resource, pair, onClose, onMerged }: MergeDialogPr
           {different.map((field) => (
             <ChoiceRow<Choice>
               key={field}
-              label={fieldLabel(t, field)}
+              label={fieldLabel(t, 'players', field)}
               value={chosen(field, pair, kept, choices)}
               onChange={(choice) => setChoices({ ...choices, [field]: choice })}
               error={errors[`record.${field}`]}
@@ -122,7 +122,7 @@ export function MergeDialog({ resource, pair, onClose, onMerged }: MergeDialogPr
                   value: side,
                   label: <FieldValue field={field} row={pair[side]} isWhole />,
                 })),
-                ...(field === 'notes' && bothNotes(pair, kept) !== null
+                ...(bothTexts(field, pair, kept) !== null
                   ? [{ value: 'both' as const, label: t('duplicates.dialog.both') }]
                   : []),
               ]}

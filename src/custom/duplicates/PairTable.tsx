@@ -6,8 +6,9 @@ import { ROUTES } from '../../../contract/paths'
 import { TextLink } from '../../components/TextLink'
 import { useIsPhone } from '../../components/useIsPhone'
 import { useMessage } from '../../i18n'
+import { fieldLabel } from '../../i18n/fieldLabels'
 import { FieldValue } from './FieldValue'
-import { comparedFields, fieldLabel, type Pair } from './mergedFields'
+import { comparedFields, type Pair } from './mergedFields'
 import { useEqualFields } from './useEqualFields'
 
 type PairTableProps = { resource: Mergeable; pair: Pair; label: string }
@@ -39,7 +40,7 @@ export function PairTable({ resource, pair, label }: PairTableProps) {
         </thead>
         <tbody>
           {different.map((field) => (
-            <FieldRows key={field} label={fieldLabel(t, field)} isPhone={isPhone}>
+            <FieldRows key={field} label={fieldLabel(t, 'players', field)} isPhone={isPhone}>
               {pair.map((row) => (
                 <td key={row.id}>
                   <FieldValue field={field} row={row} />

@@ -1,27 +1,34 @@
-import { LIMITS } from '../../../contract/fields'
+import {
+  type CallerField,
+  type FieldOfKind,
+  type FieldWithUnit,
+  type WrittenField,
+  writtenNames,
+} from '../../../contract/descriptor'
 import type { Mergeable } from '../../../contract/merge'
-import type { PlayerInput } from '../../../contract/player'
+import { PLAYER_FIELDS, type PlayerInput } from '../../../contract/player'
+import { TEAM_FIELDS } from '../../../contract/team'
 import type { Row } from '../../components/duplicates/duplicates'
 import type { Message } from '../../i18n'
+import { choiceWords } from '../../i18n/choiceWords'
 import { formatDay } from '../../i18n/days'
 
-export type FieldName = Exclude<keyof PlayerInput, 'id'>
+/** Teams have no field that players do not have. */
+export type FieldName = WrittenField<typeof PLAYER_FIELDS>
+
+/** What people are told apart by. */
+const FIRST: readonly FieldName[] = ['name', 'birthDate', 'teamId', 'position', 'foot']
+
+/** Paragraphs, which need the most room, come last. */
+function placeOf(field: FieldName): number {
+  if (PLAYER_FIELDS[field].kind === 'longText') return Number.POSITIVE_INFINITY
+  return FIRST.includes(field) ? FIRST.indexOf(field) : FIRST.length
+}
 
 /** What is chosen of two records, in the order in which it is shown. */
 export const MERGED_FIELDS: Record<Mergeable, readonly FieldName[]> = {
-  players: [
-    'name',
-    'birthDate',
-    'teamId',
-    'position',
-    'foot',
-    'height',
-    'weight',
-    'playerPriority',
-    'profileImage',
-    'notes',
-  ],
-  teams: ['name'],
+  players: writtenNames(PLAYER_FIELDS).sort((one, other) => placeOf(one) - placeOf(other)),
+  teams: writtenNames(TEAM_FIELDS),
 }
 
 /** Which of two records, in the order in which they are shown. */
@@ -59,11 +66,13 @@ export function chosen(field: FieldName, pair: Pair, kept: Side, choices: Choice
   return choices[field] ?? (isEmpty(pair[kept][field]) && !isEmpty(pair[other][field]) ? other : kept)
 }
 
-/** Notes of both under one another, those of the one that stays first; null where that is too long, or there are none. */
-export function bothNotes(pair: Pair, kept: Side): string | null {
-  const [first, second] = [pair[kept].notes ?? '', pair[otherSide(kept)].notes ?? '']
+/** Both texts under one another, that of the one that stays first; null where that is too long, or there are no two. */
+export function bothTexts(field: FieldName, pair: Pair, kept: Side): string | null {
+  const { input, mergesBoth = false }: CallerField = PLAYER_FIELDS[field]
+  const [first, second] = [pair[kept][field], pair[otherSide(kept)][field]]
+  if (!mergesBoth || isEmpty(first) || isEmpty(second)) return null
   const both = `${first}\n\n${second}`
-  return first === '' || second === '' || both.length > LIMITS.note ? null : both
+  return input.safeParse(both).success ? both : null
 }
 
 /** What the one that stays is to say: every field, as chosen. */
@@ -75,35 +84,35 @@ export function mergedRecord(
 ): { name: string } & Partial<PlayerInput> {
   const values = MERGED_FIELDS[resource].map((field) => {
     const choice = chosen(field, pair, kept, choices)
-    return [field, choice === 'both' ? bothNotes(pair, kept) : pair[choice][field]] as const
+    return [field, choice === 'both' ? bothTexts(field, pair, kept) : pair[choice][field]] as const
   })
   // Object.fromEntries forgets which value belongs to which field.
   return { name: pair[kept].name, ...(Object.fromEntries(values) as Partial<PlayerInput>) }
 }
 
-export function fieldLabel(t: Message, field: FieldName): string {
-  if (field === 'teamId') return t('players.field.team')
-  return field === 'profileImage' ? t('duplicates.picture') : t(`players.field.${field}`)
+/** The names of the records that a field refers to. */
+const NAMED: Record<
+  FieldOfKind<typeof PLAYER_FIELDS, 'reference'> & FieldName,
+  (row: Row) => string | undefined
+> = {
+  teamId: ({ team }) => team?.name,
 }
+
+const hasUnit = (field: FieldName): field is FieldWithUnit<typeof PLAYER_FIELDS> =>
+  'hasUnit' in PLAYER_FIELDS[field]
+const isReference = (field: FieldName): field is keyof typeof NAMED => field in NAMED
 
 /** A field's value as people read it; empty where there is none. A picture is its address. */
 export function fieldText(t: Message, field: FieldName, row: Row): string {
   const value = row[field]
   if (isEmpty(value)) return ''
-  switch (field) {
-    case 'birthDate':
+  if (isReference(field)) return NAMED[field](row) ?? ''
+  if (hasUnit(field)) return `${value} ${t(`players.unit.${field}`)}`
+  switch (PLAYER_FIELDS[field].kind) {
+    case 'day':
       return formatDay(String(value))
-    case 'teamId':
-      return row.team?.name ?? ''
-    case 'position':
-      return row.position ? t(`players.position.${row.position}`) : ''
-    case 'foot':
-      return row.foot ? t(`players.foot.${row.foot}`) : ''
-    case 'playerPriority':
-      return row.playerPriority ? t(`players.priority.${row.playerPriority}`) : ''
-    case 'height':
-    case 'weight':
-      return `${value} ${t(`players.unit.${field}`)}`
+    case 'choice':
+      return choiceWords(t, field, String(value)) ?? ''
     default:
       return String(value)
   }

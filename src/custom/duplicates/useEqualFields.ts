@@ -1,6 +1,7 @@
 import type { Mergeable } from '../../../contract/merge'
 import { useMessage } from '../../i18n'
-import { comparedFields, fieldLabel, fieldText, type Pair } from './mergedFields'
+import { fieldLabel } from '../../i18n/fieldLabels'
+import { comparedFields, fieldText, type Pair } from './mergedFields'
 
 /** A picture's address and long notes say enough by their beginning. */
 const SHORT = 40
@@ -10,7 +11,7 @@ const shortly = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT)
 export function useEqualFields(resource: Mergeable, pair: Pair): string {
   const t = useMessage()
   const fields = comparedFields(resource, pair)
-    .same.map((field) => `${fieldLabel(t, field)} (${shortly(fieldText(t, field, pair[0]))})`)
+    .same.map((field) => `${fieldLabel(t, 'players', field)} (${shortly(fieldText(t, field, pair[0]))})`)
     .join(', ')
   return fields === '' ? '' : t('duplicates.same', { fields })
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ownMediaId } from '../../../contract/fields'
 import type { ResourceName } from '../../../contract/paths'
 import { useMessage } from '../../i18n'
-import { referredTo } from './fieldWords'
+import { toldField } from './fieldWords'
 import { LongText } from './LongText'
 import { RecordName } from './RecordName'
 import { isNothing, valueWords } from './valueWords'
@@ -15,10 +15,11 @@ export function FieldValue({ resource, field, value }: FieldValueProps): ReactNo
   const t = useMessage()
   if (isNothing(value)) return <Nothing />
   if (Array.isArray(value)) return <Entries resource={resource} field={field} values={value.map(String)} />
-  const kind = referredTo(resource, field)
-  if (kind !== undefined && typeof value === 'string') return <RecordName resource={kind} id={value} />
+  const { kind, refersTo } = toldField(resource, field) ?? {}
+  if (refersTo !== undefined && typeof value === 'string')
+    return <RecordName resource={refersTo} id={value} />
   if (typeof value === 'string' && ownMediaId(value) !== undefined) return t('history.uploaded')
-  return <LongText text={valueWords(t, field, value) ?? ''} />
+  return <LongText text={valueWords(t, { name: field, kind }, value) ?? ''} />
 }
 
 export function Nothing() {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type MatchNote, matchNoteSchema } from '../../../contract/match'
+import type { WrittenField } from '../../../contract/descriptor'
+import { type MATCH_NOTE_FIELDS, type MatchNote, matchNoteSchema } from '../../../contract/match'
 import { type MessageKey, useMessage } from '../../i18n'
 import { FieldValue } from './FieldValue'
 import { TextChange } from './LongText'
@@ -11,7 +12,7 @@ const FIELDS = {
   position: 'matches.note.position',
   level: 'matches.note.level',
   analysisId: 'matches.note.analysis',
-} as const satisfies Record<string, MessageKey>
+} as const satisfies Record<Exclude<WrittenField<typeof MATCH_NOTE_FIELDS>, 'notes'>, MessageKey>
 
 type Pair = { id: string; before: MatchNote | undefined; after: MatchNote | undefined }
 

@@ -1,60 +1,37 @@
+import type { Field } from '../../../contract/descriptor'
+import { ENTITY_FIELDS } from '../../../contract/entities'
+import { MATCH_NOTE_FIELDS } from '../../../contract/match'
 import type { ResourceName } from '../../../contract/paths'
 import { RATING_ITEMS } from '../../../contract/ratings'
-import type { Message, MessageKey } from '../../i18n'
+import type { Message } from '../../i18n'
+import { fieldLabel } from '../../i18n/fieldLabels'
 
-type Labels = Readonly<Record<string, MessageKey>>
-
-/** What every kind may have. `restoredFrom` says nothing to people: that something was brought back, its action says. */
-const OF_ALL: Labels = {
+/** What history tells of a record beside what people may write of it. */
+const OTHER_LABELS: Readonly<Record<string, `history.field.${'createdBy' | 'createdAt' | 'mergedId'}`>> = {
   createdBy: 'history.field.createdBy',
   createdAt: 'history.field.createdAt',
   mergedId: 'history.field.mergedId',
 }
 
-/** The labels that the forms use, where they have one. */
-const LABELS: Readonly<Record<ResourceName, Labels>> = {
-  matches: {
-    date: 'matches.field.date',
-    homeTeamId: 'matches.field.homeTeam',
-    homeScore: 'matches.field.homeScore',
-    homeNotes: 'history.field.homeNotes',
-    awayTeamId: 'matches.field.awayTeam',
-    awayScore: 'matches.field.awayScore',
-    awayNotes: 'history.field.awayNotes',
-    media: 'history.field.media',
-    comments: 'matches.field.comments',
-  },
-  analyses: {
-    matchId: 'analyses.field.match',
-    playerId: 'analyses.field.player',
-    conclusion: 'analyses.field.conclusion',
-    media: 'history.field.media',
-    publishedAt: 'history.field.publishedAt',
-    accessUserIds: 'analyses.field.sharedWith',
-    level: 'analyses.field.level',
-    shirtNo: 'analyses.field.shirtNo',
-    position: 'analyses.field.position',
-  },
-  players: {
-    name: 'players.field.name',
-    position: 'players.field.position',
-    height: 'players.field.height',
-    weight: 'players.field.weight',
-    notes: 'players.field.notes',
-    birthDate: 'players.field.birthDate',
-    teamId: 'players.field.team',
-    profileImage: 'history.field.profileImage',
-    playerPriority: 'players.field.playerPriority',
-    foot: 'players.field.foot',
-  },
-  teams: { name: 'teams.field.name' },
-  users: {
-    firstName: 'users.field.firstName',
-    lastName: 'users.field.lastName',
-    email: 'users.field.email',
-    role: 'users.field.role',
-  },
+type TellingField = Pick<Field, 'kind' | 'refersTo'>
+type TellingFields = Readonly<Record<string, TellingField>>
+
+const PROVENANCE: TellingFields = {
+  createdBy: { kind: 'reference', refersTo: 'users' },
+  createdAt: { kind: 'moment' },
 }
+
+const FIELDS: Readonly<Record<ResourceName, TellingFields>> = {
+  ...ENTITY_FIELDS,
+  // What changes in a match's notes is told field by field.
+  matches: { ...MATCH_NOTE_FIELDS, ...ENTITY_FIELDS.matches },
+}
+
+/** What the values of a field are, as far as it is known. */
+export const toldField = (resource: ResourceName, name: string): TellingField | undefined =>
+  name === 'mergedId'
+    ? { kind: 'reference', refersTo: resource }
+    : (PROVENANCE[name] ?? FIELDS[resource][name])
 
 /** What a field's path is called: "Pass", "Note on Pass", "Birth date", of lists without their numbers. */
 export function fieldWords(t: Message, resource: ResourceName, path: string): string {
@@ -64,23 +41,5 @@ export function fieldWords(t: Message, resource: ResourceName, path: string): st
     const name = t(`ratings.item.${rating.item}`)
     return part === 'note' ? t('ratings.note', { item: name }) : name
   }
-  const key = LABELS[resource][field] ?? OF_ALL[field] ?? 'history.field.unknown'
-  // Labels take no values.
-  return t(key as 'history.field.unknown')
+  return fieldLabel(t, resource, field) ?? t(OTHER_LABELS[field] ?? 'history.field.unknown')
 }
-
-/** A field that holds ids: of what, and whether it is a list of them. */
-export const REFERENCES: Readonly<Record<string, ResourceName>> = {
-  homeTeamId: 'teams',
-  awayTeamId: 'teams',
-  teamId: 'teams',
-  matchId: 'matches',
-  playerId: 'players',
-  accessUserIds: 'users',
-  createdBy: 'users',
-  analysisId: 'analyses',
-}
-
-/** Of which kind the records are that a field names; undefined where it holds no ids. */
-export const referredTo = (resource: ResourceName, field: string): ResourceName | undefined =>
-  field === 'mergedId' ? resource : REFERENCES[field]

@@ -9,7 +9,7 @@ import { IMPORT_KINDS, type ImportedResource } from '../../../contract/import/ki
 import { type Message, useMessage } from '../../i18n'
 import { currentLanguage } from '../../i18n/language'
 import { DayOrderInput } from './DayOrderInput'
-import { fieldLabel } from './fieldLabels'
+import { columnLabel } from './fieldLabels'
 import { Step } from './Step'
 import type { Import, OpenTable } from './useImport'
 import { isUnderWay } from './useRun'
@@ -29,7 +29,7 @@ export function ColumnsStep({ importing }: { importing: Import }) {
       {missing.length > 0 && (
         <Alert severity="warning">
           {t('imports.columns.missing', {
-            fields: joinWords(missing.map((field) => fieldLabel(t, resource, field))),
+            fields: joinWords(missing.map((field) => columnLabel(t, resource, field))),
           })}
         </Alert>
       )}
@@ -43,7 +43,7 @@ export function ColumnsStep({ importing }: { importing: Import }) {
       {asked.map((field) => (
         <DayOrderInput
           key={field}
-          label={t('imports.columns.dayOrder', { field: fieldLabel(t, resource, field) })}
+          label={t('imports.columns.dayOrder', { field: columnLabel(t, resource, field) })}
           value={decisions.dayOrder[field]}
           isFixed={isFixed}
           onChange={(order) => decide({ dayOrder: { ...decisions.dayOrder, [field]: order } })}
@@ -127,7 +127,7 @@ function ColumnTable({ table, resource, chosen, isFixed, choose }: ColumnTablePr
 
 const optionsOf = (t: Message, resource: ImportedResource) =>
   IMPORT_KINDS[resource].fields.map((field) => {
-    const label = fieldLabel(t, resource, field.name)
+    const label = columnLabel(t, resource, field.name)
     const isRequired = 'required' in field && field.required
     return { name: field.name, label: isRequired ? t('imports.columns.required', { field: label }) : label }
   })

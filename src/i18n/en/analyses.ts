@@ -1,3 +1,5 @@
+import type { ANALYSIS_FIELDS } from '../../../contract/analysis'
+import type { Labels } from '../../../contract/descriptor'
 /** Words of the analyses pages. */
 export const analyses = {
   title: 'Analyses',
@@ -10,12 +12,14 @@ export const analyses = {
     position: 'Position',
     level: 'Level',
     conclusion: 'Conclusion',
+    media: 'Pictures and links',
+    publishedAt: 'Published',
     mean: 'Mean',
     scout: 'Scout',
     status: 'Status',
     shared: 'Shared',
     sharedWith: 'Shared with',
-  },
+  } as const satisfies Labels<typeof ANALYSIS_FIELDS>,
   section: { ratings: 'Ratings', media: 'Pictures and links' },
   levelNamed: 'Level %{level}',
   noLevel: 'No level',

@@ -29,7 +29,6 @@ const reason = {
 /** Words of likely duplicates: the warning in forms, the page of duplicates, merging. */
 export const duplicates = {
   reason,
-  picture: 'Picture',
   failed: {
     players: 'Something went wrong! Could not merge the players',
     teams: 'Something went wrong! Could not merge the teams',

@@ -35,11 +35,6 @@ export const history = {
   showLess: 'Show less',
   deletedRecord: 'deleted record',
   field: {
-    homeNotes: 'Notes, home',
-    awayNotes: 'Notes, away',
-    media: 'Pictures and links',
-    profileImage: 'Picture',
-    publishedAt: 'Published',
     createdBy: 'Made by',
     createdAt: 'Made on',
     mergedId: 'Merged with',

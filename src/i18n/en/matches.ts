@@ -1,3 +1,5 @@
+import type { Labels } from '../../../contract/descriptor'
+import type { MATCH_FIELDS } from '../../../contract/match'
 /** Words of the matches pages. */
 export const matches = {
   title: 'Matches',
@@ -14,12 +16,15 @@ export const matches = {
     awayTeam: 'Away team',
     awayScore: 'Away goals',
     notes: 'Notes',
+    homeNotes: 'Notes, home',
+    awayNotes: 'Notes, away',
     analyses: 'Analyses',
+    media: 'Pictures and links',
     comments: 'Comments',
     dateFrom: 'From',
     dateTo: 'To',
     team: 'Team',
-  },
+  } as const satisfies Labels<typeof MATCH_FIELDS>,
   empty: 'No matches yet',
   emptyHint: 'Add the match you are going to watch: the two teams and the day are enough to begin.',
   noteCount: '%{smart_count} note |||| %{smart_count} notes',

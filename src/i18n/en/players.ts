@@ -6,6 +6,8 @@ import {
   POSITIONS,
   type Position,
 } from '../../../contract/closedLists'
+import type { FieldWithUnit, Labels } from '../../../contract/descriptor'
+import type { PLAYER_FIELDS } from '../../../contract/player'
 
 // Object.fromEntries forgets which keys went in.
 const positions = Object.fromEntries(POSITIONS.map((name) => [name, name])) as Record<Position, string>
@@ -29,10 +31,11 @@ export const players = {
     weight: 'Weight',
     foot: 'Foot',
     playerPriority: 'Priority',
+    picture: 'Picture',
     profileImage: 'Picture address',
     notes: 'Notes',
-  },
-  unit: { height: 'cm', weight: 'kg' },
+  } as const satisfies Labels<typeof PLAYER_FIELDS>,
+  unit: { height: 'cm', weight: 'kg' } as const satisfies Record<FieldWithUnit<typeof PLAYER_FIELDS>, string>,
   aged: '%{age} years',
   hint: { profileImage: 'The http(s) address of a picture, or upload one' },
   position: positions,

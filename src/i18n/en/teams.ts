@@ -1,8 +1,10 @@
+import type { Labels } from '../../../contract/descriptor'
+import type { TEAM_FIELDS } from '../../../contract/team'
 /** Words of the teams pages. */
 export const teams = {
   title: 'Teams',
   new: 'New team',
-  field: { name: 'Name' },
+  field: { name: 'Name' } as const satisfies Labels<typeof TEAM_FIELDS>,
   empty: 'No teams yet',
   emptyHint: 'Teams can also be added while entering a match or a player.',
   search: 'Search teams',

@@ -1,3 +1,5 @@
+import type { Labels } from '../../../contract/descriptor'
+import type { USER_FIELDS } from '../../../contract/user'
 /** Words of the users pages. */
 export const users = {
   title: 'Users',
@@ -9,7 +11,7 @@ export const users = {
     email: 'Email',
     role: 'Role',
     status: 'Status',
-  },
+  } as const satisfies Labels<typeof USER_FIELDS>,
   addedOn: 'Added %{when}',
   signedInOn: 'Last signed in %{when}',
   role: { Admin: 'Admin', Agent: 'Agent', Scout: 'Scout', Player: 'Player' },

@@ -11,6 +11,8 @@ export const analyses: Catalogue['analyses'] = {
     position: 'Posición',
     level: 'Nivel',
     conclusion: 'Conclusión',
+    media: 'Imágenes y enlaces',
+    publishedAt: 'Publicación',
     mean: 'Media',
     scout: 'Ojeador',
     status: 'Estado',

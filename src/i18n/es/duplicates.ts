@@ -25,7 +25,6 @@ export const duplicates: Catalogue['duplicates'] = {
     otherYear: 'Años distintos',
     otherClubWords: 'Clubes de distinto tipo',
   },
-  picture: 'Foto',
   failed: {
     players: '¡Algo ha salido mal! No se pudieron fusionar los jugadores',
     teams: '¡Algo ha salido mal! No se pudieron fusionar los equipos',

@@ -36,11 +36,6 @@ export const history: Catalogue['history'] = {
   showLess: 'Mostrar menos',
   deletedRecord: 'registro eliminado',
   field: {
-    homeNotes: 'Notas, local',
-    awayNotes: 'Notas, visitante',
-    media: 'Imágenes y enlaces',
-    profileImage: 'Imagen',
-    publishedAt: 'Publicación',
     createdBy: 'Creado por',
     createdAt: 'Creado el',
     mergedId: 'Fusionado con',

@@ -13,6 +13,7 @@ export const players: Catalogue['players'] = {
     weight: 'Peso',
     foot: 'Pie',
     playerPriority: 'Prioridad',
+    picture: 'Foto',
     profileImage: 'Dirección de la foto',
     notes: 'Notas',
   },

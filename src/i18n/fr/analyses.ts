@@ -11,6 +11,8 @@ export const analyses: Catalogue['analyses'] = {
     position: 'Poste',
     level: 'Niveau',
     conclusion: 'Conclusion',
+    media: 'Images et liens',
+    publishedAt: 'Publication',
     mean: 'Moyenne',
     scout: 'Recruteur',
     status: 'Statut',

@@ -25,7 +25,6 @@ export const duplicates: Catalogue['duplicates'] = {
     otherYear: 'Années différentes',
     otherClubWords: 'Clubs de types différents',
   },
-  picture: 'Photo',
   failed: {
     players: 'Une erreur est survenue ! Impossible de fusionner les joueurs',
     teams: 'Une erreur est survenue ! Impossible de fusionner les équipes',

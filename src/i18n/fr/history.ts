@@ -42,11 +42,6 @@ export const history: Catalogue['history'] = {
   showLess: 'Afficher moins',
   deletedRecord: 'fiche supprimée',
   field: {
-    homeNotes: 'Notes, domicile',
-    awayNotes: 'Notes, extérieur',
-    media: 'Images et liens',
-    profileImage: 'Image',
-    publishedAt: 'Publication',
     createdBy: 'Créé par',
     createdAt: 'Créé le',
     mergedId: 'Fusionné avec',

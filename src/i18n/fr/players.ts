@@ -13,6 +13,7 @@ export const players: Catalogue['players'] = {
     weight: 'Poids',
     foot: 'Pied',
     playerPriority: 'Priorité',
+    picture: 'Photo',
     profileImage: 'Adresse de la photo',
     notes: 'Notes',
   },

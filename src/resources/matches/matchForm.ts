@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { type MatchNote, matchInputSchema, matchSchema, matchUpdateSchema } from '../../../contract/match'
+import { emptyForm, formShape } from '../../../contract/descriptor'
+import {
+  MATCH_FIELDS,
+  MATCH_NOTE_FIELDS,
+  type MatchNote,
+  matchInputSchema,
+  matchUpdateSchema,
+} from '../../../contract/match'
 import { validateBy } from '../../components/formValidation'
 import { newId } from '../../dataProvider'
 import { today } from '../../i18n/days'
@@ -10,49 +17,18 @@ export type Side = (typeof SIDES)[number]
 /** Where a side's notes stand in the form. */
 export const notesPath = (side: Side) => `${side}Notes` as const
 
-const nullable = z.string().nullable()
-
-/**
- * What a match's form holds while it is being filled in; the rest of a match is the server's. A field that is not
- * filled in is null, also where a stored match always has a value.
- */
-export const matchFormSchema = matchSchema
-  .pick({
-    homeScore: true,
-    homeNotes: true,
-    awayScore: true,
-    awayNotes: true,
-    media: true,
-    comments: true,
-  })
-  .extend({ date: nullable, homeTeamId: nullable, awayTeamId: nullable })
+/** What a match's form holds while it is being filled in; the rest of a match is the server's. */
+export const matchFormSchema = z.object(formShape(MATCH_FIELDS))
 export type MatchForm = z.output<typeof matchFormSchema>
 
 /** The form of a match that is not stored yet: with the id that every attempt to store it carries. */
 export const newMatchFormSchema = matchFormSchema.extend({ id: z.string() })
 
 /** What a new match's form begins with. */
-export const emptyMatch = (): MatchForm => ({
-  date: today(),
-  homeTeamId: null,
-  homeScore: null,
-  homeNotes: [],
-  awayTeamId: null,
-  awayScore: null,
-  awayNotes: [],
-  media: [],
-  comments: '',
-})
+export const emptyMatch = (): MatchForm => ({ ...emptyForm(MATCH_FIELDS), date: today() })
 
 /** A note with nothing in it yet. */
-export const emptyNote = (): MatchNote => ({
-  id: newId(),
-  shirtNo: null,
-  position: '',
-  notes: '',
-  analysisId: null,
-  level: null,
-})
+export const emptyNote = (): MatchNote => ({ id: newId(), ...emptyForm(MATCH_NOTE_FIELDS) })
 
 /** Whether nothing has been put into a note. */
 export function isBlank({ shirtNo, position, notes, analysisId, level }: MatchNote): boolean {

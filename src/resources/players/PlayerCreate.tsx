@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Player } from '../../../contract/player'
+import { emptyForm } from '../../../contract/descriptor'
+import { PLAYER_FIELDS, type Player } from '../../../contract/player'
 import { DuplicateGuard } from '../../components/duplicates'
 import { RecordCreate } from '../../components/recordPage/RecordCreate'
 import { RecordForm } from '../../components/recordPage/RecordForm'
@@ -13,18 +14,7 @@ export default function PlayerCreate() {
   const t = useMessage()
   const [query] = useSearchParams()
   const [id] = useState(newId)
-  const newPlayer = {
-    name: '',
-    profileImage: null,
-    birthDate: null,
-    height: null,
-    weight: null,
-    foot: null,
-    position: '',
-    teamId: query.get('teamId'),
-    playerPriority: 'Monitor',
-    notes: '',
-  }
+  const newPlayer = { ...emptyForm(PLAYER_FIELDS), teamId: query.get('teamId') }
   return (
     <RecordCreate<Player>
       title={t('players.new')}

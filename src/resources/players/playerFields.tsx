@@ -7,8 +7,9 @@ import {
   PLAYER_PRIORITIES,
   POSITIONS,
 } from '../../../contract/closedLists'
+import type { PLAYER_FIELDS } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
-import type { BulkField } from '../../components/bulk'
+import { type BulkField, bulkFields } from '../../components/bulk'
 import { ChoiceInput } from '../../components/ChoiceInput'
 import { TeamInput } from '../../components/TeamInput'
 import { useMessage } from '../../i18n'
@@ -16,16 +17,14 @@ import { useMessage } from '../../i18n'
 /** What many players can be given at once. */
 export function usePlayerFields(): BulkField[] {
   const t = useMessage()
-  return [
-    {
-      source: 'teamId',
+  return bulkFields<typeof PLAYER_FIELDS>({
+    teamId: {
       label: t('players.field.team'),
       input: <TeamInput source="teamId" label={t('players.field.team')} autoFocus />,
       nothing: null,
       useWords: useTeamName,
     },
-    {
-      source: 'position',
+    position: {
       label: t('players.field.position'),
       input: (
         <ChoiceInput
@@ -42,8 +41,7 @@ export function usePlayerFields(): BulkField[] {
         return position === '' ? '' : t(`players.position.${position}`)
       },
     },
-    {
-      source: 'foot',
+    foot: {
       label: t('players.field.foot'),
       input: (
         <ChoiceInput
@@ -60,8 +58,7 @@ export function usePlayerFields(): BulkField[] {
         return foot === null ? '' : t(`players.foot.${foot}`)
       },
     },
-    {
-      source: 'playerPriority',
+    playerPriority: {
       label: t('players.field.playerPriority'),
       input: (
         <ChoiceInput
@@ -74,7 +71,7 @@ export function usePlayerFields(): BulkField[] {
       ),
       useWords: (value) => t(`players.priority.${normalisePriority(value)}`),
     },
-  ]
+  })
 }
 
 function useTeamName(id: string): string {

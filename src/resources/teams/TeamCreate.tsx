@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Team } from '../../../contract/team'
+import { emptyForm } from '../../../contract/descriptor'
+import { TEAM_FIELDS, type Team } from '../../../contract/team'
 import { DuplicateGuard } from '../../components/duplicates'
 import { RecordCreate } from '../../components/recordPage/RecordCreate'
 import { RecordForm } from '../../components/recordPage/RecordForm'
@@ -7,7 +8,7 @@ import { newId } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { TeamInputs, validateTeam } from './TeamInputs'
 
-const NEW_TEAM = { name: '' }
+const NEW_TEAM = emptyForm(TEAM_FIELDS)
 
 export default function TeamCreate() {
   const t = useMessage()

@@ -1,10 +1,11 @@
-import type { AdminUser } from '../../../contract/user'
+import { emptyForm } from '../../../contract/descriptor'
+import { type AdminUser, USER_FIELDS } from '../../../contract/user'
 import { RecordCreate } from '../../components/recordPage/RecordCreate'
 import { RecordForm } from '../../components/recordPage/RecordForm'
 import { useMessage } from '../../i18n'
 import { UserInputs, validateUser } from './UserInputs'
 
-const NEW_USER = { firstName: '', lastName: '', email: '', role: 'Agent' }
+const NEW_USER = emptyForm(USER_FIELDS)
 
 /** Who is made a user here gets an invitation by e-mail. */
 export default function UserCreate() {

@@ -1,7 +1,7 @@
 import { can } from '../../../contract/permissions'
-import { normaliseRole, ROLES } from '../../../contract/user'
+import { normaliseRole, ROLES, type USER_FIELDS } from '../../../contract/user'
 import { useActor } from '../../authProvider/useSession'
-import type { BulkField } from '../../components/bulk'
+import { type BulkField, bulkFields } from '../../components/bulk'
 import { useMessage } from '../../i18n'
 import { RoleInput } from './RoleInput'
 
@@ -10,12 +10,11 @@ export function useUserFields(): BulkField[] {
   const t = useMessage()
   const actor = useActor()
   const roles = ROLES.filter((role) => can(actor, 'user.grant', { id: '', role }))
-  return [
-    {
-      source: 'role',
+  return bulkFields<typeof USER_FIELDS>({
+    role: {
       label: t('users.field.role'),
       input: <RoleInput roles={roles} />,
       useWords: (value) => t(`users.role.${normaliseRole(value)}`),
     },
-  ]
+  })
 }

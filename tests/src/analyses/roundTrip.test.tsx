@@ -8,7 +8,7 @@ import { expectConsole } from '../../support/browserSetup'
 import { anAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
-import { findPlace, type Places, save, serveRecord } from '../../support/roundTrip'
+import { findPlace, placesOf, save, serveRecord } from '../../support/roundTrip'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
 
 let server: TestApp
@@ -22,7 +22,7 @@ beforeEach(async () => {
   startSession(scout)
 })
 
-const PLACES: Places<Analysis> = {
+const PLACES = placesOf('analyses', {
   id: { kept: 'the address of the page' },
   matchId: { edited: /^Match/ },
   match: { shown: /Harbour Athletic – Old Mills, 18 Apr 2026/ },
@@ -44,7 +44,7 @@ const PLACES: Places<Analysis> = {
   mentality: { edited: /^Winner mentality/ },
   teamPossession: { edited: /^Intelligence/ },
   offTheBall: { edited: /^Awareness/ },
-}
+})
 
 const id = (end: number) => `3f1f1d36-1c9a-4d7e-8a55-6d1f4b3f0a${String(end).padStart(2, '0')}`
 const HOME = { id: id(1), name: 'Harbour Athletic' }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { playerInputSchema } from '../../../contract/player'
 import { teamInputSchema } from '../../../contract/team'
 import {
-  bothNotes,
+  bothTexts,
   chosen,
   comparedFields,
   MERGED_FIELDS,
@@ -65,7 +65,7 @@ describe('what a merged record says', () => {
   })
 
   it('has both notes only where there are two, and where they are not too long', () => {
-    expect(bothNotes([{ ...pair[0], notes: '' }, pair[1]], 0)).toBeNull()
-    expect(bothNotes([{ ...pair[0], notes: 'x'.repeat(3_995) }, pair[1]], 0)).toBeNull()
+    expect(bothTexts('notes', [{ ...pair[0], notes: '' }, pair[1]], 0)).toBeNull()
+    expect(bothTexts('notes', [{ ...pair[0], notes: 'x'.repeat(3_995) }, pair[1]], 0)).toBeNull()
   })
 })

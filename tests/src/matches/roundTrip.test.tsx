@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Match, type MatchNote, matchNoteSchema, matchSchema } from '../../../contract/match'
+import { type MatchNote, matchNoteSchema, matchSchema } from '../../../contract/match'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
-import { findPlace, type Places, save, serveRecord } from '../../support/roundTrip'
+import { findPlace, type Places, placesOf, save, serveRecord } from '../../support/roundTrip'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
 
 let link: ServerLink
@@ -17,7 +17,7 @@ beforeEach(async () => {
   startSession(await persona(server, 'Scout'))
 })
 
-const PLACES: Places<Match> = {
+const PLACES = placesOf('matches', {
   id: { kept: 'the address of the page' },
   date: { edited: /^Date/ },
   homeTeamId: { edited: /^Home team/ },
@@ -32,7 +32,7 @@ const PLACES: Places<Match> = {
   comments: { edited: 'Comments' },
   version: { kept: 'what tells two changes apart' },
   creator: { shown: /Entered by Ada Maker/ },
-}
+})
 
 const NOTE_PLACES: Places<MatchNote> = {
   id: { kept: 'what tells two notes apart' },

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Player, playerSchema } from '../../../contract/player'
+import { playerSchema } from '../../../contract/player'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
-import { findPlace, type Places, save, serveRecord } from '../../support/roundTrip'
+import { findPlace, placesOf, save, serveRecord } from '../../support/roundTrip'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
 
 let server: TestApp
@@ -19,7 +19,7 @@ beforeEach(async () => {
   startSession(scout)
 })
 
-const PLACES: Places<Player> = {
+const PLACES = placesOf('players', {
   id: { kept: 'the address of the page' },
   profileImage: { edited: 'Picture address' },
   name: { edited: /^Name/ },
@@ -33,7 +33,7 @@ const PLACES: Places<Player> = {
   team: { shown: /Old Mills/ },
   playerPriority: { edited: 'Priority' },
   foot: { edited: 'Foot' },
-}
+})
 
 const TEAM = '3f1f1d36-1c9a-4d7e-8a55-6d1f4b3f0a01'
 

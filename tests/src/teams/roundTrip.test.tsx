@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Team, teamSchema } from '../../../contract/team'
+import { teamSchema } from '../../../contract/team'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp } from '../../support/app'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
-import { findPlace, type Places, save, serveRecord } from '../../support/roundTrip'
+import { findPlace, placesOf, save, serveRecord } from '../../support/roundTrip'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
 
 let link: ServerLink
@@ -16,11 +16,11 @@ beforeEach(async () => {
   startSession(await persona(server, 'Scout'))
 })
 
-const PLACES: Places<Team> = {
+const PLACES = placesOf('teams', {
   id: { kept: 'the address of the page' },
   name: { edited: /^Name/ },
   creator: { shown: 'Added by Ada Maker' },
-}
+})
 
 const TEAM = {
   id: '3f1f1d36-1c9a-4d7e-8a55-6d1f4b3f0a01',

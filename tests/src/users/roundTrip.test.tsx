@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type AdminUser, adminUserSchema } from '../../../contract/user'
+import { adminUserSchema } from '../../../contract/user'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp } from '../../support/app'
 import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
-import { findPlace, type Places, save, serveRecord } from '../../support/roundTrip'
+import { findPlace, placesOf, save, serveRecord } from '../../support/roundTrip'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
 
 let link: ServerLink
@@ -16,7 +16,7 @@ beforeEach(async () => {
   startSession(await persona(server, 'Admin'))
 })
 
-const PLACES: Places<AdminUser> = {
+const PLACES = placesOf('users', {
   id: { kept: 'the address of the page' },
   firstName: { edited: /^First name/ },
   lastName: { edited: /^Last name/ },
@@ -25,7 +25,7 @@ const PLACES: Places<AdminUser> = {
   status: { shown: 'Active user' },
   createdAt: { shown: /Added .*2026/ },
   lastSignInAt: { shown: /Signed in .*2026/i },
-}
+})
 
 const USER = {
   id: '3f1f1d36-1c9a-4d7e-8a55-6d1f4b3f0a04',

@@ -1,0 +1,32 @@
+import { FEET, LEVELS, PLAYER_PRIORITIES, POSITIONS } from '../../contract/closedLists'
+import type { FieldOfKind, WrittenField } from '../../contract/descriptor'
+import type { EntityFields } from '../../contract/entities'
+import type { ResourceName } from '../../contract/paths'
+import { ROLES } from '../../contract/user'
+import type { Message } from './messageKeys'
+
+type Choice = {
+  [Resource in ResourceName]: WrittenField<EntityFields<Resource>> &
+    FieldOfKind<EntityFields<Resource>, 'choice'>
+}[ResourceName]
+
+/** Says a value of a closed list; undefined where it is none of it. */
+const sayOf =
+  <Value extends string>(values: readonly Value[], say: (t: Message, value: Value) => string) =>
+  (t: Message, text: string): string | undefined => {
+    const value = values.find((one) => one === text)
+    return value && say(t, value)
+  }
+
+const WORDS: Record<Choice, (t: Message, text: string) => string | undefined> = {
+  position: sayOf(POSITIONS, (t, position) => t(`players.position.${position}`)),
+  foot: sayOf(FEET, (t, foot) => t(`players.foot.${foot}`)),
+  playerPriority: sayOf(PLAYER_PRIORITIES, (t, priority) => t(`players.priority.${priority}`)),
+  level: sayOf(LEVELS, (t, level) => t('analyses.levelNamed', { level })),
+  role: sayOf(ROLES, (t, role) => t(`users.role.${role}`)),
+}
+const WORDS_OF = new Map(Object.entries(WORDS))
+
+/** The words of a value of a field's closed list; undefined for any other value. */
+export const choiceWords = (t: Message, field: string, value: string): string | undefined =>
+  WORDS_OF.get(field)?.(t, value)
