@@ -24,6 +24,7 @@ import { historyRoutes } from './modules/history/history.routes'
 import { legalRoutes } from './modules/legal/legal.routes'
 import { matchRoutes } from './modules/matches/matches.routes'
 import { mediaRoutes } from './modules/media/media.routes'
+import { createMedia } from './modules/media/media.service'
 import { mergeRoutes } from './modules/merges/merges.routes'
 import { playerRoutes } from './modules/players/players.routes'
 import { sessionRoutes } from './modules/sessions/sessions.routes'
@@ -51,7 +52,7 @@ const MODULES: readonly Routes[] = [
 
 /** What an application is built from; the rest has its ordinary default. */
 export type AppOptions = Pick<AppParts, 'config' | 'database' | 'mail' | 'drawPdf'> &
-  Partial<Pick<AppParts, 'passwords' | 'now' | 'background'>> & {
+  Partial<Pick<AppParts, 'passwords' | 'sessions' | 'now' | 'background'>> & {
     /** The built client; without one only the API is served. */
     clientDir?: string | undefined
     /** Where log lines go: to the standard output, unless somebody else reads them. */
@@ -74,12 +75,17 @@ export async function buildApp({ clientDir, logTo, ...options }: AppOptions): Pr
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>()
 
-  const parts: AppParts = {
+  const base = {
     passwords: createPasswords(),
     now: () => new Date(),
-    bodies: createBodyCache(),
     background: createBackground(app.log),
     ...options,
+  }
+  const parts: AppParts = {
+    bodies: createBodyCache(),
+    sessions: createSessions(base),
+    media: createMedia(base),
+    ...base,
   }
   app.addHook('onClose', () => parts.background.settled())
 
@@ -90,7 +96,7 @@ export async function buildApp({ clientDir, logTo, ...options }: AppOptions): Pr
   await app.register(requestLog)
   await app.register(securityHeaders, { publicUrl: config.publicUrl })
   await app.register(requestLimits)
-  await app.register(authentication, { findCaller: createSessions(parts).callerOf })
+  await app.register(authentication, { findCaller: parts.sessions.callerOf })
   await app.register(jsonBodies)
   await app.register(compression)
   await app.register(openApi)

@@ -5,6 +5,8 @@ import type { Config } from '../config'
 import type { Database } from '../database/connect'
 import type { BodyCache } from '../lists/bodyCache'
 import type { Mailer } from '../mail/mailer'
+import type { Media } from '../modules/media/media.service'
+import type { Sessions } from '../modules/sessions/sessions.service'
 import type { PdfPool } from '../pdf/pdfPool'
 import type { Passwords } from '../security/passwords'
 import type { Background } from './background'
@@ -15,6 +17,8 @@ export type AppParts = {
   database: Database
   mail: Mailer
   passwords: Passwords
+  sessions: Sessions
+  media: Media
   drawPdf: PdfPool['draw']
   /** The clock; tests move it. */
   now: () => Date

@@ -65,13 +65,14 @@ export async function buildTestApp({ config, ...options }: TestAppOptions = {}):
   const mails: Mail[] = []
   const clock = createClock()
   const background = createBackground({ error: (what: unknown) => expect.soft(what).toBe('no failure') })
-  const parts = {
+  const base = {
     config: { ...TEST_CONFIG, ...config },
     database,
     passwords: createPasswords(CHEAP),
     now: clock.now,
     background,
   }
+  const parts = { ...base, sessions: createSessions(base) }
   const mail: AppOptions['mail'] = {
     send: async (message) => {
       mails.push(message)
@@ -80,7 +81,7 @@ export async function buildTestApp({ config, ...options }: TestAppOptions = {}):
   }
   const app = await buildApp({ ...parts, mail, drawPdf: async () => NO_PDF, ...options })
   previous = app
-  return { ...parts, app, mails, clock, sessions: createSessions(parts), settled: background.settled }
+  return { ...parts, app, mails, clock, settled: background.settled }
 }
 
 const NO_PDF = new TextEncoder().encode('%PDF-1.7 drawn by nobody')

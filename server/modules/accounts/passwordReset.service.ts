@@ -7,7 +7,7 @@ import type { AppParts } from '../../http/context'
 import { passwordResetMail } from '../../mail/templates'
 import { hashSecret, newSecret } from '../../security/secrets'
 import { recordEvent } from '../history/recorder'
-import { createSessions, type Tokens } from '../sessions/sessions.service'
+import type { Tokens } from '../sessions/sessions.service'
 import { findAccount, findAccountByEmail, lockAccountForUpdate, updatePassword } from './accounts.repository'
 import {
   consumeSecret,
@@ -26,9 +26,8 @@ const notValidAnyMore = () => new Failure('linkExpired', FAILURE_MESSAGES.linkEx
 
 /** A new password for who forgot the old one. */
 export function createPasswordReset(parts: AppParts) {
-  const { config, database, passwords, mail, now, background } = parts
+  const { config, database, passwords, sessions, mail, now, background } = parts
   const { orm } = database
-  const sessions = createSessions(parts)
 
   const sendLink = async (email: string, language: Language): Promise<void> => {
     const account = await findAccountByEmail(orm, emailKey(email))

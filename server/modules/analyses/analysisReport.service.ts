@@ -7,17 +7,17 @@ import type { Actor } from '../../../contract/permissions'
 import { Failure } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { drawablePicture, type Picture } from '../../pdf/picture'
-import { createMedia } from '../media/media.service'
+import type { Media } from '../media/media.service'
 import { analysisService, readAnalysesOfPlayer } from './analyses.service'
 import { findOwnName } from './analysisReading.repository'
 
 export type ReportFile = { name: string; pdf: Uint8Array }
 
-type ReportParts = Pick<AppParts, 'config' | 'database' | 'drawPdf' | 'now'>
+type ReportParts = Pick<AppParts, 'config' | 'database' | 'media' | 'drawPdf' | 'now'>
 
 /** The PDF of an analysis for somebody who may read it, with what else they may read about the player. */
 export async function drawReport(parts: ReportParts, actor: Actor, id: string): Promise<ReportFile> {
-  const { config, database, drawPdf, now } = parts
+  const { config, database, media, drawPdf, now } = parts
   const { orm } = database
   const analysis = await analysisService.read({ orm, actor, id })
   const ofPlayer = await readAnalysesOfPlayer({ orm, actor, id: analysis.playerId })
@@ -28,7 +28,7 @@ export async function drawReport(parts: ReportParts, actor: Actor, id: string): 
     earlier: earlierReports(analysis, ofPlayer).map((other) => ({ ...datedMean(other), level: other.level })),
     publicUrl: new URL(ROUTES.viewAnalysis(id), config.publicUrl).href,
   }
-  const picture = await pictureOf(parts, actor, analysis)
+  const picture = await pictureOf(media, actor, analysis)
   const pdf = await drawPdf(picture ? { ...input, picture } : input).catch((error: unknown) => {
     // A picture that the PDF cannot be made with must not cost the report.
     if (picture === null || error instanceof Failure) throw error
@@ -38,11 +38,11 @@ export async function drawReport(parts: ReportParts, actor: Actor, id: string): 
 }
 
 /** The player's picture, where it is a file of ours that the caller may see. */
-async function pictureOf(parts: ReportParts, actor: Actor, { player }: Analysis): Promise<Picture | null> {
+async function pictureOf(media: Media, actor: Actor, { player }: Analysis): Promise<Picture | null> {
   const id = player.profileImage === null ? undefined : ownMediaId(player.profileImage)
   if (id === undefined) return null
   try {
-    const { open } = await createMedia(parts).find(actor, id)
+    const { open } = await media.find(actor, id)
     return await drawablePicture(await buffer(await open()))
   } catch (error) {
     if (error instanceof Failure && error.code === 'notFound') return null

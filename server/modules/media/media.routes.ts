@@ -10,7 +10,7 @@ import type { Routes } from '../../http/context'
 import { startMaintenance } from '../../http/maintenance'
 import { idParams } from '../../http/validation'
 import { matchesEtag } from '../../lists/entityTag'
-import { createMedia, type SentFile, tooLarge, unreadable } from './media.service'
+import { type SentFile, tooLarge, unreadable } from './media.service'
 import { clearUnusedMedia } from './mediaCleanup.service'
 
 /** A form is its file and a little around it. */
@@ -30,7 +30,7 @@ const FILE_NAMES: Record<MediaType, string> = {
 const uploadForm = z.object({ [MEDIA_FILE_FIELD]: z.file().max(LIMITS.uploadBytes) })
 
 export const mediaRoutes: Routes = (parts) => async (app) => {
-  const media = createMedia(parts)
+  const { media } = parts
 
   let stopMaintenance = async () => {}
   app.addHook('onListen', async () => {

@@ -5,8 +5,9 @@ import { LIMITS } from '../../../contract/fields'
 import { MEDIA_FILE_FIELD, type MediaType, type UploadedMedia } from '../../../contract/media'
 import { PATHS } from '../../../contract/paths'
 import type { Actor } from '../../../contract/permissions'
+import type { Config } from '../../config'
+import type { Database } from '../../database/connect'
 import { Failure, invalidField, notFound } from '../../failure'
-import type { AppParts } from '../../http/context'
 import { authorize, authorizeRecord, type Permit } from '../../security/authorize'
 import { TooManyRequests } from '../../security/tooManyRequests'
 import { keepableFile } from './content/keepable'
@@ -33,8 +34,10 @@ const MEGABYTE = 1024 * 1024
 
 export type Media = ReturnType<typeof createMedia>
 
+type MediaParts = { config: Pick<Config, 'dataDir'>; database: Database; now: () => Date }
+
 /** Uploaded pictures and documents. */
-export function createMedia({ config, database, now }: Pick<AppParts, 'config' | 'database' | 'now'>) {
+export function createMedia({ config, database, now }: MediaParts) {
   const { orm } = database
   const files = createMediaFiles(config.dataDir)
 

@@ -9,13 +9,12 @@ import { emailKey } from '../../../contract/user'
 import type { Routes } from '../../http/context'
 import { networkOf } from '../../http/requestLimits'
 import { createFailedAttempts } from '../../security/failedAttempts'
-import { createSessions } from './sessions.service'
 
 const QUARTER_HOUR = 15 * 60_000
 const withinSeconds = QUARTER_HOUR / 1000
 
 export const sessionRoutes: Routes = (parts) => async (app) => {
-  const sessions = createSessions(parts)
+  const { sessions } = parts
   const { orm } = parts.database
   const byAddress = createFailedAttempts(orm, { name: 'signIn by address', attempts: 10, withinSeconds })
   const byCaller = createFailedAttempts(orm, { name: 'signIn by caller', attempts: 100, withinSeconds })

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { emailField } from '../../../contract/fields'
 import type { LoginAnswer } from '../../../contract/session'
 import { emailKey, type Role, USER_STATUS } from '../../../contract/user'
-import type { Executor } from '../../database/connect'
+import type { Config } from '../../config'
+import type { Database, Executor } from '../../database/connect'
 import type { Caller } from '../../http/authentication'
 import { unauthorized } from '../../http/authentication'
-import type { AppParts } from '../../http/context'
+import type { Background } from '../../http/background'
 import { bumpRevision } from '../../lists/revisions'
 import { createAccessTokens } from '../../security/accessToken'
+import type { Passwords } from '../../security/passwords'
 import { hashSecret, newSecret } from '../../security/secrets'
 import { recordEvent } from '../history/recorder'
 import * as repository from './sessions.repository'
@@ -21,14 +23,16 @@ export type Tokens = Extract<LoginAnswer, { success: true }>
 
 export type Sessions = ReturnType<typeof createSessions>
 
+type SessionParts = {
+  config: Pick<Config, 'tokenSecret'>
+  database: Database
+  passwords: Passwords
+  now: () => Date
+  background: Background
+}
+
 /** Signing in, staying signed in and signing out. */
-export function createSessions({
-  config,
-  database,
-  passwords,
-  now,
-  background,
-}: Pick<AppParts, 'config' | 'database' | 'passwords' | 'now' | 'background'>) {
+export function createSessions({ config, database, passwords, now, background }: SessionParts) {
   const { orm } = database
   const accessTokens = createAccessTokens(config.tokenSecret)
   const findSignedIn = repository.prepareCallerQuery(orm)
