@@ -51,7 +51,7 @@ export type JobOptions<Row, Result> = {
 /** How often listeners are told, at most: drawing every row of thousands would cost more than doing them. */
 const NOTIFY_EVERY_MS = 100
 
-/** Starts a job at once. What fails for one row is kept with it; what fails for all is waited for. */
+/** Starts a job at once. A failure of one row is kept with it; while the server does not answer, all rows wait. */
 export function createJob<Row, Result>({
   rows,
   perform,

@@ -25,7 +25,7 @@ export type PlannedRow<Input> = { row: number; title: string } & (
 export type Planner<Input> = {
   /** Judges one row, which knows of all rows planned before it. `row` is the number that people know it by. */
   plan: (cells: readonly string[], row: number) => PlannedRow<Input>
-  /** The teams that have to be made before records of the rows planned so far, or changes of them, can be written. */
+  /** The teams that have to be created before records of the rows planned so far, or changes of them, can be written. */
   teamsFor: (records: Iterable<object>) => TeamInput[]
   /** The name of a team that is stored or that rows bring. */
   nameOfTeam: (id: string) => string | undefined
@@ -35,7 +35,7 @@ export type PlannerSetup<Name extends string, Stored> = {
   mapping: ColumnMapping<Name>
   stored: readonly Stored[]
   teams: readonly TeamReference[]
-  /** Whether teams that rows name and nobody has stored are made. */
+  /** Whether teams that rows name and that do not exist yet are created. */
   createTeams: boolean
   /** How a column writes its days, by field, where that is known. */
   dayOrder?: ReadonlyMap<string, DayOrder>
@@ -60,11 +60,11 @@ export function createPlanner<
   const storedByKey = new Map(stored.map((record) => [kind.keyOf(record), record]))
   const rowsByKey = new Map<string, { row: number; input: Input; ownId: string | undefined }[]>()
   const rowById = new Map<string, number>()
-  /** Ids of stored records that rows are the same as. */
-  const met = new Set<string>()
+  /** Ids of stored records that earlier rows are the same as. */
+  const matchedIds = new Set<string>()
 
-  /** Whether two ids of ours say that records are two, though they are the same in everything else that tells. */
-  const areTwo = (id: string | undefined, other: string | undefined) =>
+  /** Whether two ids of ours say that records are distinct, though their keys are the same. */
+  const areDistinct = (id: string | undefined, other: string | undefined) =>
     !kind.isKeyUnique && id !== undefined && other !== undefined && id !== other
 
   const compare = (input: Input, other: Input | Stored, row?: number) =>
@@ -89,10 +89,10 @@ export function createPlanner<
     const key = kind.keyOf(input)
     const ownId = ownIdOf(reader)
     const namesakes = rowsByKey.get(key) ?? []
-    const first = namesakes.find((earlier) => !areTwo(ownId, earlier.ownId))
+    const first = namesakes.find((earlier) => !areDistinct(ownId, earlier.ownId))
     if (first !== undefined) {
-      const told = compare(input, first.input, first.row)
-      return { row, title, outcome: 'duplicate', of: first.row, differences: told }
+      const found = compare(input, first.input, first.row)
+      return { row, title, outcome: 'duplicate', of: first.row, differences: found }
     }
     const id = ownId ?? stableId(makeId, kind.resource, key)
     const rowOfId = rowById.get(id)
@@ -102,14 +102,14 @@ export function createPlanner<
     rowsByKey.set(key, [...namesakes, { row, input, ownId }])
     rowById.set(id, row)
     const namesake = storedByKey.get(key)
-    const isOther = namesake !== undefined && met.has(namesake.id) && areTwo(ownId, namesake.id)
-    const before = storedById.get(id) ?? (isOther ? undefined : namesake)
-    if (before !== undefined) {
-      const changes = met.has(before.id) ? {} : changesOf(input, before)
-      met.add(before.id)
-      const told = compare(input, before)
+    const isOther = namesake !== undefined && matchedIds.has(namesake.id) && areDistinct(ownId, namesake.id)
+    const existing = storedById.get(id) ?? (isOther ? undefined : namesake)
+    if (existing !== undefined) {
+      const changes = matchedIds.has(existing.id) ? {} : changesOf(input, existing)
+      matchedIds.add(existing.id)
+      const found = compare(input, existing)
       const { warnings } = reader
-      return { row, title, outcome: 'exists', id: before.id, differences: told, changes, warnings }
+      return { row, title, outcome: 'exists', id: existing.id, differences: found, changes, warnings }
     }
     return { row, title, outcome: 'take', input: { ...input, id }, warnings: reader.warnings }
   }
@@ -120,7 +120,7 @@ export function createPlanner<
   }
   const byColumn = (a: CellNote, b: CellNote) => columnOf(a) - columnOf(b)
 
-  /** What the schema finds wrong, at the cells that people can mend; what the reader has told already is left out. */
+  /** What the schema finds wrong, at the cells that people can mend; what the reader has noted already is left out. */
   function schemaErrors(error: Parameters<typeof toFieldErrors>[0], reader: RowReader<Name>): CellNote[] {
     return Object.entries(toFieldErrors(error)).flatMap(([path, fieldError]) => {
       const name = kind.fieldOf[path] ?? path

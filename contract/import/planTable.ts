@@ -20,7 +20,7 @@ export type TableSetup = {
   /** The records of the resource's list, and all teams. Throws a ZodError where they are none. */
   stored: readonly unknown[]
   teams: readonly unknown[]
-  /** Whether teams that rows name and nobody has stored are made. */
+  /** Whether teams that rows name and that do not exist yet are created. */
   createTeams: boolean
   /** How columns write their days, by field; where this does not say it, what the column itself shows of it. */
   dayOrder?: ReadonlyMap<string, DayOrder>

@@ -42,7 +42,7 @@ export function decodeText(bytes: AllowSharedBufferSource): { text: string; enco
 
 /**
  * Reads the text of a file, or a block that was copied from a spreadsheet: commas, semicolons or tabs between the cells.
- * Formulas that an export made harmless are what they were. Null where the first line names no columns.
+ * Formulas that an export escaped are what they were. Null where the first line names no columns.
  * `loneColumn` is what separates cells where the header is a single one: in what is pasted only a tab can.
  */
 export function readTable(

@@ -7,7 +7,7 @@ export type IdMaker = (name: string) => string
 /** The id of a record that is known by its natural key only. */
 export const stableId = (makeId: IdMaker, resource: string, key: string) => makeId(`${resource}:${key}`)
 
-/** Teams by name: those stored and, where rows may bring new ones, those still to be made. */
+/** Teams by name: those stored and, where rows may bring new ones, those still to be created. */
 export type TeamDirectory = {
   /** The id of the team of this name; a new team gets one only where `create` allows it. */
   find: (name: string) => string | undefined
@@ -17,7 +17,7 @@ export type TeamDirectory = {
 }
 
 /**
- * Finds teams by trimmed, caseless name. A team that an earlier import made and that was renamed since is still found
+ * Finds teams by trimmed, caseless name. A team that an earlier import created and that was renamed since is still found
  * under the name that the file has for it, by its id.
  */
 export function teamDirectory(

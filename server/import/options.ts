@@ -12,7 +12,7 @@ export const USAGE = `Loads a CSV file through the calls of a running server.
   --email ADDRESS      who signs in; the password comes from TOUCHLINE_PASSWORD or is asked for
   --resource NAME      team, player, match or user; new users get an invitation
   --map "Header=field" feeds a field from a column of another name (repeatable); "Header=" ignores the column
-  --create-teams       makes the teams that rows name and nobody has made yet
+  --create-teams       creates the teams that rows name and that do not exist yet
   --no-update          leaves records that are stored already as they are
   --skip-duplicates    leaves out rows that are likely the same player or team as another one
   --dry-run            says what would happen and writes nothing but the report
@@ -20,7 +20,7 @@ export const USAGE = `Loads a CSV file through the calls of a running server.
   --report FILE        where every row that was not taken is named (default: FILE.report.csv in this folder)
   --yes                does not ask before it writes`
 
-/** What can be imported, in the order in which people are told. */
+/** What can be imported, in the order of the messages. */
 const IMPORTED = ['teams', 'players', 'matches', 'users'] as const satisfies readonly ImportedResource[]
 
 export type ImportOptions = {

@@ -8,7 +8,7 @@ import type { UuidV5 } from '../stableId'
 import type { SplitCells, Table } from '../table'
 import { findDuplicates, findTeamDuplicates } from './duplicates'
 import type { Duplicate, Engine, Opened, Outcome, RowFilter, Summary } from './protocol'
-import { withinRights } from './rights'
+import { refuseForbiddenRole } from './rights'
 import { isIn, outcomeOf, viewOf } from './rowView'
 import { samplesOf } from './samples'
 import { readSource, withFixes } from './sourceTable'
@@ -78,7 +78,7 @@ export function createEngine({ splitCells, v5 }: EngineParts): Engine {
         v5,
         dayOrder: new Map(Object.entries(choices.dayOrder)),
       })
-      const plan = { ...judged, rows: judged.rows.map((row) => withinRights(row, choices.importer)) }
+      const plan = { ...judged, rows: judged.rows.map((row) => refuseForbiddenRole(row, choices.importer)) }
       const outcomes = plan.rows.map(outcomeOf)
       const duplicates = findDuplicates(resource, stored, plan)
       state = { ...rest, resource, stored, teams, planned: { table, plan, outcomes, duplicates } }

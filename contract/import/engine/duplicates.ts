@@ -31,12 +31,12 @@ export function findDuplicates(
 ): Map<number, Duplicate> {
   const duplicates = new Map<number, Duplicate>()
   if (resource !== 'players' && resource !== 'teams') return duplicates
-  const taken = plan.rows.flatMap((row) =>
+  const created = plan.rows.flatMap((row) =>
     row.outcome === 'take' ? [{ ...candidateOf(row.input, plan), row: row.row }] : [],
   )
-  const all = [...stored.map((record) => candidateOf(record, plan)), ...taken]
+  const all = [...stored.map((record) => candidateOf(record, plan)), ...created]
   const index: Finder = resource === 'players' ? playerIndex(all) : teamIndex(all)
-  for (const candidate of taken) {
+  for (const candidate of created) {
     const isAbove = ({ row }: Candidate) => row === null || row < candidate.row
     const found = index.find(candidate).find(({ row }) => isAbove(row))
     if (found === undefined) continue
@@ -48,14 +48,14 @@ export function findDuplicates(
   return duplicates
 }
 
-/** Which of the teams to be made are likely stored already, under another name. */
+/** Which of the teams to be created are likely stored already, under another name. */
 export function findTeamDuplicates(
   stored: readonly TeamReference[],
-  toMake: readonly TeamInput[],
+  planned: readonly TeamInput[],
 ): Summary['teamDuplicates'] {
-  if (toMake.length === 0) return []
+  if (planned.length === 0) return []
   const index = teamIndex(stored)
-  return toMake.flatMap(({ name }) => {
+  return planned.flatMap(({ name }) => {
     const [duplicate] = index.find({ name }, 1)
     return duplicate === undefined ? [] : [{ name, other: duplicate.row.name }]
   })

@@ -36,7 +36,7 @@ export type Choices = {
   importer: Actor
 }
 
-/** What is to become of a row, as people are told it. */
+/** What would become of a row. */
 export const OUTCOMES = ['new', 'changed', 'unchanged', 'duplicate', 'wrong'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
@@ -47,10 +47,10 @@ export type Summary = {
   counts: Record<RowFilter, number>
   /** The rows that are likely duplicates. */
   duplicates: number[]
-  /** How many teams have to be made for what can be written, and how many rows name that there are not. */
+  /** How many teams would be created for what can be written, and how many are named that do not exist. */
   teamsToMake: number
   missingTeams: number
-  /** Teams to be made that are likely stored already, under the other name. */
+  /** Teams to be created that are likely stored already, under the other name. */
   teamDuplicates: { name: string; other: string }[]
   /** Fields whose column writes days that may be two, and shows nowhere which. */
   undecidedDays: string[]
@@ -94,7 +94,7 @@ export type WorkChoice = { update: boolean; leftOut: readonly number[] }
 export type Engine = {
   /** Null where the first line names no columns. */
   open: (resource: ImportedResource, source: Source) => Opened | null
-  /** Forgets what is stored, to be told it anew. */
+  /** Drops the stored records, which are about to be added anew. */
   forgetStored: () => void
   /** Records of a list as the server has them, page by page. */
   addStored: (list: 'records' | 'teams', rows: readonly object[]) => void
@@ -102,6 +102,6 @@ export type Engine = {
   rows: (filter: RowFilter, part: Part) => RowView[]
   /** A part of what is to be written by the present plan; fewer than asked for where it ends. */
   work: (choice: WorkChoice, part: Part) => WorkItem[]
-  /** The teams that have to be made for it. */
+  /** The teams that have to be created for it. */
   teams: (choice: WorkChoice) => TeamInput[]
 }

@@ -3,7 +3,7 @@ import { normaliseRole, type Role } from '../../user'
 import type { PlannedRow } from '../plan'
 
 /** The same row; one that gives a role that the importer may not give is wrong, as the server would say. */
-export function withinRights(
+export function refuseForbiddenRole(
   row: PlannedRow<object>,
   importer: { id: string; role: Role },
 ): PlannedRow<object> {

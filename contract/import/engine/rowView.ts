@@ -3,7 +3,7 @@ import type { PlannedRow } from '../plan'
 import type { TablePlan } from '../planTable'
 import type { CellTone, Duplicate, Outcome, RowFilter, RowView } from './protocol'
 
-/** The outcome of a planned row as people are told it: a stored one is changed or not. */
+/** The outcome of a planned row: a stored one is changed or not. */
 export function outcomeOf(row: PlannedRow<object>): Outcome {
   switch (row.outcome) {
     case 'take':

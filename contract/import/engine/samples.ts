@@ -1,17 +1,17 @@
 import type { Table } from '../table'
 
-const SHOWN = 3
+const MAX_SAMPLES = 3
 /** Where a column has no value in so many rows, it has none worth showing. */
-const LOOKED_AT = 200
+const SAMPLED_ROWS = 200
 
 /** By column, a few different values that stand in it. */
 export function samplesOf({ header, rows }: Table): string[][] {
   return header.map((_title, column) => {
     const values = new Set<string>()
-    for (const { cells } of rows.slice(0, LOOKED_AT)) {
+    for (const { cells } of rows.slice(0, SAMPLED_ROWS)) {
       const value = cells[column]?.trim() ?? ''
       if (value !== '') values.add(value)
-      if (values.size === SHOWN) break
+      if (values.size === MAX_SAMPLES) break
     }
     return [...values]
   })

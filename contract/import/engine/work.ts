@@ -18,7 +18,7 @@ type WriteChoice = { update: boolean; leftOut: ReadonlySet<number> }
 
 const writeChoice = ({ update, leftOut }: WorkChoice): WriteChoice => ({ update, leftOut: new Set(leftOut) })
 
-/** The teams that have to be made for what is to be written. */
+/** The teams that have to be created for what is to be written. */
 export function teamsFor(plan: TablePlan, choice: WorkChoice): TeamInput[] {
   const chosen = writeChoice(choice)
   return plan.teamsFor(plan.rows.flatMap((row) => recordToWrite(row, chosen) ?? []))

@@ -35,21 +35,21 @@ export function RowsTable({ importing, plan, filter, total }: RowsTableProps) {
   const last = Math.max(0, Math.ceil(total / amount) - 1)
   const from = Math.min(page, last) * amount
   const rows = useRows(importing, { plan, filter, from, amount })
-  const [mended, setMended] = useState<number | null>(null)
+  const [fixedRow, setFixedRow] = useState<number | null>(null)
   const region = useRef<HTMLDivElement>(null)
   // A cell that is right is no field any more: the next one that is wrong has the focus then.
   useEffect(() => {
-    if (rows === undefined || mended === null || document.activeElement !== document.body) return
+    if (rows === undefined || fixedRow === null || document.activeElement !== document.body) return
     const next = region.current?.querySelector<HTMLElement>('input[aria-invalid=true]') ?? region.current
     next?.focus()
-  }, [rows, mended])
-  const judged = rows?.find(({ row }) => row === mended)
+  }, [rows, fixedRow])
+  const checkedRow = rows?.find(({ row }) => row === fixedRow)
   const [first] = rows ?? []
   if (total === 0) return <Typography sx={{ py: 2 }}>{t('imports.check.none')}</Typography>
 
   const fix = (fixed: Fix) => {
     const others = decisions.fixes.filter(({ row, column }) => row !== fixed.row || column !== fixed.column)
-    setMended(fixed.row)
+    setFixedRow(fixed.row)
     decide({ fixes: [...others, fixed] })
   }
   const leave = (row: number, isOut: boolean) =>
@@ -120,29 +120,29 @@ export function RowsTable({ importing, plan, filter, total }: RowsTableProps) {
         sx={{ borderTop: 1, borderColor: 'divider' }}
       />
       <Box role="status" sx={visuallyHidden}>
-        {judged !== undefined &&
+        {checkedRow !== undefined &&
           t('imports.check.judged', {
-            row: judged.row,
-            outcome: t(`imports.check.outcome.${judged.outcome}`),
+            row: checkedRow.row,
+            outcome: t(`imports.check.outcome.${checkedRow.outcome}`),
           })}
       </Box>
     </Box>
   )
 }
 
-type Asked = { plan: number; filter: RowFilter; from: number; amount: number }
+type RowsQuery = { plan: number; filter: RowFilter; from: number; amount: number }
 
 /** A page of rows as the engine has them; the page before stays until it has come. */
-function useRows({ engine }: Import, { plan, filter, from, amount }: Asked): RowView[] | undefined {
+function useRows({ engine }: Import, { plan, filter, from, amount }: RowsQuery): RowView[] | undefined {
   const [rows, setRows] = useState<RowView[]>()
   const newest = useRef('')
   useEffect(() => {
-    const asked = [plan, filter, from, amount].join()
-    newest.current = asked
+    const query = [plan, filter, from, amount].join()
+    newest.current = query
     engine()
       .rows(filter, { from, amount })
       .then(
-        (answer) => newest.current === asked && setRows(answer),
+        (answer) => newest.current === query && setRows(answer),
         () => undefined,
       )
   }, [engine, plan, filter, from, amount])

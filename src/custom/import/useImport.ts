@@ -34,7 +34,7 @@ export function useImport(resource: ImportedResource) {
   const { id, role } = useActor()
   const importer = useMemo(() => ({ id, role }), [id, role])
   const engine = useEngine()
-  const kept = useImportDraft(resource)
+  const draft = useImportDraft(resource)
   const [table, setTable] = useState<OpenTable | null>(null)
   const [decisions, setDecisions] = useState<Decisions>(UNDECIDED)
   const [isReading, setReading] = useState(false)
@@ -80,13 +80,13 @@ export function useImport(resource: ImportedResource) {
   const begin = () => start({ update, leftOut })
   const compareFirst = useFirstComparison(planning, begin)
 
-  useSaveImportDraft({ table, decisions, job: run.job, keep: kept.keep, forget: kept.forget })
+  useSaveImportDraft({ table, decisions, job: run.job, keep: draft.keep, forget: draft.forget })
 
   const close = () => {
     setTable(null)
     setFault(null)
     end()
-    kept.forget()
+    draft.forget()
   }
 
   return {
@@ -101,7 +101,7 @@ export function useImport(resource: ImportedResource) {
     planning,
     leftOut,
     run,
-    offer: table === null ? kept.offer : null,
+    offer: table === null ? draft.offer : null,
     openFile: async (file: File) => {
       const read = await readFile(file)
       if ('fault' in read) setFault(read.fault)
@@ -112,11 +112,11 @@ export function useImport(resource: ImportedResource) {
       else await open(message('imports.file.pasted'), { text, isPasted: true })
     },
     goOn: async () => {
-      if (kept.offer === null) return
-      const { name, text, isPasted, progress: _progress, ...decided } = kept.offer
+      if (draft.offer === null) return
+      const { name, text, isPasted, progress: _progress, ...decided } = draft.offer
       await open(name, { text, isPasted }, decided)
     },
-    discard: kept.forget,
+    discard: draft.forget,
     /** Another table, in the place of this one. */
     close,
     /** Writes what is planned; what was compared a while ago is compared again before. */

@@ -26,13 +26,13 @@ export function useImportDraft(resource: ImportedResource) {
 
   useEffect(() => {
     let isCurrent = true
-    readImport(key).then((kept) => isCurrent && setOffer(kept))
+    readImport(key).then((draft) => isCurrent && setOffer(draft))
     return () => {
       isCurrent = false
     }
   }, [key])
 
-  /** The text that is kept already: it is long, and what is decided about it changes often. */
+  /** The text that is stored already: it is long, and the decisions about it change often. */
   const storedText = useRef<string | null>(null)
   const keep = useCallback(
     ({ name, text, isPasted }: Table, decisions: Decisions) => {

@@ -11,14 +11,14 @@ import { nextStepOf } from '../../dataProvider/failures'
 import { message } from '../../i18n'
 import type { RemoteEngine } from './engine/port'
 
-/** How far the judging of a table has come. `isBehind`: the summary is of before the last choice. */
+/** How far the comparison has come. `isBehind`: the summary is the one before the last choice. */
 export type Planning =
   | { state: 'reading'; fraction: number }
   | { state: 'checking' }
   | { state: 'failed'; title: string; text: string }
   | { state: 'ready'; summary: Summary; plan: number; isBehind: boolean }
 
-type Asked = {
+type PlanOptions = {
   resource: ImportedResource
   engine: () => RemoteEngine
   /** Another number for every table; null while there is none. */
@@ -30,8 +30,8 @@ type Asked = {
 /** Others write meanwhile: what was read this long ago is read again before anything is written by it. */
 const OLD_MS = 60_000
 
-/** Compares the open table with what is stored, and again whenever somebody chooses otherwise. */
-export function usePlan({ resource, engine, table, choices }: Asked) {
+/** Compares the open table with what is stored, and again after every choice. */
+export function usePlan({ resource, engine, table, choices }: PlanOptions) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const [planning, setPlanning] = useState<Planning>({ state: 'reading', fraction: 0 })
   const [round, setRound] = useState(0)
@@ -105,6 +105,6 @@ function failed(error: unknown): Planning {
   if (error instanceof ListChangedError) {
     return { state: 'failed', title, text: message('imports.fault.changing') }
   }
-  const isTold = error instanceof Error && !isAbortOrSignedOut(error)
-  return { state: 'failed', title, text: isTold ? nextStepOf(error) : '' }
+  const hasReason = error instanceof Error && !isAbortOrSignedOut(error)
+  return { state: 'failed', title, text: hasReason ? nextStepOf(error) : '' }
 }

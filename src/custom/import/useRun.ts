@@ -69,7 +69,7 @@ export function useRun({ resource, engine }: Running) {
   return { run, start, end: useCallback(() => setRun(NONE), []) }
 }
 
-/** All that is to be written, and the teams that have to be made for it. */
+/** All that is to be written, and the teams that have to be created for it. */
 async function workOf(engine: RemoteEngine, choice: WorkChoice) {
   const rows: WorkItem[] = []
   for (let isMore = true; isMore; ) {

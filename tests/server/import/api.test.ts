@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { PATHS, RESOURCES } from '../../../contract/paths'
+import { createApi } from '../../../server/import/api'
+import type { Answer, Send } from '../../../server/import/http'
+import type { Session } from '../../../server/import/session'
+
+const id = 'a0000000-0000-4000-8000-000000000001'
+const ajax = { id, name: 'Ajax', country: 'NL' }
+
+/** The calls against a server that answers like this, by method and path; everything else is 404. */
+function apiOf(answers: Record<string, (token: string | undefined) => Answer>) {
+  const sent: string[] = []
+  const send: Send = async (method, path, { token } = {}) => {
+    const [call = ''] = `${method} ${path}`.split('?')
+    sent.push(call)
+    return answers[call]?.(token) ?? { status: 404, body: { message: 'Not found' } }
+  }
+  let token = 'old'
+  const session: Session = {
+    token: () => token,
+    renew: async () => {
+      token = 'new'
+    },
+  }
+  return { api: createApi(send, session), sent }
+}
+
+const { path } = RESOURCES.teams
+const ofRecord = PATHS.record('teams', id)
+const list = () => ({ status: 200, body: { teams: [ajax], total: 1 } })
+
+describe('a record that is about to be changed', () => {
+  it('is read as it is stored now', async () => {
+    const { api } = apiOf({ [`GET ${ofRecord}`]: () => ({ status: 200, body: ajax }) })
+    expect(await api.fetchFresh('teams', id)).toEqual(ajax)
+  })
+
+  it('is found in the list, whole, where the server answers lists only', async () => {
+    const { api, sent } = apiOf({ [`GET ${path}`]: list })
+    expect(await api.fetchFresh('teams', id)).toEqual(ajax)
+    expect(sent).toEqual([`GET ${ofRecord}`, `GET ${path}`])
+  })
+
+  it('that was deleted meanwhile is a failure of its row', async () => {
+    const { api } = apiOf({ [`GET ${path}`]: () => ({ status: 200, body: { teams: [], total: 0 } }) })
+    await expect(api.fetchFresh('teams', id)).rejects.toThrow('It has been deleted meanwhile')
+  })
+})
+
+describe('a call', () => {
+  it('is sent again with a new token where the old one is not good any more', async () => {
+    const { api } = apiOf({
+      [`GET ${path}`]: (token) => (token === 'new' ? list() : { status: 401, body: {} }),
+    })
+    expect(await api.readPage('teams', 1)).toEqual({ data: [ajax], total: 1 })
+  })
+
+  it('fails where the new token is not good either', async () => {
+    const { api } = apiOf({ [`GET ${path}`]: () => ({ status: 401, body: {} }) })
+    await expect(api.readPage('teams', 1)).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('a change', () => {
+  it('of what somebody else has changed at the same moment is refused', async () => {
+    const conflict = { error: true, message: 'Changed meanwhile' }
+    const { api } = apiOf({ [`PUT ${ofRecord}`]: () => ({ status: 200, body: conflict }) })
+    const change = api.sendRecord('teams', { call: 'update', record: ajax })
+    await expect(change).rejects.toMatchObject({ status: 409, message: 'Changed meanwhile' })
+  })
+})
+
+describe('a list', () => {
+  it.each([null, [], { teams: 'none' }, { teams: [{ id }] }])('that is %j cannot be read', async (body) => {
+    const { api } = apiOf({ [`GET ${path}`]: () => ({ status: 200, body }) })
+    await expect(api.readPage('teams', 1)).rejects.toThrow("The server's list of teams cannot be read")
+  })
+
+  it('that may not be read says why', async () => {
+    const forbidden = { status: 403, body: { message: 'You are not allowed to do this' } }
+    const { api } = apiOf({ [`GET ${path}`]: () => forbidden })
+    await expect(api.readPage('teams', 1)).rejects.toThrow(
+      'The teams could not be listed: You are not allowed to do this',
+    )
+  })
+})
