@@ -53,3 +53,22 @@ export type Level = (typeof LEVELS)[number]
 export const normaliseLevel = enumOr(LEVELS, null)
 export const levelField = normalisedField(normaliseLevel)
 export const levelSchema = z.enum(LEVELS).nullable()
+
+export const ROLES = ['Admin', 'Agent', 'Scout', 'Player'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Role names compare without case; any other text is an Agent (product document, section 5). */
+export function normaliseRole(text: string | null): Role {
+  return ROLES.find((role) => role.toLowerCase() === text?.trim().toLowerCase()) ?? 'Agent'
+}
+
+/** The numbers of user.status (product document, section 4). */
+export const USER_STATUS = { Active: 1, InvitePending: 2, InviteExpired: 3 } as const
+export type UserStatus = (typeof USER_STATUS)[keyof typeof USER_STATUS]
+
+/** A status of 1, 2 or 3; anything else is none (product document, section 5). */
+export function normaliseStatus(value: unknown): UserStatus | null {
+  return Object.values(USER_STATUS).find((status) => status === value) ?? null
+}
+
+export const userStatusSchema = z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable()

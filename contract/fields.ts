@@ -117,3 +117,6 @@ export const personSchema = z
   .nullable()
 
 export type Person = z.output<typeof personSchema>
+
+/** A team where it is embedded in players, matches and analyses. */
+export const teamReferenceSchema = z.object({ id: z.string(), name: z.string() })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { LEVELS, PLAYER_PRIORITIES, POSITIONS } from './closedLists'
+import { LEVELS, PLAYER_PRIORITIES, POSITIONS, ROLES } from './closedLists'
 import { idField, isDay, LIMITS, textField } from './fields'
 import { foldText, searchWords } from './text'
-import { ROLES } from './user'
 
 const day = z.string().refine(isDay, { error: 'notADate' })
 

@@ -12,8 +12,7 @@ import {
   requiredReference,
   whole,
 } from './fieldKinds'
-import { goalsField, LIMITS, personSchema, shirtNoField } from './fields'
-import { teamReferenceSchema } from './team'
+import { goalsField, LIMITS, personSchema, shirtNoField, teamReferenceSchema } from './fields'
 
 /** Notes belong to their match: neither files nor lists have them by themselves. */
 const inNote = { column: null, list: [] } as const

@@ -1,6 +1,6 @@
 import type { Analysis } from './analysis'
+import type { Role } from './closedLists'
 import type { PlayerReference } from './player'
-import type { Role } from './user'
 
 /** Who asks. The role is the present one, read at every call, never a token's. */
 export type Actor = { id: string; role: Role }

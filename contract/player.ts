@@ -13,8 +13,7 @@ import {
   reference,
   whole,
 } from './fieldKinds'
-import { heightField, LIMITS, normalisedField, weightField } from './fields'
-import { teamReferenceSchema } from './team'
+import { heightField, LIMITS, normalisedField, teamReferenceSchema, weightField } from './fields'
 
 /** In the order in which files have them. */
 export const PLAYER_FIELDS = defineFields({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { ROLES } from './closedLists'
 import { COMMON_PASSWORDS } from './commonPasswords'
 import { emailField, LIMITS, nameField } from './fields'
-import { emailKey, ROLES } from './user'
+import { emailKey } from './text'
 
 /** 12 to 128 characters, any characters, none that guessers try first (decisions, section 2). */
 export const passwordField = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answerShape, defineFields, inputShape } from './descriptor'
 import { embedded, name, ownId } from './fieldKinds'
-import { personSchema } from './fields'
+import { personSchema, type teamReferenceSchema } from './fields'
 
 export const TEAM_FIELDS = defineFields({
   id: ownId,
@@ -33,6 +33,4 @@ export type Team = z.output<typeof teamSchema>
 export const teamInputSchema = z.object(inputShape(TEAM_FIELDS))
 export type TeamInput = z.output<typeof teamInputSchema>
 
-/** A team where it is embedded in players, matches and analyses. */
-export const teamReferenceSchema = teamSchema.pick({ id: true, name: true })
 export type TeamReference = z.output<typeof teamReferenceSchema>

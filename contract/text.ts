@@ -38,3 +38,8 @@ export function searchWords(query: string): string[] {
 export function nameKey(name: string): string {
   return name.trim().normalize('NFC').toLowerCase()
 }
+
+/** What makes two e-mail addresses the same: case does not count. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase()
+}

@@ -1,26 +1,8 @@
 import { z } from 'zod'
+import { normaliseRole, ROLES, userStatusSchema } from './closedLists'
 import { answerShape, defineFields, inputShape } from './descriptor'
 import { choice, email, name, ownId } from './fieldKinds'
 import { nameField } from './fields'
-
-export const ROLES = ['Admin', 'Agent', 'Scout', 'Player'] as const
-export type Role = (typeof ROLES)[number]
-
-/** Role names compare without case; any other text is an Agent (product document, section 5). */
-export function normaliseRole(text: string | null): Role {
-  return ROLES.find((role) => role.toLowerCase() === text?.trim().toLowerCase()) ?? 'Agent'
-}
-
-/** The numbers of user.status (product document, section 4). */
-export const USER_STATUS = { Active: 1, InvitePending: 2, InviteExpired: 3 } as const
-export type UserStatus = (typeof USER_STATUS)[keyof typeof USER_STATUS]
-
-/** A status of 1, 2 or 3; anything else is none (product document, section 5). */
-export function normaliseStatus(value: unknown): UserStatus | null {
-  return Object.values(USER_STATUS).find((status) => status === value) ?? null
-}
-
-const statusSchema = z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable()
 
 export const USER_FIELDS = defineFields({
   id: ownId,
@@ -68,7 +50,7 @@ export const USER_FIELDS = defineFields({
     list: ['show', 'sort', 'filter', 'change'],
   },
   /** Follows from invitations. */
-  status: { kind: 'choice', schema: statusSchema, list: ['show', 'sort', 'filter'] },
+  status: { kind: 'choice', schema: userStatusSchema, list: ['show', 'sort', 'filter'] },
 })
 
 export const userSchema = z.object(answerShape(USER_FIELDS))
@@ -99,8 +81,3 @@ export type UserInput = z.output<typeof userInputSchema>
 
 export const accountInputSchema = z.object({ firstName: nameField, lastName: nameField })
 export type AccountInput = z.output<typeof accountInputSchema>
-
-/** What makes two e-mail addresses the same: case does not count. */
-export function emailKey(email: string): string {
-  return email.trim().toLowerCase()
-}

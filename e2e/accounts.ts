@@ -1,6 +1,6 @@
 import { jwtDecode } from 'jwt-decode'
+import type { Role } from '../contract/closedLists'
 import { PATHS, RESOURCES } from '../contract/paths'
-import type { Role } from '../contract/user'
 import { mailedSecret } from './mails'
 import type { RunningServer } from './server'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { teamReferenceSchema } from '../team'
+import { teamReferenceSchema } from '../fields'
 import type { ColumnMapping, ImportField } from './columns'
 import { type DayOrder, dayOrderOf } from './days'
 import type { ImportKind } from './kind'

@@ -5,11 +5,13 @@ import {
   type PlayerPriority,
   POSITIONS,
   type Position,
+  ROLES,
+  type Role,
 } from '../closedLists'
 import type { FieldOfKind, WrittenField } from '../descriptor'
 import type { PLAYER_FIELDS } from '../player'
 import { foldText } from '../text'
-import { ROLES, type Role, type USER_FIELDS } from '../user'
+import type { USER_FIELDS } from '../user'
 
 type Words<Value extends string> = Record<Value, readonly string[]>
 

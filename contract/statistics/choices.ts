@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { POSITIONS, positionSchema } from '../closedLists'
-import { teamReferenceSchema } from '../team'
+import { teamReferenceSchema } from '../fields'
 import { foldText } from '../text'
 import type { Facts } from './facts'
 import { choosePlayers } from './selection'

@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/user'
+import type { Role } from '../../contract/closedLists'
 import type { AccessRow, AnalysisRow, UserRow } from './demo.repository'
 import type { Random } from './random'
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { foldText, nameKey } from '../../contract/text'
-import { emailKey } from '../../contract/user'
+import { emailKey, foldText, nameKey } from '../../contract/text'
 import type { Executor } from '../database/connect'
 import { analyses, analysisAccess, matches, players, teams, users } from '../database/schema'
 import { bumpRevision } from '../lists/revisions'

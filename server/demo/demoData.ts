@@ -1,4 +1,4 @@
-import { type Role, USER_STATUS } from '../../contract/user'
+import { type Role, USER_STATUS } from '../../contract/closedLists'
 import { inventAccess } from './access'
 import { momentAfter } from './calendar'
 import type { DemoData, TeamRow, UserRow } from './demo.repository'

@@ -1,4 +1,4 @@
-import { type Role, USER_STATUS, type UserStatus } from '../../contract/user'
+import { type Role, USER_STATUS, type UserStatus } from '../../contract/closedLists'
 import { momentAfter } from './calendar'
 import type { UserRow } from './demo.repository'
 import type { Random } from './random'

@@ -1,6 +1,5 @@
 import type { Analysis } from '../../contract/analysis'
-import type { Level } from '../../contract/closedLists'
-import type { Role } from '../../contract/user'
+import type { Level, Role } from '../../contract/closedLists'
 import type { Picture } from './picture'
 
 /** An earlier published analysis of the same player, as far as the report shows it. */

@@ -1,6 +1,6 @@
+import type { Role } from '../../contract/closedLists'
 import { type ListTool, RESOURCES, type ResourceName, ROUTES } from '../../contract/paths'
 import { type Action, type Actor, can, type RecordAction, ruleOf } from '../../contract/permissions'
-import type { Role } from '../../contract/user'
 
 const isResource = (name: string): name is ResourceName => Object.hasOwn(RESOURCES, name)
 

@@ -1,6 +1,6 @@
 import { jwtDecode } from 'jwt-decode'
+import { normaliseRole } from '../../contract/closedLists'
 import type { Actor } from '../../contract/permissions'
-import { normaliseRole } from '../../contract/user'
 
 export type Tokens = { accessToken: string; refreshToken: string | null }
 

@@ -3,7 +3,7 @@ import HourglassTop from '@mui/icons-material/HourglassTop'
 import TaskAlt from '@mui/icons-material/TaskAlt'
 import Warning from '@mui/icons-material/Warning'
 import Box from '@mui/material/Box'
-import { normaliseStatus } from '../../contract/user'
+import { normaliseStatus } from '../../contract/closedLists'
 import { useMessage } from '../i18n'
 
 const LOOKS = {

@@ -1,12 +1,7 @@
 import { HttpError } from 'react-admin'
+import { normaliseRole, normaliseStatus } from '../../contract/closedLists'
 import { PATHS } from '../../contract/paths'
-import {
-  type Account,
-  type AccountInput,
-  accountInputSchema,
-  normaliseRole,
-  normaliseStatus,
-} from '../../contract/user'
+import type { Account, AccountInput } from '../../contract/user'
 import { leaveDeletedAccount } from '../authProvider'
 import { currentSession, renameSession } from '../authProvider/session'
 import { message } from '../i18n'
@@ -65,7 +60,7 @@ export function createAccountMethods(users: CachedList<'users'>) {
     /** Stores the own names; the session and the list of users go by them from then on. */
     updateAccount: (input: AccountInput) =>
       withFailure('errors.update.account', async () => {
-        const names = accountInputSchema.safeParse(input).data ?? input
+        const names = { firstName: input.firstName.trim(), lastName: input.lastName.trim() }
         await call(PATHS.account, { method: 'PUT', body: JSON.stringify(names) })
         renameSession(`${names.firstName} ${names.lastName}`)
         await renameListed(names)

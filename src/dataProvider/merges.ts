@@ -1,12 +1,5 @@
 import { HttpError } from 'react-admin'
-import {
-  type DoneMerge,
-  doneMergesSchema,
-  MERGE_ANSWERS,
-  type Merge,
-  type Mergeable,
-  type MergeInput,
-} from '../../contract/merge'
+import type { DoneMerge, Merge, Mergeable, MergeInput } from '../../contract/merge'
 import { PATHS, type ResourceName } from '../../contract/paths'
 import { message } from '../i18n'
 import { explained, missing } from './failures'
@@ -30,6 +23,9 @@ const CHANGED: Record<Mergeable, readonly ResourceName[]> = {
   teams: ['teams', 'players', 'matches', 'analyses'],
 }
 
+/** Loaded when records are merged: they know every field of what can be. */
+const mergeSchemas = () => import('../../contract/merge')
+
 const isUnknown = (error: unknown) =>
   error instanceof HttpError && (error.status === 404 || error.status === 405)
 
@@ -40,6 +36,7 @@ export function createMerges(lists: Lists) {
   /** The merges that can still be undone, newest first; a MergingUnknownError tells that the server cannot merge. */
   async function merges(resource: Mergeable, signal?: AbortSignal): Promise<{ data: DoneMerge[] }> {
     try {
+      const { doneMergesSchema } = await mergeSchemas()
       const answer = doneMergesSchema.safeParse(await jsonOf(await call(PATHS.merge(resource), { signal })))
       // Some servers answer what they do not know with a page of their own.
       if (!answer.success) throw new MergingUnknownError()
@@ -55,6 +52,7 @@ export function createMerges(lists: Lists) {
     input: MergeInput<Kind>,
   ): Promise<{ data: Merge<Kind> }> {
     try {
+      const { MERGE_ANSWERS } = await mergeSchemas()
       const response = await call(PATHS.merge(resource), { method: 'POST', body: JSON.stringify(input) })
       const answer = MERGE_ANSWERS[resource].safeParse(await jsonOf(response))
       if (!answer.success) throw new HttpError(message('errors.unreadable'), response.status)

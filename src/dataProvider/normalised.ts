@@ -4,6 +4,8 @@ import {
   normaliseLevel,
   normalisePosition,
   normalisePriority,
+  normaliseRole,
+  normaliseStatus,
 } from '../../contract/closedLists'
 import type { FieldOfKind } from '../../contract/descriptor'
 import type { MATCH_FIELDS, MATCH_NOTE_FIELDS } from '../../contract/match'
@@ -11,7 +13,7 @@ import type { ResourceName } from '../../contract/paths'
 import type { PLAYER_FIELDS } from '../../contract/player'
 import { normaliseScore, RATING_GROUPS } from '../../contract/ratings'
 import type { TEAM_FIELDS } from '../../contract/team'
-import { normaliseRole, normaliseStatus, type USER_FIELDS } from '../../contract/user'
+import type { USER_FIELDS } from '../../contract/user'
 import { newId } from './newId'
 
 type Normalise = (value: unknown) => unknown

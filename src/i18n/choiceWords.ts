@@ -1,8 +1,7 @@
-import { FEET, LEVELS, PLAYER_PRIORITIES, POSITIONS } from '../../contract/closedLists'
+import { FEET, LEVELS, PLAYER_PRIORITIES, POSITIONS, ROLES } from '../../contract/closedLists'
 import type { FieldOfKind, WrittenField } from '../../contract/descriptor'
 import type { EntityFields } from '../../contract/entities'
 import type { ResourceName } from '../../contract/paths'
-import { ROLES } from '../../contract/user'
 import type { Message } from './messageKeys'
 
 type Choice = {

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { analysisInputSchema } from '../../contract/analysis'
-import { FEET, levelField, PLAYER_PRIORITIES, POSITIONS, positionField } from '../../contract/closedLists'
+import {
+  FEET,
+  levelField,
+  normaliseRole,
+  normaliseStatus,
+  PLAYER_PRIORITIES,
+  POSITIONS,
+  positionField,
+  ROLES,
+} from '../../contract/closedLists'
 import { matchInputSchema } from '../../contract/match'
 import { playerInputSchema } from '../../contract/player'
 import { teamInputSchema } from '../../contract/team'
-import { normaliseRole, normaliseStatus, ROLES, userInputSchema } from '../../contract/user'
+import { userInputSchema } from '../../contract/user'
 import { id } from './records'
 
 /** The rules of the product document, section 5, one by one. */

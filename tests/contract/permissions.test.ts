@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ROLES, type Role } from '../../contract/closedLists'
 import {
   type Actor,
   analysisFor,
@@ -7,7 +8,6 @@ import {
   ruleOf,
   seesClubView,
 } from '../../contract/permissions'
-import { ROLES, type Role } from '../../contract/user'
 import { analysis, id, player } from './records'
 
 const me = (role: Role): Actor => ({ id: id(1), role })

@@ -1,5 +1,5 @@
+import { USER_STATUS } from '../../contract/closedLists'
 import { nameKey } from '../../contract/text'
-import { USER_STATUS } from '../../contract/user'
 import { matches, players, teams, users } from '../../server/database/schema'
 import { bumpRevision } from '../../server/lists/revisions'
 import { emailColumns, nameColumns } from '../../server/modules/users/userColumns'

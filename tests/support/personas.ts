@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
+import { type Role, USER_STATUS } from '../../contract/closedLists'
 import type { Actor } from '../../contract/permissions'
-import { type Role, USER_STATUS } from '../../contract/user'
 import { users } from '../../server/database/schema'
 import type { App } from '../../server/http/context'
 import { emailColumns, nameColumns } from '../../server/modules/users/userColumns'

@@ -1,7 +1,7 @@
 import { isRetryable, statusOf } from '../../backoff'
+import { normaliseRole } from '../../closedLists'
 import type { TeamInput, TeamReference } from '../../team'
 import { nameKey } from '../../text'
-import { normaliseRole } from '../../user'
 import type { ImportedResource } from '../kinds'
 import type { WorkItem } from './protocol'
 

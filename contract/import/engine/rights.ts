@@ -1,5 +1,5 @@
+import { normaliseRole, type Role } from '../../closedLists'
 import { can } from '../../permissions'
-import { normaliseRole, type Role } from '../../user'
 import type { PlannedRow } from '../plan'
 
 /** The same row; one that gives a role that the importer may not give is wrong, as the server would say. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { ROLES, USER_STATUS, type UserStatus } from '../../../contract/user'
+import { ROLES, USER_STATUS, type UserStatus } from '../../../contract/closedLists'
 import { closedLists, createdAt, isOneOf, moment, sortedText } from './columns'
 
 /**

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { USER_STATUS } from '../../../contract/user'
+import { USER_STATUS } from '../../../contract/closedLists'
 import type { Executor } from '../../database/connect'
 import { users } from '../../database/schema'
 import { emailColumns, nameColumns } from '../users/userColumns'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { USER_STATUS } from '../../../contract/closedLists'
 import {
   type Invitation,
   SIGN_UP_REFUSALS,
@@ -6,7 +7,7 @@ import {
   type SignUpInput,
   type SignUpRefusal,
 } from '../../../contract/session'
-import { emailKey, USER_STATUS } from '../../../contract/user'
+import { emailKey } from '../../../contract/text'
 import { breaksUnique } from '../../database/violations'
 import { Failure } from '../../failure'
 import type { AppParts } from '../../http/context'

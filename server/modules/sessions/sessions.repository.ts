@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { USER_STATUS } from '../../../contract/user'
+import { USER_STATUS } from '../../../contract/closedLists'
 import type { Executor, Orm } from '../../database/connect'
 import { rateLimits, refreshTokens, sessions, users } from '../../database/schema'
 

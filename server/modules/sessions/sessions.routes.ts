@@ -5,7 +5,7 @@ import {
   refreshInputSchema,
   successSchema,
 } from '../../../contract/session'
-import { emailKey } from '../../../contract/user'
+import { emailKey } from '../../../contract/text'
 import type { Routes } from '../../http/context'
 import { networkOf } from '../../http/requestLimits'
 import { createFailedAttempts } from '../../security/failedAttempts'

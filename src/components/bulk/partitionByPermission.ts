@@ -1,6 +1,6 @@
+import { USER_STATUS } from '../../../contract/closedLists'
 import type { ResourceName } from '../../../contract/paths'
 import type { Actor } from '../../../contract/permissions'
-import { USER_STATUS } from '../../../contract/user'
 import { canAccess } from '../../authProvider/access'
 import type { RecordOf } from '../../dataProvider/records'
 

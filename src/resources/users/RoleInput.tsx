@@ -7,7 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
-import type { Role } from '../../../contract/user'
+import type { Role } from '../../../contract/closedLists'
 import { useMessage } from '../../i18n'
 
 /** One of the roles that the caller may give, each with what it may do, so that nobody has to guess. */

@@ -1,5 +1,5 @@
+import { ROLES, USER_STATUS } from '../../../contract/closedLists'
 import { ROUTES } from '../../../contract/paths'
-import { ROLES, USER_STATUS } from '../../../contract/user'
 import { BulkActions } from '../../components/bulk'
 import { ExportButton } from '../../components/export'
 import { FilterSelect, ListPage, MOMENT_WIDTH, Moment, MoreMenu } from '../../components/list'

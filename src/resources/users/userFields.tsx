@@ -1,5 +1,6 @@
+import { normaliseRole, ROLES } from '../../../contract/closedLists'
 import { can } from '../../../contract/permissions'
-import { normaliseRole, ROLES, type USER_FIELDS } from '../../../contract/user'
+import type { USER_FIELDS } from '../../../contract/user'
 import { useActor } from '../../authProvider/useSession'
 import { type BulkField, bulkFields } from '../../components/bulk'
 import { useMessage } from '../../i18n'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FEET, PLAYER_PRIORITIES, POSITIONS } from '../../../contract/closedLists'
+import { FEET, PLAYER_PRIORITIES, POSITIONS, ROLES } from '../../../contract/closedLists'
 import { readFoot, readPosition, readPriority, readRole } from '../../../contract/import/words'
-import { ROLES } from '../../../contract/user'
 
 describe('positions', () => {
   it.each([

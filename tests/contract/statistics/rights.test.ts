@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Role } from '../../../contract/closedLists'
 import { factsFor, type StoredAnalysisFact } from '../../../contract/statistics/rights'
-import type { Role } from '../../../contract/user'
 import { anAnalysisFact, factsWith, playerId, scoutId } from './facts'
 
 const me = scoutId(9)

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
+import type { Role } from '../../../contract/closedLists'
 import { LIMITS } from '../../../contract/fields'
 import { type Match, matchInputSchema } from '../../../contract/match'
 import { PATHS, RESOURCES, type ResourceName } from '../../../contract/paths'
 import { type Player, playerInputSchema } from '../../../contract/player'
-import type { Role } from '../../../contract/user'
 import { DEMO_LOGINS, DEMO_PASSWORD, seedDemo } from '../../../server/demo/seedDemo'
 import { buildTestApp, type TestApp } from '../../support/app'
 

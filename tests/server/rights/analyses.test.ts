@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
-import { ROLES, type Role } from '../../../contract/user'
+import { ROLES, type Role } from '../../../contract/closedLists'
 import { users } from '../../../server/database/schema'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer } from '../../support/factories'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ROLES } from '../../../contract/closedLists'
 import { can } from '../../../contract/permissions'
 import type { StatisticsAnswerOf, StatisticsView } from '../../../contract/statistics/call'
-import { ROLES } from '../../../contract/user'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'

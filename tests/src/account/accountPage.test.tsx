@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ROLES, type Role } from '../../../contract/closedLists'
 import { PATHS } from '../../../contract/paths'
-import { ROLES, type Role } from '../../../contract/user'
 import { users } from '../../../server/database/schema'
 import { startSession } from '../../../src/authProvider/session'
 import { formatMoment } from '../../../src/i18n/days'

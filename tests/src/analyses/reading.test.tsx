@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ageOn } from '../../../contract/age'
-import type { Role } from '../../../contract/user'
+import type { Role } from '../../../contract/closedLists'
 import { startSession } from '../../../src/authProvider/session'
 import { today } from '../../../src/i18n/days'
 import { buildTestApp, type TestApp } from '../../support/app'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Role } from '../../../contract/user'
+import type { Role } from '../../../contract/closedLists'
 import { canAccess, homeOf, roleMay } from '../../../src/authProvider/access'
 
 const as = (role: Role) => ({ id: 'me', role })

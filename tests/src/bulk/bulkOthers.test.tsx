@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AdminUser, Role } from '../../../contract/user'
+import type { Role } from '../../../contract/closedLists'
+import type { AdminUser } from '../../../contract/user'
 import { startSession } from '../../../src/authProvider/session'
 import { fieldChange } from '../../../src/components/bulk/changes'
 import { createDataProvider } from '../../../src/dataProvider'

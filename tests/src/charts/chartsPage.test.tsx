@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ROLES, type Role } from '../../../contract/user'
+import { ROLES, type Role } from '../../../contract/closedLists'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole, setWidth } from '../../support/browserSetup'

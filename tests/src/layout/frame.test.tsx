@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Role } from '../../../contract/user'
+import type { Role } from '../../../contract/closedLists'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { setSystemDark, setWidth } from '../../support/browserSetup'

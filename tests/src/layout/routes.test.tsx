@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Role } from '../../../contract/closedLists'
 import { ROUTES } from '../../../contract/paths'
-import type { Role } from '../../../contract/user'
 import { endSession, startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Role } from '../../../contract/user'
+import type { Role } from '../../../contract/closedLists'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole, setSystemDark, setWidth } from '../../support/browserSetup'

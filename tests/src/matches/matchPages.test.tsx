@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Role } from '../../../contract/closedLists'
 import type { Match } from '../../../contract/match'
-import type { Role } from '../../../contract/user'
 import { startSession } from '../../../src/authProvider/session'
 import { dataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'

@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AdminUser, Role } from '../../../contract/user'
+import type { Role } from '../../../contract/closedLists'
+import type { AdminUser } from '../../../contract/user'
 import { startSession } from '../../../src/authProvider/session'
 import { StatusLabel } from '../../../src/components/StatusLabel'
 import { buildTestApp, type TestApp } from '../../support/app'
