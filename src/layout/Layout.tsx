@@ -86,6 +86,9 @@ function PhoneBar() {
         open={isOpen}
         onClose={() => setOpen(false)}
         slotProps={{
+          // Were it to leave MUI's list of open dialogs only after its transition, a dialog that opens at that very moment,
+          // as the question before pending changes are left, would be hidden from screen readers.
+          root: { closeAfterTransition: false },
           paper: {
             'aria-label': t('shell.menu.label'),
             sx: { width: PHONE_MENU_WIDTH, maxWidth: '85vw' },
