@@ -72,7 +72,7 @@ describe('the server process', () => {
     expect(again.output()).not.toContain('First administrator')
   })
 
-  it('says in one line which port is taken', async () => {
+  it.runIf(testEngine === 'embedded')('says in one line which port is taken', async () => {
     const { port, release } = await takenPort()
     const server = startServerProcess({ ...(await environment()), PORT: String(port) })
     expect(await server.ended()).toBe(1)
@@ -82,7 +82,7 @@ describe('the server process', () => {
     await release()
   })
 
-  it('says in one line which setting is wrong', async () => {
+  it.runIf(testEngine === 'embedded')('says in one line which setting is wrong', async () => {
     const server = startServerProcess({ SIGNUP: 'maybe' })
     expect(await server.ended()).toBe(1)
     expect(server.output()).toBe('Touchline did not start. SIGNUP must be open or invite\n')
