@@ -30,7 +30,7 @@ type User = ReturnType<typeof openApp>['user']
 
 const firstName = () => screen.findByLabelText(/^First name/)
 const lastName = () => screen.findByLabelText(/^Last name/)
-const save = () => screen.getByRole('button', { name: 'Save' })
+const save = () => screen.findByRole('button', { name: 'Save' })
 const stored = async ({ call }: Persona) =>
   (await call<{ firstName: string; lastName: string }>('GET', PATHS.account)).body
 
@@ -57,8 +57,8 @@ describe('the own account', () => {
     const { user } = await openAccount()
     expect(await screen.findByText('Something went wrong! Could not get user account')).toBeVisible()
     link.intercept = () => undefined
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await firstName()).toHaveValue('Sven')
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    await waitFor(async () => expect(await firstName()).toHaveValue('Sven'))
   })
 
   it('is shown as well by a server that says role and status in its own way', async () => {
@@ -74,7 +74,7 @@ describe('the own account', () => {
           })
         : response
     await openAccount()
-    expect((await screen.findByText('Role')).parentElement).toHaveTextContent('Scout')
+    await waitFor(() => expect(screen.getByText('Role').parentElement).toHaveTextContent('Scout'))
     expect(screen.getByText('Invalid status')).toBeVisible()
   })
 })
@@ -84,7 +84,7 @@ describe('the own names', () => {
     const { who, user } = await openAccount()
     await retype(user, await firstName(), '  Grace ')
     await retype(user, await lastName(), 'Hopper')
-    await user.click(save())
+    await user.click(await save())
     expect(await screen.findByText('Account saved')).toBeVisible()
     expect(screen.getByText('Grace Hopper')).toBeVisible()
     expect(screen.queryByText('Sven Svensson')).toBeNull()
@@ -102,7 +102,7 @@ describe('the own names', () => {
     }
     const { user } = await openAccount()
     await retype(user, await firstName(), 'Grace')
-    await user.dblClick(save())
+    await user.dblClick(await save())
     expect(await screen.findByText('Account saved')).toBeVisible()
     expect(sent).toEqual([{ firstName: 'Grace', lastName: 'Svensson' }])
   })
@@ -111,11 +111,11 @@ describe('the own names', () => {
     const { user } = await openAccount('Scout')
     await user.click(await screen.findByRole('link', { name: 'Users' }))
     expect(await screen.findByRole('row', { name: /Sven Svensson/ })).toBeVisible()
-    await user.click(screen.getByRole('link', { name: 'Account' }))
+    await user.click(await screen.findByRole('link', { name: 'Account' }))
     await retype(user, await firstName(), 'Grace')
-    await user.click(save())
+    await user.click(await save())
     expect(await screen.findByText('Account saved')).toBeVisible()
-    await user.click(screen.getByRole('link', { name: 'Users' }))
+    await user.click(await screen.findByRole('link', { name: 'Users' }))
     expect(await screen.findByRole('row', { name: /Grace Svensson/ })).toBeVisible()
     expect(link.callsOf('GET /v1/user/admin')).toHaveLength(1)
   })
@@ -124,7 +124,7 @@ describe('the own names', () => {
     const { user } = await openAccount()
     await user.clear(await firstName())
     await user.type(await firstName(), '   ')
-    await user.click(save())
+    await user.click(await save())
     expect(await screen.findByText('Required')).toBeVisible()
     expect(await firstName()).toBeInvalid()
     expect(link.callsOf('PUT')).toEqual([])
@@ -138,7 +138,7 @@ describe('the own names', () => {
         : undefined
     const { user } = await openAccount()
     await retype(user, await lastName(), 'Hopper')
-    await user.click(save())
+    await user.click(await save())
     expect(await screen.findByText(/Something went wrong! Could not update user account/)).toBeVisible()
     expect(screen.getByText('Too odd')).toBeVisible()
     expect(await lastName()).toHaveValue('Hopper')
@@ -149,11 +149,11 @@ describe('the own names', () => {
     const { who, user } = await openAccount()
     await retype(user, await lastName(), 'Hopper')
     link.offline = true
-    await user.click(save())
+    await user.click(await save())
     expect(await screen.findByText(/Could not update user account.*No connection/)).toBeVisible()
     expect(await lastName()).toHaveValue('Hopper')
     link.offline = false
-    await user.click(save())
+    await user.click(await save())
     expect(await screen.findByText('Account saved')).toBeVisible()
     expect(await stored(who)).toMatchObject({ lastName: 'Hopper' })
   })
@@ -161,11 +161,11 @@ describe('the own names', () => {
   it('are not left unsaved without asking', async () => {
     const { user, address } = await openAccount()
     await retype(user, await lastName(), 'Hopper')
-    await user.click(screen.getByRole('link', { name: 'Charts' }))
+    await user.click(await screen.findByRole('link', { name: 'Charts' }))
     const dialog = await screen.findByRole('dialog', { name: 'Pending changes' })
     expect(dialog).toHaveTextContent('Are you sure you want to leave without saving?')
-    await user.click(within(dialog).getByRole('button', { name: 'No, stay' }))
-    expect(address()).toBe('/account')
+    await user.click(await within(dialog).findByRole('button', { name: 'No, stay' }))
+    await waitFor(() => expect(address()).toBe('/account'))
     await user.click(await screen.findByRole('link', { name: 'Charts' }))
     await user.click(await screen.findByRole('button', { name: 'Yes, leave' }))
     await waitFor(() => expect(address()).toBe('/charts'))
@@ -201,14 +201,14 @@ describe('deleting the own account', () => {
   async function request(user: User) {
     await user.click(await requestButton())
     const dialog = await screen.findByRole('dialog', { name: 'Request the deletion of your account?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Request deletion' }))
+    await user.click(await within(dialog).findByRole('button', { name: 'Request deletion' }))
     await confirmButton()
   }
 
   async function confirm(user: User) {
     await user.click(await confirmButton())
     const dialog = await screen.findByRole('dialog', { name: 'Delete your account now?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Delete my account' }))
+    await user.click(await within(dialog).findByRole('button', { name: 'Delete my account' }))
   }
 
   it('says before each step what it will do', async () => {
@@ -218,13 +218,13 @@ describe('deleting the own account', () => {
     expect(first).toHaveTextContent('Nothing is deleted yet. You have 24 hours to confirm')
     expect(first).toHaveTextContent('Your analyses, matches and players stay.')
     expect(link.callsOf('DELETE')).toEqual([])
-    await user.click(within(first).getByRole('button', { name: 'Request deletion' }))
+    await user.click(await within(first).findByRole('button', { name: 'Request deletion' }))
     await user.click(await confirmButton())
     const second = await screen.findByRole('dialog', { name: 'Delete your account now?' })
     expect(second).toHaveTextContent('It cannot be undone.')
     expect(second).toHaveTextContent('They show “Former user” as the author.')
     expect(second).toHaveTextContent('your access to analyses that others share with you')
-    await user.click(within(second).getByRole('button', { name: 'Cancel' }))
+    await user.click(await within(second).findByRole('button', { name: 'Cancel' }))
     expect(link.callsOf(PATHS.confirmDeletion)).toEqual([])
   })
 
@@ -264,7 +264,9 @@ describe('deleting the own account', () => {
     expectConsole(/Could not update user account/)
     const { user } = await openAccount('Admin')
     await user.click(await requestButton())
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Request/ }))
+    await user.click(
+      await within(await screen.findByRole('dialog')).findByRole('button', { name: /Request/ }),
+    )
     expect(await screen.findByText(/You are the last administrator/)).toBeVisible()
     expect(await requestButton()).toBeEnabled()
     expect(screen.queryByText(/Something went wrong/)).toBeNull()
@@ -298,7 +300,9 @@ describe('deleting the own account', () => {
     await requestButton()
     link.offline = true
     await user.click(await requestButton())
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Request/ }))
+    await user.click(
+      await within(await screen.findByRole('dialog')).findByRole('button', { name: /Request/ }),
+    )
     expect(await screen.findByText(/Could not update user account.*No connection/)).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await requestButton()).toBeVisible()

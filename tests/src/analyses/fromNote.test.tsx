@@ -53,14 +53,14 @@ async function writeFromNote() {
   await screen.findByRole('textbox', { name: 'Conclusion' })
   return app
 }
-const player = () => screen.getByRole('combobox', { name: 'Player' })
-const save = () => screen.getByRole('button', { name: 'Save' })
+const player = () => screen.findByRole('combobox', { name: 'Player' })
+const save = () => screen.findByRole('button', { name: 'Save' })
 const isOnItsPage = () => waitFor(() => expect(location.pathname).toMatch(/^\/analyses\/[0-9a-f-]{36}$/))
 
 describe('an analysis from a note', () => {
   it('begins with the match, number, position, level and words of the note', async () => {
     await writeFromNote()
-    expect(screen.getByText('From the note on number 9 of Old Mills')).toBeVisible()
+    expect(await screen.findByText('From the note on number 9 of Old Mills')).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Match' })).toHaveValue(
       'Harbour Athletic – Old Mills, 18 Apr 2026',
     )
@@ -81,7 +81,7 @@ describe('an analysis from a note', () => {
     const nine = await ofOldMills('Ana Lima')
     await anAnalysis(server, scout, { matchId: match.id, playerId: nine.id, shirtNo: 9 })
     await writeFromNote()
-    await waitFor(() => expect(player()).toHaveValue('Ana Lima'))
+    await waitFor(async () => expect(await player()).toHaveValue('Ana Lima'))
   })
 
   it('else from the latest analysis of a player of that team with this number', async () => {
@@ -101,14 +101,14 @@ describe('an analysis from a note', () => {
     const harbour = await aPlayer(server, undefined, { name: 'Home Nine', teamId: match.homeTeamId })
     await anAnalysis(server, scout, { matchId: match.id, playerId: harbour.id, shirtNo: 9 })
     await writeFromNote()
-    await waitFor(() => expect(player()).toHaveValue('New Nine'))
+    await waitFor(async () => expect(await player()).toHaveValue('New Nine'))
   })
 
   it('else asks for the player, offering those of that side alone', async () => {
     await ofOldMills('Ana Lima')
     await aPlayer(server, undefined, { name: 'Home Nine', teamId: match.homeTeamId })
     const { user } = await writeFromNote()
-    expect(player()).toHaveFocus()
+    await waitFor(async () => expect(await player()).toHaveFocus())
     await user.keyboard('{ArrowDown}')
     expect(await screen.findByRole('option', { name: 'Ana Lima' })).toBeVisible()
     expect(screen.queryByRole('option', { name: 'Home Nine' })).toBeNull()
@@ -119,7 +119,7 @@ describe('an analysis from a note', () => {
     await anAnalysis(server, scout, { playerId: id, shirtNo: 9 })
     const before = await currentMatch()
     const { user } = await writeFromNote()
-    await user.click(save())
+    await user.click(await save())
     await isOnItsPage()
     const analysis = (await stored()).find(({ matchId }) => matchId === match.id)
     const after = await currentMatch()
@@ -153,7 +153,7 @@ describe('an analysis from a note', () => {
       expectConsole(/Could not save match data/)
       const { user } = await writeFromNote()
       changeOnce(() => ({ comments: 'Rain', homeScore: 2 }))
-      await user.click(save())
+      await user.click(await save())
       await isOnItsPage()
       expect(await screen.findByText('All changes saved')).toBeVisible()
       const after = await currentMatch()
@@ -165,7 +165,7 @@ describe('an analysis from a note', () => {
       expectConsole(/Could not save match data/)
       const { user } = await writeFromNote()
       changeOnce((now) => ({ awayNotes: now.awayNotes.filter(({ shirtNo }) => shirtNo !== 9) }))
-      await user.click(save())
+      await user.click(await save())
       expect(await screen.findByText(/The note is not there any more/)).toBeVisible()
       await isOnItsPage()
       expect((await stored()).filter(({ matchId }) => matchId === match.id)).toHaveLength(1)
@@ -178,7 +178,7 @@ describe('an analysis from a note', () => {
         method === 'PUT' && path.startsWith('/v1/match')
           ? json({ message: '', code: 'internal' }, 500)
           : undefined
-      await user.click(save())
+      await user.click(await save())
       await isOnItsPage()
       const again = await screen.findByRole('button', { name: 'Link it again' })
       expect(noteOf(await currentMatch()).analysisId).toBeNull()
@@ -204,9 +204,11 @@ describe('an analysis from a note', () => {
       ),
     })
     await writeFromNote()
-    expect(await screen.findByRole('link', { name: 'Open it' })).toHaveAttribute(
-      'href',
-      `/analyses/${analysis.id}`,
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute(
+        'href',
+        `/analyses/${analysis.id}`,
+      ),
     )
   })
 })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ROUTES } from '../../../contract/paths'
 import { startSession } from '../../../src/authProvider/session'
@@ -70,9 +70,9 @@ describe('the dots of a player over time', () => {
     const dot = await screen.findByRole('link', { name: first })
     screen.getByRole('button', { name: 'PDF' }).focus()
     for (let steps = 0; document.activeElement !== dot && steps < 20; steps += 1) await user.tab()
-    expect(dot).toHaveFocus()
+    await waitFor(() => expect(dot).toHaveFocus())
     await user.keyboard('{Enter}')
-    expect(address()).toBe(ROUTES.viewAnalysis(earlier.id))
+    await waitFor(() => expect(address()).toBe(ROUTES.viewAnalysis(earlier.id)))
   })
 
   it('are never drafts, not even those of the reader, nor what is not for the reader', async () => {
@@ -120,10 +120,10 @@ describe('the dots of a player over time', () => {
       path.includes('/analysis/player/') ? json({ message: 'Broken', code: 'internal' }, 500) : undefined
     startSession(agent)
     const { user } = openApp(ROUTES.viewAnalysis(id))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Could not get analyses')
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Could not get analyses'))
     expect(screen.getByText('Follow her.')).toBeVisible()
     link.intercept = () => undefined
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('link', { name: first })).toBeVisible()
   })
 })

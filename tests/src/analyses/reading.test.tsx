@@ -103,9 +103,9 @@ describe('the list of analyses', () => {
     const { user } = openApp('/analyses?published=false')
     await screen.findByText('Bo Draft')
     expect(screen.queryByText('Ana Lima')).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
     await screen.findByText('Ana Lima')
-    await user.click(screen.getByRole('combobox', { name: 'Shared with' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Shared with' }))
     await user.click(await screen.findByRole('option', { name: 'Me' }))
     await waitFor(() => expect(screen.queryByText('Ana Lima')).toBeNull())
     expect(screen.getByText('Cy Shared')).toBeVisible()
@@ -171,7 +171,9 @@ describe('the read-only page of an analysis', () => {
     expect(all).toHaveAttribute('aria-expanded', 'false')
     expect(screen.getByText(/The end\.$/)).toBeInTheDocument()
     await user.click(all)
-    expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true'),
+    )
   })
 
   it('has no button for a conclusion that is short', async () => {
@@ -186,7 +188,9 @@ describe('the read-only page of an analysis', () => {
     startSession(scout)
     const { id } = await aReport()
     openApp(`/analyses/view/${id}`)
-    expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/analyses/${id}`)
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/analyses/${id}`),
+    )
     expect(screen.getByRole('button', { name: 'Share' })).toBeVisible()
   })
 
@@ -289,7 +293,7 @@ describe('the PDF of an analysis', () => {
     await user.click(await screen.findByRole('button', { name: 'PDF' }))
     expect(await screen.findByText('Something went wrong! Could not get the PDF. Too busy')).toBeVisible()
     link.intercept = ({ path }) => (path.endsWith('/pdf') ? pdf() : undefined)
-    await user.click(screen.getByRole('button', { name: 'PDF' }))
+    await user.click(await screen.findByRole('button', { name: 'PDF' }))
     await waitFor(() => expect(saved).toHaveLength(1))
   })
 })

@@ -156,7 +156,7 @@ describe('an analysis of a player’s own that an administrator has shared', () 
     // Shared with somebody else while the page is open: what the page sends is not what it would be shown by now.
     expectConsole(/Could not update analysis/)
     await share([agent.id, scout.id])
-    await user.type(screen.getByLabelText('Conclusion'), ' on')
+    await user.type(await screen.findByLabelText('Conclusion'), ' on')
     await save(user)
     await waitFor(async () => expect((await stored()).conclusion).toBe('Mine, shared on'))
     expect(new Set((await stored()).accessUserIds)).toEqual(new Set([agent.id, scout.id]))

@@ -59,7 +59,7 @@ async function bothFor(reader: Persona) {
   const answer = await reader.call('GET', PATHS.analysisPdf(analysis.id))
   const [first] = (await readPdf(answer.raw)).pages
   if (first === undefined) throw new Error('The PDF has no page')
-  return { page: screen.getByRole('article'), printed: first.runs }
+  return { page: await screen.findByRole('article'), printed: first.runs }
 }
 
 /** Words alike, whatever stands for "nothing rated" before them. */
@@ -105,7 +105,7 @@ describe('the page and the PDF of an analysis', () => {
 
   it('draw the groups with the same figures, in the same places', async () => {
     const { page, printed } = await bothFor(agent)
-    const chart = within(page).getByRole('img', { name: /The six groups/ })
+    const chart = await within(page).findByRole('img', { name: /The six groups/ })
     const shown = texts(chart.querySelectorAll('text'))
     expect(shown).toContain('not rated')
     expect(shown).toEqual(words(part(printed, 'Groups', 'Position', isAtRight)).slice(1))
@@ -131,7 +131,7 @@ describe('the page and the PDF of an analysis', () => {
       expect(shown).toContain(text)
       expect(words(printed)).toContain(text)
     }
-    expect(within(page).getByRole('img', { name: 'Level B' })).toBeVisible()
+    expect(await within(page).findByRole('img', { name: 'Level B' })).toBeVisible()
     expect(words(printed)).toContain('b')
   })
 

@@ -51,7 +51,7 @@ const conclusion = () => screen.findByRole<HTMLTextAreaElement>('textbox', { nam
 const firstItem = () => screen.findByRole('radiogroup', { name: /^First touch/ })
 /** Sends a toast away, which otherwise keeps the next one back for three seconds. */
 const dismiss = (user: User) => user.keyboard('{Escape}')
-const save = () => screen.getByRole('button', { name: 'Save' })
+const save = () => screen.findByRole('button', { name: 'Save' })
 
 /** A stored analysis of the scout's, opened for editing. */
 async function openOwn(said: Record<string, unknown> = {}) {
@@ -67,9 +67,9 @@ describe('a new analysis', () => {
     const { user, address } = openApp('/analyses/create')
     await choose(user, 'Match', 'mills', /Harbour Athletic – Old Mills/)
     await choose(user, 'Player', 'ana', /Ana Lima/)
-    await user.type(screen.getByRole('textbox', { name: 'Shirt number' }), '9')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Position' }), 'Centre Forward')
-    await user.click(screen.getByRole('button', { name: 'Level B' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Shirt number' }), '9')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Position' }), 'Centre Forward')
+    await user.click(await screen.findByRole('button', { name: 'Level B' }))
     await user.type(await conclusion(), 'Follow her')
     ;(await firstItem()).focus()
     await user.keyboard('123451234512345123')
@@ -98,7 +98,7 @@ describe('a new analysis', () => {
   it('tells what is missing at the field, and sends nothing', async () => {
     const { user } = openApp('/analyses/create')
     await conclusion()
-    await user.click(save())
+    await user.click(await save())
     expect(await screen.findAllByText('Required')).toHaveLength(2)
     expect(link.callsOf('POST /v1/analysis')).toEqual([])
   })
@@ -109,7 +109,7 @@ describe('a new analysis', () => {
     await aPlayer(server, undefined, { name: 'Cy Elsewhere' })
     const { user } = openApp('/analyses/create')
     await choose(user, 'Match', 'mills', /Harbour Athletic/)
-    const players = screen.getByRole('combobox', { name: 'Player' })
+    const players = await screen.findByRole('combobox', { name: 'Player' })
     await user.click(players)
     await screen.findByRole('option', { name: /Bo Mill/ })
     const offered = within(screen.getByRole('listbox')).getAllByRole('option')
@@ -134,12 +134,12 @@ describe('a new analysis', () => {
     await choose(user, 'Player', 'ana', /Ana Lima/)
     await user.type(await conclusion(), 'First words')
     link.loseAnswers = true
-    await user.click(save())
+    await user.click(await save())
     expect(await screen.findByText(/Could not create analysis/)).toBeVisible()
     await dismiss(user)
     link.loseAnswers = false
     await user.type(await conclusion(), ' and more')
-    await user.click(save())
+    await user.click(await save())
     expect(await screen.findByText('Analysis saved')).toBeVisible()
     expect((await stored()).map((analysis) => analysis.conclusion)).toEqual(['First words and more'])
   })
@@ -157,13 +157,13 @@ describe('a new analysis', () => {
       if (method === 'POST') await held
       return response
     }
-    await user.click(save())
+    await user.click(await save())
     await user.type(await conclusion(), 'Typed meanwhile')
     answer()
     await waitFor(() => expect(address()).toMatch(/^\/analyses\/[0-9a-f-]{36}$/))
     await waitFor(async () => expect(await conclusion()).toHaveValue('Typed meanwhile'))
     expect(await screen.findByText('Unsaved changes')).toBeVisible()
-    await user.click(save())
+    await user.click(await save())
     await screen.findByText('All changes saved')
     expect((await stored())[0]?.conclusion).toBe('Typed meanwhile')
   })
@@ -175,7 +175,7 @@ describe('a stored analysis', () => {
     await user.type(await conclusion(), ' and quick')
     ;(await firstItem()).focus()
     await user.keyboard('5')
-    await user.click(save())
+    await user.click(await save())
     expect(await screen.findByText('Analysis saved')).toBeVisible()
     expect(await storedOne(analysis.id)).toMatchObject({
       conclusion: 'Solid and quick',
@@ -188,7 +188,7 @@ describe('a stored analysis', () => {
   it('that is published says so with every save', async () => {
     const { user } = await openOwn({ publishedAt: '2026-05-02T10:00:00.000Z' })
     await user.type(await conclusion(), ' and quick')
-    await user.click(save())
+    await user.click(await save())
     expect(await screen.findByText('Analysis published')).toBeVisible()
     expect(screen.queryByText('Analysis saved')).toBeNull()
   })
@@ -205,7 +205,7 @@ describe('a stored analysis', () => {
     expect(screen.getByText('Unsaved changes')).toBeVisible()
     await dismiss(user)
     link.intercept = () => undefined
-    await user.click(save())
+    await user.click(await save())
     await screen.findByText('Analysis saved')
     expect((await storedOne(analysis.id)).conclusion).toBe('Solid and quick')
   })
@@ -218,7 +218,7 @@ describe('a stored analysis', () => {
       method === 'PUT'
         ? json({ message: 'Not valid', code: 'invalid', errors: { conclusion: 'Too rude' } }, 400)
         : undefined
-    await user.click(save())
+    await user.click(await save())
     expect(await screen.findByText('Too rude')).toBeVisible()
   })
 
@@ -229,8 +229,8 @@ describe('a stored analysis', () => {
     await user.keyboard('n')
     await user.click(await screen.findByRole('textbox', { name: 'Note on First touch' }))
     await user.paste(note)
-    await user.click(screen.getByRole('button', { name: 'Note on First touch, written' }))
-    await user.click(save())
+    await user.click(await screen.findByRole('button', { name: 'Note on First touch, written' }))
+    await user.click(await save())
     expect(await screen.findByText('At most 4000 characters')).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Note on First touch' })).toHaveValue(note)
   })
@@ -238,7 +238,7 @@ describe('a stored analysis', () => {
   it('is published with what was typed, and withdrawn after asking', async () => {
     const { analysis, user } = await openOwn()
     await user.type(await conclusion(), ' and quick')
-    await user.click(screen.getByRole('button', { name: 'Publish' }))
+    await user.click(await screen.findByRole('button', { name: 'Publish' }))
     expect(await screen.findByText('Analysis published')).toBeVisible()
     await dismiss(user)
     const published = await storedOne(analysis.id)
@@ -246,7 +246,7 @@ describe('a stored analysis', () => {
     expect(published.conclusion).toBe('Solid and quick')
 
     await user.type(await conclusion(), ', still')
-    await user.click(save())
+    await user.click(await save())
     await waitFor(async () =>
       expect((await storedOne(analysis.id)).conclusion).toBe('Solid and quick, still'),
     )
@@ -254,15 +254,17 @@ describe('a stored analysis', () => {
     await dismiss(user)
 
     await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }))
+    await user.click(
+      await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Withdraw' }),
+    )
     expect(await screen.findByText('Analysis saved')).toBeVisible()
     expect((await storedOne(analysis.id)).publishedAt).toBeNull()
   })
 
   it('is deleted after asking', async () => {
     const { user, address } = await openOwn()
-    await user.click(screen.getByRole('button', { name: 'Delete' }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Analysis was successfully deleted')).toBeVisible()
     await waitFor(() => expect(address()).toBe('/analyses'))
     expect(await stored()).toEqual([])
@@ -272,10 +274,10 @@ describe('a stored analysis', () => {
     const { user, address, analysis } = await openOwn()
     ;(await firstItem()).focus()
     await user.keyboard('4')
-    await user.click(screen.getByRole('link', { name: 'Players' }))
+    await user.click(await screen.findByRole('link', { name: 'Players' }))
     const dialog = await screen.findByRole('dialog', { name: 'Pending changes' })
-    await user.click(within(dialog).getByRole('button', { name: 'No, stay' }))
-    expect(address()).toBe(`/analyses/${analysis.id}`)
+    await user.click(await within(dialog).findByRole('button', { name: 'No, stay' }))
+    await waitFor(() => expect(address()).toBe(`/analyses/${analysis.id}`))
     expect(await screen.findByRole('radiogroup', { name: 'First touch, 4, Very Good' })).toBeInTheDocument()
   })
 
@@ -288,9 +290,9 @@ describe('a stored analysis', () => {
     cleanup()
     const again = openApp(`/analyses/${analysis.id}`)
     await again.user.click(await screen.findByRole('button', { name: 'Put it back' }))
-    expect(await conclusion()).toHaveValue('Solid and quick')
+    await waitFor(async () => expect(await conclusion()).toHaveValue('Solid and quick'))
     expect(screen.getByRole('radiogroup', { name: 'First touch, 4, Very Good' })).toBeInTheDocument()
-    await again.user.click(save())
+    await again.user.click(await save())
     await screen.findByText('Analysis saved')
     expect((await storedOne(analysis.id)).conclusion).toBe('Solid and quick')
     cleanup()
@@ -304,11 +306,11 @@ describe('a stored analysis', () => {
     const { analysis, user } = await openOwn()
     await user.type(await conclusion(), ' and quick')
     await admin.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, level: 'A' })
-    await user.click(screen.getByRole('link', { name: 'View' }))
+    await user.click(await screen.findByRole('link', { name: 'View' }))
     await user.click(await screen.findByRole('button', { name: 'No, stay' }))
     await user.click(await screen.findByRole('button', { name: 'Share' }))
     const dialog = await screen.findByRole('dialog', { name: 'Share this analysis' })
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await user.click(await within(dialog).findByRole('button', { name: 'Save' }))
     await screen.findByText('Analysis access updated')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Level A' })).toBePressed())
     expect(await conclusion()).toHaveValue('Solid and quick')

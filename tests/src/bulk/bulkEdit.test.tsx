@@ -74,7 +74,7 @@ describe('changing one field of many', () => {
     const after = await stored()
     expect(after.filter(({ teamId }) => teamId === id)).toHaveLength(200)
     expect(after.every(({ name, notes }) => name === notes)).toBe(true)
-    expect(link.callsOf('PUT /v1/player/')).toHaveLength(200)
+    await waitFor(() => expect(link.callsOf('PUT /v1/player/')).toHaveLength(200))
     // The list is read when it has grown old, not for every row.
     expect(link.callsOf('GET /v1/player').length).toBeLessThan(50)
     await user.click(await press('Close'))

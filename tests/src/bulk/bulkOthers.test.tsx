@@ -40,7 +40,9 @@ describe('deleting many', () => {
     await user.click(await page())
     await user.click(await press('Delete'))
     await user.click(await press('Delete 1 team'))
-    expect(screen.getByRole('timer')).toHaveTextContent('1 team: deletion begins in 10 s.')
+    await waitFor(() =>
+      expect(screen.getByRole('timer')).toHaveTextContent('1 team: deletion begins in 10 s.'),
+    )
     await user.click(await press('Undo'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(link.callsOf('DELETE')).toEqual([])
@@ -91,8 +93,8 @@ describe('users', () => {
     await user.click(await page())
     await user.click(await press('Change'))
     expect(await screen.findByText('Your own account is left out.')).toBeVisible()
-    await user.click(screen.getByRole('radio', { name: 'Scout' }))
-    expect(screen.getByText('Role of 2 users becomes Scout.')).toBeVisible()
+    await user.click(await screen.findByRole('radio', { name: 'Scout' }))
+    expect(await screen.findByText('Role of 2 users becomes Scout.')).toBeVisible()
     await user.click(await press('Change 2 users'))
     expect(await screen.findByText('2 changed')).toBeVisible()
     await user.click(await press(/^Undo/))
@@ -111,7 +113,7 @@ describe('users', () => {
     await user.click(await press('Send invitations'))
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText('Left out, because they are active already: 1 user.')).toBeVisible()
-    await user.click(dialog.getByRole('button', { name: 'Send invitations' }))
+    await user.click(await dialog.findByRole('button', { name: 'Send invitations' }))
     expect(await screen.findByText('2 invitations sent')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
     await server.settled()
@@ -127,10 +129,12 @@ describe('users', () => {
     await user.click(await page())
     await user.click(await press('Send invitations'))
     await user.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send invitations' }),
+      await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Send invitations' }),
     )
-    expect(await screen.findByRole('list', { name: 'What failed' })).toHaveTextContent(
-      'This server sends no invitations',
+    await waitFor(() =>
+      expect(screen.getByRole('list', { name: 'What failed' })).toHaveTextContent(
+        'This server sends no invitations',
+      ),
     )
   })
 })
@@ -143,13 +147,13 @@ describe('a selection', () => {
     startSession(admin)
     const { user } = openApp('/teams')
     await user.click(await screen.findByRole('checkbox', { name: 'Select Team 03' }))
-    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await user.click(await screen.findByRole('button', { name: 'Next page' }))
     await user.click(await screen.findByRole('checkbox', { name: 'Select Team 27' }))
-    await user.click(screen.getByRole('button', { name: 'Name' }))
+    await user.click(await screen.findByRole('button', { name: 'Name' }))
     expect(await screen.findByText('2 selected', { selector: 'p' })).toBeVisible()
     expect(await screen.findByRole('checkbox', { name: 'Select Team 27' })).toBeChecked()
     await user.keyboard('{Escape}')
-    expect(screen.getByRole('checkbox', { name: 'Select Team 27' })).not.toBeChecked()
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select Team 27' })).not.toBeChecked())
     expect(screen.getByRole('searchbox')).toBeVisible()
   })
 
@@ -159,8 +163,8 @@ describe('a selection', () => {
     const { user } = openApp('/teams')
     await user.click(await page())
     await user.click(await press('Select all 26'))
-    expect(screen.getByText('All 26 selected', { selector: 'p' })).toBeVisible()
-    await user.click(screen.getAllByRole('checkbox', { name: /^Select Team/ })[0] ?? document.body)
+    expect(await screen.findByText('All 26 selected', { selector: 'p' })).toBeVisible()
+    await user.click((await screen.findAllByRole('checkbox', { name: /^Select Team/ }))[0] ?? document.body)
     await user.click(await press('Delete'))
     expect(await screen.findByRole('dialog', { name: 'Delete 25 teams?' })).toBeVisible()
   })
@@ -172,8 +176,8 @@ describe('a selection', () => {
     const { user } = openApp('/teams')
     await user.click(await press('Filters'))
     await user.click(await press('Select several'))
-    await user.click(screen.getByRole('checkbox', { name: 'Select Ajax' }))
-    expect(screen.getByText('1 selected', { selector: 'p' })).toBeVisible()
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Ajax' }))
+    expect(await screen.findByText('1 selected', { selector: 'p' })).toBeVisible()
     await user.click(await press('Delete'))
     expect(await screen.findByRole('dialog', { name: 'Delete 1 team?' })).toBeVisible()
   })

@@ -64,7 +64,7 @@ describe('the charts', () => {
     await user.click(await screen.findByRole('option', { name: 'Goalkeeper' }))
     await waitFor(() => expect(address()).toBe('/charts?position=Goalkeeper'))
     await waitFor(async () => expect(within(await table('Players')).getAllByRole('row')).toHaveLength(2))
-    await user.click(screen.getByRole('tab', { name: 'Coverage' }))
+    await user.click(await screen.findByRole('tab', { name: 'Coverage' }))
     const levels = await table('Players by position and level')
     expect(within(levels).getAllByRole('row')).toHaveLength(2)
     expect(figures(within(levels).getByRole('row', { name: /^Goalkeeper/ }))).toEqual([
@@ -85,12 +85,12 @@ describe('the charts', () => {
     const { user, address } = await openAs('Scout', '/charts?view=coverage')
     const levels = await table('Players by position and level')
     const row = within(levels).getByRole('row', { name: /^Goalkeeper/ })
-    await user.click(within(row).getAllByRole('link', { name: '1' })[0] as HTMLElement)
+    await user.click((await within(row).findAllByRole('link', { name: '1' }))[0] as HTMLElement)
     const behind = await table('The analyses behind it')
     expect(within(behind).getAllByRole('row')).toHaveLength(3)
     expect(within(behind).getAllByRole('link', { name: 'Kay Keeper' })).toHaveLength(2)
     expect(address()).toContain('view=analyses')
-    await user.click(screen.getByRole('button', { name: 'Back to the chart' }))
+    await user.click(await screen.findByRole('button', { name: 'Back to the chart' }))
     expect(await table('Players by position and level')).toBeVisible()
   })
 
@@ -140,7 +140,7 @@ describe('the charts', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const { user } = await openAs('Scout')
     await table('Players')
-    await user.click(screen.getByRole('button', { name: 'Save as CSV' }))
+    await user.click(await screen.findByRole('button', { name: 'Save as CSV' }))
     await waitFor(() => expect(saved).toHaveBeenCalledOnce())
     const file = saved.mock.calls[0]?.[0] as Blob
     expect((await file.text()).split('\r\n')).toEqual([
@@ -164,7 +164,7 @@ describe('the charts', () => {
     expect(within(await table('Players')).getAllByRole('row')).toHaveLength(2)
     expect(document.body).not.toHaveTextContent(/Monitor|ASAP|Urgent|Priority/)
     expect(screen.queryByRole('tab', { name: 'Calibration' })).toBeNull()
-    await user.click(screen.getByRole('tab', { name: 'Coverage' }))
+    await user.click(await screen.findByRole('tab', { name: 'Coverage' }))
     expect(await screen.findByText(/is the club’s own view of its players/)).toBeVisible()
     expect(link.callsOf('/v1/player')).toEqual([])
   })
@@ -211,7 +211,7 @@ describe('the charts', () => {
   it('say that there is nothing yet, and what to do next', async () => {
     const { user, address } = await openAs('Scout')
     expect(await screen.findByText('Nothing to show yet')).toBeVisible()
-    await user.click(screen.getByRole('link', { name: 'New analysis' }))
+    await user.click(await screen.findByRole('link', { name: 'New analysis' }))
     await waitFor(() => expect(address()).toBe('/analyses/create'))
   })
 
@@ -239,7 +239,7 @@ describe('the charts', () => {
     const { user } = await openAs('Scout')
     expect(await screen.findByText('Something went wrong! Could not get analyses')).toBeVisible()
     link.intercept = () => undefined
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await table('Players')).toBeInTheDocument()
   })
 })
@@ -248,7 +248,7 @@ describe('the way to the charts', () => {
   it.each(ROLES)('is in the menu of %s', async (role) => {
     const { user, address } = await openAs(role, '/')
     const menu = await screen.findByRole('navigation', { name: 'Main menu' })
-    await user.click(within(menu).getByRole('link', { name: 'Charts' }))
+    await user.click(await within(menu).findByRole('link', { name: 'Charts' }))
     expect(await screen.findByRole('heading', { name: 'Charts' })).toBeVisible()
     expect(address()).toBe('/charts')
   })

@@ -61,15 +61,19 @@ describe('a comparison', () => {
     const ada = await rated('Ada', { technical: scored({ pass: 4 }) })
     const bea = await rated('Bea')
     const { user, address } = compare([ada, bea])
-    expect(
-      await screen.findByRole('link', {
-        name: 'Pass, Bea: not rated in 1 analysis by 1 scout, until 1 May 2026.',
-      }),
-    ).toHaveTextContent('Not rated')
-    await user.click(
-      screen.getByRole('link', { name: 'Pass, Ada: 4.0. Over 1 analysis by 1 scout, until 1 May 2026.' }),
+    await waitFor(() =>
+      expect(
+        screen.getByRole('link', {
+          name: 'Pass, Bea: not rated in 1 analysis by 1 scout, until 1 May 2026.',
+        }),
+      ).toHaveTextContent('Not rated'),
     )
-    expect(await table('The analyses behind it')).toHaveTextContent('Ada')
+    await user.click(
+      await screen.findByRole('link', {
+        name: 'Pass, Ada: 4.0. Over 1 analysis by 1 scout, until 1 May 2026.',
+      }),
+    )
+    await waitFor(async () => expect(await table('The analyses behind it')).toHaveTextContent('Ada'))
     expect(address()).toBe(`/charts?view=analyses&playerId=${ada.id}`)
   })
 
@@ -87,7 +91,7 @@ describe('a comparison', () => {
       ['Technical', '3.0', '4.0', '1.0'],
     ])
     expect(address()).toBe(addresses([ada, bea], '&shape=groups'))
-    await user.click(screen.getByRole('button', { name: 'Radar' }))
+    await user.click(await screen.findByRole('button', { name: 'Radar' }))
     const axes = rows(await table('Comparison as a radar')).slice(1)
     expect(axes.map(([group]) => group)).toEqual([
       'Technical',
@@ -98,7 +102,7 @@ describe('a comparison', () => {
       'Off the ball',
     ])
     expect(address()).toBe(addresses([ada, bea], '&shape=radar'))
-    await user.click(screen.getByRole('button', { name: 'Items' }))
+    await user.click(await screen.findByRole('button', { name: 'Items' }))
     await waitFor(() => expect(address()).toBe(addresses([ada, bea])))
   })
 
@@ -157,10 +161,10 @@ describe('who is compared', () => {
     startSession(scout)
     const { user, address } = openApp('/charts?view=comparison')
     expect(await screen.findByText('Whom do you want to compare?')).toBeVisible()
-    await user.type(screen.getByRole('combobox', { name: 'Add a player' }), 'ada')
+    await user.type(await screen.findByRole('combobox', { name: 'Add a player' }), 'ada')
     await user.click(await screen.findByRole('option', { name: /Ada/ }))
     expect(await screen.findByText('Add another player to compare with.')).toBeVisible()
-    await user.type(screen.getByRole('combobox', { name: 'Add a player' }), 'bea')
+    await user.type(await screen.findByRole('combobox', { name: 'Add a player' }), 'bea')
     await user.click(await screen.findByRole('option', { name: /Bea/ }))
     await waitFor(() => expect(address()).toBe(addresses([ada, bea])))
     await user.click(await screen.findByRole('button', { name: 'Take Ada out of the comparison' }))
@@ -197,7 +201,7 @@ describe('who is compared', () => {
     const { user } = openApp(`/charts?view=comparison&playerIds=${ada.id},${bea.id}`)
     expect(rows(await table('Comparison by item'))[0]).toEqual(['Item', 'Ada', 'Difference'])
     expect(document.body).not.toHaveTextContent('Bea')
-    await user.click(screen.getByRole('button', { name: 'Take Unknown player out of the comparison' }))
+    await user.click(await screen.findByRole('button', { name: 'Take Unknown player out of the comparison' }))
     await waitFor(() => expect(screen.queryByText('Unknown player')).toBeNull())
   })
 })

@@ -62,10 +62,10 @@ describe('the charts of one player', () => {
     startSession(ana)
     const { user, address } = openApp('/charts?view=player&dateFrom=2026-01-01')
     expect(await screen.findByText('Which player?')).toBeVisible()
-    await user.type(screen.getByRole('combobox', { name: 'Player' }), 'wimger')
+    await user.type(await screen.findByRole('combobox', { name: 'Player' }), 'wimger')
     expect(await screen.findByText('Nobody of this name has an analysis that you may read')).toBeVisible()
-    await user.clear(screen.getByRole('combobox', { name: 'Player' }))
-    await user.type(screen.getByRole('combobox', { name: 'Player' }), 'wing')
+    await user.clear(await screen.findByRole('combobox', { name: 'Player' }))
+    await user.type(await screen.findByRole('combobox', { name: 'Player' }), 'wing')
     await user.click(await screen.findByRole('option', { name: /Wim Winger/ }))
     expect(await screen.findByRole('heading', { name: 'Wim Winger' })).toBeVisible()
     expect(address()).toBe(`/charts?view=player&dateFrom=2026-01-01&playerId=${winger.id}`)
@@ -79,7 +79,7 @@ describe('the charts of one player', () => {
     expect(screen.getByRole('img', { name: 'Level B' })).toBeVisible()
     expect(screen.getByText('Urgent')).toBeVisible()
     expect(screen.getByText('LW Forward')).toBeVisible()
-    await user.click(screen.getByRole('link', { name: 'Open player' }))
+    await user.click(await screen.findByRole('link', { name: 'Open player' }))
     await waitFor(() => expect(address()).toBe(`/players/${winger.id}`))
   })
 
@@ -121,7 +121,7 @@ describe('the charts of one player', () => {
     expect(rows(await table('Wim Winger: the six groups'))[0]).toEqual(['Technical', '5.0', '4.0'])
     expect(screen.getByText('Median of 5 players: LW Forward')).toBeVisible()
     await user.click(
-      screen.getByRole('link', {
+      await screen.findByRole('link', {
         name: 'Technical, median of LW Forward: 4.0. Over 5 analyses by 1 scout, until 1 May 2026.',
       }),
     )
@@ -163,7 +163,7 @@ describe('the analyses of a player over time', () => {
       ['1 Jun 2026', 'Ana Ruiz', '–', '–'],
     ])
     expect(screen.getByText(/1 analysis without ratings is in the table only\./)).toBeVisible()
-    await user.click(screen.getByRole('link', { name: '8 May 2026, Ben Okoro: 4.0. One analysis.' }))
+    await user.click(await screen.findByRole('link', { name: '8 May 2026, Ben Okoro: 4.0. One analysis.' }))
     await waitFor(() => expect(address()).toBe(`/analyses/view/${late.id}`))
   })
 
@@ -174,10 +174,12 @@ describe('the analyses of a player over time', () => {
     const picture = await screen.findByRole('group', { name: /^Wim Winger: analyses over time/ })
     picture.focus()
     await user.keyboard('{ArrowRight}{ArrowRight}')
-    expect(await screen.findByRole('tooltip')).toHaveTextContent('8 May 2026, Ana Ruiz: 4.0. One analysis.')
+    await waitFor(() =>
+      expect(screen.getByRole('tooltip')).toHaveTextContent('8 May 2026, Ana Ruiz: 4.0. One analysis.'),
+    )
     expect(document.activeElement).toHaveAttribute('href', `/analyses/view/${second.id}`)
     await user.keyboard('{Home}')
-    expect(document.activeElement).toHaveAttribute('href', `/analyses/view/${first.id}`)
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('href', `/analyses/view/${first.id}`))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
   })
@@ -194,7 +196,7 @@ describe('where scouts differ on a player', () => {
     expect(spread[5]).toEqual(['Pass', '2.5', '5.0', '2.5'])
     expect(spread[4]).toEqual(['Heading', '3.0', '–', '–'])
     await user.click(
-      screen.getByRole('link', {
+      await screen.findByRole('link', {
         name: 'Pass, Ana Ruiz: 2.5. Over 2 analyses by 1 scout, until 2 May 2026.',
       }),
     )
@@ -240,7 +242,7 @@ describe('the files of a player’s charts', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const { user } = openWinger(ana)
     const card = await screen.findByRole('region', { name: 'Wim Winger: analyses over time' })
-    await user.click(within(card).getByRole('button', { name: 'Save as CSV' }))
+    await user.click(await within(card).findByRole('button', { name: 'Save as CSV' }))
     await waitFor(() => expect(saved).toHaveBeenCalledOnce())
     const file = saved.mock.calls[0]?.[0] as Blob
     expect((await file.text()).split('\r\n')).toEqual([

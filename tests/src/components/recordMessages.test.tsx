@@ -86,7 +86,7 @@ const failing = (method: string) => {
 
 async function confirmDeletion(user: ReturnType<typeof openApp>['user']) {
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }))
 }
 
 describe.each(CASES)('one of the $resource', ({ resource, one, make, field, deleted }) => {
@@ -117,7 +117,7 @@ describe.each(CASES)('one of the $resource', ({ resource, one, make, field, dele
     const input = await screen.findByRole('textbox', { name: field })
     await user.clear(input)
     await user.type(input, 'Typed')
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
     await toast(`Something went wrong! Could not update ${one}`)
     expect(input).toHaveValue('Typed')
     expect(address()).toBe(`/${resource}/${id}`)
@@ -131,7 +131,7 @@ describe.each(CASES)('one of the $resource', ({ resource, one, make, field, dele
     await toast(`Something went wrong! Could not find ${one}`)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This could not be loaded')
     link.intercept = () => undefined
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible()
   })
 
@@ -172,11 +172,11 @@ it.each([
     for (const [name, words] of Object.entries(fields)) {
       await user.type(await screen.findByRole('textbox', { name }), words)
     }
-    await user.click(screen.getByRole('button', { name: /Save|Send invitation/ }))
+    await user.click(await screen.findByRole('button', { name: /Save|Send invitation/ }))
     await toast(`Something went wrong! Could not create ${one}`)
     expect(address()).toBe(`/${resource}/create`)
     for (const [name, words] of Object.entries(fields)) {
-      expect(screen.getByRole('textbox', { name })).toHaveValue(words)
+      await waitFor(() => expect(screen.getByRole('textbox', { name })).toHaveValue(words))
     }
   },
 )
@@ -190,7 +190,7 @@ describe('the players of a team', () => {
     await toast('Something went wrong! Could not find player in team')
     expect(screen.getByRole('heading', { level: 1, name })).toBeVisible()
     link.intercept = () => undefined
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('No players in this team yet.')).toBeVisible()
   })
 

@@ -37,8 +37,10 @@ describe('leaving a page with pending changes', () => {
   it('asks, and stays with everything that was typed', async () => {
     const app = await openAndType()
     await leave(app)
-    expect(await question()).toHaveTextContent('Are you sure you want to leave without saving?')
-    await app.user.click(screen.getByRole('button', { name: 'No, stay' }))
+    await waitFor(async () =>
+      expect(await question()).toHaveTextContent('Are you sure you want to leave without saving?'),
+    )
+    await app.user.click(await screen.findByRole('button', { name: 'No, stay' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(app.address()).toBe(`/teams/${team.id}`)
     expect(app.name).toHaveValue('Ajax Amsterdam')
@@ -48,7 +50,7 @@ describe('leaving a page with pending changes', () => {
     const app = await openAndType()
     await leave(app)
     await question()
-    await app.user.click(screen.getByRole('button', { name: 'Yes, leave' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Yes, leave' }))
     await waitFor(() => expect(app.address()).toBe('/players'))
   })
 
@@ -56,7 +58,7 @@ describe('leaving a page with pending changes', () => {
     expectConsole(/Could not update team/)
     const app = await openAndType()
     link.offline = true
-    await app.user.click(screen.getByRole('button', { name: 'Save' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByText(/Could not update team/)).toBeVisible()
     link.offline = false
     await leave(app)
@@ -73,7 +75,7 @@ describe('leaving a page with pending changes', () => {
 
   it('asks nothing after a save', async () => {
     const app = await openAndType()
-    await app.user.click(screen.getByRole('button', { name: 'Save' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Save' }))
     await waitFor(() => expect(link.callsOf('PUT /v1/team')).toHaveLength(1))
     await waitFor(() => expect(app.address()).toBe('/teams'))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -85,22 +87,22 @@ describe('a save that the server refuses with a 401', () => {
     expectConsole(/Unauthorized request/)
     const app = await openAndType()
     link.intercept = ({ method }) => (method === 'PUT' ? json({ message: 'No' }, 401) : undefined)
-    await app.user.click(screen.getByRole('button', { name: 'Save' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Unauthorized request')).toBeVisible()
     expect(app.address()).toBe(`/login?returnUrl=%2Fteams%2F${team.id}`)
     link.intercept = () => undefined
     await signInAs(app.user, scout)
     await app.user.click(await screen.findByRole('button', { name: 'Put it back' }))
-    expect(await screen.findByRole('textbox', { name: /Name/ })).toHaveValue('Ajax Amsterdam')
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Name/ })).toHaveValue('Ajax Amsterdam'))
   })
 })
 
 describe('logging out with pending changes', () => {
   it('asks, and keeps the session of who stays', async () => {
     const app = await openAndType()
-    await app.user.click(screen.getByRole('button', { name: 'Log out' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Log out' }))
     await question()
-    await app.user.click(screen.getByRole('button', { name: 'No, stay' }))
+    await app.user.click(await screen.findByRole('button', { name: 'No, stay' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(app.name).toHaveValue('Ajax Amsterdam')
     expect(currentSession()?.actor.id).toBe(scout.id)
@@ -108,9 +110,9 @@ describe('logging out with pending changes', () => {
 
   it('ends the session of who leaves, and forgets what they typed', async () => {
     const app = await openAndType()
-    await app.user.click(screen.getByRole('button', { name: 'Log out' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Log out' }))
     await question()
-    await app.user.click(screen.getByRole('button', { name: 'Yes, leave' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Yes, leave' }))
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(app.address()).toBe('/login')
     expect(Object.keys(localStorage)).toEqual([])

@@ -23,7 +23,7 @@ beforeEach(async () => {
 type User = ReturnType<typeof openApp>['user']
 
 const field = (name: string) => screen.findByLabelText(name, { exact: false })
-const save = () => screen.getByRole('button', { name: 'Save' })
+const save = () => screen.findByRole('button', { name: 'Save' })
 const NOTICE = 'Is this player here already?'
 
 async function put(user: User, name: string, text: string): Promise<void> {
@@ -59,7 +59,7 @@ describe('a new player', () => {
     const { user } = openApp('/players/create')
     await put(user, 'Name', 'Emiliano Martinez')
     await screen.findByText(NOTICE)
-    await user.click(save())
+    await user.click(await save())
     expect(await screen.findByText('Player created')).toBeVisible()
   })
 
@@ -68,16 +68,16 @@ describe('a new player', () => {
     const { user, address } = openApp('/players/create')
     await put(user, 'Name', 'Emiliano Martinez')
     await user.type(await field('Birth date'), '1992-09-02')
-    await user.click(save())
+    await user.click(await save())
     const dialog = await screen.findByRole('dialog', { name: 'This player seems to be here already' })
     expect(within(dialog).getByRole('link')).toHaveAttribute('target', '_blank')
-    await user.click(within(dialog).getByRole('button', { name: 'Go back' }))
+    await user.click(await within(dialog).findByRole('button', { name: 'Go back' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(address()).toBe('/players/create')
     expect(await field('Name')).toHaveValue('Emiliano Martinez')
     expect(await storedPlayers()).toEqual(['Emiliano Martínez'])
 
-    await user.click(save())
+    await user.click(await save())
     await user.click(await screen.findByRole('button', { name: 'Save anyway' }))
     expect(await screen.findByText('Player created')).toBeVisible()
     expect(await storedPlayers()).toHaveLength(2)
@@ -93,10 +93,10 @@ describe('a new player', () => {
       if (method === 'POST') throw new TypeError('Failed to fetch')
       return response
     }
-    await user.click(save())
+    await user.click(await save())
     expect(await screen.findByText(/No connection to the server/)).toBeVisible()
     link.rewrite = (_asked, response) => response
-    await user.click(save())
+    await user.click(await save())
     expect(await screen.findByText('Player created')).toBeVisible()
     expect(await storedPlayers()).toHaveLength(2)
   })
@@ -113,7 +113,7 @@ describe('a new player', () => {
     expect(link.callsOf('q=martinez')).toHaveLength(1)
     link.intercept = ({ path }) => (path.includes('q=') ? json({ message: 'No' }, 500) : undefined)
     await put(user, 'Name', 'Emiliano Martines')
-    await user.click(save())
+    await user.click(await save())
     expect(await screen.findByText('Player created')).toBeVisible()
   })
 })
@@ -126,7 +126,7 @@ describe('a team that is to be made where it is chosen', () => {
     await user.paste('Barcelna')
     await user.click(await screen.findByRole('option', { name: 'Barcelona Spelt a little differently' }))
     await put(user, 'Name', 'Somebody Else')
-    await user.click(save())
+    await user.click(await save())
     await screen.findByText('Player created')
     const { players } = (await scout.call<{ players: Player[] }>('GET', '/v1/player')).body
     expect(players).toMatchObject([{ teamId: team.id }])

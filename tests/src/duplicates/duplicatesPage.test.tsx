@@ -26,7 +26,7 @@ const players = async () => (await scout.call<{ players: Player[] }>('GET', '/v1
 const pairs = () => screen.findAllByRole('article')
 const pair = (name: string | RegExp) => screen.findByRole('article', { name })
 const button = (name: string, where: HTMLElement = document.body) =>
-  within(where).getByRole('button', { name })
+  within(where).findByRole('button', { name })
 
 /** Two records of one person, of whom the second is the fuller one. */
 async function twoOfMartinez() {
@@ -75,7 +75,7 @@ describe('the page of duplicate players', () => {
       'NotesCalmTall',
     ])
     expect(first).toHaveTextContent('The same in both: Birth date (2 Sept 1992), Priority (Monitor)')
-    await user.click(button('Likely 1'))
+    await user.click(await button('Likely 1'))
     expect(await pairs()).toHaveLength(1)
     expect(address()).toBe('/players/duplicates?show=likely')
   })
@@ -85,16 +85,18 @@ describe('the page of duplicate players', () => {
     const analysis = await anAnalysis(server, scout, { playerId: short.id })
     const before = await players()
     const { user } = openApp('/players/duplicates')
-    await user.click(button('Merge …', await pair(/Martinez/)))
+    await user.click(await button('Merge …', await pair(/Martinez/)))
     const dialog = await screen.findByRole('dialog', { name: 'Merge two players' })
-    const field = (name: string) => within(dialog).getByRole('radiogroup', { name })
-    expect(within(field('Which stays')).getByRole('radio', { checked: true })).toHaveAccessibleName(
+    const field = (name: string) => within(dialog).findByRole('radiogroup', { name })
+    expect(within(await field('Which stays')).getByRole('radio', { checked: true })).toHaveAccessibleName(
       /Aston Villa/,
     )
     expect(dialog).toHaveTextContent('The same in both: Birth date (2 Sept 1992), Priority (Monitor)')
-    await user.click(within(field('Height')).getByRole('radio', { name: '190 cm' }))
-    await user.click(within(field('Notes')).getByRole('radio', { name: 'Both, one after the other' }))
-    await user.click(button('Merge', dialog))
+    await user.click(await within(await field('Height')).findByRole('radio', { name: '190 cm' }))
+    await user.click(
+      await within(await field('Notes')).findByRole('radio', { name: 'Both, one after the other' }),
+    )
+    await user.click(await button('Merge', dialog))
 
     const notice = (
       await screen.findByText('“Emiliano Martinez” is now one with “Emiliano Martínez”')
@@ -104,9 +106,9 @@ describe('the page of duplicate players', () => {
     expect(await players()).toMatchObject([{ id: full.id, height: 190, notes: 'Tall\n\nCalm' }])
     const moved = await scout.call<Analysis>('GET', `/v1/analysis/${analysis.id}`)
     expect(moved.body.playerId).toBe(full.id)
-    expect(screen.queryByRole('article')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
 
-    await user.click(button('Undo', notice))
+    await user.click(await button('Undo', notice))
     expect(await pair(/Martinez/)).toBeVisible()
     expect(await players()).toEqual(before)
   })
@@ -119,10 +121,10 @@ describe('the page of duplicate players', () => {
     const { user } = openApp('/players/duplicates')
     await user.click(await screen.findByRole('button', { name: '1 merge that can be undone' }))
     await scout.call('PUT', `/v1/player/${full.id}`, { name: full.name, height: 200 })
-    await user.click(button('Undo the merge of Emiliano Martínez'))
+    await user.click(await button('Undo the merge of Emiliano Martínez'))
     expect(await screen.findByText(/has been changed or used since. Nothing was undone/)).toBeVisible()
     await scout.call('PUT', `/v1/player/${full.id}`, { name: full.name, height: 195 })
-    await user.click(button('Undo the merge of Emiliano Martínez'))
+    await user.click(await button('Undo the merge of Emiliano Martínez'))
     expect(await pair(/Martinez/)).toBeVisible()
     expect(await players()).toHaveLength(2)
   })
@@ -130,11 +132,11 @@ describe('the page of duplicate players', () => {
   it('sets a pair aside, for this browser, and shows it again', async () => {
     await twoOfMartinez()
     const { user } = openApp('/players/duplicates')
-    await user.click(button('Not the same', await pair(/Martinez/)))
+    await user.click(await button('Not the same', await pair(/Martinez/)))
     expect(await screen.findByText('Nothing here')).toBeVisible()
-    await user.click(button('Set aside 1'))
-    await user.click(button('Look at it again', await pair(/Martinez/)))
-    await user.click(button('All 1'))
+    await user.click(await button('Set aside 1'))
+    await user.click(await button('Look at it again', await pair(/Martinez/)))
+    await user.click(await button('All 1'))
     expect(await pair(/Martinez/)).toBeVisible()
   })
 
@@ -157,13 +159,13 @@ describe('the page of duplicate players', () => {
     const { user } = openApp('/players/duplicates')
     const bar = await screen.findByRole('progressbar', { name: 'Reading the players' })
     expect(bar).toBeVisible()
-    await user.click(button('Stop'))
+    await user.click(await button('Stop'))
     expect(await screen.findByText(/stopped before all had been compared/)).toBeVisible()
     release()
-    await user.click(button('Search again'))
+    await user.click(await button('Search again'))
     expect(await screen.findByText(/^1–25 of/)).toBeVisible()
     expect(await pairs()).toHaveLength(25)
-    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await user.click(await screen.findByRole('button', { name: 'Next page' }))
     expect(await screen.findByText(/^26–/)).toBeVisible()
   })
 
@@ -193,14 +195,14 @@ describe('a player’s own duplicates', () => {
     expect(await screen.findByRole('heading', { name: 'Players like Emiliano Martinez' })).toBeVisible()
     expect(address()).toBe(`/players/duplicates?of=${short.id}`)
     expect(await pairs()).toHaveLength(1)
-    await user.click(screen.getByRole('combobox', { name: 'Merge with another player' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Merge with another player' }))
     await user.paste('berg')
     await user.click(await screen.findByRole('option', { name: /Jonas Berg/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Merge two players' })
     expect(dialog).toHaveTextContent('These may well be two: Different names')
-    await user.click(button('Cancel', dialog))
-    await user.click(button('Merge …', await pair(/Martinez/)))
-    await user.click(button('Merge', await screen.findByRole('dialog')))
+    await user.click(await button('Cancel', dialog))
+    await user.click(await button('Merge …', await pair(/Martinez/)))
+    await user.click(await button('Merge', await screen.findByRole('dialog')))
     expect(await screen.findByText(/is now one with/)).toBeVisible()
     expect(screen.queryByRole('combobox', { name: 'Merge with another player' })).toBeNull()
     expect((await players()).map(({ id }) => id)).toContain(full.id)
@@ -220,16 +222,16 @@ describe('the page of duplicate teams', () => {
       date: '2026-05-01',
     })
     const { user } = openApp('/teams/duplicates')
-    await user.click(button('Merge …', await pair(/Barcelona/)))
+    await user.click(await button('Merge …', await pair(/Barcelona/)))
     const dialog = await screen.findByRole('dialog', { name: 'Merge two teams' })
     expect(await within(dialog).findByText(/played against each other on 1 May 2026/)).toBeVisible()
-    await user.click(button('Merge', dialog))
+    await user.click(await button('Merge', dialog))
     expect(
       await within(dialog).findByText(/Could not merge the teams. These two teams have played/),
     ).toBeVisible()
 
     await scout.call('DELETE', `/v1/match/${match.id}`)
-    await user.click(button('Merge', dialog))
+    await user.click(await button('Merge', dialog))
     expect(await screen.findByText(/is now one with/)).toBeVisible()
     expect((await scout.call<{ teams: Team[] }>('GET', '/v1/team')).body.teams).toHaveLength(1)
   })
@@ -243,9 +245,9 @@ describe('the page of duplicate teams', () => {
         ? json({ message: 'Taken', code: 'nameTaken', errors: { 'record.name': 'Is already in use' } }, 409)
         : undefined
     const { user } = openApp('/teams/duplicates')
-    await user.click(button('Merge …', await pair(/Barcelona/)))
+    await user.click(await button('Merge …', await pair(/Barcelona/)))
     const dialog = await screen.findByRole('dialog')
-    await user.click(button('Merge', dialog))
+    await user.click(await button('Merge', dialog))
     expect(await within(dialog).findByText('Is already in use')).toBeVisible()
     expect(within(dialog).getByRole('radiogroup', { name: 'Name' })).toHaveAccessibleDescription(
       'Is already in use',

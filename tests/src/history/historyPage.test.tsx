@@ -48,7 +48,7 @@ describe('history', () => {
     const { user } = openApp('/history')
 
     await user.click(await unfold(/^What changed: Changed · Player, Ada/))
-    expect(await changeOf('Birth date')).toHaveTextContent('nothing → 29 Feb 2004')
+    await waitFor(async () => expect(await changeOf('Birth date')).toHaveTextContent('nothing → 29 Feb 2004'))
     expect(await changeOf('Priority')).toHaveTextContent('Monitor → Urgent')
     expect((await changeOf('Notes'))?.querySelector('ins')).toHaveTextContent('very')
     await waitFor(async () => expect(await changeOf('Team')).toHaveTextContent('deleted record → Harbour'))
@@ -76,14 +76,16 @@ describe('history', () => {
     const { user } = openApp('/history')
 
     await user.click(await unfold(/Changed · Analysis/))
-    expect(await changeOf('Pass')).toHaveTextContent('3 → 5')
+    await waitFor(async () => expect(await changeOf('Pass')).toHaveTextContent('3 → 5'))
     await user.click(await unfold(/Sharing changed · Analysis/))
     await waitFor(async () =>
       expect(await changeOf('Shared with')).toHaveTextContent(/^Added: ?Agnes Persona$/),
     )
     await user.click(await unfold(/Changed · Match/))
-    expect(await changeOf('Notes, home')).toHaveTextContent(
-      /No\. 7.*Left.*Right.*foot only.*No\. 9 · Added.*Late/,
+    await waitFor(async () =>
+      expect(await changeOf('Notes, home')).toHaveTextContent(
+        /No\. 7.*Left.*Right.*foot only.*No\. 9 · Added.*Late/,
+      ),
     )
   })
 
@@ -94,16 +96,16 @@ describe('history', () => {
     const { user, address } = openApp(`/history?actorId=${scout.id}&from=2026-01-01&action=nonsense`)
 
     expect(await screen.findByText('Old Mills')).toBeVisible()
-    await user.click(screen.getByRole('combobox', { name: 'Kind' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Kind' }))
     await user.click(await screen.findByRole('option', { name: 'Player' }))
     await waitFor(() => expect(screen.queryByText('Old Mills')).toBeNull())
-    await user.click(screen.getByRole('combobox', { name: 'Action' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Action' }))
     await user.click(await screen.findByRole('option', { name: 'Created' }))
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Ida' })).toBeNull())
     expect(screen.getByRole('link', { name: 'Ada' })).toBeVisible()
     expect(address()).toContain('resource=players')
     expect(link.callsOf('GET /v1/history').at(-1)?.path).toMatch(/from=20(25-12-31|26-01-01)T/)
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
     expect(await screen.findByText('Old Mills')).toBeVisible()
     expect(address()).toBe('/history')
   })
@@ -117,17 +119,17 @@ describe('an older state is brought back', () => {
 
     await user.click(await screen.findByRole('link', { name: 'History' }))
     await user.click(await unfold(/Changed · Player/))
-    await user.click(screen.getByRole('button', { name: /^Bring this state back/ }))
+    await user.click(await screen.findByRole('button', { name: /^Bring this state back/ }))
     const dialog = await screen.findByRole('dialog')
     // It is what this left already: what was before is offered.
     await waitFor(async () => expect(await changeOf('Height', dialog)).toHaveTextContent('181 → 180'))
     expect(within(dialog).getByRole('button', { name: 'Before it was done', pressed: true })).toBeVisible()
     expect(await stored(player)).toMatchObject({ name: 'Ida' })
-    await user.click(within(dialog).getByRole('button', { name: 'Bring back' }))
+    await user.click(await within(dialog).findByRole('button', { name: 'Bring back' }))
 
     expect(await screen.findByText(/^Brought back · Player/)).toBeVisible()
     expect(await stored(player)).toEqual(player)
-    await user.click(screen.getAllByRole('link', { name: 'Ada' })[0] ?? document.body)
+    await user.click((await screen.findAllByRole('link', { name: 'Ada' }))[0] ?? document.body)
     expect(await screen.findByRole('heading', { name: 'Ada' })).toBeVisible()
   })
 
@@ -138,10 +140,10 @@ describe('an older state is brought back', () => {
     const { user, address } = openApp(`/history?resource=analyses&recordId=${analysis.id}`)
 
     await user.click(await unfold(/Deleted · Analysis/))
-    await user.click(screen.getByRole('button', { name: /^Bring it back/ }))
+    await user.click(await screen.findByRole('button', { name: /^Bring it back/ }))
     const dialog = await screen.findByRole('dialog')
     await user.click(await within(dialog).findByRole('link', { name: 'Bring it back first' }))
-    expect(address()).toBe(`/history?resource=matches&recordId=${analysis.matchId}`)
+    await waitFor(() => expect(address()).toBe(`/history?resource=matches&recordId=${analysis.matchId}`))
   })
 
   it('by nobody who does not know of the newest change', async () => {
@@ -149,14 +151,14 @@ describe('an older state is brought back', () => {
     await change(player, { name: 'Ida' })
     const { user } = openApp(`/history?resource=players&recordId=${player.id}`)
     await user.click(await unfold(/Created · Player/))
-    await user.click(screen.getByRole('button', { name: /^Bring this state back/ }))
+    await user.click(await screen.findByRole('button', { name: /^Bring this state back/ }))
     const dialog = await screen.findByRole('dialog')
     await changeOf('Name', dialog)
     await change(player, { name: 'Ida', height: 190 })
     expectConsole(/changed meanwhile/)
-    await user.click(within(dialog).getByRole('button', { name: 'Bring back' }))
+    await user.click(await within(dialog).findByRole('button', { name: 'Bring back' }))
 
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/changed meanwhile/)
+    await waitFor(() => expect(within(dialog).getByRole('alert')).toHaveTextContent(/changed meanwhile/))
     await waitFor(async () => expect(await changeOf('Height', dialog)).toHaveTextContent('190 → nothing'))
     expect(await stored(player)).toMatchObject({ name: 'Ida', height: 190 })
   })
@@ -179,7 +181,7 @@ describe('history is not', () => {
     expectConsole(/keeps no history/)
     const { user } = openApp('/history?resource=players')
     expect(await screen.findByText('This server keeps no history')).toBeVisible()
-    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Players' }))
+    await user.click(await within(await screen.findByRole('main')).findByRole('link', { name: 'Players' }))
     await user.click(await screen.findByRole('link', { name: /Ada/ }))
     expect(await screen.findByRole('heading', { name: player.name })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'History' })).toBeNull()

@@ -39,14 +39,14 @@ describe('a language that cannot be loaded', () => {
   it('leaves everything as it is, says so, and can be chosen again', async () => {
     const { user } = openApp('/login')
     await user.click(await screen.findByRole('button', { name: 'Language' }))
-    await user.click(screen.getByRole('menuitemradio', { name: 'Français' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Français' }))
     expect(await screen.findByText(/This language could not be loaded/)).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(document.documentElement.lang).not.toBe('fr')
     expect(localStorage.getItem('touchline.language')).toBeNull()
 
     vi.doUnmock('../../../src/i18n/fr')
-    await user.click(screen.getByRole('button', { name: 'Language' }))
+    await user.click(await screen.findByRole('button', { name: 'Language' }))
     await user.click(await screen.findByRole('menuitemradio', { name: 'Français' }))
     expect(await screen.findByRole('heading', { name: 'Connexion' })).toBeVisible()
   })
@@ -72,7 +72,7 @@ describe('the language that it begins with', () => {
   it('is not stored until somebody chooses', async () => {
     speaks(['es'])
     await startLanguage()
-    expect(localStorage.getItem('touchline.language')).toBeNull()
+    await waitFor(() => expect(localStorage.getItem('touchline.language')).toBeNull())
   })
 })
 
@@ -107,7 +107,7 @@ describe('choosing a language', () => {
     await choose(user, 'Language', 'Español')
     expect(await screen.findByLabelText('Comentarios')).toBe(comments)
     expect(comments).toHaveValue('wet and windy')
-    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    await user.click(await screen.findByRole('button', { name: 'Guardar' }))
     expect(await screen.findByText('Partido guardado')).toBeVisible()
   })
 
@@ -131,7 +131,7 @@ describe('choosing a language', () => {
     await chooseLanguage('es')
     const { user } = openApp('/login')
     await user.type(await screen.findByLabelText('Correo electrónico'), 'ada@example.com')
-    await user.type(screen.getByLabelText('Contraseña'), 'not a password{Enter}')
+    await user.type(await screen.findByLabelText('Contraseña'), 'not a password{Enter}')
     await waitFor(() => expect(link.callsOf('POST /v1/login')).toHaveLength(1))
     startSession(await persona(server, 'Scout'))
     await waitFor(() => expect(link.callsOf('GET /v1/match')).not.toHaveLength(0))
@@ -147,7 +147,7 @@ describe('choosing a language', () => {
     await aTeam(server, undefined, { name: 'Harbour' })
     const { user } = openApp('/teams/create')
     await user.type(await screen.findByLabelText('Nombre', { exact: false }), 'harbour')
-    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    await user.click(await screen.findByRole('button', { name: 'Guardar' }))
     expect(await screen.findByText('Ya está en uso')).toBeVisible()
     expect(
       await screen.findByText(

@@ -173,7 +173,7 @@ describe('nothing is outside the catalogue', () => {
     'where a new one of the %s lacks everything',
     async (resource) => {
       const { user } = await openAs(`/${resource}/create`)
-      for (const field of screen.getAllByRole('textbox')) await user.type(field, ' ')
+      for (const field of await screen.findAllByRole('textbox')) await user.type(field, ' ')
       await press(user, /⟦(Save|Send invitation)⟧/)
       await screen.findAllByText('⟦Required⟧')
       await expectNoStrayWords()
@@ -208,18 +208,20 @@ describe('nothing is outside the catalogue', () => {
     expectConsole(/Could not delete team/)
     const { user } = await openAs(`/teams/${match.homeTeamId}`)
     await press(user, /⟦Delete⟧/)
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '⟦Delete⟧' }))
+    await user.click(
+      await within(await screen.findByRole('dialog')).findByRole('button', { name: '⟦Delete⟧' }),
+    )
     await screen.findByText(/⟦1 player⟧.*⟦1 match⟧/)
     await expectNoStrayWords()
   })
 
   it('in the question before changes are left', async () => {
     const { user } = await openAs(`/matches/${match.id}`)
-    await user.type(screen.getByLabelText('⟦Comments⟧'), ' ‹more›')
-    await user.click(screen.getByRole('link', { name: '⟦Teams⟧' }))
+    await user.type(await screen.findByLabelText('⟦Comments⟧'), ' ‹more›')
+    await user.click(await screen.findByRole('link', { name: '⟦Teams⟧' }))
     await screen.findByText('⟦Pending changes⟧')
     await expectNoStrayWords()
-    await user.click(screen.getByRole('button', { name: '⟦No, stay⟧' }))
+    await user.click(await screen.findByRole('button', { name: '⟦No, stay⟧' }))
     await press(user, /⟦Save⟧/)
     await screen.findByText('⟦Match saved⟧')
     await expectNoStrayWords()
@@ -242,18 +244,18 @@ describe('nothing is outside the catalogue', () => {
   it('where an analysis is shared', async () => {
     const { user } = await openAs(`/analyses/${analysis.id}`)
     await press(user, /⟦Share⟧/)
-    await user.type(within(await screen.findByRole('dialog')).getByRole('combobox'), 'A')
+    await user.type(await within(await screen.findByRole('dialog')).findByRole('combobox'), 'A')
     await screen.findAllByRole('option')
     await expectNoStrayWords()
   })
 
   it('in choices, open and empty', async () => {
     const { user } = await openAs('/matches')
-    await user.type(screen.getByRole('combobox', { name: '⟦Team⟧' }), 'nobody’s')
+    await user.type(await screen.findByRole('combobox', { name: '⟦Team⟧' }), 'nobody’s')
     await waitFor(() => expect(screen.getByText('⟦Nothing matches⟧')).toBeVisible())
     await expectNoStrayWords()
-    await user.clear(screen.getByRole('combobox', { name: '⟦Team⟧' }))
-    await user.type(screen.getByRole('searchbox'), '‹zzz›')
+    await user.clear(await screen.findByRole('combobox', { name: '⟦Team⟧' }))
+    await user.type(await screen.findByRole('searchbox'), '‹zzz›')
     await screen.findByText('⟦No entry fits this search and these filters.⟧')
     await expectNoStrayWords()
   })
@@ -286,7 +288,7 @@ describe('nothing is outside the catalogue', () => {
   it('where the sign-in is refused', async () => {
     const { user } = openApp('/login')
     await user.type(await screen.findByLabelText('⟦Email⟧'), 'a@b.example')
-    await user.type(screen.getByLabelText('⟦Password⟧'), 'wrong{Enter}')
+    await user.type(await screen.findByLabelText('⟦Password⟧'), 'wrong{Enter}')
     await screen.findByText('⟦Invalid email or password⟧')
     await expectNoStrayWords()
   })

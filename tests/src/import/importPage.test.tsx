@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Match } from '../../../contract/match'
 import type { Player } from '../../../contract/player'
@@ -66,7 +66,7 @@ describe('an import of players', () => {
     expect(await screen.findByText('Repeats row 2')).toBeVisible()
     expect(await players()).toEqual([])
 
-    await user.click(screen.getByRole('checkbox', { name: 'Create teams that do not exist yet' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Create teams that do not exist yet' }))
     const cell = await screen.findByRole('textbox', { name: 'height_cm of row 3' })
     expect(cell).toHaveAccessibleDescription('At most 250')
     expect(cell).toBeInvalid()
@@ -74,13 +74,13 @@ describe('an import of players', () => {
     await user.type(cell, '182{Enter}')
     await screen.findByText('1 team will be created.')
     await run(user, '2 rows')
-    expect(screen.getByText('2 rows imported')).toBeVisible()
+    expect(await screen.findByText('2 rows imported')).toBeVisible()
     expect((await players()).map(({ name, team, height }) => [name, team?.name, height])).toEqual([
       ['Ada Keeper', 'Ajax', 182],
       ['Bo Back', 'PSV', 182],
     ])
 
-    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    await user.click(await screen.findByRole('button', { name: 'Check again' }))
     await screen.findByText('There is nothing to import: no row is new or changed.')
     expect(await counts()).toEqual(['All: 3', 'Unchanged: 2', 'Duplicate: 1'])
   })
@@ -100,7 +100,7 @@ describe('an import of players', () => {
     const later = Date.now() + 5_000
     const clock = vi.spyOn(Date, 'now').mockReturnValue(later)
     await run(user, '1 row')
-    expect(screen.getByText('1 record changed')).toBeVisible()
+    expect(await screen.findByText('1 record changed')).toBeVisible()
     clock.mockRestore()
     expect(await players()).toMatchObject([{ ...facts, id, foot: 'Left', notes: 'Quicker' }])
   })
@@ -110,23 +110,25 @@ describe('an import of players', () => {
     const { user } = await importing('players', 'name,born\nMbappe Kylian,1998-12-20\nZoe Other,1998-12-20')
     expect(await screen.findByText('Is the same as Kylian Mbappé, 1998-12-20')).toBeVisible()
     expect(screen.getByText('Same birth date · Names the other way round')).toBeVisible()
-    await user.click(screen.getByRole('checkbox', { name: 'Leave out row 2' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Leave out row 2' }))
     await run(user, '1 row')
-    expect(screen.getByText('1 row was left out')).toBeVisible()
+    expect(await screen.findByText('1 row was left out')).toBeVisible()
     expect((await players()).map(({ name }) => name)).toEqual(['Kylian Mbappé', 'Zoe Other'])
   })
 
   it('reads columns as somebody says, and days as they were meant', async () => {
     const { user } = await importing('players', 'who\tborn\nAda\t03/04/1999\n')
     await screen.findByText('No column is the Name yet. Choose one below.')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'who' }), 'Name (required)')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'who' }), 'Name (required)')
     expect(await counts()).toEqual(['All: 1', 'Wrong: 1'])
     await user.selectOptions(
-      screen.getByRole('combobox', { name: 'How Birth date is written' }),
+      await screen.findByRole('combobox', { name: 'How Birth date is written' }),
       'Day first: 31/12/1999',
     )
     await run(user, '1 row')
-    expect(await players()).toMatchObject([{ name: 'Ada', birthDate: '1999-04-03' }])
+    await waitFor(async () =>
+      expect(await players()).toMatchObject([{ name: 'Ada', birthDate: '1999-04-03' }]),
+    )
   })
 
   it('compares again what was compared a while ago, and asks where it is not the same any more', async () => {
@@ -140,16 +142,16 @@ describe('an import of players', () => {
     await screen.findByText(/^The list has changed meanwhile/)
     expect(await counts()).toEqual(['All: 2', 'New: 1', 'Unchanged: 1'])
     await run(user, '1 row')
-    expect(await players()).toHaveLength(2)
+    await waitFor(async () => expect(await players()).toHaveLength(2))
   })
 
   it('waits while the server does not answer, and writes nothing twice', async () => {
     const { user } = await importing('players', 'name,club\nAda,Ajax\nBo,Ajax\n')
-    await user.click(screen.getByRole('checkbox', { name: 'Create teams that do not exist yet' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Create teams that do not exist yet' }))
     await screen.findByText('1 team will be created.')
     expectConsole(/Could not create team. No connection/)
     link.loseAnswers = true
-    await user.click(screen.getByRole('button', { name: 'Import 2 rows' }))
+    await user.click(await screen.findByRole('button', { name: 'Import 2 rows' }))
     await screen.findByText(/^The server does not answer/)
     link.loseAnswers = false
     window.dispatchEvent(new Event('online'))
@@ -170,7 +172,7 @@ describe('an import of players', () => {
     expectConsole(/Could not create player. Not today/)
     const { user } = await importing('players', 'name\nAda\nBo\n')
     await run(user, '2 rows')
-    const failures = screen.getByRole('list', { name: 'What failed' })
+    const failures = await screen.findByRole('list', { name: 'What failed' })
     expect(within(failures).getByRole('listitem')).toHaveTextContent('Row 3: BoNot today')
     expect(screen.getByText('1 row imported')).toBeVisible()
   })
@@ -191,7 +193,9 @@ describe('an import', () => {
     await user.click(await screen.findByRole('textbox', { name: /^Or paste rows/ }))
     await user.paste('Team\tCountry\nAjax\tNL\nPSV\tNL')
     await run(user, '2 rows')
-    expect((await stored<Team>('/v1/team', 'teams')).map(({ name }) => name)).toEqual(['Ajax', 'PSV'])
+    await waitFor(async () =>
+      expect((await stored<Team>('/v1/team', 'teams')).map(({ name }) => name)).toEqual(['Ajax', 'PSV']),
+    )
   })
 
   it('of a spreadsheet’s own file says what to do instead', async () => {
@@ -213,6 +217,6 @@ describe('an import', () => {
     ])
     expect([documented.complaints, documented.refused]).toEqual([[], []])
     // Once to compare with, and once when all is written.
-    expect(documented.callsOf('GET /v1/match?')).toHaveLength(2)
+    await waitFor(() => expect(documented.callsOf('GET /v1/match?')).toHaveLength(2))
   })
 })

@@ -74,7 +74,7 @@ describe('the theme toggle', () => {
     setSystemDark(isDark)
     const { user } = openApp('/login')
     await user.hover(await screen.findByRole('button', { name: words }))
-    expect(await screen.findByRole('tooltip')).toHaveTextContent(words)
+    await waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent(words))
   })
 
   it('keeps to the stored choice, whatever the system prefers', async () => {
@@ -98,11 +98,11 @@ describe('leaving with pending changes', () => {
     const path = await make()
     const { user, address } = openApp(path)
     await user.type(await screen.findByLabelText(field), 'x')
-    await user.click(within(await menu()).getByRole('link', { name: 'Account' }))
+    await user.click(await within(await menu()).findByRole('link', { name: 'Account' }))
     const dialog = await screen.findByRole('dialog', { name: 'Pending changes' })
     expect(dialog).toHaveTextContent('Are you sure you want to leave without saving?')
     expect(address()).toBe(path)
-    await user.click(within(dialog).getByRole('button', { name: 'Yes, leave' }))
+    await user.click(await within(dialog).findByRole('button', { name: 'Yes, leave' }))
     await waitFor(() => expect(address()).toBe('/account'))
   })
 
@@ -161,7 +161,7 @@ describe('deleting', () => {
     const { user, address } = openApp(`/players/${player.id}`)
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('dialog', { name: 'Delete this player?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await user.click(await within(dialog).findByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Player was successfully deleted')).toBeVisible()
     await waitFor(() => expect(address()).toBe('/players'))
   })

@@ -36,12 +36,12 @@ describe('the menu', () => {
     ['Agent', ['Analyses', 'Account', 'Charts']],
   ] as const)('of %s: %j', async (role, expected) => {
     await openAs(role, '/')
-    expect(await entries()).toEqual(expected)
+    await waitFor(async () => expect(await entries()).toEqual(expected))
   })
 
   it('leads to the pages and says which one is open', async () => {
     const { user, address } = await openAs('Scout', '/')
-    await user.click(within(await menu()).getByRole('link', { name: 'Teams' }))
+    await user.click(await within(await menu()).findByRole('link', { name: 'Teams' }))
     expect(await screen.findByRole('heading', { name: 'Teams' })).toBeVisible()
     expect(address()).toBe('/teams')
     expect(within(await menu()).getByRole('link', { current: 'page' })).toHaveTextContent('Teams')
@@ -51,9 +51,9 @@ describe('the menu', () => {
   it('stands behind a button on a phone, and closes when it has led somewhere', async () => {
     setWidth(360)
     const { user } = await openAs('Scout', '/')
-    expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull())
     await user.click(await screen.findByRole('button', { name: 'Open menu' }))
-    await user.click(within(await menu()).getByRole('link', { name: 'Players' }))
+    await user.click(await within(await menu()).findByRole('link', { name: 'Players' }))
     await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull())
     expect(await screen.findByRole('heading', { name: 'Players' })).toBeVisible()
   })
@@ -144,7 +144,7 @@ describe('coming back after the token has expired', () => {
     const { user } = openApp('/teams')
     expect(await screen.findByText(/No connection to the server/)).toBeVisible()
     link.offline = false
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Teams' })).toBeVisible()
   })
 })
@@ -163,7 +163,7 @@ describe('the theme', () => {
     const { user } = openApp('/login')
     const light = ground()
     await user.click(await screen.findByRole('button', { name: 'Toggle dark mode' }))
-    expect(screen.getByRole('button', { name: 'Toggle light mode' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Toggle light mode' })).toBeVisible()
     expect(localStorage.getItem('touchline.theme')).toBe('dark')
     expect(ground()).not.toBe(light)
   })

@@ -44,14 +44,14 @@ describe('terms and privacy', () => {
     startSession(await persona(server, 'Scout'))
     const { user, address } = openApp('/terms')
     await screen.findByRole('heading', { level: 2, name: '3. Your account' })
-    await user.click(screen.getByRole('link', { name: 'Touchline, home' }))
+    await user.click(await screen.findByRole('link', { name: 'Touchline, home' }))
     await waitFor(() => expect(address()).toBe('/matches'))
   })
 
   it('are one click from the sign-in page, and from each other', async () => {
     const { user, address } = openApp('/login')
     const footer = await screen.findByRole('navigation', { name: 'Legal' })
-    await user.click(within(footer).getByRole('link', { name: 'Terms' }))
+    await user.click(await within(footer).findByRole('link', { name: 'Terms' }))
     await user.click(await screen.findByRole('link', { name: 'privacy notice' }))
     expect(await screen.findByRole('heading', { name: 'Privacy notice' })).toBeVisible()
     expect(address()).toBe('/privacy')
@@ -72,7 +72,9 @@ describe('terms and privacy', () => {
   it('say in which language they are', async () => {
     writeOwn('terms.fr.md', 'Soyez gentils.')
     openApp('/terms')
-    expect((await screen.findByText('Soyez gentils.')).closest('article')).toHaveAttribute('lang', 'fr')
+    await waitFor(() =>
+      expect(screen.getByText('Soyez gentils.').closest('article')).toHaveAttribute('lang', 'fr'),
+    )
   })
 
   it('cannot run anything', async () => {
@@ -93,7 +95,7 @@ describe('terms and privacy', () => {
     const { user } = openApp('/privacy')
     expect(await screen.findByText('The text could not be loaded')).toBeVisible()
     link.offline = false
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: '8. Your rights' })).toBeVisible()
   })
 

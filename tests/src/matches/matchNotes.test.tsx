@@ -40,22 +40,22 @@ const side = (name: RegExp) => screen.findByRole('region', { name })
 const home = () => side(/Harbour Athletic/)
 const rows = async () => within(await home()).queryAllByRole('group')
 const row = async (number: number) => within(await home()).findByRole('group', { name: `Note ${number}` })
-const field = async (number: number, name: string) => within(await row(number)).getByLabelText(name)
-const save = () => screen.getByRole('button', { name: 'Save' })
+const field = async (number: number, name: string) => within(await row(number)).findByLabelText(name)
+const save = () => screen.findByRole('button', { name: 'Save' })
 
 describe('jotting notes', () => {
   it('needs only Enter for the next one, with the shirt number ready', async () => {
     const { user, match } = await openMatch()
-    await user.click(within(await home()).getByRole('button', { name: 'Add note' }))
-    expect(await field(1, 'Shirt number')).toHaveFocus()
+    await user.click(await within(await home()).findByRole('button', { name: 'Add note' }))
+    await waitFor(async () => expect(await field(1, 'Shirt number')).toHaveFocus())
     await user.keyboard('9{Enter}')
-    expect(await field(2, 'Shirt number')).toHaveFocus()
+    await waitFor(async () => expect(await field(2, 'Shirt number')).toHaveFocus())
     await user.keyboard('4')
     await user.type(await field(2, 'Notes'), 'brave{Shift>}{Enter}{/Shift}loud{Enter}')
-    expect(await field(3, 'Shirt number')).toHaveFocus()
+    await waitFor(async () => expect(await field(3, 'Shirt number')).toHaveFocus())
     await user.selectOptions(await field(2, 'Position'), 'Right CB')
     await user.selectOptions(await field(2, 'Level'), 'B')
-    await user.click(save())
+    await user.click(await save())
     expect(await screen.findByText('Match saved')).toBeVisible()
     const notes = (await stored(match.id))?.homeNotes
     expect(notes).toMatchObject([
@@ -67,45 +67,51 @@ describe('jotting notes', () => {
 
   it('goes to the blank note that is there instead of adding another', async () => {
     const { user } = await openMatch()
-    const add = within(await home()).getByRole('button', { name: 'Add note' })
+    const add = await within(await home()).findByRole('button', { name: 'Add note' })
     await user.click(add)
     await user.click(add)
-    expect(await rows()).toHaveLength(1)
+    await waitFor(async () => expect(await rows()).toHaveLength(1))
     expect(await field(1, 'Shirt number')).toHaveFocus()
   })
 
   it('takes digits only as a shirt number, and says at the note what is wrong with it', async () => {
     const { user } = await openMatch({ homeNotes: [{ notes: 'tall' }] })
     await user.type(await field(1, 'Shirt number'), 'n0')
-    await user.click(save())
-    expect(await within(await home()).findByText(/At least 1/)).toHaveTextContent('Shirt number: At least 1')
+    await user.click(await save())
+    await waitFor(async () =>
+      expect(await within(await home()).findByText(/At least 1/)).toHaveTextContent(
+        'Shirt number: At least 1',
+      ),
+    )
     expect(link.callsOf('PUT')).toEqual([])
   })
 
   it('ends at forty notes a side', async () => {
     await openMatch({ homeNotes: Array.from({ length: 40 }, (_note, index) => ({ shirtNo: index + 1 })) })
-    expect(within(await home()).getByRole('button', { name: 'A side can have 40 notes.' })).toBeDisabled()
+    await waitFor(async () =>
+      expect(within(await home()).getByRole('button', { name: 'A side can have 40 notes.' })).toBeDisabled(),
+    )
   })
 
   it('brings a removed note back where it was', async () => {
     const { user, match } = await openMatch({ homeNotes: [{ shirtNo: 9, notes: 'quick' }, { shirtNo: 4 }] })
     await user.click(await screen.findByRole('button', { name: 'Remove note 1' }))
-    expect(await rows()).toHaveLength(1)
+    await waitFor(async () => expect(await rows()).toHaveLength(1))
     expect(screen.getByText('Note on number 9 removed')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await field(1, 'Notes')).toHaveValue('quick')
-    await user.click(screen.getByRole('button', { name: 'Remove note 2' }))
-    await user.click(save())
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(async () => expect(await field(1, 'Notes')).toHaveValue('quick'))
+    await user.click(await screen.findByRole('button', { name: 'Remove note 2' }))
+    await user.click(await save())
     await waitFor(async () => expect((await stored(match.id))?.homeNotes).toMatchObject([{ shirtNo: 9 }]))
   })
 
   it('shows one side at a time on a phone', async () => {
     setWidth(360)
     const { user } = await openMatch({ awayNotes: [{ notes: 'two-footed' }] })
-    const words = () => screen.getByDisplayValue('two-footed')
-    expect(words()).not.toBeVisible()
-    await user.click(screen.getByRole('tab', { name: 'Old Mills 1' }))
-    expect(words()).toBeVisible()
+    const words = () => screen.findByDisplayValue('two-footed')
+    await waitFor(async () => expect(await words()).not.toBeVisible())
+    await user.click(await screen.findByRole('tab', { name: 'Old Mills 1' }))
+    expect(await words()).toBeVisible()
   })
 })
 
@@ -116,7 +122,7 @@ describe('from a note to its analysis', () => {
 
   it('leads to a new one that knows match, side and note', async () => {
     const { match } = await openMatch({ homeNotes: [{ shirtNo: 9 }] })
-    expect(await writing()).toHaveAttribute('href', addressOf(match))
+    await waitFor(async () => expect(await writing()).toHaveAttribute('href', addressOf(match)))
   })
 
   it('saves first what is not saved yet', async () => {

@@ -124,7 +124,7 @@ describe('a match', () => {
     const { record, user } = open(MATCH)
     const [second] = await screen.findAllByRole('group', { name: 'Note 2' })
     if (second === undefined) throw new Error('There is no second note')
-    await user.type(within(second).getByLabelText('Notes'), '!')
+    await user.type(await within(second).findByLabelText('Notes'), '!')
     await save(user)
     const homeNotes = MATCH.homeNotes.with(1, note(2, { position: '', notes: ' Note on 2\n!' }))
     expect(await record.sent()).toEqual({ ...MATCH, homeNotes })

@@ -40,8 +40,8 @@ async function reload() {
 }
 
 const words = () => screen.getAllByRole('textbox', { name: 'Notes' })[0] as HTMLElement
-const comments = () => screen.getByRole('textbox', { name: 'Comments' })
-const save = () => screen.getByRole('button', { name: 'Save' })
+const comments = () => screen.findByRole('textbox', { name: 'Comments' })
+const save = () => screen.findByRole('button', { name: 'Save' })
 const keptDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('touchline.draft.'))
 
 describe('typing that was not saved', () => {
@@ -54,9 +54,9 @@ describe('typing that was not saved', () => {
     expect(await screen.findByText(/you typed something here that was not saved/)).toBeVisible()
     expect(words()).toHaveValue('')
     await later.click(screen.getByRole('button', { name: 'Put it back' }))
-    expect(words()).toHaveValue('quick feet')
-    expect(comments()).toHaveValue('Cold and wet')
-    await later.click(save())
+    await waitFor(() => expect(words()).toHaveValue('quick feet'))
+    expect(await comments()).toHaveValue('Cold and wet')
+    await later.click(await save())
     expect(await screen.findByText('Match saved')).toBeVisible()
     expect(await stored()).toMatchObject({ homeNotes: [{ shirtNo: 9, notes: 'quick feet' }] })
     await waitFor(() => expect(keptDrafts()).toEqual([]))
@@ -64,10 +64,10 @@ describe('typing that was not saved', () => {
 
   it('is forgotten when it is refused', async () => {
     const { user } = await openMatch()
-    await user.type(comments(), '!')
+    await user.type(await comments(), '!')
     const { user: later } = await reload()
     await later.click(await screen.findByRole('button', { name: 'Discard' }))
-    expect(comments()).toHaveValue('Cold')
+    expect(await comments()).toHaveValue('Cold')
     expect(keptDrafts()).toEqual([])
   })
 
@@ -75,13 +75,13 @@ describe('typing that was not saved', () => {
     const { user } = await openMatch()
     await user.type(words(), 'first')
     const { user: later } = await reload()
-    await later.type(comments(), ', second')
+    await later.type(await comments(), ', second')
     const { user: last } = await reload()
     await last.click(await screen.findByRole('button', { name: 'Put it back' }))
-    expect(comments()).toHaveValue('Cold, second')
+    expect(await comments()).toHaveValue('Cold, second')
     await last.click(screen.getByRole('button', { name: 'Put it back' }))
-    expect(words()).toHaveValue('first')
-    expect(comments()).toHaveValue('Cold, second')
+    await waitFor(() => expect(words()).toHaveValue('first'))
+    expect(await comments()).toHaveValue('Cold, second')
   })
 
   it('is not offered to anybody else', async () => {
@@ -90,7 +90,7 @@ describe('typing that was not saved', () => {
     cleanup()
     startSession(await persona(server, 'Scout'))
     await reload()
-    expect(screen.queryByRole('button', { name: 'Put it back' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Put it back' })).toBeNull())
     expect(keptDrafts()).toHaveLength(1)
   })
 
@@ -99,16 +99,16 @@ describe('typing that was not saved', () => {
     const { user, address } = await openMatch()
     await user.type(words(), 'quick feet')
     link.offline = true
-    await user.click(save())
+    await user.click(await save())
     expect(await screen.findByText(/Something went wrong! Could not update match/)).toBeVisible()
     expect(words()).toHaveValue('quick feet')
-    await user.click(screen.getByRole('link', { name: 'Teams' }))
+    await user.click(await screen.findByRole('link', { name: 'Teams' }))
     const dialog = await screen.findByRole('dialog', { name: 'Pending changes' })
-    await user.click(within(dialog).getByRole('button', { name: 'No, stay' }))
-    expect(address()).toBe(`/matches/${match.id}`)
+    await user.click(await within(dialog).findByRole('button', { name: 'No, stay' }))
+    await waitFor(() => expect(address()).toBe(`/matches/${match.id}`))
     link.offline = false
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await user.click(save())
+    await user.click(await save())
     expect(await screen.findByText('Match saved')).toBeVisible()
     expect((await stored())?.homeNotes).toMatchObject([{ notes: 'quick feet' }])
   })
@@ -124,17 +124,19 @@ describe('a match that someone else has changed', () => {
       homeScore: 3,
       homeNotes: [...match.homeNotes, { shirtNo: 4 }],
     })
-    await user.click(save())
+    await user.click(await save())
     const alert = await screen.findByRole('alertdialog', { name: 'Could not save match data' })
     return { user, alert }
   }
 
   it('is not overwritten: the alert says so, and OK shows the match as it is now', async () => {
     const { user, alert } = await conflict()
-    expect(alert).toHaveTextContent(
-      'This match has been modified since you interacted with it. Please reload the match and start over.',
+    await waitFor(() =>
+      expect(alert).toHaveTextContent(
+        'This match has been modified since you interacted with it. Please reload the match and start over.',
+      ),
     )
-    await user.click(within(alert).getByRole('button', { name: 'OK' }))
+    await user.click(await within(alert).findByRole('button', { name: 'OK' }))
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Home goals' })).toHaveValue('3'))
     expect(words()).toHaveValue('')
     expect(await stored()).toMatchObject({ version: 2, homeNotes: [{ notes: '' }, { shirtNo: 4 }] })
@@ -142,13 +144,13 @@ describe('a match that someone else has changed', () => {
 
   it('takes what was typed when it is put back, beside what the others wrote', async () => {
     const { user, alert } = await conflict()
-    await user.click(within(alert).getByRole('button', { name: 'OK' }))
+    await user.click(await within(alert).findByRole('button', { name: 'OK' }))
     expect(await screen.findByText('The match was reloaded. What you had typed is kept.')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Home goals' })).toHaveValue('3'))
-    await user.click(screen.getByRole('button', { name: 'Put it back' }))
-    expect(words()).toHaveValue('quick feet')
-    await waitFor(() => expect(save()).toBeEnabled())
-    await user.click(save())
+    await user.click(await screen.findByRole('button', { name: 'Put it back' }))
+    await waitFor(() => expect(words()).toHaveValue('quick feet'))
+    await waitFor(async () => expect(await save()).toBeEnabled())
+    await user.click(await save())
     expect(await screen.findByText('Match saved')).toBeVisible()
     expect(await stored()).toMatchObject({
       version: 3,
@@ -159,7 +161,7 @@ describe('a match that someone else has changed', () => {
 
   it('keeps what was typed also where the page is reloaded before it is put back', async () => {
     const { user, alert } = await conflict()
-    await user.click(within(alert).getByRole('button', { name: 'OK' }))
+    await user.click(await within(alert).findByRole('button', { name: 'OK' }))
     await screen.findByText('The match was reloaded. What you had typed is kept.')
     const { user: later } = await reload()
     await later.click(await screen.findByRole('button', { name: 'Put it back' }))

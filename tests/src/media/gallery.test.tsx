@@ -49,7 +49,7 @@ describe('the pictures and links of a report', () => {
     const recording = screen.getByLabelText('Recording audio.example/talk.mp3')
     expect(recording).toHaveProperty('tagName', 'AUDIO')
     for (const player of [film, recording]) {
-      expect(player).toHaveAttribute('preload', 'none')
+      await waitFor(() => expect(player).toHaveAttribute('preload', 'none'))
       expect(player).toHaveAttribute('controls')
     }
     expect(screen.getByRole('link', { name: /^video\.example\/goal\.mp4/ })).toBeVisible()
@@ -91,7 +91,9 @@ describe('the pictures and links of a report', () => {
     const revoked = vi.spyOn(URL, 'revokeObjectURL')
     const { user } = await openShared([await anUpload(server, scout)])
     await screen.findByRole('img', { name: 'Picture 1' })
-    await user.click(within(screen.getByRole('navigation')).getByRole('link', { name: 'Analyses' }))
+    await user.click(
+      await within(await screen.findByRole('navigation')).findByRole('link', { name: 'Analyses' }),
+    )
     await screen.findByRole('heading', { name: 'Analyses' })
     const addresses = createObjectUrl.mock.results.map(({ value }) => value)
     expect(addresses).not.toEqual([])
@@ -104,9 +106,11 @@ describe('the pictures and links of a report', () => {
       profileImage: await anUpload(server, scout),
     })
     await openShared([], { playerId: player.id })
-    expect(await screen.findByRole('img', { name: 'Picture of Ana Lima' })).toHaveAttribute(
-      'src',
-      expect.stringMatching(/^blob:/),
+    await waitFor(() =>
+      expect(screen.getByRole('img', { name: 'Picture of Ana Lima' })).toHaveAttribute(
+        'src',
+        expect.stringMatching(/^blob:/),
+      ),
     )
   })
 })

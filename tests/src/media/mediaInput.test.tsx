@@ -113,7 +113,7 @@ describe('the pictures and links of a match', () => {
     const { user } = await openMatch()
     await user.upload(await chooser(), aPhoto())
     await screen.findByRole('progressbar', { name: 'Sending goal.png' })
-    await user.type(screen.getByLabelText('Comments'), 'Rainy')
+    await user.type(await screen.findByLabelText('Comments'), 'Rainy')
     await save(user)
     expect((await screen.findAllByText(/saved as soon as they have arrived/))[0]).toBeVisible()
     expect(link.callsOf('PUT /v1/match')).toEqual([])
@@ -127,7 +127,7 @@ describe('the pictures and links of a match', () => {
     const { user } = await openMatch()
     await user.upload(await chooser(), aPhoto())
     await screen.findByRole('progressbar', { name: 'Sending goal.png' })
-    await user.click(screen.getByRole('link', { name: 'Teams' }))
+    await user.click(await screen.findByRole('link', { name: 'Teams' }))
     expect(await screen.findByRole('dialog', { name: 'Pending changes' })).toBeVisible()
   })
 
@@ -143,7 +143,7 @@ describe('the pictures and links of a match', () => {
     expect(await screen.findByText(/This file has not arrived yet/)).toBeVisible()
     expect(link.callsOf('PUT /v1/match')).toEqual([])
     link.intercept = () => undefined
-    await user.click(screen.getByRole('button', { name: 'Send goal.png again' }))
+    await user.click(await screen.findByRole('button', { name: 'Send goal.png again' }))
     await screen.findByRole('button', { name: 'Show picture 1 large' })
     await save(user)
     expect(await screen.findByText('Match saved')).toBeVisible()
@@ -156,8 +156,8 @@ describe('the pictures and links of a match', () => {
     await user.upload(await chooser(), new File(['no picture'], 'fake.png', { type: 'image/png' }))
     expect(await screen.findByText('Must be a picture (JPEG, PNG, WebP or GIF) or a PDF')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Send fake.png again' })).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Remove fake.png' }))
-    expect(screen.queryByText('fake.png')).not.toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Remove fake.png' }))
+    await waitFor(() => expect(screen.queryByText('fake.png')).not.toBeInTheDocument())
   })
 
   it('give an upload up', async () => {
@@ -165,8 +165,8 @@ describe('the pictures and links of a match', () => {
     const { user } = await openMatch()
     await user.upload(await chooser(), aPhoto())
     await user.click(await screen.findByRole('button', { name: 'Cancel goal.png' }))
-    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
-    await user.click(screen.getByRole('link', { name: 'Teams' }))
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument())
+    await user.click(await screen.findByRole('link', { name: 'Teams' }))
     expect(await screen.findByRole('heading', { name: 'Teams' })).toBeVisible()
   })
 
@@ -178,9 +178,9 @@ describe('the pictures and links of a match', () => {
     await user.upload(await chooser(), aPhoto())
     expect(await screen.findByText('This server keeps no files. Add a link instead.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Add picture or PDF' })).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Remove goal.png' }))
-    await user.click(screen.getByRole('button', { name: 'Add link' }))
-    await user.type(screen.getByLabelText('Link 1'), 'https://video.example/1')
+    await user.click(await screen.findByRole('button', { name: 'Remove goal.png' }))
+    await user.click(await screen.findByRole('button', { name: 'Add link' }))
+    await user.type(await screen.findByLabelText('Link 1'), 'https://video.example/1')
     await save(user)
     expect(await screen.findByText('Match saved')).toBeVisible()
     expect((await stored())?.media).toEqual(['https://video.example/1'])
@@ -199,8 +199,10 @@ describe('the pictures and links of a match', () => {
     openApp(`/matches/${match.id}`)
     await user.click(await screen.findByRole('button', { name: 'Put it back' }))
     expect(await screen.findByText(/This file was not sent completely/)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Remove File' }))
-    expect(screen.queryByText(/This file was not sent completely/)).not.toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Remove File' }))
+    await waitFor(() =>
+      expect(screen.queryByText(/This file was not sent completely/)).not.toBeInTheDocument(),
+    )
   })
 
   it('show large what is stored, turn to the next one, and give the focus back', async () => {
@@ -228,7 +230,7 @@ describe('the pictures and links of a match', () => {
     await user.click(again)
     expect(await screen.findByRole('button', { name: 'Show picture 1 large' })).toBeVisible()
     expect(link.callsOf(`GET ${address}`).at(-1)?.headers.get('authorization')).toMatch(/^Bearer /)
-    await user.click(within(await tiles()).getByRole('button', { name: 'Remove file 1' }))
+    await user.click(await within(await tiles()).findByRole('button', { name: 'Remove file 1' }))
     await save(user)
     expect(await screen.findByText('Match saved')).toBeVisible()
     expect((await stored())?.media).toEqual([])
@@ -254,13 +256,13 @@ describe('the pictures and links of an analysis', () => {
     const { user } = openApp(`/analyses/${analysis.id}`)
     await user.upload(await chooser(), aPhoto())
     await screen.findByRole('progressbar', { name: 'Sending goal.png' })
-    await user.click(screen.getByRole('button', { name: 'Publish' }))
+    await user.click(await screen.findByRole('button', { name: 'Publish' }))
     expect(await screen.findByText(/This file has not arrived yet/)).toBeVisible()
     expect(screen.getByRole('group', { name: 'Pictures and links' })).toHaveFocus()
     expect(link.callsOf('PUT /v1/analysis')).toEqual([])
     release()
     await screen.findByRole('button', { name: 'Show picture 1 large' })
-    await user.click(screen.getByRole('button', { name: 'Publish' }))
+    await user.click(await screen.findByRole('button', { name: 'Publish' }))
     expect(await screen.findByText('Analysis published')).toBeVisible()
     const { body } = await scout.call<{ media: string[]; publishedAt: string }>(
       'GET',

@@ -24,7 +24,7 @@ const storedPlayers = async () =>
   (await scout.call<{ players: Player[] }>('GET', '/v1/player?page=1&amount=2000')).body.players
 const names = async () =>
   (await screen.findAllByRole('row')).slice(1).map((row) => within(row).getByRole('link').textContent)
-const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`))
+const field = (name: string) => screen.findByLabelText(new RegExp(`^${name}`))
 
 describe('the list of players', () => {
   it('shows them by name with team, position and priority', async () => {
@@ -42,7 +42,7 @@ describe('the list of players', () => {
     expect(await names()).toEqual(['Emre Kılıç', 'Tom'])
     const row = screen.getByRole('row', { name: /Emre/ })
     for (const text of ['Old Mills', 'Centre Forward', '29 Feb 2004', 'Urgent']) {
-      expect(within(row).getByText(text)).toBeVisible()
+      expect(await within(row).findByText(text)).toBeVisible()
     }
   })
 
@@ -53,7 +53,7 @@ describe('the list of players', () => {
     const { user } = openApp('/players?position=Goalkeeper')
     await screen.findByText('Ada')
     expect(await names()).toEqual(['Ada', 'Bea'])
-    await user.click(screen.getByRole('combobox', { name: 'Priority' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Priority' }))
     await user.click(await screen.findByRole('option', { name: 'ASAP' }))
     await waitFor(async () => expect(await names()).toEqual(['Ada']))
   })
@@ -64,21 +64,23 @@ describe('a player', () => {
     const team = await aTeam(server, undefined, { name: 'Old Mills' })
     const { user, address } = openApp('/players/create')
     await user.type(await screen.findByLabelText(/^Name/), 'Łukasz Wróbel')
-    await user.type(field('Birth date'), '2004-02-29')
-    await user.type(field('Height'), '181 cm')
-    await user.type(field('Weight'), '77')
-    await user.type(screen.getByRole('combobox', { name: 'Team' }), 'mill')
+    await user.type(await field('Birth date'), '2004-02-29')
+    await user.type(await field('Height'), '181 cm')
+    await user.type(await field('Weight'), '77')
+    await user.type(await screen.findByRole('combobox', { name: 'Team' }), 'mill')
     await user.click(await screen.findByRole('option', { name: 'Old Mills' }))
-    await user.selectOptions(field('Position'), 'Second Striker')
-    await user.selectOptions(field('Foot'), 'Both feet')
-    expect(field('Priority')).toHaveValue('Monitor')
-    await user.type(field('Notes'), 'Calm')
-    await user.type(field('Picture address'), 'https://pictures.example/lw.jpg')
-    expect(screen.getByRole('img', { name: 'Picture of Łukasz Wróbel' })).toHaveAttribute(
-      'src',
-      'https://pictures.example/lw.jpg',
+    await user.selectOptions(await field('Position'), 'Second Striker')
+    await user.selectOptions(await field('Foot'), 'Both feet')
+    await waitFor(async () => expect(await field('Priority')).toHaveValue('Monitor'))
+    await user.type(await field('Notes'), 'Calm')
+    await user.type(await field('Picture address'), 'https://pictures.example/lw.jpg')
+    await waitFor(() =>
+      expect(screen.getByRole('img', { name: 'Picture of Łukasz Wróbel' })).toHaveAttribute(
+        'src',
+        'https://pictures.example/lw.jpg',
+      ),
     )
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Player created')).toBeVisible()
     await waitFor(() => expect(address()).toBe('/players'))
     expect(await storedPlayers()).toMatchObject([
@@ -100,9 +102,9 @@ describe('a player', () => {
   it('is refused at the fields that are out of their limits', async () => {
     const { user } = openApp('/players/create')
     await user.type(await screen.findByLabelText(/^Height/), '99')
-    await user.type(field('Weight'), '201')
-    await user.type(field('Picture address'), 'javascript:alert(1)')
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.type(await field('Weight'), '201')
+    await user.type(await field('Picture address'), 'javascript:alert(1)')
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
     for (const text of ['Required', 'At least 100', 'At most 200', 'Must be an http(s) address']) {
       expect(await screen.findByText(text)).toBeVisible()
     }
@@ -120,12 +122,12 @@ describe('a player', () => {
     })
     const { user } = openApp(`/players/${player.id}`)
     await user.clear(await screen.findByLabelText(/^Height/))
-    await user.clear(field('Birth date'))
-    await user.clear(field('Notes'))
-    await user.selectOptions(field('Position'), '')
-    await user.selectOptions(field('Foot'), '')
-    await user.clear(screen.getByRole('combobox', { name: 'Team' }))
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.clear(await field('Birth date'))
+    await user.clear(await field('Notes'))
+    await user.selectOptions(await field('Position'), '')
+    await user.selectOptions(await field('Foot'), '')
+    await user.clear(await screen.findByRole('combobox', { name: 'Team' }))
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Player saved')).toBeVisible()
     expect(await storedPlayers()).toMatchObject([
       { teamId: null, team: null, position: '', foot: null, height: null, birthDate: null, notes: '' },
@@ -135,9 +137,11 @@ describe('a player', () => {
   it('leads to the analyses of that player', async () => {
     const player = await aPlayer(server)
     openApp(`/players/${player.id}`)
-    expect(await screen.findByRole('link', { name: 'Analyses of this player' })).toHaveAttribute(
-      'href',
-      `/analyses?playerId=${player.id}`,
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Analyses of this player' })).toHaveAttribute(
+        'href',
+        `/analyses?playerId=${player.id}`,
+      ),
     )
   })
 
@@ -146,12 +150,12 @@ describe('a player', () => {
     const { user, address } = openApp('/players/create')
     await user.type(await screen.findByLabelText(/^Name/), 'Ada')
     link.offline = true
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByText(/Something went wrong! Could not create player/)).toBeVisible()
-    await user.click(screen.getByRole('link', { name: 'Teams' }))
+    await user.click(await screen.findByRole('link', { name: 'Teams' }))
     const dialog = await screen.findByRole('dialog', { name: 'Pending changes' })
     expect(address()).toBe('/players/create')
-    await user.click(within(dialog).getByRole('button', { name: 'Yes, leave' }))
+    await user.click(await within(dialog).findByRole('button', { name: 'Yes, leave' }))
     await waitFor(() => expect(address()).toBe('/teams'))
   })
 })

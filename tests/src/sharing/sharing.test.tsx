@@ -113,7 +113,7 @@ describe('sharing an analysis', () => {
     const conclusion = await screen.findByRole('textbox', { name: 'Conclusion' })
     await admin.call('PUT', `/v1/analysis/${analysis.id}`, { ...analysis, accessUserIds: [ana.id] })
     await user.type(conclusion, ', more')
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
     await screen.findByText('Analysis published')
     const { body } = await admin.call<Analysis>('GET', `/v1/analysis/${analysis.id}`)
     expect(body).toMatchObject({ conclusion: 'Own words, more', accessUserIds: [ana.id] })

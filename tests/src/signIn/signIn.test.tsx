@@ -55,7 +55,7 @@ describe('signing in', () => {
   it('says what is wrong and keeps what was typed', async () => {
     const { user } = openApp('/login')
     await signInAs(user, { email: 'nobody@touchline.test', password: 'not the password' })
-    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password')
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Invalid email or password'))
     expect(screen.getByLabelText('Email')).toHaveValue('nobody@touchline.test')
     expect(screen.getByLabelText('Password')).toHaveValue('not the password')
     expect(screen.getByLabelText('Password')).toHaveFocus()
@@ -74,7 +74,9 @@ describe('signing in', () => {
     link.offline = true
     const { user } = openApp('/login')
     await signInAs(user, { email: 'ada@touchline.test', password: 'whatever it is' })
-    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong! Could not login')
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong! Could not login'),
+    )
     expect(screen.getByText(/No connection to the server/)).toBeVisible()
   })
 
@@ -82,7 +84,9 @@ describe('signing in', () => {
     link.intercept = () => json({ message: 'Too many attempts', code: 'tooManyRequests' }, 429)
     const { user } = openApp('/login')
     await signInAs(user, { email: 'ada@touchline.test', password: 'whatever it is' })
-    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong! Could not login')
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong! Could not login'),
+    )
     expect(screen.getByText('Too many attempts')).toBeVisible()
   })
 
@@ -110,10 +114,10 @@ describe('signing in', () => {
   it('needs both fields, and leads to the one that is empty', async () => {
     const { user } = openApp('/login')
     await user.click(await screen.findByRole('button', { name: 'Sign in' }))
-    expect(screen.getByLabelText('Email')).toHaveFocus()
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus())
     expect(screen.getByLabelText('Email')).toBeInvalid()
-    await user.type(screen.getByLabelText('Email'), 'ada@touchline.test{Enter}')
-    expect(screen.getByLabelText('Password')).toHaveFocus()
+    await user.type(await screen.findByLabelText('Email'), 'ada@touchline.test{Enter}')
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
     expect(link.calls).toEqual([])
   })
 
@@ -121,20 +125,20 @@ describe('signing in', () => {
     const { user } = openApp('/login')
     link.intercept = () => new Promise<Response>(() => undefined)
     await signInAs(user, { email: 'ada@touchline.test', password: 'whatever it is{Enter}{Enter}' })
-    const button = screen.getByRole('button', { name: /Sign in/ })
+    const button = await screen.findByRole('button', { name: /Sign in/ })
     expect(button).toBeDisabled()
   })
 
   it('is made for password managers', async () => {
     openApp('/login')
-    expect(await screen.findByLabelText('Email')).toHaveAttribute('autocomplete', 'username')
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username'))
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password')
   })
 
   it('shows the password to who asks', async () => {
     const { user } = openApp('/login')
     await user.click(await screen.findByRole('button', { name: 'Show password' }))
-    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text'))
   })
 
   it('is over for who signed in in another tab', async () => {

@@ -42,7 +42,7 @@ describe('the link of an invitation', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('nora@touchline.test')
     expect(screen.getByLabelText('Email')).toHaveAttribute('readonly')
     expect(screen.getByLabelText('Password')).toHaveFocus()
-    await user.clear(screen.getByLabelText('Last name'))
+    await user.clear(await screen.findByLabelText('Last name'))
     await fill(user, { 'Last name': 'Nyberg' })
     await fill(user, { Password: PASSWORD })
     await user.keyboard('{Enter}')
@@ -64,7 +64,7 @@ describe('the link of an invitation', () => {
     const heading = await screen.findByRole('heading', { name: 'This invitation cannot be used any more' })
     await waitFor(() => expect(heading).toHaveFocus())
     expect(screen.getByText(/ask who invited you to send it again/)).toBeVisible()
-    await user.click(screen.getByRole('link', { name: 'Sign in' }))
+    await user.click(await screen.findByRole('link', { name: 'Sign in' }))
     expect(await screen.findByLabelText('Email')).toBeVisible()
     expect(address()).toBe('/login')
   })
@@ -86,8 +86,10 @@ describe('the link of an invitation', () => {
     const { user } = openApp(await mailedPath())
     await fill(user, { Password: PASSWORD })
     await inviteAgain()
-    await user.click(screen.getByRole('button', { name: 'Accept invitation' }))
-    expect(await screen.findByRole('heading', { name: /cannot be used any more/ })).toHaveFocus()
+    await user.click(await screen.findByRole('button', { name: 'Accept invitation' }))
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: /cannot be used any more/ })).toHaveFocus(),
+    )
   })
 
   it('that nobody ever had says the same', async () => {
@@ -104,8 +106,8 @@ describe('the link of an invitation', () => {
     ).toBeVisible()
     expect(screen.getByText(/No connection to the server/)).toBeVisible()
     link.offline = false
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByLabelText('First name')).toHaveValue('Nora')
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Nora'))
   })
 
   it.each([
@@ -120,17 +122,17 @@ describe('the link of an invitation', () => {
   ])('works with empty fields where the server %s', async (_case, answer) => {
     link.intercept = ({ method }) => (method === 'GET' ? answer() : undefined)
     const { user } = openApp(await mailedPath())
-    expect(await screen.findByLabelText('First name')).toHaveFocus()
+    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus())
     link.intercept = () => undefined
     await fill(user, { 'First name': 'Nora' })
     await fill(user, { 'Last name': 'New' })
     await fill(user, { Email: 'other@touchline.test' })
     await fill(user, { Password: PASSWORD })
     await user.keyboard('{Enter}')
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This invitation is for another e-mail address',
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('This invitation is for another e-mail address'),
     )
-    await user.clear(screen.getByLabelText('Email'))
+    await user.clear(await screen.findByLabelText('Email'))
     await fill(user, { Email: 'nora@touchline.test' })
     await user.keyboard('{Enter}')
     expect(await screen.findByRole('heading', { name: 'Matches' })).toBeVisible()
@@ -144,8 +146,8 @@ describe('the link of an invitation, opened by who is signed in', () => {
     expect(await screen.findByRole('heading', { name: 'You are signed in as Ada Admin' })).toBeVisible()
     expect(screen.queryByLabelText('Password')).toBeNull()
     expect(link.calls).toEqual([])
-    await user.click(screen.getByRole('button', { name: 'Log out and continue' }))
-    expect(await screen.findByLabelText('First name')).toHaveValue('Nora')
+    await user.click(await screen.findByRole('button', { name: 'Log out and continue' }))
+    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Nora'))
     expect(address()).toMatch(/^\/signup\//)
     await waitFor(() => expect(link.callsOf('POST /v1/logout')).toHaveLength(1))
   })

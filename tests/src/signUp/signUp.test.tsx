@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const field = (label: string) => screen.getByLabelText(label)
-const submit = () => screen.getByRole('button', { name: /Sign up/ })
+const submit = () => screen.findByRole('button', { name: /Sign up/ })
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>, fields: Partial<typeof ADA> = {}) {
   const { firstName, lastName, email, password } = { ...ADA, ...fields }
@@ -38,9 +38,9 @@ describe('signing up', () => {
   it('makes an account, signs in and leads to where somebody wanted to go', async () => {
     const { user, address } = openApp('/login?returnUrl=%2Fanalyses%3Fq%3Dada')
     await user.click(await screen.findByRole('link', { name: 'Sign up' }))
-    expect(address()).toBe('/signup?returnUrl=%2Fanalyses%3Fq%3Dada')
+    await waitFor(() => expect(address()).toBe('/signup?returnUrl=%2Fanalyses%3Fq%3Dada'))
     await fillIn(user)
-    await user.click(submit())
+    await user.click(await submit())
     expect(await screen.findByRole('heading', { name: 'Analyses' })).toBeVisible()
     expect(address()).toBe('/analyses?q=ada')
     expect(link.callsOf('POST /v1/').map(({ path }) => path)).toEqual(['/v1/signup', '/v1/login'])
@@ -48,7 +48,7 @@ describe('signing up', () => {
 
   it('starts in the first field, is named in the tab and made for password managers', async () => {
     openApp('/signup')
-    expect(await screen.findByLabelText('First name')).toHaveFocus()
+    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus())
     expect(document.title).toBe('Sign up · Touchline')
     const kinds = ['First name', 'Last name', 'Email', 'Password'].map((label) =>
       field(label).getAttribute('autocomplete'),
@@ -60,15 +60,15 @@ describe('signing up', () => {
     const { user } = openApp('/signup')
     await fillIn(user, { email: 'ada@', password: 'short' })
     await user.clear(field('First name'))
-    await user.click(submit())
-    expect(field('First name')).toHaveAccessibleDescription('Required')
+    await user.click(await submit())
+    await waitFor(() => expect(field('First name')).toHaveAccessibleDescription('Required'))
     expect(field('First name')).toHaveFocus()
     expect(field('Email')).toHaveAccessibleDescription('Must be an e-mail address')
     expect(field('Password')).toHaveAccessibleDescription('At least 12 characters')
     expect(field('Last name')).toBeValid()
     expect(link.calls).toEqual([])
     await user.type(field('Email'), 'touchline.test')
-    expect(field('Email')).toBeValid()
+    await waitFor(() => expect(field('Email')).toBeValid())
     expect(field('Password')).toBeInvalid()
   })
 
@@ -78,8 +78,8 @@ describe('signing up', () => {
   ])('does not take the password %s', async (password, words) => {
     const { user } = openApp('/signup')
     await fillIn(user, { password })
-    await user.click(submit())
-    expect(field('Password')).toHaveAccessibleDescription(words)
+    await user.click(await submit())
+    await waitFor(() => expect(field('Password')).toHaveAccessibleDescription(words))
     expect(link.calls).toEqual([])
   })
 
@@ -87,7 +87,7 @@ describe('signing up', () => {
     await persona(server, 'Agent', { email: ADA.email })
     const { user } = openApp('/signup')
     await fillIn(user)
-    await user.click(submit())
+    await user.click(await submit())
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('This e-mail address is already in use')
     expect(alert).toHaveTextContent('Sign in with it')
@@ -97,9 +97,9 @@ describe('signing up', () => {
       ['Email', ADA.email],
       ['Password', ADA.password],
     ] as const) {
-      expect(field(label)).toHaveValue(value)
+      await waitFor(() => expect(field(label)).toHaveValue(value))
     }
-    expect(submit()).toBeEnabled()
+    expect(await submit()).toBeEnabled()
   })
 
   it('says plainly where it takes an invitation', async () => {
@@ -107,7 +107,7 @@ describe('signing up', () => {
     link = linkServer(server.app)
     const { user } = openApp('/signup')
     await fillIn(user)
-    await user.click(submit())
+    await user.click(await submit())
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Signing up takes an invitation')
     expect(alert).toHaveTextContent(/invite you/)
@@ -122,7 +122,7 @@ describe('signing up', () => {
     link.intercept = () => answer
     const { user } = openApp('/signup')
     await fillIn(user)
-    await user.click(submit())
+    await user.click(await submit())
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent(words)
     expect(alert).not.toHaveTextContent('secret innards')
@@ -133,7 +133,7 @@ describe('signing up', () => {
       json({ message: 'no', code: 'invalid', errors: { lastName: 'At most 120 characters' } }, 400)
     const { user } = openApp('/signup')
     await fillIn(user)
-    await user.click(submit())
+    await user.click(await submit())
     await waitFor(() => expect(field('Last name')).toHaveAccessibleDescription('At most 120 characters'))
     await waitFor(() => expect(field('Last name')).toHaveFocus())
   })
@@ -143,8 +143,10 @@ describe('signing up', () => {
       json({ message: 'no', code: 'invalid', errors: { invitation: 'Is not valid' } }, 400)
     const { user } = openApp('/signup')
     await fillIn(user)
-    await user.click(submit())
-    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong! Could not sign up')
+    await user.click(await submit())
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong! Could not sign up'),
+    )
   })
 
   it('says how long to wait', async () => {
@@ -155,8 +157,8 @@ describe('signing up', () => {
       )
     const { user } = openApp('/signup')
     await fillIn(user)
-    await user.click(submit())
-    expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 15 minutes.')
+    await user.click(await submit())
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Try again in 15 minutes.'))
   })
 
   it('sends once, however often it is pressed', async () => {
@@ -174,8 +176,8 @@ describe('signing up', () => {
     }
     await fillIn(user)
     await user.type(field('Password'), '{Enter}{Enter}')
-    fireEvent.submit(submit().closest('form') ?? submit())
-    expect(submit()).toBeDisabled()
+    fireEvent.submit((await submit()).closest('form') ?? (await submit()))
+    await waitFor(async () => expect(await submit()).toBeDisabled())
     expect(asked).toBe(1)
     answer(json({ success: false }))
     expect(await screen.findByRole('alert')).toBeVisible()
@@ -185,10 +187,10 @@ describe('signing up', () => {
     const { user } = openApp('/signup')
     await fillIn(user)
     link.loseAnswers = true
-    await user.click(submit())
-    expect(await screen.findByRole('alert')).toHaveTextContent('No connection to the server')
+    await user.click(await submit())
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('No connection to the server'))
     link.loseAnswers = false
-    await user.click(submit())
+    await user.click(await submit())
     expect(await screen.findByRole('heading', { name: 'Analyses' })).toBeVisible()
   })
 
@@ -196,7 +198,7 @@ describe('signing up', () => {
     link.intercept = ({ path }) => (path === '/v1/login' ? json({ message: 'busy' }, 503) : undefined)
     const { user, address } = openApp('/signup?returnUrl=%2Fplayers')
     await fillIn(user)
-    await user.click(submit())
+    await user.click(await submit())
     expect(await screen.findByText(/Your account is ready/)).toBeVisible()
     expect(address()).toBe('/login?returnUrl=%2Fplayers')
     expect(field('Email')).toHaveValue(ADA.email)

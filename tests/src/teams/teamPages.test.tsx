@@ -24,7 +24,7 @@ const storedTeams = async () =>
     ({ name }) => name,
   )
 const nameField = () => screen.findByRole('textbox', { name: 'Name' })
-const save = () => screen.getByRole('button', { name: 'Save' })
+const save = () => screen.findByRole('button', { name: 'Save' })
 
 it('the list shows the teams by name, whatever their letters', async () => {
   for (const name of ['Zebra', 'Łódź Północ', 'Ajax']) await aTeam(server, undefined, { name })
@@ -50,7 +50,7 @@ describe('a team', () => {
   it('needs a name', async () => {
     const { user } = openApp('/teams/create')
     await user.type(await nameField(), ' ')
-    await user.click(save())
+    await user.click(await save())
     expect(await screen.findByText('Required')).toBeVisible()
     expect(await storedTeams()).toEqual([])
   })
@@ -60,7 +60,7 @@ describe('a team', () => {
     await aTeam(server, undefined, { name: 'Old Mills' })
     const { user, address } = openApp('/teams/create')
     await user.type(await nameField(), 'old mills')
-    await user.click(save())
+    await user.click(await save())
     expect(await screen.findByText(/Something went wrong! Could not create team/)).toBeVisible()
     expect(await nameField()).toBeInvalid()
     expect(await nameField()).toHaveValue('old mills')
@@ -72,9 +72,11 @@ describe('a team', () => {
     await aPlayer(server, undefined, { name: 'Jonas Berg', teamId: team.id, position: 'Right CB' })
     await aPlayer(server, undefined, { name: 'Elsewhere' })
     const { user } = openApp(`/teams/${team.id}`)
-    expect(await screen.findByRole('link', { name: /Jonas Berg/ })).toHaveTextContent('Right CB')
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: /Jonas Berg/ })).toHaveTextContent('Right CB'),
+    )
     expect(screen.queryByText('Elsewhere')).toBeNull()
-    await user.click(screen.getByRole('link', { name: 'Add player' }))
+    await user.click(await screen.findByRole('link', { name: 'Add player' }))
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Team' })).toHaveValue(team.name))
   })
 
@@ -86,7 +88,7 @@ describe('a team', () => {
     expect(await screen.findByText('Team saved')).toBeVisible()
     await user.click(await screen.findByRole('link', { name: 'Harbour' }))
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Team was successfully deleted')).toBeVisible()
     expect(await storedTeams()).toEqual([])
   })
@@ -97,7 +99,7 @@ describe('a team', () => {
     await aPlayer(server, undefined, { teamId: team.id })
     const { user } = openApp(`/teams/${team.id}`)
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }))
     expect(await screen.findByText(/Something went wrong! Could not delete team. 1 player/)).toBeVisible()
     expect(await storedTeams()).toEqual([team.name])
   })

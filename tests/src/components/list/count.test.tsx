@@ -20,9 +20,9 @@ beforeEach(async () => {
 it('says how many records there are, and how many of them a search finds', async () => {
   const { user } = openApp('/teams')
   expect(await screen.findByText('3 teams')).toBeVisible()
-  await user.type(screen.getByRole('searchbox'), 'a')
+  await user.type(await screen.findByRole('searchbox'), 'a')
   expect(await screen.findByText('3 of 3 teams')).toBeVisible()
-  await user.type(screen.getByRole('searchbox'), 'j')
+  await user.type(await screen.findByRole('searchbox'), 'j')
   expect(await screen.findByText('1 of 3 teams')).toBeVisible()
 })
 
