@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Analysis } from '../../contract/analysis'
+import { emptyForm } from '../../contract/descriptor'
 import { type DatedMean, earlierReports, timeDots } from '../../contract/earlierReports'
+import { PLAYER_FIELDS } from '../../contract/player'
 import { emptyRatings } from '../../contract/ratings'
 
 type Said = { id: string; date: string; createdAt?: string; publishedAt?: string | null }
@@ -23,18 +25,7 @@ function report({ id, date, createdAt = `${date}T20:00:00.000Z`, publishedAt = c
       awayScore: null,
     },
     playerId: 'player',
-    player: {
-      id: 'player',
-      name: 'Made-up Player',
-      profileImage: null,
-      position: '',
-      height: null,
-      weight: null,
-      birthDate: null,
-      teamId: null,
-      team: null,
-      foot: null,
-    },
+    player: { ...emptyForm(PLAYER_FIELDS), id: 'player', name: 'Made-up Player', team: null },
     conclusion: '',
     media: [],
     scouter: null,

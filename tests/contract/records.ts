@@ -1,6 +1,7 @@
 import type { Analysis } from '../../contract/analysis'
+import { emptyForm } from '../../contract/descriptor'
 import type { Match } from '../../contract/match'
-import type { Player } from '../../contract/player'
+import { PLAYER_FIELDS, type Player } from '../../contract/player'
 import { emptyRatings, mergeRatings, type Ratings } from '../../contract/ratings'
 import type { Team } from '../../contract/team'
 
@@ -33,19 +34,12 @@ export function match(facts: Partial<Match> = {}): Match {
 
 export function player(facts: Partial<Player> = {}): Player {
   return {
+    ...emptyForm(PLAYER_FIELDS),
     id: id(20),
-    profileImage: null,
     name: 'Sam Doe',
     scouter: null,
-    position: '',
-    height: null,
-    weight: null,
-    notes: '',
-    birthDate: null,
     teamId: facts.team?.id ?? null,
     team: null,
-    playerPriority: 'Monitor',
-    foot: null,
     ...facts,
   }
 }

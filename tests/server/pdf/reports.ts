@@ -1,4 +1,6 @@
 import type { Analysis } from '../../../contract/analysis'
+import { emptyForm } from '../../../contract/descriptor'
+import { PLAYER_FIELDS } from '../../../contract/player'
 import { mapRatings, type RatingItemKey, type Ratings, SCORES, type Score } from '../../../contract/ratings'
 import type { ReportInput } from '../../../server/pdf/reportInput'
 
@@ -29,6 +31,7 @@ export function reportInput({ analysis: parts = {}, ...rest }: ReportParts = {})
       },
       playerId: '7d8e9fa0-1b2c-4d3e-8f4a-5b6c7d8e9f14',
       player: {
+        ...emptyForm(PLAYER_FIELDS),
         id: '7d8e9fa0-1b2c-4d3e-8f4a-5b6c7d8e9f14',
         profileImage: null,
         name: 'Test Player',
