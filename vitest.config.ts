@@ -51,7 +51,14 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // In the order of their names: those whose files have a worker each come first, as a long one at the end leaves a core idle.
     projects: [
-      { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+        },
+      },
       { test: { ...serverTests, name: 'server', exclude: [DURABILITY], env: { TEST_ENGINE: 'embedded' } } },
       {
         test: {
