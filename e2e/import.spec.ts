@@ -32,7 +32,7 @@ test.describe('real records', () => {
     const table = firstOf('players', ROWS)
     await give(page, table)
     await start(page).click()
-    await expect(page.getByText(/^\d+ rows imported$/)).toBeVisible()
+    await expect(page.getByText(/^\d+ rows imported$/)).toBeVisible({ timeout: 45_000 })
 
     await page.getByRole('button', { name: 'Another table' }).click()
     await give(page, table)
@@ -59,7 +59,7 @@ test.describe('real records', () => {
     await give(page, firstOf('matches', ROWS))
     await start(page).click()
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
-    await expect.poll(() => sent).toBeGreaterThan(ROWS / 2)
+    await expect.poll(() => sent, { timeout: 45_000 }).toBeGreaterThan(ROWS / 2)
     await page.close()
 
     const later = await context.newPage()
