@@ -106,9 +106,8 @@ describe('an error of a page', () => {
 
 describe('a page of a server that knows only the document’s calls', () => {
   it('sends nothing', async () => {
-    reportingPage({ 'client-errors': '__CLIENT_ERRORS__' })
     createErrorReporter()('error', anError())
-    document.head.replaceChildren()
+    reportingPage({ 'client-errors': '__CLIENT_ERRORS__' })
     createErrorReporter()('error', anError())
     await settled()
     expect(link.calls).toEqual([])
