@@ -27,7 +27,12 @@ export function inventDemo(passwordHash: string, now: Date): DemoData {
   const players = inventPlayers(random, teams, [scout, ...moreScouts, player], now)
   const matches = inventMatches(random, teams, [scout, ...moreScouts, player], now)
   const authors = [scout, scout, ...moreScouts, ...moreScouts, player, admin, ...moreAdmins, ...morePlayers]
-  const reports = inventReports(random, players, matches, withRatingStyles(random, authors, scout), now)
+  const reports = inventReports(random, {
+    players,
+    matches,
+    authors: withRatingStyles(random, authors, scout),
+    now,
+  })
   return {
     users,
     teams,

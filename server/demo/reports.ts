@@ -14,14 +14,18 @@ export type Author = { id: string; style: RatingStyle }
 const FOLLOWED_SHARE = 0.24
 const SEEN_SHARE = 0.58
 
+/** Whom reports can be of, and whose they can be. */
+type Season = {
+  players: readonly InventedPlayer[]
+  matches: readonly MatchRow[]
+  authors: readonly [Author, ...Author[]]
+  now: Date
+}
+/** Who has seen whom in which match. */
+type Observation = { player: InventedPlayer; match: MatchRow; author: Author; now: Date }
+
 /** The reports of two seasons: each by one author, of a player in a match that the player's club has played. */
-export function inventReports(
-  random: Random,
-  players: readonly InventedPlayer[],
-  matches: readonly MatchRow[],
-  authors: readonly [Author, ...Author[]],
-  now: Date,
-): AnalysisRow[] {
+export function inventReports(random: Random, { players, matches, authors, now }: Season): AnalysisRow[] {
   return players.flatMap((player) => {
     const played = matches.filter(
       ({ homeScore, homeTeamId, awayTeamId }) =>
@@ -32,18 +36,12 @@ export function inventReports(
     return random
       .shuffled(played)
       .slice(0, count)
-      .map((match) => inventReport(random, player, match, random.pick(authors), now))
+      .map((match) => inventReport(random, { player, match, author: random.pick(authors), now }))
   })
 }
 
 /** One report of a player in a match. The newest are more often still drafts. */
-export function inventReport(
-  random: Random,
-  player: InventedPlayer,
-  match: MatchRow,
-  author: Author,
-  now: Date,
-): AnalysisRow {
+export function inventReport(random: Random, { player, match, author, now }: Observation): AnalysisRow {
   const matchDay = new Date(`${match.date}T00:00:00.000Z`)
   const createdAt = earlier(momentAfter(matchDay, 0.7 + random.fraction()), momentAfter(now, -0.05))
   const publishedAt = momentAfter(createdAt, 0.2 + random.fraction() * 4)

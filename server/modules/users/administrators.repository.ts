@@ -7,9 +7,9 @@ import { emailColumns, nameColumns } from './userColumns'
 const whoCanSignIn = and(eq(users.role, 'Admin'), eq(users.status, USER_STATUS.Active))
 
 /**
- * The administrators who can sign in, kept as they are until the transaction ends. Whoever changes or deletes users takes
+ * The administrators who can sign in, locked until the transaction ends. Whoever changes or deletes users takes
  * this lock before anything else: of two that remove each other at the same time, the second finds the first gone, and what
- * is then read of a user stays true.
+ * is then read of a user stays true. Who shares an analysis with an administrator does not wait for it.
  */
 export async function lockAdministrators(executor: Executor): Promise<string[]> {
   const rows = await executor
@@ -17,7 +17,7 @@ export async function lockAdministrators(executor: Executor): Promise<string[]> 
     .from(users)
     .where(whoCanSignIn)
     .orderBy(asc(users.id))
-    .for('update')
+    .for('no key update')
   return rows.map(({ id }) => id)
 }
 

@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Analysis } from '../../../contract/analysis'
+import type { Match } from '../../../contract/match'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aMatch, anAnalysis, aPlayer } from '../../support/factories'
+import { historyOf } from '../../support/historyOf'
+import { type Persona, persona } from '../../support/personas'
+
+let app: TestApp
+let admin: Persona
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  admin = await persona(app, 'Admin')
+})
+
+/** An analysis, in a match that has a note that names it. */
+async function aNamedAnalysis(): Promise<{ analysis: Analysis; match: Match }> {
+  const analysis = await anAnalysis(app, admin)
+  const { body } = await admin.call<Match>('GET', `/v1/match/${analysis.matchId}`)
+  const homeNotes = [{ notes: 'Calm', analysisId: analysis.id }]
+  const { body: match } = await admin.call<Match>('PUT', `/v1/match/${body.id}`, { ...body, homeNotes })
+  return { analysis, match }
+}
+
+const change = ({ id, matchId, playerId }: Analysis, said: object) =>
+  admin.call<Analysis>('PUT', `/v1/analysis/${id}`, { matchId, playerId, ...said })
+
+/** Whether a note of the match names the analysis. */
+async function isNamed({ match, analysis }: { match: Match; analysis: Analysis }): Promise<boolean> {
+  const { body } = await admin.call<Match>('GET', `/v1/match/${match.id}`)
+  return body.homeNotes.some(({ analysisId }) => analysisId === analysis.id)
+}
+
+describe('people who change analyses at the same moment', () => {
+  it('move two of them against each other, and no note names one that has left', async () => {
+    const [one, other] = [await aNamedAnalysis(), await aNamedAnalysis()]
+
+    const answers = await Promise.all([
+      change(one.analysis, { matchId: other.match.id }),
+      change(other.analysis, { matchId: one.match.id }),
+      change(one.analysis, { matchId: other.match.id, conclusion: 'Sign him' }),
+      admin.call('PUT', `/v1/match/${one.match.id}`, { ...one.match, comments: 'Rain' }),
+      admin.call('PUT', `/v1/match/${other.match.id}`, { ...other.match, comments: 'Sun' }),
+    ])
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(await isNamed(one)).toBe(false)
+    expect(await isNamed(other)).toBe(false)
+  })
+
+  it('move the same one one after the other', async () => {
+    const one = await aNamedAnalysis()
+    const places = [(await aMatch(app)).id, (await aMatch(app)).id, one.match.id]
+
+    const answers = await Promise.all(places.map((matchId) => change(one.analysis, { matchId })))
+
+    expect(answers.map(({ status, body }) => [status, body.matchId])).toEqual(places.map((id) => [200, id]))
+    expect(await isNamed(one)).toBe(false)
+  })
+
+  it('delete analyses and their matches, whoever is first', async () => {
+    const [one, other] = [await aNamedAnalysis(), await aNamedAnalysis()]
+
+    const [oneGone, oneMatch, otherMatch, otherGone] = await Promise.all([
+      admin.call('DELETE', `/v1/analysis/${one.analysis.id}`),
+      admin.call('DELETE', `/v1/match/${one.match.id}`),
+      admin.call('DELETE', `/v1/match/${other.match.id}`),
+      admin.call('DELETE', `/v1/analysis/${other.analysis.id}`),
+    ])
+
+    expect([oneGone.status, otherGone.status]).toEqual([200, 200])
+    expect([200, 409]).toContain(oneMatch.status)
+    expect([200, 409]).toContain(otherMatch.status)
+  })
+
+  it('share it with others, and history tells each time with whom it was shared before', async () => {
+    const { analysis } = await aNamedAnalysis()
+    const [one, other] = [await persona(app, 'Agent'), await persona(app, 'Agent')]
+    const lists = [[one.id], [other.id], [one.id, other.id], []]
+
+    await Promise.all(lists.map((accessUserIds) => change(analysis, { accessUserIds })))
+
+    const shared = (await historyOf(app, analysis.id)).flatMap(({ changes: { accessUserIds } }) =>
+      accessUserIds ? [accessUserIds] : [],
+    )
+    const { body } = await admin.call<Analysis>('GET', `/v1/analysis/${analysis.id}`)
+    expect(shared.map(([before]) => before)).toEqual([[], ...shared.slice(0, -1).map(([, after]) => after)])
+    expect(shared.at(-1)?.[1]).toEqual(body.accessUserIds)
+  })
+
+  it('give it to a player who is being deleted, or are told that there is none', async () => {
+    const { analysis } = await aNamedAnalysis()
+    const { id: playerId } = await aPlayer(app)
+
+    const [changed, deleted] = await Promise.all([
+      change(analysis, { playerId }),
+      admin.call('DELETE', `/v1/player/${playerId}`),
+    ])
+
+    expect(['200 409', '400 200']).toContain(`${changed.status} ${deleted.status}`)
+  })
+})
