@@ -14,14 +14,14 @@ export type Author = { id: string; style: RatingStyle }
 const FOLLOWED_SHARE = 0.24
 const SEEN_SHARE = 0.58
 
-/** Whom reports can be of, and whose they can be. */
+/** The players, matches and authors that reports are invented from. */
 type Season = {
   players: readonly InventedPlayer[]
   matches: readonly MatchRow[]
   authors: readonly [Author, ...Author[]]
   now: Date
 }
-/** Who has seen whom in which match. */
+/** One report to be invented: its author has seen the player in the match. */
 type Observation = { player: InventedPlayer; match: MatchRow; author: Author; now: Date }
 
 /** The reports of two seasons: each by one author, of a player in a match that the player's club has played. */

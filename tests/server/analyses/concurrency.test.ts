@@ -49,7 +49,7 @@ describe('people who change analyses at the same moment', () => {
     expect(await isNamed(other)).toBe(false)
   })
 
-  it('move the same one one after the other', async () => {
+  it('move the same one to three places, and each answer says where to', async () => {
     const one = await aNamedAnalysis()
     const places = [(await aMatch(app)).id, (await aMatch(app)).id, one.match.id]
 
@@ -74,7 +74,7 @@ describe('people who change analyses at the same moment', () => {
     expect([200, 409]).toContain(otherMatch.status)
   })
 
-  it('share it with others, and history tells each time with whom it was shared before', async () => {
+  it('share it with others, and every history entry continues the one before', async () => {
     const { analysis } = await aNamedAnalysis()
     const [one, other] = [await persona(app, 'Agent'), await persona(app, 'Agent')]
     const lists = [[one.id], [other.id], [one.id, other.id], []]
@@ -89,7 +89,7 @@ describe('people who change analyses at the same moment', () => {
     expect(shared.at(-1)?.[1]).toEqual(body.accessUserIds)
   })
 
-  it('give it to a player who is being deleted, or are told that there is none', async () => {
+  it('give it to a player who is being deleted, or learn that there is none', async () => {
     const { analysis } = await aNamedAnalysis()
     const { id: playerId } = await aPlayer(app)
 
