@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 
 /** A secret for a mail or a browser, and the only thing that is kept of it. */
 export type NewSecret = { secret: string; hash: string }
@@ -12,4 +12,14 @@ export function newSecret(): NewSecret {
 /** What is stored of a secret. It has too many bits to be guessed, so a fast hash does. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
+}
+
+/**
+ * The secret that follows another one: the same each time it is asked for, and unknown to whoever has the other one alone.
+ *
+ * @param key - what only this installation knows
+ */
+export function nextSecret(secret: string, key: string): NewSecret {
+  const next = createHmac('sha256', key).update(`after ${secret}`).digest('base64url')
+  return { secret: next, hash: hashSecret(next) }
 }

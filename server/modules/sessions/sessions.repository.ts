@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { USER_STATUS } from '../../../contract/closedLists'
 import type { Executor, Orm } from '../../database/connect'
 import { rateLimits, refreshTokens, sessions, users } from '../../database/schema'
@@ -51,15 +51,37 @@ export async function markSignedIn(executor: Executor, userId: string, now: Date
   await executor.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId))
 }
 
-/** Uses a refresh token up; the session's id, or undefined where it is unknown or was used before. */
-export async function useToken(executor: Executor, tokenHash: string, now: Date) {
-  const [token] = await executor
-    .update(refreshTokens)
-    .set({ usedAt: now })
-    .where(and(eq(refreshTokens.hash, tokenHash), isNull(refreshTokens.usedAt)))
-    .returning({ sessionId: refreshTokens.sessionId })
-  return token?.sessionId
+/**
+ * The session of a refresh token, locked: whatever else is done with one of its tokens at the same moment comes before or
+ * after. `usedAt` is missing while the token has not been used. Undefined where the token is unknown.
+ */
+export async function lockSessionOfToken(executor: Executor, tokenHash: string) {
+  const ofToken = executor
+    .select({ id: refreshTokens.sessionId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, tokenHash))
+  const [session] = await executor
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(inArray(sessions.id, ofToken))
+    .for('update')
+  if (session === undefined) return undefined
+  // Read by a statement of its own: the one above waits for the lock, and knows the token only as it was before.
+  const [token] = await findToken(executor, tokenHash)
+  return { id: session.id, usedAt: token?.usedAt ?? undefined }
 }
+
+/** Whether there is such a token, and nobody has shown it. */
+export async function isUnusedToken(executor: Executor, tokenHash: string): Promise<boolean> {
+  const [token] = await findToken(executor, tokenHash)
+  return token?.usedAt === null
+}
+
+const findToken = (executor: Executor, tokenHash: string) =>
+  executor
+    .select({ usedAt: refreshTokens.usedAt })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, tokenHash))
 
 /** Lets a live session of an active user go on until `expiresAt`, and says whose it is. */
 export async function prolongSession(executor: Executor, sessionId: string, now: Date, expiresAt: Date) {
@@ -79,17 +101,24 @@ export async function prolongSession(executor: Executor, sessionId: string, now:
   return user
 }
 
-/** Adds the next refresh token and forgets those that no session of this age could show any more. */
+/** Uses a refresh token up, adds the next one, and forgets those that no session of this age could show any more. */
 export async function replaceToken(
   executor: Executor,
-  sessionId: string,
-  tokenHash: string,
-  forgetUsedBefore: Date,
+  { sessionId, usedHash, nextHash, now, forgetUsedBefore }: TokenReplacement,
 ): Promise<void> {
-  await executor.insert(refreshTokens).values({ hash: tokenHash, sessionId })
+  await executor.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.hash, usedHash))
+  await executor.insert(refreshTokens).values({ hash: nextHash, sessionId })
   await executor
     .delete(refreshTokens)
     .where(and(eq(refreshTokens.sessionId, sessionId), lt(refreshTokens.usedAt, forgetUsedBefore)))
+}
+
+type TokenReplacement = {
+  sessionId: string
+  usedHash: string
+  nextHash: string
+  now: Date
+  forgetUsedBefore: Date
 }
 
 /** Ends the session that a refresh token belongs or belonged to. */
@@ -99,6 +128,10 @@ export async function deleteSessionOfToken(executor: Executor, tokenHash: string
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, tokenHash))
   await executor.delete(sessions).where(sql`${sessions.id} in ${ofToken}`)
+}
+
+export async function deleteSession(executor: Executor, id: string): Promise<void> {
+  await executor.delete(sessions).where(eq(sessions.id, id))
 }
 
 export async function deleteSessionsOf(executor: Executor, userId: string): Promise<void> {

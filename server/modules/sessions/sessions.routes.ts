@@ -47,7 +47,7 @@ export const sessionRoutes: Routes = (parts) => async (app) => {
     {
       config: { public: true, rateLimit: { max: 300, timeWindow: QUARTER_HOUR } },
       schema: {
-        summary: 'Exchange a refresh token for new tokens; showing a used one ends the session',
+        summary: 'Exchange a refresh token for new tokens; one that was used a minute ago ends the session',
         body: refreshInputSchema,
         response: { 200: loginAnswerSchema },
       },

@@ -11,11 +11,13 @@ import type { Background } from '../../http/background'
 import { bumpRevision } from '../../lists/revisions'
 import { createAccessTokens } from '../../security/accessToken'
 import type { Passwords } from '../../security/passwords'
-import { hashSecret, newSecret } from '../../security/secrets'
+import { hashSecret, newSecret, nextSecret } from '../../security/secrets'
 import { recordEvent } from '../history/recorder'
 import * as repository from './sessions.repository'
 
 const SESSION_DAYS = 30
+/** How long a used refresh token is answered again (decisions, section 4). */
+const REPEATED_WITHIN_MS = 60_000
 const daysFrom = (moment: Date, days: number) => new Date(moment.getTime() + days * 86_400_000)
 
 /** Whom a session is for. */
@@ -63,6 +65,11 @@ export function createSessions({ config, database, passwords, now, background }:
     return tokensFor(user, session.id, secret)
   }
 
+  /** Whether the answer to a used token may have been lost: it was given just now, and nobody has used what it held. */
+  const mayBeRepeated = async (executor: Executor, usedAt: Date, successorHash: string) =>
+    now().getTime() - usedAt.getTime() <= REPEATED_WITHIN_MS &&
+    (await repository.isUnusedToken(executor, successorHash))
+
   return {
     start,
 
@@ -80,22 +87,35 @@ export function createSessions({ config, database, passwords, now, background }:
       })
     },
 
-    /** New tokens for a refresh token. One that was used before ends its session: somebody has a copy. */
+    /**
+     * New tokens for a refresh token. One that was used is answered as it was before while its successor is unused, within a
+     * minute: that answer may have got lost. Shown later it ends its session, as somebody has a copy (decisions, section 4).
+     */
     async refresh(refreshToken: string): Promise<Tokens> {
       const usedHash = hashSecret(refreshToken)
+      const next = nextSecret(refreshToken, config.tokenSecret)
       const tokens = await orm.transaction(async (transaction) => {
         const moment = now()
-        const sessionId = await repository.useToken(transaction, usedHash, moment)
+        const session = await repository.lockSessionOfToken(transaction, usedHash)
+        if (!session) return undefined
+        const { id, usedAt } = session
         const user =
-          sessionId &&
-          (await repository.prolongSession(transaction, sessionId, moment, daysFrom(moment, SESSION_DAYS)))
-        if (!sessionId || !user) {
-          await repository.deleteSessionOfToken(transaction, usedHash)
+          (usedAt === undefined || (await mayBeRepeated(transaction, usedAt, next.hash))) &&
+          (await repository.prolongSession(transaction, id, moment, daysFrom(moment, SESSION_DAYS)))
+        if (!user) {
+          await repository.deleteSession(transaction, id)
           return undefined
         }
-        const { secret, hash } = newSecret()
-        await repository.replaceToken(transaction, sessionId, hash, daysFrom(moment, -SESSION_DAYS))
-        return tokensFor(user, sessionId, secret)
+        if (usedAt === undefined) {
+          await repository.replaceToken(transaction, {
+            sessionId: id,
+            usedHash,
+            nextHash: next.hash,
+            now: moment,
+            forgetUsedBefore: daysFrom(moment, -SESSION_DAYS),
+          })
+        }
+        return tokensFor(user, id, next.secret)
       })
       if (!tokens) throw unauthorized()
       return tokens
