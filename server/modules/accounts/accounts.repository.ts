@@ -27,10 +27,17 @@ export async function findAccountByEmail(executor: Executor, emailKey: string) {
   return account
 }
 
-/** Holds an account until the transaction ends, as it is then: whoever changes it, or counts what belongs to it, meets others here. */
+/**
+ * Locks an account until the transaction ends, and answers it as it is then. Comes before any lock on what belongs to the
+ * account (ARCHITECTURE.md, "Locks").
+ */
 export async function lockAccountForUpdate(executor: Executor, userId: string) {
-  const [held] = await executor.select(ACCOUNT).from(users).where(eq(users.id, userId)).for('no key update')
-  return held
+  const [account] = await executor
+    .select(ACCOUNT)
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
+  return account
 }
 
 /** Stores somebody who signed up by themselves. */

@@ -36,8 +36,8 @@ export function createPasswordReset(parts: AppParts) {
     const { secret, hash } = newSecret()
     const moment = now()
     const issued = await orm.transaction(async (transaction) => {
-      await deleteExpiredSecrets(transaction, moment)
       await lockAccountForUpdate(transaction, account.id)
+      await deleteExpiredSecrets(transaction, moment)
       if ((await countSecrets(transaction, 'passwordReset', account.id, moment)) >= MAILS) return false
       const expiresAt = new Date(moment.getTime() + VALID_MS)
       await insertSecret(transaction, { hash, kind: 'passwordReset', userId: account.id, expiresAt })
@@ -68,6 +68,7 @@ export function createPasswordReset(parts: AppParts) {
       if (isOwnEmail(password, owner.email)) throw invalidField('password', { key: 'passwordIsEmail' })
       const passwordHash = await passwords.hash(password)
       return orm.transaction(async (transaction) => {
+        await lockAccountForUpdate(transaction, owner.id)
         if ((await consumeSecret(transaction, 'passwordReset', hash, now())) === undefined) {
           throw notValidAnyMore()
         }

@@ -45,9 +45,9 @@ export function createSignUp({
     }
     const passwordHash = await passwords.hash(input.password)
     return orm.transaction(async (transaction) => {
+      const before = await lockAccountForUpdate(transaction, invited.id)
       const userId = await consumeSecret(transaction, 'invitation', hashSecret(secret), now())
       if (userId === undefined) return refused('invitationExpired')
-      const before = await lockAccountForUpdate(transaction, userId)
       await activate(transaction, userId, { ...input, passwordHash })
       await deleteSecretsOf(transaction, userId)
       const joined = await findAccount(transaction, userId)

@@ -4,6 +4,7 @@ import type { RightsFacts } from '../../../contract/permissions'
 import type { Ratings } from '../../../contract/ratings'
 import type { Executor } from '../../database/connect'
 import { jsonObject } from '../../database/jsonObject'
+import { lockForKeyShare } from '../../database/keyShare'
 import { analyses, analysisAccess, matches, players, users } from '../../database/schema'
 import type { RecordPermit } from '../../security/authorize'
 import {
@@ -46,8 +47,8 @@ export async function findAnalysisFacts(
 }
 
 /**
- * Finds what an input refers to, and keeps it from being deleted or merged until the transaction ends. Comes before any
- * lock on an analysis: who deletes or merges these locks them first, and then the analyses that refer to them.
+ * Finds what an input refers to, and locks it, so that it is neither deleted nor merged before the transaction ends. Called
+ * before any lock on an analysis (ARCHITECTURE.md, "Locks").
  */
 export async function lockReferences(
   executor: Executor,
@@ -68,14 +69,9 @@ export async function lockReferences(
     .leftJoin(club, eq(club.id, players.teamId))
     .where(eq(players.id, playerId))
     .for('key share', { of: players })
-  const people = executor
-    .select({ id: users.id })
-    .from(users)
-    .where(sql`${users.id} = any(${sql.param(accessUserIds)}::uuid[])`)
-    .orderBy(users.id)
-    .for('key share')
+  const userIds = lockForKeyShare(users, accessUserIds)
   const { rows } = await executor.execute<References>(
-    sql`select ${match} as "match", ${player} as "player", array${people} as "userIds"`,
+    sql`select ${userIds} as "userIds", ${match} as "match", ${player} as "player"`,
   )
   return rows[0] ?? { match: null, player: null, userIds: [] }
 }

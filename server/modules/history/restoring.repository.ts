@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Restorable } from '../../../contract/history'
 import type { Executor } from '../../database/connect'
+import { lockForKeyShare } from '../../database/keyShare'
 import { analyses, history, matches, media, players, teams, users } from '../../database/schema'
 import type { Permit } from '../../security/authorize'
 import type { Provenance } from './recorded'
@@ -61,6 +62,22 @@ export async function latestOf(
     .from(history)
     .where(eq(history.recordId, recordId))
   return row?.id ?? ''
+}
+
+/** Locks what a state refers to, so that it is neither deleted nor merged: before the record itself (ARCHITECTURE.md, "Locks"). */
+export async function lockReferences(
+  executor: Executor,
+  _permit: RestorePermit,
+  references: readonly Reference[],
+): Promise<void> {
+  const locks = Object.entries({ users, teams, matches, players }).map(([resource, table]) => {
+    const named = references.filter((reference) => reference.resource === resource)
+    return lockForKeyShare(
+      table,
+      named.map(({ id }) => id),
+    )
+  })
+  await executor.execute(sql`select ${sql.join(locks, sql`, `)}`)
 }
 
 /** Locks a record against other writers until the transaction ends. */

@@ -22,6 +22,7 @@ import {
   findEntry,
   latestOf,
   lockRecordForUpdate,
+  lockReferences,
   madeRecord,
   missingOf,
   restoreAuthorship,
@@ -35,6 +36,8 @@ type Past = {
   present: State | undefined
   /** Without what is missing and can be left out. */
   older: State
+  /** All that the older state refers to, and those of it that are gone. */
+  references: Reference[]
   missing: Reference[]
   /** By whom and when it was made, as the entry of its deletion has it, where it is gone. */
   provenance: Provenance
@@ -74,6 +77,7 @@ export async function restoreState(
   return orm.transaction(async (transaction) => {
     const past = await pastOf(transaction, permit, entryId, moment)
     const { resource, recordId, missing } = past
+    await lockReferences(transaction, permit, past.references)
     await lockRecordForUpdate(transaction, permit, past)
     if ((await latestOf(transaction, permit, recordId)) !== latestId || past.latestId !== latestId) {
       throw new Failure('conflict', FAILURE_MESSAGES.changedSince)
@@ -112,12 +116,22 @@ async function pastOf(
   const call = { orm: executor, actor: permit.actor, id: recordId }
   const present = (await RESTORE_SERVICES[resource].read(call).catch(ifMissing)) as State | undefined
   const state = olderState(resource, present, newer)
-  const missing = await missingOf(executor, permit, recordId, referencesOf(resource, state))
+  const references = referencesOf(resource, state)
+  const missing = await missingOf(executor, permit, recordId, references)
   const older = without(
     state,
     missing.filter(({ isNeeded }) => !isNeeded),
   )
-  return { resource, recordId, latestId, present, older, missing, provenance: provenanceIn(newer) }
+  return {
+    resource,
+    recordId,
+    latestId,
+    present,
+    older,
+    references,
+    missing,
+    provenance: provenanceIn(newer),
+  }
 }
 
 /** By whom and when the record was made, from the last deletion among these entries, newest first. */

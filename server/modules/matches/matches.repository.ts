@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { MATCH_LIST } from '../../../contract/lists'
 import { MATCH_FIELDS, type Match, type MatchInput, type MatchNote } from '../../../contract/match'
 import type { Executor } from '../../database/connect'
+import { afterLocking } from '../../database/keyShare'
 import { ownColumns } from '../../database/ownColumns'
 import { analyses, matches, teams, users } from '../../database/schema'
 import { type ListReader, listReader } from '../../lists/listReader'
@@ -107,21 +108,24 @@ export async function insertMatch(
 }
 
 /**
- * Locks a match until the transaction ends: what the rights table asks of it, and what an update replaces. Who changes what ties
- * notes and analyses together locks the match, whoever locks an analysis does so before the match, and files come last: so
- * nobody waits in a circle.
+ * Locks a match until the transaction ends: what the rights table asks of it, and what an update replaces. Every transaction
+ * that links or unlinks notes and analyses takes this lock.
  *
- * @param strength 'update' for deletion, which also has to wait for those who are making something refer to the match
+ * @param teamIds the teams that it is to have, which are locked first
+ * @param strength 'update' for deletion, which also waits for transactions that make something refer to the match
  */
 export async function lockMatchForUpdate(
   executor: Executor,
   id: string,
-  strength: 'no key update' | 'update' = 'no key update',
+  {
+    teamIds = [],
+    strength = 'no key update',
+  }: { teamIds?: readonly string[]; strength?: 'no key update' | 'update' } = {},
 ) {
   const [locked] = await executor
     .select({ id: matches.id, createdBy: matches.createdBy, version: matches.version, ...OWN_COLUMNS })
     .from(matches)
-    .where(eq(matches.id, id))
+    .where(and(eq(matches.id, id), afterLocking(teams, teamIds)))
     .for(strength)
   return locked
 }

@@ -64,7 +64,8 @@ export const matchService: RecordService<Match, MatchInput, MatchUpdate, Match |
     authorize(actor, 'match.list')
     return orm
       .transaction(async (transaction) => {
-        const before = (await lockMatchForUpdate(transaction, id)) ?? gone()
+        const teamIds = [input.homeTeamId, input.awayTeamId]
+        const before = (await lockMatchForUpdate(transaction, id, { teamIds })) ?? gone()
         const permit = authorizeRecord(actor, 'match.update', before)
         if (before.version !== version) return conflict((await findMatch(transaction, permit)) ?? gone())
         const notes = await checkedNotes(transaction, permit, input, before)
@@ -89,7 +90,7 @@ export const matchService: RecordService<Match, MatchInput, MatchUpdate, Match |
     const permit = await permitOn(call, 'match.delete')
     try {
       await orm.transaction(async (transaction) => {
-        await lockMatchForUpdate(transaction, id, 'update')
+        await lockMatchForUpdate(transaction, id, { strength: 'update' })
         const record = (await findMatch(transaction, permit)) ?? gone()
         await deleteMatch(transaction, permit)
         await recordDeletion(transaction, { actorId: actor.id, resource: 'matches', record })

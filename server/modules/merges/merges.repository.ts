@@ -2,7 +2,8 @@ import { and, desc, eq, getTableColumns, gte, isNull, lt, or, type SQL, sql } fr
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { DoneMerge, Mergeable } from '../../../contract/merge'
 import type { Executor } from '../../database/connect'
-import { matches, mediaUses, merges, users } from '../../database/schema'
+import { lockForKeyShare } from '../../database/keyShare'
+import { matches, mediaUses, merges, teams, users } from '../../database/schema'
 import type { StoredRow } from '../../database/schema/merges'
 import type { Permit } from '../../security/authorize'
 import { MERGE_KINDS, referenceKey } from './mergeable'
@@ -11,7 +12,22 @@ type Merging = Permit<'player.merge' | 'team.merge'>
 export type MergeRow = typeof merges.$inferSelect
 type Pair = { keptId: string; mergedId: string }
 
-/** Holds records of a kind against all other writers until the transaction ends; their rows by id. */
+/**
+ * Locks the authors and the teams that these rows are to have, so that they are neither deleted nor merged: before the records
+ * themselves (ARCHITECTURE.md, "Locks").
+ */
+export async function lockReferences(
+  executor: Executor,
+  _permit: Merging,
+  rows: readonly StoredRow[],
+): Promise<void> {
+  const idsIn = (column: string) =>
+    rows.map((row) => row[column]).filter((id): id is string => typeof id === 'string')
+  const [creators, clubs] = [idsIn('created_by'), idsIn('team_id')]
+  await executor.execute(sql`select ${lockForKeyShare(users, creators)}, ${lockForKeyShare(teams, clubs)}`)
+}
+
+/** Locks records of a kind against all other writers until the transaction ends; their rows by id. */
 export async function lockRowsForUpdate(
   executor: Executor,
   _permit: Merging,
@@ -20,9 +36,9 @@ export async function lockRowsForUpdate(
 ): Promise<Map<string, StoredRow>> {
   const { table } = MERGE_KINDS[kind]
   const { rows } = await executor.execute<{ id: string; row: StoredRow }>(sql`
-    select id, to_jsonb(held) as row from (
+    select id, to_jsonb(locked) as row from (
       select * from ${table} where ${table.id} = any(${sql.param([...ids])}::uuid[]) order by ${table.id} for update
-    ) held`)
+    ) locked`)
   return new Map(rows.map(({ id, row }) => [id, row]))
 }
 
@@ -124,7 +140,7 @@ export async function doneMerges(
   return rows.map(({ mergedAt, ...row }) => ({ ...row, mergedAt: mergedAt.toISOString() }))
 }
 
-/** The merge of this kind, held until the transaction ends. */
+/** The merge of this kind, locked until the transaction ends. */
 export async function lockMergeForUpdate(executor: Executor, _permit: Merging, kind: Mergeable, id: string) {
   const [row] = await executor
     .select()

@@ -33,6 +33,7 @@ import {
   insertMerge,
   isAsMerged,
   lockMergeForUpdate,
+  lockReferences,
   lockRowsForUpdate,
   type MergeRow,
   markUndone,
@@ -63,7 +64,8 @@ export async function mergePlayers(
         ids,
         mergedAt: now(),
         find: (id) => findPlayer(transaction, authorize(actor, 'player.merge', id)),
-        takeOver: (keptBefore) =>
+        teamId: record.teamId,
+        attachFiles: (keptBefore) =>
           attachPicture(transaction, permit, { input: record, before: addressIn(keptBefore) }),
         write: () => updatePlayer(transaction, permit, record),
       }),
@@ -88,10 +90,6 @@ export async function mergeTeams(
         ids,
         mergedAt: now(),
         find: (id) => findTeam(transaction, authorize(actor, 'team.merge', id)),
-        async takeOver() {
-          if (await havePlayedEachOther(transaction, ids))
-            throw new Failure('conflict', FAILURE_MESSAGES.playedEachOther)
-        },
         write: () => updateTeam(transaction, permit, record),
       }),
     )
@@ -115,28 +113,35 @@ type MergePlan<Kind extends Mergeable> = {
   ids: Ids
   mergedAt: Date
   find: Find<Kind>
-  /** Checks and moves what is the kind's own, while both records are there. */
-  takeOver(keptBefore: StoredRow): Promise<void>
+  /** The team that the merged record is to have. */
+  teamId?: string | null | undefined
+  /** Moves the files of both, while both records are there. */
+  attachFiles?(keptBefore: StoredRow): Promise<void>
   /** Stores the merged record, when only one is left. */
   write(): Promise<void>
 }
 
 async function merge<Kind extends Mergeable>(
   transaction: Executor,
-  { permit, kind, ids, mergedAt, find, takeOver, write }: MergePlan<Kind>,
+  { permit, kind, ids, mergedAt, find, teamId, attachFiles, write }: MergePlan<Kind>,
 ) {
   const id = randomUUID()
   const actorId = permit.actor.id
   const { keptId, mergedId } = ids
+  await lockReferences(transaction, permit, [{ created_by: actorId, team_id: teamId }])
   const locked = await lockRowsForUpdate(transaction, permit, kind, [keptId, mergedId])
   const keptBefore = locked.get(keptId) ?? gone()
   const mergedBefore = locked.get(mergedId) ?? gone()
+  if (kind === 'teams' && (await havePlayedEachOther(transaction, ids))) {
+    throw new Failure('conflict', FAILURE_MESSAGES.playedEachOther)
+  }
   await insertMerge(transaction, permit, { id, kind, ...ids, mergedAt, keptBefore, mergedBefore })
   if (kind === 'players') await retainPictures(transaction, permit, id, ids)
   const before = (await find(keptId)) ?? gone()
   const other = (await find(mergedId)) ?? gone()
-  await takeOver(keptBefore)
   const moved = await moveReferences(transaction, permit, kind, ids)
+  // After the analyses, which lock their files likewise.
+  await attachFiles?.(keptBefore)
   await deleteRow(transaction, permit, kind, mergedId)
   await write()
   const after = (await find(keptId)) ?? gone()
@@ -196,6 +201,7 @@ async function undo<Kind extends Mergeable>(
   if (merge.undoneAt !== null || merge.mergedAt < undoableSince(undoneAt)) {
     throw new Failure('conflict', FAILURE_MESSAGES.mergeOver)
   }
+  await lockReferences(transaction, permit, [merge.keptBefore, merge.mergedBefore])
   if (!(await isAsMerged(transaction, permit, merge))) throw changed()
   const before = (await find(merge.keptId)) ?? gone()
   await restoreRows(transaction, permit, merge)

@@ -1,9 +1,10 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { PLAYER_PRIORITIES } from '../../../contract/closedLists'
 import { PLAYER_LIST } from '../../../contract/lists'
 import { PLAYER_FIELDS, type Player, type PlayerInput } from '../../../contract/player'
 import { foldText } from '../../../contract/text'
 import type { Executor } from '../../database/connect'
+import { afterLocking } from '../../database/keyShare'
 import { ownColumns } from '../../database/ownColumns'
 import { analyses, players, teams } from '../../database/schema'
 import { type ListReader, listReader } from '../../lists/listReader'
@@ -92,12 +93,15 @@ export async function insertPlayer(
   return inserted.length > 0
 }
 
-/** Locks a player until the transaction ends: what the rights table asks of it, and what an update replaces. */
-export async function lockPlayerForUpdate(executor: Executor, id: string) {
+/**
+ * Locks a player until the transaction ends, after the team that the player is to have: what the rights table asks of it, and
+ * what an update replaces.
+ */
+export async function lockPlayerForUpdate(executor: Executor, id: string, teamId?: string | null) {
   const [locked] = await executor
     .select({ id: players.id, createdBy: players.createdBy, ...OWN_COLUMNS })
     .from(players)
-    .where(eq(players.id, id))
+    .where(and(eq(players.id, id), afterLocking(teams, [teamId])))
     .for('no key update')
   return locked
 }

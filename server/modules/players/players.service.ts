@@ -52,7 +52,7 @@ export const playerService: RecordService<Player, PlayerInput> = {
     authorize(actor, 'player.list')
     return orm
       .transaction(async (transaction) => {
-        const before = (await lockPlayerForUpdate(transaction, id)) ?? gone()
+        const before = (await lockPlayerForUpdate(transaction, id, input.teamId)) ?? gone()
         const permit = authorizeRecord(actor, 'player.update', before)
         await updatePlayer(transaction, permit, input)
         await attachPicture(transaction, permit, { input, before: before.profileImage, restoredFrom })

@@ -56,20 +56,22 @@ export async function markSignedIn(executor: Executor, userId: string, now: Date
  * after. `usedAt` is missing while the token has not been used. Undefined where the token is unknown.
  */
 export async function lockSessionOfToken(executor: Executor, tokenHash: string) {
-  const ofToken = executor
-    .select({ id: refreshTokens.sessionId })
-    .from(refreshTokens)
-    .where(eq(refreshTokens.hash, tokenHash))
   const [session] = await executor
     .select({ id: sessions.id })
     .from(sessions)
-    .where(inArray(sessions.id, ofToken))
+    .where(inArray(sessions.id, sessionOfToken(executor, tokenHash)))
     .for('update')
   if (session === undefined) return undefined
   // Read by a statement of its own: the one above waits for the lock, and knows the token only as it was before.
   const [token] = await findToken(executor, tokenHash)
   return { id: session.id, usedAt: token?.usedAt ?? undefined }
 }
+
+const sessionOfToken = (executor: Executor, tokenHash: string) =>
+  executor
+    .select({ id: refreshTokens.sessionId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, tokenHash))
 
 /** Whether there is such a token, and nobody has shown it. */
 export async function isUnusedToken(executor: Executor, tokenHash: string): Promise<boolean> {
@@ -123,11 +125,7 @@ type TokenReplacement = {
 
 /** Ends the session that a refresh token belongs or belonged to. */
 export async function deleteSessionOfToken(executor: Executor, tokenHash: string): Promise<void> {
-  const ofToken = executor
-    .select({ id: refreshTokens.sessionId })
-    .from(refreshTokens)
-    .where(eq(refreshTokens.hash, tokenHash))
-  await executor.delete(sessions).where(sql`${sessions.id} in ${ofToken}`)
+  await executor.delete(sessions).where(inArray(sessions.id, sessionOfToken(executor, tokenHash)))
 }
 
 export async function deleteSession(executor: Executor, id: string): Promise<void> {

@@ -10,7 +10,7 @@ import { Failure, gone } from '../../failure'
 import type { AppParts } from '../../http/context'
 import type { OpenedList } from '../../lists/listAnswer'
 import { bumpRevision } from '../../lists/revisions'
-import { authorize, authorizeRecord } from '../../security/authorize'
+import { authorize, authorizeRecord, type RecordPermit } from '../../security/authorize'
 import { createInvitations } from '../accounts/invitations.service'
 import { deleteSecretsOf } from '../accounts/secrets.repository'
 import { recordChange, recordCreation, recordEvent, recordUserDeletion } from '../history/recorder'
@@ -42,9 +42,11 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
     return { facts, readPermit: authorizeRecord(actor, 'user.read', facts, false) }
   }
 
-  const invite = async (transaction: Executor, id: string) => {
+  /** Locks the user before their secrets; answers the new secret. */
+  const invite = async (transaction: Executor, permit: RecordPermit<'user.invite' | 'user.update'>) => {
     const invitedUntil = invitations.validUntil()
-    return { invitedUntil, secret: await invitations.issue(transaction, id, invitedUntil) }
+    await repository.markInvited(transaction, permit, invitedUntil)
+    return invitations.issue(transaction, permit.recordId, invitedUntil)
   }
 
   return {
@@ -102,14 +104,13 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
           const moved = emailKey(input.email) !== facts.emailKey
           // What was sent to the old address must not open the account any more.
           if (moved) await deleteSecretsOf(transaction, id)
-          const again =
-            moved && facts.status !== USER_STATUS.Active ? await invite(transaction, id) : undefined
-          if (again) await repository.markInvited(transaction, permit, again.invitedUntil)
+          const secret =
+            moved && facts.status !== USER_STATUS.Active ? await invite(transaction, permit) : undefined
           const after = (await repository.findUser(transaction, permit)) ?? gone()
           await recordChange(transaction, { actorId: actor.id, resource: 'users', before, after })
-          if (again) await recordEvent(transaction, actor.id, 'invite', after)
+          if (secret !== undefined) await recordEvent(transaction, actor.id, 'invite', after)
           await bumpRevision(transaction, 'users')
-          return { secret: again?.secret, record: after }
+          return { secret, record: after }
         })
         .catch(emailTaken)
       if (secret !== undefined) invitations.post(record, secret, language)
@@ -137,12 +138,11 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
         if (facts.status === USER_STATUS.Active) {
           throw new Failure('conflict', FAILURE_MESSAGES.activeAlready)
         }
-        const issued = await invite(transaction, id)
-        await repository.markInvited(transaction, permit, issued.invitedUntil)
+        const secret = await invite(transaction, permit)
         const record = (await repository.findUser(transaction, permit)) ?? gone()
         await recordEvent(transaction, actor.id, 'invite', record)
         await bumpRevision(transaction, 'signIns')
-        return { secret: issued.secret, record }
+        return { secret, record }
       })
       invitations.post(record, secret, language)
       return record

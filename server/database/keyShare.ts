@@ -1,0 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+
+/** Locks these rows, so that they are neither deleted nor merged before the transaction ends; the ids of those that exist. */
+export const lockForKeyShare = (table: PgTable, ids: readonly string[]): SQL<string[]> => sql`array(
+  select id from ${table} where id = any(${sql.param([...ids])}::uuid[]) order by id for key share)`
+
+/**
+ * A condition that is always true. PostgreSQL evaluates it, and with it locks these rows, before it reads the rows of the
+ * query: a record is locked after what it is to refer to without another statement (ARCHITECTURE.md, "Locks").
+ */
+export const afterLocking = (
+  table: PgTable,
+  ids: readonly (string | null | undefined)[],
+): SQL | undefined => {
+  const known = ids.filter((id) => typeof id === 'string')
+  return known.length === 0 ? undefined : sql`${lockForKeyShare(table, known)} is not null`
+}

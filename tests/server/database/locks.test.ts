@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { HistoryAnswer } from '../../../contract/history'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { type Answer, caller, type Persona, persona } from '../../support/personas'
+
+let app: TestApp
+let admin: Persona
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  admin = await persona(app, 'Admin')
+})
+
+/** Often enough for each order of the locks to come up; on the embedded database calls take turns. */
+const ROUNDS = process.env.TEST_ENGINE === 'postgres' ? 12 : 1
+
+/** The statuses of calls that are made at the same moment, again and again. */
+async function statusesOf(round: () => Promise<Promise<Answer>[]>): Promise<number[]> {
+  const statuses: number[] = []
+  for (let at = 0; at < ROUNDS; at += 1) {
+    const answers = await Promise.all(await round())
+    statuses.push(...answers.map(({ status }) => status))
+  }
+  return statuses
+}
+
+const change = <Entity extends { id: string }>(path: string, record: Entity, said: Partial<Entity>) =>
+  admin.call('PUT', `${path}/${record.id}`, { ...record, ...said })
+
+const merge = (path: string, kept: { id: string; name: string }, mergedId: string, said: object = {}) =>
+  admin.call('POST', `${path}/merge`, { keptId: kept.id, mergedId, record: { name: kept.name, ...said } })
+
+describe('no two calls wait for each other until the database ends one of them:', () => {
+  it('merging a team, and moving its players to the team that stays', async () => {
+    const statuses = await statusesOf(async () => {
+      const [kept, merged] = [await aTeam(app), await aTeam(app)]
+      const player = await aPlayer(app, admin, { teamId: merged.id })
+      return [
+        merge('/v1/team', kept, merged.id),
+        change('/v1/player', player, { teamId: kept.id }),
+        change('/v1/player', player, { teamId: merged.id, notes: 'Calm' }),
+      ]
+    })
+
+    expect(statuses).not.toContain(503)
+  })
+
+  it('merging a team, and giving its matches to the team that stays', async () => {
+    const statuses = await statusesOf(async () => {
+      const [kept, merged] = [await aTeam(app), await aTeam(app)]
+      const match = await aMatch(app, admin, { homeTeamId: merged.id })
+      return [merge('/v1/team', kept, merged.id), change('/v1/match', match, { homeTeamId: kept.id })]
+    })
+
+    expect(statuses).not.toContain(503)
+  })
+
+  it('merging two teams, merging two of their players, and undoing that', async () => {
+    const statuses = await statusesOf(async () => {
+      const [kept, merged] = [await aTeam(app), await aTeam(app)]
+      const [one, other] = [
+        await aPlayer(app, admin, { teamId: merged.id }),
+        await aPlayer(app, admin, { teamId: merged.id }),
+      ]
+      const [third, fourth] = [await aPlayer(app), await aPlayer(app, admin, { teamId: merged.id })]
+      const { body } = await merge('/v1/player', third, fourth.id)
+      return [
+        merge('/v1/player', one, other.id, { teamId: kept.id }),
+        merge('/v1/team', kept, merged.id),
+        admin.call('POST', `/v1/player/merge/${Object(body).id}/undo`),
+      ]
+    })
+
+    expect(statuses).not.toContain(503)
+  })
+
+  it('merging players, and bringing back an analysis of one of them', async () => {
+    const statuses = await statusesOf(async () => {
+      const [kept, merged] = [await aPlayer(app), await aPlayer(app)]
+      const analysis = await anAnalysis(app, admin, { playerId: merged.id })
+      await change('/v1/analysis', analysis, { conclusion: 'Sign him' })
+      const { body } = await admin.call<HistoryAnswer>('GET', `/v1/history?recordId=${analysis.id}`)
+      const [latest, first] = body.history
+      return [
+        admin.call('POST', `/v1/history/${first?.id}/restore`, { latestId: latest?.id }),
+        merge('/v1/player', kept, merged.id),
+      ]
+    })
+
+    expect(statuses).not.toContain(503)
+  })
+
+  it('deleting somebody, and their merging of players whom they entered', async () => {
+    const statuses = await statusesOf(async () => {
+      const scout = await persona(app, 'Scout')
+      const [kept, merged] = [await aPlayer(app, scout), await aPlayer(app, scout)]
+      return [
+        scout.call('POST', '/v1/player/merge', {
+          keptId: kept.id,
+          mergedId: merged.id,
+          record: { name: kept.name },
+        }),
+        admin.call('DELETE', `/v1/user/admin/${scout.id}`),
+      ]
+    })
+
+    expect(statuses).not.toContain(503)
+  })
+
+  it('signing out, and getting new tokens for the same session', async () => {
+    const nobody = caller(app.app)
+    const statuses = await statusesOf(async () => {
+      const { refreshToken } = await persona(app, 'Scout')
+      return ['/v1/token/refresh', '/v1/logout'].map((path) => nobody('POST', path, { refreshToken }))
+    })
+
+    expect(statuses).not.toContain(503)
+  })
+})
