@@ -42,7 +42,8 @@ export const PATHS = {
 } as const
 
 /** Pages for the whole of a list, beside it. */
-export type ListTool = 'import' | 'duplicates'
+export const LIST_TOOLS = ['import', 'duplicates'] as const
+export type ListTool = (typeof LIST_TOOLS)[number]
 
 /** Addresses of the browser app (product document, section 2; decisions, section 7). */
 export const ROUTES = {

@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/closedLists'
-import { type ListTool, RESOURCES, type ResourceName, ROUTES } from '../../contract/paths'
+import { RESOURCES, type ResourceName, ROUTES } from '../../contract/paths'
 import { type Action, type Actor, can, type RecordAction, ruleOf } from '../../contract/permissions'
 
 const isResource = (name: string): name is ResourceName => Object.hasOwn(RESOURCES, name)
@@ -19,12 +19,6 @@ const VERBS: Record<string, string> = {
 
 /** By what right pages are opened; a resource that knows no such right has no such page. */
 export type PageVerb = 'list' | 'create' | 'read' | 'update' | 'merge'
-
-/** The pages beside a list, and the right that each needs. */
-export const LIST_TOOLS: readonly { tool: ListTool; verb: PageVerb }[] = [
-  { tool: 'import', verb: 'create' },
-  { tool: 'duplicates', verb: 'merge' },
-]
 
 /** Whether a role may do this to any record at all, which is what decides over a page or a menu entry. */
 export function roleMay(role: Role, resource: ResourceName, verb: PageVerb) {

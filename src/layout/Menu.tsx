@@ -9,7 +9,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
 import { useActor, useSession } from '../authProvider/useSession'
 import { useMessage } from '../i18n'
 import { LanguagePicker } from './LanguagePicker'
@@ -48,7 +48,9 @@ function Entries({ items }: { items: readonly MenuItem[] }) {
 
 function Entry({ item: { label, to, Icon } }: { item: MenuItem }) {
   const t = useMessage()
-  const { pathname } = useLocation()
+  const present = useLocation()
+  // The page that is on its way counts as open.
+  const { pathname } = useNavigation().location ?? present
   const isHere = pathname === to || pathname.startsWith(`${to}/`)
   return (
     <ListItem disablePadding sx={{ mb: 0.5 }}>

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import type { ListTool } from '../../contract/paths'
 
-/** What a resource brings to the table in SignedInApp: its pages, each fetched when it is first opened. */
-export type ResourcePages = {
-  list: ComponentType
-  edit: ComponentType
-  create: ComponentType
-  tools?: { readonly [Tool in ListTool]?: ComponentType }
+/** The file of a page, fetched when it is first opened. */
+export type PageFile = () => Promise<{ default: ComponentType }>
+
+/** What a resource brings to the table in pages.tsx. */
+export type ResourcePages = { list: PageFile; edit: PageFile; create: PageFile } & {
+  readonly [Tool in ListTool]?: PageFile
 }

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useStoreContext } from 'react-admin'
-import { useLocation, useNavigate } from 'react-router'
+import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router'
 import type { ResourceName } from '../../../contract/paths'
 import { type ListParams, readParams, writeParams } from './listParams'
 
@@ -16,6 +16,8 @@ export type ChangeParams = (change: Partial<ListParams>) => void
 export function useListParams(resource: ResourceName): [ListParams, ChangeParams] {
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
+  // Asked when the time comes: what hooks tell of the router is as old as the last drawing.
+  const router = useContext(UNSAFE_DataRouterContext)?.router
   const store = useStoreContext()
   const storeKey = `list.${resource}`
   const [params, setParams] = useState(() =>
@@ -43,7 +45,7 @@ export function useListParams(resource: ResourceName): [ListParams, ChangeParams
     }
     const write = () => {
       // Somebody has gone on already, to a page that is still being loaded: they must not be called back.
-      if (window.location.pathname !== pathname) return
+      if (router?.state.navigation.state === 'loading') return
       const before = written.current
       if (before !== null && before !== search) overtaken.current.add(before)
       written.current = wanted
@@ -53,7 +55,7 @@ export function useListParams(resource: ResourceName): [ListParams, ChangeParams
     if (written.current === null && search === '') return write()
     const timer = setTimeout(write, ADDRESS_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [params, resource, search, pathname, navigate, store, storeKey])
+  }, [params, resource, search, pathname, navigate, router, store, storeKey])
 
   const change = useCallback<ChangeParams>((wanted) => {
     // Whatever else is asked for, one starts again at its first page.

@@ -16,6 +16,7 @@ import { useMessage } from '../../i18n'
 import { AnalysisActions } from './AnalysisActions'
 import { AnalysisMissing } from './AnalysisMissing'
 import { formOf } from './analysisForm'
+import { PREFETCHED_MS } from './prefetchReport'
 import { useAnalysisWrites } from './useAnalysisWrites'
 import { Conclusion } from './view/Conclusion'
 import { Figures } from './view/Figures'
@@ -29,7 +30,7 @@ import { Standouts } from './view/Standouts'
 export default function AnalysisView() {
   const { id = '' } = useParams()
   const actor = useActor()
-  const { data, error, refetch } = useGetOne<Analysis>('analyses', { id })
+  const { data, error, refetch } = useGetOne<Analysis>('analyses', { id }, { staleTime: PREFETCHED_MS })
   if (data === undefined) {
     return error === null ? <PageLoading /> : <AnalysisMissing error={error} onRetry={refetch} />
   }

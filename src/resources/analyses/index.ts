@@ -1,8 +1,7 @@
-import { lazyPage } from '../../components/lazyPage'
 import type { ResourcePages } from '../resourcePages'
 
 export const analyses: ResourcePages = {
-  list: lazyPage(() => import('./AnalysisList')),
-  edit: lazyPage(() => import('./AnalysisEdit')),
-  create: lazyPage(() => import('./AnalysisCreate')),
+  list: () => import('./AnalysisList'),
+  edit: () => import('./AnalysisEdit'),
+  create: () => import('./AnalysisCreate'),
 }

@@ -1,11 +1,9 @@
-import { lazyPage } from '../../components/lazyPage'
-import { DuplicatesPage } from '../../custom/duplicates'
-import { ImportPage } from '../../custom/import'
 import type { ResourcePages } from '../resourcePages'
 
 export const players: ResourcePages = {
-  list: lazyPage(() => import('./PlayerList')),
-  edit: lazyPage(() => import('./PlayerEdit')),
-  create: lazyPage(() => import('./PlayerCreate')),
-  tools: { import: ImportPage, duplicates: DuplicatesPage },
+  list: () => import('./PlayerList'),
+  edit: () => import('./PlayerEdit'),
+  create: () => import('./PlayerCreate'),
+  import: () => import('../../custom/import/ImportPage'),
+  duplicates: () => import('../../custom/duplicates/DuplicatesPage'),
 }

@@ -1,10 +1,8 @@
-import { lazyPage } from '../../components/lazyPage'
-import { ImportPage } from '../../custom/import'
 import type { ResourcePages } from '../resourcePages'
 
 export const users: ResourcePages = {
-  list: lazyPage(() => import('./UserList')),
-  edit: lazyPage(() => import('./UserEdit')),
-  create: lazyPage(() => import('./UserCreate')),
-  tools: { import: ImportPage },
+  list: () => import('./UserList'),
+  edit: () => import('./UserEdit'),
+  create: () => import('./UserCreate'),
+  import: () => import('../../custom/import/ImportPage'),
 }

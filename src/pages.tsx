@@ -1,0 +1,98 @@
+import type { ComponentType, ReactNode } from 'react'
+import { ResourceContextProvider } from 'react-admin'
+import { type LoaderFunctionArgs, Navigate } from 'react-router'
+import { type ResourceName, ROUTES } from '../contract/paths'
+import { can } from '../contract/permissions'
+import { type PageVerb, roleMay } from './authProvider/access'
+import { useActor } from './authProvider/useSession'
+import { prefetchCharts, prefetchChoices } from './custom/charts/statisticsQuery'
+import { dataProvider } from './dataProvider'
+import { currentQueryClient } from './dataProvider/queryClient'
+import { Allowed, Denied } from './layout/Allowed'
+import { analyses } from './resources/analyses'
+import { prefetchReport } from './resources/analyses/prefetchReport'
+import { matches } from './resources/matches'
+import { players } from './resources/players'
+import type { PageFile, ResourcePages } from './resources/resourcePages'
+import { teams } from './resources/teams'
+import { users } from './resources/users'
+
+/** The table of resources: what a line brings is said in the resource's index.ts. */
+const RESOURCE_PAGES: Record<ResourceName, ResourcePages> = { matches, analyses, players, teams, users }
+
+/** By what right each page of a resource is opened. */
+const VERBS: Record<keyof ResourcePages, PageVerb> = {
+  list: 'list',
+  create: 'create',
+  edit: 'update',
+  import: 'create',
+  duplicates: 'merge',
+}
+
+/** One of a resource's pages. A resource that has no such page has no such address. */
+export async function resourcePage(
+  resource: ResourceName,
+  page: keyof ResourcePages,
+): Promise<ComponentType> {
+  const load = RESOURCE_PAGES[resource][page]
+  return load === undefined ? Elsewhere : allowedPage(resource, VERBS[page], load)
+}
+
+export const reportPage = () =>
+  allowedPage('analyses', 'list', () => import('./resources/analyses/AnalysisView'))
+
+async function allowedPage(resource: ResourceName, verb: PageVerb, load: PageFile): Promise<ComponentType> {
+  const { default: Page } = await load()
+  return () => (
+    <ResourceContextProvider value={resource}>
+      <Allowed resource={resource} verb={verb}>
+        <Page />
+      </Allowed>
+    </ResourceContextProvider>
+  )
+}
+
+export async function historyPage(): Promise<ComponentType> {
+  const { default: HistoryPage } = await import('./custom/history/HistoryPage')
+  return () => (
+    <SeesHistory>
+      <HistoryPage />
+    </SeesHistory>
+  )
+}
+
+function SeesHistory({ children }: { children: ReactNode }) {
+  return can(useActor(), 'history.list') ? children : <Denied />
+}
+
+export const accountPage = async () => (await import('./custom/account/AccountPage')).default
+export const chartsPage = async () => (await import('./custom/charts/ChartsPage')).default
+
+/** The first page is the matches, for whoever may see them. */
+function Home() {
+  const { role } = useActor()
+  const start = roleMay(role, 'matches', 'list') ? 'matches' : 'analyses'
+  return <Navigate to={ROUTES.list(start)} replace />
+}
+
+/** An unknown address (product document, section 2). */
+function Elsewhere() {
+  return <Navigate to={ROUTES.list('analyses')} replace />
+}
+
+export const home = async () => Home
+export const denied = async () => Denied
+export const elsewhere = async () => Elsewhere
+
+/**
+ * What an address is about is asked for while the page's file is still being fetched. The page asks, too: it gets this
+ * answer, or hears of the failure.
+ */
+export const prefetch = {
+  report: ({ params: { id = '' } }: LoaderFunctionArgs) =>
+    prefetchReport(id, dataProvider, currentQueryClient()),
+  charts: ({ request }: LoaderFunctionArgs) => {
+    prefetchChoices(dataProvider, currentQueryClient())
+    prefetchCharts(new URL(request.url).searchParams, dataProvider, currentQueryClient())
+  },
+}

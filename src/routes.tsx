@@ -1,0 +1,113 @@
+import type { ComponentType, ReactNode } from 'react'
+import { type LoaderFunctionArgs, type RouteObject, useOutletContext } from 'react-router'
+import { LIST_TOOLS, RESOURCES, type ResourceName, ROUTES } from '../contract/paths'
+import { currentSession, isRenewable } from './authProvider/session'
+import { lazyComponent } from './components/lazyComponent'
+import { SignInPage } from './custom/signIn/SignInPage'
+import { SessionGuard } from './layout/SessionGuard'
+import { SignOutOnMount } from './layout/signOut'
+
+const signedIn = () => import('./signedIn')
+const SignedInApp = lazyComponent(signedIn)
+type Pages = Awaited<ReturnType<typeof signedIn>>['pages']
+
+/** What can be opened without signing in. A router keeps in its routes what it has fetched: each needs its own. */
+export const publicRoutes = (): RouteObject[] => [
+  {
+    path: ROUTES.login,
+    element: (
+      <SignOutOnMount>
+        <SignInPage />
+      </SignOutOnMount>
+    ),
+  },
+  publicPage(ROUTES.signUp, async () => (await import('./custom/signUp/SignUpPage')).default),
+  publicPage(ROUTES.invitation(':id'), async () => (await import('./custom/signUp/InvitationPage')).default),
+  publicPage(
+    ROUTES.requestReset,
+    async () => (await import('./custom/passwordReset/RequestResetPage')).default,
+  ),
+  publicPage(
+    ROUTES.resetPassword(':id'),
+    async () => (await import('./custom/passwordReset/ResetPasswordPage')).default,
+  ),
+  publicPage(ROUTES.terms, () => legalPage('terms')),
+  publicPage(ROUTES.privacy, () => legalPage('privacy')),
+]
+
+async function legalPage(page: 'terms' | 'privacy'): Promise<ComponentType> {
+  const { default: LegalPage } = await import('./custom/legal/LegalPage')
+  return () => <LegalPage page={page} />
+}
+
+const RESOURCE_NAMES = Object.keys(RESOURCES) as ResourceName[]
+
+/** What is behind the sign-in. */
+export const signedInRoute = (): RouteObject => ({
+  element: (
+    <SessionGuard>
+      <SignedInApp />
+    </SessionGuard>
+  ),
+  children: [
+    signedInPage(ROUTES.home, ({ home }) => home()),
+    ...RESOURCE_NAMES.flatMap((resource) => [
+      signedInPage(ROUTES.list(resource), ({ resourcePage }) => resourcePage(resource, 'list')),
+      signedInPage(ROUTES.create(resource), ({ resourcePage }) => resourcePage(resource, 'create')),
+      signedInPage(ROUTES.edit(resource, ':id'), ({ resourcePage }) => resourcePage(resource, 'edit')),
+      ...LIST_TOOLS.map((tool) =>
+        signedInPage(ROUTES.tool(resource, tool), ({ resourcePage }) => resourcePage(resource, tool)),
+      ),
+    ]),
+    signedInPage(ROUTES.viewAnalysis(':id'), ({ reportPage }) => reportPage(), 'report'),
+    signedInPage(ROUTES.account, ({ accountPage }) => accountPage()),
+    signedInPage(ROUTES.charts, ({ chartsPage }) => chartsPage(), 'charts'),
+    signedInPage(ROUTES.history, ({ historyPage }) => historyPage()),
+    // Where react-admin sends who may not do something that the guards of the pages let pass.
+    signedInPage('/access-denied', ({ denied }) => denied()),
+    signedInPage('/authentication-error', ({ denied }) => denied()),
+    signedInPage('*', ({ elsewhere }) => elsewhere()),
+  ],
+})
+
+type Load = () => Promise<ComponentType>
+
+function publicPage(path: string, load: Load): RouteObject {
+  return { path, lazy: { Component: () => loadPage(load) }, hydrateFallbackElement: <Meanwhile /> }
+}
+
+function signedInPage(
+  path: string,
+  pageOf: (pages: Pages) => Promise<ComponentType>,
+  prefetched?: keyof Pages['prefetch'],
+): RouteObject {
+  const load = async () => pageOf((await signedIn()).pages)
+  return {
+    path,
+    // For who must sign in first nothing is fetched yet.
+    lazy: {
+      Component: async () => (currentSession() !== null || isRenewable() ? loadPage(load) : whenShown(load)),
+    },
+    ...(prefetched !== undefined && { loader: (args) => prefetch(prefetched, args) }),
+    // Once it is open, the page itself asks for what its address says.
+    shouldRevalidate: () => false,
+    hydrateFallbackElement: <Meanwhile />,
+  }
+}
+
+/** A failure is the page's to tell of, which asks, too. */
+async function prefetch(name: keyof Pages['prefetch'], args: LoaderFunctionArgs): Promise<null> {
+  const { pages } = await signedIn().catch(() => ({ pages: null }))
+  if (currentSession() !== null) pages?.prefetch[name](args)
+  return null
+}
+
+/** The router asks for a page's file once only: one that cannot be had is asked for anew whenever the page is shown. */
+const loadPage = (load: Load) => load().catch(() => whenShown(load))
+
+const whenShown = (load: Load) => lazyComponent(async () => ({ default: await load() }), <Meanwhile />)
+
+/** What the frame around shows in the place of a page that is still on its way. */
+function Meanwhile() {
+  return useOutletContext<ReactNode>()
+}
