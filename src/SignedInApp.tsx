@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react'
-import { CoreAdminContext, memoryStore, ResourceDefinitionContextProvider } from 'react-admin'
+import { CoreAdminContext, ResourceDefinitionContextProvider } from 'react-admin'
 import { Outlet, useLocation, useNavigation } from 'react-router'
-import { RESOURCES } from '../contract/paths'
+import { RESOURCES, type ResourceName } from '../contract/paths'
 import { authProvider } from './authProvider'
 import { useActor } from './authProvider/useSession'
+import { RememberedLists } from './components/list/RememberedLists'
 import { PageErrorBoundary } from './components/PageErrorBoundary'
 import { PageLoading } from './components/PageLoading'
 import { dataProvider } from './dataProvider'
 import { currentQueryClient } from './dataProvider/queryClient'
 import { useI18nProvider } from './i18n'
 import { Layout } from './layout/Layout'
+import { createPreferenceStore } from './layout/preferenceStore'
 import { Toasts } from './layout/Toasts'
 
 const DEFINITIONS = Object.fromEntries(
@@ -19,12 +21,13 @@ const DEFINITIONS = Object.fromEntries(
 /** Everything behind the sign-in. Another person, or another role, starts with empty caches. */
 export function SignedInApp() {
   const { id, role } = useActor()
-  return <AppOfOnePerson key={`${id} ${role}`} />
+  return <AppOfOnePerson key={`${id} ${role}`} userId={id} />
 }
 
-function AppOfOnePerson() {
+function AppOfOnePerson({ userId }: { userId: string }) {
   const [queryClient] = useState(currentQueryClient)
-  const [store] = useState(() => memoryStore())
+  const [store] = useState(() => createPreferenceStore(userId))
+  const [rememberedLists] = useState(() => new Map<ResourceName, string>())
   useEffect(
     () =>
       dataProvider.onListChange((resource) => {
@@ -43,9 +46,11 @@ function AppOfOnePerson() {
       store={store}
     >
       <ResourceDefinitionContextProvider definitions={DEFINITIONS}>
-        <Layout>
-          <CurrentPage />
-        </Layout>
+        <RememberedLists value={rememberedLists}>
+          <Layout>
+            <CurrentPage />
+          </Layout>
+        </RememberedLists>
       </ResourceDefinitionContextProvider>
       <Toasts />
     </CoreAdminContext>

@@ -1,40 +1,28 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useMemo } from 'react'
+import { useStore, useStoreContext } from 'react-admin'
 import type { z } from 'zod'
-import {
-  preferenceKey,
-  readPreference,
-  subscribeToPreferences,
-  writePreference,
-} from '../authProvider/preferences'
-import { useActor } from '../authProvider/useSession'
 
 /**
- * Something that this browser keeps for the person who is signed in, and how to change it.
+ * Something that react-admin's store keeps for the person who is signed in, and how to change it. Its `useStore` takes
+ * whatever is stored for a value, also what another version of the app has left.
  *
  * @param name where it is kept, such as 'players.view'
- * @param schema reads `{}`, and whatever another version of the app has left, as the state before anything was chosen
+ * @param schema reads `{}`, and whatever does not fit, as the state before anything was chosen
  */
 export function usePreference<Value>(
   name: string,
   schema: z.ZodType<Value>,
 ): [Value, (change: (before: Value) => Value) => void] {
-  const { id } = useActor()
-  const key = preferenceKey(id, name)
-  const text = useSyncExternalStore(subscribeToPreferences, () => readPreference(key))
-  const value = useMemo(() => parsed(schema, text), [schema, text])
+  const store = useStoreContext()
+  const [stored] = useStore<unknown>(name)
+  const value = useMemo(() => parsed(schema, stored), [schema, stored])
   const change = useCallback(
     // What another tab has kept meanwhile is not to be lost.
-    (make: (before: Value) => Value) =>
-      writePreference(key, JSON.stringify(make(parsed(schema, readPreference(key))))),
-    [key, schema],
+    (make: (before: Value) => Value) => store.setItem(name, make(parsed(schema, store.getItem(name)))),
+    [store, name, schema],
   )
   return [value, change]
 }
 
-function parsed<Value>(schema: z.ZodType<Value>, text: string | null): Value {
-  try {
-    return schema.parse(JSON.parse(text ?? '{}'))
-  } catch {
-    return schema.parse({})
-  }
-}
+const parsed = <Value>(schema: z.ZodType<Value>, stored: unknown): Value =>
+  schema.safeParse(stored ?? {}).data ?? schema.parse({})

@@ -1,8 +1,8 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { useStoreContext } from 'react-admin'
 import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router'
 import type { ResourceName } from '../../../contract/paths'
 import { type ListParams, readParams, writeParams } from './listParams'
+import { RememberedLists } from './RememberedLists'
 
 /** Browsers refuse to have their address changed at every key of a fast typist. */
 const ADDRESS_DELAY_MS = 300
@@ -18,10 +18,9 @@ export function useListParams(resource: ResourceName): [ListParams, ChangeParams
   const navigate = useNavigate()
   // Asked when the time comes: what hooks tell of the router is as old as the last drawing.
   const router = useContext(UNSAFE_DataRouterContext)?.router
-  const store = useStoreContext()
-  const storeKey = `list.${resource}`
+  const remembered = useContext(RememberedLists)
   const [params, setParams] = useState(() =>
-    readParams(resource, search === '' ? (store.getItem<string>(storeKey) ?? '') : search),
+    readParams(resource, search === '' ? (remembered.get(resource) ?? '') : search),
   )
   const written = useRef<string | null>(null)
   /** What was written before that, and may still be on its way through the router of a busy browser. */
@@ -38,7 +37,7 @@ export function useListParams(resource: ResourceName): [ListParams, ChangeParams
 
   useEffect(() => {
     const wanted = writeParams(resource, params)
-    store.setItem(storeKey, wanted)
+    remembered.set(resource, wanted)
     if (wanted === (written.current ?? search)) {
       written.current = wanted
       return
@@ -55,7 +54,7 @@ export function useListParams(resource: ResourceName): [ListParams, ChangeParams
     if (written.current === null && search === '') return write()
     const timer = setTimeout(write, ADDRESS_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [params, resource, search, pathname, navigate, router, store, storeKey])
+  }, [params, resource, search, pathname, navigate, router, remembered])
 
   const change = useCallback<ChangeParams>((wanted) => {
     // Whatever else is asked for, one starts again at its first page.

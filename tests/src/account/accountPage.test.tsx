@@ -233,7 +233,7 @@ describe('deleting the own account', () => {
     const { who, user, address } = await openAccount()
     const analysis = await aPublishedAnalysis(server, who)
     localStorage.setItem(`touchline.draft.${who.id}.matches.one`, '[]')
-    localStorage.setItem(`touchline.kept.${who.id}.players.view`, '{}')
+    localStorage.setItem(`RaStore.touchline.${who.id}.players.view`, '{}')
     await request(user)
     await confirm(user)
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()

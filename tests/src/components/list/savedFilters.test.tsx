@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 type User = ReturnType<typeof openApp>['user']
 
-const key = () => `touchline.kept.${scout.id}.players.filters`
+const key = () => `RaStore.touchline.${scout.id}.players.filters`
 const kept = () => JSON.parse(localStorage.getItem(key()) ?? '{}').filters
 const keep = (...filters: { name: string; search: string }[]) =>
   localStorage.setItem(

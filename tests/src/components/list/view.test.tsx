@@ -52,7 +52,7 @@ describe('the columns of a list', () => {
     expect(await headings()).toContain('Height')
     expect(await headings()).not.toContain('Age')
     expect(screen.getByText('181 cm')).toBeVisible()
-    expect(localStorage.getItem(`touchline.kept.${scout.id}.players.view`)).not.toBeNull()
+    expect(localStorage.getItem(`RaStore.touchline.${scout.id}.players.view`)).not.toBeNull()
     await user.click(await (await openView(user)).findByRole('button', { name: 'Back to the usual view' }))
     await closeView(user)
     expect(await headings()).toEqual(asTheyCome)
@@ -60,7 +60,7 @@ describe('the columns of a list', () => {
 
   it('are as this person left them, and as they come for anybody else', async () => {
     const keep = (id: string) =>
-      localStorage.setItem(`touchline.kept.${id}.players.view`, '{"columns":{"age":false,"height":true}}')
+      localStorage.setItem(`RaStore.touchline.${id}.players.view`, '{"columns":{"age":false,"height":true}}')
     keep('somebody else')
     const { user } = openApp('/players')
     await waitFor(async () => expect(await headings()).toContain('Age'))
@@ -71,8 +71,16 @@ describe('the columns of a list', () => {
     expect(await headings()).not.toContain('Age')
   })
 
+  it('are as this person left them in a version that kept them under another name', async () => {
+    const former = `touchline.kept.${scout.id}.players.view`
+    localStorage.setItem(former, '{"columns":{"height":true}}')
+    openApp('/players')
+    await waitFor(async () => expect(await headings()).toContain('Height'))
+    expect(localStorage.getItem(former)).toBeNull()
+  })
+
   it('come as they come where what was kept cannot be read', async () => {
-    localStorage.setItem(`touchline.kept.${scout.id}.players.view`, '{"columns":7')
+    localStorage.setItem(`RaStore.touchline.${scout.id}.players.view`, '{"columns":7')
     openApp('/players')
     await waitFor(async () => expect(await headings()).toContain('Age'))
   })

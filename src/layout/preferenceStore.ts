@@ -1,0 +1,29 @@
+import { localStorageStore, type Store } from 'react-admin'
+import { preferencesKey, preferencesPrefix } from '../authProvider/preferences'
+
+/** react-admin's store of preferences, one a person. Who has chosen nothing leaves nothing in the browser. */
+export function createPreferenceStore(userId: string): Store {
+  takeOver(userId)
+  const store = localStorageStore('1', preferencesKey(userId))
+  return {
+    ...store,
+    setup() {
+      try {
+        store.setup()
+      } catch {
+        // The browser's storage is full: what was chosen before can still be read.
+      }
+      localStorage.removeItem(`${preferencesPrefix(userId)}version`)
+    },
+  }
+}
+
+/** Browsers that have been here before keep preferences under the names that the app once had for them. */
+function takeOver(userId: string): void {
+  const former = `touchline.kept.${userId}.`
+  for (const [key, text] of Object.entries(localStorage)) {
+    if (!key.startsWith(former)) continue
+    localStorage.removeItem(key)
+    localStorage.setItem(preferencesPrefix(userId) + key.slice(former.length), text)
+  }
+}
