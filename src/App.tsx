@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { NotificationContextProvider, useNotify } from 'react-admin'
 import {
   createBrowserRouter,
   type GetScrollRestorationKeyFunction,
@@ -10,10 +11,10 @@ import { RESOURCES } from '../contract/paths'
 import { watchSession } from './authProvider/session'
 import { FocusHeadingProvider } from './components/focusHeading'
 import { PageErrorBoundary } from './components/PageErrorBoundary'
-import { Announcement } from './layout/Announcement'
 import { Appearance } from './layout/Appearance'
 import { PublicFrame } from './layout/PublicFrame'
 import { hideSplash } from './layout/splash'
+import { Toasts } from './layout/Toasts'
 import { publicRoutes, signedInRoute } from './routes'
 
 /** Lists are found again as far down as they were left; every other page begins at its top. */
@@ -35,15 +36,28 @@ const createRouter = () =>
     },
   ])
 
-/** Providers that every page needs, and the split between the public pages and the ones behind the sign-in. */
-export function App() {
+/**
+ * Providers that every page needs, and the split between the public pages and the ones behind the sign-in.
+ *
+ * @param notice something to say at once
+ */
+export function App({ notice }: { notice?: string }) {
   const [router] = useState(createRouter)
   useEffect(watchSession, [])
   useEffect(hideSplash, [])
   return (
     <Appearance>
-      <RouterProvider router={router} />
-      <Announcement />
+      <NotificationContextProvider>
+        <RouterProvider router={router} />
+        {notice !== undefined && <Notice text={notice} />}
+        <Toasts />
+      </NotificationContextProvider>
     </Appearance>
   )
+}
+
+function Notice({ text }: { text: string }) {
+  const notify = useNotify()
+  useEffect(() => notify(text), [notify, text])
+  return null
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CoreAdminContext, ResourceDefinitionContextProvider } from 'react-admin'
+import { CoreAdminContext, ResourceDefinitionContextProvider, useAddNotificationContext } from 'react-admin'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { RESOURCES, type ResourceName } from '../contract/paths'
 import { authProvider } from './authProvider'
@@ -12,7 +12,7 @@ import { currentQueryClient } from './dataProvider/queryClient'
 import { useI18nProvider } from './i18n'
 import { Layout } from './layout/Layout'
 import { createPreferenceStore } from './layout/preferenceStore'
-import { Toasts } from './layout/Toasts'
+import { SharedToasts } from './layout/SharedToasts'
 
 const DEFINITIONS = Object.fromEntries(
   Object.keys(RESOURCES).map((name) => [name, { name, hasList: true, hasEdit: true, hasCreate: true }]),
@@ -25,6 +25,7 @@ export function SignedInApp() {
 }
 
 function AppOfOnePerson({ userId }: { userId: string }) {
+  const addToast = useAddNotificationContext()
   const [queryClient] = useState(currentQueryClient)
   const [store] = useState(() => createPreferenceStore(userId))
   const [rememberedLists] = useState(() => new Map<ResourceName, string>())
@@ -47,12 +48,13 @@ function AppOfOnePerson({ userId }: { userId: string }) {
     >
       <ResourceDefinitionContextProvider definitions={DEFINITIONS}>
         <RememberedLists value={rememberedLists}>
-          <Layout>
-            <CurrentPage />
-          </Layout>
+          <SharedToasts add={addToast}>
+            <Layout>
+              <CurrentPage />
+            </Layout>
+          </SharedToasts>
         </RememberedLists>
       </ResourceDefinitionContextProvider>
-      <Toasts />
     </CoreAdminContext>
   )
 }

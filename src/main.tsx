@@ -4,17 +4,15 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { watchUnhandledErrors } from './dataProvider/clientErrors'
 import { message, startLanguage } from './i18n'
-import { announce } from './layout/Announcement'
 
 watchUnhandledErrors()
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 // Nothing is shown in one language and then in another.
 startLanguage().then((isLoaded) => {
-  if (!isLoaded) announce(message('shell.language.failed'))
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <App {...(!isLoaded && { notice: message('shell.language.failed') })} />
     </StrictMode>,
   )
 })

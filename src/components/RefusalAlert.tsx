@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useNotify } from 'react-admin'
 import type { Refusal } from '../authProvider/publicCall'
 import { type Message, useMessage } from '../i18n'
-import { announceFailure } from '../layout/Announcement'
 
 /** What there is to say about a refusal beyond that it is one; nothing where the server kept its reason to itself. */
 export function reasonOf(t: Message, refusal: Refusal): string | null {
@@ -37,11 +37,12 @@ type RefusalAlertProps = {
 
 /** Says what did not work: in the document's toast, and above a form, where it stays, with why and what to do. */
 export function RefusalAlert({ title, reason = null, takesFocus = false, children }: RefusalAlertProps) {
+  const notify = useNotify()
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takesFocus) alert.current?.focus()
   }, [takesFocus])
-  useEffect(() => announceFailure(title), [title])
+  useEffect(() => notify(title, { type: 'error', role: 'presentation' }), [notify, title])
   return (
     <Alert severity="error" ref={alert} tabIndex={-1} sx={{ outline: 'none' }}>
       <Box sx={{ fontWeight: 600 }}>{title}</Box>

@@ -4,18 +4,19 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
+import { useNotify } from 'react-admin'
 import { LANGUAGES, type Language as LanguageCode } from '../../contract/languages'
 import { chooseLanguage, LANGUAGE_NAMES, message, useLanguage, useMessage } from '../i18n'
-import { announce } from './Announcement'
 
 /** A button that opens the languages, each by its own name. */
 export function LanguagePicker() {
   const t = useMessage()
+  const notify = useNotify()
   const currentLanguage = useLanguage()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const choose = async (language: LanguageCode) => {
     setAnchor(null)
-    if (!(await chooseLanguage(language))) announce(message('shell.language.failed'))
+    if (!(await chooseLanguage(language))) notify(message('shell.language.failed'))
   }
   return (
     <>

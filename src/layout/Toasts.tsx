@@ -1,34 +1,69 @@
+import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
-import { useLayoutEffect, useState } from 'react'
-import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type NotificationPayload, useNotificationContext } from 'react-admin'
+
+/** What can be undone while its toast is shown; `settle` is told once whether it was. */
+export type Undo = { label: string; settle: (isUndone: boolean) => void }
 
 /**
- * What `useNotify` tells: the document's three seconds at the bottom, one message after the other. A click elsewhere
- * takes none away. React-admin's own shows the same, but loses one of two messages that come at the same moment.
+ * What `useNotify` tells, on every page of the app: the document's three seconds at the bottom, one message after the
+ * other. A click elsewhere takes none away. React-admin's own shows the same, but loses one of two messages that come
+ * at the same moment, lies on a form's buttons, and is there only for who has signed in.
+ *
+ * A message whose option `role` is 'presentation' stands beside an alert of the page, which is what screen readers hear.
  */
 export function Toasts() {
-  const translate = useTranslate()
   const { notifications, setNotifications } = useNotificationContext()
   const [leaving, setLeaving] = useState<NotificationPayload | null>(null)
   const [current] = notifications
+  const undone = useRef<NotificationPayload>(undefined)
   const [bottom, setBottom] = useState<number>()
   useLayoutEffect(() => {
     if (current !== undefined) setBottom(roomForBar())
   }, [current])
+  const undo: Undo | undefined = current?.notificationOptions?.undo
+  useEffect(() => {
+    if (undo === undefined) return
+    // Not done yet: who closes the tab now would lose it.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [undo])
   if (current === undefined) return null
   const { message, type, notificationOptions } = current
+  const undoIt = () => {
+    undone.current = current
+    undo?.settle(true)
+    setLeaving(current)
+  }
+  const onExited = () => {
+    if (undone.current !== current) undo?.settle(false)
+    setNotifications((all) => all.filter((told) => told !== current))
+  }
   return (
     <Snackbar
       style={{ bottom }}
       open={leaving !== current}
       autoHideDuration={3000}
+      disableWindowBlurListener={undo !== undefined}
       onClose={(_event, reason) => {
         if (reason !== 'clickaway') setLeaving(current)
       }}
-      message={typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}
+      message={message}
+      action={
+        undo && (
+          <Button color="inherit" size="small" onClick={undoIt}>
+            {undo.label}
+          </Button>
+        )
+      }
       slotProps={{
-        content: { sx: type === 'info' ? {} : { bgcolor: `${type}.main`, color: `${type}.contrastText` } },
-        transition: { onExited: () => setNotifications((all) => all.filter((told) => told !== current)) },
+        content: {
+          ...(notificationOptions?.role && { role: notificationOptions.role }),
+          sx: type === 'info' ? {} : { bgcolor: `${type}.main`, color: `${type}.contrastText` },
+        },
+        transition: { onExited },
       }}
     />
   )

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useNotify } from 'react-admin'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { LIMITS } from '../../../contract/fields'
 import { ROUTES } from '../../../contract/paths'
@@ -15,7 +16,6 @@ import { RefusalAlert, reasonOf } from '../../components/RefusalAlert'
 import { TextLink } from '../../components/TextLink'
 import { useContractForm } from '../../components/useContractForm'
 import { useMessage } from '../../i18n'
-import { announce } from '../../layout/Announcement'
 import { BackLink } from './BackLink'
 
 /** What the link of a password mail opens. */
@@ -34,6 +34,7 @@ export default function ResetPasswordPage() {
 
 function ResetForm({ token }: { token: string }) {
   const t = useMessage()
+  const notify = useNotify()
   const navigate = useNavigate()
   const { search } = useLocation()
   const { formProps, stateOf, refusal, isBusy } = useContractForm({
@@ -42,7 +43,7 @@ function ResetForm({ token }: { token: string }) {
       const outcome = await callResetPassword(token, password)
       if ('refusal' in outcome) return outcome.refusal
       startSession(outcome.result)
-      announce(t('passwordReset.done'))
+      notify(t('passwordReset.done'))
       navigate(returnUrlOf(search), { replace: true })
       return null
     },
