@@ -8,7 +8,7 @@ import { RememberedLists } from './components/list/RememberedLists'
 import { PageErrorBoundary } from './components/PageErrorBoundary'
 import { PageLoading } from './components/PageLoading'
 import { dataProvider } from './dataProvider'
-import { currentQueryClient } from './dataProvider/queryClient'
+import { currentQueryClient, keepQueryClient } from './dataProvider/queryClient'
 import { useI18nProvider } from './i18n'
 import { Layout } from './layout/Layout'
 import { createPreferenceStore } from './layout/preferenceStore'
@@ -29,6 +29,7 @@ function AppOfOnePerson({ userId }: { userId: string }) {
   const [queryClient] = useState(currentQueryClient)
   const [store] = useState(() => createPreferenceStore(userId))
   const [rememberedLists] = useState(() => new Map<ResourceName, string>())
+  useEffect(() => keepQueryClient(queryClient), [queryClient])
   useEffect(
     () =>
       dataProvider.onListChange((resource) => {

@@ -15,11 +15,22 @@ const createQueryClient = () =>
 
 const holder = () => JSON.stringify(currentSession()?.actor)
 let owner = holder()
-let current = createQueryClient()
+let current: QueryClient | undefined
 subscribe(() => {
-  if (holder() !== owner) current = createQueryClient()
+  if (holder() !== owner) current = undefined
   owner = holder()
 })
 
 /** The cache of whoever is signed in. Another person, or another role, starts with an empty one. */
-export const currentQueryClient = (): QueryClient => current
+export const currentQueryClient = (): QueryClient => {
+  current ??= createQueryClient()
+  return current
+}
+
+/** Keeps this cache for as long as it is in use. Returns how to let it go. */
+export function keepQueryClient(queryClient: QueryClient): () => void {
+  current = queryClient
+  return () => {
+    if (current === queryClient) current = undefined
+  }
+}
