@@ -1,3 +1,4 @@
+import type { DataProvider } from 'react-admin'
 import type { Analysis } from '../../contract/analysis'
 import { PATHS, type ResourceName } from '../../contract/paths'
 import type { AdminUser } from '../../contract/user'
@@ -7,6 +8,7 @@ import { call, jsonOf } from './http'
 import { rowsOf } from './listCalls'
 import type { CachedList } from './lists'
 import { readWithProgress } from './progress'
+import { restName } from './records'
 
 type Lists = { [Resource in ResourceName]: CachedList<Resource> }
 
@@ -20,18 +22,13 @@ export type DownloadOptions = {
   onProgress?: (fraction: number) => void
 }
 
-const send = (method: string, body?: object) => ({
-  method,
-  body: body === undefined ? null : JSON.stringify(body),
-})
-
 /** Calls that are none of react-admin's nine verbs. */
-export function createCustomMethods(lists: Lists) {
+export function createCustomMethods(rest: DataProvider, lists: Lists) {
   async function storeAnalysis(analysis: Analysis): Promise<{ data: Analysis }> {
     try {
-      const response = await call(PATHS.record('analyses', analysis.id), send('PUT', analysis))
-      const answer = await jsonOf(response)
-      const stored = isAnalysis(answer) ? answer : analysis
+      const { id } = analysis
+      const { data } = await rest.update(restName('analyses'), { id, data: analysis, previousData: analysis })
+      const stored = isAnalysis(data) ? data : analysis
       lists.analyses.replace(stored)
       return { data: stored }
     } catch (error) {
@@ -74,7 +71,7 @@ export function createCustomMethods(lists: Lists) {
 
     /** Sends a new invitation, which voids the old one. */
     async inviteUser(userId: string): Promise<{ data: AdminUser | null }> {
-      const response = await call(PATHS.invite(userId), send('POST', {}))
+      const response = await call(PATHS.invite(userId), { method: 'POST', body: '{}' })
       const answer = await jsonOf(response)
       return { data: isUser(answer) ? answer : null }
     },

@@ -1,14 +1,14 @@
+import { type DataProvider, HttpError } from 'react-admin'
 import { MAX_IDS_PER_CALL } from '../../contract/listQuery'
-import { PATHS, type ResourceName } from '../../contract/paths'
-import { call, jsonOf } from './http'
+import type { ResourceName } from '../../contract/paths'
 import type { CachedList } from './lists'
 import { normalised } from './normalised'
-import type { RecordOf, Records } from './records'
+import { type RecordOf, type Records, restName } from './records'
 
 type Lists = { [Resource in ResourceName]: CachedList<Resource> }
 
 /** Looks records up by id: in memory where all of them are, else at the server. */
-export function createFinding(lists: Lists) {
+export function createFinding(rest: DataProvider, lists: Lists) {
   /** One record as it is now, or undefined where it does not exist. */
   async function find<Resource extends ResourceName>(resource: Resource, id: string) {
     const list: CachedList<Resource> = lists[resource]
@@ -25,11 +25,13 @@ export function createFinding(lists: Lists) {
 
   /** Asks for one record, which servers know that have more of them than fit into a list. */
   async function ask<Resource extends ResourceName>(resource: Resource, id: string) {
-    const response = await call(PATHS.record(resource, id)).catch((error) => {
-      if (error?.status === 404) return null
+    try {
+      const { data } = await rest.getOne<Records[Resource]>(restName(resource), { id })
+      return normalised(resource, data)
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 404) return undefined
       throw error
-    })
-    return response === null ? undefined : normalised(resource, (await jsonOf(response)) as Records[Resource])
+    }
   }
 
   /** Those of these records that exist; of a long list in one call for many, not in one for each. */

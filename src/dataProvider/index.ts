@@ -41,7 +41,10 @@ function requestOf({ pagination, sort, filter }: Pick<GetListParams, 'pagination
   return sort === undefined ? request : { ...request, sort: sort.field, order: sort.order }
 }
 
-/** The data provider: lists through the caches of lists.ts, writes through ra-data-simple-rest. */
+/**
+ * The data provider: lists through the caches of lists.ts, which ra-data-simple-rest would ask for with a Range header and
+ * in words that the product document does not know; every verb for one record through it.
+ */
 export function createDataProvider() {
   const changeListeners = new Set<(resource: ResourceName) => void>()
   const listFor = <Resource extends ResourceName>(resource: Resource) =>
@@ -59,7 +62,7 @@ export function createDataProvider() {
   const history = createHistory(lists)
   const rest = simpleRestProvider(API_BASE, httpClient)
 
-  const { find, findFresh, findMany } = createFinding(lists)
+  const { find, findFresh, findMany } = createFinding(rest, lists)
 
   async function page(name: string, params: GetListParams) {
     const resource = resourceName(name)
@@ -119,8 +122,8 @@ export function createDataProvider() {
       }
     },
 
-    ...createWrites(rest, lists),
-    ...createCustomMethods(lists),
+    ...createWrites({ rest, lists, findFresh }),
+    ...createCustomMethods(rest, lists),
     ...statistics.methods,
     ...mediaMethods,
     ...importMethods,

@@ -21,3 +21,6 @@ export function resourceName(name: string): ResourceName {
   if (known === undefined) throw new Error(`There is no resource ${name}`)
   return known as ResourceName
 }
+
+/** ra-data-simple-rest's word for a resource is its path below the API's base. */
+export const restName = (resource: ResourceName) => RESOURCES[resource].path.slice(1)

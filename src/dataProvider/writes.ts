@@ -7,13 +7,14 @@ import type {
   UpdateParams,
 } from 'react-admin'
 import type { Match } from '../../contract/match'
-import { RESOURCES, type ResourceName } from '../../contract/paths'
+import type { ResourceName } from '../../contract/paths'
 import { failure, VersionConflictError } from './failures'
+import type { createFinding } from './finding'
 import { NoAnswerError } from './http'
 import type { CachedList } from './lists'
 import { newId } from './newId'
 import { normalised } from './normalised'
-import { type RecordOf, resourceName } from './records'
+import { type RecordOf, resourceName, restName } from './records'
 
 type Lists = { [Resource in ResourceName]: CachedList<Resource> }
 
@@ -22,11 +23,13 @@ type Stored = { id: string } & Record<string, unknown>
 const isStored = (answer: unknown): answer is Stored =>
   typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string'
 
-/** ra-data-simple-rest's word for a resource is its path below the API's base. */
-const restName = (resource: ResourceName) => RESOURCES[resource].path.slice(1)
+type Writing = { rest: DataProvider; lists: Lists; findFresh: ReturnType<typeof createFinding>['findFresh'] }
 
-/** Create, update and delete through `rest`, and what they do to the lists in memory. */
-export function createWrites(rest: DataProvider, lists: Lists) {
+/**
+ * Create, update and delete through ra-data-simple-rest, and what they do to the lists in memory. Its updates and
+ * deletions of many would send all at the same moment, and what is to be changed in place of the whole record.
+ */
+export function createWrites({ rest, lists, findFresh }: Writing) {
   /** Ids of creations whose fate is unknown: sending the same again with the same id makes no second record. */
   const undecided = new Map<string, string>()
 
@@ -99,7 +102,10 @@ export function createWrites(rest: DataProvider, lists: Lists) {
     update,
     delete: remove,
     async updateMany(name: string, { ids, data }: UpdateManyParams) {
-      for (const id of ids) await update(name, { id, data, previousData: { id } })
+      for (const id of ids) {
+        const previousData = await findFresh(resourceName(name), String(id))
+        await update(name, { id, data: { ...previousData, ...data }, previousData: previousData ?? { id } })
+      }
       return { data: ids }
     },
     async deleteMany(name: string, { ids }: DeleteManyParams) {

@@ -89,6 +89,25 @@ describe('updating', () => {
   })
 })
 
+describe('many at once, as react-admin’s own buttons ask for it,', () => {
+  it('are changed in what was named, and in nothing else', async () => {
+    const provider = createDataProvider()
+    const ids = [await aPlayer(server, scout, { height: 181 }), await aPlayer(server, scout)].map(
+      ({ id }) => id,
+    )
+    await provider.updateMany('players', { ids, data: { foot: 'Left' } })
+    const { data } = await provider.getMany('players', { ids })
+    expect(data).toMatchObject([{ foot: 'Left', height: 181 }, { foot: 'Left' }])
+  })
+
+  it('are deleted', async () => {
+    const provider = createDataProvider()
+    const ids = [await aTeam(server, scout), await aTeam(server, scout)].map(({ id }) => id)
+    await provider.deleteMany('teams', { ids })
+    expect(await provider.getList('teams', wholeList)).toMatchObject({ total: 0 })
+  })
+})
+
 describe('deleting', () => {
   it('takes the record out of the list', async () => {
     const team = await aTeam(server)
