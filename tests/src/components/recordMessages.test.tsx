@@ -95,7 +95,7 @@ describe.each(CASES)('one of the $resource', ({ resource, one, make, field, dele
     const { user, address } = openApp(`/${resource}/${id}`)
     await confirmDeletion(user)
     await toast(deleted)
-    expect(address()).toBe(`/${resource}`)
+    await waitFor(() => expect(address()).toBe(`/${resource}`))
   })
 
   it(`that cannot be deleted: Something went wrong! Could not delete ${one}`, async () => {
