@@ -85,7 +85,7 @@ it('there is nothing to save of a list as it comes, and no room for more than tw
   expect(await (await openSaved(user)).findByText(/Search, filter or sort the list/)).toBeVisible()
   await user.keyboard('{Escape}')
   keep(...Array.from({ length: 20 }, (_, number) => ({ name: `Filter ${number}`, search: `q=${number}` })))
-  dispatchEvent(new StorageEvent('storage', { key: key() }))
+  dispatchEvent(new StorageEvent('storage', { key: key(), newValue: localStorage.getItem(key()) }))
   await user.click(await screen.findByRole('searchbox'))
   await user.paste('ada')
   expect(await (await openSaved(user)).findByText(/There is room for 20 filters/)).toBeVisible()
