@@ -38,7 +38,11 @@ export function writeDrafts<Values>(key: string, drafts: readonly UnsavedDraft<V
 
 /** Forgets what one person has not saved in this browser: who signs out leaves nothing of theirs behind. */
 export function removeDraftsOf(userId: string): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(`${PREFIX}${userId}.`)) localStorage.removeItem(key)
-  }
+  for (const key of draftKeysOf(userId)) localStorage.removeItem(key)
 }
+
+/** Whether one person has typed something in this browser that is not saved. */
+export const hasDraftsOf = (userId: string): boolean => draftKeysOf(userId).length > 0
+
+const draftKeysOf = (userId: string) =>
+  Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}${userId}.`))

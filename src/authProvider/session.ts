@@ -30,7 +30,12 @@ const MAX_DELAY_MS = 2 ** 31 - 1
 const listeners = new Set<() => void>()
 let decoded: { accessToken: string; changedName: string | null; session: Session | null } | null = null
 let endReason: EndReason = 'none'
+let endedUserId: string | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
+/** The last session that was valid while this page was open. */
+let latest: Session | null = null
+/** Whether its token has expired while the server could not be asked for another one. */
+let isLapsed = false
 let renewing: Promise<Renewal> | null = null
 
 function tell(): void {
@@ -57,17 +62,32 @@ function storedSession(): Session | null {
 const timeLeft = () => (storedSession()?.expiresAt ?? 0) - serverNow()
 
 /** Authenticated means an access token exists and is not expired (product document, section 4). */
+const validSession = () => (timeLeft() > 0 ? storedSession() : null)
+
+/**
+ * Who is signed in. A page that is open keeps its person where the token expires without a network: it sends nothing until
+ * the session is renewed, or until they have signed in again.
+ */
 export function currentSession(): Session | null {
-  return timeLeft() > 0 ? storedSession() : null
+  return validSession() ?? (isLapsed ? latest : null)
 }
 
+/** Whether the page keeps a session that has expired. */
+export const isSessionLapsed = () => isLapsed && validSession() === null
+
+/** Whether nothing but signing in brings back the session that the page keeps. */
+export const needsSignIn = () => isSessionLapsed() && readTokens() === null
+
 /** Whose session it is, also while it is expired and may be renewed. */
-export const sessionUserId = (): string | null => storedSession()?.actor.id ?? null
+export const sessionUserId = (): string | null => (storedSession() ?? currentSession())?.actor.id ?? null
 
 /** Whether an expired session may be renewed without signing in. */
 export const isRenewable = () => storedSession() !== null && readTokens()?.refreshToken != null
 
 export const sessionEndReason = () => endReason
+
+/** Whose session ended while this page was open. */
+export const endedSessionUserId = () => endedUserId
 
 /** Whether the session ended because its holder wanted to go, who leaves nothing behind and is not led back. */
 export const hasSignedOut = () => endReason === 'signedOut' || endReason === 'deleted'
@@ -82,6 +102,7 @@ export function subscribe(listener: () => void): () => void {
 export function startSession(tokens: Tokens): void {
   storeTokens(tokens)
   endReason = 'none'
+  isLapsed = false
   schedule()
   tell()
 }
@@ -95,9 +116,12 @@ export function renameSession(name: string): void {
 
 /** Forgets the tokens, and with them the role. */
 export function endSession(reason: EndReason): void {
-  if (readTokens() === null) return
+  if (readTokens() === null && !isLapsed) return
+  endedUserId = sessionUserId()
   clearTokens()
   endReason = reason
+  if (reason !== 'expired') isLapsed = false
+  if (!isLapsed) latest = null
   clearTimeout(timer)
   tell()
 }
@@ -111,7 +135,7 @@ export function endSessionWithToken(accessToken: string): void {
 export async function freshAccessToken(): Promise<string | null> {
   if (readTokens() === null) return null
   if (timeLeft() < RENEW_BEFORE_MS / 2 && isRenewable()) await renewSession()
-  return currentSession() === null ? null : (readTokens()?.accessToken ?? null)
+  return validSession() === null ? null : (readTokens()?.accessToken ?? null)
 }
 
 /** Renews the session, one tab at a time: who waited finds that it has been done. */
@@ -133,7 +157,10 @@ async function renewUnderLock(): Promise<Renewal> {
   const outcome = await callRefresh(tokens.refreshToken)
   // Signed out, or signed in anew, while the call was under way: that decision stands.
   if (readTokens()?.refreshToken !== tokens.refreshToken) return readTokens() === null ? 'ended' : 'renewed'
-  if (outcome === 'unreachable') return 'unreachable'
+  if (outcome === 'unreachable') {
+    lapseIfExpired()
+    return 'unreachable'
+  }
   if (outcome === 'refused') {
     endSession('expired')
     return 'ended'
@@ -148,43 +175,62 @@ async function renewUnderLock(): Promise<Renewal> {
 }
 
 function endIfExpired(): Renewal {
-  if (currentSession() !== null) return 'renewed'
+  if (validSession() !== null) return 'renewed'
+  // Nobody can be asked for a password without a network: the page stays as it is until there is one.
+  if (!navigator.onLine && lapseIfExpired()) return 'unreachable'
   endSession('expired')
   return 'ended'
+}
+
+/** Lets the page keep its person after the token's end; false where this page has never had a valid session. */
+function lapseIfExpired(): boolean {
+  if (latest === null || latest.actor.id !== storedSession()?.actor.id || timeLeft() > 0) return false
+  if (!isLapsed) {
+    isLapsed = true
+    tell()
+  }
+  return true
 }
 
 /** Wakes shortly before expiry where the session can be renewed, else at expiry. */
 function schedule(): void {
   clearTimeout(timer)
   if (storedSession() === null) return
+  latest = validSession() ?? latest
   const delay = isRenewable() ? timeLeft() - RENEW_BEFORE_MS : timeLeft()
   timer = setTimeout(onTimer, Math.min(Math.max(0, delay), MAX_DELAY_MS))
 }
 
 async function onTimer(): Promise<void> {
-  if (isRenewable() && timeLeft() <= RENEW_BEFORE_MS) {
-    const renewal = await renewSession()
-    if (renewal !== 'unreachable') return
-    if (timeLeft() > 0) timer = setTimeout(onTimer, Math.min(RETRY_MS, timeLeft()))
-    else tell()
-    return
-  }
-  if (timeLeft() <= 0) endSession('expired')
-  else schedule()
+  clearTimeout(timer)
+  if (storedSession() === null) return
+  if (timeLeft() > (isRenewable() ? RENEW_BEFORE_MS : 0)) return schedule()
+  const renewal = isRenewable() ? await renewSession() : endIfExpired()
+  if (renewal !== 'unreachable') return
+  const untilExpiry = timeLeft()
+  timer = setTimeout(onTimer, untilExpiry > 0 ? Math.min(RETRY_MS, untilExpiry) : RETRY_MS)
 }
 
 /** Keeps the session renewed and follows what other tabs do with it. Returns how to stop. */
 export function watchSession(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (!isTokenKey(key)) return
-    if (readTokens() === null) endReason = 'signedOut'
+    if (readTokens() === null) {
+      endReason = 'signedOut'
+      isLapsed = false
+      latest = null
+    }
     schedule()
     tell()
   }
+  latest = null
+  isLapsed = false
   addEventListener('storage', onStorage)
+  addEventListener('online', onTimer)
   schedule()
   return () => {
     removeEventListener('storage', onStorage)
+    removeEventListener('online', onTimer)
     clearTimeout(timer)
   }
 }

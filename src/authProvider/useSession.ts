@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Actor } from '../../contract/permissions'
-import { currentSession, isRenewable, type Session, subscribe } from './session'
+import { currentSession, isRenewable, needsSignIn, type Session, subscribe } from './session'
 
 /** The present session, or null; re-renders when it starts, is renewed or ends, in whichever tab. */
 export function useSession(): Session | null {
@@ -10,6 +10,11 @@ export function useSession(): Session | null {
 /** Whether there is an expired session that may be renewed. */
 export function useRenewable(): boolean {
   return useSyncExternalStore(subscribe, isRenewable)
+}
+
+/** Whether the page's session can only be had back by signing in again. */
+export function useNeedsSignIn(): boolean {
+  return useSyncExternalStore(subscribe, needsSignIn)
 }
 
 const NOBODY: Actor = { id: '', role: 'Agent' }

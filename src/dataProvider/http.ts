@@ -1,6 +1,6 @@
 import { type fetchUtils, HttpError } from 'react-admin'
 import type { ErrorBody } from '../../contract/errors'
-import { endSessionWithToken, freshAccessToken } from '../authProvider/session'
+import { endSessionWithToken, freshAccessToken, isSessionLapsed, needsSignIn } from '../authProvider/session'
 import { currentLanguage, message } from '../i18n'
 import { inCurrentLanguage } from '../i18n/serverWords'
 import { API_BASE } from './base'
@@ -21,13 +21,16 @@ export type HttpOptions = {
 /** Calls to these carry no Authorization header (product document, section 7). */
 const isAnonymous = (url: string) => url.includes('webrtc') || url.includes('demos')
 
-/** No answer came at all: the call may or may not have reached the server. */
+/** `unreadable`: one that was cut off, or that comes from something between us and the server. */
+type NoAnswerReason = 'offline' | 'timeout' | 'unreadable'
+
+/** No answer came, or not the whole of it: the call may or may not have reached the server. */
 export class NoAnswerError extends Error {
   /** As HttpErrors have it, for those who ask; 0 stands for none. */
   readonly status = 0
-  readonly reason: 'offline' | 'timeout'
+  readonly reason: NoAnswerReason
 
-  constructor(reason: 'offline' | 'timeout') {
+  constructor(reason: NoAnswerReason) {
     super(message(`errors.${reason}`))
     this.name = 'NoAnswerError'
     this.reason = reason
@@ -69,6 +72,9 @@ async function attempt(url: string, token: string | null, options: HttpOptions):
 export async function call(path: string, options: HttpOptions = {}): Promise<Response> {
   const url = path.startsWith('/') ? `${API_BASE}${path}` : path
   let token = isAnonymous(url) ? null : await freshAccessToken()
+  if (token === null && !isAnonymous(url) && isSessionLapsed()) {
+    throw needsSignIn() ? new HttpError(message('errors.unauthorized'), 401) : new NoAnswerError('offline')
+  }
   let response = await attempt(url, token, options)
   if (response.status === 401 && token !== null) {
     // Another tab may have signed in or renewed while this call was under way.
@@ -92,14 +98,14 @@ async function failureOf(response: Response): Promise<HttpError> {
   return new HttpError(text, response.status, body)
 }
 
-/** Reads an answer's JSON; null where it has no body. */
+/** Reads an answer's JSON; null where it has no body. One that was cut off counts as none (NoAnswerError). */
 export async function jsonOf(response: Response): Promise<unknown> {
-  const text = await response.text()
-  if (text === '') return null
   try {
-    return JSON.parse(text)
-  } catch {
-    throw new HttpError(message('errors.unreadable'), response.status)
+    const text = await response.text()
+    return text === '' ? null : JSON.parse(text)
+  } catch (error) {
+    if (isAbort(error)) throw error
+    throw new NoAnswerError(isTimeout(error) ? 'timeout' : 'unreadable')
   }
 }
 

@@ -3,17 +3,29 @@ import { Navigate, useLocation } from 'react-router'
 import { ROUTES } from '../../contract/paths'
 import { loginUrl } from '../authProvider/returnUrl'
 import { hasSignedOut, renewSession } from '../authProvider/session'
-import { useRenewable, useSession } from '../authProvider/useSession'
+import { useNeedsSignIn, useRenewable, useSession } from '../authProvider/useSession'
 import { Failure } from '../components/Failure'
 import { useAsync } from '../components/useAsync'
+import { SignInAgain } from '../custom/signIn/SignInAgain'
 import { message } from '../i18n'
 
-/** Shows its children to who is signed in; everybody else goes to the sign-in page and comes back from there. */
+/**
+ * Shows its children to who is signed in; everybody else goes to the sign-in page and comes back from there. Where the
+ * session ended for want of a network, the page stays and one signs in on top of it.
+ */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const session = useSession()
   const renewable = useRenewable()
+  const needsSignIn = useNeedsSignIn()
   const { pathname, search } = useLocation()
-  if (session !== null) return children
+  if (session !== null) {
+    return (
+      <>
+        {children}
+        <SignInAgain open={needsSignIn} />
+      </>
+    )
+  }
   if (renewable) return <SessionRenewal />
   const to = hasSignedOut() ? ROUTES.login : loginUrl(`${pathname}${search}`)
   return <Navigate to={to} replace />

@@ -187,8 +187,9 @@ if (typeof window !== 'undefined') addEventListener('online', uploadQueue.resume
 let owner = currentSession()?.actor.id
 subscribe(() => {
   const userId = currentSession()?.actor.id
-  // Who signs in again after their session ran out finds their uploads as they were.
-  if (userId === undefined || userId === owner) return
+  if (userId === undefined) return
+  // Who signs in again after their session ran out finds their uploads as they were, and on their way.
+  if (userId === owner) return uploadQueue.resume()
   if (owner !== undefined) uploadQueue.reset()
   owner = userId
 })

@@ -17,8 +17,14 @@ const prepareNextPage = () => void import('../../SignedInApp').catch(() => undef
 
 type Problem = { missing: 'email' | 'password' } | { refusal: Refusal }
 
+type SignInFormProps = {
+  initialEmail: string
+  /** Whether it stands on top of a page that one would lose by going to another. */
+  isOnTop?: boolean
+}
+
 /** E-mail and password. What was typed stays when the server says no; only the password is selected, to type over. */
-export function SignInForm({ initialEmail }: { initialEmail: string }) {
+export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
   const t = useMessage()
   const { search } = useLocation()
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -90,11 +96,17 @@ export function SignInForm({ initialEmail }: { initialEmail: string }) {
       <Button type="submit" variant="contained" size="large" loading={isBusy}>
         {t('signIn.submit')}
       </Button>
-      <div>
-        <TextLink to={entranceUrl(ROUTES.requestReset, search)} state={{ email: typedEmail }} variant="body2">
-          {t('signIn.forgot')}
-        </TextLink>
-      </div>
+      {!isOnTop && (
+        <div>
+          <TextLink
+            to={entranceUrl(ROUTES.requestReset, search)}
+            state={{ email: typedEmail }}
+            variant="body2"
+          >
+            {t('signIn.forgot')}
+          </TextLink>
+        </div>
+      )}
     </Box>
   )
 }

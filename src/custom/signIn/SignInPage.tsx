@@ -10,6 +10,7 @@ import { useMessage } from '../../i18n'
 import { AccountDeletedNotice } from './AccountDeletedNotice'
 import { SessionEndedNotice } from './SessionEndedNotice'
 import { SignInForm } from './SignInForm'
+import { TypingKeptNotice } from './TypingKeptNotice'
 
 /** The way in. Whoever has a session already is led on, also when it began in another tab. */
 export function SignInPage() {
@@ -21,6 +22,7 @@ export function SignInPage() {
   return (
     <PublicPage title={t('signIn.title')} lead={t('signIn.lead')}>
       <AccountDeletedNotice />
+      <TypingKeptNotice />
       {signedUpAs !== '' && <Alert severity="success">{t('signIn.signedUp')}</Alert>}
       <SignInForm initialEmail={signedUpAs} />
       <Typography variant="body2">

@@ -15,6 +15,13 @@ export const signIn = {
     'Too many attempts. Try again in 1 second. |||| Too many attempts. Try again in %{smart_count} seconds.',
   waitMinutes:
     'Too many attempts. Try again in 1 minute. |||| Too many attempts. Try again in %{smart_count} minutes.',
+  /** To somebody whose session has ended, with typing that was not saved. */
+  kept: 'What you typed is kept in this browser. It is offered again once you have signed in.',
+  /** On top of the page of somebody whose session ended without a network. */
+  again: {
+    title: 'Sign in again',
+    text: 'Your session ended while you were offline. Nothing is lost: sign in, and go on where you were.',
+  },
   /** To somebody who opens a mailed link while signed in. */
   already: {
     title: 'You are signed in as %{name}',

@@ -17,6 +17,13 @@ export const signIn: Catalogue['signIn'] = {
     'Demasiados intentos. Vuelve a intentarlo dentro de 1 segundo. |||| Demasiados intentos. Vuelve a intentarlo dentro de %{smart_count} segundos.',
   waitMinutes:
     'Demasiados intentos. Vuelve a intentarlo dentro de 1 minuto. |||| Demasiados intentos. Vuelve a intentarlo dentro de %{smart_count} minutos.',
+  /** To somebody whose session has ended, with typing that was not saved. */
+  kept: 'Lo que escribiste se conserva en este navegador. Se te ofrecerá de nuevo cuando inicies sesión.',
+  /** On top of the page of somebody whose session ended without a network. */
+  again: {
+    title: 'Inicia sesión de nuevo',
+    text: 'Tu sesión terminó mientras no tenías conexión. No se ha perdido nada: inicia sesión y sigue donde estabas.',
+  },
   already: {
     title: 'Has iniciado sesión como %{name}',
     signOut: 'Cerrar sesión y continuar',

@@ -17,6 +17,13 @@ export const signIn: Catalogue['signIn'] = {
     'Trop de tentatives. Réessayez dans %{smart_count} seconde. |||| Trop de tentatives. Réessayez dans %{smart_count} secondes.',
   waitMinutes:
     'Trop de tentatives. Réessayez dans %{smart_count} minute. |||| Trop de tentatives. Réessayez dans %{smart_count} minutes.',
+  /** To somebody whose session has ended, with typing that was not saved. */
+  kept: 'Ce que vous avez saisi est conservé dans ce navigateur. Il vous sera proposé à nouveau une fois connecté.',
+  /** On top of the page of somebody whose session ended without a network. */
+  again: {
+    title: 'Reconnectez-vous',
+    text: 'Votre session a pris fin pendant que vous étiez hors ligne. Rien n’est perdu : connectez-vous et reprenez où vous en étiez.',
+  },
   already: {
     title: 'Vous êtes connecté en tant que %{name}',
     signOut: 'Se déconnecter et continuer',

@@ -4,12 +4,14 @@ import {
   endSession,
   freshAccessToken,
   isRenewable,
+  needsSignIn,
   renewSession,
   sessionEndReason,
   startSession,
   subscribe,
   watchSession,
 } from '../../../src/authProvider/session'
+import { call, NoAnswerError } from '../../../src/dataProvider/http'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
@@ -161,6 +163,61 @@ describe('renewing', () => {
   })
 })
 
+describe('a session whose token expires without a network', () => {
+  beforeEach(() => {
+    startSession(scout)
+    stopWatching = watchSession()
+    link.offline = true
+    pass(20)
+  })
+
+  it('is kept by the page that is open, which sends nothing in its name', async () => {
+    expect(await renewSession()).toBe('unreachable')
+    expect(currentSession()?.actor.id).toBe(scout.id)
+    expect(await freshAccessToken()).toBeNull()
+    await expect(call('/v1/team')).rejects.toThrow(NoAnswerError)
+    expect(needsSignIn()).toBe(false)
+  })
+
+  it('is renewed when the network is back', async () => {
+    await renewSession()
+    link.offline = false
+    dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(refreshes()).toHaveLength(1))
+    await vi.waitFor(async () => expect(await freshAccessToken()).not.toBeNull())
+    expect((await call('/v1/team')).status).toBe(200)
+  })
+
+  it('needs a password where it cannot be renewed by then, and forgets nobody until they have signed in or left', async () => {
+    await renewSession()
+    link.offline = false
+    server.clock.advance({ days: 31 })
+    dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(needsSignIn()).toBe(true))
+    expect(currentSession()?.actor.id).toBe(scout.id)
+    await expect(call('/v1/team')).rejects.toThrow('Unauthorized request')
+    endSession('signedOut')
+    expect(currentSession()).toBeNull()
+    expect(sessionEndReason()).toBe('signedOut')
+  })
+
+  it('is not there for a page that is opened later', async () => {
+    stopWatching()
+    stopWatching = watchSession()
+    expect(await renewSession()).toBe('unreachable')
+    expect(currentSession()).toBeNull()
+  })
+
+  it('goes on where the answer to a renewal was lost', async () => {
+    link.offline = false
+    link.loseAnswers = true
+    expect(await renewSession()).toBe('unreachable')
+    link.loseAnswers = false
+    expect(await renewSession()).toBe('renewed')
+    expect(refreshes()).toHaveLength(2)
+  })
+})
+
 describe('a server without renewal', () => {
   beforeEach(() => {
     link.intercept = ({ path }) =>
@@ -172,6 +229,20 @@ describe('a server without renewal', () => {
     pass(14.9)
     expect(await freshAccessToken()).toBe(scout.accessToken)
     expect(isRenewable()).toBe(false)
+  })
+
+  it('keeps the page at expiry without a network, and asks for the password when there is one', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    startSession({ ...scout, refreshToken: null })
+    stopWatching = watchSession()
+    pass(20)
+    dispatchEvent(new Event('online'))
+    expect(currentSession()?.actor.id).toBe(scout.id)
+    expect(needsSignIn()).toBe(false)
+    online.mockReturnValue(true)
+    dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(needsSignIn()).toBe(true))
+    expect(currentSession()?.actor.id).toBe(scout.id)
   })
 
   it('is left at expiry, with one question asked', async () => {

@@ -47,6 +47,19 @@ describe('creating', () => {
     expect(await provider.getList('players', wholeList)).toMatchObject({ total: 1 })
   })
 
+  it('makes one record of two attempts where the first answer was cut off', async () => {
+    const provider = createDataProvider()
+    link.rewrite = async ({ method }, response) =>
+      method === 'POST' ? new Response((await response.text()).slice(0, 20), response) : response
+    await expect(provider.create('players', { data: { name: 'Ada' } })).rejects.toThrow(
+      'something unexpected',
+    )
+    link.rewrite = (_asked, response) => response
+    await provider.create('players', { data: { name: 'Ada' } })
+    await provider.reload('players')
+    expect(await provider.getList('players', wholeList)).toMatchObject({ total: 1 })
+  })
+
   it('makes two records where the same was meant twice', async () => {
     const provider = createDataProvider()
     await provider.create('players', { data: { name: 'Ada' } })

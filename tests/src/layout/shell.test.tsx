@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Role } from '../../../contract/closedLists'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
@@ -16,6 +16,8 @@ beforeEach(async () => {
   server = await buildTestApp()
   link = linkServer(server.app)
 })
+
+afterEach(() => vi.restoreAllMocks())
 
 async function openAs(role: Role, address: string) {
   startSession(await persona(server, role))
@@ -146,6 +148,43 @@ describe('coming back after the token has expired', () => {
     link.offline = false
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Teams' })).toBeVisible()
+  })
+})
+
+describe('a token that expires without a network', () => {
+  /** Lets a quarter of an hour pass for browser and server alike. */
+  function pass() {
+    server.clock.advance({ minutes: 20 })
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValue(now + 20 * 60_000)
+  }
+
+  it('takes neither the page away nor its rows; one signs in on top of it when the network is back, and goes on', async () => {
+    const scout = await persona(server, 'Scout')
+    const team = await scout.call<{ id: string }>('POST', '/v1/team', { name: 'Ajax' })
+    startSession(scout)
+    const { user, address } = openApp(`/teams/${team.body.id}`)
+    const name = await screen.findByRole('textbox', { name: /^Name/ })
+    await user.clear(name)
+    await user.type(name, 'Ajax Amsterdam')
+
+    expectConsole(/No connection/)
+    link.offline = true
+    pass()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/No connection to the server/)).toBeVisible()
+    expect(name).toHaveValue('Ajax Amsterdam')
+
+    link.offline = false
+    server.clock.advance({ days: 31 })
+    dispatchEvent(new Event('online'))
+    const dialog = await screen.findByRole('dialog', { name: 'Sign in again' })
+    await signInAs(user, scout)
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(address()).toBe(`/teams/${team.body.id}`)
+    expect(name).toHaveValue('Ajax Amsterdam')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Team saved')).toBeVisible()
   })
 })
 
