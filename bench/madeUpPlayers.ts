@@ -41,7 +41,7 @@ export function madeUpPlayers(
     const copy = spoilt({ ...original, birthDate: person.birthDate }, person, { random, undecidable })
     records.push({ ...copy, id: `copy ${at}` })
   }
-  return shuffled(records, random)
+  return random.shuffled(records)
 }
 
 const somebody = (random: Random): Person => ({
@@ -112,11 +112,4 @@ function distinct(count: number, below: number, random: Random): Set<number> {
   const chosen = new Set<number>()
   while (chosen.size < Math.min(count, below)) chosen.add(random.below(below))
   return chosen
-}
-
-function shuffled<Value>(values: readonly Value[], random: Random): Value[] {
-  return values
-    .map((value) => ({ value, at: random.below(1_000_000_000) }))
-    .sort((one, other) => one.at - other.at)
-    .map(({ value }) => value)
 }

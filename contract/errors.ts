@@ -160,3 +160,7 @@ const FIELD_ERROR_PATTERNS = (Object.keys(FIELD_ERRORS) as FieldErrorKey[]).map(
   const escaped = FIELD_ERRORS[key].replace(/[.()[\]?*+|^$]/g, '\\$&')
   return { key, pattern: new RegExp(`^${escaped.replace(/%\{(\w+)\}/g, '(?<$1>[\\d.]+)')}$`) }
 })
+
+/** The words of anything thrown. */
+export const messageOf = (error: unknown, otherwise = String(error)): string =>
+  error instanceof Error ? error.message : otherwise

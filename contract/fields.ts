@@ -120,3 +120,7 @@ export type Person = z.output<typeof personSchema>
 
 /** A team where it is embedded in players, matches and analyses. */
 export const teamReferenceSchema = z.object({ id: z.string(), name: z.string() })
+
+/** What a person is called. */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim()

@@ -1,6 +1,7 @@
 import type { ANALYSIS_FIELDS, Analysis } from './analysis'
 import { LEVELS, PLAYER_PRIORITIES } from './closedLists'
 import type { ListedField } from './descriptor'
+import { fullName } from './fields'
 import type { FilterName, ListDefinition } from './listQuery'
 import type { MATCH_FIELDS, Match } from './match'
 import type { PLAYER_FIELDS, Player } from './player'
@@ -66,7 +67,7 @@ export const TEAM_LIST = define<Team, typeof TEAM_FIELDS>()({
 export const USER_LIST = define<AdminUser, typeof ADMIN_USER_FIELDS>()({
   defaultSort: { field: 'name', order: 'ASC' },
   sorts: {
-    name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+    name: fullName,
     email: ({ email }) => email,
     role: ({ role }) => role,
     status: ({ status }) => status,

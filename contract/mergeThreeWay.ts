@@ -1,5 +1,6 @@
-type Fields = Record<string, unknown>
-type Entry = Fields & { id: string }
+import { isObject, isSame } from './json'
+
+type Entry = Record<string, unknown> & { id: string }
 type Versions<Value> = { base: Value; mine: Value; theirs: Value }
 
 /** A value that both changed, each in another way. */
@@ -31,7 +32,7 @@ function merge(versions: Versions<unknown>, path: string, conflicts: MergeConfli
   const { base, mine, theirs } = versions
   if (isSame(mine, base) || isSame(mine, theirs)) return theirs
   if (isSame(theirs, base)) return mine
-  if (isFields(base) && isFields(mine) && isFields(theirs)) {
+  if (isObject(base) && isObject(mine) && isObject(theirs)) {
     const names = Object.keys({ ...theirs, ...mine })
     const mergeField = (name: string) =>
       merge({ base: base[name], mine: mine[name], theirs: theirs[name] }, inside(path, name), conflicts)
@@ -64,21 +65,7 @@ function mergeValues({ base, mine, theirs }: Versions<unknown[]>): unknown[] {
   return [...staying, ...mine.filter((value) => !isIn(base, value) && !isIn(theirs, value))]
 }
 
-/** Whether two values are the same, whatever the order of their fields. */
-export function isSame(left: unknown, right: unknown): boolean {
-  if (Array.isArray(left) && Array.isArray(right)) {
-    return left.length === right.length && left.every((value, index) => isSame(value, right[index]))
-  }
-  if (isFields(left) && isFields(right)) {
-    return Object.keys({ ...left, ...right }).every((name) => isSame(left[name], right[name]))
-  }
-  return Object.is(left ?? null, right ?? null)
-}
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isEntry = (value: unknown): value is Entry => isFields(value) && typeof value.id === 'string'
+const isEntry = (value: unknown): value is Entry => isObject(value) && typeof value.id === 'string'
 
 const isOfEntries = (lists: Versions<unknown[]>): lists is Versions<Entry[]> =>
   Object.values(lists).every((list) => list.every(isEntry))

@@ -1,5 +1,6 @@
 import type { Analysis } from '../analysis'
 import type { Level, PlayerPriority, Position } from '../closedLists'
+import { fullName } from '../fields'
 import type { PlayerReference } from '../player'
 import { type Scores, scoresOf } from '../statistics'
 import type { TeamReference } from '../team'
@@ -86,7 +87,7 @@ export function factsOf(
     ),
     scouts: new Map(
       analyses.flatMap(({ scouter, scout }) =>
-        scouter === null || scout === null ? [] : [[scouter, `${scout.firstName} ${scout.lastName}`]],
+        scouter === null || scout === null ? [] : [[scouter, fullName(scout)]],
       ),
     ),
   }

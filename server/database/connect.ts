@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { PoolConfig } from 'pg'
+import { messageOf } from '../../contract/errors'
 import { openEmbeddedEngine } from './embeddedEngine'
 import { startMaintenance } from './embeddedMaintenance'
 import { PreparingClient } from './preparingClient'
@@ -178,5 +179,5 @@ function once(end: () => Promise<void>): () => Promise<void> {
 
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
-  return error instanceof Error ? error.message : String(error)
+  return messageOf(error)
 }

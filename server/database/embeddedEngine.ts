@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
+import { messageOf } from '../../contract/errors'
 import { type DirectoryLock, lockDirectory } from './directoryLock'
 import { EmbeddedConnection, type EmbeddedPeer } from './embeddedConnection'
 import type { EmbeddedReply, EmbeddedRequest } from './embeddedMessages'
@@ -26,7 +27,7 @@ export async function openEmbeddedEngine(
     return engine
   } catch (error) {
     lock.release()
-    throw new Error(`The database in ${directory} could not be opened: ${reasonOf(error)}`, { cause: error })
+    throw new Error(`The database in ${directory} could not be opened: ${messageOf(error)}`, { cause: error })
   }
 }
 
@@ -50,10 +51,6 @@ async function createDatabase(directory: string): Promise<void> {
 
 function stopped(reason: string): Error {
   return new Error(`The embedded database stopped unexpectedly: ${reason}`)
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
 
 export class EmbeddedEngine implements EmbeddedPeer {
@@ -145,7 +142,7 @@ export class EmbeddedEngine implements EmbeddedPeer {
         else this.#reason = stopped(reply.reason)
       })
       thread.on('error', (error) => {
-        this.#reason = stopped(reasonOf(error))
+        this.#reason = stopped(messageOf(error))
       })
       thread.once('exit', () => {
         reject(this.#reason)

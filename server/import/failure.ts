@@ -12,8 +12,3 @@ export class CallFailure extends ImportFailure {
     this.retryAfter = retryAfter
   }
 }
-
-/** The message of anything thrown. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}

@@ -1,8 +1,9 @@
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
+import { messageOf } from '../../contract/errors'
 import type { ImportedResource } from '../../contract/import/kinds'
 import { RESOURCES } from '../../contract/paths'
-import { ImportFailure, messageOf } from './failure'
+import { ImportFailure } from './failure'
 
 export const USAGE = `Loads a CSV file through the calls of a running server.
 

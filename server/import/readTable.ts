@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { messageOf } from '../../contract/errors'
 import type { Engine, Opened } from '../../contract/import/engine/protocol'
-import { ImportFailure, messageOf } from './failure'
+import { ImportFailure } from './failure'
 import type { ImportOptions } from './options'
 
 /** Opens a file's table in the engine. Throws ImportFailure where there is none, or nothing in it. */

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises'
+import { messageOf } from '../../contract/errors'
 import { csvLine } from '../../contract/import/csvText'
 import type { Duplicate, RowView, Summary, WorkChoice } from '../../contract/import/engine/protocol'
 import { rowResults } from '../../contract/import/engine/rowResult'
 import { noteInEnglish } from '../../contract/import/notes'
-import { ImportFailure, messageOf } from './failure'
+import { ImportFailure } from './failure'
 import type { Written } from './writeRows'
 
 /** Why a row stands in the report. Rows with a "warning" and "changed" ones were written. */

@@ -1,5 +1,6 @@
 import type { Analysis } from '../../contract/analysis'
 import type { Person } from '../../contract/fields'
+import { fullName } from '../../contract/fields'
 import type { MatchReference } from '../../contract/match'
 import { type RatingItem, ratingOf, SCORES, scoreLabel } from '../../contract/ratings'
 import { ARABIC, bidiIsolated, IDEOGRAPH_OR_KANA, KOREAN } from './scripts'
@@ -27,7 +28,7 @@ export function matchInWords(match: MatchReference): string {
 
 /** A person's name; authors whose account is gone stay authors. */
 export function personInWords(person: Person): string {
-  return person === null ? 'Former user' : `${person.firstName} ${person.lastName}`
+  return person === null ? 'Former user' : fullName(person)
 }
 
 /** "4 Very Good", or "not rated". */

@@ -14,8 +14,6 @@ export function PageTitle({
   subtitle?: ReactNode
   actions?: ReactNode
 }) {
-  useDocumentTitle(title)
-  const heading = useFocusHeading()
   return (
     <Box
       sx={{
@@ -29,14 +27,7 @@ export function PageTitle({
       }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <Typography
-          variant="h1"
-          ref={heading}
-          tabIndex={-1}
-          sx={{ overflowWrap: 'anywhere', outline: 'none' }}
-        >
-          {title}
-        </Typography>
+        <PageHeading title={title} />
         {subtitle !== undefined && (
           <Typography component="div" variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
             {subtitle}
@@ -45,6 +36,26 @@ export function PageTitle({
       </Box>
       {actions !== undefined && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
     </Box>
+  )
+}
+
+type PageHeadingProps = {
+  title: string
+  /** Takes the place of another page under the same address, and the focus along with it. */
+  takesFocus?: boolean
+}
+
+/** A page's heading without anything beside it; it names the browser's tab. */
+export function PageHeading({ title, takesFocus = false }: PageHeadingProps) {
+  useDocumentTitle(title)
+  const heading = useFocusHeading()
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus, heading])
+  return (
+    <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ overflowWrap: 'anywhere', outline: 'none' }}>
+      {title}
+    </Typography>
   )
 }
 

@@ -1,26 +1,17 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useEffect } from 'react'
-import { useFocusHeading } from './focusHeading'
-import { useDocumentTitle } from './PageTitle'
+import type { ComponentProps, ReactNode } from 'react'
+import { PageHeading } from './PageTitle'
 
-type PublicPageProps = {
-  title: string
+type PublicPageProps = ComponentProps<typeof PageHeading> & {
   lead?: ReactNode
-  /** Takes the place of another page under the same address, and the focus along with it. */
-  takesFocus?: boolean
   /** Wide enough for a text instead of a form. */
   isText?: boolean
   children: ReactNode
 }
 
 /** A page of the public frame: its heading, what it is for, and the rest one below the other. */
-export function PublicPage({ title, lead, takesFocus = false, isText = false, children }: PublicPageProps) {
-  useDocumentTitle(title)
-  const heading = useFocusHeading()
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus()
-  }, [takesFocus, heading])
+export function PublicPage({ lead, isText = false, children, ...heading }: PublicPageProps) {
   return (
     <Box
       sx={{
@@ -32,14 +23,7 @@ export function PublicPage({ title, lead, takesFocus = false, isText = false, ch
       }}
     >
       <div>
-        <Typography
-          variant="h1"
-          ref={heading}
-          tabIndex={-1}
-          sx={{ outline: 'none', overflowWrap: 'anywhere' }}
-        >
-          {title}
-        </Typography>
+        <PageHeading {...heading} />
         {lead !== undefined && <Typography sx={{ color: 'text.secondary', mt: 1 }}>{lead}</Typography>}
       </div>
       {children}

@@ -1,8 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { ValidationError } from 'react-admin'
 import { useController } from 'react-hook-form'
+import { OptionRow } from './OptionRow'
 
 /** One thing to choose; those of one group stand together. */
 export type PickerOption = { id: string; label: string; detail?: string | undefined; group?: string }
@@ -59,16 +59,7 @@ export function RecordPicker(props: RecordPickerProps) {
       handleHomeEndKeys
       autoHighlight
       renderOption={({ key, ...li }, { label: name, detail }) => (
-        <Box component="li" key={key} {...li} sx={{ minHeight: '44px !important' }}>
-          <span>
-            {name}
-            {detail !== undefined && detail !== '' && (
-              <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 14 }}>
-                {detail}
-              </Box>
-            )}
-          </span>
-        </Box>
+        <OptionRow key={key} {...li} name={name} detail={detail} />
       )}
       slotProps={{ paper: { elevation: 8 } }}
       sx={isRequired ? withoutClearing : {}}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useCreate, useGetOne, useNotify, useRecordContext } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { messageOf } from '../../contract/errors'
 import { teamReferenceSchema } from '../../contract/fields'
 import { can } from '../../contract/permissions'
 import type { Team, TeamReference } from '../../contract/team'
@@ -101,7 +102,7 @@ function useCreateTeam(source: string) {
       const team = await create('teams', { data: { id: newId(), name } }, { returnPromise: true })
       if (team) setValue(source, team.id, { shouldDirty: true, shouldValidate: true })
     } catch (error) {
-      notify(error instanceof Error ? error.message : t('errors.create.teams'), { type: 'error' })
+      notify(messageOf(error, t('errors.create.teams')), { type: 'error' })
     }
   }
 }

@@ -1,5 +1,7 @@
 import { HttpError } from 'react-admin'
 import { normaliseRole, normaliseStatus } from '../../contract/closedLists'
+import { fullName } from '../../contract/fields'
+import { isObject } from '../../contract/json'
 import { PATHS } from '../../contract/paths'
 import type { Account, AccountInput } from '../../contract/user'
 import { leaveDeletedAccount } from '../authProvider'
@@ -11,11 +13,6 @@ import type { CachedList } from './lists'
 
 /** The own account as the server tells it; servers of the document alone say nothing of a request for deletion. */
 export type OwnAccount = Omit<Account, 'deletionRequestedAt'> & Partial<Pick<Account, 'deletionRequestedAt'>>
-
-type AccountAnswer = Partial<Record<keyof Account, unknown>>
-
-const isAccountAnswer = (answer: unknown): answer is AccountAnswer =>
-  typeof answer === 'object' && answer !== null
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -44,7 +41,7 @@ export function createAccountMethods(users: CachedList<'users'>) {
     getAccount: () =>
       withFailure('errors.load.account', async (): Promise<OwnAccount> => {
         const answer = await jsonOf(await call(PATHS.account))
-        if (!isAccountAnswer(answer)) throw new HttpError(message('errors.unreadable'), 200)
+        if (!isObject(answer)) throw new HttpError(message('errors.unreadable'), 200)
         const { deletionRequestedAt: requested } = answer
         return {
           id: textOf(answer.id),
@@ -62,7 +59,7 @@ export function createAccountMethods(users: CachedList<'users'>) {
       withFailure('errors.update.account', async () => {
         const names = { firstName: input.firstName.trim(), lastName: input.lastName.trim() }
         await call(PATHS.account, { method: 'PUT', body: JSON.stringify(names) })
-        renameSession(`${names.firstName} ${names.lastName}`)
+        renameSession(fullName(names))
         await renameListed(names)
         return names
       }),

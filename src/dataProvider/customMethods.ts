@@ -1,5 +1,6 @@
 import type { DataProvider } from 'react-admin'
 import type { Analysis } from '../../contract/analysis'
+import { isObject } from '../../contract/json'
 import { PATHS, type ResourceName } from '../../contract/paths'
 import type { AdminUser } from '../../contract/user'
 import { createAccountMethods } from './account'
@@ -81,10 +82,10 @@ export function createCustomMethods(rest: DataProvider, lists: Lists) {
 }
 
 const isAnalysis = (answer: unknown): answer is Analysis =>
-  typeof answer === 'object' && answer !== null && 'playerId' in answer && 'id' in answer
+  isObject(answer) && 'playerId' in answer && 'id' in answer
 
 const isUser = (answer: unknown): answer is AdminUser =>
-  typeof answer === 'object' && answer !== null && 'email' in answer && 'id' in answer
+  isObject(answer) && 'email' in answer && 'id' in answer
 
 /** The name that the server gives the file, in either form that HTTP knows. */
 function filenameOf(response: Response): string | null {

@@ -1,4 +1,6 @@
 import { HttpError } from 'react-admin'
+import { messageOf } from '../../contract/errors'
+import { isObject } from '../../contract/json'
 import type { Match } from '../../contract/match'
 import type { ResourceName } from '../../contract/paths'
 import { message } from '../i18n'
@@ -50,14 +52,14 @@ export function nextStepOf(error: Error): string {
 /** What the server says is wrong with the fields that were sent, by path and in its words; nothing for any other failure. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const errors: unknown = error instanceof HttpError ? error.body?.errors : undefined
-  if (typeof errors !== 'object' || errors === null) return {}
-  return Object.fromEntries(Object.entries(errors).map(([path, words]) => [path, String(words)]))
+  return isObject(errors)
+    ? Object.fromEntries(Object.entries(errors).map(([path, words]) => [path, String(words)]))
+    : {}
 }
 
 /** A failed write in the shape in which react-admin's forms take one: field errors, and `root.serverError` for the toast. */
 export function formErrorsOf(error: unknown) {
-  const message = error instanceof Error ? error.message : String(error)
-  return { ...fieldErrorsOf(error), root: { serverError: message } }
+  return { ...fieldErrorsOf(error), root: { serverError: messageOf(error) } }
 }
 
 function because(failed: string, reason: string): string {

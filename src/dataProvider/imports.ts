@@ -1,5 +1,6 @@
 import type { SentRecord } from '../../contract/import/engine/createSender'
 import type { ImportedResource } from '../../contract/import/kinds'
+import { isObject } from '../../contract/json'
 import { PATHS, RESOURCES } from '../../contract/paths'
 import { failure, VersionConflictError } from './failures'
 import { call, jsonOf } from './http'
@@ -25,6 +26,3 @@ export const importMethods = {
     }
   },
 }
-
-const isObject = (answer: unknown): answer is Record<string, unknown> =>
-  typeof answer === 'object' && answer !== null

@@ -8,6 +8,7 @@ import {
   normaliseStatus,
 } from '../../contract/closedLists'
 import type { FieldOfKind } from '../../contract/descriptor'
+import { isObject } from '../../contract/json'
 import type { MATCH_FIELDS, MATCH_NOTE_FIELDS } from '../../contract/match'
 import type { ResourceName } from '../../contract/paths'
 import type { PLAYER_FIELDS } from '../../contract/player'
@@ -24,9 +25,6 @@ const text: Normalise = (value) => (typeof value === 'string' ? value : '')
 const score: Normalise = (value) => normaliseScore(typeof value === 'number' ? value : null)
 const role: Normalise = (value) => normaliseRole(typeof value === 'string' ? value : null)
 const givenId: Normalise = (value) => (typeof value === 'string' && value !== '' ? value : newId())
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The same object where nothing is to be changed: lists hold thousands, and nearly all of them are fine. */
 function applied<Value extends object>(rules: Rules, record: Value): Value {

@@ -6,6 +6,7 @@ import type {
   UpdateManyParams,
   UpdateParams,
 } from 'react-admin'
+import { isObject } from '../../contract/json'
 import type { Match } from '../../contract/match'
 import type { ResourceName } from '../../contract/paths'
 import { failure, VersionConflictError } from './failures'
@@ -20,8 +21,7 @@ type Lists = { [Resource in ResourceName]: CachedList<Resource> }
 
 type Stored = { id: string } & Record<string, unknown>
 
-const isStored = (answer: unknown): answer is Stored =>
-  typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string'
+const isStored = (answer: unknown): answer is Stored => isObject(answer) && typeof answer.id === 'string'
 
 type Writing = { rest: DataProvider; lists: Lists; findFresh: ReturnType<typeof createFinding>['findFresh'] }
 
@@ -116,7 +116,7 @@ export function createWrites({ rest, lists, findFresh }: Writing) {
 }
 
 const isConflict = (answer: unknown): answer is { error: true; match?: Match } =>
-  typeof answer === 'object' && answer !== null && 'error' in answer && answer.error === true
+  isObject(answer) && answer.error === true
 
 /** The match as somebody else stored it, which is also what the list should show from now on. */
 function conflicting({ match }: { match?: Match }, lists: Lists): Match | null {

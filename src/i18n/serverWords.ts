@@ -1,4 +1,5 @@
 import { type ErrorBody, failureMessageOf, fieldErrorOf } from '../../contract/errors'
+import { isObject } from '../../contract/json'
 import { RESOURCE_NAMES, RESOURCES, type ResourceName } from '../../contract/paths'
 import { currentLanguage } from './language'
 import type { Message } from './messageKeys'
@@ -14,12 +15,9 @@ export function inCurrentLanguage(body: Partial<ErrorBody>): Partial<ErrorBody> 
   return {
     ...body,
     ...(typeof message === 'string' && { message: failureWords(t, message) }),
-    ...(typeof errors === 'object' &&
-      errors !== null && {
-        errors: Object.fromEntries(
-          Object.entries(errors).map(([path, words]) => [path, fieldWords(t, words)]),
-        ),
-      }),
+    ...(isObject(errors) && {
+      errors: Object.fromEntries(Object.entries(errors).map(([path, words]) => [path, fieldWords(t, words)])),
+    }),
   }
 }
 

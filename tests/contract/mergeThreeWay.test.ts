@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { isSame } from '../../contract/json'
 import type { MatchNote } from '../../contract/match'
-import { isSame, mergeThreeWay } from '../../contract/mergeThreeWay'
+import { mergeThreeWay } from '../../contract/mergeThreeWay'
 import { type Random, randomFrom } from '../support/random'
 
 const merge = <Value>(base: Value, mine: Value, theirs: Value) => mergeThreeWay(base, mine, theirs).merged

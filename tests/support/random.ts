@@ -1,17 +1,11 @@
+import { createRandom } from '../../server/demo/random'
+
 /** Chance that can be repeated: the same seed gives the same choices. */
 export type Random = ReturnType<typeof randomFrom>
 
 export function randomFrom(seed: number) {
-  let state = seed
-  /** 0 up to but not including 1 (mulberry32). */
-  function next(): number {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-  const below = (limit: number) => Math.floor(next() * limit)
-  const chance = (probability: number) => next() < probability
+  const { fraction, chance } = createRandom(seed)
+  const below = (limit: number) => Math.floor(fraction() * limit)
   function pick<Value>(values: readonly Value[]): Value {
     const value = values[below(values.length)]
     if (value === undefined) throw new Error('There is nothing to pick from')
@@ -19,5 +13,10 @@ export function randomFrom(seed: number) {
   }
   const some = <Value>(values: readonly Value[], probability: number) =>
     values.filter(() => chance(probability))
-  return { below, chance, pick, some }
+  const shuffled = <Value>(values: Iterable<Value>): Value[] =>
+    [...values]
+      .map((value) => ({ value, at: below(1_000_000_000) }))
+      .sort((one, other) => one.at - other.at)
+      .map(({ value }) => value)
+  return { below, chance, pick, some, shuffled }
 }

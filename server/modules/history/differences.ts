@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { HistoryAction, HistoryChange } from '../../../contract/history'
+import { isObject } from '../../../contract/json'
 import type { ResourceName } from '../../../contract/paths'
 import { RECORDED_FIELDS, type Recorded } from './recorded'
 
@@ -29,7 +30,7 @@ function valuesOf(resource: ResourceName, record: object = {}): Map<string, unkn
 
 /** A list is one value, because its order counts; of a group of ratings, every score and every note is one. */
 function leavesOf(path: string, value: unknown): [string, unknown][] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[path, value]]
+  if (!isObject(value)) return [[path, value]]
   return Object.entries(value).flatMap(([key, part]) => leavesOf(`${path}.${key}`, part))
 }
 

@@ -1,6 +1,7 @@
 import type { Analysis } from '../../../contract/analysis'
 import { type WrittenField, writtenNames } from '../../../contract/descriptor'
 import { ENTITY_FIELDS, type EntityFields } from '../../../contract/entities'
+import { fullName } from '../../../contract/fields'
 import type { Match, MatchReference } from '../../../contract/match'
 import type { ResourceName } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
@@ -41,13 +42,11 @@ const matchLabel = ({ homeTeam, awayTeam, date }: Pick<MatchReference, 'homeTeam
 /** Whom an entry about a user names. */
 export type Named = Pick<User, 'id' | 'firstName' | 'lastName'>
 
-export const userLabel = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`
-
 /** What a record is called, for whoever reads of it when it is gone. */
 export const LABELS: { readonly [Resource in ResourceName]: (record: Entities[Resource]) => string } = {
   matches: matchLabel,
   analyses: ({ player, match }) => `${player.name}: ${matchLabel(match)}`,
   players: ({ name }) => name,
   teams: ({ name }) => name,
-  users: userLabel,
+  users: fullName,
 }

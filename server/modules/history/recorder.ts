@@ -1,10 +1,11 @@
+import { fullName } from '../../../contract/fields'
 import type { HistoryAction, HistoryChange } from '../../../contract/history'
 import type { ResourceName } from '../../../contract/paths'
 import type { User } from '../../../contract/user'
 import type { Executor } from '../../database/connect'
 import { byAction, differences } from './differences'
 import { forgetUser, insertEntries } from './history.repository'
-import { type Entities, LABELS, type Named, provenanceOf, type Recorded, userLabel } from './recorded'
+import { type Entities, LABELS, type Named, provenanceOf, type Recorded } from './recorded'
 
 /** The entry whose state a write brings back. */
 export type RestoreSource = { entryId: string }
@@ -88,7 +89,7 @@ export async function recordEvent(
   action: HistoryAction,
   user: Named,
 ): Promise<void> {
-  const entry = { action, resource: 'users' as const, recordId: user.id, label: userLabel(user), changes: [] }
+  const entry = { action, resource: 'users' as const, recordId: user.id, label: fullName(user), changes: [] }
   await insertEntries(transaction, actorId, [entry])
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Role, USER_STATUS } from '../../../contract/closedLists'
-import { emailField } from '../../../contract/fields'
+import { emailField, fullName } from '../../../contract/fields'
 import type { LoginAnswer } from '../../../contract/session'
 import { emailKey } from '../../../contract/text'
 import type { Config } from '../../config'
@@ -41,7 +41,7 @@ export function createSessions({ config, database, passwords, now, background }:
   const findSignedIn = repository.prepareCallerQuery(orm)
 
   const tokensFor = async (user: SessionUser, sessionId: string, refreshToken: string): Promise<Tokens> => {
-    const name = `${user.firstName} ${user.lastName}`
+    const name = fullName(user)
     const accessToken = await accessTokens.sign(
       { sub: user.id, sid: sessionId, role: user.role, name },
       now(),

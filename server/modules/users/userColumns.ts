@@ -1,8 +1,9 @@
+import { fullName } from '../../../contract/fields'
 import { emailKey, foldText } from '../../../contract/text'
 
 /** The columns that a user's name is kept in; `search` is what lists are sorted and searched by. */
 export function nameColumns({ firstName, lastName }: { firstName: string; lastName: string }) {
-  return { firstName, lastName, search: foldText(`${firstName} ${lastName}`) }
+  return { firstName, lastName, search: foldText(fullName({ firstName, lastName })) }
 }
 
 /** The columns that an e-mail address is kept in: as it was typed, and as it is compared. */

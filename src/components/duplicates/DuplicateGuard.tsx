@@ -7,8 +7,8 @@ import {
   useRecordContext,
   useSaveContext,
 } from 'react-admin'
+import { isSame } from '../../../contract/json'
 import type { Mergeable } from '../../../contract/merge'
-import { isSame } from '../../../contract/mergeThreeWay'
 import type { Player } from '../../../contract/player'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'

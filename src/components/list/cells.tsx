@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { fullName } from '../../../contract/fields'
 import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
 
@@ -23,7 +24,7 @@ export function PersonName({
 }) {
   const t = useMessage()
   if (person === undefined) return null
-  return <>{person === null ? t('matches.formerUser') : `${person.firstName} ${person.lastName}`}</>
+  return <>{person === null ? t('matches.formerUser') : fullName(person)}</>
 }
 
 /** How wide a column of moments is, in pixels. */

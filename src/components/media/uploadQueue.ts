@@ -1,3 +1,4 @@
+import { messageOf } from '../../../contract/errors'
 import { LIMITS } from '../../../contract/fields'
 import { currentSession, subscribe } from '../../authProvider/session'
 import { newId, UploadsUnknownError } from '../../dataProvider'
@@ -173,7 +174,7 @@ function failureOf(error: unknown): Pick<Upload, 'failure' | 'canRetry'> {
     return { failure: message('media.failure.unreadable'), canRetry: false }
   if (error instanceof TooLargeError) return { failure: tooLarge(), canRetry: false }
   const isSettled = error instanceof Error && 'status' in error && isRefusal(Number(error.status))
-  const failure = error instanceof Error ? error.message : message('errors.generic')
+  const failure = messageOf(error, message('errors.generic'))
   return { failure, canRetry: !isSettled && !(error instanceof UploadsUnknownError) }
 }
 

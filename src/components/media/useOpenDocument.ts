@@ -1,4 +1,5 @@
 import { useDataProvider } from 'react-admin'
+import { messageOf } from '../../../contract/errors'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { saveAddress, temporaryAddress } from '../download/saveFile'
@@ -12,7 +13,7 @@ export function useOpenDocument(address: string) {
   const t = useMessage()
   const dataProvider = useDataProvider<AppDataProvider>()
   const { start, isBusy } = useDownload((error) =>
-    t('media.failure.notOpened', { reason: error instanceof Error ? error.message : '' }),
+    t('media.failure.notOpened', { reason: messageOf(error, '') }),
   )
   const open = () =>
     start(async ({ signal }) => {

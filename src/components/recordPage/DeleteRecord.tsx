@@ -10,6 +10,7 @@ import {
   useResourceContext,
 } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
+import { messageOf } from '../../../contract/errors'
 import { canAccess } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { resourceName } from '../../dataProvider/records'
@@ -49,7 +50,7 @@ export function DeleteRecord<RecordType extends RaRecord>({ title, textOf }: Del
         },
         onError: (error) => {
           setAsking(false)
-          notify(error instanceof Error ? error.message : t(`errors.delete.${resource}`), { type: 'error' })
+          notify(messageOf(error, t(`errors.delete.${resource}`)), { type: 'error' })
         },
       },
     )

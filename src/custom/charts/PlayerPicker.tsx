@@ -1,8 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { PlayerSum } from '../../../contract/statistics/players'
+import { OptionRow } from '../../components/OptionRow'
 import { useMessage } from '../../i18n'
 import { useBasisWords } from './useBasisWords'
 import { useDebouncedParam } from './useDebouncedParam'
@@ -59,16 +59,7 @@ export function PlayerPicker({ label, chosen, without = [], refusal, onChoose }:
       sx={{ width: { xs: '100%', md: 400 }, '& .MuiAutocomplete-clearIndicator': { display: 'none' } }}
       renderOption={({ key, ...li }, { id, name }) => {
         const player = players.find((one) => one.id === id)
-        return (
-          <Box component="li" key={key} {...li} sx={{ minHeight: '44px !important' }}>
-            <span>
-              {name}
-              <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 14 }}>
-                {player && about(player)}
-              </Box>
-            </span>
-          </Box>
-        )
+        return <OptionRow key={key} {...li} name={name} detail={player && about(player)} />
       }}
       renderInput={(params) => (
         <TextField

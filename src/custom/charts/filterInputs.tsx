@@ -1,9 +1,10 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
+import { createFilterOptions } from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { type ComponentType, memo, useCallback } from 'react'
 import { AGES } from '../../../contract/statistics/selection'
 import { foldText } from '../../../contract/text'
+import { FilterAutocomplete } from '../../components/FilterAutocomplete'
 import { ChoiceField, DayField } from '../../components/filterFields'
 import { useMessage } from '../../i18n'
 import { type FilterName, useChartsAddress } from './chartsAddress'
@@ -52,30 +53,17 @@ type NamedFilterProps = {
 }
 
 /** A filter by one of many, found by a few letters of its name. */
-export const NamedFilter = ofFilter(({ label, options, value, setValue }: NamedFilterProps & FilterProps) => {
-  const t = useMessage()
-  return (
-    <Autocomplete
-      size="small"
-      options={options}
-      value={options.find(({ id }) => id === value) ?? null}
-      onChange={(_event, chosen) => setValue(chosen?.id ?? '')}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-      filterOptions={findNamed}
-      sx={{ width: { xs: '100%', md: 208 } }}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={label}
-          placeholder={t('shell.list.all')}
-          slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
-        />
-      )}
-    />
-  )
-})
+export const NamedFilter = ofFilter(({ label, options, value, setValue }: NamedFilterProps & FilterProps) => (
+  <FilterAutocomplete
+    label={label}
+    setValue={setValue}
+    options={options}
+    value={options.find(({ id }) => id === value) ?? null}
+    getOptionLabel={({ name }) => name}
+    filterOptions={findNamed}
+    sx={{ width: { xs: '100%', md: 208 } }}
+  />
+))
 
 type DayFilterProps = { name: 'dateFrom' | 'dateTo'; label: string }
 

@@ -1,15 +1,15 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useGetList } from 'react-admin'
 import type { Mergeable } from '../../../contract/merge'
 import { detailsOf } from '../../components/duplicates/describe'
 import type { Row } from '../../components/duplicates/duplicates'
 import { useFailureToast } from '../../components/failureToast'
+import { OptionRow } from '../../components/OptionRow'
+import { useRecordSearch } from '../../components/useRecordSearch'
 import { useMessage } from '../../i18n'
 
-const SHOWN = 50
+const BY_NAME = { field: 'name', order: 'ASC' } as const
 
 type AnotherPickerProps = {
   resource: Mergeable
@@ -22,19 +22,11 @@ type AnotherPickerProps = {
 export function OtherRecordPicker({ resource, subject, onPick }: AnotherPickerProps) {
   const t = useMessage()
   const [typed, setTyped] = useState('')
-  const {
-    data = [],
-    error,
-    isPending,
-  } = useGetList<Row>(resource, {
-    pagination: { page: 1, perPage: SHOWN },
-    sort: { field: 'name', order: 'ASC' },
-    filter: { q: typed },
-  })
+  const { found, error, isPending } = useRecordSearch(resource, typed, { sort: BY_NAME })
   useFailureToast(error)
   return (
     <Autocomplete<Row>
-      options={data.filter(({ id }) => id !== subject.id)}
+      options={found.filter(({ id }) => id !== subject.id)}
       value={null}
       inputValue={typed}
       onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
@@ -43,20 +35,12 @@ export function OtherRecordPicker({ resource, subject, onPick }: AnotherPickerPr
       getOptionKey={({ id }) => id}
       filterOptions={(options) => options}
       loading={isPending}
-      noOptionsText={t('shell.list.nothingMatches')}
       autoHighlight
       blurOnSelect
       sx={{ maxWidth: { md: 400 }, mb: 2 }}
       slotProps={{ paper: { elevation: 8 } }}
       renderOption={({ key, ...li }, row) => (
-        <Box component="li" key={key} {...li} sx={{ minHeight: '44px !important' }}>
-          <span>
-            {row.name}
-            <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 14 }}>
-              {detailsOf(t, row)}
-            </Box>
-          </span>
-        </Box>
+        <OptionRow key={key} {...li} name={row.name} detail={detailsOf(t, row)} />
       )}
       renderInput={(params) => (
         <TextField {...params} size="small" label={t(`duplicates.another.${resource}`)} />

@@ -6,6 +6,8 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
+import { messageOf } from '../../../contract/errors'
+import { fullName } from '../../../contract/fields'
 import { type DoneMerge, MERGE_UNDO_DAYS, type Mergeable } from '../../../contract/merge'
 import { ROUTES } from '../../../contract/paths'
 import { TextLink } from '../../components/TextLink'
@@ -56,7 +58,7 @@ function RecentMerge({ resource, merge, onUndone }: RecentMergeProps) {
   const t = useMessage()
   const { keptId, keptName, mergedName, mergedAt, by } = merge
   const undo = useUndo(resource, () => onUndone(merge))
-  const who = by === null ? t('duplicates.byFormer') : `${by.firstName} ${by.lastName}`
+  const who = by === null ? t('duplicates.byFormer') : fullName(by)
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
@@ -94,7 +96,7 @@ export function useUndo(resource: Mergeable, onUndone: () => void) {
       notify(t('duplicates.undone'), { type: 'success' })
       onUndone()
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : t('duplicates.failed.undo'))
+      setRefusal(messageOf(error, t('duplicates.failed.undo')))
     } finally {
       setBusy(false)
     }

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import Collapse from '@mui/material/Collapse'
 import IconButton from '@mui/material/IconButton'
 import { useId, useState } from 'react'
+import { fullName } from '../../../contract/fields'
 import { type HistoryEntry, isRestorable } from '../../../contract/history'
 import { ROUTES } from '../../../contract/paths'
 import { TextLink } from '../../components/TextLink'
@@ -125,5 +126,5 @@ function ChangedFields({ entry: { resource, action, changes } }: { entry: Histor
 
 function Actor({ entry: { actor } }: { entry: HistoryEntry }) {
   const t = useMessage()
-  return actor === null ? t('history.formerUser') : `${actor.firstName} ${actor.lastName}`
+  return actor === null ? t('history.formerUser') : fullName(actor)
 }

@@ -1,4 +1,5 @@
 import { useGetManyAggregate } from 'react-admin'
+import { fullName } from '../../../contract/fields'
 import { type ResourceName, ROUTES } from '../../../contract/paths'
 import { TextLink } from '../../components/TextLink'
 import type { Records } from '../../dataProvider/records'
@@ -15,7 +16,7 @@ const NAMES: Named = {
   analyses: ({ player, match }) => `${player.name}: ${matchName(match)}`,
   players: ({ name }) => name,
   teams: ({ name }) => name,
-  users: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  users: fullName,
 }
 
 /** What a record is called that history names by its id, with the way to it; of one that is gone, that it is. */

@@ -1,10 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
+import { fullName } from '../../../contract/fields'
 import type { AdminUser } from '../../../contract/user'
+import { OptionRow } from '../../components/OptionRow'
 import { useMessage } from '../../i18n'
-import { personLabel, usePeople } from './people'
+import { usePeople } from './people'
 
 type PeoplePickerProps = {
   /** Those in whose name or address the typed words are. */
@@ -26,7 +27,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
   const byId = new Map([...people, ...found.map((person) => [person.id, person] as const)])
   const labelOf = (id: string) => {
     const person = byId.get(id)
-    if (person !== undefined) return personLabel(person)
+    if (person !== undefined) return fullName(person)
     return isPending ? '…' : t('analyses.sharing.unknown')
   }
   const aboutPerson = (id: string) => {
@@ -52,14 +53,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
       getOptionKey={(id) => id}
       noOptionsText={t('analyses.sharing.notFound')}
       renderOption={({ key, ...li }, id) => (
-        <Box component="li" key={key} {...li} sx={{ minHeight: '44px !important' }}>
-          <span>
-            {labelOf(id)}
-            <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 14 }}>
-              {aboutPerson(id)}
-            </Box>
-          </span>
-        </Box>
+        <OptionRow key={key} {...li} name={labelOf(id)} detail={aboutPerson(id)} />
       )}
       renderValue={(ids, itemProps) =>
         ids.map((id, index) => {

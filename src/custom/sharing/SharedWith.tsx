@@ -2,10 +2,11 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import type { Analysis } from '../../../contract/analysis'
+import { fullName } from '../../../contract/fields'
 import { can } from '../../../contract/permissions'
 import { useActor } from '../../authProvider/useSession'
 import { useMessage } from '../../i18n'
-import { personLabel, usePeople } from './people'
+import { usePeople } from './people'
 
 /** Who may read an analysis besides its author, by name; for those who may share it. */
 export function SharedWith({ analysis }: { analysis: Analysis }) {
@@ -19,7 +20,7 @@ function Names({ ids }: { ids: readonly string[] }) {
   if (isPending) return null
   const nameById = (id: string) => {
     const person = people.get(id)
-    return person === undefined ? t('analyses.sharing.unknown') : personLabel(person)
+    return person === undefined ? t('analyses.sharing.unknown') : fullName(person)
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mb: 2 }}>

@@ -8,6 +8,3 @@ export function usePeople(ids: readonly string[]) {
   const people = new Map((data ?? []).filter(Boolean).map((person) => [person.id, person]))
   return { people, isPending: enabled && isPending }
 }
-
-export const personLabel = ({ firstName, lastName }: Pick<AdminUser, 'firstName' | 'lastName'>) =>
-  `${firstName} ${lastName}`.trim()

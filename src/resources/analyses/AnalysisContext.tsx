@@ -1,5 +1,6 @@
 import Chip from '@mui/material/Chip'
 import type { Analysis } from '../../../contract/analysis'
+import { fullName } from '../../../contract/fields'
 import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
 import { matchLine, scoreLine } from './describeMatch'
@@ -22,8 +23,7 @@ export function StatusChip({ publishedAt }: Pick<Analysis, 'publishedAt'>) {
 /** The name of who wrote an analysis. */
 export function useScoutName() {
   const t = useMessage()
-  return ({ scout }: Pick<Analysis, 'scout'>) =>
-    scout ? `${scout.firstName} ${scout.lastName}` : t('analyses.formerUser')
+  return ({ scout }: Pick<Analysis, 'scout'>) => (scout ? fullName(scout) : t('analyses.formerUser'))
 }
 
 /** "begun on 18 Apr 2026, 19:05 · published on 19 Apr 2026, 09:12": what is known of it. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { HttpError, useDataProvider } from 'react-admin'
 import type { Analysis } from '../../../contract/analysis'
-import { isSame } from '../../../contract/mergeThreeWay'
+import { isSame } from '../../../contract/json'
 import type { AppDataProvider } from '../../dataProvider'
 import { type AnalysisContent, formOf, toContent } from './analysisForm'
 

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useRecordContext } from 'react-admin'
+import { fullName } from '../../../contract/fields'
 import type { Match } from '../../../contract/match'
 import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
 import { RecordEdit } from '../../components/recordPage/RecordEdit'
@@ -19,8 +20,7 @@ export default function MatchEdit() {
     setConflict(error)
     return true
   }, [])
-  const creatorOf = ({ creator }: Match) =>
-    creator ? `${creator.firstName} ${creator.lastName}` : t('matches.formerUser')
+  const creatorOf = ({ creator }: Match) => (creator ? fullName(creator) : t('matches.formerUser'))
   return (
     <RecordEdit<Match>
       titleOf={({ homeTeam, awayTeam }) => t('matches.versus', { home: homeTeam.name, away: awayTeam.name })}

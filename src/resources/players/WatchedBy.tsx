@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useGetMany, useRecordContext } from 'react-admin'
+import { fullName } from '../../../contract/fields'
 import type { Player } from '../../../contract/player'
 import type { AdminUser } from '../../../contract/user'
 import { roleMay } from '../../authProvider/access'
@@ -23,9 +24,7 @@ export function WatchedBy() {
       {id === '' && t('players.watchedByFormer')}
       {id !== '' &&
         id !== actor.id &&
-        (user === undefined
-          ? t('players.watchedByOther')
-          : t('players.watchedBy', { name: `${user.firstName} ${user.lastName}` }))}
+        (user === undefined ? t('players.watchedByOther') : t('players.watchedBy', { name: fullName(user) }))}
     </Typography>
   )
 }

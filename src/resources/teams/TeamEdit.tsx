@@ -1,3 +1,4 @@
+import { fullName } from '../../../contract/fields'
 import type { Team } from '../../../contract/team'
 import { DuplicateGuard } from '../../components/duplicates'
 import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
@@ -15,7 +16,7 @@ export default function TeamEdit() {
   const addedBy = ({ creator }: Partial<Team>) => {
     if (creator === undefined) return undefined
     if (creator === null) return t('teams.addedByFormer')
-    return t('teams.addedBy', { name: `${creator.firstName} ${creator.lastName}` })
+    return t('teams.addedBy', { name: fullName(creator) })
   }
   return (
     <RecordEdit<Team>

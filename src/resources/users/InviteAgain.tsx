@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import { USER_STATUS } from '../../../contract/closedLists'
+import { messageOf } from '../../../contract/errors'
 import { can } from '../../../contract/permissions'
 import type { AdminUser } from '../../../contract/user'
 import { useActor } from '../../authProvider/useSession'
@@ -27,7 +28,7 @@ export function InviteAgain({ user }: { user: AdminUser }) {
       refresh()
       notify(t('users.invited', { email: user.email }), { type: 'success' })
     } catch (error) {
-      notify(error instanceof Error ? error.message : t('users.inviteFailed'), { type: 'error' })
+      notify(messageOf(error, t('users.inviteFailed')), { type: 'error' })
     }
     setSending(false)
   }

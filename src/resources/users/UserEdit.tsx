@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack'
 import { useRecordContext } from 'react-admin'
+import { fullName } from '../../../contract/fields'
 import type { AdminUser } from '../../../contract/user'
 import { useActor } from '../../authProvider/useSession'
 import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
@@ -11,13 +12,11 @@ import { formatMoment } from '../../i18n/days'
 import { InviteAgain } from './InviteAgain'
 import { UserInputs, validateUser } from './UserInputs'
 
-const userName = ({ firstName, lastName }: AdminUser) => `${firstName} ${lastName}`
-
 export default function UserEdit() {
   const t = useMessage()
   return (
     <RecordEdit<AdminUser>
-      titleOf={userName}
+      titleOf={fullName}
       subtitle={(user) => <UserFacts user={user} />}
       actions={(user) => <InviteAgain user={user} />}
       savedMessage={t('users.saved')}
@@ -56,7 +55,7 @@ function DeleteUser() {
   return (
     <DeleteRecord<AdminUser>
       title={t('users.deleteTitle')}
-      textOf={(record) => t('users.deleteText', { user: userName(record) })}
+      textOf={(record) => t('users.deleteText', { user: fullName(record) })}
     />
   )
 }

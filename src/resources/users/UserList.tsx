@@ -1,4 +1,5 @@
 import { ROLES, USER_STATUS } from '../../../contract/closedLists'
+import { fullName } from '../../../contract/fields'
 import { ROUTES } from '../../../contract/paths'
 import { BulkActions } from '../../components/bulk'
 import { ExportButton } from '../../components/export'
@@ -13,8 +14,6 @@ export default function UserList() {
   const t = useMessage()
   const fields = useUserFields()
   const create = <CreateLink resource="users" label={t('users.new')} />
-  const name = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-    `${firstName} ${lastName}`
   return (
     <ListPage
       resource="users"
@@ -28,7 +27,7 @@ export default function UserList() {
         </>
       }
       href={({ id }) => ROUTES.edit('users', id)}
-      bulk={{ labelOf: name, actions: <BulkActions resource="users" fields={fields} canInvite /> }}
+      bulk={{ labelOf: fullName, actions: <BulkActions resource="users" fields={fields} canInvite /> }}
       filters={
         <>
           <FilterSelect
@@ -47,7 +46,7 @@ export default function UserList() {
         </>
       }
       columns={[
-        { id: 'name', label: t('users.field.name'), sort: 'name', render: name },
+        { id: 'name', label: t('users.field.name'), sort: 'name', render: fullName },
         { id: 'email', label: t('users.field.email'), sort: 'email', render: ({ email }) => email },
         {
           id: 'role',
@@ -79,7 +78,7 @@ export default function UserList() {
         },
       ]}
       phone={{
-        primary: name,
+        primary: fullName,
         secondary: ({ email, status }) => (
           <>
             {email}

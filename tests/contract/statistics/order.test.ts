@@ -35,13 +35,6 @@ function someFacts(random: Random): Facts {
   return factsWith(analyses, Object.fromEntries(described))
 }
 
-function shuffled<Value>(values: Iterable<Value>, random: Random): Value[] {
-  const rest = [...values]
-  const mixed: Value[] = []
-  while (rest.length > 0) mixed.push(...rest.splice(random.below(rest.length), 1))
-  return mixed
-}
-
 describe('the same facts in any order', () => {
   it.each([1, 2, 3, 4, 5])('give the same figures to the last digit: club no. %i', (seed) => {
     const random = randomFrom(seed)
@@ -50,9 +43,9 @@ describe('the same facts in any order', () => {
     const world = { teams: TEAMS, writers: ids(scoutId).slice(0, 4), players: ids(playerId) }
     for (let round = 0; round < 20; round += 1) {
       const other: Facts = {
-        analyses: shuffled(facts.analyses, random),
-        players: new Map(shuffled(facts.players, random)),
-        scouts: new Map(shuffled(facts.scouts, random)),
+        analyses: random.shuffled(facts.analyses),
+        players: new Map(random.shuffled(facts.players)),
+        scouts: new Map(random.shuffled(facts.scouts)),
       }
       for (const question of randomQueries(random, world)) {
         const query = statisticsQuerySchema.parse(question)

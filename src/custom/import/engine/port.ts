@@ -1,3 +1,4 @@
+import { messageOf } from '../../../../contract/errors'
 import type { Engine } from '../../../../contract/import/engine/protocol'
 
 /** Where questions come in and answers go out: a worker, from the inside or from the outside. */
@@ -23,7 +24,7 @@ export function serve(port: Port, engine: Engine): void {
       // What was sent are the arguments of this very method: RemoteEngine lets nothing else through.
       port.postMessage({ number, answer: ask(...(question as never[])) })
     } catch (error) {
-      port.postMessage({ number, failure: error instanceof Error ? error.message : String(error) })
+      port.postMessage({ number, failure: messageOf(error) })
     }
   })
 }

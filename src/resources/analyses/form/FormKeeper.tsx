@@ -1,6 +1,7 @@
 import { type Ref, useImperativeHandle } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { isSame, mergeThreeWay } from '../../../../contract/mergeThreeWay'
+import { isSame } from '../../../../contract/json'
+import { mergeThreeWay } from '../../../../contract/mergeThreeWay'
 import { DraftOffer } from '../../../components/DraftOffer'
 import { useUnsavedDraft } from '../../../components/unsavedDraft'
 import { type AnalysisForm, analysisFormSchema, wholeForm } from '../analysisForm'

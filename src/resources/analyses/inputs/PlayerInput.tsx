@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useCreate, useGetManyReference, useGetOne, useNotify } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { messageOf } from '../../../../contract/errors'
 import { can } from '../../../../contract/permissions'
 import type { Player } from '../../../../contract/player'
 import { nameKey } from '../../../../contract/text'
@@ -134,7 +135,7 @@ function useCreatePlayer(teamId: string | null) {
       notify(t('players.created'), { type: 'success' })
       return player
     } catch (error) {
-      notify(error instanceof Error ? error.message : t('errors.create.players'), { type: 'error' })
+      notify(messageOf(error, t('errors.create.players')), { type: 'error' })
     }
   }
 }

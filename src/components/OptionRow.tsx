@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box'
+import type { ComponentProps } from 'react'
+
+type OptionRowProps = ComponentProps<'li'> & {
+  name: string
+  /** What tells it from others of that name. */
+  detail?: string | undefined
+}
+
+/** One of an Autocomplete's options: its name, and a line about it. */
+export function OptionRow({ name, detail = '', ...li }: OptionRowProps) {
+  return (
+    <Box component="li" {...li} sx={{ minHeight: '44px !important' }}>
+      <span>
+        {name}
+        {detail !== '' && (
+          <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 14 }}>
+            {detail}
+          </Box>
+        )}
+      </span>
+    </Box>
+  )
+}
