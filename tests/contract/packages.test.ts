@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+
+/** Nothing is installed that nothing needs. */
+const ROOT = join(import.meta.dirname, '../..')
+
+/** What is needed without being imported, and why. */
+const NOT_IMPORTED: Record<string, string> = {
+  '@biomejs/biome': 'its command formats and lints, in the scripts of package.json',
+  '@embedpdf/fonts-jp': 'server/pdf/fonts.ts finds its files by their path',
+  '@embedpdf/fonts-kr': 'server/pdf/fonts.ts finds its files by their path',
+  '@embedpdf/fonts-sc': 'server/pdf/fonts.ts finds its files by their path',
+  '@emotion/styled': 'a peer of @mui/material',
+  '@expo-google-fonts/ibm-plex-sans-arabic': 'server/pdf/fonts.ts finds its files by their path',
+  '@expo-google-fonts/noto-sans': 'server/pdf/fonts.ts finds its files by their path',
+  '@expo-google-fonts/noto-sans-hebrew': 'server/pdf/fonts.ts finds its files by their path',
+  '@testing-library/dom': 'a peer of @testing-library/react and @testing-library/user-event',
+  '@types/node': "the types of Node's modules",
+  '@types/nodemailer': 'the types of nodemailer',
+  '@types/papaparse': 'the types of papaparse',
+  '@types/pg': 'the types of pg',
+  '@types/react': 'the types of react',
+  '@types/react-dom': 'the types of react-dom',
+  'openapi-types': 'a peer of fastify-type-provider-zod',
+  'react-router-dom':
+    'a peer of react-admin, which must meet the same one as the tests do (vitest.config.ts)',
+  tsx: 'its command runs TypeScript, in the scripts of package.json',
+  typescript: 'its command checks types, in the scripts of package.json',
+}
+
+const APPLICATION = ['contract', 'src', 'server']
+const REST = ['tests', 'e2e', 'bench']
+
+const sourcesIn = (folder: string) =>
+  readdirSync(join(ROOT, folder), { encoding: 'utf8', recursive: folder !== '.' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(ROOT, folder, name), 'utf8'))
+
+/** An import of more than types, a re-export, a dynamic import, or the resolving of a file; its group is the module's name. */
+const IMPORTS = /(?:^(?:import|export) (?!type )(?:[^'"]*? from )?|\bimport\(|\.resolve\()['"]([^'"]+)['"]/gm
+
+/** The packages that some sources import, by their names. */
+const importedBy = (sources: readonly string[]) =>
+  new Set(
+    sources.flatMap((text) =>
+      [...text.matchAll(IMPORTS)].map(([, name = '']) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? ''),
+    ),
+  )
+
+const byApplication = importedBy(APPLICATION.flatMap(sourcesIn))
+const byAnything = importedBy([...APPLICATION, ...REST, '.'].flatMap(sourcesIn))
+
+const { dependencies, devDependencies } = packageJson
+
+describe('every package of package.json', () => {
+  it.each([
+    { kind: 'dependencies', names: Object.keys(dependencies), imported: byApplication },
+    { kind: 'devDependencies', names: Object.keys(devDependencies), imported: byAnything },
+  ])('is imported, or is named here with the reason why not: $kind', ({ names, imported }) => {
+    expect(names.filter((name) => !imported.has(name) && NOT_IMPORTED[name] === undefined)).toEqual([])
+  })
+
+  it('has no reason here where it is imported after all, or is not installed', () => {
+    const installed = new Set([...Object.keys(dependencies), ...Object.keys(devDependencies)])
+    const wrong = Object.keys(NOT_IMPORTED).filter((name) => byAnything.has(name) || !installed.has(name))
+    expect(wrong).toEqual([])
+  })
+
+  it('stands among those of the application where the application imports it', () => {
+    expect(Object.keys(devDependencies).filter((name) => byApplication.has(name))).toEqual([])
+  })
+})
