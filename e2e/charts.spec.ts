@@ -42,3 +42,24 @@ test('a chart is taken along as a table and as a picture, and a figure leads to 
   await expect(page.getByRole('region', { name: 'Analyses' }).getByText(keeper.name)).toBeVisible()
   await expect(page).toHaveURL(/view=analyses.*position=Goalkeeper|position=Goalkeeper.*view=analyses/)
 })
+
+test("each view of the charts comes with its own file, and no other view's @desk", async ({
+  page,
+  server,
+  people,
+  records,
+}) => {
+  const scout = await people.create('Scout')
+  await records.report([])
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    const [, view] = /\/assets\/(\w+View)-/.exec(request.url()) ?? []
+    if (view !== undefined) fetched.push(view)
+  })
+  await openAs(page, server, scout, '/charts')
+  await expect(page.getByRole('table', { name: 'Players' })).toBeVisible()
+  expect(fetched).toEqual(['PlayersView'])
+  await page.getByRole('tab', { name: 'Coverage' }).click()
+  await expect(page.getByRole('table', { name: 'Players by position and level' })).toBeVisible()
+  expect(fetched).toEqual(['PlayersView', 'CoverageView'])
+})

@@ -24,7 +24,7 @@ import { useStatistics } from './useStatistics'
 import { ViewFrame } from './ViewFrame'
 
 /** Exactly the analyses that a mark rests on. */
-export function AnalysesView() {
+export default function AnalysesView() {
   const t = useMessage()
   const navigate = useNavigate()
   const { filter, detail } = useChartsAddress()

@@ -12,32 +12,24 @@ import { useActor } from '../../authProvider/useSession'
 import { EmptyState } from '../../components/EmptyState'
 import { PageFailure } from '../../components/Failure'
 import { useFailureToast } from '../../components/failureToast'
+import { lazyComponent } from '../../components/lazyComponent'
 import { PageLoading } from '../../components/PageLoading'
 import { PageTitle } from '../../components/PageTitle'
 import { CreateLink } from '../../components/recordPage/CreateLink'
 import type { AppDataProvider } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
-import { AnalysesView } from './AnalysesView'
-import { ComparisonView } from './ComparisonView'
-import { CalibrationView } from './calibration/CalibrationView'
-import { ChartsAddressProvider, useBrowserAddress, useChartsAddress, type View } from './chartsAddress'
-import { CoverageView } from './coverage/CoverageView'
+import { ChartsAddressProvider, useBrowserAddress, useChartsAddress, VIEWS, type View } from './chartsAddress'
 import { FilterBar } from './FilterBar'
-import { OnePlayerView } from './OnePlayerView'
-import { PlayersView } from './players/PlayersView'
-import { prefetchCharts } from './statisticsQuery'
+import { prefetchCharts } from './prefetchCharts'
 import { useBasisWords } from './useBasisWords'
 import { useStatistics } from './useStatistics'
+import { ViewLoading } from './ViewFrame'
+import { VIEW_FILES } from './viewFiles'
 
-const PAGES: Record<View, ComponentType> = {
-  players: PlayersView,
-  player: OnePlayerView,
-  comparison: ComparisonView,
-  coverage: CoverageView,
-  calibration: CalibrationView,
-  analyses: AnalysesView,
-}
+const PAGES = Object.fromEntries(
+  VIEWS.map((view) => [view, lazyComponent(VIEW_FILES[view], <ViewLoading />)]),
+) as Record<View, ComponentType>
 const TABS = ['players', 'player', 'comparison', 'coverage', 'calibration'] as const
 
 /** What the analyses come to that the caller may read, and no others. */

@@ -12,7 +12,7 @@ import { useStatistics } from './useStatistics'
 import { ViewFrame } from './ViewFrame'
 
 /** Up to four players side by side, those whom the address names. */
-export function ComparisonView() {
+export default function ComparisonView() {
   const t = useMessage()
   const { detail } = useChartsAddress()
   const named = detail('playerIds')

@@ -14,7 +14,7 @@ import { useStatistics } from './useStatistics'
 import { ViewFrame } from './ViewFrame'
 
 /** What the analyses say of one player. */
-export function OnePlayerView() {
+export default function OnePlayerView() {
   const { detail } = useChartsAddress()
   const playerId = detail('playerId')
   return playerId === '' ? <NobodyChosen /> : <Chosen playerId={playerId} />

@@ -26,8 +26,7 @@ export function ViewFrame<View extends StatisticsView>({ query, isEmpty, childre
   const address = useChartsAddress()
   useFailureToast(data === undefined ? error : null)
   if (data === undefined) {
-    if (error === null)
-      return <Skeleton variant="rounded" height={480} aria-label={t('shell.list.loading')} />
+    if (error === null) return <ViewLoading />
     return (
       <Paper variant="outlined">
         <Failure title={t('errors.page.notLoaded')} text={nextStepOf(error)} onRetry={() => void refetch()} />
@@ -42,6 +41,12 @@ export function ViewFrame<View extends StatisticsView>({ query, isEmpty, childre
       </FrozenWhileFetching>
     </Box>
   )
+}
+
+/** Stands where a view will be. */
+export function ViewLoading() {
+  const t = useMessage()
+  return <Skeleton variant="rounded" height={480} aria-label={t('shell.list.loading')} />
 }
 
 type FrozenWhileFetchingProps = { address: ChartsAddress; isBehind: boolean; children: ReactNode }

@@ -8,7 +8,7 @@ import { ViewFrame } from '../ViewFrame'
 import { CalibrationCard } from './CalibrationCard'
 
 /** How scouts rate compared with one another: for those who write for the club. */
-export function CalibrationView() {
+export default function CalibrationView() {
   const t = useMessage()
   const actor = useActor()
   if (can(actor, 'statistics.calibration')) return <Calibration />

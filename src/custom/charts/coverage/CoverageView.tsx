@@ -6,7 +6,7 @@ import { MonthBars } from './MonthBars'
 import { NotSeen } from './NotSeen'
 
 /** Who has been looked at, when, and who has not. */
-export function CoverageView() {
+export default function CoverageView() {
   const { filter } = useChartsAddress()
   const query = useStatistics({ view: 'coverage', ...filter })
   return (

@@ -25,7 +25,7 @@ import { usePickedPlayers } from './usePickedPlayers'
 import { usePlayerTable } from './usePlayerTable'
 
 /** All players of whom there is an analysis, as a table with bars: who is good, who has been seen how often, by how many. */
-export function PlayersView() {
+export default function PlayersView() {
   const t = useMessage()
   const { filter, hrefOf } = useChartsAddress()
   const { params, change, request } = usePlayerTable()

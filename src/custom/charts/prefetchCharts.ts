@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { StatisticsView } from '../../../contract/statistics/call'
+import type { AppDataProvider } from '../../dataProvider'
+import type { StatisticsRequest } from '../../dataProvider/statistics'
+import { filterOf, viewOf } from './chartsAddress'
+import { playersRequestOf } from './players/playersRequest'
+import { statisticsQuery } from './statisticsQuery'
+import { VIEW_FILES } from './viewFiles'
+
+type Provider = Pick<AppDataProvider, 'statistics'>
+
+/** Fetches the file of the view at this address, and asks for what it shows first, before anything is drawn. */
+export function prefetchCharts(
+  params: URLSearchParams,
+  dataProvider: Provider,
+  queryClient: QueryClient,
+): void {
+  const ask = <View extends StatisticsView>(request: StatisticsRequest<View>) =>
+    void queryClient.prefetchQuery(statisticsQuery(dataProvider, request))
+  const view = viewOf(params)
+  // The page asks, too, and tells of a failure.
+  VIEW_FILES[view]().catch(() => undefined)
+  if (view === 'coverage') ask({ view, ...filterOf(params) })
+  if (view === 'players') {
+    ask({ view, ...filterOf(params), ...playersRequestOf((name) => params.get(name) ?? '') })
+  }
+}
+
+/** Asks for what every view needs besides. */
+export function prefetchChoices(dataProvider: Provider, queryClient: QueryClient): void {
+  void queryClient.prefetchQuery(statisticsQuery(dataProvider, { view: 'choices' }))
+}
