@@ -5,7 +5,7 @@ export type UnsavedDraft<Values> = { savedAt: string; base: Values; values: Valu
 
 const PREFIX = 'touchline.draft.'
 /** An undecided offer stays behind newer typing; more than a few would only fill the storage. */
-const KEPT_DRAFTS = 3
+const MAX_DRAFTS = 3
 
 /** Where one person's typing into one form is kept. */
 export const draftKey = (userId: string, resource: string, recordId: string) =>
@@ -30,7 +30,7 @@ export function writeDrafts<Values>(key: string, drafts: readonly UnsavedDraft<V
     return
   }
   try {
-    localStorage.setItem(key, JSON.stringify(drafts.slice(0, KEPT_DRAFTS)))
+    localStorage.setItem(key, JSON.stringify(drafts.slice(0, MAX_DRAFTS)))
   } catch {
     // The storage is full or closed: the form itself still holds what was typed.
   }

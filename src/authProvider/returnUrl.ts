@@ -6,16 +6,16 @@ const PARAMETER = 'returnUrl'
 const ENTRANCES: readonly string[] = [ROUTES.login, ROUTES.signUp, ROUTES.requestReset]
 
 /** The sign-in address that leads back to `from` afterwards; plain where that would be the default anyway. */
-export const loginUrl = (from: string): string => leadingBack(ROUTES.login, from)
+export const loginUrl = (from: string): string => withReturnUrl(ROUTES.login, from)
 
 /** The address of an entrance that leads on to `wanted`. */
-function leadingBack(entrance: string, wanted: string): string {
+function withReturnUrl(entrance: string, wanted: string): string {
   return wanted === ROUTES.home ? entrance : `${entrance}?${new URLSearchParams({ [PARAMETER]: wanted })}`
 }
 
 /** The address of another entrance that leads on to where the present one, with this query, would have led. */
 export function entranceUrl(entrance: string, search: string): string {
-  return leadingBack(entrance, returnUrlOf(search))
+  return withReturnUrl(entrance, returnUrlOf(search))
 }
 
 /** Where to go after signing in: only ever an address of this app, and never an entrance itself. */

@@ -38,7 +38,7 @@ let latest: Session | null = null
 let isLapsed = false
 let renewing: Promise<Renewal> | null = null
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of [...listeners]) listener()
 }
 
@@ -104,14 +104,14 @@ export function startSession(tokens: Tokens): void {
   endReason = 'none'
   isLapsed = false
   schedule()
-  tell()
+  notifyListeners()
 }
 
 /** Whoever is signed in is called differently from now on: the token will say so only once it is renewed. */
 export function renameSession(name: string): void {
   if (readTokens() === null) return
   storeChangedName(name)
-  tell()
+  notifyListeners()
 }
 
 /** Forgets the tokens, and with them the role. */
@@ -123,7 +123,7 @@ export function endSession(reason: EndReason): void {
   if (reason !== 'expired') isLapsed = false
   if (!isLapsed) latest = null
   clearTimeout(timer)
-  tell()
+  notifyListeners()
 }
 
 /** The server does not take this token any more; a session that has another one by now goes on. */
@@ -187,7 +187,7 @@ function lapseIfExpired(): boolean {
   if (latest === null || latest.actor.id !== storedSession()?.actor.id || timeLeft() > 0) return false
   if (!isLapsed) {
     isLapsed = true
-    tell()
+    notifyListeners()
   }
   return true
 }
@@ -221,7 +221,7 @@ export function watchSession(): () => void {
       latest = null
     }
     schedule()
-    tell()
+    notifyListeners()
   }
   latest = null
   isLapsed = false

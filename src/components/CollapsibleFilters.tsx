@@ -6,7 +6,7 @@ import Collapse from '@mui/material/Collapse'
 import { type ReactNode, useId, useState } from 'react'
 import { useIsPhone } from './useIsPhone'
 
-type FoldedFiltersProps = {
+type CollapsibleFiltersProps = {
   label: string
   /** How many are set. */
   active: number
@@ -16,7 +16,7 @@ type FoldedFiltersProps = {
 }
 
 /** By what a whole page is narrowed. On a phone it folds behind a button. */
-export function CollapsibleFilters({ label, active, clear, children }: FoldedFiltersProps) {
+export function CollapsibleFilters({ label, active, clear, children }: CollapsibleFiltersProps) {
   const isPhone = useIsPhone()
   const [isUnfolded, setUnfolded] = useState(false)
   const foldId = useId()

@@ -11,7 +11,7 @@ import { useMessage } from '../i18n'
 import { useIsPhone } from './useIsPhone'
 
 /** Where it is told what was done to a kind of records, or to one of them. */
-export const historyOf = (resource: ResourceName, recordId?: string): string =>
+export const historyHref = (resource: ResourceName, recordId?: string): string =>
   `${ROUTES.history}?${new URLSearchParams({ resource, ...(recordId !== undefined && { recordId }) })}`
 
 /** Whether history is for this person, and is kept as far as is known. */
@@ -32,7 +32,7 @@ type HistoryLinkProps = {
 export function HistoryLink({ resource, recordId, isCompact = false }: HistoryLinkProps) {
   const t = useMessage()
   const isPhone = useIsPhone()
-  const to = historyOf(resource, recordId)
+  const to = historyHref(resource, recordId)
   if (!useCanSeeHistory()) return null
   if (isPhone || isCompact) {
     return (

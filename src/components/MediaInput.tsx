@@ -10,15 +10,15 @@ import { useController, useFormContext, useFormState } from 'react-hook-form'
 import { LIMITS, ownMediaId } from '../../contract/fields'
 import { useMessage } from '../i18n'
 import { AddFiles } from './media/AddFiles'
-import { MAX_MEGABYTES } from './media/faultOf'
 import { LinkField } from './media/LinkField'
 import { MediaGrid } from './media/MediaGrid'
-import { Refusals } from './media/Refusals'
+import { RejectedFiles } from './media/RejectedFiles'
 import { UploadRows } from './media/UploadRows'
 import { isUploadToken } from './media/uploadQueue'
 import { useDroppedFiles } from './media/useDroppedFiles'
 import { useSubmitAfterUploads } from './media/useSubmitAfterUploads'
 import { useUploads } from './media/useUploads'
+import { MAX_MEGABYTES } from './media/validateFile'
 
 type WithMedia = { media: string[] }
 
@@ -128,7 +128,7 @@ export function MediaInput() {
           <ValidationError error={whole} />
         </FormHelperText>
       )}
-      <Refusals refusals={uploads.refusals} onClose={uploads.forgetRefusals} />
+      <RejectedFiles refusals={uploads.refusals} onClose={uploads.forgetRefusals} />
       {waitsForUploads && <Alert severity="info">{t('media.savedAfter')}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
         {mayAdd && <AddFiles label={t('media.addFiles')} taken="media" multiple onFiles={uploads.add} />}

@@ -20,17 +20,17 @@ export function PlayerAvatar({ picture, name, size, label, fromAnywhere = false 
   const address = picture?.trim() ?? ''
   const own = ownMediaId(address) !== undefined
   const look = { size, name, ...(label === undefined ? {} : { label }) }
-  if (own) return <OwnPicture address={address} {...look} />
-  return <Face {...look} src={fromAnywhere && isMediaAddress(address) ? address : undefined} />
+  if (own) return <UploadedPicture address={address} {...look} />
+  return <AvatarImage {...look} src={fromAnywhere && isMediaAddress(address) ? address : undefined} />
 }
 
-function OwnPicture({ address, ...look }: { address: string } & Omit<FaceProps, 'src'>) {
+function UploadedPicture({ address, ...look }: { address: string } & Omit<AvatarImageProps, 'src'>) {
   const face = useRef<HTMLDivElement>(null)
   const { data } = useStoredFile(address, useIsNearViewport(face))
-  return <Face {...look} ref={face} src={useObjectUrl(data?.content)} />
+  return <AvatarImage {...look} ref={face} src={useObjectUrl(data?.content)} />
 }
 
-type FaceProps = {
+type AvatarImageProps = {
   src: string | undefined
   name: string
   size: number
@@ -38,7 +38,7 @@ type FaceProps = {
   ref?: Ref<HTMLDivElement>
 }
 
-function Face({ src, name, size, label, ref }: FaceProps) {
+function AvatarImage({ src, name, size, label, ref }: AvatarImageProps) {
   return (
     <Avatar
       ref={ref ?? null}

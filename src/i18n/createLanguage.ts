@@ -31,7 +31,7 @@ export function createLanguage(
   const formats = createFormats(localeOf(language))
   const polyglot = polyglotI18nProvider(() => words, language, [], {
     allowMissing: true,
-    replace: withFigures((figure) => formats.inText.format(figure)),
+    replace: formatNumbers((figure) => formats.inText.format(figure)),
   })
   return {
     language,
@@ -49,7 +49,7 @@ export function createLanguage(
 type Interpolate = (placeholder: string, name: string) => unknown
 
 /** How polyglot puts values into a phrase (it calls this as a method of the phrase): numbers as the language writes them. */
-function withFigures(format: (figure: number) => string) {
+function formatNumbers(format: (figure: number) => string) {
   return function replace(this: string, placeholders: RegExp, fill: Interpolate): string {
     return this.replace(placeholders, (placeholder: string, name: string) => {
       const value = fill(placeholder, name)

@@ -11,24 +11,24 @@ export type { Catalogue, Message, MessageKey } from './messageKeys'
 /** The words of a message in the present language, where no component asks. */
 export const message: Message = (key, ...values) => currentLanguage().message(key, ...values)
 
-const presentMessage = () => currentLanguage().message
-const presentCode = () => currentLanguage().language
-const presentProvider = () => currentLanguage().i18nProvider
+const currentMessage = () => currentLanguage().message
+const currentCode = () => currentLanguage().language
+const currentProvider = () => currentLanguage().i18nProvider
 
 /**
  * The typed translation function for components: `const t = useMessage(); t('shell.menu.matches')`. Whoever calls it is
  * drawn anew when the language changes, and gets another function then.
  */
 export function useMessage(): Message {
-  return useSyncExternalStore(subscribeToLanguage, presentMessage)
+  return useSyncExternalStore(subscribeToLanguage, currentMessage)
 }
 
 /** The present language: 'en', 'es' … */
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribeToLanguage, presentCode)
+  return useSyncExternalStore(subscribeToLanguage, currentCode)
 }
 
 /** One provider for react-admin's own words and ours; another one when the language changes. */
 export function useI18nProvider(): I18nProvider {
-  return useSyncExternalStore(subscribeToLanguage, presentProvider)
+  return useSyncExternalStore(subscribeToLanguage, currentProvider)
 }

@@ -6,7 +6,7 @@ import { en } from './en'
 const KEY = 'touchline.language'
 
 /** English comes with the app; the others are fetched when somebody speaks them. */
-const OTHERS: Record<Exclude<Language, 'en'>, () => Promise<{ words: Words }>> = {
+const LOADERS: Record<Exclude<Language, 'en'>, () => Promise<{ words: Words }>> = {
   es: () => import('./es'),
   fr: () => import('./fr'),
 }
@@ -17,14 +17,14 @@ const change = async (tag: string) => void (await switchLanguage(tag))
 const english = createLanguage('en', { ...reactAdminEnglish, ...en }, change)
 const known = new Map<Language, LoadedLanguage>([['en', english]])
 
-let spoken = english
+let current = english
 /** What was asked for last: an older answer that comes late must not win. */
 let wanted: Language = 'en'
 
 const listeners = new Set<() => void>()
 
 /** The language of everything that is said now. */
-export const currentLanguage = (): LoadedLanguage => spoken
+export const currentLanguage = (): LoadedLanguage => current
 
 export function subscribeToLanguage(listener: () => void): () => void {
   listeners.add(listener)
@@ -58,7 +58,7 @@ async function switchLanguage(tag: string): Promise<boolean> {
   const found = known.get(language) ?? (await load(language))
   if (found === null) return false
   if (wanted !== language) return true
-  spoken = found
+  current = found
   document.documentElement.lang = language
   for (const listener of [...listeners]) listener()
   return true
@@ -67,7 +67,7 @@ async function switchLanguage(tag: string): Promise<boolean> {
 async function load(language: Language): Promise<LoadedLanguage | null> {
   if (language === 'en') return english
   try {
-    const { words } = await OTHERS[language]()
+    const { words } = await LOADERS[language]()
     const loaded = createLanguage(language, words, change)
     known.set(language, loaded)
     return loaded

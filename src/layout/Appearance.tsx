@@ -14,7 +14,7 @@ const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute
 const styles = createCache({ key: 'tl', prepend: true, ...(nonce === undefined ? {} : { nonce }) })
 
 /** The words that MUI would say in English of itself, wherever one of these components stands. */
-function worded(theme: Theme, t: Message): Theme {
+function withLocalisedTexts(theme: Theme, t: Message): Theme {
   const MuiAutocomplete = {
     ...theme.components?.MuiAutocomplete,
     defaultProps: {
@@ -39,7 +39,7 @@ export function Appearance({ children }: { children: ReactNode }) {
   // Paper is white.
   const mode = usePrinting() ? 'light' : chosen
   const t = useMessage()
-  const theme = useMemo(() => worded(themes[mode], t), [mode, t])
+  const theme = useMemo(() => withLocalisedTexts(themes[mode], t), [mode, t])
   useEffect(() => {
     document
       .querySelector('meta[name="theme-color"]')

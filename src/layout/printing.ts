@@ -6,14 +6,14 @@ let isPrinting = false
 /** Browsers tell in two ways, and some in one of them only. */
 function subscribe(listener: () => void): () => void {
   const paper = matchMedia('print')
-  const turn = (now: boolean) => {
+  const setPrinting = (now: boolean) => {
     isPrinting = now
     // The browser lays the paper out as soon as this returns.
     flushSync(listener)
   }
-  const onMedia = () => turn(paper.matches)
-  const onBefore = () => turn(true)
-  const onAfter = () => turn(false)
+  const onMedia = () => setPrinting(paper.matches)
+  const onBefore = () => setPrinting(true)
+  const onAfter = () => setPrinting(false)
   paper.addEventListener('change', onMedia)
   addEventListener('beforeprint', onBefore)
   addEventListener('afterprint', onAfter)

@@ -23,7 +23,7 @@ type DeleteStepsProps = {
 export function DeleteSteps({ what, leftOut, onDelete, onCancel }: DeleteStepsProps) {
   const t = useMessage()
   const [isWaiting, setWaiting] = useState(false)
-  if (isWaiting) return <Grace {...{ what, onDelete, onCancel }} />
+  if (isWaiting) return <UndoCountdown {...{ what, onDelete, onCancel }} />
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
@@ -42,7 +42,7 @@ export function DeleteSteps({ what, leftOut, onDelete, onCancel }: DeleteStepsPr
   )
 }
 
-function Grace({ what, onDelete, onCancel }: Omit<DeleteStepsProps, 'leftOut'>) {
+function UndoCountdown({ what, onDelete, onCancel }: Omit<DeleteStepsProps, 'leftOut'>) {
   const t = useMessage()
   const left = useCountdown(UNDO_SECONDS, false, onDelete)
   return (

@@ -9,7 +9,7 @@ export type BulkVerb = 'update' | 'delete' | 'invite'
 /** Why a selected record is left out: no right, oneself, or nobody who waits for an invitation. */
 export type LeftOut = 'noRight' | 'oneself' | 'active'
 
-type Meant<Row> = { rows: Row[]; leftOut: Partial<Record<LeftOut, number>> }
+type Partition<Row> = { rows: Row[]; leftOut: Partial<Record<LeftOut, number>> }
 
 /** Which of the selected records somebody may do this to, and how many of the others there are for which reason. */
 export function partitionByPermission<Resource extends ResourceName>(
@@ -17,17 +17,17 @@ export function partitionByPermission<Resource extends ResourceName>(
   resource: Resource,
   verb: BulkVerb,
   selected: readonly RecordOf<Resource>[],
-): Meant<RecordOf<Resource>> {
-  const meant: Meant<RecordOf<Resource>> = { rows: [], leftOut: {} }
+): Partition<RecordOf<Resource>> {
+  const meant: Partition<RecordOf<Resource>> = { rows: [], leftOut: {} }
   for (const record of selected) {
-    const reason = whyNot(actor, resource, verb, record)
+    const reason = reasonToLeaveOut(actor, resource, verb, record)
     if (reason === null) meant.rows.push(record)
     else meant.leftOut[reason] = (meant.leftOut[reason] ?? 0) + 1
   }
   return meant
 }
 
-function whyNot(
+function reasonToLeaveOut(
   actor: Actor,
   resource: ResourceName,
   verb: BulkVerb,

@@ -22,7 +22,7 @@ type Question = { duplicates: readonly Duplicate[]; answer: (isSaved: boolean) =
 /** For a form that was not saved because somebody thought better of it: no success, and no message either. */
 const NOT_SAVED = { root: { duplicate: ' ' } }
 
-type TwinGuardProps = {
+type DuplicateGuardProps = {
   resource: Mergeable
   /** The id that a new record is to have: an attempt whose answer was lost has stored it under that. */
   newId?: string
@@ -33,7 +33,7 @@ type TwinGuardProps = {
  * Asks once before somebody is saved who is surely stored already. Stands around a form, inside react-admin's Create or
  * Edit.
  */
-export function DuplicateGuard({ resource, newId, children }: TwinGuardProps) {
+export function DuplicateGuard({ resource, newId, children }: DuplicateGuardProps) {
   const t = useMessage()
   const context = useSaveContext()
   const queryClient = useQueryClient()

@@ -9,15 +9,17 @@ import { DuplicateList } from './DuplicateList'
 import { useDuplicates } from './useDuplicates'
 
 /** The fields by which players, and teams, are told apart. */
-const TELLING = ['name', 'birthDate', 'teamId'] as const
+const COMPARED_FIELDS = ['name', 'birthDate', 'teamId'] as const
 
 /** Says below the name, while it is typed, who is likely stored already. It keeps nobody from saving. */
 export function DuplicateNotice({ resource }: { resource: Mergeable }) {
   const t = useMessage()
   const record = useRecordContext<Partial<Player>>()
   const { dirtyFields } = useFormState()
-  const [name, birthDate, teamId] = useWatch<Partial<Player>, typeof TELLING>({ name: TELLING })
-  const isTyped = TELLING.some((field) => field in dirtyFields)
+  const [name, birthDate, teamId] = useWatch<Partial<Player>, typeof COMPARED_FIELDS>({
+    name: COMPARED_FIELDS,
+  })
+  const isTyped = COMPARED_FIELDS.some((field) => field in dirtyFields)
   const duplicates = useDuplicates(
     resource,
     isTyped

@@ -4,7 +4,7 @@ import { teamIndex } from '../../../contract/duplicates/teams'
 import type { PlayerReason, TeamReason } from '../../../contract/duplicates/verdict'
 import type { Mergeable } from '../../../contract/merge'
 import type { Player } from '../../../contract/player'
-import { inSlices } from './inSlices'
+import { processInChunks } from './processInChunks'
 
 export type Reason = PlayerReason | TeamReason
 
@@ -38,7 +38,7 @@ export function createIndex(resource: Mergeable, rows: readonly Row[]): Promise<
   const known = built.get(rows)
   if (known !== undefined) return known
   const index = emptyIndex(resource)
-  const building = inSlices(rows, (row) => index.add(entryOf(row))).then(() => index)
+  const building = processInChunks(rows, (row) => index.add(entryOf(row))).then(() => index)
   built.set(rows, building)
   return building
 }

@@ -17,14 +17,14 @@ export type Candidate = {
 }
 
 /** More than anybody compares while typing. */
-const MOST = 3
+const MAX_SHOWN = 3
 const DELAY_MS = 250
 /** How long what typing has found is good enough for saving. */
 const FRESH_MS = 5_000
 
 const isWorthAsking = ({ name }: Candidate) => name.trim().length > 2
 
-const twinsQuery = (dataProvider: AppDataProvider, resource: Mergeable, candidate: Candidate) =>
+const duplicatesQuery = (dataProvider: AppDataProvider, resource: Mergeable, candidate: Candidate) =>
   queryOptions({
     queryKey: [resource, 'duplicates', candidate],
     queryFn: ({ signal }) => lookUp(dataProvider, resource, candidate, signal),
@@ -42,7 +42,7 @@ async function lookUp(
   const { data: rows } = await dataProvider.findSimilar(resource, name, signal)
   const index = await createIndex(resource, rows)
   const team = teamId === null ? undefined : await teamNamed(dataProvider, teamId)
-  return index.find({ id, name, birthDate, team: team?.name ?? null }, MOST)
+  return index.find({ id, name, birthDate, team: team?.name ?? null }, MAX_SHOWN)
 }
 
 async function teamNamed(dataProvider: AppDataProvider, id: string): Promise<Team | undefined> {
@@ -54,10 +54,10 @@ async function teamNamed(dataProvider: AppDataProvider, id: string): Promise<Tea
 /** Who is stored that is likely the same, surest first; the last answer stays until the next one is there. */
 export function useDuplicates(resource: Mergeable, candidate: Candidate | null): readonly Duplicate[] {
   const dataProvider = useDataProvider<AppDataProvider>()
-  const asked = useSettled(candidate)
+  const asked = useDebouncedCandidate(candidate)
   const isAsked = asked !== null && isWorthAsking(asked)
   const { data } = useQuery({
-    ...twinsQuery(dataProvider, resource, asked ?? NOBODY),
+    ...duplicatesQuery(dataProvider, resource, asked ?? NOBODY),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
@@ -79,7 +79,7 @@ export async function certainDuplicates(
 ): Promise<Duplicate[]> {
   if (!isWorthAsking(candidate)) return []
   const duplicates = await queryClient
-    .fetchQuery(twinsQuery(dataProvider, resource, candidate))
+    .fetchQuery(duplicatesQuery(dataProvider, resource, candidate))
     .catch((): Duplicate[] => [])
   const isRefused = (duplicate: Duplicate) =>
     resource === 'teams' && nameKey(duplicate.row.name) === nameKey(candidate.name)
@@ -87,7 +87,7 @@ export async function certainDuplicates(
 }
 
 /** The value once it has stood for a moment: nobody is asked at every key. */
-function useSettled(value: Candidate | null): Candidate | null {
+function useDebouncedCandidate(value: Candidate | null): Candidate | null {
   const [settled, setSettled] = useState(value)
   const key = JSON.stringify(value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether it is another value

@@ -9,7 +9,7 @@ import { type PageReader, paginateUnchanged, retryWhenListChanged } from '../../
 import { saveCsv } from '../download/saveCsv'
 import type { DownloadOptions } from '../download/useDownload'
 
-type Reading<Resource extends Exportable> = PageReader<Exported[Resource]> & DownloadOptions
+type ReadOptions<Resource extends Exportable> = PageReader<Exported[Resource]> & DownloadOptions
 
 /**
  * Saves all pages of a list as one file, and answers how many records there are in it. Throws ListChangedError where the
@@ -18,7 +18,7 @@ type Reading<Resource extends Exportable> = PageReader<Exported[Resource]> & Dow
 export async function saveList<Resource extends Exportable>(
   resource: Resource,
   title: string,
-  reading: Reading<Resource>,
+  reading: ReadOptions<Resource>,
 ): Promise<number> {
   const separator = separatorHere()
   const lines = await retryWhenListChanged(() => readLines(resource, separator, reading))
@@ -30,7 +30,7 @@ export async function saveList<Resource extends Exportable>(
 async function readLines<Resource extends Exportable>(
   resource: Resource,
   separator: CsvSeparator,
-  { onProgress, ...reader }: Reading<Resource>,
+  { onProgress, ...reader }: ReadOptions<Resource>,
 ): Promise<string[]> {
   const lines: string[] = []
   for await (const { rows, fraction } of paginateUnchanged<Exported[Resource]>(reader)) {

@@ -27,7 +27,7 @@ export function JobFailures<Row>({ failures, labelOf }: JobFailuresProps<Row>) {
           // Rows are of any kind, and the list only ever grows.
           // biome-ignore lint/suspicious/noArrayIndexKey: a failure keeps its place
           <ListItem key={number} disableGutters>
-            <ListItemText primary={labelOf(row)} secondary={reasonOf(error)} />
+            <ListItemText primary={labelOf(row)} secondary={failureReason(error)} />
           </ListItem>
         ))}
       </List>
@@ -41,7 +41,7 @@ export function JobFailures<Row>({ failures, labelOf }: JobFailuresProps<Row>) {
 }
 
 /** Why a row failed: what is wrong with its fields where the server says so, else what can be done about it. */
-export function reasonOf(error: Error): string {
+export function failureReason(error: Error): string {
   const words = new Set(Object.values(fieldErrorsOf(error)))
   return words.size > 0 ? [...words].join(' ') : nextStepOf(error)
 }

@@ -1,5 +1,5 @@
 export type { Job, JobFailure, JobState } from '../../../contract/job'
 export { createJob } from './createJob'
-export { JobFailures, reasonOf } from './JobFailures'
+export { failureReason, JobFailures } from './JobFailures'
 export { JobProgress } from './JobProgress'
 export { useJob } from './useJob'

@@ -14,7 +14,7 @@ import { type ResourceName, ROUTES } from '../../../contract/paths'
 import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { type MessageKey, useMessage } from '../../i18n'
-import { historyOf, useCanSeeHistory } from '../HistoryLink'
+import { historyHref, useCanSeeHistory } from '../HistoryLink'
 import { mayImport } from './ImportLink'
 
 type Entry = {
@@ -43,7 +43,7 @@ const ENTRIES: readonly Entry[] = [
 const HISTORY: Omit<Entry, 'isFor'> = {
   label: 'history.title',
   Icon: History,
-  to: (resource) => historyOf(resource),
+  to: (resource) => historyHref(resource),
 }
 
 /** The ways to what can be done with a whole list. Nothing for those who may do none of it. */

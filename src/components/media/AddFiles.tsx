@@ -4,11 +4,11 @@ import Button from '@mui/material/Button'
 import { type ChangeEvent, useRef } from 'react'
 import { MEDIA_TYPES, PICTURE_TYPES } from '../../../contract/media'
 import { useMessage } from '../../i18n'
-import type { Taken } from './faultOf'
+import type { AcceptedFiles } from './validateFile'
 
 type AddFilesProps = {
   label: string
-  taken: Taken
+  taken: AcceptedFiles
   multiple?: boolean
   onFiles: (files: File[]) => void
 }

@@ -5,7 +5,7 @@ import { isMediaAddress, ownMediaId } from '../../../contract/fields'
 import { useMessage } from '../../i18n'
 import { linkParts } from './linkParts'
 import { MediaGrid } from './MediaGrid'
-import { Player } from './Player'
+import { MediaPlayer } from './MediaPlayer'
 import { playableAs } from './playable'
 
 /** Pictures, documents, films, recordings and links to be looked at; whatever is none of these is shown as the text that it is. */
@@ -19,7 +19,7 @@ export function MediaGallery({ media }: { media: readonly string[] }) {
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {links.map((link) => (
             <Box component="li" key={link} sx={{ overflowWrap: 'anywhere' }}>
-              {isMediaAddress(link) ? <Outside address={link} /> : link}
+              {isMediaAddress(link) ? <ExternalMedia address={link} /> : link}
             </Box>
           ))}
         </Box>
@@ -29,19 +29,19 @@ export function MediaGallery({ media }: { media: readonly string[] }) {
 }
 
 /** A link, and above it a player where it leads to a film or a recording itself. */
-function Outside({ address }: { address: string }) {
+function ExternalMedia({ address }: { address: string }) {
   const kind = playableAs(address)
   return (
     <>
-      {kind !== null && <Player address={address} kind={kind} />}
-      <OutsideLink address={address} />
+      {kind !== null && <MediaPlayer address={address} kind={kind} />}
+      <ExternalLink address={address} />
     </>
   )
 }
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
-function OutsideLink({ address }: { address: string }) {
+function ExternalLink({ address }: { address: string }) {
   const t = useMessage()
   const { host, rest } = linkParts(address)
   return (

@@ -3,8 +3,8 @@ import { LIMITS } from '../../../contract/fields'
 import { currentSession, subscribe } from '../../authProvider/session'
 import { newId, UploadsUnknownError } from '../../dataProvider'
 import { message } from '../../i18n'
-import { tooLarge } from './faultOf'
 import { prepareFile, UnreadablePictureError } from './prepareFile'
+import { tooLarge } from './validateFile'
 
 /** A file on its way to the server. */
 export type Upload = {

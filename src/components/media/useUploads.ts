@@ -7,16 +7,16 @@ import { useActor } from '../../authProvider/useSession'
 import type { AppDataProvider } from '../../dataProvider'
 import type { StoredFile } from '../../dataProvider/media'
 import { useMessage } from '../../i18n'
-import { faultOf, type Taken } from './faultOf'
 import { MAX_EDGE } from './prepareFile'
 import { fileKey } from './storedFile'
 import { isUploadToken, uploadQueue } from './uploadQueue'
+import { type AcceptedFiles, validateFile } from './validateFile'
 
 /** A file that was not even sent, and why. */
-export type Refusal = { name: string; reason: string }
+export type RejectedFile = { name: string; reason: string }
 
 type UploadsOptions = {
-  taken: Taken
+  taken: AcceptedFiles
   /** How many more there is room for. */
   room: number
   /** What the form's field holds, tokens among it. */
@@ -33,7 +33,7 @@ export function useUploads({ taken, room, values, onAdd, onStored }: UploadsOpti
   const queryClient = useQueryClient()
   const dataProvider = useDataProvider<AppDataProvider>()
   const all = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.uploads)
-  const [refusals, setRefusals] = useState<Refusal[]>([])
+  const [refusals, setRefusals] = useState<RejectedFile[]>([])
   const tokenList = values.filter(isUploadToken).join(' ')
   const tokens = useMemo(() => tokenList.split(' ').filter(Boolean), [tokenList])
 
@@ -59,10 +59,10 @@ export function useUploads({ taken, room, values, onAdd, onStored }: UploadsOpti
 
   const add = (files: readonly File[]) => {
     const refused = files.flatMap((file) => {
-      const reason = faultOf(file, taken)
+      const reason = validateFile(file, taken)
       return reason === null ? [] : [{ name: file.name, reason }]
     })
-    const fitting = files.filter((file) => faultOf(file, taken) === null)
+    const fitting = files.filter((file) => validateFile(file, taken) === null)
     const beyond = fitting
       .slice(room)
       .map(({ name }) => ({ name, reason: t('media.full', { maximum: LIMITS.mediaEntries }) }))

@@ -15,8 +15,8 @@ import { formatDay } from '../../i18n/days'
 import { formatMean } from '../../i18n/numbers'
 import { ChartCard } from './ChartCard'
 import { useChartsAddress } from './chartsAddress'
-import { everyRow } from './everyRow'
 import { FiguresTable } from './FiguresTable'
+import { fetchAllRows } from './fetchAllRows'
 import { type Figures, meanFigure } from './figures'
 import { usePaging } from './usePaging'
 import { useScoutName } from './useScoutNames'
@@ -44,7 +44,7 @@ export default function AnalysesView() {
           text={`${t('charts.basis.analyses', { smart_count: total })}. ${t('charts.analyses.text')}`}
           figures={figuresOf(rows)}
           allFigures={async () =>
-            figuresOf(await everyRow((paging) => dataProvider.statistics({ ...asked, ...paging })))
+            figuresOf(await fetchAllRows((paging) => dataProvider.statistics({ ...asked, ...paging })))
           }
           controls={
             <Button startIcon={<ArrowBack />} onClick={() => navigate(-1)}>

@@ -12,9 +12,9 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { useDownload } from '../../components/download/useDownload'
 import { useMessage } from '../../i18n'
 import { FigureLinks } from './FigureLink'
-import { FiguresTable, SpokenFigures } from './FiguresTable'
+import { FiguresTable, VisuallyHiddenFigures } from './FiguresTable'
 import type { Figures } from './figures'
-import { NOT_IN_PICTURE, saveAsCsv, saveAsPicture } from './saveFigures'
+import { NOT_IN_PICTURE, saveCardAsPicture, saveFiguresAsCsv } from './saveFigures'
 
 const TABLE_HEIGHT = 480
 
@@ -42,9 +42,10 @@ export function ChartCard({ title, text, figures, allFigures, controls, picture,
   const { start, isBusy } = useDownload(() => t('charts.action.failed'))
   const { palette } = useTheme()
   const savePicture = async () => {
-    if (card.current !== null) await saveAsPicture(title, card.current, palette.background.paper)
+    if (card.current !== null) await saveCardAsPicture(title, card.current, palette.background.paper)
   }
-  const saveTable = async () => saveAsCsv(title, allFigures === undefined ? figures : await allFigures())
+  const saveTable = async () =>
+    saveFiguresAsCsv(title, allFigures === undefined ? figures : await allFigures())
   return (
     <Paper
       component="section"
@@ -106,7 +107,7 @@ function PictureOrTable({ title, figures, picture, isTable }: PictureOrTableProp
   return (
     <>
       {picture}
-      <SpokenFigures title={title} figures={figures} />
+      <VisuallyHiddenFigures title={title} figures={figures} />
     </>
   )
 }

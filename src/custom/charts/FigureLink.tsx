@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
-import { type Figure, wordsOf } from './figures'
+import { displayedText, type Figure } from './figures'
 import { useHoveredMark } from './marks/useHoveredMark'
 import { useBasisWords } from './useBasisWords'
 
@@ -14,11 +14,11 @@ export function FigureLink({ figure }: { figure: Figure }) {
   const about = basis && basisWords(basis)
   return to === undefined ? (
     <span data-figure={about && ''} aria-description={about}>
-      {wordsOf(figure)}
+      {displayedText(figure)}
     </span>
   ) : (
     <a href={to} data-figure="" aria-description={about}>
-      {wordsOf(figure)}
+      {displayedText(figure)}
     </a>
   )
 }

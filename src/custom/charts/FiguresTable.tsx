@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { visuallyHidden } from '@mui/utils'
 import { FigureLink } from './FigureLink'
-import { type Figures, wordsOf } from './figures'
+import { displayedText, type Figures } from './figures'
 
 type FiguresTableProps = {
   title: string
@@ -57,7 +57,7 @@ const alignOf = ({ rows }: Figures, column: number) =>
   rows.some(({ cells }) => typeof cells[column]?.value === 'number') ? 'right' : 'left'
 
 /** The same for who does not see the picture: without links, which nobody could see to have the focus. */
-export function SpokenFigures({ title, figures }: { title: string; figures: Figures }) {
+export function VisuallyHiddenFigures({ title, figures }: { title: string; figures: Figures }) {
   return (
     <Box sx={visuallyHidden}>
       <table>
@@ -77,10 +77,10 @@ export function SpokenFigures({ title, figures }: { title: string; figures: Figu
               {cells.map((figure, index) =>
                 index === 0 ? (
                   <th key={figures.columns[index]} scope="row">
-                    {wordsOf(figure)}
+                    {displayedText(figure)}
                   </th>
                 ) : (
-                  <td key={figures.columns[index]}>{wordsOf(figure)}</td>
+                  <td key={figures.columns[index]}>{displayedText(figure)}</td>
                 ),
               )}
             </tr>

@@ -26,4 +26,4 @@ export function meanFigure(mean: number | null, rest: Omit<Figure, 'value' | 'sh
 }
 
 /** A figure as people read it. */
-export const wordsOf = ({ value, shown }: Figure) => shown ?? (value === null ? '–' : String(value))
+export const displayedText = ({ value, shown }: Figure) => shown ?? (value === null ? '–' : String(value))

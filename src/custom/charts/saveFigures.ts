@@ -4,7 +4,7 @@ import { fileNameOf, saveFile } from '../../components/download/saveFile'
 import type { Figures } from './figures'
 
 /** The table as CSV; texts that a spreadsheet would run as formulas are made harmless. */
-export function saveAsCsv(title: string, { columns, rows }: Figures): void {
+export function saveFiguresAsCsv(title: string, { columns, rows }: Figures): void {
   const lines = [columns, ...rows.map(({ cells }) => cells.map(({ value }) => value ?? ''))]
   saveCsv(
     title,
@@ -18,7 +18,7 @@ export const NOT_IN_PICTURE = { 'data-not-in-picture': '' } as const
 const isInPicture = (node: Node) => !(node instanceof HTMLElement && 'notInPicture' in node.dataset)
 
 /** The card as it is on the screen, without its buttons, twice as sharp. */
-export async function saveAsPicture(title: string, card: HTMLElement, ground: string): Promise<void> {
+export async function saveCardAsPicture(title: string, card: HTMLElement, ground: string): Promise<void> {
   const { toBlob } = await import('html-to-image')
   const picture = await toBlob(card, { pixelRatio: 2, backgroundColor: ground, filter: isInPicture })
   if (picture === null) throw new Error('The browser made no picture of the chart')

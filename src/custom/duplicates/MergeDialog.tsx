@@ -16,7 +16,7 @@ import { fieldErrorsOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { fieldLabel } from '../../i18n/fieldLabels'
 import { ChoiceRow } from './ChoiceRow'
-import { FieldValue } from './FieldValue'
+import { ComparedValue } from './ComparedValue'
 import type { Merged } from './MergedNotice'
 import {
   bothTexts,
@@ -120,7 +120,7 @@ export function MergeDialog({ resource, pair, onClose, onMerged }: MergeDialogPr
               options={[
                 ...SIDES.map((side) => ({
                   value: side,
-                  label: <FieldValue field={field} row={pair[side]} isWhole />,
+                  label: <ComparedValue field={field} row={pair[side]} isWhole />,
                 })),
                 ...(bothTexts(field, pair, kept) !== null
                   ? [{ value: 'both' as const, label: t('duplicates.dialog.both') }]

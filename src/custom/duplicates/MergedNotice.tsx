@@ -8,7 +8,7 @@ import { ROUTES } from '../../../contract/paths'
 import { TextLink } from '../../components/TextLink'
 import { useMessage } from '../../i18n'
 import { currentLanguage } from '../../i18n/language'
-import { useUndo } from './RecentMerges'
+import { useUndoMerge } from './RecentMerges'
 
 /** What a merge has done, as this page has done it. */
 export type Merged = Merge<Mergeable> & { mergedId: string; mergedName: string }
@@ -23,7 +23,7 @@ type MergedNoticeProps = {
 /** Says what was merged and moved, and undoes it. It stays until it is closed: nobody is hurried. */
 export function MergedNotice({ resource, merged, onUndone, onClose }: MergedNoticeProps) {
   const t = useMessage()
-  const undo = useUndo(resource, onUndone)
+  const undo = useUndoMerge(resource, onUndone)
   const notice = useRef<HTMLDivElement>(null)
   // The button that had the focus is gone with the pair.
   useEffect(() => notice.current?.focus(), [])

@@ -11,7 +11,7 @@ import { useMessage } from '../../i18n'
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 
-type AnotherPickerProps = {
+type OtherRecordPickerProps = {
   resource: Mergeable
   /** Who is not among the choices. */
   subject: Row
@@ -19,7 +19,7 @@ type AnotherPickerProps = {
 }
 
 /** Picks somebody by a few letters whom no likeness has shown. */
-export function OtherRecordPicker({ resource, subject, onPick }: AnotherPickerProps) {
+export function OtherRecordPicker({ resource, subject, onPick }: OtherRecordPickerProps) {
   const t = useMessage()
   const [typed, setTyped] = useState('')
   const { found, error, isPending } = useRecordSearch(resource, typed, { sort: BY_NAME })

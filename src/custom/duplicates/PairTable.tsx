@@ -7,7 +7,7 @@ import { TextLink } from '../../components/TextLink'
 import { useIsPhone } from '../../components/useIsPhone'
 import { useMessage } from '../../i18n'
 import { fieldLabel } from '../../i18n/fieldLabels'
-import { FieldValue } from './FieldValue'
+import { ComparedValue } from './ComparedValue'
 import { comparedFields, type Pair } from './mergedFields'
 import { useEqualFields } from './useEqualFields'
 
@@ -43,7 +43,7 @@ export function PairTable({ resource, pair, label }: PairTableProps) {
             <FieldRows key={field} label={fieldLabel(t, 'players', field)} isPhone={isPhone}>
               {pair.map((row) => (
                 <td key={row.id}>
-                  <FieldValue field={field} row={row} />
+                  <ComparedValue field={field} row={row} />
                 </td>
               ))}
             </FieldRows>

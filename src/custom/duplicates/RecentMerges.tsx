@@ -57,7 +57,7 @@ type RecentMergeProps = Omit<RecentMergesProps, 'merges'> & { merge: DoneMerge }
 function RecentMerge({ resource, merge, onUndone }: RecentMergeProps) {
   const t = useMessage()
   const { keptId, keptName, mergedName, mergedAt, by } = merge
-  const undo = useUndo(resource, () => onUndone(merge))
+  const undo = useUndoMerge(resource, () => onUndone(merge))
   const who = by === null ? t('duplicates.byFormer') : fullName(by)
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
@@ -82,7 +82,7 @@ function RecentMerge({ resource, merge, onUndone }: RecentMergeProps) {
 }
 
 /** Undoing one merge; why it could not be undone is told until the next attempt. */
-export function useUndo(resource: Mergeable, onUndone: () => void) {
+export function useUndoMerge(resource: Mergeable, onUndone: () => void) {
   const t = useMessage()
   const notify = useNotify()
   const { undo } = useMerging(resource)

@@ -17,12 +17,12 @@ import { formatDay } from '../../i18n/days'
 export type FieldName = WrittenField<typeof PLAYER_FIELDS>
 
 /** What people are told apart by. */
-const FIRST: readonly FieldName[] = ['name', 'birthDate', 'teamId', 'position', 'foot']
+const LEADING_FIELDS: readonly FieldName[] = ['name', 'birthDate', 'teamId', 'position', 'foot']
 
 /** Paragraphs, which need the most room, come last. */
 function placeOf(field: FieldName): number {
   if (PLAYER_FIELDS[field].kind === 'longText') return Number.POSITIVE_INFINITY
-  return FIRST.includes(field) ? FIRST.indexOf(field) : FIRST.length
+  return LEADING_FIELDS.includes(field) ? LEADING_FIELDS.indexOf(field) : LEADING_FIELDS.length
 }
 
 /** What is chosen of two records, in the order in which it is shown. */
@@ -41,14 +41,14 @@ export type Choice = Side | 'both'
 export type Choices = Partial<Record<FieldName, Choice>>
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
-const isSame = (one: unknown, other: unknown) => one === other || (isEmpty(one) && isEmpty(other))
+const isSameValue = (one: unknown, other: unknown) => one === other || (isEmpty(one) && isEmpty(other))
 
 /** The fields of which one of the two has something, told apart by whether both say the same. */
 export function comparedFields(resource: Mergeable, [one, other]: Pair) {
   const known = MERGED_FIELDS[resource].filter((field) => !isEmpty(one[field]) || !isEmpty(other[field]))
   return {
-    same: known.filter((field) => isSame(one[field], other[field])),
-    different: known.filter((field) => !isSame(one[field], other[field])),
+    same: known.filter((field) => isSameValue(one[field], other[field])),
+    different: known.filter((field) => !isSameValue(one[field], other[field])),
   }
 }
 
@@ -91,7 +91,7 @@ export function mergedRecord(
 }
 
 /** The names of the records that a field refers to. */
-const NAMED: Record<
+const REFERENCED_NAMES: Record<
   FieldOfKind<typeof PLAYER_FIELDS, 'reference'> & FieldName,
   (row: Row) => string | undefined
 > = {
@@ -100,13 +100,13 @@ const NAMED: Record<
 
 const hasUnit = (field: FieldName): field is FieldWithUnit<typeof PLAYER_FIELDS> =>
   'hasUnit' in PLAYER_FIELDS[field]
-const isReference = (field: FieldName): field is keyof typeof NAMED => field in NAMED
+const isReference = (field: FieldName): field is keyof typeof REFERENCED_NAMES => field in REFERENCED_NAMES
 
 /** A field's value as people read it; empty where there is none. A picture is its address. */
 export function fieldText(t: Message, field: FieldName, row: Row): string {
   const value = row[field]
   if (isEmpty(value)) return ''
-  if (isReference(field)) return NAMED[field](row) ?? ''
+  if (isReference(field)) return REFERENCED_NAMES[field](row) ?? ''
   if (hasUnit(field)) return `${value} ${t(`players.unit.${field}`)}`
   switch (PLAYER_FIELDS[field].kind) {
     case 'day':

@@ -1,7 +1,7 @@
 import { PLAYER_REASONS, TEAM_REASONS, VERDICTS, type Verdict } from '../../../contract/duplicates/verdict'
 import type { Mergeable } from '../../../contract/merge'
 import { emptyIndex, entryOf, type Reason, type Row } from '../../components/duplicates/duplicates'
-import { inSlices } from '../../components/duplicates/inSlices'
+import { processInChunks } from '../../components/duplicates/processInChunks'
 
 /** Two stored records that are likely the same. */
 export type LikelyPair = {
@@ -10,14 +10,14 @@ export type LikelyPair = {
   reasons: readonly Reason[]
 }
 
-type Watching = {
+type SearchOptions = {
   signal: AbortSignal
   /** Told 0 to 1. */
   onProgress: (fraction: number) => void
 }
 
 /** Of the whole work, what taking the records in comes to. */
-const TAKING_IN = 0.3
+const INDEXING_SHARE = 0.3
 
 /**
  * All pairs of likely the same, best first. Made in slices, so that the page stays quick among tens of thousands; what
@@ -27,15 +27,15 @@ export async function searchPairs(
   resource: Mergeable,
   rows: readonly Row[],
   found: LikelyPair[],
-  { signal, onProgress }: Watching,
+  { signal, onProgress }: SearchOptions,
 ): Promise<void> {
   const index = emptyIndex(resource)
   const part = (visited: number) => (rows.length === 0 ? 1 : visited / rows.length)
-  await inSlices(rows, (row) => index.add(entryOf(row)), {
+  await processInChunks(rows, (row) => index.add(entryOf(row)), {
     signal,
-    onSlice: (visited) => onProgress(TAKING_IN * part(visited)),
+    onSlice: (visited) => onProgress(INDEXING_SHARE * part(visited)),
   })
-  await inSlices(
+  await processInChunks(
     rows,
     (_row, place) => {
       for (const pair of index.pairs({ from: place, to: place + 1 })) {
@@ -43,7 +43,7 @@ export async function searchPairs(
         found.push({ rows: byName(one.row, other.row), verdict: pair.verdict, reasons: pair.reasons })
       }
     },
-    { signal, onSlice: (visited) => onProgress(TAKING_IN + (1 - TAKING_IN) * part(visited)) },
+    { signal, onSlice: (visited) => onProgress(INDEXING_SHARE + (1 - INDEXING_SHARE) * part(visited)) },
   )
 }
 

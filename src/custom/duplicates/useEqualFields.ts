@@ -5,13 +5,13 @@ import { comparedFields, fieldText, type Pair } from './mergedFields'
 
 /** A picture's address and long notes say enough by their beginning. */
 const SHORT = 40
-const shortly = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT)}…` : text)
+const abbreviated = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT)}…` : text)
 
 /** What two records agree in, on one line; empty where that is nothing. */
 export function useEqualFields(resource: Mergeable, pair: Pair): string {
   const t = useMessage()
   const fields = comparedFields(resource, pair)
-    .same.map((field) => `${fieldLabel(t, 'players', field)} (${shortly(fieldText(t, field, pair[0]))})`)
+    .same.map((field) => `${fieldLabel(t, 'players', field)} (${abbreviated(fieldText(t, field, pair[0]))})`)
     .join(', ')
   return fields === '' ? '' : t('duplicates.same', { fields })
 }

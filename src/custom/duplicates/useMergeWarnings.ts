@@ -13,7 +13,7 @@ import { formatDay } from '../../i18n/days'
 import type { Pair } from './mergedFields'
 
 /** What says that two are two, whatever else is alike. */
-const CONTRARY: readonly Reason[] = [
+const COUNTER_EVIDENCE: readonly Reason[] = [
   'otherName',
   'otherBirthDate',
   'otherGeneration',
@@ -29,7 +29,7 @@ export function useMergeWarnings(resource: Mergeable, pair: Pair): string[] {
   const met = useLastMeeting(resource, pair)
   const [one, other] = [entryOf(pair[0]), entryOf(pair[1])]
   const { reasons } = resource === 'players' ? comparePlayers(one, other) : compareTeams(one, other)
-  const contrary = reasons.filter((reason: Reason) => CONTRARY.includes(reason))
+  const contrary = reasons.filter((reason: Reason) => COUNTER_EVIDENCE.includes(reason))
   return [
     ...(contrary.length > 0 ? [t('duplicates.doubt', { reasons: reasonsInWords(t, contrary) })] : []),
     ...(met === undefined ? [] : [t('duplicates.havePlayedEachOther', { day: formatDay(met.date) })]),

@@ -7,7 +7,7 @@ import type { AppDataProvider } from '../../dataProvider'
 import { bestFirst, type LikelyPair, searchPairs } from './pairSearch'
 
 /** Reading all records takes about as long as comparing them. */
-const READING = 0.5
+const READING_SHARE = 0.5
 
 type Search = {
   status: 'reading' | 'comparing' | 'stopped' | 'done' | 'failed'
@@ -22,7 +22,7 @@ type Search = {
   error: Error | null
 }
 
-const BEGINNING: Search = {
+const INITIAL_SEARCH: Search = {
   status: 'reading',
   fraction: 0,
   compared: 0,
@@ -37,7 +37,7 @@ const BEGINNING: Search = {
  */
 export function usePairs(resource: Mergeable, of: string | null) {
   const dataProvider = useDataProvider<AppDataProvider>()
-  const [search, setSearch] = useState(BEGINNING)
+  const [search, setSearch] = useState(INITIAL_SEARCH)
   const running = useRef<AbortController>(null)
 
   const start = useCallback(async () => {
@@ -51,18 +51,18 @@ export function usePairs(resource: Mergeable, of: string | null) {
       if (running.current === controller)
         startTransition(() => setSearch((before) => ({ ...before, ...news })))
     }
-    setSearch(BEGINNING)
+    setSearch(INITIAL_SEARCH)
     try {
       if (of !== null)
         return tell({ status: 'done', ...(await duplicatesOf(dataProvider, resource, of, signal)) })
       const { data: rows } = await dataProvider.fetchAll(resource, {
         signal,
-        onProgress: (fraction) => tell({ fraction: READING * fraction }),
+        onProgress: (fraction) => tell({ fraction: READING_SHARE * fraction }),
       })
       tell({ status: 'comparing', compared: rows.length })
       await searchPairs(resource, rows, found, {
         signal,
-        onProgress: (fraction) => tell({ fraction: READING + (1 - READING) * fraction }),
+        onProgress: (fraction) => tell({ fraction: READING_SHARE + (1 - READING_SHARE) * fraction }),
       })
       tell({ status: 'done', pairs: bestFirst(resource, found) })
     } catch (error) {

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { HistoryChange } from '../../../contract/history'
 import type { ResourceName } from '../../../contract/paths'
 import { useMessage } from '../../i18n'
-import { Entries, FieldValue } from './FieldValue'
 import { fieldWords } from './fieldWords'
+import { HistoryValue, ValueList } from './HistoryValue'
 import { TextChange } from './LongText'
 import { NotesChange } from './NotesChange'
 
@@ -72,16 +72,16 @@ type ChangeProps = { resource: ResourceName; change: HistoryChange; isWhole: boo
 function Change({ resource, change, isWhole }: ChangeProps) {
   const { field, before, after } = change
   if (field === 'homeNotes' || field === 'awayNotes') return <NotesChange before={before} after={after} />
-  if (isWhole) return <FieldValue resource={resource} field={field} value={before ?? after} />
+  if (isWhole) return <HistoryValue resource={resource} field={field} value={before ?? after} />
   if (Array.isArray(before) || Array.isArray(after)) {
     return <ListChange resource={resource} field={field} before={textsIn(before)} after={textsIn(after)} />
   }
   if (isProse(before) && isProse(after)) return <TextChange before={before} after={after} />
   return (
     <>
-      <FieldValue resource={resource} field={field} value={before} />
+      <HistoryValue resource={resource} field={field} value={before} />
       {' → '}
-      <FieldValue resource={resource} field={field} value={after} />
+      <HistoryValue resource={resource} field={field} value={after} />
     </>
   )
 }
@@ -107,7 +107,7 @@ function ListChange({ resource, field, before, after }: ListChangeProps) {
           <Box component="span" sx={{ color: 'text.secondary', flexShrink: 0 }}>
             {`${t(`history.${side}`)}:`}
           </Box>
-          <Entries resource={resource} field={field} values={values} />
+          <ValueList resource={resource} field={field} values={values} />
         </Box>
       ),
   )

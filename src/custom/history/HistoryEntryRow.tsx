@@ -13,8 +13,8 @@ import { useMessage } from '../../i18n'
 import { formatTime } from '../../i18n/days'
 import { Changes, shownChanges } from './Changes'
 import { fieldWords } from './fieldWords'
-import { withDay } from './label'
 import { RestoreDialog } from './RestoreDialog'
+import { withFormattedDay } from './withFormattedDay'
 
 /** How many of the changed fields are named before an entry is unfolded. */
 const NAMED = 3
@@ -68,7 +68,7 @@ export function HistoryEntryRow({ entry }: { entry: HistoryEntry }) {
           </Box>
         </Box>
         <IconButton
-          aria-label={`${t('history.changes')}: ${what}, ${withDay(entry.label)}`}
+          aria-label={`${t('history.changes')}: ${what}, ${withFormattedDay(entry.label)}`}
           aria-expanded={isOpen}
           aria-controls={detailsId}
           onClick={() => setOpen(!isOpen)}
@@ -103,7 +103,7 @@ export function HistoryEntryRow({ entry }: { entry: HistoryEntry }) {
 function EntryRecord({ entry: { resource, recordId, label, exists } }: { entry: HistoryEntry }) {
   const t = useMessage()
   if (label === '') return t('history.nameless')
-  const name = withDay(label)
+  const name = withFormattedDay(label)
   return exists ? (
     <TextLink to={ROUTES.edit(resource, recordId)} color="inherit" underline="hover">
       {name}

@@ -16,8 +16,8 @@ import { useMessage } from '../../i18n'
 import { HistoryFilters } from './HistoryFilters'
 import { HistoryList, HistorySkeleton } from './HistoryList'
 import { type HistoryFilter, queryOf, useHistoryAddress } from './historyAddress'
-import { withDay } from './label'
 import { useHistory } from './useHistory'
+import { withFormattedDay } from './withFormattedDay'
 
 /** What was done to all records, or to one of them: newest first, with what changed, and the way back. */
 export default function HistoryPage() {
@@ -28,9 +28,9 @@ export default function HistoryPage() {
   useFailureToast(isUnknown ? null : error)
   if (isUnknown) {
     return (
-      <Framed filter={filter} answer={undefined}>
+      <HistoryFrame filter={filter} answer={undefined}>
         <EmptyState title={t('history.notKept')} text={t('history.notKeptHint')} />
-      </Framed>
+      </HistoryFrame>
     )
   }
   const body = () => {
@@ -59,9 +59,9 @@ export default function HistoryPage() {
     )
   }
   return (
-    <Framed filter={filter} answer={data} filters={<HistoryFilters />}>
+    <HistoryFrame filter={filter} answer={data} filters={<HistoryFilters />}>
       {body()}
-    </Framed>
+    </HistoryFrame>
   )
 }
 
@@ -72,20 +72,20 @@ const textsOf = (figures: Record<string, number | undefined>) =>
     ),
   )
 
-type FramedProps = {
+type HistoryFrameProps = {
   filter: HistoryFilter
   answer: HistoryAnswer | undefined
   filters?: ReactNode
   children: ReactNode
 }
 
-function Framed({ filter, answer, filters, children }: FramedProps) {
+function HistoryFrame({ filter, answer, filters, children }: HistoryFrameProps) {
   const t = useMessage()
   const { resource, recordId } = filter
   const record = recordId === undefined ? undefined : answer?.history[0]
   const back =
     resource !== undefined && record?.exists
-      ? { to: ROUTES.edit(resource, record.recordId), label: withDay(record.label) }
+      ? { to: ROUTES.edit(resource, record.recordId), label: withFormattedDay(record.label) }
       : resource && { to: ROUTES.list(resource), label: t(`shell.menu.${resource}`) }
   return (
     <>
@@ -94,7 +94,7 @@ function Framed({ filter, answer, filters, children }: FramedProps) {
         subtitle={
           record === undefined || record.label === ''
             ? t('history.subtitle')
-            : `${t(`history.kind.${record.resource}`)}: ${withDay(record.label)}`
+            : `${t(`history.kind.${record.resource}`)}: ${withFormattedDay(record.label)}`
         }
         actions={
           back && (

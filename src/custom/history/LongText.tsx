@@ -19,7 +19,7 @@ export function LongText({ text }: { text: string }) {
       <Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {isLong && !isWhole ? `${text.slice(0, SHOWN)} …` : text}
       </Box>
-      {isLong && <Fold isWhole={isWhole} onChange={setWhole} />}
+      {isLong && <FoldButton isWhole={isWhole} onChange={setWhole} />}
     </>
   )
 }
@@ -42,9 +42,9 @@ export function TextChange({ before, after }: { before: string; after: string })
           }),
         }}
       >
-        {shown.map(drawn)}
+        {shown.map(segmentElement)}
       </Box>
-      {isLong && <Fold isWhole={isWhole} onChange={setWhole} />}
+      {isLong && <FoldButton isWhole={isWhole} onChange={setWhole} />}
     </>
   )
 }
@@ -65,7 +65,7 @@ const MARKS = {
   added: { component: 'ins', color: 'success.main', bgcolor: 'action.selected' },
 } as const
 
-function drawn({ kind, text }: TextSegment, index: number) {
+function segmentElement({ kind, text }: TextSegment, index: number) {
   // Stretches have no name but their place, and are drawn anew together.
   if (kind === 'same') return <span key={`${index} same`}>{text}</span>
   const { component, ...sx } = MARKS[kind]
@@ -77,7 +77,7 @@ function drawn({ kind, text }: TextSegment, index: number) {
   )
 }
 
-function Fold({ isWhole, onChange }: { isWhole: boolean; onChange: (isWhole: boolean) => void }) {
+function FoldButton({ isWhole, onChange }: { isWhole: boolean; onChange: (isWhole: boolean) => void }) {
   const t = useMessage()
   return (
     <Button

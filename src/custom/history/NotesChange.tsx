@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography'
 import type { WrittenField } from '../../../contract/descriptor'
 import { type MATCH_NOTE_FIELDS, type MatchNote, matchNoteSchema } from '../../../contract/match'
 import { type MessageKey, useMessage } from '../../i18n'
-import { FieldValue } from './FieldValue'
+import { HistoryValue } from './HistoryValue'
 import { TextChange } from './LongText'
-import { isNothing } from './valueWords'
+import { isEmptyValue } from './valueWords'
 
 const FIELDS = {
   shirtNo: 'matches.note.shirtNo',
@@ -39,7 +39,7 @@ function Note({ before, after }: Pair) {
   const side = before === undefined ? 'history.added' : after === undefined ? 'history.removed' : null
   const fields = Object.entries(FIELDS).filter(([field]) => {
     const [old, now] = [fieldOf(before, field), fieldOf(after, field)]
-    return side === null ? old !== now : field !== 'shirtNo' && !isNothing(now ?? old)
+    return side === null ? old !== now : field !== 'shirtNo' && !isEmptyValue(now ?? old)
   })
   return (
     <Box>
@@ -50,9 +50,9 @@ function Note({ before, after }: Pair) {
       {fields.map(([field, label]) => (
         <div key={field}>
           {t(label)}:{' '}
-          {side === null && <FieldValue resource="matches" field={field} value={fieldOf(before, field)} />}
+          {side === null && <HistoryValue resource="matches" field={field} value={fieldOf(before, field)} />}
           {side === null && ' → '}
-          <FieldValue resource="matches" field={field} value={fieldOf(after ?? before, field)} />
+          <HistoryValue resource="matches" field={field} value={fieldOf(after ?? before, field)} />
         </div>
       ))}
       {(side !== null || before?.notes !== after?.notes) && (

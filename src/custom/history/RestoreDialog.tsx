@@ -20,15 +20,15 @@ import {
   type Restorable,
 } from '../../../contract/history'
 import { useOnNavigation } from '../../components/ConfirmDialog'
-import { historyOf } from '../../components/HistoryLink'
+import { historyHref } from '../../components/HistoryLink'
 import { TextLink } from '../../components/TextLink'
 import { useIsPhone } from '../../components/useIsPhone'
 import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
 import { Changes } from './Changes'
 import { fieldWords } from './fieldWords'
-import { withDay } from './label'
 import { useOlderState, useRestore } from './useHistory'
+import { withFormattedDay } from './withFormattedDay'
 
 type RestoreDialogProps = { resource: Restorable; entry: HistoryEntry; onClose: () => void }
 
@@ -66,10 +66,10 @@ export function RestoreDialog({ resource, entry, onClose }: RestoreDialogProps) 
     >
       <DialogTitle id={titleId}>{t('history.restore.title')}</DialogTitle>
       <DialogContent>
-        <How entry={entry} moment={moment} />
-        {hasTwo(entry) && <MomentChoice moment={moment} onChange={setMoment} />}
-        {restore.error !== null && <Refused error={restore.error} />}
-        {error !== null && <Refused error={error} />}
+        <RestoreSummary entry={entry} moment={moment} />
+        {hasBothStates(entry) && <MomentChoice moment={moment} onChange={setMoment} />}
+        {restore.error !== null && <RestoreRefused error={restore.error} />}
+        {error !== null && <RestoreRefused error={error} />}
         {error === null &&
           (state === undefined ? <Loading /> : <Preview resource={resource} state={state} />)}
       </DialogContent>
@@ -91,14 +91,14 @@ export function RestoreDialog({ resource, entry, onClose }: RestoreDialogProps) 
 }
 
 /** Whether there was something both before and after. */
-const hasTwo = ({ action }: HistoryEntry) => action !== 'create' && action !== 'delete'
+const hasBothStates = ({ action }: HistoryEntry) => action !== 'create' && action !== 'delete'
 
 /** The state that is asked about: what the entry left or, where it is that already and nobody has chosen, what was before. */
 function useChosenState(entry: HistoryEntry) {
   const [chosen, setMoment] = useState<HistoryMoment | null>(entry.action === 'delete' ? 'before' : null)
   const after = useOlderState(entry.id, 'after', chosen !== 'before')
   const isSame = after.data?.changes.length === 0
-  const moment = chosen ?? (isSame && hasTwo(entry) ? 'before' : 'after')
+  const moment = chosen ?? (isSame && hasBothStates(entry) ? 'before' : 'after')
   const before = useOlderState(entry.id, 'before', moment === 'before')
   const { data: state, error, refetch } = moment === 'before' ? before : after
   return { moment, setMoment, state, error, refetch }
@@ -135,9 +135,15 @@ function MomentChoice({
   )
 }
 
-function How({ entry: { action, label, at }, moment }: { entry: HistoryEntry; moment: HistoryMoment }) {
+function RestoreSummary({
+  entry: { action, label, at },
+  moment,
+}: {
+  entry: HistoryEntry
+  moment: HistoryMoment
+}) {
   const t = useMessage()
-  const values = { record: withDay(label), when: formatMoment(at) }
+  const values = { record: withFormattedDay(label), when: formatMoment(at) }
   return (
     <Typography sx={{ mb: 2 }}>
       {action === 'delete'
@@ -147,7 +153,7 @@ function How({ entry: { action, label, at }, moment }: { entry: HistoryEntry; mo
   )
 }
 
-function Refused({ error }: { error: Error }) {
+function RestoreRefused({ error }: { error: Error }) {
   return (
     <Alert severity="error" sx={{ mb: 2 }}>
       {error.message}
@@ -168,11 +174,11 @@ function Preview({ resource, state }: { resource: Restorable; state: HistoryStat
   const t = useMessage()
   const { isDeleted, changes, missing } = state
   const needed = missing.filter(({ isNeeded }) => isNeeded)
-  if (needed.length > 0) return <Missing resource={resource} missing={needed} isNeeded />
+  if (needed.length > 0) return <MissingReferences resource={resource} missing={needed} isNeeded />
   if (changes.length === 0) return <Typography>{t('history.restore.same')}</Typography>
   return (
     <>
-      {missing.length > 0 && <Missing resource={resource} missing={missing} isNeeded={false} />}
+      {missing.length > 0 && <MissingReferences resource={resource} missing={missing} isNeeded={false} />}
       <Typography variant="h3" sx={{ mb: 1 }}>
         {t(isDeleted ? 'history.restore.anew' : 'history.restore.changes')}
       </Typography>
@@ -181,10 +187,10 @@ function Preview({ resource, state }: { resource: Restorable; state: HistoryStat
   )
 }
 
-type MissingProps = { resource: Restorable; missing: MissingReference[]; isNeeded: boolean }
+type MissingReferencesProps = { resource: Restorable; missing: MissingReference[]; isNeeded: boolean }
 
 /** What is not there any more: in the way, with the way to its own history, or left out. */
-function Missing({ resource, missing, isNeeded }: MissingProps) {
+function MissingReferences({ resource, missing, isNeeded }: MissingReferencesProps) {
   const t = useMessage()
   return (
     <Alert severity={isNeeded ? 'error' : 'warning'} sx={{ mb: 2 }}>
@@ -196,7 +202,7 @@ function Missing({ resource, missing, isNeeded }: MissingProps) {
             {isNeeded && kind !== 'media' && (
               <>
                 {': '}
-                <TextLink to={historyOf(kind, id)}>{t('history.restore.bringFirst')}</TextLink>
+                <TextLink to={historyHref(kind, id)}>{t('history.restore.bringFirst')}</TextLink>
               </>
             )}
           </li>

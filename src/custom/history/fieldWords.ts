@@ -13,22 +13,22 @@ const OTHER_LABELS: Readonly<Record<string, `history.field.${'createdBy' | 'crea
   mergedId: 'history.field.mergedId',
 }
 
-type TellingField = Pick<Field, 'kind' | 'refersTo'>
-type TellingFields = Readonly<Record<string, TellingField>>
+type HistoryField = Pick<Field, 'kind' | 'refersTo'>
+type HistoryFields = Readonly<Record<string, HistoryField>>
 
-const PROVENANCE: TellingFields = {
+const PROVENANCE: HistoryFields = {
   createdBy: { kind: 'reference', refersTo: 'users' },
   createdAt: { kind: 'moment' },
 }
 
-const FIELDS: Readonly<Record<ResourceName, TellingFields>> = {
+const FIELDS: Readonly<Record<ResourceName, HistoryFields>> = {
   ...ENTITY_FIELDS,
   // What changes in a match's notes is told field by field.
   matches: { ...MATCH_NOTE_FIELDS, ...ENTITY_FIELDS.matches },
 }
 
 /** What the values of a field are, as far as it is known. */
-export const toldField = (resource: ResourceName, name: string): TellingField | undefined =>
+export const historyField = (resource: ResourceName, name: string): HistoryField | undefined =>
   name === 'mergedId'
     ? { kind: 'reference', refersTo: resource }
     : (PROVENANCE[name] ?? FIELDS[resource][name])

@@ -15,11 +15,11 @@ export function textDifference(before: string, after: string): TextSegment[] {
   while (head < old.length && head < now.length && old[head] === now[head]) head += 1
   let tail = 0
   while (tail < Math.min(old.length, now.length) - head && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1
-  const stretches = between(old.slice(head, old.length - tail), now.slice(head, now.length - tail))
+  const stretches = compareWords(old.slice(head, old.length - tail), now.slice(head, now.length - tail))
   const kept = head + tail + stretches.filter(({ kind }) => kind === 'same').length
   // Where little stayed, single words that both happen to have would only tear the two apart.
   if (kept < LITTLE * Math.max(old.length, now.length)) return replaced(before, after)
-  return joined([
+  return mergeNeighbours([
     { kind: 'same', text: old.slice(0, head).join('') },
     ...stretches,
     { kind: 'same', text: old.slice(old.length - tail).join('') },
@@ -27,7 +27,7 @@ export function textDifference(before: string, after: string): TextSegment[] {
 }
 
 const replaced = (before: string, after: string): TextSegment[] =>
-  joined([
+  mergeNeighbours([
     { kind: 'removed', text: before },
     { kind: 'added', text: after },
   ])
@@ -35,7 +35,7 @@ const replaced = (before: string, after: string): TextSegment[] =>
 /** Words with the space that follows them, so that put together again they are the text. */
 const wordsOf = (text: string): string[] => text.match(/\s*\S+\s*?(?=\s|$)|\s+/g) ?? []
 
-function between(old: readonly string[], now: readonly string[]): TextSegment[] {
+function compareWords(old: readonly string[], now: readonly string[]): TextSegment[] {
   if (old.length * now.length > MAX_PAIRS) {
     return replaced(old.join(''), now.join(''))
   }
@@ -68,7 +68,7 @@ function between(old: readonly string[], now: readonly string[]): TextSegment[] 
 }
 
 /** Neighbours of one kind as one. */
-function joined(stretches: readonly TextSegment[]): TextSegment[] {
+function mergeNeighbours(stretches: readonly TextSegment[]): TextSegment[] {
   const result: TextSegment[] = []
   for (const { kind, text } of stretches) {
     const last = result.at(-1)

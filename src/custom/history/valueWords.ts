@@ -4,7 +4,7 @@ import { choiceWords } from '../../i18n/choiceWords'
 import { formatDay, formatMoment } from '../../i18n/days'
 
 /** Whether a field has no value. */
-export const isNothing = (value: unknown): boolean =>
+export const isEmptyValue = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** A field's value in words; null where there is none. */
@@ -13,7 +13,7 @@ export function valueWords(
   { name, kind }: { name: string; kind: FieldKind | undefined },
   value: unknown,
 ): string | null {
-  if (isNothing(value)) return null
+  if (isEmptyValue(value)) return null
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   if (kind === 'day') return formatDay(text)
   if (kind === 'moment') return formatMoment(text)

@@ -12,7 +12,7 @@ import { DayOrderInput } from './DayOrderInput'
 import { columnLabel } from './fieldLabels'
 import { Step } from './Step'
 import type { Import, OpenTable } from './useImport'
-import { isUnderWay } from './useRun'
+import { isRunning } from './useRun'
 
 /** The second step: what each column is, as its name says and as somebody may say otherwise. */
 export function ColumnsStep({ importing }: { importing: Import }) {
@@ -20,7 +20,7 @@ export function ColumnsStep({ importing }: { importing: Import }) {
   const { table, resource, missing, decisions, decide, planning, run } = importing
   if (table === null)
     return <Step number={2} title={t('imports.columns.step')} later={t('imports.columns.later')} />
-  const isFixed = isUnderWay(run)
+  const isFixed = isRunning(run)
   const undecided = planning.state === 'ready' ? planning.summary.undecidedDays : []
   const asked = [...new Set([...undecided, ...Object.keys(decisions.dayOrder)])]
   const namesTeams = resource === 'players' || resource === 'matches'
@@ -38,7 +38,7 @@ export function ColumnsStep({ importing }: { importing: Import }) {
         resource={resource}
         chosen={decisions.chosen}
         isFixed={isFixed}
-        choose={(column, field) => decide({ chosen: chosenFor(decisions.chosen, column, field) })}
+        choose={(column, field) => decide({ chosen: assignColumn(decisions.chosen, column, field) })}
       />
       {asked.map((field) => (
         <DayOrderInput
@@ -72,7 +72,7 @@ export function ColumnsStep({ importing }: { importing: Import }) {
 const joinWords = (words: readonly string[]) => currentLanguage().formats.list.format(words)
 
 /** A field is fed by one column: where another one is to feed it, the first is left out. */
-const chosenFor = (chosen: readonly string[], column: number, field: string) =>
+const assignColumn = (chosen: readonly string[], column: number, field: string) =>
   chosen.map((before, index) => {
     if (index === column) return field
     return before === field ? IGNORED : before

@@ -39,7 +39,7 @@ function ImportInto({ resource }: { resource: ImportedResource }) {
         }
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <KeptOffer importing={importing} />
+        <ImportDraftOffer importing={importing} />
         <TableStep importing={importing} />
         <ColumnsStep importing={importing} />
         <CheckStep importing={importing} />
@@ -49,7 +49,7 @@ function ImportInto({ resource }: { resource: ImportedResource }) {
 }
 
 /** Offers what an earlier visit has begun and not ended. */
-function KeptOffer({ importing: { offer, goOn, discard, isReading } }: { importing: Import }) {
+function ImportDraftOffer({ importing: { offer, goOn, discard, isReading } }: { importing: Import }) {
   const t = useMessage()
   if (offer === null || isReading) return null
   const { name, progress } = offer

@@ -10,7 +10,7 @@ import { type Message, useMessage } from '../../i18n'
 import { today } from '../../i18n/days'
 import { reportLines } from './report'
 import type { Import } from './useImport'
-import { type ImportJob, isUnderWay } from './useRun'
+import { type ImportJob, isRunning } from './useRun'
 import { Waiting } from './Waiting'
 
 /** The writing: how far it is, and in the end what came of every row. */
@@ -45,7 +45,7 @@ export function RunPanel({ importing, job }: { importing: Import; job: ImportJob
           </Button>
         </Box>
       )}
-      <PendingChangesDialog when={isUnderWay(run) && !isOver} />
+      <PendingChangesDialog when={isRunning(run) && !isOver} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { type DragEvent, useState } from 'react'
 import { useMessage } from '../../i18n'
 import { Step } from './Step'
 import type { Import } from './useImport'
-import { isUnderWay } from './useRun'
+import { isRunning } from './useRun'
 
 /** The first step: a file that is dropped or chosen, or rows that are pasted. */
 export function TableStep({ importing }: { importing: Import }) {
@@ -22,7 +22,7 @@ export function TableStep({ importing }: { importing: Import }) {
       focusedBy={table === null ? 'empty' : undefined}
       action={
         table !== null && (
-          <Button variant="text" onClick={close} disabled={isUnderWay(run)}>
+          <Button variant="text" onClick={close} disabled={isRunning(run)}>
             {t('imports.file.another')}
           </Button>
         )

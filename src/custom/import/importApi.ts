@@ -3,7 +3,7 @@ import { statusOf } from '../../../contract/backoff'
 import { LIMITS } from '../../../contract/fields'
 import type { ImportApi } from '../../../contract/import/engine/createSender'
 import type { Team } from '../../../contract/team'
-import { reasonOf } from '../../components/job'
+import { failureReason } from '../../components/job'
 import { type AppDataProvider, VersionConflictError } from '../../dataProvider'
 import { message } from '../../i18n'
 
@@ -32,7 +32,8 @@ export const createImportApi = (dataProvider: AppDataProvider): ImportApi => ({
     // react-admin's lists are of records that only their caller knows.
     return data as Team[]
   },
-  teamFailure: (team, error) => refusal(message('imports.teamFailed', { team, reason: reasonOf(error) })),
+  teamFailure: (team, error) =>
+    refusal(message('imports.teamFailed', { team, reason: failureReason(error) })),
 })
 
 /** A failure of one row that has its words already. */

@@ -2,7 +2,7 @@ import { type Cell, csvLine } from '../../../contract/import/csvText'
 import type { RowView } from '../../../contract/import/engine/protocol'
 import { type RowResult, rowResults } from '../../../contract/import/engine/rowResult'
 import { reasonsInWords } from '../../components/duplicates/describe'
-import { reasonOf } from '../../components/job'
+import { failureReason } from '../../components/job'
 import { type Message, message } from '../../i18n'
 import { noteWords } from './noteWords'
 import { duplicateWords } from './OutcomeCell'
@@ -10,7 +10,7 @@ import type { Import, OpenTable } from './useImport'
 import type { ImportJob } from './useRun'
 
 /** So many rows are looked at in one go. */
-const PART = 2_000
+const BATCH_SIZE = 2_000
 
 type Report = Pick<Import, 'engine' | 'decisions' | 'leftOut'> & { table: OpenTable; job: ImportJob }
 
@@ -29,7 +29,7 @@ const RESULT_KEYS = {
 /** Every row of the table with what became of it, as lines of CSV. */
 export async function reportLines({ engine, decisions, leftOut, table, job }: Report): Promise<string[]> {
   const resultOf = rowResults(job, { update: decisions.update, leftOut })
-  const failed = new Map(job.failed.map(({ row, error }) => [row.row, reasonOf(error)]))
+  const failed = new Map(job.failed.map(({ row, error }) => [row.row, failureReason(error)]))
   const lines = [
     csvLine(
       [
@@ -41,8 +41,8 @@ export async function reportLines({ engine, decisions, leftOut, table, job }: Re
       ',',
     ),
   ]
-  for (let from = 0; from < table.rowCount; from += PART) {
-    for (const view of await engine().rows('all', { from, amount: PART })) {
+  for (let from = 0; from < table.rowCount; from += BATCH_SIZE) {
+    for (const view of await engine().rows('all', { from, amount: BATCH_SIZE })) {
       const why = failed.get(view.row) ?? reasonsOf(message, view, table)
       const cells: Cell[] = [view.row, message(RESULT_KEYS[resultOf(view)]), view.title, why]
       lines.push(csvLine(cells, ','))

@@ -28,7 +28,7 @@ type PlanOptions = {
 }
 
 /** Others write meanwhile: what was read this long ago is read again before anything is written by it. */
-const OLD_MS = 60_000
+const STALE_MS = 60_000
 
 /** Compares the open table with what is stored, and again after every choice. */
 export function usePlan({ resource, engine, table, choices }: PlanOptions) {
@@ -96,7 +96,7 @@ export function usePlan({ resource, engine, table, choices }: PlanOptions) {
   return {
     planning,
     again: useCallback(() => setRound((before) => before + 1), []),
-    isOld: () => Date.now() - readAt.current > OLD_MS,
+    isOld: () => Date.now() - readAt.current > STALE_MS,
   }
 }
 

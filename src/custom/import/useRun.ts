@@ -12,17 +12,17 @@ import { createImportApi } from './importApi'
 export type ImportJob = Job<WorkItem, void>
 
 /** So many records come out of the engine at once: taking over thousands would hold the page up. */
-const PART = 2_000
+const BATCH_SIZE = 2_000
 /** As many calls as browsers have under way to one server at once. */
-const LANES = 6
+const MAX_CONCURRENT_CALLS = 6
 
 /** `over`: nothing more is sent, and the lists have been read again. */
 export type Run = { state: 'none' | 'preparing'; job: null } | { state: 'running' | 'over'; job: ImportJob }
 
-const NONE: Run = { state: 'none', job: null }
+const NOT_STARTED: Run = { state: 'none', job: null }
 
 /** Whether rows are being written, so that nothing about them can be chosen any more. */
-export const isUnderWay = ({ state }: Run) => state === 'preparing' || state === 'running'
+export const isRunning = ({ state }: Run) => state === 'preparing' || state === 'running'
 
 type Running = { resource: ImportedResource; engine: () => RemoteEngine }
 
@@ -30,7 +30,7 @@ type Running = { resource: ImportedResource; engine: () => RemoteEngine }
 export function useRun({ resource, engine }: Running) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const refresh = useRefresh()
-  const [run, setRun] = useState<Run>(NONE)
+  const [run, setRun] = useState<Run>(NOT_STARTED)
   const notify = useNotify()
   const { job } = run
   const isHere = useRef(true)
@@ -44,15 +44,15 @@ export function useRun({ resource, engine }: Running) {
   const start = useCallback(
     async (choice: WorkChoice) => {
       setRun({ state: 'preparing', job: null })
-      const work = await workOf(engine(), choice).catch(() => null)
+      const work = await fetchWork(engine(), choice).catch(() => null)
       if (!isHere.current) return
       if (work === null) {
-        setRun(NONE)
+        setRun(NOT_STARTED)
         return notify(message('imports.fault.engine'), { type: 'error' })
       }
       const { rows, teams } = work
       const perform = createSender(createImportApi(dataProvider), resource, teams)
-      const started = createJob({ rows, perform, lanes: LANES })
+      const started = createJob({ rows, perform, lanes: MAX_CONCURRENT_CALLS })
       setRun({ state: 'running', job: started })
       await started.finished
       const lists = teams.length > 0 ? ([resource, 'teams'] as const) : ([resource] as const)
@@ -66,16 +66,16 @@ export function useRun({ resource, engine }: Running) {
   // Whoever leaves the page stops it: what is written stays, and the rest is offered again.
   useEffect(() => () => job?.stop(), [job])
 
-  return { run, start, end: useCallback(() => setRun(NONE), []) }
+  return { run, start, end: useCallback(() => setRun(NOT_STARTED), []) }
 }
 
 /** All that is to be written, and the teams that have to be created for it. */
-async function workOf(engine: RemoteEngine, choice: WorkChoice) {
+async function fetchWork(engine: RemoteEngine, choice: WorkChoice) {
   const rows: WorkItem[] = []
   for (let isMore = true; isMore; ) {
-    const part = await engine.work(choice, { from: rows.length, amount: PART })
+    const part = await engine.work(choice, { from: rows.length, amount: BATCH_SIZE })
     rows.push(...part)
-    isMore = part.length === PART
+    isMore = part.length === BATCH_SIZE
   }
   return { rows, teams: await engine.teams(choice) }
 }

@@ -9,10 +9,10 @@ import { callResetPassword } from '../../authProvider/accountCalls'
 import type { Refusal } from '../../authProvider/publicCall'
 import { entranceUrl, returnUrlOf } from '../../authProvider/returnUrl'
 import { startSession } from '../../authProvider/session'
-import { ForSignedOut } from '../../components/ForSignedOut'
 import { PasswordField } from '../../components/PasswordField'
 import { PublicPage } from '../../components/PublicPage'
 import { RefusalAlert, reasonOf } from '../../components/RefusalAlert'
+import { SignedOutOnly } from '../../components/SignedOutOnly'
 import { TextLink } from '../../components/TextLink'
 import { useContractForm } from '../../components/useContractForm'
 import { useMessage } from '../../i18n'
@@ -23,12 +23,12 @@ export default function ResetPasswordPage() {
   const t = useMessage()
   const { id = '' } = useParams()
   return (
-    <ForSignedOut text={t('passwordReset.already')}>
+    <SignedOutOnly text={t('passwordReset.already')}>
       <PublicPage title={t('passwordReset.title')} lead={t('passwordReset.lead')}>
         <ResetForm key={id} token={id} />
         <BackLink />
       </PublicPage>
-    </ForSignedOut>
+    </SignedOutOnly>
   )
 }
 

@@ -73,7 +73,7 @@ export const RatingRow = memo(function RatingRow({ item, onMove }: RatingRowProp
     announce(labelOf(value))
   }
 
-  const obey = (command: RatingCommand) => {
+  const execute = (command: RatingCommand) => {
     switch (command.kind) {
       case 'score':
         rate(command.score)
@@ -95,7 +95,7 @@ export const RatingRow = memo(function RatingRow({ item, onMove }: RatingRowProp
     const command = ratingCommand(event.nativeEvent)
     if (command === null) return
     event.preventDefault()
-    obey(command)
+    execute(command)
   }
 
   // At once, within the tap or key press: telephones bring their keyboard up for nothing later.

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { ForSignedOut } from '../../components/ForSignedOut'
+import { SignedOutOnly } from '../../components/SignedOutOnly'
 import { useMessage } from '../../i18n'
 import { InvitationForm } from './InvitationForm'
 
@@ -8,8 +8,8 @@ export default function InvitationPage() {
   const t = useMessage()
   const { id = '' } = useParams()
   return (
-    <ForSignedOut text={t('signUp.invitation.already')}>
+    <SignedOutOnly text={t('signUp.invitation.already')}>
       <InvitationForm key={id} id={id} />
-    </ForSignedOut>
+    </SignedOutOnly>
   )
 }

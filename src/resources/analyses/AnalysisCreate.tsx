@@ -14,7 +14,7 @@ import { AnalysisFormPage } from './form/AnalysisFormPage'
 import type { FormHandle } from './form/FormKeeper'
 import { type NoteOrigin, readOrigin, teamOfSide } from './fromNote/noteOrigin'
 import { useNoteLink } from './fromNote/useNoteLink'
-import { type NoteStart, useNoteStart } from './fromNote/useNoteStart'
+import { type NotePrefill, useNotePrefill } from './fromNote/useNotePrefill'
 import { AnalysisInputs } from './inputs/AnalysisInputs'
 import { focusedItem, type NavigationHandoff } from './navigationHandoff'
 import { useAnalysisWrites } from './useAnalysisWrites'
@@ -23,7 +23,7 @@ export default function AnalysisCreate() {
   const t = useMessage()
   const [query] = useSearchParams()
   const [origin] = useState(() => readOrigin(query))
-  const start = useNoteStart(origin)
+  const start = useNotePrefill(origin)
   return (
     <>
       <PageTitle title={t('analyses.new')} />
@@ -32,7 +32,7 @@ export default function AnalysisCreate() {
   )
 }
 
-type NewAnalysisProps = { origin: NoteOrigin | null; start: NoteStart }
+type NewAnalysisProps = { origin: NoteOrigin | null; start: NotePrefill }
 
 function NewAnalysis({ origin, start: { initial, from } }: NewAnalysisProps) {
   const t = useMessage()
@@ -88,7 +88,7 @@ function NewAnalysis({ origin, start: { initial, from } }: NewAnalysisProps) {
 }
 
 /** Says where what already stands in the form comes from. */
-function NoteNotice({ origin, from }: { origin: NoteOrigin; from: NoteStart['from'] }) {
+function NoteNotice({ origin, from }: { origin: NoteOrigin; from: NotePrefill['from'] }) {
   const t = useMessage()
   if (from === null) {
     return (

@@ -59,7 +59,7 @@ export type FormValues = Partial<AnalysisForm>
 export const wholeForm = (values: FormValues): AnalysisForm => ({ ...emptyAnalysis(''), ...values })
 
 /** As it is judged: nothing chosen is a missing field, and links as they stand on the page. */
-const judged = (values: FormValues) => {
+const toValidated = (values: FormValues) => {
   const form = wholeForm(values)
   return {
     ...toContent(form),
@@ -70,4 +70,4 @@ const judged = (values: FormValues) => {
 }
 
 /** The contract's rules, at the form's fields. */
-export const validateAnalysis = validateBy(analysisInputSchema, judged)
+export const validateAnalysis = validateBy(analysisInputSchema, toValidated)

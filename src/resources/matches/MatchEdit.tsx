@@ -15,7 +15,7 @@ import { UnsavedMatch } from './UnsavedMatch'
 export default function MatchEdit() {
   const t = useMessage()
   const [conflict, setConflict] = useState<VersionConflictError | null>(null)
-  const takeConflict = useCallback((error: Error) => {
+  const showConflict = useCallback((error: Error) => {
     if (!(error instanceof VersionConflictError)) return false
     setConflict(error)
     return true
@@ -27,7 +27,7 @@ export default function MatchEdit() {
       subtitle={(match) => `${formatDay(match.date)} · ${t('matches.createdBy', { name: creatorOf(match) })}`}
       savedMessage={t('matches.saved')}
       transform={toMatch}
-      onFailure={takeConflict}
+      onFailure={showConflict}
     >
       <RecordForm
         validate={validateMatch}

@@ -48,7 +48,7 @@ export const toMatch = (form: Partial<MatchForm>) => ({
 })
 
 /** As it is judged: with the blank notes, so that what is wrong is told in the place where it is seen. */
-const judged = (form: Partial<MatchForm>) => ({
+const toValidated = (form: Partial<MatchForm>) => ({
   ...form,
   date: form.date ?? undefined,
   homeTeamId: form.homeTeamId ?? undefined,
@@ -56,5 +56,5 @@ const judged = (form: Partial<MatchForm>) => ({
   media: linksOf(form),
 })
 
-export const validateNewMatch = validateBy(matchInputSchema, judged)
-export const validateMatch = validateBy(matchUpdateSchema, judged)
+export const validateNewMatch = validateBy(matchInputSchema, toValidated)
+export const validateMatch = validateBy(matchUpdateSchema, toValidated)

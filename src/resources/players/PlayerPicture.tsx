@@ -10,7 +10,7 @@ import type { Player } from '../../../contract/player'
 import { FormField } from '../../components/FormField'
 import { AddFiles } from '../../components/media/AddFiles'
 import { PictureDialog } from '../../components/media/PictureDialog'
-import { Refusals } from '../../components/media/Refusals'
+import { RejectedFiles } from '../../components/media/RejectedFiles'
 import { UploadRows } from '../../components/media/UploadRows'
 import { isUploadToken } from '../../components/media/uploadQueue'
 import { useDroppedFiles } from '../../components/media/useDroppedFiles'
@@ -92,7 +92,7 @@ export function PlayerPicture() {
             {isSending ? t('media.notYet') : <ValidationError error={error} />}
           </FormHelperText>
         )}
-        <Refusals refusals={uploads.refusals} onClose={uploads.forgetRefusals} />
+        <RejectedFiles refusals={uploads.refusals} onClose={uploads.forgetRefusals} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
           {uploads.mayUpload && !isSending && (
             <AddFiles

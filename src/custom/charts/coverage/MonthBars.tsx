@@ -7,7 +7,7 @@ import { useMessage } from '../../../i18n'
 import { formatMonth, formatShortMonth } from '../../../i18n/days'
 import { ChartCard } from '../ChartCard'
 import { useChartsAddress } from '../chartsAddress'
-import { MarkNote } from '../MarkNote'
+import { MarkTooltip } from '../MarkTooltip'
 import { useSeriesColours } from '../seriesColours'
 import { useBasisWords } from '../useBasisWords'
 import { useScoutName } from '../useScoutNames'
@@ -113,7 +113,7 @@ function MonthNote({ month, name, series }: { month: Month; name: string; series
   const one = series.find((other) => other.name === name)
   const own = month.scouts.find(({ scoutId }) => scoutId !== null && scoutId === one?.scoutId)
   return (
-    <MarkNote
+    <MarkTooltip
       title={`${name}, ${formatMonth(month.month)}`}
       text={
         own === undefined

@@ -16,8 +16,8 @@ import { useMessage } from '../../../i18n'
 import { formatDay } from '../../../i18n/days'
 import { ChartCard } from '../ChartCard'
 import { useChartsAddress } from '../chartsAddress'
-import { everyRow } from '../everyRow'
 import { FiguresTable } from '../FiguresTable'
+import { fetchAllRows } from '../fetchAllRows'
 import type { Figures } from '../figures'
 import { NotAllowed } from '../NotAllowed'
 import { usePaging } from '../usePaging'
@@ -55,7 +55,7 @@ function NotSeenPlayers() {
             figures={figuresOf(rows)}
             allFigures={async () =>
               figuresOf(
-                await everyRow((whole) =>
+                await fetchAllRows((whole) =>
                   dataProvider.statistics({ view: 'notSeen', ...filter, days, ...whole }),
                 ),
               )

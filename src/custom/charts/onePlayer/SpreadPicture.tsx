@@ -23,11 +23,11 @@ const NEAR = 0.2
 const COLUMNS = 2
 const STEP = 14
 
-type Heap = { marks: SpreadMark[]; highest: number }
+type Cluster = { marks: SpreadMark[]; highest: number }
 
 /** The marks in heaps of those that would cover each other, from the lowest mean to the highest. */
-function heapsOf(marks: readonly SpreadMark[]): Heap[] {
-  const heaps: Heap[] = []
+function clustersOf(marks: readonly SpreadMark[]): Cluster[] {
+  const heaps: Cluster[] = []
   for (const mark of [...marks].sort((a, b) => a.mean - b.mean)) {
     const last = heaps.at(-1)
     if (last !== undefined && mark.mean - last.highest < NEAR) {
@@ -38,13 +38,13 @@ function heapsOf(marks: readonly SpreadMark[]): Heap[] {
   return heaps
 }
 
-const rowsOf = ({ marks }: Heap) => Math.ceil(marks.length / COLUMNS)
+const rowsOf = ({ marks }: Cluster) => Math.ceil(marks.length / COLUMNS)
 
 /** For each item a line from the lowest to the highest mean, with a mark for each scout. */
 export const SpreadPicture = memo(function SpreadPicture({ lines }: { lines: readonly SpreadLine[] }) {
   const labels = useMemo(() => lines.map(({ label }) => label), [lines])
   const rows = useMemo(
-    () => Math.max(1, ...lines.flatMap(({ marks }) => heapsOf(marks).map(rowsOf))),
+    () => Math.max(1, ...lines.flatMap(({ marks }) => clustersOf(marks).map(rowsOf))),
     [lines],
   )
   const draw = useCallback(
@@ -76,7 +76,7 @@ function Spread({ marks, plot: { xOf, y, height } }: { marks: readonly SpreadMar
         stroke={palette.text.secondary}
         strokeWidth={3}
       />
-      {heapsOf(marks).flatMap((heap) =>
+      {clustersOf(marks).flatMap((heap) =>
         heap.marks.map((one, place) => {
           const inRow = Math.min(COLUMNS, heap.marks.length - place + (place % COLUMNS))
           const cx = xOf(one.mean) + ((place % COLUMNS) - (inRow - 1) / 2) * STEP

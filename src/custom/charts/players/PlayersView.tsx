@@ -14,7 +14,7 @@ import { formatDay } from '../../../i18n/days'
 import { formatMean } from '../../../i18n/numbers'
 import { ChartCard } from '../ChartCard'
 import { useChartsAddress } from '../chartsAddress'
-import { everyRow } from '../everyRow'
+import { fetchAllRows } from '../fetchAllRows'
 import { useStatistics } from '../useStatistics'
 import { ViewFrame } from '../ViewFrame'
 import { Compare } from './Compare'
@@ -45,7 +45,7 @@ export default function PlayersView() {
           figures={figuresOf(rows)}
           allFigures={async () =>
             figuresOf(
-              await everyRow((paging) =>
+              await fetchAllRows((paging) =>
                 dataProvider.statistics({ view: 'players', ...filter, ...request, ...paging }),
               ),
             )

@@ -12,12 +12,12 @@ export type RemoteEngine = {
   [Name in keyof Engine]: (...question: Parameters<Engine[Name]>) => Promise<ReturnType<Engine[Name]>>
 }
 
-type Question = { number: number; name: keyof Engine; question: unknown[] }
-type Answer = { number: number; answer: unknown } | { number: number; failure: string }
+type EngineRequest = { number: number; name: keyof Engine; question: unknown[] }
+type EngineResponse = { number: number; answer: unknown } | { number: number; failure: string }
 
 /** Answers the questions that come in through a port. */
 export function serve(port: Port, engine: Engine): void {
-  port.addEventListener('message', ({ data }: MessageEvent<Question>) => {
+  port.addEventListener('message', ({ data }: MessageEvent<EngineRequest>) => {
     const { number, name, question } = data
     try {
       const ask: (...question: never[]) => unknown = engine[name]
@@ -34,7 +34,7 @@ export function remoteEngine(port: Port): { engine: RemoteEngine; fail: (error: 
   const waiting = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>()
   let asked = 0
   let failure: Error | null = null
-  port.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+  port.addEventListener('message', ({ data }: MessageEvent<EngineResponse>) => {
     const { resolve, reject } = waiting.get(data.number) ?? {}
     waiting.delete(data.number)
     if ('failure' in data) reject?.(new Error(data.failure))
@@ -47,7 +47,7 @@ export function remoteEngine(port: Port): { engine: RemoteEngine; fail: (error: 
         if (failure !== null) return reject(failure)
         asked += 1
         waiting.set(asked, { resolve, reject })
-        port.postMessage({ number: asked, name, question } satisfies Question)
+        port.postMessage({ number: asked, name, question } satisfies EngineRequest)
       })
   const engine: RemoteEngine = {
     open: ask('open'),

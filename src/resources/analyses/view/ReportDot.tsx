@@ -22,7 +22,7 @@ const place = {
   borderRadius: '50%',
 } as const
 
-const Earlier = styled(Link)(({ theme }) => ({
+const EarlierDot = styled(Link)(({ theme }) => ({
   ...place,
   '&::before': {
     content: '""',
@@ -37,7 +37,7 @@ const Earlier = styled(Link)(({ theme }) => ({
   '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -4 },
 }))
 
-const Present = styled('span')(({ theme }) => ({
+const CurrentDot = styled('span')(({ theme }) => ({
   ...place,
   '&::before': {
     content: '""',
@@ -61,11 +61,11 @@ export function ReportDot({
   const t = useMessage()
   const scoutName = useScoutName()
   const figures = { day: formatDay(analysis.match.date), mean: formatMean(mean) }
-  if (isPresent) return <Present role="img" aria-label={t('analyses.report.presentDot', figures)} />
+  if (isPresent) return <CurrentDot role="img" aria-label={t('analyses.report.presentDot', figures)} />
   const label = t('analyses.report.earlierDot', { ...figures, scout: scoutName(analysis) })
   return (
     <Tooltip title={label}>
-      <Earlier to={ROUTES.viewAnalysis(analysis.id)} aria-label={label} />
+      <EarlierDot to={ROUTES.viewAnalysis(analysis.id)} aria-label={label} />
     </Tooltip>
   )
 }

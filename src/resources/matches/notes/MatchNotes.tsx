@@ -13,8 +13,8 @@ import type { Match, MatchNote } from '../../../../contract/match'
 import type { Team } from '../../../../contract/team'
 import { useMessage } from '../../../i18n'
 import { type MatchForm, notesPath, SIDES, type Side } from '../matchForm'
-import { AnalysisWriting, useSaveAndGo } from './analysisWriting'
 import { SideNotes } from './SideNotes'
+import { SaveAndGoContext, useSaveAndGo } from './saveAndGo'
 
 /** The notes of both sides: beside one another where there is room, else one behind the other. */
 export function MatchNotes() {
@@ -62,9 +62,9 @@ export function MatchNotes() {
                 <SideTitle side={side} />
               </Typography>
             )}
-            <AnalysisWriting value={saveAndGo}>
+            <SaveAndGoContext value={saveAndGo}>
               <SideNotes side={side} />
-            </AnalysisWriting>
+            </SaveAndGoContext>
           </Box>
         ))}
       </Box>

@@ -13,7 +13,7 @@ import { can } from '../../../../contract/permissions'
 import { useActor } from '../../../authProvider/useSession'
 import { useMessage } from '../../../i18n'
 import { isBlank, type MatchForm, notesPath, type Side } from '../matchForm'
-import { AnalysisWriting } from './analysisWriting'
+import { SaveAndGoContext } from './saveAndGo'
 
 type NoteAnalysisProps = { side: Side; index: number }
 
@@ -45,7 +45,7 @@ const narrow = { '@container (max-width: 419px)': { '& .wide': { display: 'none'
 const wide = { '@container (min-width: 420px)': { '& .narrow': { display: 'none' } } }
 const fitted = { ...narrow, ...wide, whiteSpace: 'nowrap', flexShrink: 0, px: 1.5 }
 
-function Fitted({ full, short }: { full: string; short: string }) {
+function ResponsiveLabel({ full, short }: { full: string; short: string }) {
   return (
     <>
       <span className="wide">{full}</span>
@@ -80,7 +80,7 @@ function OpenAnalysis({ id }: { id: string }) {
       sx={fitted}
       aria-label={t('matches.note.openAnalysis')}
     >
-      <Fitted full={t('matches.note.openAnalysis')} short={t('matches.note.open')} />
+      <ResponsiveLabel full={t('matches.note.openAnalysis')} short={t('matches.note.open')} />
     </Button>
   )
 }
@@ -89,7 +89,7 @@ type WriteAnalysisProps = { matchId: string; side: Side; noteId: string }
 
 function WriteAnalysis({ matchId, side, noteId }: WriteAnalysisProps) {
   const t = useMessage()
-  const saveAndGo = useContext(AnalysisWriting)
+  const saveAndGo = useContext(SaveAndGoContext)
   const query = new URLSearchParams({ match: matchId, note: noteId, side })
   const address = `${ROUTES.create('analyses')}?${query}`
   return (
@@ -103,7 +103,7 @@ function WriteAnalysis({ matchId, side, noteId }: WriteAnalysisProps) {
         if (saveAndGo(address)) event.preventDefault()
       }}
     >
-      <Fitted full={t('matches.note.writeAnalysis')} short={t('matches.note.write')} />
+      <ResponsiveLabel full={t('matches.note.writeAnalysis')} short={t('matches.note.write')} />
     </Button>
   )
 }

@@ -3,26 +3,26 @@ import type { ReactNode } from 'react'
 import { ownMediaId } from '../../../contract/fields'
 import type { ResourceName } from '../../../contract/paths'
 import { useMessage } from '../../i18n'
-import { toldField } from './fieldWords'
+import { historyField } from './fieldWords'
 import { LongText } from './LongText'
 import { RecordName } from './RecordName'
-import { isNothing, valueWords } from './valueWords'
+import { isEmptyValue, valueWords } from './valueWords'
 
-type FieldValueProps = { resource: ResourceName; field: string; value: unknown }
+type HistoryValueProps = { resource: ResourceName; field: string; value: unknown }
 
 /** A value of a field in words: a record by its name, a day as a day; a list has its entries under one another. */
-export function FieldValue({ resource, field, value }: FieldValueProps): ReactNode {
+export function HistoryValue({ resource, field, value }: HistoryValueProps): ReactNode {
   const t = useMessage()
-  if (isNothing(value)) return <Nothing />
-  if (Array.isArray(value)) return <Entries resource={resource} field={field} values={value.map(String)} />
-  const { kind, refersTo } = toldField(resource, field) ?? {}
+  if (isEmptyValue(value)) return <EmptyValue />
+  if (Array.isArray(value)) return <ValueList resource={resource} field={field} values={value.map(String)} />
+  const { kind, refersTo } = historyField(resource, field) ?? {}
   if (refersTo !== undefined && typeof value === 'string')
     return <RecordName resource={refersTo} id={value} />
   if (typeof value === 'string' && ownMediaId(value) !== undefined) return t('history.uploaded')
   return <LongText text={valueWords(t, { name: field, kind }, value) ?? ''} />
 }
 
-export function Nothing() {
+export function EmptyValue() {
   const t = useMessage()
   return (
     <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -32,12 +32,16 @@ export function Nothing() {
 }
 
 /** The entries of a list, one a line. */
-export function Entries({ resource, field, values }: Omit<FieldValueProps, 'value'> & { values: string[] }) {
+export function ValueList({
+  resource,
+  field,
+  values,
+}: Omit<HistoryValueProps, 'value'> & { values: string[] }) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {values.map((entry) => (
         <li key={entry}>
-          <FieldValue resource={resource} field={field} value={entry} />
+          <HistoryValue resource={resource} field={field} value={entry} />
         </li>
       ))}
     </Box>

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 /** Goes to an address once everything is saved; does nothing, and says so with false, where there is nothing to save. */
 export type SaveAndGo = (address: string) => boolean
 
-export const AnalysisWriting = createContext<SaveAndGo>(() => false)
+export const SaveAndGoContext = createContext<SaveAndGo>(() => false)
 
 /**
  * The analysis page reads the note from the stored match, so what is unsaved is saved on the way there. It goes on only

@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 
 /** What stands beside a mark of a chart that is pointed at: what it is, and what it rests on. */
-export function MarkNote({ title, text }: { title: string; text: string }) {
+export function MarkTooltip({ title, text }: { title: string; text: string }) {
   return (
     <Paper variant="outlined" sx={{ px: 1.5, py: 1, maxWidth: 240 }}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>

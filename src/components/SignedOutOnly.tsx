@@ -10,7 +10,7 @@ import { PageLoading } from './PageLoading'
 import { PublicPage } from './PublicPage'
 
 /** What a mailed link opens. Whoever is signed in already decides first whether that session is to end. */
-export function ForSignedOut({ text, children }: { text: string; children: ReactNode }) {
+export function SignedOutOnly({ text, children }: { text: string; children: ReactNode }) {
   const t = useMessage()
   const found = useInitialSession()
   if (found === undefined) return <PageLoading />

@@ -1,22 +1,22 @@
 /** How long the page may be kept from answering: well below what a person notices. */
-const SLICE_MS = 24
+const CHUNK_MS = 24
 
-type Slicing = {
+type ChunkOptions = {
   signal?: AbortSignal | undefined
   /** Told how many have been visited, after each slice. */
   onSlice?: (visited: number) => void
 }
 
 /** Visits one thing after the other, and lets the browser draw and answer in between. */
-export async function inSlices<One>(
+export async function processInChunks<One>(
   all: readonly One[],
   visit: (one: One, place: number) => void,
-  { signal, onSlice }: Slicing = {},
+  { signal, onSlice }: ChunkOptions = {},
 ): Promise<void> {
   let begun = performance.now()
   for (const [place, one] of all.entries()) {
     visit(one, place)
-    if (performance.now() - begun < SLICE_MS) continue
+    if (performance.now() - begun < CHUNK_MS) continue
     onSlice?.(place + 1)
     await nextTask()
     signal?.throwIfAborted()

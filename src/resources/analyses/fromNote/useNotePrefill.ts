@@ -8,10 +8,10 @@ import { useMatch } from '../inputs/MatchInput'
 import { findNote, type NoteOrigin, playerOfShirt, teamOfSide } from './noteOrigin'
 
 /** Among so many reports on a team's players somebody's number is looked for; who wore it before has left. */
-const LATEST = 100
+const MAX_REPORTS = 100
 
 /** What a new analysis begins with, and where it comes from. */
-export type NoteStart = {
+export type NotePrefill = {
   initial: AnalysisForm
   /** The note, where the analysis is written from one that is there. */
   from: { match: Match; note: MatchNote } | null
@@ -21,14 +21,14 @@ export type NoteStart = {
  * Gathers what a note says about a new analysis: match, number, position, level and words, and the player where the
  * number is known. Undefined while that is being looked up.
  */
-export function useNoteStart(origin: NoteOrigin | null): NoteStart | undefined {
+export function useNotePrefill(origin: NoteOrigin | null): NotePrefill | undefined {
   const [id] = useState(newId)
   const { data: match, isPending: isMatchPending } = useMatch(origin?.matchId ?? null)
   const teamId = match && origin ? teamOfSide(match, origin.side).id : undefined
   const { data: analyses, isPending: areAnalysesPending } = useGetList<Analysis>(
     'analyses',
     {
-      pagination: { page: 1, perPage: LATEST },
+      pagination: { page: 1, perPage: MAX_REPORTS },
       sort: { field: 'date', order: 'DESC' },
       filter: { teamId },
     },

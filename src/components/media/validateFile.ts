@@ -2,7 +2,7 @@ import { LIMITS } from '../../../contract/fields'
 import { message } from '../../i18n'
 
 /** What a form takes: pictures and documents, or pictures only. */
-export type Taken = 'media' | 'pictures'
+export type AcceptedFiles = 'media' | 'pictures'
 
 /** How large a file may be, in megabytes. */
 export const MAX_MEGABYTES = LIMITS.uploadBytes / (1024 * 1024)
@@ -14,7 +14,7 @@ export const tooLarge = () => message('errors.field.fileTooLarge', { maximum: MA
  * What is wrong with a file that somebody chose, in words, before anything is sent. What it really holds is the server's
  * to say, and pictures become smaller before they go there.
  */
-export function faultOf(file: File, taken: Taken): string | null {
+export function validateFile(file: File, taken: AcceptedFiles): string | null {
   const isPicture = file.type.startsWith('image/')
   if (!isPicture && taken === 'pictures') return message('errors.field.notAPicture')
   if (!isPicture && file.type !== 'application/pdf') return message('errors.field.notAPictureOrPdf')

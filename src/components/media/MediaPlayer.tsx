@@ -25,7 +25,7 @@ const Audio = styled('audio')({
  * Plays a film or a recording from elsewhere in its place. Whose server it is hears of nobody before they press play; what
  * cannot be played goes away and leaves the link beside it.
  */
-export function Player({ address, kind }: { address: string; kind: 'video' | 'audio' }) {
+export function MediaPlayer({ address, kind }: { address: string; kind: 'video' | 'audio' }) {
   const t = useMessage()
   const [isBroken, setBroken] = useState(false)
   if (isBroken) return null

@@ -1,9 +1,15 @@
 import Alert from '@mui/material/Alert'
 import { useMessage } from '../../i18n'
-import type { Refusal } from './useUploads'
+import type { RejectedFile } from './useUploads'
 
 /** The files that were not taken, each with the reason. */
-export function Refusals({ refusals, onClose }: { refusals: readonly Refusal[]; onClose: () => void }) {
+export function RejectedFiles({
+  refusals,
+  onClose,
+}: {
+  refusals: readonly RejectedFile[]
+  onClose: () => void
+}) {
   const t = useMessage()
   if (refusals.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import { type FieldName, fieldText } from './mergedFields'
  * A field's value as people read it, a picture as such. `isWhole` is for what is chosen, rather than looked over: long
  * notes are not cut, and nothing is said to be nothing.
  */
-export function FieldValue({
+export function ComparedValue({
   field,
   row,
   isWhole = false,
