@@ -398,9 +398,6 @@ test('nothing jumps while pages load', { tag: ['@phone', '@extras'] }, async ({
     `/users/${scout.id}`,
     '/account',
     '/charts',
-    '/charts?view=coverage',
-    `/charts?view=player&playerId=${playerId}`,
-    `/charts?view=comparison&playerIds=${playerId}`,
   ]) {
     await openAs(page, server, scout, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
