@@ -7,7 +7,7 @@ import type { Account, AccountInput } from '../../contract/user'
 import { leaveDeletedAccount } from '../authProvider'
 import { currentSession, renameSession } from '../authProvider/session'
 import { message } from '../i18n'
-import { explained } from './failures'
+import { withExplanation } from './failures'
 import { call, jsonOf } from './http'
 import type { CachedList } from './lists'
 
@@ -23,7 +23,7 @@ async function withFailure<Result>(
   try {
     return { data: await work() }
   } catch (error) {
-    throw explained(message(key), error)
+    throw withExplanation(message(key), error)
   }
 }
 

@@ -1,27 +1,19 @@
 import type { DataProvider } from 'react-admin'
 import type { Analysis } from '../../contract/analysis'
 import { isObject } from '../../contract/json'
-import { PATHS, type ResourceName } from '../../contract/paths'
+import { PATHS } from '../../contract/paths'
 import type { AdminUser } from '../../contract/user'
 import { createAccountMethods } from './account'
 import { failure } from './failures'
 import { call, jsonOf } from './http'
 import { rowsOf } from './listCalls'
-import type { CachedList } from './lists'
-import { readWithProgress } from './progress'
+import type { Lists } from './lists'
+import { type ProgressOptions, readWithProgress } from './progress'
 import { restName } from './records'
-
-type Lists = { [Resource in ResourceName]: CachedList<Resource> }
 
 const PDF_TIMEOUT_MS = 120_000
 
 export type PdfDownload = { blob: Blob; filename: string }
-
-export type DownloadOptions = {
-  signal?: AbortSignal
-  /** Told 0 to 1 while the file arrives, where the server says how long it is. */
-  onProgress?: (fraction: number) => void
-}
 
 /** Calls that are none of react-admin's nine verbs. */
 export function createCustomMethods(rest: DataProvider, lists: Lists) {
@@ -59,7 +51,7 @@ export function createCustomMethods(rest: DataProvider, lists: Lists) {
     /** The analysis as the server draws it. */
     async downloadAnalysisPdf(
       id: string,
-      { signal, onProgress }: DownloadOptions = {},
+      { signal, onProgress }: ProgressOptions = {},
     ): Promise<{ data: PdfDownload }> {
       const response = await call(PATHS.analysisPdf(id), {
         headers: { Accept: 'application/pdf' },

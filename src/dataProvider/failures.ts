@@ -21,15 +21,24 @@ export class VersionConflictError extends Error {
 export const missing = (resource: ResourceName) =>
   new HttpError(message(`errors.missing.${resource}`), 404, { code: 'notFound' })
 
+/** The server does not know a call: it has only those of the product document. */
+export class UnknownCallError extends Error {
+  override name = 'UnknownCallError'
+}
+
+/** Whether a server that has only the documented calls would have answered so. */
+export const isUnknownCall = (error: unknown) =>
+  error instanceof HttpError && (error.status === 404 || error.status === 405)
+
 type Attempted = 'load' | 'find' | 'create' | 'update' | 'delete'
 
 /** The product document's words for what failed, followed by the reason where there is one worth telling. */
 export function failure(attempted: Attempted, resource: ResourceName, error: unknown): unknown {
-  return explained(message(`errors.${attempted}.${resource}`), error, () => missing(resource).message)
+  return withExplanation(message(`errors.${attempted}.${resource}`), error, () => missing(resource).message)
 }
 
 /** The same for calls that are about no resource's record. */
-export function explained(failed: string, error: unknown, whenMissing?: () => string): unknown {
+export function withExplanation(failed: string, error: unknown, whenMissing?: () => string): unknown {
   if (error instanceof NoAnswerError) {
     // A new one: several questions that waited for the same answer share the failure.
     const explanation = new NoAnswerError(error.reason)

@@ -1,4 +1,3 @@
-import { HttpError } from 'react-admin'
 import {
   type HistoryAnswer,
   type HistoryMoment,
@@ -9,21 +8,11 @@ import {
   type Restorable,
   type RestoreInput,
 } from '../../contract/history'
-import { PATHS, type ResourceName } from '../../contract/paths'
+import { PATHS } from '../../contract/paths'
 import { message } from '../i18n'
-import { explained, failure } from './failures'
-import { call, jsonOf } from './http'
-import type { CachedList } from './lists'
-
-/** The server keeps no history: it knows only the calls of the product document. */
-export class HistoryUnknownError extends Error {
-  constructor() {
-    super(message('history.notKept'))
-    this.name = 'HistoryUnknownError'
-  }
-}
-
-type Lists = { [Resource in ResourceName]: CachedList<Resource> }
+import { failure, isUnknownCall, UnknownCallError, withExplanation } from './failures'
+import { call, jsonOf, queryString } from './http'
+import type { Lists } from './lists'
 
 /** What was done to records, and bringing back what they were. */
 export function createHistory(lists: Lists) {
@@ -33,27 +22,22 @@ export function createHistory(lists: Lists) {
     /** Whether the server keeps a history, as far as is known: it is taken to until it says no. */
     keepsHistory: (): boolean => !isUnknown,
 
-    /** One page, newest first; rejects with a HistoryUnknownError where the server keeps none. */
+    /** One page, newest first; rejects with an UnknownCallError where the server keeps none. */
     async history(
       request: HistoryQueryInput,
       { signal }: { signal?: AbortSignal } = {},
     ): Promise<{ data: HistoryAnswer }> {
-      const query = new URLSearchParams(
-        Object.entries(request).flatMap(([name, value]) =>
-          value === undefined || value === '' ? [] : [[name, String(value)]],
-        ),
-      )
       try {
         const answer = historyAnswerSchema.safeParse(
-          await jsonOf(await call(`${PATHS.history}?${query}`, { signal })),
+          await jsonOf(await call(`${PATHS.history}?${queryString(request)}`, { signal })),
         )
         isUnknown = !answer.success
         if (answer.success) return { data: answer.data }
       } catch (error) {
-        isUnknown = error instanceof HttpError && (error.status === 404 || error.status === 405)
-        if (!isUnknown) throw explained(message('history.failed'), error)
+        isUnknown = isUnknownCall(error)
+        if (!isUnknown) throw withExplanation(message('history.failed'), error)
       }
-      throw new HistoryUnknownError()
+      throw new UnknownCallError(message('history.notKept'))
     },
 
     /** A record as it was before or after an entry, compared with the present. */
@@ -66,7 +50,7 @@ export function createHistory(lists: Lists) {
         const answer = await jsonOf(await call(`${PATHS.historyState(entryId)}?moment=${moment}`, { signal }))
         return { data: historyStateSchema.parse(answer) }
       } catch (error) {
-        throw explained(message('history.failed'), error)
+        throw withExplanation(message('history.failed'), error)
       }
     },
 

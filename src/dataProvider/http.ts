@@ -116,3 +116,11 @@ export const httpClient: typeof fetchUtils.fetchJson = async (url, options = {})
   const json = await jsonOf(response)
   return { status: response.status, headers: response.headers, body: JSON.stringify(json), json }
 }
+
+/** The query of an address; what has no value is left out. */
+export const queryString = (parameters: object): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(parameters).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+  )

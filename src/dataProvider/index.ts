@@ -5,28 +5,23 @@ import { currentSession, subscribe } from '../authProvider/session'
 import { message } from '../i18n'
 import { API_BASE } from './base'
 import { createCustomMethods } from './customMethods'
-import { explained, failure, missing } from './failures'
-import { createFinding } from './finding'
+import { failure, missing, withExplanation } from './failures'
 import { createHistory } from './history'
 import { httpClient } from './http'
 import { importMethods } from './imports'
 import type { ListRequest } from './listRequest'
-import { CachedList } from './lists'
+import { CachedList, type Lists } from './lists'
 import { mediaMethods } from './media'
 import { createMerges } from './merges'
+import { createRecordLookup } from './recordLookup'
 import { type Records, resourceName } from './records'
 import { createSimilar } from './similar'
 import { createStatistics } from './statistics'
 import { createWrites } from './writes'
 
-export { VersionConflictError } from './failures'
-export { HistoryUnknownError } from './history'
+export { UnknownCallError, VersionConflictError } from './failures'
 export { NoAnswerError } from './http'
-export { UploadsUnknownError } from './media'
-export { MergingUnknownError } from './merges'
 export { newId } from './newId'
-
-type Lists = { [Resource in ResourceName]: CachedList<Resource> }
 
 /** The names by which a list can be asked are checked by the contract; empty ones are left out. */
 function requestOf({ pagination, sort, filter }: Pick<GetListParams, 'pagination' | 'sort' | 'filter'>) {
@@ -62,7 +57,7 @@ export function createDataProvider() {
   const history = createHistory(lists)
   const rest = simpleRestProvider(API_BASE, httpClient)
 
-  const { find, findFresh, findMany } = createFinding(rest, lists)
+  const { find, findFresh, findMany } = createRecordLookup(rest, lists)
 
   async function page(name: string, params: GetListParams) {
     const resource = resourceName(name)
@@ -88,7 +83,7 @@ export function createDataProvider() {
         return await rowsOfPage(resource, { ...params, filter: { ...filter, [target]: id } })
       } catch (error) {
         if (resource !== 'players' || target !== 'teamId') throw failure('load', resource, error)
-        throw explained(message('errors.find.playerInTeam'), error)
+        throw withExplanation(message('errors.find.playerInTeam'), error)
       }
     },
 

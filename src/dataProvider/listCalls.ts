@@ -2,25 +2,25 @@ import { LIMITS } from '../../contract/fields'
 import { ALL_OR_FEW } from '../../contract/listQuery'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
 import { API_BASE } from './base'
-import { call, jsonOf } from './http'
+import { call, jsonOf, queryString } from './http'
 import type { ListRequest } from './listRequest'
 import { normalised } from './normalised'
 import type { RecordOf } from './records'
 
 /** A list, or the beginning of one that is too long for memory. */
-export type Loaded<Row> = { rows: Row[]; total: number; etag: string | null; checkedAt: number }
+export type LoadedList<Row> = { rows: Row[]; total: number; etag: string | null; checkedAt: number }
 
 /**
- * What a list that is too long for memory need not bring. A server elsewhere is not asked for it: it would have to allow
- * the header first.
+ * Asks for the beginning only of a list that is too long for memory. Not asked of another origin, whose server would have to
+ * allow the header (CORS).
  */
 const PREFERENCE: HeadersInit = API_BASE === '' ? { Prefer: ALL_OR_FEW } : {}
 
 /** The call of the product document, section 7; `held` again where the server says that nothing changed since. */
-export async function askForList<Resource extends ResourceName>(
+export async function fetchList<Resource extends ResourceName>(
   resource: Resource,
-  held: Loaded<RecordOf<Resource>> | null,
-): Promise<Loaded<RecordOf<Resource>>> {
+  held: LoadedList<RecordOf<Resource>> | null,
+): Promise<LoadedList<RecordOf<Resource>>> {
   // Without an entity tag of our own the browser's HTTP cache asks with its stored one.
   const headers: HeadersInit = held?.etag ? { ...PREFERENCE, 'If-None-Match': held.etag } : PREFERENCE
   const { path } = RESOURCES[resource]
@@ -32,15 +32,12 @@ export async function askForList<Resource extends ResourceName>(
 }
 
 /** One page, searched, filtered and sorted by the server (decisions, section 6). */
-export async function askPage<Resource extends ResourceName>(
+export async function fetchPage<Resource extends ResourceName>(
   resource: Resource,
   request: ListRequest,
   signal?: AbortSignal,
 ): Promise<{ rows: RecordOf<Resource>[]; total: number }> {
-  const query = new URLSearchParams(
-    Object.entries(request).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  )
-  const response = await call(`${RESOURCES[resource].path}?${query}`, { signal })
+  const response = await call(`${RESOURCES[resource].path}?${queryString(request)}`, { signal })
   const { rows, total } = rowsOf<RecordOf<Resource>>(resource, await jsonOf(response))
   return { rows, total: total ?? rows.length }
 }

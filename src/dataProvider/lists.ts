@@ -3,9 +3,13 @@ import { applyListQuery, type ListDefinition } from '../../contract/listQuery'
 import { LISTS } from '../../contract/lists'
 import { readAll } from '../../contract/paginate'
 import type { ResourceName } from '../../contract/paths'
-import { askForList, askPage, type Loaded } from './listCalls'
+import { fetchList, fetchPage, type LoadedList } from './listCalls'
 import { isForBeginning, type ListRequest } from './listRequest'
+import type { ProgressOptions } from './progress'
 import type { RecordOf } from './records'
+
+/** Every resource's list. */
+export type Lists = { [Resource in ResourceName]: CachedList<Resource> }
 
 export type ListPage<Row> = {
   rows: Row[]
@@ -14,12 +18,6 @@ export type ListPage<Row> = {
   all: number
   /** Whether the server was asked, because not everything fits into memory. */
   remote: boolean
-}
-
-export type Reading = {
-  signal?: AbortSignal
-  /** Told 0 to 1 while pages come in. */
-  onProgress?: (fraction: number) => void
 }
 
 type Definition<Row extends { id: string }> = ListDefinition<Row, string, never>
@@ -41,12 +39,12 @@ export class CachedList<Resource extends ResourceName> {
   readonly isLoadedOnce: boolean
   readonly #resource: Resource
   readonly #onChange: () => void
-  #loaded: Loaded<RecordOf<Resource>> | null = null
-  #inFlight: Promise<Loaded<RecordOf<Resource>>> | null = null
+  #loaded: LoadedList<RecordOf<Resource>> | null = null
+  #inFlight: Promise<LoadedList<RecordOf<Resource>>> | null = null
   /** Raised by writes and resets, so that an answer from before them is not taken for the present state. */
   #generation = 0
-  /** Raised by resets: what was on its way then is nobody's any more. */
-  #emptied = 0
+  /** Raised by resets: answers to requests that were sent before one are dropped. */
+  #resets = 0
 
   constructor(resource: Resource, onChange: () => void) {
     this.#resource = resource
@@ -54,18 +52,18 @@ export class CachedList<Resource extends ResourceName> {
     this.isLoadedOnce = LOADED_ONCE.has(resource)
   }
 
-  /** One page: from memory at once where everything is in it, while a change is looked for behind. */
+  /** One page: from memory at once where everything is in it, while the server is asked whether it changed. */
   async page(request: ListRequest, signal?: AbortSignal): Promise<ListPage<RecordOf<Resource>>> {
     const shown = this.#shown()
     const loaded = shown ?? (await this.load())
     if (!isComplete(loaded)) {
-      // What has come this very moment answers the question that most people put first.
+      // The list has just been fetched: its beginning is the page that most people ask for first.
       const { rows, total } = loaded
       if (shown !== null || !isForBeginning(this.#resource, request, rows.length))
-        return this.#askServer(request, signal)
+        return this.#fetchPage(request, signal)
       return { rows: rows.slice(0, request.amount), total, all: total, remote: true }
     }
-    if (!this.isLoadedOnce) this.#checkBehind()
+    if (!this.isLoadedOnce) this.#revalidate()
     const { ids, ...asked } = request
     const query = ids === undefined ? asked : { ...asked, ids: ids.split(',') }
     const found = applyListQuery(loaded.rows, DEFINITIONS[this.#resource], query)
@@ -73,9 +71,9 @@ export class CachedList<Resource extends ResourceName> {
   }
 
   /** The whole list, however many pages it comes in: a sum over one page would be a wrong one. */
-  async every(
+  async fetchAll(
     order: Pick<ListRequest, 'sort' | 'order'>,
-    { signal, onProgress }: Reading = {},
+    { signal, onProgress }: ProgressOptions = {},
   ): Promise<RecordOf<Resource>[]> {
     const ask = async (page: number) => {
       const { rows, total } = await this.page({ ...order, page, amount: LIMITS.listAmount }, signal)
@@ -118,14 +116,14 @@ export class CachedList<Resource extends ResourceName> {
     return this.#loaded !== null && !isComplete(this.#loaded)
   }
 
-  /** The records of these ids, asked of the server together; undefined where it does not know such a question. */
-  async named(ids: readonly string[]): Promise<RecordOf<Resource>[] | undefined> {
-    const { rows } = await askPage(this.#resource, { ids: ids.join(','), page: 1, amount: ids.length })
+  /** The records of these ids, asked of the server together; undefined where it cannot be asked by ids. */
+  async fetchByIds(ids: readonly string[]): Promise<RecordOf<Resource>[] | undefined> {
+    const { rows } = await fetchPage(this.#resource, { ids: ids.join(','), page: 1, amount: ids.length })
     return rows.every(({ id }) => ids.includes(id)) ? rows : undefined
   }
 
   /** Loads the list, or asks whether it changed. One request at a time; recent answers are kept unless `force`. */
-  async load({ force = false } = {}): Promise<Loaded<RecordOf<Resource>>> {
+  async load({ force = false } = {}): Promise<LoadedList<RecordOf<Resource>>> {
     if (!force && this.#loaded !== null && Date.now() - this.#loaded.checkedAt < FRESH_MS) return this.#loaded
     if (this.#inFlight !== null) return this.#inFlight
     const inFlight = this.#fetchCurrent().finally(() => {
@@ -174,28 +172,28 @@ export class CachedList<Resource extends ResourceName> {
     return isComplete(loaded) ? loaded.rows : null
   }
 
-  /** Empties the cache, also of what is on its way. */
+  /** Empties the cache, and drops the answers that are still to come. */
   reset(): void {
     this.#generation += 1
-    this.#emptied += 1
+    this.#resets += 1
     this.#loaded = null
     this.#inFlight = null
   }
 
   #write(
-    change: (loaded: Loaded<RecordOf<Resource>>) => { rows: RecordOf<Resource>[]; total: number },
+    change: (loaded: LoadedList<RecordOf<Resource>>) => { rows: RecordOf<Resource>[]; total: number },
   ): void {
     this.#generation += 1
     if (this.#loaded !== null) this.#loaded = { ...this.#loaded, ...change(this.#loaded), etag: null }
   }
 
   /** What may be shown without asking. Teams and users are asked for again while there are none. */
-  #shown(): Loaded<RecordOf<Resource>> | null {
+  #shown(): LoadedList<RecordOf<Resource>> | null {
     if (this.#loaded === null) return null
     return this.#loaded.rows.length === 0 && this.isLoadedOnce ? null : this.#loaded
   }
 
-  #checkBehind(): void {
+  #revalidate(): void {
     const before = this.#loaded?.rows
     this.load().then(
       ({ rows }) => {
@@ -206,12 +204,12 @@ export class CachedList<Resource extends ResourceName> {
     )
   }
 
-  async #fetchCurrent(): Promise<Loaded<RecordOf<Resource>>> {
-    const emptied = this.#emptied
+  async #fetchCurrent(): Promise<LoadedList<RecordOf<Resource>>> {
+    const resets = this.#resets
     for (;;) {
       const generation = this.#generation
-      const answer = await askForList(this.#resource, this.#loaded)
-      if (emptied !== this.#emptied) throw new DOMException('The list was emptied meanwhile', 'AbortError')
+      const answer = await fetchList(this.#resource, this.#loaded)
+      if (resets !== this.#resets) throw new DOMException('The list was emptied meanwhile', 'AbortError')
       if (generation === this.#generation) {
         this.#loaded = answer
         return answer
@@ -219,19 +217,19 @@ export class CachedList<Resource extends ResourceName> {
     }
   }
 
-  async #askServer(request: ListRequest, signal?: AbortSignal): Promise<ListPage<RecordOf<Resource>>> {
-    const { rows, total } = await askPage(this.#resource, request, signal)
-    return { rows, total, all: this.#countedAnew(request, total), remote: true }
+  async #fetchPage(request: ListRequest, signal?: AbortSignal): Promise<ListPage<RecordOf<Resource>>> {
+    const { rows, total } = await fetchPage(this.#resource, request, signal)
+    return { rows, total, all: this.#updateTotal(request, total), remote: true }
   }
 
-  /** How many there are: whoever asks for everything learns it, later than the list was loaded. */
-  #countedAnew(
+  /** How many records there are, which an unfiltered page says more recently than the list itself. */
+  #updateTotal(
     { page: _page, amount: _amount, sort: _sort, order: _order, ...narrowed }: ListRequest,
     found: number,
   ) {
     const loaded = this.#loaded
     if (loaded === null) return found
-    // Fewer than were loaded: what is in memory is not all of what there is now, and must not be taken for it.
+    // A lower total is not taken over: records in memory would then count as the complete list.
     if (Object.keys(narrowed).length === 0 && found > loaded.rows.length) loaded.total = found
     return Math.max(loaded.total, found)
   }

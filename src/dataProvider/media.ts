@@ -3,37 +3,23 @@ import { ownMediaId } from '../../contract/fields'
 import { MEDIA_FILE_FIELD, type UploadedMedia, uploadedMediaSchema } from '../../contract/media'
 import { PATHS } from '../../contract/paths'
 import { message } from '../i18n'
-import { fieldErrorsOf } from './failures'
+import { fieldErrorsOf, isUnknownCall, UnknownCallError } from './failures'
 import { call, jsonOf } from './http'
-import { readWithProgress } from './progress'
+import { type ProgressOptions, readWithProgress } from './progress'
 
 /** A picture over a weak mobile network takes minutes; a connection that stands still is given up long before. */
 const UPLOAD_TIMEOUT_MS = 15 * 60_000
 const DOWNLOAD_TIMEOUT_MS = 5 * 60_000
 
-export type TransferOptions = {
-  signal?: AbortSignal
-  /** Told 0 to 1 while the file is on its way, where that is known. */
-  onProgress?: (fraction: number) => void
-}
-
 /** A file of this server: what it is, and its content where it was asked for. */
 export type StoredFile = { type: string; content: Blob | null }
-
-/** The server keeps no files: it knows only the calls of the product document. */
-export class UploadsUnknownError extends Error {
-  constructor() {
-    super(message('media.failure.unsupported'))
-    this.name = 'UploadsUnknownError'
-  }
-}
 
 /** Uploaded pictures and documents, sent and loaded with the session's token. */
 export const mediaMethods = {
   /** Stores a file; the answer is the address that goes into a record's `media`, or into a player's `profileImage`. */
   async uploadMedia(
     file: Blob,
-    { signal, onProgress = () => undefined }: TransferOptions = {},
+    { signal, onProgress = () => undefined }: ProgressOptions = {},
   ): Promise<{ data: UploadedMedia }> {
     const form = new FormData()
     // Without its own name, which says more than anybody meant to share.
@@ -50,18 +36,18 @@ export const mediaMethods = {
       if (!answer.success) throw new HttpError(message('errors.unreadable'), response.status)
       return { data: answer.data }
     } catch (error) {
-      throw explainedUpload(error)
+      throw uploadFailure(error)
     }
   },
 
   /** A whole file. */
-  async loadMedia(address: string, { signal, onProgress }: TransferOptions = {}): Promise<{ data: Blob }> {
+  async loadMedia(address: string, { signal, onProgress }: ProgressOptions = {}): Promise<{ data: Blob }> {
     const response = await ask(address, signal)
     return { data: await readWithProgress(response, onProgress) }
   },
 
   /** A picture as a whole; of anything else, which may be large, only what it is. */
-  async previewMedia(address: string, { signal }: TransferOptions = {}): Promise<{ data: StoredFile }> {
+  async previewMedia(address: string, { signal }: ProgressOptions = {}): Promise<{ data: StoredFile }> {
     const response = await ask(address, signal)
     const type = response.headers.get('content-type') ?? ''
     if (type.startsWith('image/')) return { data: { type, content: await response.blob() } }
@@ -78,9 +64,9 @@ function ask(address: string, signal: AbortSignal | undefined): Promise<Response
 }
 
 /** What the server says about the file itself says more than its message about the call. */
-function explainedUpload(error: unknown): unknown {
+function uploadFailure(error: unknown): unknown {
   if (!(error instanceof HttpError)) return error
-  if (error.status === 404 || error.status === 405) return new UploadsUnknownError()
+  if (isUnknownCall(error)) return new UnknownCallError(message('media.failure.unsupported'))
   const ofFile = fieldErrorsOf(error)[MEDIA_FILE_FIELD]
   return ofFile !== undefined ? new HttpError(ofFile, error.status, error.body) : error
 }

@@ -2,20 +2,10 @@ import { HttpError } from 'react-admin'
 import type { DoneMerge, Merge, Mergeable, MergeInput } from '../../contract/merge'
 import { PATHS, type ResourceName } from '../../contract/paths'
 import { message } from '../i18n'
-import { explained, missing } from './failures'
+import { isUnknownCall, missing, UnknownCallError, withExplanation } from './failures'
 import { call, jsonOf } from './http'
-import type { CachedList } from './lists'
+import type { Lists } from './lists'
 import { normalised } from './normalised'
-
-type Lists = { [Resource in ResourceName]: CachedList<Resource> }
-
-/** The server merges nothing: it knows only the calls of the product document. */
-export class MergingUnknownError extends Error {
-  constructor() {
-    super(message('duplicates.failed.unknown'))
-    this.name = 'MergingUnknownError'
-  }
-}
 
 /** What a merge changes in other lists: they show names of what was merged, or refer to it. */
 const CHANGED: Record<Mergeable, readonly ResourceName[]> = {
@@ -26,24 +16,23 @@ const CHANGED: Record<Mergeable, readonly ResourceName[]> = {
 /** Loaded when records are merged: they know every field of what can be. */
 const mergeSchemas = () => import('../../contract/merge')
 
-const isUnknown = (error: unknown) =>
-  error instanceof HttpError && (error.status === 404 || error.status === 405)
+const mergingUnknown = () => new UnknownCallError(message('duplicates.failed.unknown'))
 
 /** Making one record of two, and two of one again. Lists that are in memory are asked for again before a call ends. */
 export function createMerges(lists: Lists) {
   const refresh = (resource: Mergeable) => Promise.all(CHANGED[resource].map((name) => lists[name].refresh()))
 
-  /** The merges that can still be undone, newest first; a MergingUnknownError tells that the server cannot merge. */
+  /** The merges that can still be undone, newest first; an UnknownCallError tells that the server cannot merge. */
   async function merges(resource: Mergeable, signal?: AbortSignal): Promise<{ data: DoneMerge[] }> {
     try {
       const { doneMergesSchema } = await mergeSchemas()
       const answer = doneMergesSchema.safeParse(await jsonOf(await call(PATHS.merge(resource), { signal })))
       // Some servers answer what they do not know with a page of their own.
-      if (!answer.success) throw new MergingUnknownError()
+      if (!answer.success) throw mergingUnknown()
       return { data: answer.data.merges }
     } catch (error) {
-      if (isUnknown(error)) throw new MergingUnknownError()
-      throw explained(message('duplicates.failed.list'), error)
+      if (isUnknownCall(error)) throw mergingUnknown()
+      throw withExplanation(message('duplicates.failed.list'), error)
     }
   }
 
@@ -60,9 +49,9 @@ export function createMerges(lists: Lists) {
       return { data: done as Merge<Kind> }
     } catch (error) {
       // One of the two may be gone, or the call be unknown: which of them, only a server that merges can tell.
-      if (isUnknown(error)) await merges(resource)
+      if (isUnknownCall(error)) await merges(resource)
       const kind: Mergeable = resource
-      throw explained(message(`duplicates.failed.${kind}`), error, () => missing(kind).message)
+      throw withExplanation(message(`duplicates.failed.${kind}`), error, () => missing(kind).message)
     } finally {
       // Also where no answer came: it may have been done all the same.
       await refresh(resource)
@@ -73,7 +62,9 @@ export function createMerges(lists: Lists) {
     try {
       await call(PATHS.undoMerge(resource, id), { method: 'POST' })
     } catch (error) {
-      throw explained(message('duplicates.failed.undo'), error, () => message('errors.server.mergeOver'))
+      throw withExplanation(message('duplicates.failed.undo'), error, () =>
+        message('errors.server.mergeOver'),
+      )
     } finally {
       await refresh(resource)
     }

@@ -1,3 +1,10 @@
+/** For calls that take a while. */
+export type ProgressOptions = {
+  signal?: AbortSignal
+  /** Called with 0 to 1 as the answer, or what is sent, makes its way; never where its length is not known. */
+  onProgress?: (fraction: number) => void
+}
+
 /** Reads an answer's bytes and tells how far it is. Compressed answers have no length that could be compared. */
 export async function readWithProgress(
   response: Response,

@@ -1,14 +1,12 @@
 import { type DataProvider, HttpError } from 'react-admin'
 import { MAX_IDS_PER_CALL } from '../../contract/listQuery'
 import type { ResourceName } from '../../contract/paths'
-import type { CachedList } from './lists'
+import type { CachedList, Lists } from './lists'
 import { normalised } from './normalised'
 import { type RecordOf, type Records, restName } from './records'
 
-type Lists = { [Resource in ResourceName]: CachedList<Resource> }
-
 /** Looks records up by id: in memory where all of them are, else at the server. */
-export function createFinding(rest: DataProvider, lists: Lists) {
+export function createRecordLookup(rest: DataProvider, lists: Lists) {
   /** One record as it is now, or undefined where it does not exist. */
   async function find<Resource extends ResourceName>(resource: Resource, id: string) {
     const list: CachedList<Resource> = lists[resource]
@@ -45,7 +43,7 @@ export function createFinding(rest: DataProvider, lists: Lists) {
     const found: (RecordOf<Resource> | undefined)[] = []
     for (let start = 0; start < ids.length; start += MAX_IDS_PER_CALL) {
       const some = ids.slice(start, start + MAX_IDS_PER_CALL)
-      found.push(...((await list.named(some)) ?? (await findEach(some))))
+      found.push(...((await list.fetchByIds(some)) ?? (await findEach(some))))
     }
     return found.filter(isThere)
   }

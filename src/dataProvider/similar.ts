@@ -1,11 +1,9 @@
 import type { Mergeable } from '../../contract/merge'
-import type { ResourceName } from '../../contract/paths'
 import { searchWords } from '../../contract/text'
 import { failure } from './failures'
-import type { CachedList, Reading } from './lists'
+import type { CachedList, Lists } from './lists'
+import type { ProgressOptions } from './progress'
 import type { RecordOf } from './records'
-
-type Lists = { [Resource in ResourceName]: CachedList<Resource> }
 
 /** How many are asked for by one word: of a name's words the rare ones say most, and they have fewer bearers. */
 const BY_ONE_WORD = 100
@@ -58,11 +56,11 @@ export function createSimilar(lists: Lists) {
   /** Every record there is, page by page. */
   async function fetchAll<Resource extends Mergeable>(
     resource: Resource,
-    reading: Reading,
+    options: ProgressOptions,
   ): Promise<{ data: RecordOf<Resource>[] }> {
     const list: CachedList<Resource> = lists[resource]
     try {
-      return { data: await list.every({ sort: 'name', order: 'ASC' }, reading) }
+      return { data: await list.fetchAll({ sort: 'name', order: 'ASC' }, options) }
     } catch (error) {
       throw failure('load', resource, error)
     }

@@ -14,8 +14,8 @@ import { type Facts, factsOf } from '../../contract/statistics/facts'
 import { statisticsAction } from '../../contract/statistics/rights'
 import { currentSession } from '../authProvider/session'
 import { message } from '../i18n'
-import { explained } from './failures'
-import { call, jsonOf } from './http'
+import { withExplanation } from './failures'
+import { call, jsonOf, queryString } from './http'
 import type { CachedList } from './lists'
 
 export type StatisticsRequest<View extends StatisticsView> = Extract<StatisticsQueryInput, { view: View }>
@@ -29,13 +29,8 @@ export function createStatistics(analyses: CachedList<'analyses'>, players: Cach
 
   async function ask(request: StatisticsQueryInput, signal?: AbortSignal): Promise<unknown> {
     if (!isUnknown) {
-      const query = new URLSearchParams(
-        Object.entries(request).flatMap(([name, value]) =>
-          value === undefined || value === '' ? [] : [[name, String(value)]],
-        ),
-      )
       try {
-        return await jsonOf(await call(`${PATHS.statistics}?${query}`, { signal }))
+        return await jsonOf(await call(`${PATHS.statistics}?${queryString(request)}`, { signal }))
       } catch (error) {
         if (!(error instanceof HttpError) || error.status !== 404) throw error
         isUnknown = true
@@ -51,8 +46,8 @@ export function createStatistics(analyses: CachedList<'analyses'>, players: Cach
       throw new HttpError(message('errors.server.forbidden'), 403)
     }
     const [written, watched] = await Promise.all([
-      analyses.every({ sort: 'createdAt', order: 'ASC' }),
-      can(actor, 'player.list') ? players.every({ sort: 'name', order: 'ASC' }) : [],
+      analyses.fetchAll({ sort: 'createdAt', order: 'ASC' }),
+      can(actor, 'player.list') ? players.fetchAll({ sort: 'name', order: 'ASC' }) : [],
     ])
     return statisticsOf(readable(written, watched), query, new Date().toISOString().slice(0, 10))
   }
@@ -75,7 +70,7 @@ export function createStatistics(analyses: CachedList<'analyses'>, players: Cach
       try {
         return { data: (await ask(request, signal)) as StatisticsAnswerOf<View> }
       } catch (error) {
-        throw explained(message('errors.load.analyses'), error)
+        throw withExplanation(message('errors.load.analyses'), error)
       }
     },
   }

@@ -10,20 +10,22 @@ import { isObject } from '../../contract/json'
 import type { Match } from '../../contract/match'
 import type { ResourceName } from '../../contract/paths'
 import { failure, VersionConflictError } from './failures'
-import type { createFinding } from './finding'
 import { NoAnswerError } from './http'
-import type { CachedList } from './lists'
+import type { CachedList, Lists } from './lists'
 import { newId } from './newId'
 import { normalised } from './normalised'
+import type { createRecordLookup } from './recordLookup'
 import { type RecordOf, resourceName, restName } from './records'
-
-type Lists = { [Resource in ResourceName]: CachedList<Resource> }
 
 type Stored = { id: string } & Record<string, unknown>
 
 const isStored = (answer: unknown): answer is Stored => isObject(answer) && typeof answer.id === 'string'
 
-type Writing = { rest: DataProvider; lists: Lists; findFresh: ReturnType<typeof createFinding>['findFresh'] }
+type Writing = {
+  rest: DataProvider
+  lists: Lists
+  findFresh: ReturnType<typeof createRecordLookup>['findFresh']
+}
 
 /**
  * Create, update and delete through ra-data-simple-rest, and what they do to the lists in memory. Its updates and

@@ -1,7 +1,7 @@
 import { messageOf } from '../../../contract/errors'
 import { LIMITS } from '../../../contract/fields'
 import { currentSession, subscribe } from '../../authProvider/session'
-import { newId, UploadsUnknownError } from '../../dataProvider'
+import { newId, UnknownCallError } from '../../dataProvider'
 import { message } from '../../i18n'
 import { prepareFile, UnreadablePictureError } from './prepareFile'
 import { tooLarge } from './validateFile'
@@ -146,7 +146,7 @@ class UploadQueue {
       const address = await task.send(prepared, { signal, onProgress })
       this.#update(token, { state: 'stored', progress: 1, address })
     } catch (error) {
-      if (error instanceof UploadsUnknownError) this.isUnsupported = true
+      if (error instanceof UnknownCallError) this.isUnsupported = true
       // What has been given up is not there any more, and not updated.
       this.#update(token, { state: 'failed', ...failureOf(error) })
     }
@@ -175,7 +175,7 @@ function failureOf(error: unknown): Pick<Upload, 'failure' | 'canRetry'> {
   if (error instanceof TooLargeError) return { failure: tooLarge(), canRetry: false }
   const isSettled = error instanceof Error && 'status' in error && isRefusal(Number(error.status))
   const failure = messageOf(error, message('errors.generic'))
-  return { failure, canRetry: !isSettled && !(error instanceof UploadsUnknownError) }
+  return { failure, canRetry: !isSettled && !(error instanceof UnknownCallError) }
 }
 
 /** Whether the same file would be refused again. */

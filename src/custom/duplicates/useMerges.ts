@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { Mergeable, MergeInput } from '../../../contract/merge'
-import { type AppDataProvider, MergingUnknownError } from '../../dataProvider'
+import { type AppDataProvider, UnknownCallError } from '../../dataProvider'
 
 /** The merges that can still be undone, and whether this server merges at all. */
 export function useDoneMerges(resource: Mergeable) {
@@ -10,7 +10,7 @@ export function useDoneMerges(resource: Mergeable) {
     queryKey: [resource, 'merges'],
     queryFn: async ({ signal }) => (await dataProvider.merges(resource, signal)).data,
   })
-  return { merges: data ?? [], error, refetch, isUnknown: error instanceof MergingUnknownError }
+  return { merges: data ?? [], error, refetch, isUnknown: error instanceof UnknownCallError }
 }
 
 /** Merging and undoing, after which no page shows what was there before. */

@@ -10,7 +10,7 @@ import { Failure } from '../../components/Failure'
 import { useFailureToast } from '../../components/failureToast'
 import { ListPagination } from '../../components/list/ListPagination'
 import { PageTitle } from '../../components/PageTitle'
-import { HistoryUnknownError } from '../../dataProvider'
+import { UnknownCallError } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { HistoryFilters } from './HistoryFilters'
@@ -24,7 +24,7 @@ export default function HistoryPage() {
   const t = useMessage()
   const { filter, list, change } = useHistoryAddress()
   const { data, error, isPlaceholderData, refetch } = useHistory(queryOf(filter, list))
-  const isUnknown = error instanceof HistoryUnknownError
+  const isUnknown = error instanceof UnknownCallError
   useFailureToast(isUnknown ? null : error)
   if (isUnknown) {
     return (

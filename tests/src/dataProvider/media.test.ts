@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { currentSession, sessionEndReason, startSession } from '../../../src/authProvider/session'
-import { NoAnswerError, UploadsUnknownError } from '../../../src/dataProvider'
+import { NoAnswerError, UnknownCallError } from '../../../src/dataProvider'
 import { mediaMethods } from '../../../src/dataProvider/media'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { type Persona, persona } from '../../support/personas'
@@ -51,7 +51,7 @@ describe('an upload', () => {
 
   it.each([404, 405])('is unknown to a server that answers %s', async (status) => {
     answer(status, { message: 'Not found' })
-    await expect(mediaMethods.uploadMedia(picture)).rejects.toThrow(UploadsUnknownError)
+    await expect(mediaMethods.uploadMedia(picture)).rejects.toThrow(UnknownCallError)
   })
 
   it('says so where there is no network', async () => {

@@ -3,7 +3,7 @@ import type { Analysis } from '../../../contract/analysis'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
 import { startSession } from '../../../src/authProvider/session'
-import { createDataProvider, MergingUnknownError } from '../../../src/dataProvider'
+import { createDataProvider, UnknownCallError } from '../../../src/dataProvider'
 import { searchesFor } from '../../../src/dataProvider/similar'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
@@ -96,8 +96,8 @@ describe('a merge', () => {
   it.each([404, 405])('is unknown to a server that answers %s', async (status) => {
     const input = await twoPlayers()
     link.intercept = ({ path }) => (path.includes('/merge') ? json({ message: 'No' }, status) : undefined)
-    await expect(provider.mergeRecords('players', input)).rejects.toThrow(MergingUnknownError)
-    await expect(provider.merges('players')).rejects.toThrow(MergingUnknownError)
+    await expect(provider.mergeRecords('players', input)).rejects.toThrow(UnknownCallError)
+    await expect(provider.merges('players')).rejects.toThrow(UnknownCallError)
   })
 })
 
