@@ -1,10 +1,12 @@
 import TablePagination from '@mui/material/TablePagination'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
-import { PAGE_SIZES } from './listParams'
-import type { ListPageState } from './useListPage'
+import { PAGE_SIZES, type PageParams } from './listParams'
 
-type ListPaginationProps = { list: Pick<ListPageState<unknown>, 'params' | 'change'>; total: number }
+type ListPaginationProps = {
+  list: { params: PageParams; change: (change: Partial<PageParams>) => void }
+  total: number
+}
 
 /** Which rows these are, of how many, and the way to the others. */
 export function ListPagination({ list: { params, change }, total }: ListPaginationProps) {

@@ -15,6 +15,9 @@ export type ListParams = {
   perPage: number
 }
 
+/** Which part of a long list is shown. */
+export type PageParams = Pick<ListParams, 'page' | 'perPage'>
+
 export const PAGE_SIZES = [25, 50, 100] as const
 const DEFAULT_PAGE_SIZE = PAGE_SIZES[0]
 
@@ -30,7 +33,6 @@ export function readParams(resource: ResourceName, search: string): ListParams {
   const defaults = defaultParams(resource)
   const { sorts, filters } = LISTS[resource]
   const sort = given.get('sort') ?? ''
-  const page = Number(given.get('page'))
   return {
     q: given.get('q') ?? '',
     filters: Object.fromEntries(
@@ -41,8 +43,16 @@ export function readParams(resource: ResourceName, search: string): ListParams {
     ),
     sort: Object.hasOwn(sorts, sort) ? sort : defaults.sort,
     order: given.get('order') === 'ASC' ? 'ASC' : given.get('order') === 'DESC' ? 'DESC' : defaults.order,
+    ...readPage((name) => given.get(name)),
+  }
+}
+
+/** The part of a list that an address asks for, its beginning where that makes no sense. */
+export function readPage(read: (name: keyof PageParams) => string | null): PageParams {
+  const page = Number(read('page'))
+  return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    perPage: PAGE_SIZES.find((size) => size === Number(given.get('perPage'))) ?? DEFAULT_PAGE_SIZE,
+    perPage: PAGE_SIZES.find((size) => size === Number(read('perPage'))) ?? DEFAULT_PAGE_SIZE,
   }
 }
 

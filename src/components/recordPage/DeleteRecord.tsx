@@ -18,13 +18,12 @@ import { useMessage } from '../../i18n'
 import { ConfirmDialog } from '../ConfirmDialog'
 
 type DeleteRecordProps<RecordType> = {
-  title: string
   /** What will be gone, said plainly. */
   textOf: (record: RecordType) => string
 }
 
 /** Deletes the form's record after asking. Shown only to who may. */
-export function DeleteRecord<RecordType extends RaRecord>({ title, textOf }: DeleteRecordProps<RecordType>) {
+export function DeleteRecord<RecordType extends RaRecord>({ textOf }: DeleteRecordProps<RecordType>) {
   const t = useMessage()
   const actor = useActor()
   const notify = useNotify()
@@ -62,7 +61,7 @@ export function DeleteRecord<RecordType extends RaRecord>({ title, textOf }: Del
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={title}
+        title={t(`${resource}.deleteTitle`)}
         text={textOf(record)}
         confirmLabel={t('shell.action.delete')}
         cancelLabel={t('shell.action.cancel')}

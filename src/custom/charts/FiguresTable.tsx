@@ -33,17 +33,14 @@ export function FiguresTable({ title, figures, maxHeight }: FiguresTableProps) {
         <TableBody>
           {figures.rows.map(({ key, cells }) => (
             <TableRow key={key}>
-              {cells.map((figure, index) =>
-                index === 0 ? (
-                  <TableCell key={figures.columns[index]} component="th" scope="row">
-                    <FigureLink figure={figure} />
-                  </TableCell>
-                ) : (
-                  <TableCell key={figures.columns[index]} align={alignOf(figures, index)}>
-                    <FigureLink figure={figure} />
-                  </TableCell>
-                ),
-              )}
+              {cells.map((figure, index) => (
+                <TableCell
+                  key={figures.columns[index]}
+                  {...(index === 0 ? { component: 'th', scope: 'row' } : { align: alignOf(figures, index) })}
+                >
+                  <FigureLink figure={figure} />
+                </TableCell>
+              ))}
             </TableRow>
           ))}
         </TableBody>

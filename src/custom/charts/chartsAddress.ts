@@ -19,7 +19,9 @@ export const FILTER_NAMES = z.enum(
 const DETAILS = ['playerId', 'playerIds', 'q', 'sort', 'order', 'page', 'perPage', 'days', 'shape'] as const
 export type Detail = (typeof DETAILS)[number]
 
-export type AddressChange = Partial<Record<FilterName | Detail, string | undefined>> & { view?: View }
+export type AddressChange = Partial<Record<FilterName | Detail, string | number | undefined>> & {
+  view?: View
+}
 
 export type ChartsAddress = {
   view: View
@@ -100,7 +102,7 @@ function changed(current: URLSearchParams, { view, ...values }: AddressChange): 
   else if (view !== undefined) query.set('view', view)
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined || value === '') query.delete(name)
-    else query.set(name, value)
+    else query.set(name, String(value))
   }
   return query
 }

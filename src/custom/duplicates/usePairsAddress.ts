@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { type ListParams, PAGE_SIZES } from '../../components/list/listParams'
+import { PAGE_SIZES, type PageParams, readPage } from '../../components/list/listParams'
 import { SHOWN, type Shown } from './shownPairs'
 
 const DEFAULT_SIZE = PAGE_SIZES[0]
@@ -7,19 +7,13 @@ const DEFAULT_SIZE = PAGE_SIZES[0]
 /** Of whom, and which pairs are looked at, in the page's address; another choice begins at the first page. */
 export function usePairsAddress() {
   const [given, setQuery] = useSearchParams()
-  const page = Number(given.get('page'))
   const params = {
-    q: '',
-    filters: {},
-    sort: '',
-    order: 'ASC',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    perPage: PAGE_SIZES.find((size) => size === Number(given.get('perPage'))) ?? DEFAULT_SIZE,
+    ...readPage((name) => given.get(name)),
     show: SHOWN.find((show) => show === given.get('show')) ?? 'all',
-  } satisfies ListParams & { show: Shown }
+  }
   const of = given.get('of')
 
-  const change = (wanted: Partial<ListParams & { show: Shown }>) => {
+  const change = (wanted: Partial<PageParams & { show: Shown }>) => {
     const next = { show: params.show, perPage: params.perPage, page: 1, ...wanted }
     const defaults = { show: 'all', perPage: DEFAULT_SIZE, page: 1 } as const
     const changed = (['show', 'perPage', 'page'] as const).filter((name) => next[name] !== defaults[name])

@@ -22,8 +22,8 @@ import { withFormattedDay } from './withFormattedDay'
 /** What was done to all records, or to one of them: newest first, with what changed, and the way back. */
 export default function HistoryPage() {
   const t = useMessage()
-  const { filter, list, change } = useHistoryAddress()
-  const { data, error, isPlaceholderData, refetch } = useHistory(queryOf(filter, list))
+  const { filter, page, change } = useHistoryAddress()
+  const { data, error, isPlaceholderData, refetch } = useHistory(queryOf(filter, page))
   const isUnknown = error instanceof UnknownCallError
   useFailureToast(isUnknown ? null : error)
   if (isUnknown) {
@@ -51,10 +51,7 @@ export default function HistoryPage() {
     return (
       <>
         <HistoryList entries={data.history} isBehind={isPlaceholderData} />
-        <ListPagination
-          list={{ params: list, change: ({ page, perPage }) => change(textsOf({ page, perPage })) }}
-          total={data.total}
-        />
+        <ListPagination list={{ params: page, change }} total={data.total} />
       </>
     )
   }
@@ -64,13 +61,6 @@ export default function HistoryPage() {
     </HistoryFrame>
   )
 }
-
-const textsOf = (figures: Record<string, number | undefined>) =>
-  Object.fromEntries(
-    Object.entries(figures).flatMap(([name, figure]) =>
-      figure === undefined ? [] : [[name, String(figure)]],
-    ),
-  )
 
 type HistoryFrameProps = {
   filter: HistoryFilter

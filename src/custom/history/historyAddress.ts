@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { isDay } from '../../../contract/fields'
 import { type HistoryQueryInput, historyQuerySchema } from '../../../contract/history'
-import { type ListParams, PAGE_SIZES } from '../../components/list/listParams'
+import { type PageParams, readPage } from '../../components/list/listParams'
 
 /** By what history is narrowed; it stands in the address. Days are those of this place. */
 export type HistoryFilter = Pick<HistoryQueryInput, 'resource' | 'recordId' | 'actorId' | 'action'> & {
@@ -10,31 +10,22 @@ export type HistoryFilter = Pick<HistoryQueryInput, 'resource' | 'recordId' | 'a
 }
 export const FILTER_NAMES = ['resource', 'recordId', 'actorId', 'action', 'from', 'to'] as const
 type FilterName = (typeof FILTER_NAMES)[number]
-type Change = Partial<Record<FilterName | 'page' | 'perPage', string | undefined>>
+type Change = Partial<Record<FilterName | 'page' | 'perPage', string | number | undefined>>
 
 /** What the address asks of history, and how to ask for something else in the same place. */
 export function useHistoryAddress() {
   const [params, setParams] = useSearchParams()
-  const page = Number(params.get('page'))
-  const list = {
-    q: '',
-    filters: {},
-    sort: '',
-    order: 'DESC',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    perPage: PAGE_SIZES.find((size) => size === Number(params.get('perPage'))) ?? PAGE_SIZES[0],
-  } satisfies ListParams
   const change = (wanted: Change) => {
     const next = new URLSearchParams(params)
     // Whatever is asked anew begins at the first page.
     next.delete('page')
     for (const [name, value] of Object.entries(wanted)) {
       if (value === undefined || value === '') next.delete(name)
-      else next.set(name, value)
+      else next.set(name, String(value))
     }
     setParams(next, { replace: true, preventScrollReset: true })
   }
-  return { filter: filterOf(params), list, change }
+  return { filter: filterOf(params), page: readPage((name) => params.get(name)), change }
 }
 
 /** The filters of an address; whatever makes no sense is left out. */
@@ -53,7 +44,7 @@ export function filterOf(params: URLSearchParams): HistoryFilter {
 /** What the call is to be asked: from the beginning of one day to the end of another. */
 export function queryOf(
   { from, to, ...filter }: HistoryFilter,
-  { page, perPage }: Pick<ListParams, 'page' | 'perPage'>,
+  { page, perPage }: PageParams,
 ): HistoryQueryInput {
   return {
     ...filter,

@@ -116,7 +116,6 @@ function AnalysisEditor({ analysis }: { analysis: Analysis }) {
           <RecordContextProvider value={analysis}>
             <Box sx={{ order: 2, ml: 'auto' }}>
               <DeleteRecord<Analysis>
-                title={t('analyses.deleteTitle')}
                 textOf={({ player }) => t('analyses.deleteText', { player: player.name })}
               />
             </Box>

@@ -31,7 +31,19 @@ export default function MatchEdit() {
     >
       <RecordForm
         validate={validateMatch}
-        aside={<DeleteMatch />}
+        aside={
+          <DeleteRecord<Match>
+            textOf={({ homeTeam, awayTeam, date }) =>
+              t('matches.deleteText', {
+                match: t('matches.named', {
+                  home: homeTeam.name,
+                  away: awayTeam.name,
+                  date: formatDay(date),
+                }),
+              })
+            }
+          />
+        }
         draft={<MatchDraft conflict={conflict} onClose={() => setConflict(null)} />}
       >
         <MatchInputs />
@@ -43,18 +55,4 @@ export default function MatchEdit() {
 function MatchDraft(props: { conflict: VersionConflictError | null; onClose: () => void }) {
   const match = useRecordContext<Match>()
   return match === undefined ? null : <UnsavedMatch matchId={match.id} {...props} />
-}
-
-function DeleteMatch() {
-  const t = useMessage()
-  return (
-    <DeleteRecord<Match>
-      title={t('matches.deleteTitle')}
-      textOf={({ homeTeam, awayTeam, date }) =>
-        t('matches.deleteText', {
-          match: t('matches.named', { home: homeTeam.name, away: awayTeam.name, date: formatDay(date) }),
-        })
-      }
-    />
-  )
 }

@@ -38,7 +38,10 @@ export default function PlayerEdit() {
       redirect="list"
     >
       <DuplicateGuard resource="players">
-        <RecordForm validate={validatePlayer} aside={<DeletePlayer />}>
+        <RecordForm
+          validate={validatePlayer}
+          aside={<DeleteRecord<Player> textOf={({ name }) => t('players.deleteText', { player: name })} />}
+        >
           <PlayerInputs />
         </RecordForm>
       </DuplicateGuard>
@@ -53,15 +56,5 @@ function PlayerAnalysesLink({ playerId }: { playerId: string }) {
     <Button variant="outlined" component={Link} to={to}>
       {t('players.analyses')}
     </Button>
-  )
-}
-
-function DeletePlayer() {
-  const t = useMessage()
-  return (
-    <DeleteRecord<Player>
-      title={t('players.deleteTitle')}
-      textOf={({ name }) => t('players.deleteText', { player: name })}
-    />
   )
 }

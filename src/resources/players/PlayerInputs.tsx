@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import { FEET, PLAYER_PRIORITIES, POSITIONS } from '../../../contract/closedLists'
 import { LIMITS } from '../../../contract/fields'
 import { playerInputSchema } from '../../../contract/player'
-import { ChoiceInput } from '../../components/ChoiceInput'
 import { DayInput } from '../../components/DayInput'
 import { DuplicateNotice } from '../../components/duplicates'
 import { FormField } from '../../components/FormField'
@@ -12,6 +10,7 @@ import { FieldCard } from '../../components/recordPage/FieldCard'
 import { TeamInput } from '../../components/TeamInput'
 import { WholeNumberInput } from '../../components/WholeNumberInput'
 import { useMessage } from '../../i18n'
+import { PlayerChoiceInput } from './PlayerChoiceInput'
 import { PlayerPicture } from './PlayerPicture'
 import { WatchedBy } from './WatchedBy'
 
@@ -54,28 +53,11 @@ export function PlayerInputs() {
       </FieldCard>
       <FieldCard title={t('players.section.game')} columns={3}>
         <TeamInput source="teamId" label={t('players.field.team')} />
-        <ChoiceInput
-          source="position"
-          label={t('players.field.position')}
-          values={POSITIONS}
-          labelOf={(position) => t(`players.position.${position}`)}
-          none=""
-        />
-        <ChoiceInput
-          source="foot"
-          label={t('players.field.foot')}
-          values={FEET}
-          labelOf={(foot) => t(`players.foot.${foot}`)}
-          none={null}
-        />
+        <PlayerChoiceInput source="position" none="" />
+        <PlayerChoiceInput source="foot" none={null} />
       </FieldCard>
       <FieldCard title={t('players.section.club')} columns={3}>
-        <ChoiceInput
-          source="playerPriority"
-          label={t('players.field.playerPriority')}
-          values={PLAYER_PRIORITIES}
-          labelOf={(priority) => t(`players.priority.${priority}`)}
-        />
+        <PlayerChoiceInput source="playerPriority" />
         <WatchedBy />
         <FormField
           source="notes"

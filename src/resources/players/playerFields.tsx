@@ -1,18 +1,12 @@
 import { useGetOne } from 'react-admin'
-import {
-  FEET,
-  normaliseFoot,
-  normalisePosition,
-  normalisePriority,
-  PLAYER_PRIORITIES,
-  POSITIONS,
-} from '../../../contract/closedLists'
+import { normalisePriority } from '../../../contract/closedLists'
 import type { PLAYER_FIELDS } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
 import { type BulkField, bulkFields } from '../../components/bulk'
-import { ChoiceInput } from '../../components/ChoiceInput'
 import { TeamInput } from '../../components/TeamInput'
 import { useMessage } from '../../i18n'
+import { choiceWords } from '../../i18n/choiceWords'
+import { PlayerChoiceInput } from './PlayerChoiceInput'
 
 /** What many players can be given at once. */
 export function usePlayerFields(): BulkField[] {
@@ -26,49 +20,19 @@ export function usePlayerFields(): BulkField[] {
     },
     position: {
       label: t('players.field.position'),
-      input: (
-        <ChoiceInput
-          source="position"
-          label={t('players.field.position')}
-          values={POSITIONS}
-          labelOf={(position) => t(`players.position.${position}`)}
-          none=""
-        />
-      ),
+      input: <PlayerChoiceInput source="position" none="" />,
       nothing: '',
-      useWords: (value) => {
-        const position = normalisePosition(value)
-        return position === '' ? '' : t(`players.position.${position}`)
-      },
+      useWords: (value) => choiceWords(t, 'position', value) ?? '',
     },
     foot: {
       label: t('players.field.foot'),
-      input: (
-        <ChoiceInput
-          source="foot"
-          label={t('players.field.foot')}
-          values={FEET}
-          labelOf={(foot) => t(`players.foot.${foot}`)}
-          none=""
-        />
-      ),
+      input: <PlayerChoiceInput source="foot" none="" />,
       nothing: null,
-      useWords: (value) => {
-        const foot = normaliseFoot(value)
-        return foot === null ? '' : t(`players.foot.${foot}`)
-      },
+      useWords: (value) => choiceWords(t, 'foot', value) ?? '',
     },
     playerPriority: {
       label: t('players.field.playerPriority'),
-      input: (
-        <ChoiceInput
-          source="playerPriority"
-          label={t('players.field.playerPriority')}
-          values={PLAYER_PRIORITIES}
-          labelOf={(priority) => t(`players.priority.${priority}`)}
-          none=""
-        />
-      ),
+      input: <PlayerChoiceInput source="playerPriority" none="" />,
       useWords: (value) => t(`players.priority.${normalisePriority(value)}`),
     },
   })

@@ -32,21 +32,14 @@ export default function TeamEdit() {
       redirect="list"
     >
       <DuplicateGuard resource="teams">
-        <RecordForm validate={validateTeam} aside={<DeleteTeam />}>
+        <RecordForm
+          validate={validateTeam}
+          aside={<DeleteRecord<Team> textOf={({ name }) => t('teams.deleteText', { team: name })} />}
+        >
           <TeamInputs />
         </RecordForm>
       </DuplicateGuard>
       <TeamPlayers />
     </RecordEdit>
-  )
-}
-
-function DeleteTeam() {
-  const t = useMessage()
-  return (
-    <DeleteRecord<Team>
-      title={t('teams.deleteTitle')}
-      textOf={({ name }) => t('teams.deleteText', { team: name })}
-    />
   )
 }

@@ -52,10 +52,5 @@ function DeleteUser() {
   const actor = useActor()
   const user = useRecordContext<AdminUser>()
   if (user === undefined || user.id === actor.id) return null
-  return (
-    <DeleteRecord<AdminUser>
-      title={t('users.deleteTitle')}
-      textOf={(record) => t('users.deleteText', { user: fullName(record) })}
-    />
-  )
+  return <DeleteRecord<AdminUser> textOf={(record) => t('users.deleteText', { user: fullName(record) })} />
 }

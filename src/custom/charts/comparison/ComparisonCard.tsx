@@ -10,7 +10,6 @@ import { useChartsAddress } from '../chartsAddress'
 import { type Figures, meanFigure } from '../figures'
 import { MarkedPicture } from '../marks/MarkedPicture'
 import { MeanBars } from '../marks/MeanBars'
-import { SeriesLegend } from '../marks/SeriesLegend'
 import { useBasisWords } from '../useBasisWords'
 import { ComparisonRadar } from './ComparisonRadar'
 import { SHAPES, useComparedMeans, usePlayerSeries } from './comparedSeries'
@@ -68,26 +67,20 @@ export function ComparisonCard({ profiles }: { profiles: readonly Profile[] }) {
         </ToggleButtonGroup>
       }
       picture={
-        <>
-          <SeriesLegend
-            entries={series.map(({ player: { id, mean, basis }, name, mark }) => ({
-              key: id,
-              mark,
-              name: <TextLink to={hrefOf({ view: 'player', playerId: id })}>{name}</TextLink>,
-              detail:
-                mean === null
-                  ? t('playerCharts.meanUnrated', { basis: basisWords(basis) })
-                  : t('playerCharts.meanOver', { mean: formatMean(mean), basis: basisWords(basis) }),
-            }))}
-          />
-          <MarkedPicture title={title}>
-            {shape === 'radar' ? (
-              <ComparisonRadar axes={lines} series={series} />
-            ) : (
-              <MeanBars lines={lines} />
-            )}
-          </MarkedPicture>
-        </>
+        <MarkedPicture
+          title={title}
+          legend={series.map(({ player: { id, mean, basis }, name, mark }) => ({
+            key: id,
+            mark,
+            name: <TextLink to={hrefOf({ view: 'player', playerId: id })}>{name}</TextLink>,
+            detail:
+              mean === null
+                ? t('playerCharts.meanUnrated', { basis: basisWords(basis) })
+                : t('playerCharts.meanOver', { mean: formatMean(mean), basis: basisWords(basis) }),
+          }))}
+        >
+          {shape === 'radar' ? <ComparisonRadar axes={lines} series={series} /> : <MeanBars lines={lines} />}
+        </MarkedPicture>
       }
     />
   )

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useMessage } from '../../../i18n'
+import { type LegendEntry, SeriesLegend } from './SeriesLegend'
 import { useHoveredMark } from './useHoveredMark'
 
 const MARK = 'a[data-mark]'
@@ -27,8 +28,10 @@ function placeAfter(key: string, place: number, last: number): number | undefine
   return key === 'End' ? last : undefined
 }
 
-/** A picture with marks: arrow keys go from one to the next, and whichever is pointed at says what it stands for. */
-export function MarkedPicture({ title, children }: { title: string; children: ReactNode }) {
+type MarkedPictureProps = { title: string; legend: readonly LegendEntry[]; children: ReactNode }
+
+/** A picture with marks below its legend: arrow keys go from one to the next, and whichever is pointed at says what it stands for. */
+export function MarkedPicture({ title, legend, children }: MarkedPictureProps) {
   const t = useMessage()
   const { tooltip, hide, handlers } = useHoveredMark(MARK, 'aria-label')
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -41,26 +44,29 @@ export function MarkedPicture({ title, children }: { title: string; children: Re
     marks[next]?.focus()
   }
   return (
-    <Tooltip {...tooltip} placement="top">
-      <Box
-        role="group"
-        aria-label={t('playerCharts.picture', { title })}
-        tabIndex={0}
-        {...handlers}
-        onKeyDown={onKeyDown}
-        sx={({ palette }) => ({
-          borderRadius: 1,
-          fontVariantNumeric: 'tabular-nums',
-          svg: { display: 'block', overflow: 'visible' },
-          '&:focus-visible, a:focus-visible': {
-            outline: `2px solid ${palette.primary.main}`,
-            outlineOffset: 2,
-          },
-          [`${MARK}:hover`]: { opacity: 0.75 },
-        })}
-      >
-        {children}
-      </Box>
-    </Tooltip>
+    <>
+      <SeriesLegend entries={legend} />
+      <Tooltip {...tooltip} placement="top">
+        <Box
+          role="group"
+          aria-label={t('playerCharts.picture', { title })}
+          tabIndex={0}
+          {...handlers}
+          onKeyDown={onKeyDown}
+          sx={({ palette }) => ({
+            borderRadius: 1,
+            fontVariantNumeric: 'tabular-nums',
+            svg: { display: 'block', overflow: 'visible' },
+            '&:focus-visible, a:focus-visible': {
+              outline: `2px solid ${palette.primary.main}`,
+              outlineOffset: 2,
+            },
+            [`${MARK}:hover`]: { opacity: 0.75 },
+          })}
+        >
+          {children}
+        </Box>
+      </Tooltip>
+    </>
   )
 }

@@ -7,7 +7,6 @@ import { formatMean } from '../../../i18n/numbers'
 import { ChartCard } from '../ChartCard'
 import { type Figures, meanFigure } from '../figures'
 import { MarkedPicture } from '../marks/MarkedPicture'
-import { SeriesLegend } from '../marks/SeriesLegend'
 import { type DotSeries, DotsPicture } from './DotsPicture'
 import type { ScoutSeries } from './scoutSeries'
 
@@ -61,14 +60,12 @@ export function DotsCard({ onePlayer: { player, dots }, scouts }: DotsCardProps)
       }
       figures={figures}
       picture={
-        <>
-          <SeriesLegend
-            entries={scouts.map(({ scoutId, name, mark }) => ({ key: scoutId ?? '', mark, name }))}
-          />
-          <MarkedPicture title={title}>
-            <DotsPicture series={series} />
-          </MarkedPicture>
-        </>
+        <MarkedPicture
+          title={title}
+          legend={scouts.map(({ scoutId, name, mark }) => ({ key: scoutId ?? '', mark, name }))}
+        >
+          <DotsPicture series={series} />
+        </MarkedPicture>
       }
     />
   )

@@ -7,7 +7,7 @@ import { useChartsAddress } from '../chartsAddress'
 import { type Figures, meanFigure } from '../figures'
 import { MarkedPicture } from '../marks/MarkedPicture'
 import { MeanBars, type MeanLine } from '../marks/MeanBars'
-import { type LegendEntry, SeriesLegend } from '../marks/SeriesLegend'
+import type { LegendEntry } from '../marks/SeriesLegend'
 import { useMarkWords } from '../marks/useMarkWords'
 import { seriesMark } from '../scoutColours'
 import { useAnalysesHref } from '../useAnalysesHref'
@@ -71,12 +71,9 @@ export function GroupsCard({ onePlayer }: { onePlayer: OnePlayer }) {
       text={medianWords()}
       figures={figures}
       picture={
-        <>
-          <SeriesLegend entries={legend} />
-          <MarkedPicture title={title}>
-            <MeanBars lines={lines} />
-          </MarkedPicture>
-        </>
+        <MarkedPicture title={title} legend={legend}>
+          <MeanBars lines={lines} />
+        </MarkedPicture>
       }
     />
   )

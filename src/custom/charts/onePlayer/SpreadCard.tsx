@@ -6,7 +6,6 @@ import { ChartCard } from '../ChartCard'
 import { type Figures, meanFigure } from '../figures'
 import { distinctNames } from '../marks/distinctNames'
 import { MarkedPicture } from '../marks/MarkedPicture'
-import { SeriesLegend } from '../marks/SeriesLegend'
 import { useMarkWords } from '../marks/useMarkWords'
 import { useAnalysesHref } from '../useAnalysesHref'
 import { type SpreadLine, SpreadPicture } from './SpreadPicture'
@@ -75,14 +74,12 @@ export function SpreadCard({ onePlayer: { player, spread }, scouts }: SpreadCard
       text={t('playerCharts.spreadText')}
       figures={figures}
       picture={
-        <>
-          <SeriesLegend
-            entries={scouts.map(({ scoutId, name, mark }) => ({ key: scoutId ?? '', mark, name }))}
-          />
-          <MarkedPicture title={title}>
-            <SpreadPicture lines={lines} />
-          </MarkedPicture>
-        </>
+        <MarkedPicture
+          title={title}
+          legend={scouts.map(({ scoutId, name, mark }) => ({ key: scoutId ?? '', mark, name }))}
+        >
+          <SpreadPicture lines={lines} />
+        </MarkedPicture>
       }
     />
   )

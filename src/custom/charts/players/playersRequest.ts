@@ -1,12 +1,12 @@
 import { isSort, type SortOrder } from '../../../../contract/listQuery'
 import { PLAYER_TABLE } from '../../../../contract/statistics/players'
+import { readPage } from '../../../components/list/listParams'
 import type { Detail } from '../chartsAddress'
-import { pagingOf } from '../paging'
 
 /** What the table of players asks for, by the details in the address. */
 export function playersRequestOf(detail: (name: Detail) => string) {
   const { defaultSort } = PLAYER_TABLE
-  const { page, perPage } = pagingOf(detail)
+  const { page, perPage } = readPage(detail)
   const asked = detail('sort')
   const order = detail('order')
   const sorted: { sort: typeof defaultSort.field; order: SortOrder } = {

@@ -1,11 +1,13 @@
+import { type ListParams, readPage } from '../../../components/list/listParams'
 import { useChartsAddress } from '../chartsAddress'
-import { usePaging } from '../usePaging'
 import { playersRequestOf } from './playersRequest'
 
 /** What is asked of the table of players, in the address; as lists have it, and as the call wants it. */
 export function usePlayerTable() {
-  const { detail } = useChartsAddress()
-  const { params, change } = usePaging()
+  const { detail, change: changeAddress } = useChartsAddress()
   const request = playersRequestOf(detail)
-  return { params: { ...params, sort: request.sort, order: request.order, q: detail('q') }, change, request }
+  const { sort, order } = request
+  const params: ListParams = { ...readPage(detail), sort, order, q: detail('q'), filters: {} }
+  const change = ({ filters: _none, ...wanted }: Partial<ListParams>) => changeAddress(wanted)
+  return { params, change, request }
 }
