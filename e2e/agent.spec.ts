@@ -120,7 +120,7 @@ test('opens a report by its link on a phone: what matters is there without scrol
   for (const _time of ['once', 'and again']) {
     const download = page.waitForEvent('download')
     await button.click()
-    // A server of the document alone gives the file no name.
+    // A server with only the documented calls gives the file no name.
     expect((await download).suggestedFilename()).toMatch(/^(Maximiliana|analysis-).*\.pdf$/)
     await expect(button).toBeVisible()
   }

@@ -8,7 +8,7 @@ import { hasRealData, importFile, partOf, withoutRealData } from './realData'
 
 test.use({ ownServer: 'real data' })
 
-// More matches than a server of the document alone could ever show: it has no second page.
+// More matches than a server with only the documented calls could ever show: it has no second page.
 test.describe('from the match to the report, on real data', { tag: '@extras' }, () => {
   test.skip(!hasRealData, withoutRealData)
   test.describe.configure({ mode: 'serial', timeout: 240_000 })

@@ -17,7 +17,7 @@ export type RunningServer = {
   url: string
   /** Where tests prepare things: always the whole server. */
   apiUrl: string
-  /** What the browser asked of a server of the document alone, and what it should not have asked or said. */
+  /** What the browser asked of a server with only the documented calls, and what it should not have asked or said. */
   undocumented: { refused: { method: string; path: string }[]; defects(): string[] }
   dataDir: string
   admin: { email: string; password: string }

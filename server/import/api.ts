@@ -71,7 +71,7 @@ export function createApi(send: Send, session: Session): Api {
       } catch (error) {
         if (statusOf(error) !== 404) throw error
       }
-      // A server of the product document alone answers lists only.
+      // A server with only the documented calls answers lists only.
       for await (const { rows } of paginate({ ask: (page) => readPage(resource, page) })) {
         const record = rows.find((row) => row.id === id)
         if (record !== undefined) return record

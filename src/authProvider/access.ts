@@ -43,7 +43,7 @@ export function canAccess(
   return can(actor, name as RecordAction, factsOf(resource, record as Provenance) as never)
 }
 
-/** What of a record decides over rights: servers of the document alone may leave the maker out. */
+/** What of a record decides over rights: servers with only the documented calls may leave the maker out. */
 function factsOf(resource: ResourceName, record: Provenance): unknown {
   switch (resource) {
     case 'matches':

@@ -13,7 +13,7 @@ export async function callSignUp(input: SignUpInput): Promise<Outcome<null>> {
   return success === true ? done : refused({ reason: 'refused', message: errorMessage ?? null })
 }
 
-/** `GET /v1/invitation/{id}`, which servers of the document alone do not know. */
+/** `GET /v1/invitation/{id}`, which servers with only the documented calls do not know. */
 export async function callInvitation(id: string): Promise<Outcome<Invitation>> {
   const outcome = await publicCall(PATHS.invitation(encodeURIComponent(id)), { method: 'GET' })
   if ('refusal' in outcome) return outcome

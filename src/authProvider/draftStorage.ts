@@ -4,7 +4,7 @@ import { z } from 'zod'
 export type UnsavedDraft<Values> = { savedAt: string; base: Values; values: Values }
 
 const PREFIX = 'touchline.draft.'
-/** An undecided offer stays behind newer typing; more than a few would only fill the storage. */
+/** Drafts that were offered and not decided on stay behind newer ones; more than a few would only fill the storage. */
 const MAX_DRAFTS = 3
 
 /** Where one person's typing into one form is kept. */

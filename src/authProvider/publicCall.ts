@@ -14,7 +14,7 @@ export type Refusal =
   | { reason: 'invalid'; errors: Readonly<Record<string, string>> }
   /** The secret of a mailed link is used up, voided or too old. */
   | { reason: 'linkExpired' }
-  /** There is no such call: servers of the document alone have no others. */
+  /** There is no such call: servers with only the documented calls have no others. */
   | { reason: 'unsupported' }
   /** `success: false`, with the server's own words where it gave some. */
   | { reason: 'refused'; message: string | null }

@@ -2,18 +2,18 @@ import { ROUTES } from '../../contract/paths'
 
 const PARAMETER = 'returnUrl'
 
-/** Pages that lead on to where somebody wanted to go; to be led back to them would lead nowhere. */
+/** Pages that people pass on the way to where they wanted to go, and are never sent back to. */
 const ENTRANCES: readonly string[] = [ROUTES.login, ROUTES.signUp, ROUTES.requestReset]
 
 /** The sign-in address that leads back to `from` afterwards; plain where that would be the default anyway. */
 export const loginUrl = (from: string): string => withReturnUrl(ROUTES.login, from)
 
-/** The address of an entrance that leads on to `wanted`. */
+/** The address of such a page, with the parameter that says where to go afterwards. */
 function withReturnUrl(entrance: string, wanted: string): string {
   return wanted === ROUTES.home ? entrance : `${entrance}?${new URLSearchParams({ [PARAMETER]: wanted })}`
 }
 
-/** The address of another entrance that leads on to where the present one, with this query, would have led. */
+/** The address of another such page, with the return address that this query holds. */
 export function entranceUrl(entrance: string, search: string): string {
   return withReturnUrl(entrance, returnUrlOf(search))
 }

@@ -42,7 +42,10 @@ function notifyListeners(): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** What the stored token says, expired or not, by the present name; the same object while both are the same. */
+/**
+ * The session that the stored token describes, expired or not, with the name as last changed; the same object while
+ * neither changes.
+ */
 function storedSession(): Session | null {
   const tokens = readTokens()
   if (tokens === null) return null
@@ -89,10 +92,13 @@ export const sessionEndReason = () => endReason
 /** Whose session ended while this page was open. */
 export const endedSessionUserId = () => endedUserId
 
-/** Whether the session ended because its holder wanted to go, who leaves nothing behind and is not led back. */
+/** Whether the session was ended by its user, who leaves no data behind and is not sent back to the page. */
 export const hasSignedOut = () => endReason === 'signedOut' || endReason === 'deleted'
 
-/** Tells of every start, renewal and end of the session, in this tab and in others. Returns how to stop. */
+/**
+ * Calls the listener at every start, renewal and end of the session, in this tab and in others. Returns an unsubscribe
+ * function.
+ */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -126,7 +132,7 @@ export function endSession(reason: EndReason): void {
   notifyListeners()
 }
 
-/** The server does not take this token any more; a session that has another one by now goes on. */
+/** Ends the session because the server refuses this token, unless it has been renewed meanwhile. */
 export function endSessionWithToken(accessToken: string): void {
   if (readTokens()?.accessToken === accessToken) endSession('unauthorized')
 }
@@ -192,7 +198,7 @@ function lapseIfExpired(): boolean {
   return true
 }
 
-/** Wakes shortly before expiry where the session can be renewed, else at expiry. */
+/** Sets a timer for shortly before expiry where the session can be renewed, else for expiry. */
 function schedule(): void {
   clearTimeout(timer)
   if (storedSession() === null) return
@@ -211,7 +217,7 @@ async function onTimer(): Promise<void> {
   timer = setTimeout(onTimer, untilExpiry > 0 ? Math.min(RETRY_MS, untilExpiry) : RETRY_MS)
 }
 
-/** Keeps the session renewed and follows what other tabs do with it. Returns how to stop. */
+/** Keeps the session renewed and follows what other tabs do with it. Returns a function that stops that. */
 export function watchSession(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (!isTokenKey(key)) return

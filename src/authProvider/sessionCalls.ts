@@ -30,7 +30,7 @@ const isClientError = (status: number) => status >= 400 && status < 500 && statu
 
 export type RenewalOutcome = { tokens: Tokens } | 'refused' | 'unsupported' | 'unreachable'
 
-/** `POST /v1/token/refresh`, which servers of the document alone do not know. Never throws. */
+/** `POST /v1/token/refresh`, which servers with only the documented calls do not know. Never throws. */
 export async function callRefresh(refreshToken: string): Promise<RenewalOutcome> {
   const outcome = await callForTokens(PATHS.refresh, { refreshToken })
   if ('result' in outcome) return { tokens: outcome.result }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Actor } from '../../contract/permissions'
 import { currentSession, isRenewable, needsSignIn, type Session, subscribe } from './session'
 
-/** The present session, or null; re-renders when it starts, is renewed or ends, in whichever tab. */
+/** The current session, or null; re-renders when it starts, is renewed or ends, in whichever tab. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, currentSession)
 }

@@ -7,7 +7,7 @@ import { ROUTES } from '../../contract/paths'
 import { useMessage } from '../i18n'
 import { useIsPhone } from './useIsPhone'
 
-/** The way to the charts, from pages whose figures they show; on a phone its icon alone. */
+/** Links to the charts from pages whose figures they show; on a phone its icon alone. */
 export function ChartsLink() {
   const t = useMessage()
   const isPhone = useIsPhone()

@@ -15,7 +15,7 @@ type CollapsibleFiltersProps = {
   children: ReactNode
 }
 
-/** By what a whole page is narrowed. On a phone it folds behind a button. */
+/** The filters of a whole page; on a phone they are collapsed behind a button. */
 export function CollapsibleFilters({ label, active, clear, children }: CollapsibleFiltersProps) {
   const isPhone = useIsPhone()
   const [isUnfolded, setUnfolded] = useState(false)

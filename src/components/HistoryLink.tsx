@@ -10,11 +10,11 @@ import { dataProvider } from '../dataProvider'
 import { useMessage } from '../i18n'
 import { useIsPhone } from './useIsPhone'
 
-/** Where it is told what was done to a kind of records, or to one of them. */
+/** The address of the history of a resource, or of one record. */
 export const historyHref = (resource: ResourceName, recordId?: string): string =>
   `${ROUTES.history}?${new URLSearchParams({ resource, ...(recordId !== undefined && { recordId }) })}`
 
-/** Whether history is for this person, and is kept as far as is known. */
+/** Whether this person may see history and, as far as is known, the server keeps it. */
 export function useCanSeeHistory(): boolean {
   const actor = useActor()
   // react-admin's own way to the data provider lets through only what answers later.
@@ -24,11 +24,11 @@ export function useCanSeeHistory(): boolean {
 type HistoryLinkProps = {
   resource: ResourceName
   recordId: string
-  /** Whether there is no room for its name beside the others on a desk's width, either. */
+  /** Whether it is an icon alone on wide screens, too, where other buttons need the room. */
   isCompact?: boolean
 }
 
-/** The way from a record to what was done to it, for whom that is; on a phone its icon alone. */
+/** Links a record to its history, for those who may see it; on a phone its icon alone. */
 export function HistoryLink({ resource, recordId, isCompact = false }: HistoryLinkProps) {
   const t = useMessage()
   const isPhone = useIsPhone()

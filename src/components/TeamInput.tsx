@@ -91,7 +91,7 @@ function useTeam(id: string | null, stored: TeamReference | undefined): TeamRefe
   return data?.id === id ? data : undefined
 }
 
-/** Makes a team and puts it into the field; a refusal is told, and the field stays as it is. */
+/** Creates a team and puts it into the field; a failure is shown as a toast, and the field stays as it is. */
 function useCreateTeam(source: string) {
   const t = useMessage()
   const notify = useNotify()

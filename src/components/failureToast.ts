@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNotify } from 'react-admin'
 
-/** Whether a failure is told elsewhere: a session that ended on the sign-in page, a call given up nowhere. */
+/** Whether a failure needs no toast: the sign-in page says that a session ended, and aborted calls concern nobody. */
 export const isAbortOrSignedOut = (error: Error) =>
   ('status' in error && error.status === 401) || error.name === 'AbortError'
 

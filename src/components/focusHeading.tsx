@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 const FocusedPageContext = createContext<RefObject<string | null> | null>(null)
 
-/** Remembers, for the headings below it, on which page somebody was last welcomed. */
+/** Remembers, for the headings below it, which page last took the focus. */
 export function FocusHeadingProvider({ children }: { children: ReactNode }) {
   const focusedPage = useRef<string | null>(null)
   return <FocusedPageContext value={focusedPage}>{children}</FocusedPageContext>

@@ -11,7 +11,7 @@ import { withExplanation } from './failures'
 import { call, jsonOf } from './http'
 import type { CachedList } from './lists'
 
-/** The own account as the server tells it; servers of the document alone say nothing of a request for deletion. */
+/** The own account as the server tells it; servers with only the documented calls say nothing of a request for deletion. */
 export type OwnAccount = Omit<Account, 'deletionRequestedAt'> & Partial<Pick<Account, 'deletionRequestedAt'>>
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -14,7 +14,7 @@ export type HttpOptions = {
   headers?: HeadersInit
   signal?: AbortSignal | undefined
   timeout?: number
-  /** Told 0 to 1 while the body is being sent. */
+  /** Called with 0 to 1 while the body is being sent. */
   onUploadProgress?: (fraction: number) => void
 }
 

@@ -133,7 +133,7 @@ export function createDataProvider() {
       })
     },
 
-    /** Tells when a list that is shown from memory turned out to have changed on the server. */
+    /** Calls the listener when a list that is shown from memory turned out to have changed on the server. */
     onListChange(listener: (resource: ResourceName) => void): () => void {
       changeListeners.add(listener)
       return () => changeListeners.delete(listener)

@@ -160,7 +160,7 @@ export class CachedList<Resource extends ResourceName> {
   async refresh(): Promise<void> {
     if (this.#loaded === null) return
     this.#generation += 1
-    // What cannot be asked for now is asked for when it is next needed, rather than shown as it was.
+    // A list that cannot be fetched now is fetched when it is next needed, rather than shown as it was.
     await this.load({ force: true }).catch(() => this.reset())
     this.#onChange()
   }

@@ -52,7 +52,7 @@ export function createStatistics(analyses: CachedList<'analyses'>, players: Cach
     return statisticsOf(readable(written, watched), query, new Date().toISOString().slice(0, 10))
   }
 
-  /** Servers of the document alone may answer with what this person has no right to read. */
+  /** Servers with only the documented calls may answer with what this person has no right to read. */
   function readable(written: readonly Analysis[], watched: readonly Player[]): Facts {
     const actor = currentSession()?.actor
     return factsOf(

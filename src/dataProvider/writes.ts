@@ -53,7 +53,7 @@ export function createWrites({ rest, lists, findFresh }: Writing) {
     }
   }
 
-  /** A server of the document alone may answer a creation with nothing: the new record is looked for in the list. */
+  /** A server with only the documented calls may answer a creation with nothing: the new record is looked for in the list. */
   async function afterSilentCreate(resource: ResourceName, id: string): Promise<Stored | undefined> {
     const list: CachedList<ResourceName> = lists[resource]
     const known = list.ids()

@@ -9,7 +9,7 @@ type Choice = {
     FieldOfKind<EntityFields<Resource>, 'choice'>
 }[ResourceName]
 
-/** Says a value of a closed list; undefined where it is none of it. */
+/** The words of a value of a closed list; undefined for any other value. */
 const sayOf =
   <Value extends string>(values: readonly Value[], say: (t: Message, value: Value) => string) =>
   (t: Message, text: string): string | undefined => {

@@ -7,7 +7,10 @@ import type { Catalogue, Message } from './messageKeys'
 /** Each language as it calls itself. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' }
 
-/** A language with everything said in it. Made once a language, so that who holds one sees when it is another. */
+/**
+ * A language with its messages and formats. There is one object a language, so that a change of language is a change of
+ * object.
+ */
 export type LoadedLanguage = {
   language: Language
   message: Message
@@ -19,7 +22,7 @@ export type LoadedLanguage = {
 export type Words = TranslationMessages & Catalogue
 
 /**
- * Makes a language of its words. Texts that are no key (a server's) are said as they are.
+ * Creates a language from its catalogue. Texts that are no keys, such as a server's, are shown as they are.
  *
  * @param change what react-admin calls to have another language
  */

@@ -8,7 +8,7 @@ export { LANGUAGE_NAMES } from './createLanguage'
 export { chooseLanguage, currentLanguage, startLanguage } from './language'
 export type { Catalogue, Message, MessageKey } from './messageKeys'
 
-/** The words of a message in the present language, where no component asks. */
+/** The words of a message in the current language, where no component asks. */
 export const message: Message = (key, ...values) => currentLanguage().message(key, ...values)
 
 const currentMessage = () => currentLanguage().message
@@ -23,7 +23,7 @@ export function useMessage(): Message {
   return useSyncExternalStore(subscribeToLanguage, currentMessage)
 }
 
-/** The present language: 'en', 'es' … */
+/** The current language: 'en', 'es' … */
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribeToLanguage, currentCode)
 }

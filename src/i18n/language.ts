@@ -5,7 +5,7 @@ import { en } from './en'
 
 const KEY = 'touchline.language'
 
-/** English comes with the app; the others are fetched when somebody speaks them. */
+/** English comes with the app; the others are fetched when they are chosen. */
 const LOADERS: Record<Exclude<Language, 'en'>, () => Promise<{ words: Words }>> = {
   es: () => import('./es'),
   fr: () => import('./fr'),

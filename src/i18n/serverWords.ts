@@ -5,7 +5,7 @@ import { currentLanguage } from './language'
 import type { Message } from './messageKeys'
 
 /**
- * What a server says of a failed call, in the present language. Our server speaks English, in words that are known;
+ * What a server says of a failed call, in the current language. Our server speaks English, in words that are known;
  * what is not known stays as it is, and for readers of English everything does.
  */
 export function inCurrentLanguage(body: Partial<ErrorBody>): Partial<ErrorBody> {

@@ -34,7 +34,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
 /** Somebody comes back after the token expired: the session is renewed before anything is shown. */
 function SessionRenewal() {
   const { loaded: renewal, again } = useAsync(renewSession)
-  // The session's listeners hear of success and of the end; only the third outcome is news here.
+  // Success and the end of the session arrive through its listeners; only the third outcome is handled here.
   if (renewal !== 'unreachable') return null
   return <Failure title={message('errors.offline')} onRetry={again} />
 }

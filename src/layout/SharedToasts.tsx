@@ -10,9 +10,8 @@ import type { Undo } from './Toasts'
 type SharedToastsProps = { add: (notification: NotificationPayload) => void; children: ReactNode }
 
 /**
- * Lets what is told within react-admin's context, which has a queue of its own, be shown by the toasts around it, which
- * outlive signing in and out. Keys of react-admin's become words here, and what can be undone is done when its toast
- * has gone.
+ * Passes notifications from react-admin's context, which has a queue of its own, to the toasts around it, which outlive
+ * signing in and out. Message keys of react-admin are translated here; an undoable change is made when its toast is gone.
  */
 export function SharedToasts({ add, children }: SharedToastsProps) {
   const translate = useTranslate()

@@ -3,11 +3,12 @@ import Snackbar from '@mui/material/Snackbar'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type NotificationPayload, useNotificationContext } from 'react-admin'
 
-/** What can be undone while its toast is shown; `settle` is told once whether it was. */
+/** What can be undone while its toast is shown; `settle` is called once, with whether it was. */
 export type Undo = { label: string; settle: (isUndone: boolean) => void }
 
 /**
- * What `useNotify` tells, on every page of the app: the document's three seconds at the bottom, one message after the
+ * Shows what `useNotify` is given, on every page of the app, for the document's three seconds at the bottom, one
+ * message after the
  * other. A click elsewhere takes none away. React-admin's own shows the same, but loses one of two messages that come
  * at the same moment, lies on a form's buttons, and is there only for who has signed in.
  *

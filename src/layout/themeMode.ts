@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The present mode; follows the toggle, other tabs and the system. */
+/** The current mode; follows the toggle, other tabs and the system. */
 export function useThemeMode(): ThemeMode {
   return useSyncExternalStore(subscribe, themeMode)
 }

@@ -25,7 +25,7 @@ const ACTIONS = [
 
 type BulkActionsProps = {
   resource: ResourceName
-  /** What can be set for many at once. */
+  /** The fields that can be changed for many at once. */
   fields?: readonly BulkField[]
   /** Whether its records can be sent invitations. */
   canInvite?: boolean

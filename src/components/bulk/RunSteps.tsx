@@ -43,7 +43,7 @@ export function RunSteps<Row extends { id: string }>(props: RunStepsProps<Row>) 
         <JobFailures
           failures={run.job.failed}
           labelOf={(row) => (
-            // What is told here is gone with the page.
+            // The report is gone with the page.
             <Link href={href(row)} target="_blank" rel="noopener">
               {labelOf(row)}
             </Link>

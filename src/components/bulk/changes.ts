@@ -81,7 +81,7 @@ export const invitation =
     try {
       await provider.inviteUser(id)
     } catch (error) {
-      // Servers of the document alone know no invitations, which looks as if there were no such user.
+      // Servers with only the documented calls know no invitations, which looks as if there were no such user.
       if (error instanceof HttpError && [404, 405].includes(error.status)) {
         throw refusal(message('bulk.invite.unknown'))
       }

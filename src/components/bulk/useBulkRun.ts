@@ -19,7 +19,7 @@ export type BulkTask<Row> = {
 
 type Succeeded<Row> = { row: Row; result: Outcome }
 
-/** A task that is being done, or undone; `earlier` is what was made of it before it was begun again. */
+/** A task that is being done, or undone; `earlier` holds the results of the attempts before this one. */
 export type BulkRun<Row> = {
   task: BulkTask<Row>
   job: Job<Row, Outcome>
@@ -39,7 +39,7 @@ export function restOf<Row extends Identified>(run: BulkRun<Row>): Row[] {
   return run.task.rows.filter(({ id }) => !succeeded.has(id))
 }
 
-/** Does things to many records. Who leaves the page stops it, and is told how far it was. */
+/** Runs a task over many records. Leaving the page stops it, and a toast says how far it came. */
 export function useBulkRun<Row extends Identified>(resource: ResourceName) {
   const t = useMessage()
   const notify = useNotify()

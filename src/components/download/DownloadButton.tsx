@@ -7,7 +7,7 @@ import { type DownloadOptions, useDownload } from './useDownload'
 type DownloadButtonProps = Pick<ButtonProps, 'variant' | 'startIcon'> & {
   /** Gets the file and saves it. */
   download: (options: DownloadOptions) => Promise<void>
-  /** The words for a failure; null where it is told elsewhere. */
+  /** What a toast says of a failure; null where there is to be none. */
   failureOf: (error: unknown) => string | null
   label: string
   stopLabel: string

@@ -10,7 +10,7 @@ export type DownloadOptions = {
 
 /**
  * Files that take a while, one at a time: `progress` is null at rest, 0 for as long as nobody knows, and up to 1 while a
- * file arrives. Leaving the page aborts the signal; a failure is told as a toast, in the words of `failureOf`, if any.
+ * file arrives. Leaving the page aborts the signal; a failure is shown as a toast, in the words of `failureOf`, if any.
  */
 export function useDownload(failureOf: (error: unknown) => string | null) {
   const notify = useNotify()

@@ -19,7 +19,7 @@ import { type Candidate, certainDuplicates } from './useDuplicates'
 
 type Question = { duplicates: readonly Duplicate[]; answer: (isSaved: boolean) => void }
 
-/** For a form that was not saved because somebody thought better of it: no success, and no message either. */
+/** Keeps a form from counting a save that was called off as a success, without showing a message. */
 const NOT_SAVED = { root: { duplicate: ' ' } }
 
 type DuplicateGuardProps = {
@@ -30,7 +30,7 @@ type DuplicateGuardProps = {
 }
 
 /**
- * Asks once before somebody is saved who is surely stored already. Stands around a form, inside react-admin's Create or
+ * Asks once before a record is saved that is certainly stored already. Stands around a form, inside react-admin's Create or
  * Edit.
  */
 export function DuplicateGuard({ resource, newId, children }: DuplicateGuardProps) {

@@ -3,7 +3,7 @@ const CHUNK_MS = 24
 
 type ChunkOptions = {
   signal?: AbortSignal | undefined
-  /** Told how many have been visited, after each slice. */
+  /** Called after each chunk with how many have been processed. */
   onSlice?: (visited: number) => void
 }
 

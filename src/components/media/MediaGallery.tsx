@@ -8,7 +8,10 @@ import { MediaGrid } from './MediaGrid'
 import { MediaPlayer } from './MediaPlayer'
 import { playableAs } from './playable'
 
-/** Pictures, documents, films, recordings and links to be looked at; whatever is none of these is shown as the text that it is. */
+/**
+ * Pictures, documents, films, recordings and links to be looked at; whatever is none of these is shown as the text that
+ * it is.
+ */
 export function MediaGallery({ media }: { media: readonly string[] }) {
   const own = media.filter((address) => ownMediaId(address) !== undefined)
   const links = [...new Set(media)].filter((address) => ownMediaId(address) === undefined)

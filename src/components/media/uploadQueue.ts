@@ -43,7 +43,7 @@ export const isUploadToken = (value: string) => value.startsWith(TOKEN)
  * pages, so that an upload goes on while a new record's page becomes the stored one's.
  */
 class UploadQueue {
-  /** Unknown until it has been tried: servers of the document alone keep no files. */
+  /** Unknown until it has been tried: servers with only the documented calls keep no files. */
   isUnsupported = false
   #uploads: ReadonlyMap<string, Upload> = new Map()
   readonly #tasks = new Map<string, Task>()

@@ -10,7 +10,7 @@ type RecordCreateProps<RecordType> = {
   /** The id of the new record, where its form holds it, too. */
   newId?: string
   subtitle?: ReactNode
-  /** Told once the record is stored. */
+  /** What a toast says once the record is stored. */
   createdMessage: (record: RecordType) => string
   redirect: 'list' | 'edit'
   /** What is sent, made of what the form holds. */
@@ -19,7 +19,7 @@ type RecordCreateProps<RecordType> = {
 }
 
 /**
- * The page of a record that is to be. Its id is settled before the first attempt to store it, so that an
+ * The page of a new record. Its id is settled before the first attempt to store it, so that an
  * attempt whose answer got lost makes no second record when it is repeated.
  */
 export function RecordCreate<RecordType extends RaRecord>(props: RecordCreateProps<RecordType>) {

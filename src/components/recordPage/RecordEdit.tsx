@@ -19,7 +19,7 @@ type RecordEditProps<RecordType> = {
   titleOf: (record: RecordType) => string
   subtitle?: (record: RecordType) => ReactNode
   actions?: (record: RecordType) => ReactNode
-  /** Told after a save. */
+  /** What a toast says after a save. */
   savedMessage: string
   /** Where a save leads; without it the page stays. */
   redirect?: 'list'

@@ -3,7 +3,7 @@ import { SaveContextProvider, type SaveContextValue, useSaveContext } from 'reac
 import { formErrorsOf } from '../../dataProvider/failures'
 
 type SaveFailuresProps = {
-  /** Takes a failure that is not to be told as a message; true where it did. */
+  /** Handles a failure in place of the toast; true where it did. */
   onFailure?: ((error: Error) => boolean) | undefined
   children: ReactNode
 }

@@ -32,7 +32,7 @@ const PAGES = Object.fromEntries(
 ) as Record<View, ComponentType>
 const TABS = ['players', 'player', 'comparison', 'coverage', 'calibration'] as const
 
-/** What the analyses come to that the caller may read, and no others. */
+/** Figures over the analyses that the caller may read. */
 export default function ChartsPage() {
   const dataProvider = useDataProvider<AppDataProvider>()
   const queryClient = useQueryClient()

@@ -16,7 +16,7 @@ type FiguresTableProps = {
   maxHeight?: number
 }
 
-/** A chart's table, for eyes. */
+/** A chart's figures as a visible table. */
 export function FiguresTable({ title, figures, maxHeight }: FiguresTableProps) {
   return (
     <TableContainer sx={{ maxHeight }}>
@@ -53,7 +53,7 @@ export function FiguresTable({ title, figures, maxHeight }: FiguresTableProps) {
 const alignOf = ({ rows }: Figures, column: number) =>
   rows.some(({ cells }) => typeof cells[column]?.value === 'number') ? 'right' : 'left'
 
-/** The same for who does not see the picture: without links, which nobody could see to have the focus. */
+/** The same for screen readers, without links, whose focus nobody could see. */
 export function VisuallyHiddenFigures({ title, figures }: { title: string; figures: Figures }) {
   return (
     <Box sx={visuallyHidden}>

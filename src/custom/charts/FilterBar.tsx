@@ -11,7 +11,7 @@ import { FILTER_NAMES, useChartsAddress } from './chartsAddress'
 import { AgeFilter, ChoiceFilter, DayFilter, NamedFilter } from './filterInputs'
 import { useChoices } from './useScoutNames'
 
-/** What all charts are about; it stands in the address. On a phone it folds behind a button. */
+/** The filters of all charts, as the address holds them; on a phone they are collapsed behind a button. */
 export function FilterBar() {
   const t = useMessage()
   const { filter, change } = useChartsAddress()

@@ -29,7 +29,7 @@ export type ChartsAddress = {
   detail: (name: Detail) => string
   /** The address with these changes: the filter stays, and so does the rest unless another view is asked for. */
   hrefOf: (change: AddressChange) => string
-  /** Changes the address in place: choosing in a filter is not going somewhere. */
+  /** Replaces the address, without an entry in the browser's history. */
   change: (wanted: AddressChange) => void
 }
 
@@ -37,8 +37,8 @@ const Context = createContext<ChartsAddress | null>(null)
 export const ChartsAddressProvider = Context.Provider
 
 /**
- * The address of the charts around; within what is shown while newer figures are on their way (ViewFrame.tsx) still
- * that which it was drawn for.
+ * The address of the surrounding charts. Within what ViewFrame freezes while newer figures are fetched, it is still the
+ * address that those shown were fetched for.
  */
 export function useChartsAddress(): ChartsAddress {
   const address = useContext(Context)
@@ -49,7 +49,7 @@ export function useChartsAddress(): ChartsAddress {
 /**
  * What the browser's address says of the charts; whatever makes no sense there is left out.
  *
- * @param onChange told of the new address before anything is drawn for it
+ * @param onChange called with the new address before anything is drawn for it
  */
 export function useBrowserAddress(onChange: (params: URLSearchParams) => void): ChartsAddress {
   const [params, setParams] = useSearchParams()

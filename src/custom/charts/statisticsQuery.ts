@@ -9,7 +9,7 @@ export const statisticsQuery = <View extends StatisticsView>(
   dataProvider: Provider,
   request: StatisticsRequest<View>,
 ) => ({
-  // Told again when the list of analyses turns out to have changed, as that list itself is.
+  // Invalidated whenever the list of analyses is.
   queryKey: ['analyses', 'getList', 'statistics', request.view, request],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<StatisticsAnswerOf<View>> => {
     const { data } = await dataProvider.statistics(request, { signal })

@@ -18,7 +18,7 @@ type OtherRecordPickerProps = {
   onPick: (row: Row) => void
 }
 
-/** Picks somebody by a few letters whom no likeness has shown. */
+/** Picks another record to merge with, which the search for duplicates has not found. */
 export function OtherRecordPicker({ resource, subject, onPick }: OtherRecordPickerProps) {
   const t = useMessage()
   const [typed, setTyped] = useState('')

@@ -81,7 +81,7 @@ function RecentMerge({ resource, merge, onUndone }: RecentMergeProps) {
   )
 }
 
-/** Undoing one merge; why it could not be undone is told until the next attempt. */
+/** Undoing one merge; why it could not be undone is shown until the next attempt. */
 export function useUndoMerge(resource: Mergeable, onUndone: () => void) {
   const t = useMessage()
   const notify = useNotify()

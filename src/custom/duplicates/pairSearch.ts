@@ -12,7 +12,7 @@ export type LikelyPair = {
 
 type SearchOptions = {
   signal: AbortSignal
-  /** Told 0 to 1. */
+  /** Called with 0 to 1. */
   onProgress: (fraction: number) => void
 }
 

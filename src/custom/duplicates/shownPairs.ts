@@ -16,7 +16,7 @@ export function afterMerge(row: Row, merged: readonly Merged[]): Row | null {
   return merged.findLast(({ record }) => record.id === row.id)?.record ?? row
 }
 
-/** The pairs whose two are still two, as they are by then. */
+/** The pairs that still consist of two records, with the records as they are after these merges. */
 export function afterMerges(pairs: readonly LikelyPair[], merged: readonly Merged[]): readonly LikelyPair[] {
   if (merged.length === 0) return pairs
   return pairs.flatMap((pair) => {

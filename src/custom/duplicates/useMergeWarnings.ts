@@ -12,7 +12,7 @@ import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
 import type { Pair } from './mergedFields'
 
-/** What says that two are two, whatever else is alike. */
+/** Evidence against a merge, whatever else is alike. */
 const COUNTER_EVIDENCE: readonly Reason[] = [
   'otherName',
   'otherBirthDate',
@@ -23,7 +23,7 @@ const COUNTER_EVIDENCE: readonly Reason[] = [
   'otherClubWords',
 ]
 
-/** What speaks against making one of the two, in words. */
+/** Why the two may not be duplicates, in words. */
 export function useMergeWarnings(resource: Mergeable, pair: Pair): string[] {
   const t = useMessage()
   const met = useLastMeeting(resource, pair)

@@ -12,7 +12,7 @@ import { FILTER_NAMES, useHistoryAddress } from './historyAddress'
 
 const WIDTH = { xs: '100%', md: 150 }
 
-/** By what history is narrowed. On a phone it folds behind a button. */
+/** The filters of history; on a phone they are collapsed behind a button. */
 export function HistoryFilters() {
   const t = useMessage()
   const { filter, change } = useHistoryAddress()

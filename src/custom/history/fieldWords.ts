@@ -23,7 +23,7 @@ const PROVENANCE: HistoryFields = {
 
 const FIELDS: Readonly<Record<ResourceName, HistoryFields>> = {
   ...ENTITY_FIELDS,
-  // What changes in a match's notes is told field by field.
+  // Changes in a match's notes are shown field by field.
   matches: { ...MATCH_NOTE_FIELDS, ...ENTITY_FIELDS.matches },
 }
 

@@ -3,7 +3,7 @@ import { isDay } from '../../../contract/fields'
 import { type HistoryQueryInput, historyQuerySchema } from '../../../contract/history'
 import { type PageParams, readPage } from '../../components/list/listParams'
 
-/** By what history is narrowed; it stands in the address. Days are those of this place. */
+/** The filters of history, as the address holds them. Days are those of the local time zone. */
 export type HistoryFilter = Pick<HistoryQueryInput, 'resource' | 'recordId' | 'actorId' | 'action'> & {
   from?: string
   to?: string
@@ -12,7 +12,7 @@ export const FILTER_NAMES = ['resource', 'recordId', 'actorId', 'action', 'from'
 type FilterName = (typeof FILTER_NAMES)[number]
 type Change = Partial<Record<FilterName | 'page' | 'perPage', string | number | undefined>>
 
-/** What the address asks of history, and how to ask for something else in the same place. */
+/** Reads and changes the filters and the page in the address. */
 export function useHistoryAddress() {
   const [params, setParams] = useSearchParams()
   const change = (wanted: Change) => {

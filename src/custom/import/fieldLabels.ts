@@ -2,7 +2,7 @@ import { IMPORT_KINDS, type ImportedResource } from '../../../contract/import/ki
 import type { Message } from '../../i18n'
 import { fieldLabel } from '../../i18n/fieldLabels'
 
-/** The label of a column in the present language; its own name where it has none. */
+/** The label of a column in the current language; its own name where it has none. */
 export function columnLabel(t: Message, resource: ImportedResource, column: string): string {
   if (column === 'id') return t('imports.columns.id')
   const known = IMPORT_KINDS[resource].fields.find(({ name }) => name === column)

@@ -7,7 +7,7 @@ import { failureReason } from '../../components/job'
 import { type AppDataProvider, VersionConflictError } from '../../dataProvider'
 import { message } from '../../i18n'
 
-/** The calls of an import through the data provider, with failures in the present language. */
+/** The calls of an import through the data provider, with failures in the current language. */
 export const createImportApi = (dataProvider: AppDataProvider): ImportApi => ({
   fetchFresh: async (resource, id) => {
     try {

@@ -9,7 +9,7 @@ import { duplicateWords } from './OutcomeCell'
 import type { Import, OpenTable } from './useImport'
 import type { ImportJob } from './useRun'
 
-/** So many rows are looked at in one go. */
+/** How many rows are fetched from the engine at once. */
 const BATCH_SIZE = 2_000
 
 type Report = Pick<Import, 'engine' | 'decisions' | 'leftOut'> & { table: OpenTable; job: ImportJob }

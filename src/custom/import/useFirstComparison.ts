@@ -5,8 +5,8 @@ import { message } from '../../i18n'
 import type { Planning } from './usePlan'
 
 /**
- * Begins once the table has been compared anew, provided that everything is as it was before; otherwise says that it is
- * not, and leaves it to be looked at. Answers what is to be called before it is compared.
+ * Starts the run after a fresh comparison that came out as the one before did; otherwise says that something has changed,
+ * and leaves the new one to be looked at. Returns a function to be called before that comparison.
  */
 export function useFirstComparison(planning: Planning, begin: () => void): () => void {
   const notify = useNotify()
@@ -21,7 +21,7 @@ export function useFirstComparison(planning: Planning, begin: () => void): () =>
     else notify(message('imports.check.changedMeanwhile'), { type: 'warning' })
   })
   useEffect(() => {
-    // The plan of before is still there when this is called first.
+    // When the effect first runs, `planning` is still the plan before.
     if (planning.state === 'ready' || planning.state === 'failed') onPlanning()
   }, [planning])
   return () => {

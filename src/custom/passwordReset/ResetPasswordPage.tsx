@@ -70,7 +70,7 @@ const PASSING: ReadonlySet<Refusal['reason']> = new Set(['offline', 'timeout', '
 function ResetRefused({ refusal }: { refusal: Refusal }) {
   const t = useMessage()
   const { search } = useLocation()
-  // A server of the document alone has its own ways of saying that it does not know the token.
+  // A server with only the documented calls has its own ways of saying that it does not know the token.
   const isExpired = refusal.reason === 'linkExpired' || refusal.reason === 'unsupported'
   return (
     <RefusalAlert

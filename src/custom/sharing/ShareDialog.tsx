@@ -22,7 +22,7 @@ const BY_NAME = { field: 'name', order: 'ASC' } as const
 type ShareDialogProps = {
   analysis: Analysis
   onClose: () => void
-  /** Told what is stored by now. */
+  /** Called with what is stored by now. */
   onShared: (analysis: Analysis) => void
 }
 

@@ -27,7 +27,7 @@ export function InvitationForm({ id }: { id: string }) {
   if ('refusal' in outcome) {
     const { refusal } = outcome
     if (refusal.reason === 'linkExpired') return <ExpiredInvitation />
-    // Servers of the document alone cannot tell whom an invitation is for: it is accepted all the same.
+    // Servers with only the documented calls cannot tell whom an invitation is for: it is accepted all the same.
     if (refusal.reason !== 'unsupported') {
       return (
         <PageFailure

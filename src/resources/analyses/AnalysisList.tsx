@@ -27,7 +27,7 @@ import { StatusChip, useScoutName } from './AnalysisContext'
 import { formOf } from './analysisForm'
 import { matchLine, teamsOf } from './describeMatch'
 
-/** Whom the analyses of others reach only by sharing sees no drafts, and nothing about who else may read. */
+/** People who see the analyses of others only when shared see no drafts, and nothing about who else may read. */
 export default function AnalysisList() {
   const t = useMessage()
   const actor = useActor()

@@ -34,7 +34,7 @@ export default function AnalysisView() {
   if (data === undefined) {
     return error === null ? <PageLoading /> : <AnalysisMissing error={error} onRetry={refetch} />
   }
-  // Servers of the document alone may answer with what this person has no right to read.
+  // Servers with only the documented calls may answer with what this person has no right to read.
   if (!can(actor, 'analysis.read', data))
     return <AnalysisMissing error={missing('analyses')} onRetry={refetch} />
   return <Report key={data.id} analysis={data} />

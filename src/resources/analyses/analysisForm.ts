@@ -58,7 +58,7 @@ export type FormValues = Partial<AnalysisForm>
 /** Fields that were never touched nor loaded are empty. */
 export const wholeForm = (values: FormValues): AnalysisForm => ({ ...emptyAnalysis(''), ...values })
 
-/** As it is judged: nothing chosen is a missing field, and links as they stand on the page. */
+/** As it is validated: nothing chosen is a missing field, and links as they stand on the page. */
 const toValidated = (values: FormValues) => {
   const form = wholeForm(values)
   return {

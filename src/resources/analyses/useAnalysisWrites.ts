@@ -22,7 +22,7 @@ export function useAnalysisWrites() {
     const update = async (before: Analysis, content: AnalysisContent) => {
       const { data } = await dataProvider.update('analyses', {
         id: before.id,
-        // The whole analysis, as the document has it: servers of the document alone know no partial update.
+        // The whole analysis, as the document has it: servers with only the documented calls know no partial update.
         data: { ...before, ...content, id: before.id },
         previousData: before,
       })

@@ -47,7 +47,7 @@ export const toMatch = (form: Partial<MatchForm>) => ({
   awayNotes: form.awayNotes?.filter((note) => !isBlank(note)),
 })
 
-/** As it is judged: with the blank notes, so that what is wrong is told in the place where it is seen. */
+/** As it is validated: with the blank notes, so that errors stand at the fields that they are about. */
 const toValidated = (form: Partial<MatchForm>) => ({
   ...form,
   date: form.date ?? undefined,

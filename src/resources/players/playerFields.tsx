@@ -8,7 +8,7 @@ import { useMessage } from '../../i18n'
 import { choiceWords } from '../../i18n/choiceWords'
 import { PlayerChoiceInput } from './PlayerChoiceInput'
 
-/** What many players can be given at once. */
+/** The fields that can be changed for many players at once. */
 export function usePlayerFields(): BulkField[] {
   const t = useMessage()
   return bulkFields<typeof PLAYER_FIELDS>({

@@ -12,7 +12,7 @@ import { TeamPlayers } from './TeamPlayers'
 
 export default function TeamEdit() {
   const t = useMessage()
-  // Servers of the document alone do not say.
+  // Servers with only the documented calls do not say.
   const addedBy = ({ creator }: Partial<Team>) => {
     if (creator === undefined) return undefined
     if (creator === null) return t('teams.addedByFormer')

@@ -29,7 +29,7 @@ export default function UserEdit() {
   )
 }
 
-/** The status, and what else administrators are told where the server tells it. */
+/** The status, and what else servers tell administrators. */
 function UserFacts({ user }: { user: AdminUser }) {
   const t = useMessage()
   const { status, createdAt, lastSignInAt } = user

@@ -6,7 +6,7 @@ import { type BulkField, bulkFields } from '../../components/bulk'
 import { useMessage } from '../../i18n'
 import { RoleInput } from './RoleInput'
 
-/** What many users can be given at once: one of the roles that the caller may give. */
+/** The fields that can be changed for many users at once: the role, to one that the caller may give. */
 export function useUserFields(): BulkField[] {
   const t = useMessage()
   const actor = useActor()

@@ -30,7 +30,10 @@ function placeAfter(key: string, place: number, last: number): number | undefine
 
 type MarkedPictureProps = { title: string; legend: readonly LegendEntry[]; children: ReactNode }
 
-/** A picture with marks below its legend: arrow keys go from one to the next, and whichever is pointed at says what it stands for. */
+/**
+ * A picture with marks below its legend: arrow keys go from one to the next, and whichever is pointed at says what it
+ * stands for.
+ */
 export function MarkedPicture({ title, legend, children }: MarkedPictureProps) {
   const t = useMessage()
   const { tooltip, hide, handlers } = useHoveredMark(MARK, 'aria-label')

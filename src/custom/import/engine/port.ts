@@ -1,13 +1,13 @@
 import { messageOf } from '../../../../contract/errors'
 import type { Engine } from '../../../../contract/import/engine/protocol'
 
-/** Where questions come in and answers go out: a worker, from the inside or from the outside. */
+/** A worker's channel of messages, seen from either side. */
 export type Port = {
   postMessage: (message: unknown) => void
   addEventListener: (type: 'message', listener: (event: MessageEvent) => void) => void
 }
 
-/** The engine as its page knows it: every answer takes a while. */
+/** The engine as the page sees it: every method is asynchronous. */
 export type RemoteEngine = {
   [Name in keyof Engine]: (...question: Parameters<Engine[Name]>) => Promise<ReturnType<Engine[Name]>>
 }
@@ -15,13 +15,13 @@ export type RemoteEngine = {
 type EngineRequest = { number: number; name: keyof Engine; question: unknown[] }
 type EngineResponse = { number: number; answer: unknown } | { number: number; failure: string }
 
-/** Answers the questions that come in through a port. */
+/** Answers the requests that arrive at a port. */
 export function serve(port: Port, engine: Engine): void {
   port.addEventListener('message', ({ data }: MessageEvent<EngineRequest>) => {
     const { number, name, question } = data
     try {
       const ask: (...question: never[]) => unknown = engine[name]
-      // What was sent are the arguments of this very method: RemoteEngine lets nothing else through.
+      // The arguments fit the method: RemoteEngine's types allow no others.
       port.postMessage({ number, answer: ask(...(question as never[])) })
     } catch (error) {
       port.postMessage({ number, failure: messageOf(error) })
@@ -29,7 +29,7 @@ export function serve(port: Port, engine: Engine): void {
   })
 }
 
-/** The engine at the other end of a port; `fail` tells all who wait, and all who ask later, that there is none. */
+/** The engine at the other end of a port; `fail` rejects all pending and later requests. */
 export function remoteEngine(port: Port): { engine: RemoteEngine; fail: (error: Error) => void } {
   const waiting = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>()
   let asked = 0

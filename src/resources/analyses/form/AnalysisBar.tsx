@@ -6,7 +6,7 @@ import { StickyBar } from '../../../components/recordPage/StickyBar'
 import { useMessage } from '../../../i18n'
 
 type AnalysisBarProps = {
-  /** Whether there is anything that could be told to be saved. */
+  /** Whether the analysis is stored, so that the bar can say that nothing is unsaved. */
   isStored?: boolean
   children?: ReactNode
 }

@@ -11,7 +11,7 @@ type AnalysisFormPageProps = {
   initial: AnalysisForm
   /** Under which name unsaved typing is kept. */
   draftId: string
-  /** Stores what the form holds; what it throws is told at the fields and as a toast. */
+  /** Stores what the form holds; what it throws is shown at the fields and as a toast. */
   onSave: (form: AnalysisForm) => Promise<void>
   handle: Ref<FormHandle>
   children: ReactNode

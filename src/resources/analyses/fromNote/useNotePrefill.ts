@@ -7,7 +7,7 @@ import { type AnalysisForm, emptyAnalysis } from '../analysisForm'
 import { useMatch } from '../inputs/MatchInput'
 import { findNote, type NoteOrigin, playerOfShirt, teamOfSide } from './noteOrigin'
 
-/** Among so many reports on a team's players somebody's number is looked for; who wore it before has left. */
+/** How many of the latest reports on a team's players are searched for a shirt number; in older ones others may have worn it. */
 const MAX_REPORTS = 100
 
 /** What a new analysis begins with, and where it comes from. */

@@ -14,7 +14,7 @@ export function useEarlierReports(analysis: Analysis) {
     queryKey: ['analyses', 'ofPlayer', analysis.playerId],
     queryFn: async () => (await dataProvider.analysesOfPlayer(analysis.playerId)).data,
   })
-  // Servers of the document alone may answer with what this person has no right to read.
+  // Servers with only the documented calls may answer with what this person has no right to read.
   const readable = data?.filter((other) => can(actor, 'analysis.read', other))
   return { earlier: readable && earlierReports(analysis, readable), error, refetch }
 }
