@@ -14,3 +14,12 @@ export function ownColumns(table: PgTable, fields: Fields) {
   const written: readonly string[] = writtenNames(fields)
   return Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => written.includes(name)))
 }
+
+/** What an input says of these columns; what it leaves out stays undefined, which Drizzle leaves alone. */
+export function valuesOf<Columns extends object, Input extends object>(
+  columns: Columns,
+  input: Input,
+): Pick<Input, keyof Columns & keyof Input>
+export function valuesOf(columns: object, input: object) {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => Object.hasOwn(columns, name)))
+}

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { USER_STATUS } from '../../../contract/closedLists'
+import { USER_FIELDS } from '../../../contract/user'
 import type { Executor } from '../../database/connect'
+import { ownColumns } from '../../database/ownColumns'
 import { users } from '../../database/schema'
 import { emailColumns, nameColumns } from '../users/userColumns'
 
@@ -8,10 +10,7 @@ export type Names = { firstName: string; lastName: string }
 
 const ACCOUNT = {
   id: users.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  email: users.email,
-  role: users.role,
+  ...ownColumns(users, USER_FIELDS),
   status: users.status,
   deletionRequestedAt: users.deletionRequestedAt,
 }

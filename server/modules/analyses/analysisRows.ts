@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Analysis } from '../../../contract/analysis'
+import { ANALYSIS_FIELDS, type Analysis } from '../../../contract/analysis'
 import { PLAYER_FIELDS } from '../../../contract/player'
 import { jsonObject } from '../../database/jsonObject'
 import { ownColumns } from '../../database/ownColumns'
@@ -11,6 +11,8 @@ export const away = alias(teams, 'away')
 export const club = alias(teams, 'club')
 
 const { notes: _notes, ...PLAYER_COLUMNS } = ownColumns(players, PLAYER_FIELDS)
+/** The columns of what callers write into an analysis' own row. */
+export const OWN_COLUMNS = ownColumns(analyses, ANALYSIS_FIELDS)
 const { mean: _mean, scores: _scores, ...ANALYSIS_COLUMNS } = getTableColumns(analyses)
 
 /** With whom an analysis is shared, in an order that does not tell who came first. */

@@ -5,6 +5,7 @@ import type { Ratings } from '../../../contract/ratings'
 import type { Executor } from '../../database/connect'
 import { jsonObject } from '../../database/jsonObject'
 import { lockForKeyShare } from '../../database/keyShare'
+import { valuesOf } from '../../database/ownColumns'
 import { analyses, analysisAccess, matches, players, users } from '../../database/schema'
 import type { RecordPermit } from '../../security/authorize'
 import {
@@ -16,6 +17,7 @@ import {
   HOME_TEAM,
   home,
   MATCH,
+  OWN_COLUMNS,
   type OwnAnalysis,
   ownAnalysis,
   PLAYER,
@@ -139,7 +141,6 @@ export async function deleteAnalysis(executor: Executor, { recordId }: RecordPer
 
 /** The input's own columns; what it leaves out stays undefined, which Drizzle leaves alone. */
 function columnsOf({ publishedAt, ...input }: AnalysisInput) {
-  const { matchId, playerId, conclusion, media, level, shirtNo, position } = input
   const moment = typeof publishedAt === 'string' ? new Date(publishedAt) : publishedAt
-  return { matchId, playerId, conclusion, media, level, shirtNo, position, publishedAt: moment }
+  return { ...valuesOf(OWN_COLUMNS, input), publishedAt: moment }
 }

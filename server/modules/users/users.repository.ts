@@ -1,14 +1,17 @@
 import { and, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { normaliseStatus, type Role, USER_STATUS } from '../../../contract/closedLists'
+import { normaliseStatus, USER_STATUS } from '../../../contract/closedLists'
 import { USER_LIST } from '../../../contract/lists'
 import { ruleOf, type UserRule } from '../../../contract/permissions'
-import type { AdminUser } from '../../../contract/user'
+import { type AdminUser, USER_FIELDS, type UserInput } from '../../../contract/user'
 import type { Executor } from '../../database/connect'
+import { ownColumns, valuesOf } from '../../database/ownColumns'
 import { users } from '../../database/schema'
 import { type ListReader, listReader } from '../../lists/listReader'
 import { holds, sortedText, sortedValue } from '../../lists/listSql'
 import type { Permit, RecordPermit } from '../../security/authorize'
 import { emailColumns, nameColumns } from './userColumns'
+
+const OWN_COLUMNS = ownColumns(users, USER_FIELDS)
 
 /** The contract's rules as conditions. */
 const VISIBLE: Record<UserRule, SQL | undefined> = {
@@ -67,10 +70,7 @@ async function usersById(executor: Executor, ids: string[]): Promise<AdminUser[]
   const rows = await executor
     .select({
       id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      role: users.role,
+      ...OWN_COLUMNS,
       status: users.status,
       createdAt: users.createdAt,
       lastSignInAt: users.lastSignInAt,
@@ -88,31 +88,30 @@ async function usersById(executor: Executor, ids: string[]): Promise<AdminUser[]
 /** Locks a user against other writers until the transaction ends, and tells what an update replaces. */
 export async function lockUserForUpdate(executor: Executor, { recordId }: RecordPermit<'user.update'>) {
   const [locked] = await executor
-    .select({ firstName: users.firstName, lastName: users.lastName, email: users.email, role: users.role })
+    .select(OWN_COLUMNS)
     .from(users)
     .where(eq(users.id, recordId))
     .for('no key update')
   return locked
 }
 
-export type UserFields = { firstName: string; lastName: string; email: string; role: Role }
+/** A user's fields, all of them. */
+export type UserFields = Required<Omit<UserInput, 'id'>>
 
 /** False where the id is already taken. */
 export async function insertUser(
   executor: Executor,
   { actor, recordId }: RecordPermit<'user.create'>,
-  user: UserFields & { createdAt: Date; invitedUntil: Date },
+  user: UserFields,
+  { createdAt, invitedUntil }: { createdAt: Date; invitedUntil: Date },
 ): Promise<boolean> {
-  const { role, createdAt, invitedUntil } = user
   const inserted = await executor
     .insert(users)
     .values({
+      ...columnsOf(user),
       id: recordId,
-      role,
       createdAt,
       invitedUntil,
-      ...nameColumns(user),
-      ...emailColumns(user.email),
       status: USER_STATUS.InvitePending,
       createdBy: actor.id,
     })
@@ -126,9 +125,15 @@ export async function updateUser(
   { recordId }: RecordPermit<'user.update'>,
   user: UserFields,
 ): Promise<void> {
-  const columns = { role: user.role, ...nameColumns(user), ...emailColumns(user.email) }
-  await executor.update(users).set(columns).where(eq(users.id, recordId))
+  await executor.update(users).set(columnsOf(user)).where(eq(users.id, recordId))
 }
+
+/** A user's columns, with those that follow from them. */
+const columnsOf = (user: UserFields) => ({
+  ...valuesOf(OWN_COLUMNS, user),
+  ...nameColumns(user),
+  ...emailColumns(user.email),
+})
 
 export async function deleteUser(executor: Executor, { recordId }: RecordPermit<'user.delete'>) {
   await executor.delete(users).where(eq(users.id, recordId))

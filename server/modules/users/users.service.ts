@@ -70,8 +70,8 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
       const invitedUntil = invitations.validUntil()
       const { secret, record } = await orm
         .transaction(async (transaction) => {
-          const values = { ...user, createdAt: now(), invitedUntil }
-          if (!(await repository.insertUser(transaction, permit, values))) {
+          const moments = { createdAt: now(), invitedUntil }
+          if (!(await repository.insertUser(transaction, permit, user, moments))) {
             const stored = await repository.findUserFacts(transaction, id)
             if (stored?.createdBy !== actor.id) throw idTaken()
             const readPermit = authorizeRecord(actor, 'user.read', stored, false)

@@ -4,6 +4,8 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { visuallyHidden } from '@mui/utils'
 import { type ReactNode, useRef } from 'react'
+import type { ListedField, ListUse } from '../../../contract/descriptor'
+import type { EntityFields } from '../../../contract/entities'
 import type { ResourceName } from '../../../contract/paths'
 import { useActor } from '../../authProvider/useSession'
 import { nextStepOf } from '../../dataProvider/failures'
@@ -45,12 +47,33 @@ export type Column<Row, Sort extends string = string> = {
   isExtra?: boolean
 }
 
+type ColumnOf<Resource extends ResourceName> = Omit<Column<RecordOf<Resource>, SortOf<Resource>>, 'id'>
+type FieldsListed<Resource extends ResourceName, Use extends ListUse> = ListedField<
+  EntityFields<Resource>,
+  Use
+>
+type FieldsNotListed<Resource extends ResourceName> = Exclude<
+  keyof EntityFields<Resource>,
+  FieldsListed<Resource, 'show' | 'offer'>
+>
+
+/**
+ * A list's columns by their ids, in their order: of the entity's fields those whose description says `show` or `offer`, and
+ * whatever else the list makes of a record.
+ */
+export type ColumnsOf<Resource extends ResourceName> = Readonly<
+  Record<FieldsListed<Resource, 'show'>, ColumnOf<Resource> & { isExtra?: never }> &
+    Record<FieldsListed<Resource, 'offer'>, ColumnOf<Resource> & { isExtra: true }> & {
+      [Field in FieldsNotListed<Resource>]?: never
+    } & Record<string, ColumnOf<Resource>>
+>
+
 export type ListPageProps<Resource extends ResourceName> = {
   resource: Resource
   title: string
   /** Buttons beside the title: create, import … */
   actions?: ReactNode
-  columns: readonly Column<RecordOf<Resource>, SortOf<Resource>>[]
+  columns: ColumnsOf<Resource>
   /** The same record where there is no room for columns. */
   phone: PhoneCard<RecordOf<Resource>>
   /** The page that a row leads to. */
@@ -71,7 +94,8 @@ export type ListPageProps<Resource extends ResourceName> = {
  * are made of it.
  */
 export function ListPage<Resource extends ResourceName>(props: ListPageProps<Resource>) {
-  const { resource, title, actions, columns, phone, href, searchLabel, filters, tools, bulk, empty } = props
+  const { resource, title, actions, phone, href, searchLabel, filters, tools, bulk, empty } = props
+  const columns = Object.entries<ColumnOf<Resource>>(props.columns).map(([id, column]) => ({ id, ...column }))
   const t = useMessage()
   const list = useListPage(resource, useListParams(resource))
   const selection = useListSelection(resource, list)

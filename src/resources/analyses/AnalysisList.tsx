@@ -13,7 +13,7 @@ import { ChartsLink } from '../../components/ChartsLink'
 import { LevelBadge } from '../../components/LevelBadge'
 import {
   Clipped,
-  type Column,
+  type ColumnsOf,
   FilterSelect,
   ListPage,
   MOMENT_WIDTH,
@@ -32,7 +32,7 @@ export default function AnalysisList() {
   const t = useMessage()
   const actor = useActor()
   const mayWrite = can(actor, 'analysis.create')
-  const columns = useColumns()
+  const columns = useColumns(mayWrite)
   const create = mayWrite && (
     <Button component={Link} to={ROUTES.create('analyses')} variant="contained" startIcon={<Add />}>
       {t('analyses.new')}
@@ -63,7 +63,7 @@ export default function AnalysisList() {
           ? ROUTES.edit('analyses', analysis.id)
           : ROUTES.viewAnalysis(analysis.id)
       }
-      columns={columns.filter(({ isForWriters }) => mayWrite || !isForWriters)}
+      columns={columns}
       phone={{
         primary: ({ player }) => player.name,
         secondary: ({ match, publishedAt }) => (
@@ -89,99 +89,84 @@ export default function AnalysisList() {
   )
 }
 
-type AnalysisColumn = Column<Analysis, 'createdAt' | 'publishedAt' | 'date' | 'player' | 'level' | 'mean'> & {
-  isForWriters?: boolean
-}
-
-function useColumns(): AnalysisColumn[] {
+function useColumns(mayWrite: boolean): ColumnsOf<'analyses'> {
   const t = useMessage()
   const scoutName = useScoutName()
-  return [
-    { id: 'player', label: t('analyses.field.player'), sort: 'player', render: ({ player }) => player.name },
-    { id: 'match', label: t('analyses.field.match'), render: ({ match }) => teamsOf(match) },
-    {
-      id: 'date',
+  return {
+    player: { label: t('analyses.field.player'), sort: 'player', render: ({ player }) => player.name },
+    match: { label: t('analyses.field.match'), render: ({ match }) => teamsOf(match) },
+    date: {
       label: t('analyses.field.date'),
       sort: 'date',
       width: 124,
       render: ({ match }) => formatDay(match.date),
     },
-    {
-      id: 'level',
+    level: {
       label: t('analyses.field.level'),
       sort: 'level',
       width: 82,
       render: ({ level }) => <LevelBadge level={level} />,
     },
-    {
-      id: 'mean',
+    mean: {
       label: t('analyses.field.mean'),
       sort: 'mean',
       align: 'right',
       width: 118,
       render: (analysis) => <MeanOf analysis={analysis} />,
     },
-    { id: 'scout', label: t('analyses.field.scout'), render: scoutName },
-    {
-      id: 'status',
-      label: t('analyses.field.status'),
-      isForWriters: true,
-      width: 112,
-      render: ({ publishedAt }) => <StatusChip publishedAt={publishedAt} />,
-    },
-    {
-      id: 'shared',
-      label: t('analyses.field.shared'),
-      isForWriters: true,
-      isExtra: true,
-      align: 'right',
-      width: 96,
-      render: ({ accessUserIds }) => accessUserIds.length || t('ratings.noMean'),
-    },
-    {
-      id: 'team',
+    scout: { label: t('analyses.field.scout'), render: scoutName },
+    ...(mayWrite && {
+      status: {
+        label: t('analyses.field.status'),
+        width: 112,
+        render: ({ publishedAt }) => <StatusChip publishedAt={publishedAt} />,
+      },
+      shared: {
+        label: t('analyses.field.shared'),
+        isExtra: true,
+        align: 'right',
+        width: 96,
+        render: ({ accessUserIds }) => accessUserIds.length || t('ratings.noMean'),
+      },
+    }),
+    team: {
       label: t('players.field.team'),
       isExtra: true,
       render: ({ player }) => player.team?.name,
     },
-    {
-      id: 'position',
+    position: {
       label: t('analyses.field.position'),
       width: 176,
       isExtra: true,
       render: ({ position }) => position && t(`players.position.${position}`),
     },
-    {
-      id: 'shirtNo',
+    shirtNo: {
       label: t('analyses.field.shirtNo'),
       align: 'right',
       width: 124,
       isExtra: true,
       render: ({ shirtNo }) => shirtNo,
     },
-    {
-      id: 'conclusion',
+    conclusion: {
       label: t('analyses.field.conclusion'),
       isExtra: true,
       render: ({ conclusion }) => <Clipped text={conclusion} />,
     },
-    {
-      id: 'createdAt',
+    createdAt: {
       label: t('lists.column.begun'),
       sort: 'createdAt',
       width: MOMENT_WIDTH,
       isExtra: true,
       render: ({ createdAt }) => <Moment at={createdAt} />,
     },
-    {
-      id: 'publishedAt',
+    publishedAt: {
       label: t('lists.column.published'),
       sort: 'publishedAt',
       width: MOMENT_WIDTH,
       isExtra: true,
       render: ({ publishedAt }) => <Moment at={publishedAt} />,
     },
-  ]
+  }
 }
 
 function MeanOf({ analysis }: { analysis: Analysis }) {

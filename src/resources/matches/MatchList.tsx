@@ -42,62 +42,54 @@ export default function MatchList() {
           <FilterDate name="dateTo" label={t('matches.field.dateTo')} />
         </>
       }
-      columns={[
-        {
-          id: 'date',
+      columns={{
+        date: {
           label: t('matches.field.date'),
           sort: 'date',
           width: 140,
           render: ({ date }) => formatDay(date),
         },
-        {
-          id: 'homeTeam',
+        homeTeam: {
           label: t('matches.field.homeTeam'),
           sort: 'homeTeam',
           render: ({ homeTeam }) => homeTeam.name,
         },
-        { id: 'score', label: t('matches.field.score'), align: 'center', width: 96, render: scoreOf },
-        {
-          id: 'awayTeam',
+        score: { label: t('matches.field.score'), align: 'center', width: 96, render: scoreOf },
+        awayTeam: {
           label: t('matches.field.awayTeam'),
           sort: 'awayTeam',
           render: ({ awayTeam }) => awayTeam.name,
         },
-        {
-          id: 'notes',
+        notes: {
           label: t('matches.field.notes'),
           align: 'right',
           width: 88,
           render: (match) => notesOf(match).length || '',
         },
-        {
-          id: 'analyses',
+        analyses: {
           label: t('matches.field.analyses'),
           align: 'right',
           width: 104,
           render: (match) => analysesOf(match) || '',
         },
-        {
-          id: 'media',
+        media: {
           label: t('lists.column.media'),
           align: 'right',
           width: 120,
           isExtra: true,
           render: ({ media }) => media.length || '',
         },
-        {
-          id: 'comments',
+        comments: {
           label: t('matches.field.comments'),
           isExtra: true,
           render: ({ comments }) => <Clipped text={comments} />,
         },
-        {
-          id: 'creator',
+        creator: {
           label: t('lists.column.addedBy'),
           isExtra: true,
           render: ({ creator }) => <PersonName person={creator} />,
         },
-      ]}
+      }}
       phone={{
         primary: ({ homeTeam, awayTeam }) =>
           t('matches.versus', { home: homeTeam.name, away: awayTeam.name }),

@@ -56,67 +56,59 @@ export default function PlayerList() {
           />
         </>
       }
-      columns={[
-        {
-          id: 'name',
+      columns={{
+        name: {
           label: t('players.field.name'),
           sort: 'name',
           width: 216,
           render: (player) => <NamedPicture player={player} />,
         },
-        { id: 'team', label: t('players.field.team'), sort: 'team', render: ({ team }) => team?.name },
-        {
-          id: 'position',
+        team: { label: t('players.field.team'), sort: 'team', render: ({ team }) => team?.name },
+        position: {
           label: t('players.field.position'),
           sort: 'position',
           render: position,
           width: 176,
         },
-        { id: 'age', label: t('players.field.age'), align: 'right', width: 68, render: age },
-        {
-          id: 'birthDate',
+        age: { label: t('players.field.age'), align: 'right', width: 68, render: age },
+        birthDate: {
           label: t('players.field.birthDate'),
           sort: 'birthDate',
           width: 124,
           render: ({ birthDate }) => birthDate && formatDay(birthDate),
         },
-        {
-          id: 'foot',
+        foot: {
           label: t('players.field.foot'),
           width: 100,
           isExtra: true,
           render: ({ foot }) => foot && t(`players.foot.${foot}`),
         },
-        {
-          id: 'height',
+        height: {
           label: t('players.field.height'),
           align: 'right',
           width: 96,
           isExtra: true,
           render: ({ height }) => height && `${height}\u00a0${t('players.unit.height')}`,
         },
-        {
-          id: 'weight',
+        weight: {
           label: t('players.field.weight'),
           align: 'right',
           width: 96,
           isExtra: true,
           render: ({ weight }) => weight && `${weight}\u00a0${t('players.unit.weight')}`,
         },
-        {
-          id: 'playerPriority',
+        playerPriority: {
           label: t('players.field.playerPriority'),
           sort: 'playerPriority',
           width: 132,
           render: ({ playerPriority }) => <PriorityChip priority={playerPriority} />,
         },
-        {
-          id: 'notes',
+        notes: {
           label: t('players.field.notes'),
           isExtra: true,
           render: ({ notes }) => <Clipped text={notes} />,
         },
-      ]}
+      }}
       phone={{
         leading: (player) => <Picture player={player} />,
         primary: ({ name }) => name,

@@ -23,15 +23,14 @@ export default function TeamList() {
       }
       href={({ id }) => ROUTES.edit('teams', id)}
       bulk={{ labelOf: ({ name }) => name, actions: <BulkActions resource="teams" /> }}
-      columns={[
-        { id: 'name', label: t('teams.field.name'), sort: 'name', render: ({ name }) => name },
-        {
-          id: 'creator',
+      columns={{
+        name: { label: t('teams.field.name'), sort: 'name', render: ({ name }) => name },
+        creator: {
           label: t('lists.column.addedBy'),
           isExtra: true,
           render: ({ creator }) => <PersonName person={creator} />,
         },
-      ]}
+      }}
       phone={{ primary: ({ name }) => name }}
       empty={{ title: t('teams.empty'), text: t('teams.emptyHint'), action: create }}
     />

@@ -45,38 +45,34 @@ export default function UserList() {
           />
         </>
       }
-      columns={[
-        { id: 'name', label: t('users.field.name'), sort: 'name', render: fullName },
-        { id: 'email', label: t('users.field.email'), sort: 'email', render: ({ email }) => email },
-        {
-          id: 'role',
+      columns={{
+        name: { label: t('users.field.name'), sort: 'name', render: fullName },
+        email: { label: t('users.field.email'), sort: 'email', render: ({ email }) => email },
+        role: {
           label: t('users.field.role'),
           sort: 'role',
           width: 144,
           render: ({ role }) => t(`users.role.${role}`),
         },
-        {
-          id: 'status',
+        status: {
           label: t('users.field.status'),
           sort: 'status',
           width: 200,
           render: ({ status }) => <StatusLabel status={status} />,
         },
-        {
-          id: 'createdAt',
+        createdAt: {
           label: t('lists.column.addedOn'),
           width: MOMENT_WIDTH,
           isExtra: true,
           render: ({ createdAt }) => <Moment at={createdAt} />,
         },
-        {
-          id: 'lastSignInAt',
+        lastSignInAt: {
           label: t('lists.column.lastSignIn'),
           width: MOMENT_WIDTH,
           isExtra: true,
           render: ({ lastSignInAt }) => <Moment at={lastSignInAt} />,
         },
-      ]}
+      }}
       phone={{
         primary: fullName,
         secondary: ({ email, status }) => (

@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { FEET, PLAYER_PRIORITIES, POSITIONS, ROLES } from '../../../contract/closedLists'
+import { columnsOf } from '../../../contract/import/fileColumns'
 import type { PlannedRow } from '../../../contract/import/plan'
 import type { Match } from '../../../contract/match'
-import type { Player } from '../../../contract/player'
+import { PLAYER_FIELDS, type Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
 import { nameKey } from '../../../contract/text'
 import type { User } from '../../../contract/user'
@@ -125,9 +126,20 @@ describe('an export that is imported where it came from', () => {
 describe('an exported file', () => {
   it('has the columns that an import reads, a byte order mark and the line ends of spreadsheets', () => {
     const facts = { team: team("FC Twente '65"), height: 185, notes: 'fast; calm', birthDate: '2001-05-06' }
+    const cells = new Map([
+      ['id', id(20)],
+      ['name', "'=1+1"],
+      ['birthDate', '2001-05-06'],
+      ['position', 'Left Back'],
+      ['height', '185'],
+      ['team', "FC Twente '65"],
+      ['playerPriority', 'Monitor'],
+      ['notes', '"fast; calm"'],
+    ])
+    const columns = columnsOf(PLAYER_FIELDS).map(({ name }) => name)
+    expect(columns).toEqual(expect.arrayContaining([...cells.keys()]))
     expect(csv('players', [player({ ...facts, name: '=1+1', position: 'Left Back' })])).toBe(
-      '\ufeffid,name,birthDate,position,height,weight,foot,team,playerPriority,notes,profileImage\r\n' +
-        `${id(20)},'=1+1,2001-05-06,Left Back,185,,,FC Twente '65,Monitor,"fast; calm",\r\n`,
+      `\ufeff${columns.join(',')}\r\n${columns.map((name) => cells.get(name) ?? '').join(',')}\r\n`,
     )
   })
 

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
+import { exportHeader } from '../../../contract/import/exportTable'
 import { startSession } from '../../../src/authProvider/session'
 import { today } from '../../../src/i18n/days'
 import { buildTestApp, type TestApp } from '../../support/app'
@@ -47,12 +48,17 @@ describe('an export', () => {
     const { user } = openApp('/players?position=Goalkeeper&q=keeper&sort=name&order=DESC&page=2')
     await screen.findByText('26–30 of 30')
     await user.click(await exportButton())
-    const [header, ...rows] = await lines()
-    expect(header).toBe(
-      'id,name,birthDate,position,height,weight,foot,team,playerPriority,notes,profileImage',
-    )
+    const [header = '', ...rows] = await lines()
+    expect(header).toBe(exportHeader('players', ',').trimEnd())
     expect(rows).toHaveLength(31)
-    expect(rows[0]).toMatch(/^[0-9a-f-]{36},Keeper 9,,Goalkeeper,,,,,Monitor,,$/)
+    const cells = rows[0]?.split(',') ?? []
+    const filled = header.split(',').flatMap((name, at) => (cells[at] === '' ? [] : [[name, cells[at]]]))
+    expect(Object.fromEntries(filled)).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: 'Keeper 9',
+      position: 'Goalkeeper',
+      playerPriority: 'Monitor',
+    })
     expect(rows.join()).not.toContain('Left Back')
     expect(await screen.findByText('30 rows exported')).toBeVisible()
   })
