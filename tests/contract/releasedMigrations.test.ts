@@ -30,6 +30,13 @@ describe('the migrations', () => {
     expect(moments).toEqual([...new Set(moments)].sort((one, other) => one - other))
   })
 
+  it('have a snapshot each, which the next one is made from', () => {
+    const snapshots = readdirSync(`${migrationsFolder}/meta`).filter((name) =>
+      name.endsWith('_snapshot.json'),
+    )
+    expect(snapshots.sort()).toEqual(MIGRATIONS.map(({ tag }) => `${tag.slice(0, 4)}_snapshot.json`))
+  })
+
   it('are all in the journal', () => {
     const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'))
     expect(files.sort()).toEqual(MIGRATIONS.map(({ tag }) => `${tag}.sql`))

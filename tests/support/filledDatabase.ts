@@ -1,7 +1,21 @@
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { RATING_GROUPS, RATING_ITEMS } from '../../contract/ratings'
+import * as schema from '../../server/database/schema'
 
 /** A row as the database writes it to JSON. */
 export type Row = Readonly<Record<string, unknown>>
+
+const DEFAULTS: ReadonlyMap<string, Row> = new Map(
+  Object.values(schema).flatMap((table) => {
+    if (!is(table, PgTable)) return []
+    const { name, columns } = getTableConfig(table)
+    return [[name, Object.fromEntries(columns.map((column) => [column.name, column.default ?? null]))]]
+  }),
+)
+
+/** A row of the newest schema: a column that it says nothing of has its default. */
+export const withDefaults = (table: string, row: Row): Row => ({ ...DEFAULTS.get(table), ...row })
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const AT = '2026-03-01T10:00:00+00:00'
@@ -76,9 +90,9 @@ export const MERGED_PLAYER = {
 }
 
 /**
- * Rows for every table, in an order in which they can be written, with all columns that the newest schema has: a column that a
- * migration adds has here what the migration is to give to rows that were there before it. `asRemembered` leaves a row of
- * players as the schema of that time has it, because merges keep whole rows.
+ * Rows for every table, in an order in which they can be written. Of a column that a migration adds they say what the migration
+ * gives to rows that were there before it, unless that is the column's default. `asRemembered` leaves a row of players as the
+ * schema of that time has it, because merges keep whole rows.
  */
 export const filledTables = (
   asRemembered: (player: Row) => Row,

@@ -11,7 +11,7 @@ import { migrate } from '../../../server/database/migrate'
 import { undoMerge } from '../../../server/modules/merges/merges.service'
 import { createPostgres, testEngine } from '../../support/database'
 import { cloneEmbeddedTemplate } from '../../support/embeddedTemplate'
-import { filledTables, MERGED_PLAYER, OPEN_MERGE, type Row } from '../../support/filledDatabase'
+import { filledTables, MERGED_PLAYER, OPEN_MERGE, type Row, withDefaults } from '../../support/filledDatabase'
 import { MIGRATIONS, migrateUpTo } from '../../support/migrations'
 
 let database: Database
@@ -85,7 +85,7 @@ describe.each(MIGRATIONS)('a database that was filled at the schema of $tag', ({
 
     const upgraded = filledTables((row) => row)
     for (const table of (await columnsByTable()).keys()) {
-      const rows = before.has(table) ? upgraded[table] : []
+      const rows = before.has(table) ? upgraded[table]?.map((row) => withDefaults(table, row)) : []
       const expected = table === 'merges' && remembered ? [{ ...rows?.[0], ...remembered }] : rows
       expect.soft(await stored(table), table).toEqual(new Set(expected))
     }
@@ -93,7 +93,8 @@ describe.each(MIGRATIONS)('a database that was filled at the schema of $tag', ({
     const scout = { id: OPEN_MERGE.userId, role: 'Scout' } as const
     const now = () => new Date('2026-03-05T00:00:00Z')
     await undoMerge({ database, now }, scout, 'players', OPEN_MERGE.id)
-    expect(await stored('players')).toEqual(new Set([...(upgraded.players ?? []), MERGED_PLAYER]))
+    const players = [...(upgraded.players ?? []), MERGED_PLAYER].map((row) => withDefaults('players', row))
+    expect(await stored('players')).toEqual(new Set(players))
   })
 })
 
