@@ -6,7 +6,7 @@ import type { ResourceName } from './paths'
  * changes, history and the keys of lists are derived from that description by what is in this file.
  */
 
-/** What a field holds: how it is read from a cell, written in words and restored follows from it. */
+/** What a field holds. Reading it from a cell, showing it in history and restoring it depend on this. */
 export type FieldKind =
   | 'id'
   | 'name'
@@ -36,15 +36,15 @@ export type FileColumn = {
   name?: string
   /** The key of its label, where that is not the field's. */
   label?: string
-  /** Other names by which people call it, folded and without spaces. */
-  synonyms: readonly string[]
+  /** Other names that files have for it, folded and without spaces; a space separates them. */
+  synonyms: string
 }
 
 type Described = {
   kind: FieldKind
-  /** As it is answered. */
+  /** Its schema in answers. */
   schema: z.ZodType
-  /** Of what its ids are, where it holds ids. */
+  /** The resource that its ids belong to, where it holds ids. */
   refersTo?: ResourceName
   list: readonly ListUse[]
 }
@@ -54,28 +54,28 @@ type ServerField = Described & { input?: undefined }
 
 /** A field that callers write. */
 export type CallerField = Described & {
-  /** As it is sent; it may be left out unless it is required. */
+  /** Its schema in requests; optional unless `isRequired`. */
   input: z.ZodType
   isRequired?: boolean
-  /** What stands in it while nobody has filled it in. */
+  /** Its value while nobody has filled it in. */
   empty: unknown
   /** Its key among the entity's labels, where that is not its name. */
   label?: string
-  /** Whether its catalogues say a unit. */
+  /** Whether the catalogues have a unit for it. */
   hasUnit?: boolean
-  /** Null where files do not have it. */
+  /** Null where files have no column for it. */
   column: FileColumn | null
-  /** Of two records that are merged one value stays; of such texts both can. */
+  /** Whether both texts can be kept when two records are merged; of other fields one value is. */
   mergesBoth?: boolean
 }
 
 export type Field = ServerField | CallerField
 export type Fields = Readonly<Record<string, Field>>
 
-/** Keeps names, kinds and flags as literal types, so that tables elsewhere can be held to them. */
+/** Keeps names, kinds and flags as literal types, so that the compiler can check tables elsewhere against them. */
 export const defineFields = <const Of extends Fields>(fields: Of): Of => fields
 
-/** The names of the fields that are like this. */
+/** The names of the fields that match a type. */
 type Named<Of, Like> = { [Name in keyof Of & string]: Of[Name] extends Like ? Name : never }[keyof Of &
   string]
 type Written = { input: z.ZodType }
@@ -86,7 +86,7 @@ export type WrittenField<Of> = Exclude<Named<Of, Written>, 'id'>
 /** Its fields of these kinds, whoever writes them. */
 export type FieldOfKind<Of, Kind extends FieldKind> = Named<Of, { kind: Kind }>
 
-/** Those that its list uses like this. */
+/** The fields that its list uses in this way. */
 export type ListedField<Of, Use extends ListUse> = {
   [Name in keyof Of & string]: Of[Name] extends { list: readonly (infer Uses)[] }
     ? Use extends Uses
@@ -95,7 +95,7 @@ export type ListedField<Of, Use extends ListUse> = {
     : never
 }[keyof Of & string]
 
-/** Those whose unit the catalogues say. */
+/** The fields that the catalogues have a unit for. */
 export type FieldWithUnit<Of> = Named<Of, { hasUnit: true }>
 
 /** The names of the columns of its files. */
@@ -116,7 +116,7 @@ export type LabelKey<Of> = {
         | (Of[Name] extends { column: { label: infer Label extends string } } ? Label : never)
 }[WrittenField<Of>]
 
-/** What every language says of an entity's fields, and of whatever else stands beside them. */
+/** An entity's labels in one language: those of its fields, and others that the pages need. */
 export type Labels<Of> = Readonly<Record<LabelKey<Of>, string> & Record<string, string>>
 
 type AnswerShape<Of extends Fields> = { [Name in keyof Of]: Of[Name]['schema'] }
@@ -137,13 +137,13 @@ type FormShape<Of extends Fields> = {
     : Of[Name]['schema']
 }
 
-/** The fields as they are answered, for `z.object`. */
+/** The fields' schemas in answers, for `z.object`. */
 export function answerShape<Of extends Fields>(fields: Of): AnswerShape<Of>
 export function answerShape(fields: Fields) {
   return mapped(Object.entries(fields), ({ schema }) => schema)
 }
 
-/** The fields as they are sent: what is not required may be left out. */
+/** The fields' schemas in requests: what is not required is optional. */
 export function inputShape<Of extends Fields>(fields: Of): InputShape<Of>
 export function inputShape(fields: Fields) {
   return mapped(Object.entries(fields).filter(isWritten), ({ input, isRequired }) =>
@@ -151,7 +151,7 @@ export function inputShape(fields: Fields) {
   )
 }
 
-/** The fields as they are sent where what is left out is stored empty. */
+/** The same where a field that is left out gets its empty value. */
 export function filledShape<Of extends Fields>(fields: Of): FilledShape<Of>
 export function filledShape(fields: Fields) {
   return mapped(writtenFields(fields), ({ input, empty }) => input.default(empty))

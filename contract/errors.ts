@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Every way in which a call can fail, with the HTTP status that it is told by (decisions, section 2). */
+/** The codes of failed calls, with their HTTP statuses (decisions, section 2). */
 export const ERROR_STATUS = {
   malformed: 400,
   invalid: 400,
@@ -29,7 +29,7 @@ export type ErrorBody = {
   errors?: Record<string, string>
 }
 
-/** What a failed call says where it always says the same; the language catalogues translate it by these keys. */
+/** Fixed messages of failed calls in English; the language catalogues translate them by these keys. */
 export const FAILURE_MESSAGES = {
   invalid: 'Some fields are not valid',
   forbidden: 'You are not allowed to do this',
@@ -57,14 +57,14 @@ export const FAILURE_MESSAGES = {
 
 export type FailureMessageKey = keyof typeof FAILURE_MESSAGES
 
-/** Which of these a failure's words are; undefined for any other server's own words. */
+/** The key of a failure's message; undefined for messages that are not ours. */
 export const failureMessageOf = (words: string): FailureMessageKey | undefined =>
   FAILURE_MESSAGE_KEYS.find((key) => FAILURE_MESSAGES[key] === words)
 
 // Object.keys forgets which keys there are.
 const FAILURE_MESSAGE_KEYS = Object.keys(FAILURE_MESSAGES) as FailureMessageKey[]
 
-/** Everything that can be wrong with one field, with its English words; the language catalogues translate the keys. */
+/** Field errors with their English messages; the language catalogues translate them by these keys. */
 export const FIELD_ERRORS = {
   required: 'Required',
   wrongType: 'Has the wrong type',
@@ -101,14 +101,14 @@ export const FIELD_ERRORS = {
 
 export type FieldErrorKey = keyof typeof FIELD_ERRORS
 
-/** One thing wrong with one field, in no language yet. */
+/** An error of one field, before it is translated. */
 export type FieldError = { key: FieldErrorKey; values?: Record<string, string | number> }
 
 function isFieldErrorKey(text: string): text is FieldErrorKey {
   return Object.hasOwn(FIELD_ERRORS, text)
 }
 
-/** Says what a zod issue means for the person at the field. Our own checks carry a key as their message. */
+/** The field error of a zod issue. Our own checks have a key as their message. */
 export function toFieldError(issue: z.core.$ZodIssue): FieldError {
   if (isFieldErrorKey(issue.message)) return { key: issue.message }
   switch (issue.code) {
@@ -132,7 +132,7 @@ export function toFieldError(issue: z.core.$ZodIssue): FieldError {
   }
 }
 
-/** Every field of a failed parse with the first thing wrong with it, by path ("technical.pass.note"). */
+/** The first error of each field of a failed parse, by path ("technical.pass.note"). */
 export function toFieldErrors(error: z.ZodError): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {}
   for (const issue of error.issues) {
@@ -147,7 +147,7 @@ export function fieldErrorInEnglish({ key, values = {} }: FieldError): string {
   return FIELD_ERRORS[key].replace(/%\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
-/** The field error whose English words these are, with the numbers in them; undefined for other words. */
+/** The field error that has this English message, with the numbers in it; undefined for other messages. */
 export function fieldErrorOf(words: string): FieldError | undefined {
   for (const { key, pattern } of FIELD_ERROR_PATTERNS) {
     const values = pattern.exec(words)

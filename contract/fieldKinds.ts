@@ -20,7 +20,7 @@ export const ownId = {
   schema: z.string(),
   input: idField,
   empty: '',
-  column: { synonyms: ['uuid'] },
+  column: { synonyms: 'uuid' },
   list: [],
 } as const
 

@@ -3,10 +3,7 @@ import { idField, LIMITS, momentField, personSchema } from './fields'
 import { wholeNumber } from './listQuery'
 import { RESOURCE_NAMES, type ResourceName } from './paths'
 
-/**
- * Everything that history tells of. One write that does several of these things leaves an entry for each: who looks for
- * what was published finds all of it.
- */
+/** The actions that history records. A write that does several of them has an entry for each. */
 export const HISTORY_ACTIONS = [
   'create',
   'update',
@@ -42,7 +39,7 @@ export const historyEntrySchema = z.object({
   action: z.enum(HISTORY_ACTIONS),
   resource: z.enum(RESOURCE_NAMES),
   recordId: z.string(),
-  /** Whether the record is there at present. */
+  /** Whether the record exists now. */
   exists: z.boolean(),
   /** What the record was called then; empty where it is a deleted user. */
   label: z.string(),
@@ -65,25 +62,25 @@ export const historyQuerySchema = z.object({
 export type HistoryQuery = z.output<typeof historyQuerySchema>
 export type HistoryQueryInput = z.input<typeof historyQuerySchema>
 
-/** Of what an older state can be brought back. */
+/** The resources whose older states can be restored. */
 export const RESTORABLE = ['matches', 'analyses', 'players', 'teams'] as const
 export type Restorable = (typeof RESTORABLE)[number]
 
 export const isRestorable = (resource: ResourceName): resource is Restorable =>
   RESTORABLE.some((one) => one === resource)
 
-/** Something that an older state refers to and that is not there any more. */
+/** Something that an older state refers to and that has been deleted. */
 const missingSchema = z.object({
   /** By its path ("teamId", "homeNotes.0.analysisId"). */
   field: z.string(),
   resource: z.enum([...RESOURCE_NAMES, 'media']),
   id: z.string(),
-  /** Whether there is no such record without it; the rest can be left out. */
+  /** Whether the record cannot be stored without it; others can be left out. */
   isNeeded: z.boolean(),
 })
 export type MissingReference = z.output<typeof missingSchema>
 
-/** Which state of an entry's record is meant: what it was before that was done, or after. What was deleted has only a before. */
+/** The state of a record before or after an entry; the entry of a deletion has only the one before. */
 export const HISTORY_MOMENTS = ['before', 'after'] as const
 export type HistoryMoment = (typeof HISTORY_MOMENTS)[number]
 const momentOfEntry = z.enum(HISTORY_MOMENTS).default('after')
@@ -93,22 +90,22 @@ export const historyStateQuerySchema = z.object({ moment: momentOfEntry })
 
 /** A record as it was before or after an entry, compared with the present. */
 export const historyStateSchema = z.object({
-  /** The record's newest entry, which whoever brings this state back has to name. */
+  /** The record's newest entry, which a restore call has to name. */
   latestId: z.string(),
-  /** Whether the record is gone at present, so that it would be made anew. */
+  /** Whether the record is deleted now, so that restoring creates it again. */
   isDeleted: z.boolean(),
-  /** What would change: `before` is how it is at present, `after` how it was then, without what can be left out. */
+  /** What would change: `before` is the value now, `after` the one to be restored, without references that can be left out. */
   changes: z.array(historyChangeSchema),
   missing: z.array(missingSchema),
 })
 export type HistoryState = z.output<typeof historyStateSchema>
 
-/** What bringing a state back takes. */
+/** The body of a restore call. */
 export const restoreInputSchema = z.object({
   moment: momentOfEntry,
-  /** The record's newest entry as the caller knows it: where there is a newer one, nothing is touched. */
+  /** The record's newest entry as the caller knows it: where there is a newer one, nothing is written. */
   latestId: z.string(),
-  /** Whether to go on without what is not there any more and not needed. */
+  /** Whether to leave out references that are missing and not needed. */
   leaveOut: z.boolean().default(false),
 })
 export type RestoreInput = z.input<typeof restoreInputSchema>

@@ -55,7 +55,7 @@ export const MATCH_FIELDS = defineFields({
   id: ownId,
   date: {
     ...requiredDay,
-    column: { synonyms: ['matchdate', 'day', 'kickoff', 'fecha', 'dia', 'jour', 'datum', 'datedumatch'] },
+    column: { synonyms: 'matchdate day kickoff fecha dia jour datum datedumatch' },
     list: ['show', 'sort'],
   },
   homeTeamId: {
@@ -63,20 +63,8 @@ export const MATCH_FIELDS = defineFields({
     label: 'homeTeam',
     column: {
       name: 'homeTeam',
-      synonyms: [
-        'home',
-        'homename',
-        'hometeamname',
-        'homeclub',
-        'heim',
-        'heimteam',
-        'heimmannschaft',
-        'local',
-        'equipolocal',
-        'domicile',
-        'equipedomicile',
-        'equipeadomicile',
-      ],
+      synonyms:
+        'home homename hometeamname homeclub heim heimteam heimmannschaft local equipolocal domicile equipedomicile equipeadomicile',
     },
     list: [],
   },
@@ -86,23 +74,8 @@ export const MATCH_FIELDS = defineFields({
     label: 'awayTeam',
     column: {
       name: 'awayTeam',
-      synonyms: [
-        'away',
-        'awayname',
-        'awayteamname',
-        'awayclub',
-        'visitor',
-        'gast',
-        'gastteam',
-        'gastmannschaft',
-        'auswarts',
-        'visitante',
-        'equipovisitante',
-        'exterieur',
-        'equipeexterieur',
-        'equipealexterieur',
-        'visiteur',
-      ],
+      synonyms:
+        'away awayname awayteamname awayclub visitor gast gastteam gastmannschaft auswarts visitante equipovisitante exterieur equipeexterieur equipealexterieur visiteur',
     },
     list: [],
   },
@@ -110,32 +83,14 @@ export const MATCH_FIELDS = defineFields({
   homeScore: {
     ...whole(goalsField),
     column: {
-      synonyms: [
-        'homegoals',
-        'goalshome',
-        'scorehome',
-        'fthg',
-        'goleslocal',
-        'butsdomicile',
-        'scoredomicile',
-        'heimtore',
-      ],
+      synonyms: 'homegoals goalshome scorehome fthg goleslocal butsdomicile scoredomicile heimtore',
     },
     list: [],
   },
   awayScore: {
     ...whole(goalsField),
     column: {
-      synonyms: [
-        'awaygoals',
-        'goalsaway',
-        'scoreaway',
-        'ftag',
-        'golesvisitante',
-        'butsexterieur',
-        'scoreexterieur',
-        'gasttore',
-      ],
+      synonyms: 'awaygoals goalsaway scoreaway ftag golesvisitante butsexterieur scoreexterieur gasttore',
     },
     list: [],
   },
@@ -144,7 +99,7 @@ export const MATCH_FIELDS = defineFields({
   media: { ...media, column: null, list: ['offer'] },
   comments: {
     ...longText(LIMITS.longText),
-    column: { synonyms: ['comment', 'notes', 'comentarios', 'commentaires', 'remarques', 'kommentar'] },
+    column: { synonyms: 'comment notes comentarios commentaires remarques kommentar' },
     list: ['offer'],
   },
   version: { kind: 'whole', schema: z.number(), list: [] },

@@ -3,7 +3,7 @@ import { idField, personSchema } from './fields'
 import { playerInputSchema, playerSchema } from './player'
 import { teamInputSchema, teamSchema } from './team'
 
-/** Of what two records can be made one. */
+/** The resources whose records can be merged. */
 export const MERGEABLE = ['players', 'teams'] as const
 export type Mergeable = (typeof MERGEABLE)[number]
 
@@ -15,8 +15,8 @@ const isOfTwo = ({ keptId, mergedId }: { keptId: string; mergedId: string }) => 
 const otherRecord = { error: 'sameRecord', path: ['mergedId'] }
 
 /**
- * The record that stays, the one that goes, and what the one that stays is to say from then on, chosen field by field; what
- * is left out stays as it is. Everything that refers to the one that goes refers to the one that stays afterwards.
+ * The record that is kept, the one that is merged into it and deleted, and the kept one's fields, of which those that are left out
+ * stay as they are. All references to the merged record become references to the kept one.
  */
 export const MERGE_INPUTS = {
   players: z.object({ ...pair, record: playerInputSchema.omit({ id: true }) }).refine(isOfTwo, otherRecord),
@@ -24,11 +24,11 @@ export const MERGE_INPUTS = {
 }
 export type MergeInput<Kind extends Mergeable> = z.output<(typeof MERGE_INPUTS)[Kind]>
 
-/** How many records refer to another one since the merge. */
+/** How many records got another reference by the merge. */
 const movedSchema = z.object({ analyses: z.int(), players: z.int(), matches: z.int() })
 export type Moved = z.output<typeof movedSchema>
 
-/** What was done: by `id` it can be undone. */
+/** The answer to a merge, which can be undone by its `id`. */
 export const MERGE_ANSWERS = {
   players: z.object({ id: z.string(), record: playerSchema, moved: movedSchema }),
   teams: z.object({ id: z.string(), record: teamSchema, moved: movedSchema }),

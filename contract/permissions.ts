@@ -2,10 +2,10 @@ import type { Analysis } from './analysis'
 import type { Role } from './closedLists'
 import type { PlayerReference } from './player'
 
-/** Who asks. The role is the present one, read at every call, never a token's. */
+/** The caller, with the role that is stored now: it is read at every call, never taken from a token. */
 export type Actor = { id: string; role: Role }
 
-/** What of a record decides over rights, by resource. */
+/** The fields of a record that its rights depend on, by resource. */
 export type RightsFacts = {
   analysis: Pick<Analysis, 'scouter' | 'publishedAt'> & { accessUserIds: readonly string[] }
   match: Created
@@ -20,7 +20,7 @@ export type RightsFacts = {
 }
 type Created = { createdBy: string | null }
 
-/** Of an uploaded file: who uploaded it, and what it stands in. */
+/** Of an uploaded file: its uploader, and the records that hold it. */
 export type MediaFacts = Created & {
   /** The matches whose media it is among. */
   matches: readonly Created[]
@@ -104,7 +104,7 @@ const CREATED_RIGHTS = {
   delete: { Admin: 'always', Scout: 'always', Player: 'created', Agent: 'never' },
 } as const satisfies Record<string, Row<keyof typeof CREATED_RULES>>
 
-/** Making one record of two, and two of one again; whatever they are, so there is no record to ask about. */
+/** Merging and undoing merges do not depend on the records. */
 const MERGEABLE_RIGHTS = {
   ...CREATED_RIGHTS,
   merge: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },

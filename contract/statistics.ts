@@ -9,11 +9,27 @@ import {
   type Score,
 } from './ratings'
 
-/** The mean of numbers, or null of none. */
-export function mean(values: readonly number[]): number | null {
-  if (values.length === 0) return null
-  return values.reduce((sum, value) => sum + value, 0) / values.length
+/**
+ * The mean of one number of each thing, without those that have none; null where none has one. Statistics call it ten thousands
+ * of times, so it makes no arrays of its own.
+ */
+export function meanOfKnown<Thing>(
+  things: readonly Thing[],
+  known: (thing: Thing) => number | null,
+): number | null {
+  let sum = 0
+  let count = 0
+  for (const thing of things) {
+    const value = known(thing)
+    if (value === null) continue
+    sum += value
+    count += 1
+  }
+  return count === 0 ? null : sum / count
 }
+
+/** The mean of numbers, or null of none. */
+export const mean = (values: readonly number[]): number | null => meanOfKnown(values, (value) => value)
 
 /** The scores of an analysis in the order of RATING_ITEMS; null where an item is not rated. */
 export type Scores = readonly (Score | null)[]
@@ -29,20 +45,8 @@ export const scoresAsText = (scores: Scores): string => scores.map((score) => sc
 /** What scoresAsText wrote. */
 export const scoresFromText = (text: string): Scores => Array.from(text, (one) => normaliseScore(Number(one)))
 
-/**
- * The mean of all rated items: unrated ones do not count as zero. 1 to 5, or null where nothing is rated. Sums ask for
- * it by the ten thousand, so it makes no lists of its own.
- */
-export function meanOfScores(scores: Scores): number | null {
-  let sum = 0
-  let count = 0
-  for (const score of scores) {
-    if (score === null) continue
-    sum += score
-    count += 1
-  }
-  return count === 0 ? null : sum / count
-}
+/** The mean of all rated items, 1 to 5: unrated ones do not count as zero. Null where nothing is rated. */
+export const meanOfScores = (scores: Scores): number | null => meanOfKnown(scores, (score) => score)
 
 /** The mean of a group's rated items, or null where none is rated. */
 export const groupMeanOfScores = (scores: Scores, group: RatingGroupKey): number | null =>

@@ -8,18 +8,7 @@ export const TEAM_FIELDS = defineFields({
   name: {
     ...name,
     column: {
-      synonyms: [
-        'team',
-        'teamname',
-        'club',
-        'clubname',
-        'equipo',
-        'nombre',
-        'equipe',
-        'nom',
-        'mannschaft',
-        'verein',
-      ],
+      synonyms: 'team teamname club clubname equipo nombre equipe nom mannschaft verein',
     },
     list: ['show', 'sort'],
   },

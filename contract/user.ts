@@ -8,45 +8,26 @@ export const USER_FIELDS = defineFields({
   id: ownId,
   firstName: {
     ...name,
-    column: { synonyms: ['first', 'givenname', 'forename', 'nombre', 'prenom', 'vorname'] },
+    column: { synonyms: 'first givenname forename nombre prenom vorname' },
     list: [],
   },
   lastName: {
     ...name,
     column: {
-      synonyms: [
-        'last',
-        'surname',
-        'familyname',
-        'apellido',
-        'apellidos',
-        'nom',
-        'nomdefamille',
-        'nachname',
-        'familienname',
-      ],
+      synonyms: 'last surname familyname apellido apellidos nom nomdefamille nachname familienname',
     },
     list: [],
   },
   email: {
     ...email,
     column: {
-      synonyms: [
-        'mail',
-        'emailaddress',
-        'correo',
-        'correoelectronico',
-        'courriel',
-        'adressemail',
-        'adresseemail',
-        'emailadresse',
-      ],
+      synonyms: 'mail emailaddress correo correoelectronico courriel adressemail adresseemail emailadresse',
     },
     list: ['show', 'sort'],
   },
   role: {
     ...choice(z.enum(ROLES), z.string().nullable().transform(normaliseRole), 'Agent'),
-    column: { synonyms: ['userrole', 'rol', 'rolle', 'funcion', 'fonction'] },
+    column: { synonyms: 'userrole rol rolle funcion fonction' },
     list: ['show', 'sort', 'filter', 'change'],
   },
   /** Follows from invitations. */

@@ -71,29 +71,14 @@ const variables = z.object({
     .default('info'),
 })
 
-/** What the server is told by its environment (decisions, section 1). */
-export type Settings = {
-  host: string
-  port: number
-  /** Without a slash at its end. */
-  publicUrl: string
-  dataDir: string
-  databaseUrl: string | undefined
-  /** Undefined where it is to be generated into `dataDir`. */
-  tokenSecret: string | undefined
-  smtpUrl: string | undefined
-  mailFrom: string
-  firstAdministrator: { email: string; password: string | undefined } | undefined
-  signUp: 'open' | 'invite'
-  trustProxy: boolean | number | string[]
-  logLevel: z.output<typeof variables>['LOG_LEVEL']
-}
+/** What the environment says (decisions, section 1). */
+export type Settings = ReturnType<typeof readSettings>
 
 /** Settings with everything that the running server needs. */
 export type Config = Settings & { tokenSecret: string }
 
 /** Reads the settings. Throws a ConfigError with one line that names every variable at fault. */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
   // An empty variable is an unset one: that is how env files and compose files leave something out.
   const set = Object.entries(environment).filter(([, text]) => text !== undefined && text.trim() !== '')
   const parsed = variables.safeParse(Object.fromEntries(set))
@@ -104,9 +89,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return {
     host: given.HOST,
     port: given.PORT,
+    /** Without a slash at its end. */
     publicUrl: (given.PUBLIC_URL ?? `http://${host}:${given.PORT}`).replace(/\/+$/, ''),
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
+    /** Undefined where it is to be generated into `dataDir`. */
     tokenSecret: given.TOKEN_SECRET,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? 'Touchline <touchline@localhost>',

@@ -1,5 +1,5 @@
-/** How soon after the first signal another one is still the same wish: a terminal signals a whole group of processes, which pass it on. */
-const SAME_WISH_MS = 1_000
+/** Within this time a second signal is the first one repeated: a terminal signals a whole group of processes, which pass it on. */
+const REPEATED_SIGNAL_MS = 1_000
 
 /** Calls `stop` at the first SIGTERM or SIGINT and then ends the process; a later second one ends it at once. */
 export function stopOnSignal(stop: () => Promise<void>): void {
@@ -7,7 +7,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   const onSignal = () => {
     const moment = performance.now()
     if (since !== undefined) {
-      if (moment - since > SAME_WISH_MS) process.exit(1)
+      if (moment - since > REPEATED_SIGNAL_MS) process.exit(1)
       return
     }
     since = moment

@@ -77,7 +77,7 @@ export const sortedPhoneticKeys = (words: readonly Word[]) =>
 const MAX_PAIRED_WORDS = 5
 
 /**
- * BlockingKeys under which two names with at least two words meet, although one word is abbreviated or has a slip at either end:
+ * Blocking keys that two names of at least two words share even where one word is abbreviated or has a typing error at either end:
  * each word with the first letter of another one, and with its last.
  */
 export function pairKeys(all: readonly Word[]): string[] {

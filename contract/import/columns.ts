@@ -43,21 +43,21 @@ export function mapColumns<Name extends string>(
   const keys = header.map(headerKey)
   const columns = new Map<Name, number>()
   const unknown: string[] = []
-  const spokenFor = new Set<number>()
+  const claimed = new Set<number>()
 
   for (const [title, fieldName] of explicit) {
     const index = columnOf(header, keys, title)
     const field = fields.find(({ name }) => headerKey(name) === headerKey(fieldName))
     if (index < 0 || (field === undefined && fieldName !== IGNORED)) unknown.push(`${title}=${fieldName}`)
     if (index < 0) continue
-    spokenFor.add(index)
+    claimed.add(index)
     if (field !== undefined) columns.set(field.name, index)
   }
   const claim = (field: ImportField<Name>, names: readonly string[]) => {
     if (columns.has(field.name)) return
-    const index = keys.findIndex((key, at) => !spokenFor.has(at) && names.includes(key))
+    const index = keys.findIndex((key, at) => !claimed.has(at) && names.includes(key))
     if (index < 0) return
-    spokenFor.add(index)
+    claimed.add(index)
     columns.set(field.name, index)
   }
   for (const field of fields) claim(field, [headerKey(field.name)])

@@ -19,7 +19,7 @@ export function changesOf<Input extends object>(input: Input, other: object): Pa
 }
 
 /** The same in words, cell by cell. */
-export function differences<Name extends string>({
+export function differencesOf<Name extends string>({
   input,
   other,
   row,

@@ -16,7 +16,8 @@ export function columnsOf(fields: Fields): EntityColumn[] {
   return Object.entries(fields).flatMap(([field, one]) => {
     if (one.input === undefined || one.column === null) return []
     const { kind, isRequired = false, column } = one
-    return [{ field, kind, name: column.name ?? field, required: isRequired, synonyms: column.synonyms }]
+    const synonyms = column.synonyms.split(' ')
+    return [{ field, kind, name: column.name ?? field, required: isRequired, synonyms }]
   })
 }
 

@@ -17,13 +17,13 @@ export type ImportKind<Name extends string, Facts, Input extends Facts, Stored e
   storedSchema: z.ZodType<Stored>
   /** What makes two records the same one. */
   keyOf: (facts: Facts) => string
-  /** Whether no two records can be stored that are the same in this; other namesakes are told apart by ids of ours. */
+  /** Whether the key is unique among stored records; otherwise records with one key are told apart by their ids. */
   isKeyUnique: boolean
-  /** What people call the record of a row. */
+  /** The name of a row's record in messages. */
   titleOf: (row: RowReader<Name>) => string
 }
 
-/** Infers a kind's names and types from what is written of it; only what makes records the same is said. */
+/** Infers a kind's names and types; only the type of its key's facts is given. */
 export const defineKind =
   <Facts>() =>
   <Name extends string, Input extends Facts, Stored extends Facts, Resource extends ImportedResource>(

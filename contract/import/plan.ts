@@ -3,7 +3,7 @@ import { idField } from '../fields'
 import type { TeamInput, TeamReference } from '../team'
 import type { ColumnMapping } from './columns'
 import type { DayOrder } from './days'
-import { changesOf, differences } from './differences'
+import { changesOf, differencesOf } from './differences'
 import type { ImportKind } from './kind'
 import type { CellNote } from './notes'
 import { type RowReader, rowReader } from './rowReader'
@@ -13,8 +13,8 @@ import { type IdMaker, stableId, teamDirectory } from './teamDirectory'
 export type PlannedRow<Input> = { row: number; title: string } & (
   | { outcome: 'take'; input: Input & { id: string }; warnings: CellNote[] }
   /**
-   * Already stored; where the file says something else, `differences` tells what. `changes` would make the stored one
-   * say the same; of two rows that are the same stored record, the first one has them.
+   * Already stored. `differences` are the cells that differ from it, `changes` the fields to update; where several rows match the
+   * same stored record, only the first has changes.
    */
   | { outcome: 'exists'; id: string; differences: CellNote[]; changes: Partial<Input>; warnings: CellNote[] }
   /** The same record as an earlier row of the file. */
@@ -23,7 +23,7 @@ export type PlannedRow<Input> = { row: number; title: string } & (
 )
 
 export type Planner<Input> = {
-  /** Judges one row, which knows of all rows planned before it. `row` is the number that people know it by. */
+  /** Plans one row; duplicates of rows planned before it are found. `row` is its number in the spreadsheet. */
   plan: (cells: readonly string[], row: number) => PlannedRow<Input>
   /** The teams that have to be created before records of the rows planned so far, or changes of them, can be written. */
   teamsFor: (records: Iterable<object>) => TeamInput[]
@@ -63,12 +63,12 @@ export function createPlanner<
   /** Ids of stored records that earlier rows are the same as. */
   const matchedIds = new Set<string>()
 
-  /** Whether two ids of ours say that records are distinct, though their keys are the same. */
+  /** Whether two records with the same key are distinct because their own ids differ. */
   const areDistinct = (id: string | undefined, other: string | undefined) =>
     !kind.isKeyUnique && id !== undefined && other !== undefined && id !== other
 
   const compare = (input: Input, other: Input | Stored, row?: number) =>
-    differences({ input, other, row, fieldOf: kind.fieldOf, nameOfTeam: directory.teamName })
+    differencesOf({ input, other, row, fieldOf: kind.fieldOf, nameOfTeam: directory.teamName })
 
   function judge(cells: readonly string[], row: number, reader: RowReader<Name>): PlannedRow<Input> {
     const title = kind.titleOf(reader)
@@ -91,8 +91,8 @@ export function createPlanner<
     const namesakes = rowsByKey.get(key) ?? []
     const first = namesakes.find((earlier) => !areDistinct(ownId, earlier.ownId))
     if (first !== undefined) {
-      const found = compare(input, first.input, first.row)
-      return { row, title, outcome: 'duplicate', of: first.row, differences: found }
+      const differences = compare(input, first.input, first.row)
+      return { row, title, outcome: 'duplicate', of: first.row, differences }
     }
     const id = ownId ?? stableId(makeId, kind.resource, key)
     const rowOfId = rowById.get(id)
@@ -107,9 +107,9 @@ export function createPlanner<
     if (existing !== undefined) {
       const changes = matchedIds.has(existing.id) ? {} : changesOf(input, existing)
       matchedIds.add(existing.id)
-      const found = compare(input, existing)
+      const differences = compare(input, existing)
       const { warnings } = reader
-      return { row, title, outcome: 'exists', id: existing.id, differences: found, changes, warnings }
+      return { row, title, outcome: 'exists', id: existing.id, differences, changes, warnings }
     }
     return { row, title, outcome: 'take', input: { ...input, id }, warnings: reader.warnings }
   }
@@ -120,7 +120,7 @@ export function createPlanner<
   }
   const byColumn = (a: CellNote, b: CellNote) => columnOf(a) - columnOf(b)
 
-  /** What the schema finds wrong, at the cells that people can mend; what the reader has noted already is left out. */
+  /** The schema's errors by column, without those of fields that the reader has already reported. */
   function schemaErrors(error: Parameters<typeof toFieldErrors>[0], reader: RowReader<Name>): CellNote[] {
     return Object.entries(toFieldErrors(error)).flatMap(([path, fieldError]) => {
       const name = kind.fieldOf[path] ?? path
@@ -131,7 +131,7 @@ export function createPlanner<
     })
   }
 
-  /** The row's own id, where it is one of ours; another source's ids are not. */
+  /** The id in the row, where it is a UUID; ids of other systems are ignored. */
   function ownIdOf(reader: RowReader<Name>): string | undefined {
     const field = kind.fields.find(({ name }) => name === 'id')
     const parsed = idField.safeParse(field && reader.text(field.name))

@@ -4,7 +4,7 @@ import { unescapeFormula } from './formulas'
 export type Table = {
   header: string[]
   rows: { row: number; cells: string[] }[]
-  /** Rows that cannot be told apart into cells. */
+  /** Rows that cannot be split into cells. */
   brokenRows: ReadonlySet<number>
 }
 
@@ -14,8 +14,8 @@ type CellsQuestion = { delimiter: string; preview: number; header: false; skipEm
 type CellsAnswer = { data: string[][]; errors: readonly { type: string; row?: number }[] }
 
 /**
- * Tells the cells of a text apart; `preview` is how many rows are asked for, 0 for all. It is Papa.parse that server
- * and browser bring along: the contract has no packages, and the browser loads this one only when it is needed.
+ * Splits a text into cells; `preview` is the number of rows, 0 for all. Server and browser pass Papa.parse: the contract has no
+ * packages, and the browser loads this one only when it is needed.
  */
 export type SplitCells = (text: string, question: CellsQuestion) => CellsAnswer
 
@@ -34,7 +34,7 @@ export function decodeText(bytes: AllowSharedBufferSource): { text: string; enco
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' }
   } catch {
     const text = new TextDecoder('windows-1252').decode(bytes)
-    // Some versions of Node decode ISO 8859-1 instead, which has nothing to be seen here.
+    // Some versions of Node decode ISO 8859-1 instead, which has control characters here.
     const put = (sign: string) => ABOVE_ASCII[sign.charCodeAt(0) - 0x80] ?? sign
     return { text: text.replace(/[\x80-\x9f]/g, put), encoding: 'Windows-1252' }
   }
@@ -63,7 +63,7 @@ export function readTable(
   }
 }
 
-/** The separator that makes the most of the header, whose names hold none, as notes and names may; undefined if none does. */
+/** The separator that splits the header into most cells: names of columns hold none. Undefined where none splits it. */
 function separatorOf(text: string, split: SplitCells): Separator | undefined {
   const start = text.slice(0, HEADER_ROOM)
   let found: Separator | undefined

@@ -14,19 +14,3 @@ export function standardDeviation(values: readonly number[]): number | null {
   const variance = mean(values.map((value) => (value - middle) ** 2))
   return variance === null ? null : Math.sqrt(variance)
 }
-
-/** The mean of what is known of each thing, each counting once; null where nothing is known of any. */
-export function meanOfKnown<Thing>(
-  things: readonly Thing[],
-  known: (thing: Thing) => number | null,
-): number | null {
-  let sum = 0
-  let count = 0
-  for (const thing of things) {
-    const value = known(thing)
-    if (value === null) continue
-    sum += value
-    count += 1
-  }
-  return count === 0 ? null : sum / count
-}

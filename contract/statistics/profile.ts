@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { RATING_GROUPS, RATING_ITEMS, type RatingGroupKey, type RatingItemKey } from '../ratings'
-import { groupMeanOfScores } from '../statistics'
-import { meanOfKnown } from './averages'
+import { groupMeanOfScores, meanOfKnown } from '../statistics'
 import type { AnalysisFact } from './facts'
 import { playerSumOf, playerSumSchema } from './players'
 import type { ChosenPlayer } from './selection'

@@ -136,14 +136,14 @@ function openPool(onError: DatabaseOptions['onError'], config: PoolConfig): Scop
 function accessTo(pool: ScopedPool): Pick<Database, 'orm' | 'ping' | 'exclusively'> {
   const orm = drizzle(pool, { schema })
   orm.transaction = (work, config) =>
-    pool.lend((client) => drizzle(client, { schema }).transaction(work, config))
+    pool.withClient((client) => drizzle(client, { schema }).transaction(work, config))
   return {
     orm,
     ping: async () => {
       await pool.query('select 1')
     },
     exclusively: (work) =>
-      pool.lend(
+      pool.withClient(
         async (client) => {
           const single = drizzle(client, { schema })
           await single.execute(sql`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`)

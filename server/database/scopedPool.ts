@@ -28,7 +28,7 @@ export class ScopedPool extends pg.Pool {
   }
 
   /** Lends a connection to `work`, in whose course the pool itself refuses. One that broke, or is to be discarded, is not used again. */
-  async lend<T>(work: (client: PoolClient) => Promise<T>, { discard = false } = {}): Promise<T> {
+  async withClient<T>(work: (client: PoolClient) => Promise<T>, { discard = false } = {}): Promise<T> {
     const client = await this.connect()
     const here = { open: true }
     try {

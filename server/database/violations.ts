@@ -1,27 +1,26 @@
-import pg from 'pg'
+/** A database error's five-character code ("23505"), however deep it is wrapped; undefined for any other error. */
+export function databaseCodeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const code = textOf(error, 'code')
+  if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) return code
+  return databaseCodeOf(error.cause)
+}
 
-/** A rule of the database that a statement broke: a unique index, or a reference to or from another table. */
-export type Violation = { kind: 'unique' | 'reference'; constraint: string }
-
-const VIOLATION_KINDS: Record<string, Violation['kind']> = { 23505: 'unique', 23503: 'reference' }
-
-/** Which rule an error tells of, or null where it is another kind of error. */
-export function violationOf(error: unknown): Violation | null {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (!(cause instanceof pg.DatabaseError)) continue
-    const kind = VIOLATION_KINDS[cause.code ?? '']
-    return kind && cause.constraint ? { kind, constraint: cause.constraint } : null
-  }
-  return null
+/** The name of the constraint that a database error speaks of. */
+export function constraintOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  return textOf(error, 'constraint') ?? constraintOf(error.cause)
 }
 
 /** Whether the error tells that this unique index already holds the value. */
-export function breaksUnique(error: unknown, index: string): boolean {
-  const violation = violationOf(error)
-  return violation?.kind === 'unique' && violation.constraint === index
-}
+export const breaksUnique = (error: unknown, index: string): boolean =>
+  databaseCodeOf(error) === '23505' && constraintOf(error) === index
 
 /** Whether the error tells of a row that is still referred to, or that refers to one that is gone. */
-export function breaksReference(error: unknown): boolean {
-  return violationOf(error)?.kind === 'reference'
+export const breaksReference = (error: unknown): boolean => databaseCodeOf(error) === '23503'
+
+/** A property of an error, where it is text. */
+export function textOf(error: Error, property: string): string | undefined {
+  const value: unknown = Reflect.get(error, property)
+  return typeof value === 'string' ? value : undefined
 }

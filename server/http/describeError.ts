@@ -1,3 +1,5 @@
+import { constraintOf, databaseCodeOf, textOf } from '../database/violations'
+
 /** The part of an error that may be logged. */
 export type ErrorDescription = {
   error: string
@@ -8,23 +10,9 @@ export type ErrorDescription = {
   stack?: string[]
 }
 
-/** A database error's five-character code ("23505"), however deep it is wrapped; undefined for any other error. */
-export function databaseCodeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined
-  const code = textOf(error, 'code')
-  if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) return code
-  return databaseCodeOf(error.cause)
-}
-
-/** The name of the constraint that a database error speaks of. */
-export function constraintOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined
-  return textOf(error, 'constraint') ?? constraintOf(error.cause)
-}
-
 /**
- * What the log is told of an error. The messages of database errors quote what people typed, and those of the query
- * builder every parameter: of both only the code, the statement and the place are kept.
+ * What is logged of an error. Messages of database errors quote what people typed, and those of the query builder all
+ * parameters: of both only the code, the statement and the stack are logged.
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { error: typeof error }
@@ -39,9 +27,4 @@ export function describeError(error: unknown): ErrorDescription {
   if (constraint !== undefined) description.constraint = constraint
   if (databaseCode === undefined && query === undefined) description.message = error.message
   return description
-}
-
-function textOf(error: Error, property: string): string | undefined {
-  const value: unknown = Reflect.get(error, property)
-  return typeof value === 'string' ? value : undefined
 }

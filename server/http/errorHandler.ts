@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { ERROR_STATUS, type ErrorBody, FAILURE_MESSAGES, fieldErrorInEnglish } from '../../contract/errors'
+import { databaseCodeOf } from '../database/violations'
 import { Failure } from '../failure'
 import { TooManyRequests } from '../security/tooManyRequests'
-import { databaseCodeOf, describeError } from './describeError'
+import { describeError } from './describeError'
 
 /** The one place where a failed call becomes an answer: `{message, code, errors?}`. */
 export const errorHandler = plugin(async (app: FastifyInstance) => {

@@ -37,11 +37,11 @@ export function fingerprint(schema: z.ZodType): string {
     .slice(0, 12)
 }
 
-const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, '')
+const opaqueTag = (tag: string) => tag.trim().replace(/^W\//, '')
 
 /** Whether the caller already holds the answer that has this tag. */
 export function matchesEtag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch.trim() === '*') return true
-  return ifNoneMatch.split(',').some((held) => withoutWeakness(held) === withoutWeakness(tag))
+  return ifNoneMatch.split(',').some((known) => opaqueTag(known) === opaqueTag(tag))
 }

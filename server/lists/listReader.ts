@@ -27,10 +27,14 @@ type ListReaderParts<Row, Definition extends ListKeys> = {
   sql: ListSql<Definition>
   id: Column
   /**
-   * All ids that pass `where` and that the caller may see, joined with the table that has the values of `sort` where the list's own has
-   * not: joins that only a filter or a word speaks of would be made for every row.
+   * Selects all ids that pass `where` and that the caller may see, joined with another table only where `sort` needs its values:
+   * a join for a filter or a search would be made for every row.
    */
-  found: (executor: Executor, where: SQL | undefined, sort: keyof Definition['sorts'] | undefined) => FoundIds
+  selectIds: (
+    executor: Executor,
+    where: SQL | undefined,
+    sort: keyof Definition['sorts'] | undefined,
+  ) => FoundIds
   /** Whole rows in any order. */
   rowsById: (executor: Executor, ids: string[]) => Promise<Row[]>
 }
@@ -40,7 +44,7 @@ export function listReader<Row extends { id: string }, Definition extends ListKe
   definition,
   sql,
   id,
-  found,
+  selectIds,
   rowsById,
 }: ListReaderParts<Row, Definition>): ListReader<Row> {
   const clausesOf = (query: Pick<ListQuery, 'q' | 'ids' | 'sort' | 'order'> & Filters) =>
@@ -48,7 +52,7 @@ export function listReader<Row extends { id: string }, Definition extends ListKe
   return {
     async ids(executor, query) {
       const { where, orderBy } = clausesOf(query)
-      const rows = await found(executor, where, sortOf(definition, query))
+      const rows = await selectIds(executor, where, sortOf(definition, query))
         .orderBy(...orderBy)
         .limit(query.amount)
         .offset((query.page - 1) * query.amount)
@@ -57,7 +61,7 @@ export function listReader<Row extends { id: string }, Definition extends ListKe
     async count(executor, query) {
       const [row] = await executor
         .select({ total: count() })
-        .from(found(executor, clausesOf(query).where, undefined).as('found'))
+        .from(selectIds(executor, clausesOf(query).where, undefined).as('found'))
       return row?.total ?? 0
     },
     async rows(executor, ids) {

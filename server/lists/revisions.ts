@@ -13,10 +13,9 @@ export type Revisions = Readonly<Record<RevisionKey, number>>
 const NONE: Revisions = { users: 0, signIns: 0, teams: 0, players: 0, matches: 0, analyses: 0 }
 
 /**
- * Tells that what lists show has changed. Belongs into the transaction of the change, once and as its last
- * statement: the rows locked here are what all writers meet at, so they are taken in one order and held for
- * a moment only. A revision is at least the clock's milliseconds: one that was given out before a backup was
- * taken back never comes again with other content.
+ * Marks lists as changed: called once, as the last statement of the transaction that changes them. All writers lock these
+ * rows, so they do it in one order and for a short time. A revision is at least the clock's milliseconds: after a backup was
+ * restored, none that was handed out before it is used again for other content.
  */
 export async function bumpRevision(
   executor: Executor,

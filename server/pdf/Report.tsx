@@ -1,7 +1,7 @@
 import { Document, Page, View } from '@react-pdf/renderer'
 import { planAnnex } from './annex'
+import type { FontSet } from './fontSet'
 import { headingsOf } from './headings'
-import type { Lettering } from './lettering'
 import { COLUMNS, HEIGHT, planPageOne } from './pageOne'
 import { Annex, AnnexHead } from './parts/Annex'
 import { ContextLine } from './parts/ContextLine'
@@ -19,13 +19,13 @@ import { pageStyle } from './style'
 import { personInWords } from './wording'
 
 /** The report on one page, with an annex for what one page cannot hold. */
-export function Report({ input, lettering }: { input: ReportInput; lettering: Lettering }) {
-  const shown = printableInput(input, lettering)
+export function Report({ input, fontSet }: { input: ReportInput; fontSet: FontSet }) {
+  const shown = printableInput(input, fontSet)
   const { analysis } = shown
-  const headings = headingsOf(shown, lettering)
-  const plan = planPageOne(analysis, lettering)
-  const annex = planAnnex(shown, headings, plan, lettering)
-  const page = { ...pageStyle, fontFamily: lettering.families }
+  const headings = headingsOf(shown, fontSet)
+  const plan = planPageOne(analysis, fontSet)
+  const annex = planAnnex(shown, headings, plan, fontSet)
+  const page = { ...pageStyle, fontFamily: fontSet.families }
   const draft = analysis.publishedAt === null
   return (
     <Document
@@ -60,13 +60,13 @@ export function Report({ input, lettering }: { input: ReportInput; lettering: Le
             </View>
           </View>
         </View>
-        <Footer {...shown} lettering={lettering} />
+        <Footer {...shown} fontSet={fontSet} />
       </Page>
       {annex && (
         <Page size="A4" style={page}>
           <AnnexHead player={headings.name.full} draft={draft} />
           <Annex annex={annex} />
-          <Footer {...shown} lettering={lettering} />
+          <Footer {...shown} fontSet={fontSet} />
         </Page>
       )}
     </Document>

@@ -1,6 +1,6 @@
 import { RATING_GROUPS, RATING_ITEMS, ratingOf } from '../../contract/ratings'
+import type { FontSet } from './fontSet'
 import type { Headings } from './headings'
-import type { Lettering } from './lettering'
 import type { PageOnePlan } from './pageOne'
 import { printableLine } from './printable'
 import type { ReportInput } from './reportInput'
@@ -29,25 +29,25 @@ export function planAnnex(
   { analysis, publicUrl }: ReportInput,
   headings: Headings,
   page: PageOnePlan,
-  lettering: Lettering,
+  fontSet: FontSet,
 ): AnnexPlan | null {
   const { name, club, match, circumstances } = headings
   const allNotesWhole = Object.values(page.notes).every(({ whole }) => whole)
   const annex: AnnexPlan = {
     lines: [name, club, match, circumstances]
       .filter(({ whole }) => !whole)
-      .map(({ label, full }) => ({ label, full: breakLongWords(full, TEXT, lettering) })),
-    conclusion: page.conclusion.whole ? '' : breakLongWords(analysis.conclusion, TEXT, lettering),
-    notes: allNotesWhole ? [] : notesInFull(analysis, lettering),
+      .map(({ label, full }) => ({ label, full: breakLongWords(full, TEXT, fontSet) })),
+    conclusion: page.conclusion.whole ? '' : breakLongWords(analysis.conclusion, TEXT, fontSet),
+    notes: allNotesWhole ? [] : notesInFull(analysis, fontSet),
     media: analysis.media.map((address) => ({
-      text: breakLongWords(printableLine(address, lettering), ADDRESS, lettering),
+      text: breakLongWords(printableLine(address, fontSet), ADDRESS, fontSet),
       address: new URL(address, publicUrl).href,
     })),
   }
   return Object.values(annex).every(({ length }) => length === 0) ? null : annex
 }
 
-function notesInFull(analysis: ReportInput['analysis'], lettering: Lettering): AnnexNote[] {
+function notesInFull(analysis: ReportInput['analysis'], fontSet: FontSet): AnnexNote[] {
   return RATING_ITEMS.flatMap((item) => {
     const { note } = ratingOf(analysis, item)
     if (note === '') return []
@@ -56,7 +56,7 @@ function notesInFull(analysis: ReportInput['analysis'], lettering: Lettering): A
       {
         title: `${group} – ${item.label}`,
         rating: ratingInWords(analysis, item),
-        note: breakLongWords(note, TEXT, lettering),
+        note: breakLongWords(note, TEXT, fontSet),
       },
     ]
   })

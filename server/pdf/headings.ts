@@ -1,5 +1,5 @@
 import { ageOn } from '../../contract/age'
-import type { Lettering } from './lettering'
+import type { FontSet } from './fontSet'
 import type { ReportInput } from './reportInput'
 import { bidiIsolated } from './scripts'
 import { SIZE } from './style'
@@ -30,7 +30,7 @@ const NAME_SIZES = [
 ] as const
 
 /** The lines above the verdict, each cut to its place. */
-export function headingsOf({ analysis, madeAt }: ReportInput, lettering: Lettering): Headings {
+export function headingsOf({ analysis, madeAt }: ReportInput, fontSet: FontSet): Headings {
   const { player, match, publishedAt } = analysis
   const club = joinFacts([
     player.position || 'Position not known',
@@ -39,7 +39,7 @@ export function headingsOf({ analysis, madeAt }: ReportInput, lettering: Letteri
   const line = (label: string, full: string, box: TextBox): HeadingLine => ({
     label,
     full,
-    ...fitText(full, box, lettering),
+    ...fitText(full, box, fontSet),
   })
   return {
     name: fittedName((box) => line('Player', player.name, box)),

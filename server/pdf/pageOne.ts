@@ -6,7 +6,7 @@ import {
   type RatingItemKey,
   ratingOf,
 } from '../../contract/ratings'
-import type { Lettering } from './lettering'
+import type { FontSet } from './fontSet'
 import { CONTENT_WIDTH, LINE_HEIGHT, PAGE, SIZE } from './style'
 import { type FittedText, fitText, linesNeeded, type TextBox } from './textFit'
 
@@ -53,19 +53,19 @@ export type PageOnePlan = {
  * Distributes the space of the first page: one line for each note, then what the conclusion needs, then further lines for the
  * notes, and the rest as spacing. A short report fills the page and a long one never exceeds it.
  */
-export function planPageOne(analysis: Analysis, lettering: Lettering): PageOnePlan {
+export function planPageOne(analysis: Analysis, fontSet: FontSet): PageOnePlan {
   const noted = RATING_ITEMS.filter((item) => ratingOf(analysis, item).note !== '')
   const minimum = ROWS + noted.length * HEIGHT.noteLine
   const maxVerdictHeight = ROOM - Math.max(minimum, HEIGHT.minBody)
-  const conclusion = fitText(analysis.conclusion, conclusionBox(maxVerdictHeight), lettering)
-  const verdictHeight = heightOfVerdict(conclusion.text, maxVerdictHeight, lettering)
+  const conclusion = fitText(analysis.conclusion, conclusionBox(maxVerdictHeight), fontSet)
+  const verdictHeight = heightOfVerdict(conclusion.text, maxVerdictHeight, fontSet)
 
   const bodyHeight = ROOM - verdictHeight
-  const shares = shareLines(analysis, noted, Math.floor((bodyHeight - ROWS) / HEIGHT.noteLine), lettering)
+  const shares = shareLines(analysis, noted, Math.floor((bodyHeight - ROWS) / HEIGHT.noteLine), fontSet)
   const notes = Object.fromEntries(
     noted.map((item) => [
       item.item,
-      fitText(noteOf(analysis, item), noteBox(shares.get(item) ?? 1), lettering),
+      fitText(noteOf(analysis, item), noteBox(shares.get(item) ?? 1), fontSet),
     ]),
   )
   const lines = [...shares.values()].reduce((sum, share) => sum + share, 0)
@@ -91,8 +91,8 @@ const noteBox = (lines: number): TextBox => ({ width: COLUMNS.left, size: SIZE.b
 /** Notes run on on page 1; the annex keeps their paragraphs. */
 const noteOf = (analysis: Analysis, item: RatingItem) => ratingOf(analysis, item).note.replace(/\s+/g, ' ')
 
-function heightOfVerdict(conclusion: string, atMost: number, lettering: Lettering): number {
-  const lines = linesNeeded(conclusion, conclusionBox(atMost), lettering)
+function heightOfVerdict(conclusion: string, atMost: number, fontSet: FontSet): number {
+  const lines = linesNeeded(conclusion, conclusionBox(atMost), fontSet)
   const needed = HEIGHT.sectionTitle + lines * HEIGHT.conclusionLine
   return Math.min(atMost, Math.max(HEIGHT.minVerdict, needed))
 }
@@ -102,13 +102,13 @@ function shareLines(
   analysis: Analysis,
   noted: RatingItem[],
   available: number,
-  lettering: Lettering,
+  fontSet: FontSet,
 ): Map<RatingItem, number> {
   const shares = new Map(noted.map((item) => [item, 1]))
   let left = available - noted.length
   for (let round = 2; round <= MAX_NOTE_LINES; round += 1) {
     for (const item of noted) {
-      const needed = linesNeeded(noteOf(analysis, item), noteBox(round), lettering)
+      const needed = linesNeeded(noteOf(analysis, item), noteBox(round), fontSet)
       if (left > 0 && needed >= round) {
         shares.set(item, round)
         left -= 1

@@ -1,4 +1,4 @@
-import type { Lettering } from './lettering'
+import type { FontSet } from './fontSet'
 import { charactersOf } from './scripts'
 
 const CONTROL = /[\p{Cc}\p{Cs}]/gu
@@ -15,7 +15,7 @@ const NO_GLYPH = '\u{FFFD}'
  * Text that the fonts can draw: line breaks and spaces made plain, and one sign for each whole character (an emoji,
  * say) that has no glyph. Anything else would come out as letters of another font.
  */
-export function printable(text: string, lettering: Lettering): string {
+export function printable(text: string, fontSet: FontSet): string {
   const plain = text
     .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
@@ -27,18 +27,18 @@ export function printable(text: string, lettering: Lettering): string {
   return plain
     .replace(BEYOND_LATIN, (run) =>
       charactersOf(run)
-        .map((character) => drawable(character, lettering))
+        .map((character) => drawable(character, fontSet))
         .join(''),
     )
     .trim()
 }
 
-function drawable(character: string, { hasGlyph }: Lettering): string {
+function drawable(character: string, { hasGlyph }: FontSet): string {
   const visible = character.replace(INVISIBLE, (sign) => (hasGlyph(sign) ? sign : ''))
   return Array.from(visible).every(hasGlyph) ? visible : NO_GLYPH
 }
 
 /** The same on one line. */
-export function printableLine(text: string, lettering: Lettering): string {
-  return printable(text, lettering).replace(/\s+/g, ' ')
+export function printableLine(text: string, fontSet: FontSet): string {
+  return printable(text, fontSet).replace(/\s+/g, ' ')
 }

@@ -4,56 +4,56 @@ import type { MatchReference } from '../../contract/match'
 import type { PlayerReference } from '../../contract/player'
 import { mapRatings, RATING_ITEMS, ratingOf } from '../../contract/ratings'
 import type { TeamReference } from '../../contract/team'
-import type { Lettering } from './lettering'
+import type { FontSet } from './fontSet'
 import { printable, printableLine } from './printable'
 import type { ReportInput } from './reportInput'
 
 /** The input with every text that people typed made drawable. Addresses stay as they are: they are followed, too. */
-export function printableInput(input: ReportInput, lettering: Lettering): ReportInput {
+export function printableInput(input: ReportInput, fontSet: FontSet): ReportInput {
   const { analysis, viewer } = input
   return {
     ...input,
-    analysis: printableAnalysis(analysis, lettering),
-    viewer: { ...viewer, name: printableLine(viewer.name, lettering) },
+    analysis: printableAnalysis(analysis, fontSet),
+    viewer: { ...viewer, name: printableLine(viewer.name, fontSet) },
   }
 }
 
-function printableAnalysis(analysis: Analysis, lettering: Lettering): Analysis {
+function printableAnalysis(analysis: Analysis, fontSet: FontSet): Analysis {
   return {
     ...analysis,
     ...mapRatings((item) => {
       const { score, note } = ratingOf(analysis, item)
-      return { score, note: printable(note, lettering) }
+      return { score, note: printable(note, fontSet) }
     }),
-    conclusion: printable(analysis.conclusion, lettering),
-    match: printableMatch(analysis.match, lettering),
-    player: printablePlayer(analysis.player, lettering),
-    scout: printablePerson(analysis.scout, lettering),
+    conclusion: printable(analysis.conclusion, fontSet),
+    match: printableMatch(analysis.match, fontSet),
+    player: printablePlayer(analysis.player, fontSet),
+    scout: printablePerson(analysis.scout, fontSet),
   }
 }
 
-const printableTeam = (team: TeamReference, lettering: Lettering): TeamReference => ({
+const printableTeam = (team: TeamReference, fontSet: FontSet): TeamReference => ({
   ...team,
-  name: printableLine(team.name, lettering),
+  name: printableLine(team.name, fontSet),
 })
 
-const printableMatch = (match: MatchReference, lettering: Lettering): MatchReference => ({
+const printableMatch = (match: MatchReference, fontSet: FontSet): MatchReference => ({
   ...match,
-  homeTeam: printableTeam(match.homeTeam, lettering),
-  awayTeam: printableTeam(match.awayTeam, lettering),
+  homeTeam: printableTeam(match.homeTeam, fontSet),
+  awayTeam: printableTeam(match.awayTeam, fontSet),
 })
 
-const printablePlayer = (player: PlayerReference, lettering: Lettering): PlayerReference => ({
+const printablePlayer = (player: PlayerReference, fontSet: FontSet): PlayerReference => ({
   ...player,
-  name: printableLine(player.name, lettering),
-  team: player.team && printableTeam(player.team, lettering),
+  name: printableLine(player.name, fontSet),
+  team: player.team && printableTeam(player.team, fontSet),
 })
 
-const printablePerson = (person: Person, lettering: Lettering): Person =>
+const printablePerson = (person: Person, fontSet: FontSet): Person =>
   person && {
     ...person,
-    firstName: printableLine(person.firstName, lettering),
-    lastName: printableLine(person.lastName, lettering),
+    firstName: printableLine(person.firstName, fontSet),
+    lastName: printableLine(person.lastName, fontSet),
   }
 
 /** Every text of a report that people typed, for choosing its fonts. */

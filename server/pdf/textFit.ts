@@ -1,5 +1,5 @@
+import type { FontSet } from './fontSet'
 import type { FontWeight } from './fonts'
-import type { Lettering } from './lettering'
 import { charactersOf, needsOtherFonts, withDirectionMark, wordsOf } from './scripts'
 
 /** A box for text on a page: width and font size in points, height in lines. */
@@ -19,25 +19,25 @@ const LINE_FILL = 0.94
 const BROKEN_LINE_FILL = 0.98
 
 /** How many of the box's lines the text takes. */
-export function linesNeeded(text: string, box: TextBox, lettering: Lettering): number {
-  return text === '' ? 0 : linesOf(text, box, lettering).length
+export function linesNeeded(text: string, box: TextBox, fontSet: FontSet): number {
+  return text === '' ? 0 : linesOf(text, box, fontSet).length
 }
 
 /** As much of the text as the box holds; what is cut ends in an ellipsis after a whole word where there is one. */
-export function fitText(text: string, box: TextBox, lettering: Lettering): FittedText {
-  const lines = linesOf(text, { ...box, lines: box.lines + 1 }, lettering)
+export function fitText(text: string, box: TextBox, fontSet: FontSet): FittedText {
+  const lines = linesOf(text, { ...box, lines: box.lines + 1 }, fontSet)
   if (lines.length <= box.lines) return { text: joinLines(lines), whole: true }
   const kept = lines.slice(0, box.lines)
   const last = kept.pop()
   if (!last) return { text: '', whole: false }
-  const room = roomFor(last.text, box) - lettering.widthOf(ELLIPSIS, box.size, box.weight)
-  const cut = longestFit(last.text.trimEnd(), room, box, lettering).trimEnd()
+  const room = roomFor(last.text, box) - fontSet.widthOf(ELLIPSIS, box.size, box.weight)
+  const cut = longestFit(last.text.trimEnd(), room, box, fontSet).trimEnd()
   return { text: `${joinLines([...kept, { text: cut, end: 'word' }])}${ELLIPSIS}`, whole: false }
 }
 
 /** The whole text, with words longer than a line broken at its end: react-pdf would draw beyond the edge. */
-export function breakLongWords(text: string, box: Omit<TextBox, 'lines'>, lettering: Lettering): string {
-  return joinLines(linesOf(text, { ...box, lines: Number.POSITIVE_INFINITY }, lettering))
+export function breakLongWords(text: string, box: Omit<TextBox, 'lines'>, fontSet: FontSet): string {
+  return joinLines(linesOf(text, { ...box, lines: Number.POSITIVE_INFINITY }, fontSet))
 }
 
 /** A line and what ends it: a line break in the text, the space after a word, or a break within a word. */
@@ -55,19 +55,19 @@ const roomFor = (text: string, { width }: TextBox) =>
   width * (needsOtherFonts(text) ? BROKEN_LINE_FILL : LINE_FILL)
 
 /** The first of the text's lines, as many as the box has. */
-function linesOf(text: string, box: TextBox, lettering: Lettering): Line[] {
+function linesOf(text: string, box: TextBox, fontSet: FontSet): Line[] {
   const lines: Line[] = []
   for (const paragraph of text.split('\n')) {
     if (lines.length >= box.lines) break
-    lines.push(...paragraphLines(paragraph, { ...box, lines: box.lines - lines.length }, lettering))
+    lines.push(...paragraphLines(paragraph, { ...box, lines: box.lines - lines.length }, fontSet))
   }
   return lines.slice(0, box.lines)
 }
 
 /** Once one line of a paragraph is broken here, all are: react-pdf would fill the others differently. */
-function paragraphLines(paragraph: string, box: TextBox, lettering: Lettering): Line[] {
+function paragraphLines(paragraph: string, box: TextBox, fontSet: FontSet): Line[] {
   const room = roomFor(paragraph, box)
-  const widthOf = (part: string) => lettering.widthOf(part, box.size, box.weight)
+  const widthOf = (part: string) => fontSet.widthOf(part, box.size, box.weight)
   const texts: string[] = []
   let ended = needsOtherFonts(paragraph)
   let line = ''
@@ -84,7 +84,7 @@ function paragraphLines(paragraph: string, box: TextBox, lettering: Lettering): 
       line += word
       used += widthOf(word)
     } else {
-      const pieces = piecesOf(word, room, box, lettering)
+      const pieces = piecesOf(word, room, box, fontSet)
       line = pieces.pop() ?? ''
       used = widthOf(line)
       texts.push(...pieces)
@@ -99,12 +99,12 @@ function paragraphLines(paragraph: string, box: TextBox, lettering: Lettering): 
 }
 
 /** A word that is longer than a line, in pieces that are not, cut between whole characters. */
-function piecesOf(word: string, room: number, box: TextBox, lettering: Lettering): string[] {
+function piecesOf(word: string, room: number, box: TextBox, fontSet: FontSet): string[] {
   const pieces: string[] = []
   let piece = ''
   let used = 0
   for (const character of charactersOf(word)) {
-    const width = lettering.widthOf(character, box.size, box.weight)
+    const width = fontSet.widthOf(character, box.size, box.weight)
     if (piece !== '' && used + width > room) {
       pieces.push(piece)
       piece = ''
@@ -117,8 +117,8 @@ function piecesOf(word: string, room: number, box: TextBox, lettering: Lettering
 }
 
 /** The longest beginning of one line that fits, ending after a word where that costs less than half of it. */
-function longestFit(line: string, room: number, box: TextBox, lettering: Lettering): string {
-  const [first = ''] = piecesOf(line, room, box, lettering)
+function longestFit(line: string, room: number, box: TextBox, fontSet: FontSet): string {
+  const [first = ''] = piecesOf(line, room, box, fontSet)
   if (first === line) return line
   const space = first.lastIndexOf(' ')
   return space > first.length / 2 ? first.slice(0, space) : first

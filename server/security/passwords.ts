@@ -7,37 +7,37 @@ export type PasswordCost = Pick<Options, 'memoryCost' | 'timeCost' | 'parallelis
 
 export type Passwords = {
   hash(password: string): Promise<string>
-  /** Whether the password is the one of the hash. Without a hash it is as much work, and false. */
+  /** Whether the password is the one of the hash; false without a hash, after the same amount of work. */
   verify(hashed: string | null, password: string): Promise<boolean>
 }
 
 const DEFAULT_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Node has four threads for such work; files need some, too. */
-const AT_ONCE = 2
-const WAITING = 200
+const MAX_CONCURRENT = 2
+const MAX_QUEUED = 200
 
 /** Hashes and checks passwords, two at a time: a burst of sign-ins must not take the whole process. */
 export function createPasswords(cost: PasswordCost = DEFAULT_COST): Passwords {
-  const inTurn = limited(AT_ONCE, WAITING)
-  const nobodys = hash(randomBytes(32), cost)
+  const limit = concurrencyLimit(MAX_CONCURRENT, MAX_QUEUED)
+  const dummyHash = hash(randomBytes(32), cost)
   return {
-    hash: (password) => inTurn(() => hash(password, cost)),
+    hash: (password) => limit(() => hash(password, cost)),
     verify: (hashed, password) =>
-      inTurn(async () => {
-        const matches = await verify(hashed ?? (await nobodys), password)
+      limit(async () => {
+        const matches = await verify(hashed ?? (await dummyHash), password)
         return matches && hashed !== null
       }),
   }
 }
 
 /** Runs at most `atOnce` tasks together and lets at most `waiting` more wait. */
-function limited(atOnce: number, waiting: number) {
+function concurrencyLimit(atOnce: number, waiting: number) {
   const queue: (() => void)[] = []
   let running = 0
   return async <T>(task: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
       if (queue.length >= waiting) throw new Failure('unavailable', 'Too many sign-ins at once')
-      // The one who ends hands its place on: `running` stays as it is.
+      // A task that ends passes its place on, so `running` does not change.
       await new Promise<void>((resolve) => queue.push(resolve))
     } else running += 1
     try {

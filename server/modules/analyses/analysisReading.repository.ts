@@ -22,9 +22,12 @@ import {
   PLAYER,
 } from './analysisRows'
 
-/** Whether an analysis is of a player, match or author of whom this is so. */
-const of = (reference: Column, table: typeof players | typeof matches | typeof users, where: SQL): SQL =>
-  sql`${reference} in (select ${table.id} from ${table} where ${where})`
+/** Whether an analysis refers to a player, match or author that meets a condition. */
+const refersTo = (
+  reference: Column,
+  table: typeof players | typeof matches | typeof users,
+  where: SQL,
+): SQL => sql`${reference} in (select ${table.id} from ${table} where ${where})`
 
 const analysisSql = (actor: Actor): ListSql<typeof ANALYSIS_LIST> => ({
   sorts: {
@@ -36,21 +39,21 @@ const analysisSql = (actor: Actor): ListSql<typeof ANALYSIS_LIST> => ({
     mean: sortedValue(analyses.mean),
   },
   filters: {
-    teamId: (id) => of(analyses.playerId, players, eq(players.teamId, id)),
+    teamId: (id) => refersTo(analyses.playerId, players, eq(players.teamId, id)),
     position: (position) => eq(analyses.position, position),
     level: (level) => eq(analyses.level, level),
     playerId: (id) => eq(analyses.playerId, id),
     matchId: (id) => eq(analyses.matchId, id),
     published: (value) => (value === 'true' ? isNotNull : isNull)(analyses.publishedAt),
-    dateFrom: (day) => of(analyses.matchId, matches, gte(matches.date, day)),
-    dateTo: (day) => of(analyses.matchId, matches, lte(matches.date, day)),
+    dateFrom: (day) => refersTo(analyses.matchId, matches, gte(matches.date, day)),
+    dateTo: (day) => refersTo(analyses.matchId, matches, lte(matches.date, day)),
     assignedTo: (userId) => isKnownToBeSharedWith(actor, userId),
   },
   search: (word) =>
     or(
-      of(analyses.playerId, players, holds(players.search, word)),
+      refersTo(analyses.playerId, players, holds(players.search, word)),
       sql`${analyses.matchId} in ${matchesNamed(word)}`,
-      of(analyses.createdBy, users, holds(users.search, word)),
+      refersTo(analyses.createdBy, users, holds(users.search, word)),
     ),
 })
 
@@ -60,7 +63,7 @@ export function analysisList({ actor }: Permit<'analysis.list'>): ListReader<Ana
     definition: ANALYSIS_LIST,
     sql: analysisSql(actor),
     id: analyses.id,
-    found: (executor, where, sort) => {
+    selectIds: (executor, where, sort) => {
       const ids = executor.select({ id: analyses.id }).from(analyses).$dynamic()
       if (sort === 'date') ids.innerJoin(matches, eq(matches.id, analyses.matchId))
       if (sort === 'player') ids.innerJoin(players, eq(players.id, analyses.playerId))

@@ -9,8 +9,8 @@ import type { References } from './analysisWriting.repository'
 export type Sharing = { permit: RecordPermit<'analysis.share'>; userIds: readonly string[] }
 
 /**
- * What an input says about sharing, or undefined where it says nothing. Who may not share may send back what they were
- * shown, because clients send whole records; anything else is forbidden (decisions, section 5).
+ * What an input changes about sharing; undefined where it has nothing about it. Callers who may not share may send back what
+ * they were shown, because clients send whole records; anything else is forbidden (decisions, section 5).
  */
 export function authorizeSharing(
   actor: Actor,
@@ -25,16 +25,16 @@ export function authorizeSharing(
   return { permit: authorizeRecord(actor, 'analysis.share', stored), userIds }
 }
 
-/** Throws a failure that points at everything that an analysis is to refer to and that is not there. */
+/** Throws a failure with a field error for each reference of an analysis that does not exist. */
 export function requireReferences(
   { match, player, userIds }: References,
   sharing: Sharing | undefined,
 ): Pick<Analysis, 'match' | 'player'> {
   const unknown: FieldError = { key: 'unknownRecord' }
-  const isSharedInVain = sharing !== undefined && userIds.length < sharing.userIds.length
-  if (match && player && !isSharedInVain) return { match, player }
+  const isUserMissing = sharing !== undefined && userIds.length < sharing.userIds.length
+  if (match && player && !isUserMissing) return { match, player }
   throw new Failure('invalid', FAILURE_MESSAGES.invalid, {
-    ...(isSharedInVain && { accessUserIds: unknown }),
+    ...(isUserMissing && { accessUserIds: unknown }),
     ...(!match && { matchId: unknown }),
     ...(!player && { playerId: unknown }),
   })

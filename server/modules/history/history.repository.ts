@@ -5,10 +5,10 @@ import { analyses, history, matches, players, teams, users } from '../../databas
 import { inOrder, type ListReader } from '../../lists/listReader'
 import type { Permit } from '../../security/authorize'
 
-/** An entry as it is written; its number and its time are the database's: all that one write tells has one time. */
+/** An entry as it is written. The database gives it its id and its time, which all entries of one write share. */
 export type NewEntry = Pick<HistoryEntry, 'action' | 'resource' | 'recordId' | 'label' | 'changes'>
 
-/** Takes no permit: an entry is part of a write whose permit somebody has shown. */
+/** Takes no permit: an entry belongs to a write that has taken one. */
 export async function insertEntries(
   executor: Executor,
   actorId: string,
@@ -19,13 +19,13 @@ export async function insertEntries(
   await executor.insert(history).values(entries.map((entry) => ({ ...entry, actorId, at })))
 }
 
-/** What entries about a user hold of the person. */
+/** The fields of entries about a user that hold personal data. */
 const PERSONAL = ['firstName', 'lastName', 'email']
 
-/** Takes a user who is being deleted out of all entries: they stay, and tell that something changed, but not whose name it was. */
-export async function forgetUser(executor: Executor, userId: string): Promise<void> {
+/** Takes the personal data of a user who is being deleted out of all entries, which stay otherwise as they are. */
+export async function anonymiseUser(executor: Executor, userId: string): Promise<void> {
   await executor.update(history).set({ actorId: null }).where(eq(history.actorId, userId))
-  const nameless = sql`(
+  const anonymised = sql`(
     select coalesce(jsonb_agg(
       case when change->>'field' = any(${sql.param(PERSONAL)}::text[])
         then change || '{"before": null, "after": null}' else change end
@@ -33,7 +33,7 @@ export async function forgetUser(executor: Executor, userId: string): Promise<vo
     from jsonb_array_elements(${history.changes}) with ordinality as one(change, place))`
   await executor
     .update(history)
-    .set({ label: '', changes: nameless })
+    .set({ label: '', changes: anonymised })
     .where(and(eq(history.resource, 'users'), eq(history.recordId, userId)))
 }
 
@@ -44,19 +44,19 @@ export function historyList(_permit: Permit<'history.list'>): ListReader<History
       const rows = await executor
         .select({ id: history.id })
         .from(history)
-        .where(asked(query))
+        .where(conditionsOf(query))
         // As the indexes say it; neither is ever null.
         .orderBy(sql`${history.at} desc nulls last`, sql`${history.id} desc nulls last`)
         .limit(query.amount)
         .offset((query.page - 1) * query.amount)
       return rows.map(({ id }) => String(id))
     },
-    count: (executor, query) => executor.$count(history, asked(query)),
+    count: (executor, query) => executor.$count(history, conditionsOf(query)),
     rows: async (executor, ids) => inOrder(await entriesById(executor, ids.map(Number)), ids),
   }
 }
 
-function asked({ resource, recordId, actorId, action, from, to }: HistoryQuery) {
+function conditionsOf({ resource, recordId, actorId, action, from, to }: HistoryQuery) {
   return and(
     resource && eq(history.resource, resource),
     recordId === undefined ? undefined : eq(history.recordId, recordId),
@@ -67,13 +67,13 @@ function asked({ resource, recordId, actorId, action, from, to }: HistoryQuery) 
   )
 }
 
-const isThere = (table: typeof matches | typeof analyses | typeof players | typeof teams | typeof users) =>
+const isStored = (table: typeof matches | typeof analyses | typeof players | typeof teams | typeof users) =>
   sql`exists (select 1 from ${table} where ${table.id} = ${history.recordId})`
 
-/** Whether the record of an entry is there at present. */
+/** Whether the record of an entry still exists. */
 const EXISTS = sql<boolean>`case ${history.resource}
-  when 'matches' then ${isThere(matches)} when 'analyses' then ${isThere(analyses)}
-  when 'players' then ${isThere(players)} when 'teams' then ${isThere(teams)} else ${isThere(users)} end`
+  when 'matches' then ${isStored(matches)} when 'analyses' then ${isStored(analyses)}
+  when 'players' then ${isStored(players)} when 'teams' then ${isStored(teams)} else ${isStored(users)} end`
 
 async function entriesById(executor: Executor, ids: number[]): Promise<HistoryEntry[]> {
   const rows = await executor

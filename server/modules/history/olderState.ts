@@ -1,15 +1,15 @@
 import { writtenFields } from '../../../contract/descriptor'
 import { ENTITY_FIELDS } from '../../../contract/entities'
-import type { HistoryAction, HistoryChange, Restorable } from '../../../contract/history'
+import type { HistoryEntry, Restorable } from '../../../contract/history'
 import { RECORDED_FIELDS } from './recorded'
 
 /** What callers may write of a record, by field. */
 export type State = Readonly<Record<string, unknown>>
 
-/** What going back needs of an entry. */
-export type Told = { readonly action: HistoryAction; readonly changes: readonly HistoryChange[] }
+/** What undoing an entry needs of it. */
+type Change = Readonly<Pick<HistoryEntry, 'action' | 'changes'>>
 
-/** Of the fields that have no value, a new or a deleted record's entry says nothing. */
+/** The entry of a new or a deleted record leaves out fields without a value: these values stand for them. */
 const emptyState = (resource: Restorable): State =>
   Object.fromEntries(
     writtenFields(ENTITY_FIELDS[resource])
@@ -18,31 +18,38 @@ const emptyState = (resource: Restorable): State =>
   )
 
 /**
- * A record as it was before all that was done to it since.
+ * A record as it was before these entries: their changes are undone one by one.
  *
- * @param present as the record is now; undefined where it is gone
- * @param since what was told of the record, newest first
+ * @param current the record as it is now; undefined where it has been deleted
+ * @param entries the record's entries since then, newest first
  */
-export function olderState(resource: Restorable, present: object | undefined, since: readonly Told[]): State {
-  const start: State = { ...emptyState(resource), ...(present && recordedOf(resource, present)) }
-  return since.reduce((state, recorded) => stateBefore(resource, state, recorded), start)
+export function olderState(
+  resource: Restorable,
+  current: object | undefined,
+  entries: readonly Change[],
+): State {
+  const start: State = { ...emptyState(resource), ...(current && recordedOf(resource, current)) }
+  return entries.reduce((state, entry) => stateBefore(resource, state, entry), start)
 }
 
-/** What was deleted starts from nothing: of what it was, its entry tells all. */
-function stateBefore(resource: Restorable, state: State, { action, changes }: Told): State {
+/** The entry of a deletion holds the whole record, so the state before it starts from empty values. */
+function stateBefore(resource: Restorable, state: State, { action, changes }: Change): State {
   const recorded = changes.filter(({ field }) =>
     RECORDED_FIELDS[resource].includes(field.split('.')[0] ?? ''),
   )
   return recorded.reduce<State>(
-    (older, { field, before }) => put(older, field.split('.'), before),
+    (older, { field, before }) => setPath(older, field.split('.'), before),
     action === 'delete' ? emptyState(resource) : state,
   )
 }
 
-function put(state: State, [key = '', ...rest]: readonly string[], value: unknown): State {
+function setPath(state: State, [key = '', ...rest]: readonly string[], value: unknown): State {
   if (rest.length === 0) return { ...state, [key]: value }
   const part = state[key]
-  return { ...state, [key]: put(typeof part === 'object' && part !== null ? { ...part } : {}, rest, value) }
+  return {
+    ...state,
+    [key]: setPath(typeof part === 'object' && part !== null ? { ...part } : {}, rest, value),
+  }
 }
 
 const recordedOf = (resource: Restorable, record: object): State =>

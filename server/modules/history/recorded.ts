@@ -16,7 +16,7 @@ export type Recorded<Resource extends ResourceName> = Pick<
   WrittenField<EntityFields<Resource>> & keyof Entities[Resource]
 >
 
-/** A new field is recorded without anybody's doing. */
+/** Follows from the entities' descriptions: a new field is recorded at once. */
 export const RECORDED_FIELDS: Readonly<Record<ResourceName, readonly string[]>> = {
   matches: writtenNames(ENTITY_FIELDS.matches),
   analyses: writtenNames(ENTITY_FIELDS.analyses),
@@ -25,7 +25,7 @@ export const RECORDED_FIELDS: Readonly<Record<ResourceName, readonly string[]>> 
   users: writtenNames(ENTITY_FIELDS.users),
 }
 
-/** By whom a record was made, and when where it tells; nothing of what is not known. */
+/** Author and date of a record; left out where they are not known. */
 export type Provenance = { createdBy?: string; createdAt?: string }
 
 export function provenanceOf(record: Entities[Exclude<ResourceName, 'users'>]): Provenance {
@@ -39,10 +39,10 @@ export function provenanceOf(record: Entities[Exclude<ResourceName, 'users'>]): 
 const matchLabel = ({ homeTeam, awayTeam, date }: Pick<MatchReference, 'homeTeam' | 'awayTeam' | 'date'>) =>
   `${homeTeam.name} – ${awayTeam.name}, ${date}`
 
-/** Whom an entry about a user names. */
+/** The user whom an entry is about. */
 export type Named = Pick<User, 'id' | 'firstName' | 'lastName'>
 
-/** What a record is called, for whoever reads of it when it is gone. */
+/** What a record is called, for readers of its entries after it has been deleted. */
 export const LABELS: { readonly [Resource in ResourceName]: (record: Entities[Resource]) => string } = {
   matches: matchLabel,
   analyses: ({ player, match }) => `${player.name}: ${matchLabel(match)}`,

@@ -4,10 +4,10 @@ import type { ResourceName } from '../../../contract/paths'
 import type { User } from '../../../contract/user'
 import type { Executor } from '../../database/connect'
 import { byAction, differences } from './differences'
-import { forgetUser, insertEntries } from './history.repository'
+import { anonymiseUser, insertEntries } from './history.repository'
 import { type Entities, LABELS, type Named, provenanceOf, type Recorded } from './recorded'
 
-/** The entry whose state a write brings back. */
+/** The entry whose state a write restores. */
 export type RestoreSource = { entryId: string }
 
 /** Who wrote which kind of record. */
@@ -40,7 +40,7 @@ export async function recordChange<Resource extends ResourceName>(
   await insertEntries(transaction, actorId, entriesOf(resource, after, changes))
 }
 
-/** A write that brings an older state back has an entry that says so, whatever else it did. */
+/** A write that restores an older state has a `restore` entry, whatever other entries it has. */
 function groupByAction(
   otherwise: 'create' | 'update',
   changes: readonly HistoryChange[],
@@ -52,7 +52,7 @@ function groupByAction(
   return parts.set('restore', [source, ...(parts.get('restore') ?? [])])
 }
 
-/** `record` as it was last, all of it, with what only the server writes but needs if the record is brought back. */
+/** `record` as it was last, whole, with its author and date, which restoring it needs. */
 export async function recordDeletion<Resource extends Exclude<ResourceName, 'users'>>(
   transaction: Executor,
   { actorId, resource, record }: Write<Resource> & { record: Entities[Resource] },
@@ -116,7 +116,7 @@ export async function recordUserDeletion(
   const changes = [{ field: 'role', before: role, after: null }]
   const entry = { action: 'delete' as const, resource: 'users' as const, recordId: id, label: '', changes }
   await insertEntries(transaction, actorId, [entry])
-  await forgetUser(transaction, id)
+  await anonymiseUser(transaction, id)
 }
 
 function entriesOf<Resource extends ResourceName>(

@@ -4,10 +4,10 @@ import { ownMediaId } from '../../../contract/fields'
 import type { MissingReference, Restorable } from '../../../contract/history'
 import type { State } from './olderState'
 
-/** Something that a state refers to; what is not needed can be left out. */
+/** Something that a state refers to. */
 export type Reference = MissingReference
 
-/** Everything that a record in this state refers to. Addresses of others' servers are no references. */
+/** Everything that a record in this state refers to. Addresses on other servers do not count. */
 export const referencesOf = (resource: Restorable, state: State): Reference[] =>
   writtenFields(ENTITY_FIELDS[resource]).flatMap(([name, field]) => referencesIn(name, field, state[name]))
 
@@ -34,7 +34,7 @@ function referencesIn(
   }
 }
 
-/** The state without these references: lists lose the entry, notes stay and lose what they led to. */
+/** The state without these references: lists lose the entry, notes stay without their analysis. */
 export function without(state: State, references: readonly Reference[]): State {
   const fields = new Set(references.map(({ field }) => field))
   const left = Object.entries(state).map(([field, value]) => {

@@ -28,12 +28,12 @@ function restoreService<Row extends object, Input, Update>(
 ): RestoreService {
   return {
     read: service.read,
-    create: ({ state, ...call }) => service.create({ ...call, input: accepted(schemas.create, state) }),
-    // Over the present record, because a match is updated with its present version.
+    create: ({ state, ...call }) => service.create({ ...call, input: parsed(schemas.create, state) }),
+    // Merged into the current record, because a match is updated with its current version.
     change: async ({ state, ...call }) =>
       service.change({
         ...call,
-        input: accepted(schemas.change, { ...(await service.read(call)), ...state }),
+        input: parsed(schemas.change, { ...(await service.read(call)), ...state }),
       }),
   }
 }
@@ -45,9 +45,9 @@ export const RESTORE_SERVICES: Readonly<Record<Restorable, RestoreService>> = {
   teams: restoreService(teamService, { create: teamInputSchema, change: teamInputSchema }),
 }
 
-/** What was once stored has to be what can be stored today. */
-function accepted<Schema extends z.ZodType>(schema: Schema, state: State): z.output<Schema> {
-  const parsed = schema.safeParse(state)
-  if (parsed.success) return parsed.data
-  throw new Failure('invalid', FAILURE_MESSAGES.invalid, toFieldErrors(parsed.error))
+/** Checks an older state by the schema of today. */
+function parsed<Schema extends z.ZodType>(schema: Schema, state: State): z.output<Schema> {
+  const result = schema.safeParse(state)
+  if (result.success) return result.data
+  throw new Failure('invalid', FAILURE_MESSAGES.invalid, toFieldErrors(result.error))
 }

@@ -20,8 +20,8 @@ export async function findEntry(executor: Executor, _permit: RestorePermit, id: 
 export type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
 
 /**
- * What was told of the record by later writes than the one that this entry is part of, newest first; with `isIncluded` by that
- * write itself, too.
+ * The record's entries of later writes than the one that this entry belongs to, newest first; with `isIncluded` the entries of
+ * that write, too.
  */
 export async function entriesSince(
   executor: Executor,
@@ -39,8 +39,8 @@ export async function entriesSince(
     .orderBy(desc(history.id))
 }
 
-/** Whether the write that this entry is part of made the record: before it there was none. */
-export async function madeRecord(executor: Executor, _permit: RestorePermit, entry: Entry): Promise<boolean> {
+/** Whether the write that this entry belongs to created the record, or created it again after a deletion. */
+export async function isCreation(executor: Executor, _permit: RestorePermit, entry: Entry): Promise<boolean> {
   if (entry.action === 'create') return true
   const [before] = await executor
     .select({ action: history.action })
@@ -51,7 +51,7 @@ export async function madeRecord(executor: Executor, _permit: RestorePermit, ent
   return before?.action === 'delete'
 }
 
-/** The number of what was told of the record last. */
+/** The id of the record's newest entry; empty where it has none. */
 export async function latestOf(
   executor: Executor,
   _permit: RestorePermit,
@@ -90,7 +90,7 @@ export async function lockRecordForUpdate(
   await executor.select({ id: table.id }).from(table).where(eq(table.id, recordId)).for('no key update')
 }
 
-/** Which of these are not there. A note leads only to an analysis of its own match. */
+/** Which of these do not exist. A note may refer only to an analysis of its own match. */
 export async function missingOf(
   executor: Executor,
   _permit: RestorePermit,
@@ -116,7 +116,7 @@ export async function missingOf(
   return missing
 }
 
-/** Gives a record that was made anew back to whom it was made by, who may be gone, and to its day. */
+/** Restores author and date of a record that was created again; an author who has been deleted becomes null. */
 export async function restoreAuthorship(
   executor: Executor,
   _permit: RestorePermit,
@@ -124,10 +124,10 @@ export async function restoreAuthorship(
   { createdBy, createdAt }: Provenance,
 ): Promise<void> {
   const table = TABLES[resource]
-  const maker =
+  const author =
     createdBy === undefined ? null : sql`(select ${users.id} from ${users} where ${users.id} = ${createdBy})`
   await executor
     .update(table)
-    .set({ createdBy: maker, ...(createdAt !== undefined && { createdAt: new Date(createdAt) }) })
+    .set({ createdBy: author, ...(createdAt !== undefined && { createdAt: new Date(createdAt) }) })
     .where(eq(table.id, recordId))
 }

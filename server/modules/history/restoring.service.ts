@@ -20,30 +20,31 @@ import {
   type Entry,
   entriesSince,
   findEntry,
+  isCreation,
   latestOf,
   lockRecordForUpdate,
   lockReferences,
-  madeRecord,
   missingOf,
   restoreAuthorship,
 } from './restoring.repository'
 
-/** A record now, as an entry left it, and all that stands between the two. */
-type Past = {
+/** A record as it is now and as it was at an entry, with all that restoring it needs. */
+type Comparison = {
   resource: Restorable
   recordId: string
   latestId: string
-  present: State | undefined
-  /** Without what is missing and can be left out. */
+  /** Undefined where the record has been deleted. */
+  current: State | undefined
+  /** As it was, without missing references that can be left out. */
   older: State
   /** All that the older state refers to, and those of it that are gone. */
   references: Reference[]
   missing: Reference[]
-  /** By whom and when it was made, as the entry of its deletion has it, where it is gone. */
+  /** Of a deleted record, from the entry of its deletion. */
   provenance: Provenance
 }
 
-/** What bringing a state back would change, for administrators; nothing is touched. */
+/** What restoring a state would change, for administrators; nothing is written. */
 export async function readState(
   { orm }: Database,
   actor: Actor,
@@ -52,20 +53,25 @@ export async function readState(
 ): Promise<HistoryState> {
   const permit = authorize(actor, 'history.restore')
   return orm.transaction(async (transaction) => {
-    const { resource, latestId, present, older, missing } = await pastOf(transaction, permit, entryId, moment)
+    const { resource, latestId, current, older, missing } = await compareWith(
+      transaction,
+      permit,
+      entryId,
+      moment,
+    )
     const changes = differences(
       resource,
-      present as Entities[Restorable] | undefined,
+      current as Entities[Restorable] | undefined,
       older as Entities[Restorable],
     )
-    return { latestId, isDeleted: present === undefined, changes, missing }
+    return { latestId, isDeleted: current === undefined, changes, missing }
   })
 }
 
 /**
- * Makes a record what it was before or after an entry, of a deletion in any case before it; a deleted record comes back under
- * its id, to whom it was made by. Where the record has changed since the caller looked at it, or refers to what is gone,
- * nothing is touched: `conflict` (decision record 0013).
+ * Restores a record to its state before or after an entry, for a deletion always before it; a deleted record gets its id, author
+ * and date back. Where the record has been changed since the caller looked at it, or refers to a deleted one, nothing is
+ * written: `conflict` (decision record 0013).
  */
 export async function restoreState(
   { orm }: Database,
@@ -75,47 +81,53 @@ export async function restoreState(
 ): Promise<RestoreAnswer> {
   const permit = authorize(actor, 'history.restore')
   return orm.transaction(async (transaction) => {
-    const past = await pastOf(transaction, permit, entryId, moment)
-    const { resource, recordId, missing } = past
-    await lockReferences(transaction, permit, past.references)
-    await lockRecordForUpdate(transaction, permit, past)
-    if ((await latestOf(transaction, permit, recordId)) !== latestId || past.latestId !== latestId) {
+    const comparison = await compareWith(transaction, permit, entryId, moment)
+    const { resource, recordId, missing, references } = comparison
+    await lockReferences(transaction, permit, references)
+    await lockRecordForUpdate(transaction, permit, comparison)
+    if ((await latestOf(transaction, permit, recordId)) !== latestId || comparison.latestId !== latestId) {
       throw new Failure('conflict', FAILURE_MESSAGES.changedSince)
     }
-    const inTheWay = leaveOut ? missing.filter(({ isNeeded }) => isNeeded) : missing
-    if (inTheWay.length > 0) throw missingFailure(inTheWay)
-    await write(transaction, permit, past, entryId).catch(asConflict)
+    const blocking = leaveOut ? missing.filter(({ isNeeded }) => isNeeded) : missing
+    if (blocking.length > 0) throw missingFailure(blocking)
+    await write(transaction, permit, comparison, entryId).catch(asConflict)
     return { resource, recordId }
   })
 }
 
-async function write(transaction: Executor, permit: Permit<'history.restore'>, past: Past, entryId: string) {
-  const { resource, recordId, present, older, provenance } = past
+async function write(
+  transaction: Executor,
+  permit: Permit<'history.restore'>,
+  { resource, recordId, current, older, provenance }: Comparison,
+  entryId: string,
+) {
   const service = RESTORE_SERVICES[resource]
   const call = { orm: transaction, actor: permit.actor, restoredFrom: { entryId } }
-  if (present !== undefined) return service.change({ ...call, id: recordId, state: older })
+  if (current !== undefined) return service.change({ ...call, id: recordId, state: older })
   const { created } = await service.create({ ...call, state: { ...older, id: recordId } })
   if (!created) throw new Failure('conflict', FAILURE_MESSAGES.changedSince)
-  return restoreAuthorship(transaction, permit, past, provenance)
+  return restoreAuthorship(transaction, permit, { resource, recordId }, provenance)
 }
 
-async function pastOf(
+async function compareWith(
   executor: Executor,
   permit: Permit<'history.restore'>,
   entryId: string,
   moment: HistoryMoment,
-): Promise<Past> {
+): Promise<Comparison> {
   const entry = (await findEntry(executor, permit, Number(entryId))) ?? gone()
   const { resource, recordId } = entry
   const isDeletion = entry.action === 'delete'
   const isBefore = moment === 'before' || isDeletion
   if (!isRestorable(resource)) throw notRestorable()
-  if (isBefore && !isDeletion && (await madeRecord(executor, permit, entry))) throw notRestorable()
-  const newer = await entriesSince(executor, permit, entry, isBefore)
+  if (isBefore && !isDeletion && (await isCreation(executor, permit, entry))) throw notRestorable()
+  const entries = await entriesSince(executor, permit, entry, isBefore)
   const latestId = await latestOf(executor, permit, recordId)
   const call = { orm: executor, actor: permit.actor, id: recordId }
-  const present = (await RESTORE_SERVICES[resource].read(call).catch(ifMissing)) as State | undefined
-  const state = olderState(resource, present, newer)
+  const current = (await RESTORE_SERVICES[resource].read(call).catch(undefinedIfNotFound)) as
+    | State
+    | undefined
+  const state = olderState(resource, current, entries)
   const references = referencesOf(resource, state)
   const missing = await missingOf(executor, permit, recordId, references)
   const older = without(
@@ -126,15 +138,15 @@ async function pastOf(
     resource,
     recordId,
     latestId,
-    present,
+    current,
     older,
     references,
     missing,
-    provenance: provenanceIn(newer),
+    provenance: provenanceIn(entries),
   }
 }
 
-/** By whom and when the record was made, from the last deletion among these entries, newest first. */
+/** Author and date of the record, from the last deletion among these entries, newest first. */
 function provenanceIn(entries: readonly Entry[]): Provenance {
   const deletion = entries.find(({ action }) => action === 'delete')
   return Object.fromEntries(
@@ -152,13 +164,13 @@ function missingFailure(missing: readonly Reference[]): Failure {
   return new Failure('conflict', FAILURE_MESSAGES.restoreMissing, fields)
 }
 
-/** What the services find wrong is not the caller's fault, who has sent nothing of it. */
+/** Fields that the services refuse are a conflict here: the caller has not sent them. */
 function asConflict(error: unknown): never {
   if (!(error instanceof Failure) || error.code !== 'invalid') throw error
   throw new Failure('conflict', FAILURE_MESSAGES.restoreInvalid, error.fields)
 }
 
-function ifMissing(error: unknown): undefined {
+function undefinedIfNotFound(error: unknown): undefined {
   if (error instanceof Failure && error.code === 'notFound') return undefined
   throw error
 }

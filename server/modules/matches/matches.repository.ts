@@ -66,7 +66,7 @@ export function matchList(_permit: Permit<'match.list'>): ListReader<Match> {
     definition: MATCH_LIST,
     sql: MATCH_SQL,
     id: matches.id,
-    found: (executor, where, sort) => {
+    selectIds: (executor, where, sort) => {
       const ids = executor.select({ id: matches.id }).from(matches).$dynamic()
       if (sort === 'homeTeam') ids.innerJoin(home, eq(home.id, matches.homeTeamId))
       if (sort === 'awayTeam') ids.innerJoin(away, eq(away.id, matches.awayTeamId))

@@ -105,7 +105,7 @@ export const matchService: RecordService<Match, MatchInput, MatchUpdate, Match |
 
 const conflict = (match: Match): MatchConflict => ({ error: true, message: CHANGED_MEANWHILE, match })
 
-/** The notes as they can be stored, or a failure that points at every one that cannot. */
+/** The notes with their ids, checked; a failure has a field error for every note that cannot be stored. */
 async function checkedNotes(
   executor: Executor,
   permit: RecordPermit<'match.create' | 'match.update'>,
@@ -121,7 +121,7 @@ async function checkedNotes(
   return notes
 }
 
-/** Points at the teams where the database found that one is not there: asked only then, not at every write. */
+/** Turns a broken reference into field errors of the missing teams. Teams are queried only then, not at every write. */
 async function nameMissingTeams(executor: Executor, input: MatchInput, error: unknown): Promise<never> {
   if (!breaksReference(error)) throw error
   const known = await findExistingTeams(executor, [input.homeTeamId, input.awayTeamId])
@@ -132,7 +132,7 @@ async function nameMissingTeams(executor: Executor, input: MatchInput, error: un
   throw new Failure('invalid', FAILURE_MESSAGES.invalid, fields)
 }
 
-/** Who may not even list matches is told so, whether there is this one or not. */
+/** Callers who may not list matches get `forbidden`, whether this one exists or not. */
 async function permitOn<A extends 'match.read' | 'match.delete'>(
   { orm, actor, id }: StoredCall,
   action: A,

@@ -67,7 +67,7 @@ export const mediaRoutes: Routes = (parts) => async (app) => {
       validatorCompiler: () => (value) => ({ value }),
     },
     async (request, reply) => {
-      const permit = await media.admit(actorOf(request))
+      const permit = await media.authorizeUpload(actorOf(request))
       try {
         return reply.code(201).send(await media.upload(permit, filesOf(request)))
       } finally {

@@ -58,8 +58,8 @@ export function createMedia({ config, database, now }: MediaParts) {
   }
 
   return {
-    /** Asks whether the caller may upload anything now, before anything is read of what they send. */
-    async admit(actor: Actor): Promise<Permit<'media.create'>> {
+    /** The permit to upload, asked for before anything of the request's body is read. */
+    async authorizeUpload(actor: Actor): Promise<Permit<'media.create'>> {
       const permit = authorize(actor, 'media.create')
       if ((await countUnusedMedia(orm, permit)) >= MAX_UNUSED) throw new TooManyRequests(RETRY_AFTER_SECONDS)
       return permit
@@ -71,7 +71,7 @@ export function createMedia({ config, database, now }: MediaParts) {
       try {
         for await (const { field, content } of sent) {
           if (draft || field !== MEDIA_FILE_FIELD) throw invalidField(MEDIA_FILE_FIELD, { key: 'oneFile' })
-          draft = await files.receive(content).catch(brokenOff)
+          draft = await files.receive(content).catch(asUnreadable)
           if (content.truncated) throw tooLarge()
         }
         if (!draft) throw invalidField(MEDIA_FILE_FIELD, { key: 'required' })
@@ -110,7 +110,7 @@ export const tooLarge = () =>
 /** A form whose sender gave up, or that is none on closer look. */
 export const unreadable = () => new Failure('malformed', 'The form could not be read to its end')
 
-/** Tells a disk that fails from a sender who does. */
-function brokenOff(error: unknown): never {
+/** Errors of the disk stay as they are; any other means that the sender broke off. */
+function asUnreadable(error: unknown): never {
   throw error instanceof Error && 'syscall' in error ? error : unreadable()
 }

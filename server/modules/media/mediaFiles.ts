@@ -62,15 +62,15 @@ export function createMediaFiles(dataDir: string) {
     },
 
     /** The file, open for reading; undefined where it is not there. */
-    open: (id: string): Promise<FileHandle | undefined> => open(pathOf(id), 'r').catch(unlessMissing),
+    open: (id: string): Promise<FileHandle | undefined> => open(pathOf(id), 'r').catch(undefinedIfMissing),
 
     remove: (id: string): Promise<void> => rm(pathOf(id), { force: true }),
 
     /** Clears away what uploads have left whose process ended in the middle of them. */
     async removeAbandoned(now: Date): Promise<void> {
-      for (const name of (await readdir(incoming).catch(unlessMissing)) ?? []) {
+      for (const name of (await readdir(incoming).catch(undefinedIfMissing)) ?? []) {
         const path = join(incoming, name)
-        const found = await stat(path).catch(unlessMissing)
+        const found = await stat(path).catch(undefinedIfMissing)
         if (found && found.mtimeMs < now.getTime() - ABANDONED_MS) await rm(path, { force: true })
       }
     },
@@ -86,7 +86,7 @@ async function withFile(path: string, flags: string, work: (file: FileHandle) =>
   }
 }
 
-function unlessMissing(error: unknown): undefined {
+function undefinedIfMissing(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
   throw error
 }

@@ -4,14 +4,14 @@ import type { Mergeable, Moved } from '../../../contract/merge'
 import { analyses, matches, players, teams } from '../../database/schema'
 import type { RevisionKey } from '../../lists/revisions'
 
-/** A column that refers to records of a kind, and as what its rows are counted. */
+/** A column that refers to records of a kind, and the count that its rows belong to. */
 type Reference = { column: PgColumn; counted: keyof Moved }
 
 type Kind = {
   table: typeof players | typeof teams
-  /** All columns that refer to it, but those that say which files it holds. */
+  /** All columns that refer to it, except those of `media_uses`. */
   references: readonly Reference[]
-  /** What lists show of it. */
+  /** The revisions of all lists that show it. */
   revisions: readonly [RevisionKey, ...RevisionKey[]]
 }
 
@@ -33,5 +33,5 @@ export const MERGE_KINDS: Readonly<Record<Mergeable, Kind>> = {
   },
 }
 
-/** "analyses.player_id": by this name moved rows are remembered. */
+/** "analyses.player_id", the key of moved rows in `merges.moved`. */
 export const referenceKey = ({ column }: Reference) => `${getTableName(column.table)}.${column.name}`

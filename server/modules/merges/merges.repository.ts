@@ -8,7 +8,7 @@ import type { StoredRow } from '../../database/schema/merges'
 import type { Permit } from '../../security/authorize'
 import { MERGE_KINDS, referenceKey } from './mergeable'
 
-type Merging = Permit<'player.merge' | 'team.merge'>
+type MergePermit = Permit<'player.merge' | 'team.merge'>
 export type MergeRow = typeof merges.$inferSelect
 type Pair = { keptId: string; mergedId: string }
 
@@ -18,7 +18,7 @@ type Pair = { keptId: string; mergedId: string }
  */
 export async function lockReferences(
   executor: Executor,
-  _permit: Merging,
+  _permit: MergePermit,
   rows: readonly StoredRow[],
 ): Promise<void> {
   const idsIn = (column: string) =>
@@ -30,7 +30,7 @@ export async function lockReferences(
 /** Locks records of a kind against all other writers until the transaction ends; their rows by id. */
 export async function lockRowsForUpdate(
   executor: Executor,
-  _permit: Merging,
+  _permit: MergePermit,
   kind: Mergeable,
   ids: readonly string[],
 ): Promise<Map<string, StoredRow>> {
@@ -42,10 +42,10 @@ export async function lockRowsForUpdate(
   return new Map(rows.map(({ id, row }) => [id, row]))
 }
 
-/** Makes everything that refers to one record refer to the other; the ids of what was moved, by column. */
+/** Makes all references to the merged record references to the kept one; answers the ids of the changed rows, by column. */
 export async function moveReferences(
   executor: Executor,
-  _permit: Merging,
+  _permit: MergePermit,
   kind: Mergeable,
   { keptId, mergedId }: Pair,
 ): Promise<Record<string, string[]>> {
@@ -53,27 +53,31 @@ export async function moveReferences(
   for (const reference of MERGE_KINDS[kind].references) {
     const { column } = reference
     const { rows } = await executor.execute<{ id: string }>(sql`
-      update ${column.table} set ${named(column)} = ${keptId} where ${named(column)} = ${mergedId} returning id`)
+      update ${column.table} set ${columnName(column)} = ${keptId} where ${columnName(column)} = ${mergedId} returning id`)
     moved[referenceKey(reference)] = rows.map(({ id }) => id)
   }
   return moved
 }
 
-/** Gives back what a merge has moved, as far as it is there and has not been moved on since. */
-export async function returnReferences(executor: Executor, _permit: Merging, merge: MergeRow): Promise<void> {
+/** Moves back the references that a merge has moved, except those that were deleted or changed since. */
+export async function returnReferences(
+  executor: Executor,
+  _permit: MergePermit,
+  merge: MergeRow,
+): Promise<void> {
   for (const reference of MERGE_KINDS[merge.kind].references) {
     const ids = merge.moved[referenceKey(reference)] ?? []
     if (ids.length === 0) continue
     const { column } = reference
     await executor.execute(sql`
-      update ${column.table} set ${named(column)} = ${merge.mergedId}
-      where id = any(${sql.param(ids)}::uuid[]) and ${named(column)} = ${merge.keptId}`)
+      update ${column.table} set ${columnName(column)} = ${merge.mergedId}
+      where id = any(${sql.param(ids)}::uuid[]) and ${columnName(column)} = ${merge.keptId}`)
   }
 }
 
-const named = ({ name }: { name: string }) => sql.identifier(name)
+const columnName = ({ name }: { name: string }) => sql.identifier(name)
 
-export async function deleteRow(executor: Executor, _permit: Merging, kind: Mergeable, id: string) {
+export async function deleteRow(executor: Executor, _permit: MergePermit, kind: Mergeable, id: string) {
   const { table } = MERGE_KINDS[kind]
   await executor.delete(table).where(eq(table.id, id))
 }
@@ -86,26 +90,26 @@ export async function havePlayedEachOther(executor: Executor, { keptId, mergedId
 
 export async function insertMerge(
   executor: Executor,
-  { actor }: Merging,
+  { actor }: MergePermit,
   row: Omit<MergeRow, 'undoneAt' | 'createdBy' | 'keptAfter' | 'moved'>,
 ): Promise<void> {
   await executor.insert(merges).values({ ...row, keptAfter: row.keptBefore, moved: {}, createdBy: actor.id })
 }
 
-/** Notes what came of it, which is known only at its end. */
+/** Stores the outcome of a merge, which is known only at its end. */
 export async function completeMerge(
   executor: Executor,
-  _permit: Merging,
+  _permit: MergePermit,
   id: string,
   outcome: Pick<MergeRow, 'keptAfter' | 'moved'>,
 ): Promise<void> {
   await executor.update(merges).set(outcome).where(eq(merges.id, id))
 }
 
-/** Keeps the pictures of both players for as long as the merge can be undone. Needs their rows to be there still. */
+/** Keeps the pictures of both players for as long as the merge can be undone. Called while both rows exist. */
 export async function retainPictures(
   executor: Executor,
-  _permit: Merging,
+  _permit: MergePermit,
   mergeId: string,
   { keptId, mergedId }: Pair,
 ) {
@@ -118,7 +122,7 @@ export async function retainPictures(
 /** Merges of this kind since then that have not been undone, newest first. */
 export async function doneMerges(
   executor: Executor,
-  _permit: Merging,
+  _permit: MergePermit,
   kind: Mergeable,
   since: Date,
 ): Promise<DoneMerge[]> {
@@ -141,7 +145,12 @@ export async function doneMerges(
 }
 
 /** The merge of this kind, locked until the transaction ends. */
-export async function lockMergeForUpdate(executor: Executor, _permit: Merging, kind: Mergeable, id: string) {
+export async function lockMergeForUpdate(
+  executor: Executor,
+  _permit: MergePermit,
+  kind: Mergeable,
+  id: string,
+) {
   const [row] = await executor
     .select()
     .from(merges)
@@ -151,10 +160,14 @@ export async function lockMergeForUpdate(executor: Executor, _permit: Merging, k
 }
 
 /**
- * Whether the record that stayed is still what the merge made of it; who made it first does not matter. A column that a
- * migration has added since is unknown to the remembered row, and keeps the value that it has (decision record 0012).
+ * Whether the kept record is as the merge left it, apart from its author. Columns that a migration has added since are not
+ * compared (decision record 0012).
  */
-export async function isAsMerged(executor: Executor, _permit: Merging, merge: MergeRow): Promise<boolean> {
+export async function isAsMerged(
+  executor: Executor,
+  _permit: MergePermit,
+  merge: MergeRow,
+): Promise<boolean> {
   const { table } = MERGE_KINDS[merge.kind]
   const { rows } = await executor.execute(sql`
     select 1 from ${table} where ${table.id} = ${merge.keptId}
@@ -163,26 +176,26 @@ export async function isAsMerged(executor: Executor, _permit: Merging, merge: Me
   return rows.length > 0
 }
 
-/** Puts both records back as they were. Whoever made the one that had gone may have gone meanwhile. */
-export async function restoreRows(executor: Executor, _permit: Merging, merge: MergeRow): Promise<void> {
+/** Restores both records as they were. An author who has been deleted meanwhile becomes null. */
+export async function restoreRows(executor: Executor, _permit: MergePermit, merge: MergeRow): Promise<void> {
   const { keptBefore, mergedBefore } = merge
   const { table } = MERGE_KINDS[merge.kind]
   const changed = knownColumns(table, keptBefore).filter(({ name }) => name !== 'id' && name !== 'created_by')
   await executor.execute(sql`
-    update ${table} set (${list(changed)}) = (select ${list(changed)} from ${withValues(table, keptBefore)})
+    update ${table} set (${columnList(changed)}) = (select ${columnList(changed)} from ${withValues(table, keptBefore)})
     where id = ${merge.keptId}`)
   const creator = mergedBefore.created_by
   const found = typeof creator === 'string' && (await executor.$count(users, eq(users.id, creator))) > 0
   const row = { ...mergedBefore, created_by: found ? creator : null }
-  const known = list(knownColumns(table, row))
+  const known = columnList(knownColumns(table, row))
   await executor.execute(sql`
     insert into ${table} (${known}) select ${known} from ${withValues(sql`null::${table}`, row)}`)
 }
 
-/** Gives both players the pictures back that the merge has kept for them. */
+/** Restores the pictures of both players, which the merge has kept. */
 export async function returnPictures(
   executor: Executor,
-  _permit: Merging,
+  _permit: MergePermit,
   merge: MergeRow,
   mediaIds: Record<string, string | undefined>,
 ) {
@@ -197,23 +210,23 @@ export async function returnPictures(
   await executor.delete(mediaUses).where(eq(mediaUses.mergeId, merge.id))
 }
 
-export async function markUndone(executor: Executor, _permit: Merging, id: string, now: Date) {
+export async function markUndone(executor: Executor, _permit: MergePermit, id: string, now: Date) {
   await executor.update(merges).set({ undoneAt: now }).where(eq(merges.id, id))
 }
 
-/** Merges that can be undone no more, with the pictures that were kept for them. */
+/** Deletes merges that can no longer be undone, with the pictures that were kept for them. */
 export async function deleteMergesBefore(executor: Executor, moment: Date): Promise<void> {
   await executor.delete(merges).where(lt(merges.mergedAt, moment))
 }
 
 type Table = (typeof MERGE_KINDS)[Mergeable]['table']
 
-/** The columns that a remembered row has a value for: not those that a migration has added since. */
+/** The columns that a stored row has a value for: not those that a migration has added since. */
 const knownColumns = (table: Table, row: StoredRow) =>
   Object.values(getTableColumns(table)).filter(({ name }) => Object.hasOwn(row, name))
 
-const list = (columns: readonly PgColumn[]) => sql.join(columns.map(named), sql`, `)
+const columnList = (columns: readonly PgColumn[]) => sql.join(columns.map(columnName), sql`, `)
 
-/** `base`, a row or null, with every value that a remembered row knows. */
+/** `base`, a row or null, with the values of a stored row. */
 const withValues = (base: Table | SQL, row: StoredRow) =>
   sql`jsonb_populate_record(${base}, ${JSON.stringify(row)}::jsonb)`

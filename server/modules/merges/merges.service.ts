@@ -45,10 +45,10 @@ import {
 } from './merges.repository'
 
 type MergeParts = Pick<AppParts, 'database' | 'now'>
-type Merging = Permit<'player.merge' | 'team.merge'>
+type MergePermit = Permit<'player.merge' | 'team.merge'>
 type Ids = { keptId: string; mergedId: string }
 
-/** Makes one player of two: what is written about the one that goes is about the one that stays. */
+/** Makes one player of two: analyses of the merged one become analyses of the kept one. */
 export async function mergePlayers(
   { database: { orm }, now }: MergeParts,
   actor: Actor,
@@ -71,10 +71,10 @@ export async function mergePlayers(
       }),
     )
     .catch((error) => nameMissingTeam(orm, input.record, error))
-    .catch(inRecord)
+    .catch(withRecordPaths)
 }
 
-/** Makes one team of two: its players and matches are those of both. */
+/** Makes one team of two: the kept one gets the players and matches of the merged one. */
 export async function mergeTeams(
   { database: { orm }, now }: MergeParts,
   actor: Actor,
@@ -94,11 +94,11 @@ export async function mergeTeams(
       }),
     )
     .catch(nameTaken)
-    .catch(inRecord)
+    .catch(withRecordPaths)
 }
 
-/** What is wrong with a field of the record is wrong within the merge's `record`. */
-function inRecord(error: unknown): never {
+/** Prefixes the fields of a failure by `record`, where the merge's input has them. */
+function withRecordPaths(error: unknown): never {
   if (!(error instanceof Failure)) throw error
   const fields = Object.entries(error.fields).map(([path, fault]) => [`record.${path}`, fault])
   throw new Failure(error.code, error.message, Object.fromEntries(fields))
@@ -108,16 +108,16 @@ type Find<Kind extends Mergeable> = (id: string) => Promise<Entities[Kind] | und
 
 /** What a merge of one kind is made of. */
 type MergePlan<Kind extends Mergeable> = {
-  permit: Merging
+  permit: MergePermit
   kind: Kind
   ids: Ids
   mergedAt: Date
   find: Find<Kind>
   /** The team that the merged record is to have. */
   teamId?: string | null | undefined
-  /** Moves the files of both, while both records are there. */
+  /** Attaches the files of the merged record, while both records exist. */
   attachFiles?(keptBefore: StoredRow): Promise<void>
-  /** Stores the merged record, when only one is left. */
+  /** Stores the kept record with its new values, after the other one was deleted. */
   write(): Promise<void>
 }
 
@@ -140,7 +140,7 @@ async function merge<Kind extends Mergeable>(
   const before = (await find(keptId)) ?? gone()
   const other = (await find(mergedId)) ?? gone()
   const moved = await moveReferences(transaction, permit, kind, ids)
-  // After the analyses, which lock their files likewise.
+  // After the analyses: files are locked last.
   await attachFiles?.(keptBefore)
   await deleteRow(transaction, permit, kind, mergedId)
   await write()
@@ -155,9 +155,8 @@ async function merge<Kind extends Mergeable>(
 }
 
 /**
- * Makes two records of one again: both as they were, with everything that referred to them, whatever became of other
- * records since. Where the record that stayed has been changed, or what the two need is not there any more, nothing is
- * touched: `conflict`.
+ * Undoes a merge: both records and all references to them are as they were. Where the kept record has been changed since, or
+ * something that the two refer to is gone, nothing is written: `conflict`.
  */
 export async function undoMerge(
   { database: { orm }, now }: MergeParts,
@@ -178,14 +177,14 @@ export async function undoMerge(
       }
     })
   } catch (error) {
-    // The team of one of them is gone, or another team has taken a name.
-    if (breaksReference(error) || breaksUnique(error, TEAM_NAME_INDEX)) throw changed()
+    // The team of one of the players has been deleted, or another team has got the name.
+    if (breaksReference(error) || breaksUnique(error, TEAM_NAME_INDEX)) throw mergeChanged()
     throw error
   }
 }
 
 type UndoPlan<Kind extends Mergeable> = {
-  permit: Merging
+  permit: MergePermit
   kind: Kind
   id: string
   undoneAt: Date
@@ -202,7 +201,7 @@ async function undo<Kind extends Mergeable>(
     throw new Failure('conflict', FAILURE_MESSAGES.mergeOver)
   }
   await lockReferences(transaction, permit, [merge.keptBefore, merge.mergedBefore])
-  if (!(await isAsMerged(transaction, permit, merge))) throw changed()
+  if (!(await isAsMerged(transaction, permit, merge))) throw mergeChanged()
   const before = (await find(merge.keptId)) ?? gone()
   await restoreRows(transaction, permit, merge)
   await returnReferences(transaction, permit, merge)
@@ -216,7 +215,7 @@ async function undo<Kind extends Mergeable>(
   await bumpRevision(transaction, ...MERGE_KINDS[kind].revisions)
 }
 
-/** What can still be undone, whoever has merged it. */
+/** The merges that can still be undone, by whomever. */
 export async function listMerges(
   { database: { orm }, now }: MergeParts,
   actor: Actor,
@@ -226,19 +225,19 @@ export async function listMerges(
   return { merges: await doneMerges(orm, permit, kind, undoableSince(now())) }
 }
 
-/** Forgets merges that can be undone no more: they hold what people have deleted. */
+/** Deletes merges that can no longer be undone: they hold data that people have deleted. */
 export async function clearOldMerges({ database, now }: MergeParts): Promise<void> {
   await deleteMergesBefore(database.orm, undoableSince(now()))
 }
 
 const undoableSince = (now: Date) => new Date(now.getTime() - MERGE_UNDO_DAYS * 24 * 60 * 60_000)
 
-const changed = () => new Failure('conflict', FAILURE_MESSAGES.mergeChanged)
+const mergeChanged = () => new Failure('conflict', FAILURE_MESSAGES.mergeChanged)
 
 /** The address of a stored player's picture. */
 const addressIn = ({ profile_image: address }: StoredRow) => (typeof address === 'string' ? address : null)
 
-/** Which of our files was whose picture. */
+/** The ids of our files that were the pictures of the two players. */
 function picturesOf({ keptId, mergedId, keptBefore, mergedBefore }: MergeRow) {
   const pictureOf = (row: StoredRow) => ownMediaId(addressIn(row) ?? '')
   return { [keptId]: pictureOf(keptBefore), [mergedId]: pictureOf(mergedBefore) }

@@ -57,7 +57,7 @@ export function playerList(_permit: Permit<'player.list'>): ListReader<Player> {
     definition: PLAYER_LIST,
     sql: PLAYER_SQL,
     id: players.id,
-    found: (executor, where, sort) => {
+    selectIds: (executor, where, sort) => {
       const ids = executor.select({ id: players.id }).from(players).$dynamic()
       if (sort === 'team') ids.leftJoin(teams, eq(teams.id, players.teamId))
       return ids.where(where)

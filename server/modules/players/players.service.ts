@@ -107,7 +107,7 @@ function sentPicture({ profileImage }: Pick<PlayerInput, 'profileImage'>): SentA
   return profileImage === null ? {} : { profileImage }
 }
 
-/** Points at the team where the database found that it is not there: asked only then, not at every write. */
+/** Turns a broken reference into a field error of the missing team. Teams are queried only then, not at every write. */
 export async function nameMissingTeam(
   executor: Executor,
   { teamId }: Pick<PlayerInput, 'teamId'>,
@@ -118,7 +118,7 @@ export async function nameMissingTeam(
   throw invalidField('teamId', { key: 'unknownRecord' })
 }
 
-/** Who may not even list players is told so, whether there is this one or not. */
+/** Callers who may not list players get `forbidden`, whether this one exists or not. */
 async function permitOn<A extends 'player.read' | 'player.delete'>(
   { orm, actor, id }: StoredCall,
   action: A,

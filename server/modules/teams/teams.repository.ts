@@ -39,7 +39,7 @@ export function teamList(_permit: Permit<'team.list'>): ListReader<Team> {
       search: (word) => holds(teams.search, word),
     },
     id: teams.id,
-    found: (executor, where) => executor.select({ id: teams.id }).from(teams).where(where),
+    selectIds: (executor, where) => executor.select({ id: teams.id }).from(teams).where(where),
     rowsById: teamsById,
   })
 }

@@ -80,7 +80,7 @@ export const teamService: RecordService<Team, TeamInput> = {
   },
 }
 
-/** Who may not even list teams is told so, whether there is this one or not. */
+/** Callers who may not list teams get `forbidden`, whether this one exists or not. */
 async function permitOn<A extends 'team.read' | 'team.delete'>(
   { orm, actor, id }: StoredCall,
   action: A,
@@ -89,7 +89,7 @@ async function permitOn<A extends 'team.read' | 'team.delete'>(
   return authorizeRecord(actor, action, (await findTeamFacts(orm, id)) ?? gone())
 }
 
-/** Points at the name where the database found that another team has it. */
+/** Turns a broken unique index into a field error of the name. */
 export function nameTaken(error: unknown): never {
   if (!breaksUnique(error, TEAM_NAME_INDEX)) throw error
   throw new Failure('nameTaken', FAILURE_MESSAGES.nameTaken, { name: { key: 'taken' } })

@@ -61,7 +61,7 @@ export function userList({ actor }: Permit<'user.list'>): ListReader<AdminUser> 
       search: (word) => or(holds(users.search, word), holds(users.emailKey, word)),
     },
     id: users.id,
-    found: (executor, where) => executor.select({ id: users.id }).from(users).where(and(visible, where)),
+    selectIds: (executor, where) => executor.select({ id: users.id }).from(users).where(and(visible, where)),
     rowsById: usersById,
   })
 }

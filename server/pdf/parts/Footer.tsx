@@ -1,5 +1,5 @@
 import { Link, Text, View } from '@react-pdf/renderer'
-import type { Lettering } from '../lettering'
+import type { FontSet } from '../fontSet'
 import type { ReportInput } from '../reportInput'
 import { bidiIsolated } from '../scripts'
 import { CONTENT_WIDTH, fontSizing, LINE, MUTED, muted, NO_HYPHENATION, oneLine, PAGE, SIZE } from '../style'
@@ -13,15 +13,15 @@ const QR_SIZE = 54
 const TEXT_WIDTH = CONTENT_WIDTH - QR_SIZE - 8
 const PAGE_NUMBER_WIDTH = 64
 
-type FooterProps = Pick<ReportInput, 'viewer' | 'madeAt' | 'publicUrl'> & { lettering: Lettering }
+type FooterProps = Pick<ReportInput, 'viewer' | 'madeAt' | 'publicUrl'> & { fontSet: FontSet }
 
 /** On every page: for whom the report was made and when, which page it is, and where it is to be read. */
-export function Footer({ viewer, madeAt, publicUrl, lettering }: FooterProps) {
+export function Footer({ viewer, madeAt, publicUrl, fontSet }: FooterProps) {
   return (
     <>
       <View fixed style={{ ...place(TOP), height: 0, borderTopWidth: 0.75, borderTopColor: LINE }} />
       <Text fixed style={{ ...place(TOP + 8), ...muted, ...oneLine, width: TEXT_WIDTH - PAGE_NUMBER_WIDTH }}>
-        {madeFor({ viewer, madeAt, lettering })}
+        {madeFor({ viewer, madeAt, fontSet })}
       </Text>
       <Text
         fixed
@@ -47,11 +47,11 @@ export function Footer({ viewer, madeAt, publicUrl, lettering }: FooterProps) {
 }
 
 /** A long name is cut, so that the role and the day stay readable. */
-function madeFor({ viewer, madeAt, lettering }: Omit<FooterProps, 'publicUrl'>): string {
+function madeFor({ viewer, madeAt, fontSet }: Omit<FooterProps, 'publicUrl'>): string {
   const before = 'Confidential – made for '
   const after = ` (${viewer.role}) on ${dayInWords(madeAt)}`
-  const width = TEXT_WIDTH - PAGE_NUMBER_WIDTH - lettering.widthOf(before + after, SIZE.body)
-  const name = fitText(viewer.name, { width, size: SIZE.body, lines: 1 }, lettering).text
+  const width = TEXT_WIDTH - PAGE_NUMBER_WIDTH - fontSet.widthOf(before + after, SIZE.body)
+  const name = fitText(viewer.name, { width, size: SIZE.body, lines: 1 }, fontSet).text
   return `${before}${bidiIsolated(name)}${after}`
 }
 

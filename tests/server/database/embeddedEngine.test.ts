@@ -41,7 +41,7 @@ describe.runIf(testEngine === 'embedded')('the embedded engine', () => {
 
   test('tells every waiting query when its thread dies, and starts anew for the next', async () => {
     await pool.query('insert into kept values (1)')
-    const lent = pool.lend(async (client) => {
+    const lent = pool.withClient(async (client) => {
       await client.query('begin')
       await client.query('insert into kept values (2)')
       crash()

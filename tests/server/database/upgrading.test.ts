@@ -120,17 +120,17 @@ describe('the migration 0006_closed_lists', () => {
 
     const only = async (table: string) => (await stored(table)).values().next().value
     expect(await only('players')).toEqual({
-      ...players[0],
+      ...withDefaults('players', players[0] ?? {}),
       position: normalisePosition('Sweeper'),
       player_priority: normalisePriority(''),
       foot: normaliseFoot('left'),
     })
     expect(await only('matches')).toEqual({
-      ...matches[0],
+      ...withDefaults('matches', matches[0] ?? {}),
       home_notes: notes(normalisePosition('Sweeper'), normaliseLevel('E')),
     })
     expect(await only('analyses')).toEqual({
-      ...analyses[0],
+      ...withDefaults('analyses', analyses[0] ?? {}),
       position: normalisePosition('striker'),
       level: normaliseLevel('a'),
     })

@@ -149,23 +149,23 @@ describe.each(['players', 'teams'] as const)('a merge of %s that was made before
     before = await rows()
     const { id: merge } = await merged(kind, kept.id, other.id, { name: other.name })
     ids = { kept: kept.id, other: other.id, merge }
-    await alter(sql`add column shirt_name text default 'none' not null, add column nickname text`)
+    await alter(sql`add column added_text text default 'none' not null, add column nickname text`)
   })
-  afterEach(() => alter(sql`drop column shirt_name, drop column nickname`))
+  afterEach(() => alter(sql`drop column added_text, drop column nickname`))
 
   const written = (values: SQL) =>
     app.database.orm.execute(sql`update ${table} set ${values} where id = ${ids.kept}`)
 
   it('is undone, with the default of the new column in both records', async () => {
     expect((await undo(kind, ids.merge)).status).toBe(200)
-    expect(await rows()).toEqual(before.map((row) => ({ ...row, shirt_name: 'none', nickname: null })))
+    expect(await rows()).toEqual(before.map((row) => ({ ...row, added_text: 'none', nickname: null })))
   })
 
   it('is undone, and the one that stayed keeps what was written into the new column since', async () => {
-    await written(sql`shirt_name = 'Nine', nickname = 'Niner'`)
+    await written(sql`added_text = 'Nine', nickname = 'Niner'`)
     expect((await undo(kind, ids.merge)).status).toBe(200)
     const added = (id: unknown) =>
-      id === ids.kept ? { shirt_name: 'Nine', nickname: 'Niner' } : { shirt_name: 'none', nickname: null }
+      id === ids.kept ? { added_text: 'Nine', nickname: 'Niner' } : { added_text: 'none', nickname: null }
     expect(await rows()).toEqual(before.map((row) => ({ ...row, ...added(row.id) })))
   })
 

@@ -2,7 +2,7 @@ import { FONT_FAMILY, type FontFamily, type FontWeight, loadedFont, loadFont } f
 import { ARABIC, HEBREW, IDEOGRAPH_OR_KANA, KANA, KOREAN } from './scripts'
 
 /** The fonts of one report, and text measured in them. */
-export type Lettering = {
+export type FontSet = {
   /** In order of preference for a letter. */
   families: FontFamily[]
   /** Whether one of the fonts can draw this code point. */
@@ -12,7 +12,7 @@ export type Lettering = {
 }
 
 /** Loads the fonts that a report with this text needs, and no other: those of Chinese weigh more than all Latin ones. */
-export async function letteringFor(text: string): Promise<Lettering> {
+export async function loadFontSet(text: string): Promise<FontSet> {
   await loadFont(FONT_FAMILY)
   const families: FontFamily[] = [FONT_FAMILY]
   let missing = [...new Set(text)].filter((letter) => !has(FONT_FAMILY, letter))
