@@ -13,109 +13,55 @@ import type { PLAYER_FIELDS } from '../player'
 import { foldText } from '../text'
 import type { USER_FIELDS } from '../user'
 
-type Words<Value extends string> = Record<Value, readonly string[]>
+/** Words for each value, folded and separated by commas. */
+type Words<Value extends string> = Record<Value, string>
 
 /** Codes and words of other sources for our positions, folded: English, Spanish, French and German squad lists. */
 const POSITION_WORDS: Words<Position> = {
-  Goalkeeper: ['gk', 'g', 'tw', 'por', 'goalie', 'keeper', 'portero', 'arquero', 'gardien', 'torwart'],
-  'Right CB': ['rcb'],
-  'Left CB': ['lcb'],
-  'Central Back': [
-    'df',
-    'def',
-    'd',
-    'cb',
-    'iv',
-    'dfc',
-    'defender',
-    'centre back',
-    'center back',
-    'centre-back',
-    'center-back',
-    'defensa',
-    'defensa central',
-    'defenseur',
-    'defenseur central',
-    'innenverteidiger',
-    'abwehr',
-  ],
-  'Left Back': ['lb', 'left-back', 'lateral izquierdo', 'lateral gauche', 'arriere gauche'],
-  'Right Back': ['rb', 'right-back', 'lateral derecho', 'lateral droit', 'arriere droit'],
-  'RW Back': ['rwb', 'right wing-back', 'right wing back'],
-  'LW Back': ['lwb', 'left wing-back', 'left wing back'],
-  'Defending Midfielder': ['dm', 'cdm', 'dmf', 'defensive midfielder', 'defensive midfield', 'pivote'],
-  'Central Midfielder': [
-    'md',
-    'mf',
-    'mid',
-    'm',
-    'cm',
-    'cmf',
-    'midfielder',
-    'midfield',
-    'central midfield',
-    'centrocampista',
-    'mediocampista',
-    'milieu',
-    'milieu de terrain',
-    'mittelfeld',
-  ],
-  'Attacking Midfielder': ['am', 'cam', 'amf', 'attacking midfield', 'mediapunta', 'milieu offensif'],
-  'Right Midfielder': ['rm', 'right midfield'],
-  'Left Midfielder': ['lm', 'left midfield'],
-  'RW Midfielder': ['rwm'],
-  'LW Midfielder': ['lwm'],
-  'RW Forward': ['rw', 'rwf', 'right winger', 'right wing', 'extremo derecho', 'ailier droit'],
-  'LW Forward': ['lw', 'lwf', 'left winger', 'left wing', 'extremo izquierdo', 'ailier gauche'],
-  'Centre Forward': [
-    'fw',
-    'fwd',
-    'f',
-    'cf',
-    'st',
-    'striker',
-    'forward',
-    'center forward',
-    'centre-forward',
-    'center-forward',
-    'attacker',
-    'delantero',
-    'delantero centro',
-    'attaquant',
-    'avant-centre',
-    'sturmer',
-  ],
-  'Second Striker': ['ss', 'segundo delantero', 'second attaquant'],
+  Goalkeeper: 'gk, g, tw, por, goalie, keeper, portero, arquero, gardien, torwart',
+  'Right CB': 'rcb',
+  'Left CB': 'lcb',
+  'Central Back':
+    'df, def, d, cb, iv, dfc, defender, centre back, center back, centre-back, center-back, defensa, defensa central, defenseur, defenseur central, innenverteidiger, abwehr',
+  'Left Back': 'lb, left-back, lateral izquierdo, lateral gauche, arriere gauche',
+  'Right Back': 'rb, right-back, lateral derecho, lateral droit, arriere droit',
+  'RW Back': 'rwb, right wing-back, right wing back',
+  'LW Back': 'lwb, left wing-back, left wing back',
+  'Defending Midfielder': 'dm, cdm, dmf, defensive midfielder, defensive midfield, pivote',
+  'Central Midfielder':
+    'md, mf, mid, m, cm, cmf, midfielder, midfield, central midfield, centrocampista, mediocampista, milieu, milieu de terrain, mittelfeld',
+  'Attacking Midfielder': 'am, cam, amf, attacking midfield, mediapunta, milieu offensif',
+  'Right Midfielder': 'rm, right midfield',
+  'Left Midfielder': 'lm, left midfield',
+  'RW Midfielder': 'rwm',
+  'LW Midfielder': 'lwm',
+  'RW Forward': 'rw, rwf, right winger, right wing, extremo derecho, ailier droit',
+  'LW Forward': 'lw, lwf, left winger, left wing, extremo izquierdo, ailier gauche',
+  'Centre Forward':
+    'fw, fwd, f, cf, st, striker, forward, center forward, centre-forward, center-forward, attacker, delantero, delantero centro, attaquant, avant-centre, sturmer',
+  'Second Striker': 'ss, segundo delantero, second attaquant',
 }
 
 const FOOT_WORDS: Words<Foot> = {
-  Left: ['l', 'left foot', 'left-footed', 'izquierdo', 'izquierda', 'zurdo', 'gauche', 'gaucher', 'links'],
-  Right: ['r', 'right foot', 'right-footed', 'derecho', 'derecha', 'diestro', 'droit', 'droitier', 'rechts'],
-  'Both feet': [
-    'b',
-    'both',
-    'either',
-    'two-footed',
-    'ambos',
-    'ambidiestro',
-    'les deux',
-    'ambidextre',
-    'beide',
-  ],
+  Left: 'l, left foot, left-footed, izquierdo, izquierda, zurdo, gauche, gaucher, links',
+  Right: 'r, right foot, right-footed, derecho, derecha, diestro, droit, droitier, rechts',
+  'Both feet': 'b, both, either, two-footed, ambos, ambidiestro, les deux, ambidextre, beide',
 }
 
 const ROLE_WORDS: Words<Role> = {
-  Admin: ['administrator', 'administrador', 'administradora', 'administrateur', 'administratrice'],
-  Agent: ['agente', 'berater', 'beraterin'],
-  Scout: ['ojeador', 'ojeadora', 'recruteur', 'recruteuse'],
-  Player: ['jugador', 'jugadora', 'joueur', 'joueuse', 'spieler', 'spielerin'],
+  Admin: 'administrator, administrador, administradora, administrateur, administratrice',
+  Agent: 'agente, berater, beraterin',
+  Scout: 'ojeador, ojeadora, recruteur, recruteuse',
+  Player: 'jugador, jugadora, joueur, joueuse, spieler, spielerin',
 }
 
-const PRIORITY_WORDS: Words<PlayerPriority> = { Monitor: [], ASAP: [], Urgent: [] }
+const PRIORITY_WORDS: Words<PlayerPriority> = { Monitor: '', ASAP: '', Urgent: '' }
 
 function reader<Value extends string>(values: readonly Value[], words: Words<Value>) {
   const byWord = new Map(
-    values.flatMap((value) => [foldText(value), ...words[value]].map((word) => [word, value] as const)),
+    values.flatMap((value) =>
+      [foldText(value), ...words[value].split(', ').filter(Boolean)].map((word) => [word, value] as const),
+    ),
   )
   return (text: string): Value | undefined => byWord.get(foldText(text))
 }

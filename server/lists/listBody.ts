@@ -4,7 +4,7 @@ import type { Executor } from '../database/connect'
 import type { ListReader, Paged } from './listReader'
 
 /** How much is read, checked and written out between two turns of the event loop: some ten milliseconds' work. */
-const BYTES_A_TURN = 400_000
+const BYTES_PER_TURN = 400_000
 const FIRST_ROWS = 50
 const MAX_ROWS = 250
 
@@ -40,7 +40,7 @@ async function writeRows<Row>(
     parts.push(Buffer.from(start === 0 ? text : `,${text}`))
     bytes += text.length
     start += take
-    take = Math.min(Math.max(1, Math.floor((BYTES_A_TURN * start) / bytes)), MAX_ROWS)
+    take = Math.min(Math.max(1, Math.floor((BYTES_PER_TURN * start) / bytes)), MAX_ROWS)
     await nextTurn()
   }
   return parts

@@ -1,19 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, eq, gt, or, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { scoresFromText } from '../../../contract/statistics'
 import type { MatchFact, PlayerFact } from '../../../contract/statistics/facts'
 import type { StatisticsAction, StoredAnalysisFact, StoredFacts } from '../../../contract/statistics/rights'
 import type { Executor } from '../../database/connect'
 import { analyses, matches, players, teams, users } from '../../database/schema'
 import type { Permit } from '../../security/authorize'
-import { sharedWith } from '../analyses/analysisRows'
-
-const home = alias(teams, 'home')
-const away = alias(teams, 'away')
+import { away, home, sharedWith } from '../analyses/analysisRows'
 
 /** How many rows are read and understood between two turns of the event loop: some ten milliseconds' work. */
-const ROWS_A_TURN = 1_000
+const ROWS_PER_TURN = 1_000
 
 /** Everything that sums are made of: no word that anybody wrote about a player. */
 export async function readStoredFacts(
@@ -52,7 +48,7 @@ async function readPlayers(executor: Executor): Promise<Map<string, PlayerFact>>
       .leftJoin(teams, eq(teams.id, players.teamId))
       .where(where)
       .orderBy(players.id)
-      .limit(ROWS_A_TURN)
+      .limit(ROWS_PER_TURN)
   for await (const rows of pagesOf(read, (last) => gt(players.id, last.id))) {
     for (const row of rows) facts.set(row.id, row)
   }
@@ -69,7 +65,7 @@ async function readMatches(executor: Executor): Promise<Map<string, MatchFact>> 
       .innerJoin(away, eq(away.id, matches.awayTeamId))
       .where(where)
       .orderBy(matches.id)
-      .limit(ROWS_A_TURN)
+      .limit(ROWS_PER_TURN)
   for await (const rows of pagesOf(read, (last) => gt(matches.id, last.id))) {
     for (const { id, ...fact } of rows) facts.set(id, fact)
   }
@@ -100,7 +96,7 @@ async function readAnalyses(
       .from(analyses)
       .where(where)
       .orderBy(analyses.playerId, analyses.id)
-      .limit(ROWS_A_TURN)
+      .limit(ROWS_PER_TURN)
   const after = ({ playerId, id }: { playerId: string; id: string }) =>
     or(gt(analyses.playerId, playerId), and(eq(analyses.playerId, playerId), gt(analyses.id, id)))
   for await (const rows of pagesOf(read, after)) {
@@ -132,7 +128,7 @@ async function* pagesOf<Row>(
     const rows = await read(where)
     yield rows
     const last = rows.at(-1)
-    if (last === undefined || rows.length < ROWS_A_TURN) return
+    if (last === undefined || rows.length < ROWS_PER_TURN) return
     where = after(last)
     await nextTurn()
   }
