@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { describeError } from './describeError'
 
-/** Work that must not hold up an answer, such as mail. A failure is logged and reaches nobody. */
+/** Work that answers do not wait for, such as mail. A failure is only logged. */
 export type Background = {
   run(name: string, task: () => Promise<void>): void
-  /** Resolves once everything begun so far, and what that began, has ended. */
+  /** Resolves once all tasks have ended, and those that they have started. */
   settled(): Promise<void>
 }
 

@@ -1,13 +1,13 @@
 import { describeError } from './describeError'
 
-/** How often what has run out is cleared away. */
+/** How often expired data is deleted. */
 const INTERVAL_MS = 3 * 60 * 60_000
 
 /**
- * Does a piece of maintenance now and every few hours; what fails is logged and tried again with the next round.
+ * Runs a maintenance task now and every few hours; a failure is logged, and the next run tries again.
  *
- * @param failed what the log says then
- * @returns its end, which waits for a round that is under way
+ * @param failed the log's message for a failure
+ * @returns stops it, after a run that is under way
  */
 export function startMaintenance(
   work: () => Promise<void>,

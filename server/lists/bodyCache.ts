@@ -14,7 +14,7 @@ export type BodyCache = {
 
 export const BODY_CACHE_BYTES = 64 * 1024 * 1024
 
-/** What an entry costs besides its bytes: without it, a million short answers would count as nothing. */
+/** The memory of an entry besides its bytes: otherwise a million short answers would count as almost nothing. */
 const ENTRY_OVERHEAD_BYTES = 512
 
 /** Keeps the most recently used bodies, up to `limitBytes` in all. */

@@ -39,8 +39,8 @@ export function listAnswers<Row>(database: Database, cache: BodyCache, list: Lis
     const { view, reader } = list.open(actor)
     const isFirst = isFirstCall(query)
     const fewIfMore = isFirst && prefersFew(prefer) ? FEW_ROWS : undefined
-    const asked = `${canonical(query)} ${fewIfMore ?? ''}`
-    const tagOf = (stamp: string) => weakTag([listKey, view, shape, asked, stamp])
+    const queryKey = `${canonical(query)} ${fewIfMore ?? ''}`
+    const tagOf = (stamp: string) => weakTag([listKey, view, shape, queryKey, stamp])
     const stamp = stampOf(await readRevisions(database.orm))
     const tag = tagOf(stamp)
 
@@ -56,7 +56,7 @@ export function listAnswers<Row>(database: Database, cache: BodyCache, list: Lis
       tag,
       take: (encoding) =>
         isFirst
-          ? cache.take(`${listKey} ${view} ${asked} ${encoding}`, tag, () => build(encoding))
+          ? cache.take(`${listKey} ${view} ${queryKey} ${encoding}`, tag, () => build(encoding))
           : build(encoding),
     }
   }

@@ -16,8 +16,8 @@ export type ListKeys = {
 }
 
 /**
- * A contract list in SQL: every sort and every filter that the contract names must be here, or it does not compile.
- * What each of them means is the contract's word; tests/server/lists holds the two together.
+ * A contract list in SQL: without every sort and filter of the contract it does not compile. The contract defines their meaning;
+ * tests/server/lists compares the two.
  */
 export type ListSql<Definition extends ListKeys> = {
   /** What to order by; empty texts made null by `sortedText`. */

@@ -4,7 +4,7 @@ import { Failure } from '../failure'
 /** How many records of which kind refer to one. */
 export type References = Partial<Record<ResourceName, number>>
 
-/** Says how many of what refer to a record that was to be deleted: "3 players and 12 matches refer to this team". */
+/** The failure to delete a record that others refer to: "3 players and 12 matches refer to this team". */
 export function inUse(resource: ResourceName, references: References): Failure {
   const counted = Object.entries(references).filter(([, count]) => count > 0)
   const parts = counted.map(([name, count]) => `${count} ${nounOf(name, count)}`)

@@ -15,7 +15,7 @@ const ACCOUNT = {
   deletionRequestedAt: users.deletionRequestedAt,
 }
 
-/** One's own account: the caller is who they ask about, so the rights table has nothing to say. */
+/** One's own account, which needs no permit. */
 export async function findAccount(executor: Executor, userId: string) {
   const [account] = await executor.select(ACCOUNT).from(users).where(eq(users.id, userId))
   return account
@@ -84,7 +84,7 @@ export async function markDeletionRequested(executor: Executor, userId: string, 
   await executor.update(users).set({ deletionRequestedAt: now }).where(eq(users.id, userId))
 }
 
-/** Deletes the own account; what it made stays without an author, everything else of it goes along. */
+/** Deletes the own account with its sessions and secrets; records that it created stay, without an author. */
 export async function deleteAccount(executor: Executor, userId: string): Promise<void> {
   await executor.delete(users).where(eq(users.id, userId))
 }

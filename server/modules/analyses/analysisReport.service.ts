@@ -30,7 +30,7 @@ export async function drawReport(parts: ReportParts, actor: Actor, id: string): 
   }
   const picture = await pictureOf(media, actor, analysis)
   const pdf = await drawPdf(picture ? { ...input, picture } : input).catch((error: unknown) => {
-    // A picture that the PDF cannot be made with must not cost the report.
+    // A picture that cannot be embedded must not make the report fail.
     if (picture === null || error instanceof Failure) throw error
     return drawPdf(input)
   })

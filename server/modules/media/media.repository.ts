@@ -6,10 +6,10 @@ import { analyses, matches, media, mediaUses, players } from '../../database/sch
 import type { Permit } from '../../security/authorize'
 import { isReadableBy } from '../analyses/analysisRights.repository'
 
-/** A file as the rights table and whoever reads it have to know it. */
+/** A file with the facts that the rights table needs. */
 export type MediaRow = MediaFacts & { id: string; type: MediaType; bytes: number }
 
-/** Of these files the ones that there are, each with all that decides whether `actor` may see it. */
+/** Those of these files that exist, each with the facts that decide whether `actor` may see it. */
 export async function findMedia(
   executor: Executor,
   actor: Actor,
@@ -19,8 +19,8 @@ export async function findMedia(
 }
 
 /**
- * The same, locked until the transaction ends, so that they are not cleared away meanwhile. In one order, so that two records
- * that take the same files do not wait for each other in a circle.
+ * The same, locked until the transaction ends, so that the cleanup does not delete them. In the order of their ids, so that two
+ * records that use the same files do not wait for each other in a circle.
  */
 export async function lockMediaForUpdate(
   executor: Executor,
@@ -79,7 +79,7 @@ export async function insertMedia(
   await executor.insert(media).values({ ...file, createdBy: actor.id, unusedSince: file.createdAt })
 }
 
-/** Takes back what `insertMedia` has just entered. */
+/** Deletes what `insertMedia` has just inserted. */
 export async function deleteMedia(executor: Executor, _permit: Permit<'media.create'>, id: string) {
   await executor.delete(media).where(eq(media.id, id))
 }

@@ -26,7 +26,7 @@ export type OpenableMedia = {
   open(): Promise<Readable>
 }
 
-/** Files that nobody has put into a record yet, per person: more is no ordinary use, and would fill the disk within a day. */
+/** Unused files that one user may have: more is no ordinary use, and would fill the disk within a day. */
 const MAX_UNUSED = 100
 const RETRY_AFTER_SECONDS = 60 * 60
 
@@ -41,11 +41,11 @@ export function createMedia({ config, database, now }: MediaParts) {
   const { orm } = database
   const files = createMediaFiles(config.dataDir)
 
-  /** The row comes first: a process that ends in between leaves a row without a file, which nobody knows and a day later is gone. */
+  /** Inserts the row before it writes the file: a process that ends in between leaves a row that the cleanup deletes a day later. */
   const store = async (permit: Permit<'media.create'>, draft: Draft): Promise<string> => {
-    const kept = await keepableFile(await draft.read())
-    if (typeof kept === 'string') throw invalidField(MEDIA_FILE_FIELD, { key: kept })
-    const { type, content } = kept
+    const file = await keepableFile(await draft.read())
+    if (typeof file === 'string') throw invalidField(MEDIA_FILE_FIELD, { key: file })
+    const { type, content } = file
     const id = randomUUID()
     await insertMedia(orm, permit, { id, type, bytes: content.length, createdAt: now() })
     try {

@@ -9,8 +9,8 @@ const AT_ONCE = 50
 type CleanupParts = Pick<AppParts, 'config' | 'database' | 'now'>
 
 /**
- * Deletes files that nothing has held for a day. Any number of instances may do so at once, while records are written. A
- * row is only gone for good once its file is: a process that ends in between leaves the row, and the next round finds it.
+ * Deletes files that no record has used for a day. Several instances may do so at once, while records are written. The row's
+ * deletion is committed after the file's: a process that ends in between leaves the row to the next run.
  */
 export async function clearUnusedMedia({ config, database, now }: CleanupParts): Promise<void> {
   const files = createMediaFiles(config.dataDir)

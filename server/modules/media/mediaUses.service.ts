@@ -20,14 +20,13 @@ type Attachment = {
   /** What is left out stays. */
   sent: SentAddresses | undefined
   stored: readonly string[]
-  /** A record that gets an older state back has held all of it before: nobody's right to see a file is asked. */
+  /** A record that is restored has used all of these files before, so the right to see them is not checked. */
   isRestored: boolean
 }
 
 /**
- * Stores which of our files the permit's record holds from now on: part of the transaction of every write of a record that has media
- * addresses, after the record itself. A file that the record did not hold before must be there for the caller, or quoting
- * its id would open it to them.
+ * Stores which of our files the permit's record uses. Every write of a record with media addresses calls it in its transaction,
+ * after the record itself. The caller must be allowed to see a file that is added, or naming its id would give access to it.
  */
 export async function attachMedia(
   transaction: Executor,

@@ -4,15 +4,19 @@ import { media } from '../../database/schema'
 import { isUsed } from './media.repository'
 
 /**
- * Notes since when no record holds a file: records let go of files by being changed and by being deleted. Files that
- * are in somebody's hands are passed by; the next round sees what came of them.
+ * Stores since when no record uses a file, which happens when records are changed or deleted. Files that are locked by another
+ * transaction are left to the next run.
  */
 export async function markUnused(executor: Executor, now: Date): Promise<void> {
-  await note(executor, null, and(isNotNull(media.unusedSince), isUsed))
-  await note(executor, now, and(isNull(media.unusedSince), not(isUsed)))
+  await setUnusedSince(executor, null, and(isNotNull(media.unusedSince), isUsed))
+  await setUnusedSince(executor, now, and(isNull(media.unusedSince), not(isUsed)))
 }
 
-async function note(executor: Executor, unusedSince: Date | null, which: SQL | undefined): Promise<void> {
+async function setUnusedSince(
+  executor: Executor,
+  unusedSince: Date | null,
+  which: SQL | undefined,
+): Promise<void> {
   const found = executor
     .select({ id: media.id })
     .from(media)
@@ -22,8 +26,8 @@ async function note(executor: Executor, unusedSince: Date | null, which: SQL | u
 }
 
 /**
- * Takes out some of the files that no record has held since before `since`, and tells which. Whoever attaches one holds
- * it and changes its row, so that it is passed over here; whoever comes later finds it gone.
+ * Deletes some of the files that no record has used since `since`, and returns their ids. A transaction that attaches one has
+ * locked it, so that it is skipped here; a later one does not find it.
  */
 export async function deleteUnused(executor: Executor, since: Date, atMost: number): Promise<string[]> {
   const found = await executor

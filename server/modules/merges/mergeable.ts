@@ -15,7 +15,7 @@ type Kind = {
   revisions: readonly [RevisionKey, ...RevisionKey[]]
 }
 
-/** Of what two records can be made one. A new column that refers to one of them belongs here. */
+/** What a merge has to change for each resource. A new column that refers to players or teams belongs here. */
 export const MERGE_KINDS: Readonly<Record<Mergeable, Kind>> = {
   players: {
     table: players,

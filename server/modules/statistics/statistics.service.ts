@@ -30,8 +30,8 @@ export function createStatistics({ database, bodies, now }: Pick<AppParts, 'data
     // Who reads the same analyses gets the same sums.
     const { view } = openAnalyses(actor)
     const today = now().toISOString().slice(0, 10)
-    const asked = canonical(query)
-    const tagOf = (stamp: string) => weakTag(['statistics', view, shape, asked, today, stamp])
+    const queryKey = canonical(query)
+    const tagOf = (stamp: string) => weakTag(['statistics', view, shape, queryKey, today, stamp])
     const tag = tagOf(stampOf(await readRevisions(database.orm)))
 
     const build = async (encoding: Encoding): Promise<ListBody> => {
@@ -41,7 +41,8 @@ export function createStatistics({ database, bodies, now }: Pick<AppParts, 'data
     }
     return {
       tag,
-      take: (encoding) => bodies.take(`statistics ${view} ${asked} ${encoding}`, tag, () => build(encoding)),
+      take: (encoding) =>
+        bodies.take(`statistics ${view} ${queryKey} ${encoding}`, tag, () => build(encoding)),
     }
   }
 }
