@@ -5,9 +5,11 @@ import { loginUrl } from '../authProvider/returnUrl'
 import { hasSignedOut, renewSession } from '../authProvider/session'
 import { useNeedsSignIn, useRenewable, useSession } from '../authProvider/useSession'
 import { Failure } from '../components/Failure'
+import { lazyComponent } from '../components/lazyComponent'
 import { useAsync } from '../components/useAsync'
-import { SignInAgain } from '../custom/signIn/SignInAgain'
 import { message } from '../i18n'
+
+const SignInAgain = lazyComponent(() => import('../custom/signIn/SignInAgain'))
 
 /**
  * Shows its children to who is signed in; everybody else goes to the sign-in page and comes back from there. Where the
@@ -22,7 +24,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
     return (
       <>
         {children}
-        <SignInAgain open={needsSignIn} />
+        {needsSignIn && <SignInAgain />}
       </>
     )
   }

@@ -10,12 +10,12 @@ import { useMessage } from '../../i18n'
 import { SignInForm } from './SignInForm'
 
 /** Asks, on top of the page, for the password of somebody whose session ended while there was no network. */
-export function SignInAgain({ open }: { open: boolean }) {
+export default function SignInAgain() {
   const t = useMessage()
   const titleId = useId()
   const textId = useId()
   return (
-    <Dialog open={open} maxWidth="xs" fullWidth aria-labelledby={titleId} aria-describedby={textId}>
+    <Dialog open maxWidth="xs" fullWidth aria-labelledby={titleId} aria-describedby={textId}>
       <DialogTitle id={titleId}>{t('signIn.again.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
         <DialogContentText id={textId} sx={{ color: 'text.primary' }}>
