@@ -10,7 +10,6 @@ export const RESOURCES = {
 export type ResourceName = keyof typeof RESOURCES
 // Object.keys forgets which keys there are.
 export const RESOURCE_NAMES = Object.keys(RESOURCES) as [ResourceName, ...ResourceName[]]
-export type Singular = (typeof RESOURCES)[ResourceName]['singular']
 
 /** Paths of calls that are not a resource's list, create, update or delete. The server's routes pass ':id'. */
 export const PATHS = {

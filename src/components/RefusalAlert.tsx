@@ -7,7 +7,7 @@ import type { Refusal } from '../authProvider/publicCall'
 import { type Message, useMessage } from '../i18n'
 
 /** What there is to say about a refusal beyond that it is one; nothing where the server kept its reason to itself. */
-export function reasonOf(t: Message, refusal: Refusal): string | null {
+export function refusalReason(t: Message, refusal: Refusal): string | null {
   switch (refusal.reason) {
     case 'offline':
     case 'timeout':
@@ -55,5 +55,5 @@ export function RefusalAlert({ title, reason = null, takesFocus = false, childre
 /** The same with the refusal's own reason. */
 export function Refused({ refusal, ...rest }: Omit<RefusalAlertProps, 'reason'> & { refusal: Refusal }) {
   const t = useMessage()
-  return <RefusalAlert reason={reasonOf(t, refusal)} {...rest} />
+  return <RefusalAlert reason={refusalReason(t, refusal)} {...rest} />
 }

@@ -48,25 +48,25 @@ function Entries({ items }: { items: readonly MenuItem[] }) {
 
 function Entry({ item: { label, to, Icon } }: { item: MenuItem }) {
   const t = useMessage()
-  const present = useLocation()
+  const location = useLocation()
   // The page that is on its way counts as open.
-  const { pathname } = useNavigation().location ?? present
-  const isHere = pathname === to || pathname.startsWith(`${to}/`)
+  const { pathname } = useNavigation().location ?? location
+  const isCurrent = pathname === to || pathname.startsWith(`${to}/`)
   return (
     <ListItem disablePadding sx={{ mb: 0.5 }}>
       <ListItemButton
         component={Link}
         to={to}
-        selected={isHere}
-        aria-current={isHere ? 'page' : undefined}
+        selected={isCurrent}
+        aria-current={isCurrent ? 'page' : undefined}
         sx={{ borderRadius: 1, minHeight: 44, px: 1.5 }}
       >
-        <ListItemIcon sx={{ minWidth: 36, color: isHere ? 'primary.main' : 'text.secondary' }}>
+        <ListItemIcon sx={{ minWidth: 36, color: isCurrent ? 'primary.main' : 'text.secondary' }}>
           <Icon fontSize="small" />
         </ListItemIcon>
         <ListItemText
           primary={t(label)}
-          slotProps={{ primary: { sx: { fontWeight: isHere ? 600 : 500 } } }}
+          slotProps={{ primary: { sx: { fontWeight: isCurrent ? 600 : 500 } } }}
         />
       </ListItemButton>
     </ListItem>

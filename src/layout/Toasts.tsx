@@ -7,10 +7,9 @@ import { type NotificationPayload, useNotificationContext } from 'react-admin'
 export type Undo = { label: string; settle: (isUndone: boolean) => void }
 
 /**
- * Shows what `useNotify` is given, on every page of the app, for the document's three seconds at the bottom, one
- * message after the
- * other. A click elsewhere takes none away. React-admin's own shows the same, but loses one of two messages that come
- * at the same moment, lies on a form's buttons, and is there only for who has signed in.
+ * Shows what `useNotify` is given, on every page of the app, for the document's three seconds at the bottom, one message
+ * after the other. A click elsewhere takes none away. React-admin's own shows the same, but loses one of two messages
+ * that come at the same moment, lies on a form's buttons, and is there only for who has signed in.
  *
  * A message whose option `role` is 'presentation' stands beside an alert of the page, which is what screen readers hear.
  */

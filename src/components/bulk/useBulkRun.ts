@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useDataProvider, useIsMounted, useNotify } from 'react-admin'
 import type { ResourceName } from '../../../contract/paths'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
@@ -47,14 +47,8 @@ export function useBulkRun<Row extends Identified>(resource: ResourceName) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const [run, setRun] = useState<BulkRun<Row> | null>(null)
   const job = useRef<Job<Row, Outcome>>(null)
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-      job.current?.stop()
-    }
-  }, [])
+  const isMounted = useIsMounted()
+  useEffect(() => () => job.current?.stop(), [])
 
   const begin = (
     task: BulkTask<Row>,
@@ -66,7 +60,7 @@ export function useBulkRun<Row extends Identified>(resource: ResourceName) {
     job.current = started
     setRun({ task, job: started, earlier, isUndo })
     started.finished.then(async ({ status, done, total }) => {
-      if (!isHere.current && status === 'stopped' && done < total) {
+      if (!isMounted.current && status === 'stopped' && done < total) {
         const values = { done: formatFigure(done), total: formatFigure(total) }
         notify(t('bulk.report.left', values), { type: 'warning' })
       }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { callForgotPassword } from '../../authProvider/accountCalls'
 import { ActionButton } from '../../components/ActionButton'
-import { reasonOf } from '../../components/RefusalAlert'
+import { refusalReason } from '../../components/RefusalAlert'
 import { FieldCard } from '../../components/recordPage/FieldCard'
 import { useMessage } from '../../i18n'
 
@@ -23,7 +23,7 @@ export function PasswordCard({ email }: { email: string }) {
       return
     }
     const failure = t('passwordReset.request.failed')
-    const reason = reasonOf(t, outcome.refusal)
+    const reason = refusalReason(t, outcome.refusal)
     notify(reason === null ? failure : t('errors.because', { failure, reason }), { type: 'error' })
   }
 

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useDataProvider, useNotify, useRefresh } from 'react-admin'
+import { useCallback, useEffect, useState } from 'react'
+import { useDataProvider, useIsMounted, useNotify, useRefresh } from 'react-admin'
 import { createSender } from '../../../contract/import/engine/createSender'
 import type { WorkChoice, WorkItem } from '../../../contract/import/engine/protocol'
 import type { ImportedResource } from '../../../contract/import/kinds'
@@ -33,19 +33,13 @@ export function useRun({ resource, engine }: Running) {
   const [run, setRun] = useState<Run>(NOT_STARTED)
   const notify = useNotify()
   const { job } = run
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const isMounted = useIsMounted()
 
   const start = useCallback(
     async (choice: WorkChoice) => {
       setRun({ state: 'preparing', job: null })
       const work = await fetchWork(engine(), choice).catch(() => null)
-      if (!isHere.current) return
+      if (!isMounted.current) return
       if (work === null) {
         setRun(NOT_STARTED)
         return notify(message('imports.fault.engine'), { type: 'error' })
@@ -60,7 +54,7 @@ export function useRun({ resource, engine }: Running) {
       refresh()
       setRun((current) => (current.job === started ? { state: 'over', job: started } : current))
     },
-    [engine, dataProvider, resource, refresh, notify],
+    [engine, dataProvider, resource, refresh, notify, isMounted],
   )
 
   // Whoever leaves the page stops it: what is written stays, and the rest is offered again.

@@ -11,7 +11,7 @@ import { entranceUrl, returnUrlOf } from '../../authProvider/returnUrl'
 import { startSession } from '../../authProvider/session'
 import { PasswordField } from '../../components/PasswordField'
 import { PublicPage } from '../../components/PublicPage'
-import { RefusalAlert, reasonOf } from '../../components/RefusalAlert'
+import { RefusalAlert, refusalReason } from '../../components/RefusalAlert'
 import { SignedOutOnly } from '../../components/SignedOutOnly'
 import { TextLink } from '../../components/TextLink'
 import { useContractForm } from '../../components/useContractForm'
@@ -65,7 +65,7 @@ function ResetForm({ token }: { token: string }) {
 }
 
 /** Trying again may help after these. */
-const PASSING: ReadonlySet<Refusal['reason']> = new Set(['offline', 'timeout', 'wait'])
+const RETRYABLE: ReadonlySet<Refusal['reason']> = new Set(['offline', 'timeout', 'wait'])
 
 function ResetRefused({ refusal }: { refusal: Refusal }) {
   const t = useMessage()
@@ -75,10 +75,10 @@ function ResetRefused({ refusal }: { refusal: Refusal }) {
   return (
     <RefusalAlert
       title={t('passwordReset.failed')}
-      reason={isExpired ? t('passwordReset.expired') : reasonOf(t, refusal)}
+      reason={isExpired ? t('passwordReset.expired') : refusalReason(t, refusal)}
       takesFocus
     >
-      {!PASSING.has(refusal.reason) && (
+      {!RETRYABLE.has(refusal.reason) && (
         <TextLink to={entranceUrl(ROUTES.requestReset, search)}>{t('passwordReset.requestNew')}</TextLink>
       )}
     </RefusalAlert>

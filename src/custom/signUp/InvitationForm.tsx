@@ -8,7 +8,7 @@ import type { Refusal } from '../../authProvider/publicCall'
 import { PageFailure } from '../../components/Failure'
 import { PageLoading } from '../../components/PageLoading'
 import { PublicPage } from '../../components/PublicPage'
-import { reasonOf } from '../../components/RefusalAlert'
+import { refusalReason } from '../../components/RefusalAlert'
 import { useAsync } from '../../components/useAsync'
 import { useMessage } from '../../i18n'
 import { SignUpForm } from './SignUpForm'
@@ -32,7 +32,7 @@ export function InvitationForm({ id }: { id: string }) {
       return (
         <PageFailure
           title={t('signUp.invitation.notRead')}
-          text={reasonOf(t, refusal) ?? undefined}
+          text={refusalReason(t, refusal) ?? undefined}
           onRetry={again}
         />
       )
