@@ -51,7 +51,7 @@ async function teamNamed(dataProvider: AppDataProvider, id: string): Promise<Tea
   return team
 }
 
-/** Who is stored that is likely the same, surest first; the last answer stays until the next one is there. */
+/** Stored records that are likely duplicates, surest first; the last answer stays until the next one is there. */
 export function useDuplicates(resource: Mergeable, candidate: Candidate | null): readonly Duplicate[] {
   const dataProvider = useDataProvider<AppDataProvider>()
   const asked = useDebouncedCandidate(candidate)
@@ -68,8 +68,8 @@ const NONE: readonly Duplicate[] = []
 const NOBODY: Candidate = { id: null, name: '', birthDate: null, teamId: null }
 
 /**
- * Who is surely the same. Nothing where it cannot be found out: nobody is kept from saving by that. A team of the very
- * name is left to the server, which refuses it at the field.
+ * The stored records that are certainly the same; none where they cannot be looked up, so that saving goes on. A team of the
+ * same name is left to the server, which refuses it at the field.
  */
 export async function certainDuplicates(
   queryClient: QueryClient,
