@@ -139,7 +139,6 @@ export default defineConfig(({ isSsrBuild }) =>
         build: {
           outDir: CLIENT,
           target: 'es2022',
-          // What every page needs compresses better in one file than in one for each set of pages that share something.
           // What every page needs compresses better in one file than in one for each set of pages that share some of it.
           rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
           // In kilobytes before compression; of that file it is a third that is sent.
