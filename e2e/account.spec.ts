@@ -88,6 +88,7 @@ test('the charts are drawn of what an agent may read @phone', async ({ page, ser
   await expect(levels.getByRole('row', { name: /^No position/ })).toHaveText(
     /No position\s*0\s*1\s*0\s*0\s*0\s*1/,
   )
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0)
 })

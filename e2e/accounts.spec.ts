@@ -15,7 +15,9 @@ const password = (page: Page) => page.getByLabel('Password', { exact: true })
 
 /** Nothing is cut off or hangs over the edge. */
 async function expectToFit(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0)
 }
 
 test.describe('signing up', () => {

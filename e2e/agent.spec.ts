@@ -114,7 +114,7 @@ test('opens a report by its link on a phone: what matters is there without scrol
     page.getByRole('button', { name: 'Read the whole conclusion' }),
   ]) {
     await expect(element).toBeVisible()
-    expect(await bottomOf(element), String(element)).toBeLessThanOrEqual(PHONE.viewport.height)
+    await expect.poll(() => bottomOf(element), String(element)).toBeLessThanOrEqual(PHONE.viewport.height)
   }
 
   for (const _time of ['once', 'and again']) {
@@ -156,11 +156,11 @@ test('prints a report from dark mode: dark on white, without menu and buttons', 
       return (red + green + blue) / 3
     }, property)
   await expect(conclusion).toBeVisible()
-  expect(await lightnessOf(conclusion, 'color')).toBeGreaterThan(200)
+  await expect.poll(() => lightnessOf(conclusion, 'color')).toBeGreaterThan(200)
 
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   await expect.poll(() => lightnessOf(conclusion, 'color')).toBeLessThan(60)
-  expect(await lightnessOf(page.locator('html'), 'backgroundColor')).toBe(255)
+  await expect.poll(() => lightnessOf(page.locator('html'), 'backgroundColor')).toBe(255)
   await expect(page.getByRole('navigation')).toBeHidden()
   await expect(page.getByRole('button', { name: 'PDF' })).toBeHidden()
   await expect(page.getByRole('heading', { name: report.player.name })).toBeVisible()

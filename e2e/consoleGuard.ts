@@ -1,4 +1,4 @@
-import type { ConsoleMessage, Page } from 'playwright/test'
+import type { BrowserContext, ConsoleMessage, WebError } from 'playwright/test'
 
 type Logged = { text: string; url: string }
 
@@ -7,14 +7,18 @@ export class ConsoleGuard {
   readonly #errors: Logged[] = []
   readonly #expected: RegExp[] = []
 
-  watch(page: Page): void {
-    page.on('console', (message) => this.#hear(message))
-    page.on('pageerror', (error) => this.#errors.push({ text: String(error), url: page.url() }))
-  }
-
-  #hear(message: ConsoleMessage): void {
-    if (message.type() === 'error') {
-      this.#errors.push({ text: message.text(), url: message.location().url })
+  /** Listens to every page of a context, until what it answers is called. */
+  watch(context: BrowserContext): () => void {
+    const hear = (message: ConsoleMessage) => {
+      if (message.type() === 'error') this.#errors.push({ text: message.text(), url: message.location().url })
+    }
+    const learn = (thrown: WebError) =>
+      this.#errors.push({ text: String(thrown.error()), url: thrown.page()?.url() ?? '' })
+    context.on('console', hear)
+    context.on('weberror', learn)
+    return () => {
+      context.off('console', hear)
+      context.off('weberror', learn)
     }
   }
 

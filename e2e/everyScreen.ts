@@ -3,6 +3,7 @@ import type { Analysis } from '../contract/analysis'
 import type { Account } from './accounts'
 import type { Width } from './axe'
 import { expect } from './fixtures'
+import type { Records } from './records'
 
 /** What the screens are opened with. */
 export type Shown = {
@@ -20,7 +21,7 @@ export type Screen = {
   as?: 'admin' | 'agent' | 'newAgent'
   path: string | ((shown: Shown) => string)
   /** Done before the page is opened. */
-  before?: (page: Page) => Promise<unknown>
+  before?: (page: Page, records: Records) => Promise<unknown>
   /** Done until what is to be looked at is there. */
   ready: (page: Page, shown: Shown) => Promise<unknown>
   /** For what there is on one width only. */
@@ -309,7 +310,13 @@ const RECORDS: Record<string, Screen> = {
       await text('Leave out')(page)
     },
   },
-  history: { as: 'admin', path: '/history', ready: text(/Created · /) },
+  history: {
+    as: 'admin',
+    path: '/history',
+    // Otherwise the first page may be full of those who have signed in for the other screens.
+    before: (_page, records) => records.team(),
+    ready: text(/Created · /),
+  },
   'history, none': {
     as: 'admin',
     path: '/history',

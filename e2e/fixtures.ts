@@ -46,10 +46,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
   console: [
     async ({ context, server }, use) => {
       const guard = new ConsoleGuard()
-      context.on('page', (page) => guard.watch(page))
+      const stop = guard.watch(context)
       const { refused, defects } = server.undocumented
       const earlier = defects().length
       await use(guard)
+      stop()
       expect(guard.unexpected(refused), 'errors in the browser console').toEqual([])
       expect(defects().slice(earlier), 'calls that are not the product document’s').toEqual([])
     },

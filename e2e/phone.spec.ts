@@ -9,10 +9,11 @@ test.use(PHONE)
 
 /** Nothing may stick out to the side: a page that scrolls sideways is lost on a phone. */
 async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  const sticksOut = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(sticksOut).toBe(0)
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    )
+    .toBe(0)
 }
 
 test('notes, rates eighteen items by taps, loses the network while saving, and publishes', {
@@ -111,7 +112,9 @@ test('the menu opens, leads on and closes; lists fold their filters', { tag: '@p
   await page.getByRole('button', { name: 'Open menu' }).tap()
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   const drawer = page.getByRole('presentation').locator('.MuiDrawer-paper')
-  expect(await drawer.evaluate((element: HTMLElement) => element.offsetWidth)).toBeLessThanOrEqual(270)
+  await expect
+    .poll(() => drawer.evaluate((element: HTMLElement) => element.offsetWidth))
+    .toBeLessThanOrEqual(270)
   await menu.getByRole('link', { name: 'Teams' }).tap()
   await expect(page.getByRole('heading', { name: 'Teams' })).toBeVisible()
   await expect(menu).toHaveCount(0)

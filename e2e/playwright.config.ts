@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from './chromium'
 import type { WorkerOptions } from './fixtures'
-import { DESKTOP, PHONE } from './screens'
+import { DESKTOP, IN_BRITAIN, PHONE } from './screens'
 
 /**
  * A journey says by tags where it is made. Without any it is made at a desk, on a server that knows only the calls of
@@ -21,8 +21,7 @@ export default defineConfig<object, WorkerOptions>({
     browserName: 'chromium',
     headless: true,
     launchOptions: { executablePath: findChromium() ?? undefined, args: CHROMIUM_FLAGS },
-    locale: 'en-GB',
-    timezoneId: 'Europe/London',
+    ...IN_BRITAIN,
     acceptDownloads: true,
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',

@@ -26,7 +26,7 @@ test('a scout publishes and shares, an agent reads and keeps the PDF, until it i
 
   const elsewhere = await browser.newContext({ baseURL: server.url, acceptDownloads: true })
   const agentsPage = await elsewhere.newPage()
-  guard.watch(agentsPage)
+  guard.watch(elsewhere)
   await openAs(agentsPage, server, agent, '/analyses')
   await agentsPage.getByText(draft.player.name).click()
   await expect(agentsPage).toHaveURL(report)

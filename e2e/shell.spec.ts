@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, openAs, test } from './fixtures'
 import { measureLayoutShift } from './layoutShift'
-import { PHONE } from './screens'
+import { isNarrow, PHONE } from './screens'
 
 /** The frame around every page: brand, splash, menu, theme, tooltips, toasts, dialogs, focus, failures. */
 
@@ -63,12 +63,13 @@ test('the brand is a logo and a word, and leads home', { tag: '@phone' }, async 
 test('the menu is at most 270 px wide', { tag: ['@phone', '@extras'] }, async ({ page, server, people }) => {
   await openAs(page, server, await people.create('Admin'), '/teams')
   await expect(heading(page, 'Teams')).toBeVisible()
-  const opener = page.getByRole('button', { name: 'Open menu' })
-  if (await opener.isVisible()) await opener.click()
+  if (isNarrow(page)) await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu).toBeVisible()
   const paper = page.locator('aside, .MuiDrawer-paper').filter({ has: menu })
-  expect(await paper.evaluate((element: HTMLElement) => element.offsetWidth)).toBeLessThanOrEqual(270)
+  await expect
+    .poll(() => paper.evaluate((element: HTMLElement) => element.offsetWidth))
+    .toBeLessThanOrEqual(270)
 })
 
 test('the theme follows the system until it is toggled, which is remembered', {
@@ -82,16 +83,16 @@ test('the theme follows the system until it is toggled, which is remembered', {
   const dark = await ground()
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(page.getByRole('button', { name: 'Toggle dark mode' })).toBeVisible()
-  expect(await ground()).not.toBe(dark)
+  await expect.poll(ground).not.toBe(dark)
 
   await page.getByRole('button', { name: 'Toggle dark mode' }).hover()
   await expect(page.getByRole('tooltip')).toHaveText('Toggle dark mode')
   await page.getByRole('button', { name: 'Toggle dark mode' }).click()
   await expect(page.getByRole('tooltip')).toHaveText('Toggle light mode')
-  expect(await ground()).toBe(dark)
+  await expect.poll(ground).toBe(dark)
   await page.reload()
   await expect(toLight).toBeVisible()
-  expect(await ground()).toBe(dark)
+  await expect.poll(ground).toBe(dark)
 })
 
 test.describe('by touch', () => {
@@ -357,8 +358,7 @@ test.describe('what cannot be loaded', { tag: ['@phone', '@extras'] }, () => {
     await context.setOffline(true)
     await expect(page.getByText(/^You are offline/)).toBeVisible()
     // A page whose list, or whose very code, has not been loaded yet.
-    const opener = page.getByRole('button', { name: 'Open menu' })
-    if (await opener.isVisible()) await opener.click()
+    if (isNarrow(page)) await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('link', { name: 'Players', exact: true }).click()
     await expect(page.getByText('This could not be loaded')).toBeVisible()
     await expect(page.getByText(/^No connection to the server/).first()).toBeVisible()

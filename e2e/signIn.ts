@@ -1,6 +1,7 @@
-import { expect, type Page } from 'playwright/test'
+import { randomUUID } from 'node:crypto'
+import { type Disposable, expect, type Page } from 'playwright/test'
 import { ROUTES } from '../contract/paths'
-import { tokensOf } from './accounts'
+import { type Tokens, tokensOf } from './accounts'
 import type { RunningServer } from './server'
 
 type Credentials = { email: string; password: string }
@@ -30,13 +31,31 @@ export async function openAs(
   }
   if (owner !== undefined) throw new Error(`${owner} uses this page already`)
   openedBy.set(page, person.email)
-  const tokens = await tokensOf(server, person)
-  await page.addInitScript(({ accessToken, refreshToken }) => {
-    // Once a tab: who signs out and reloads stays signed out.
-    if (sessionStorage.getItem('openedAs') === accessToken) return
-    sessionStorage.setItem('openedAs', accessToken)
-    localStorage.setItem('touchline.accessToken', accessToken)
-    localStorage.setItem('touchline.refreshToken', refreshToken)
-  }, tokens)
+  await beginWith(page, await tokensOf(server, person))
   await page.goto(path)
+}
+
+/** Opens a page that others have used, with nothing of theirs: in a session of this person, or in none. Ended by what it answers. */
+export async function openAnew(
+  page: Page,
+  server: RunningServer,
+  person: Credentials | undefined,
+  path: string,
+): Promise<Disposable> {
+  const beginning = await beginWith(page, person === undefined ? {} : await tokensOf(server, person))
+  await page.goto(path)
+  return beginning
+}
+
+/** Has the tab begin with these tokens and nothing else. Once: who signs out and reloads stays signed out. */
+function beginWith(page: Page, tokens: Partial<Tokens>): Promise<Disposable> {
+  return page.addInitScript(
+    ({ id, stored }) => {
+      if (sessionStorage.getItem('beginning') === id) return
+      sessionStorage.setItem('beginning', id)
+      localStorage.clear()
+      for (const [name, token] of Object.entries(stored)) localStorage.setItem(`touchline.${name}`, token)
+    },
+    { id: randomUUID(), stored: tokens },
+  )
 }

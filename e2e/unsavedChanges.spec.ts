@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import type { People } from './accounts'
 import { expect, openAs, test } from './fixtures'
 import type { Records } from './records'
+import { isNarrow } from './screens'
 
 /** Every page that the product document guards, left in every way that there is. */
 
@@ -32,8 +33,7 @@ const PAGES: Record<string, Guarded> = {
 
 /** Presses something in the menu, which on a phone stands behind its button. */
 async function pressInMenu(page: Page, entry: (menu: Page) => Locator): Promise<void> {
-  const opener = page.getByRole('button', { name: 'Open menu' })
-  if (await opener.isVisible()) await opener.click()
+  if (isNarrow(page)) await page.getByRole('button', { name: 'Open menu' }).click()
   await entry(page).click()
 }
 
@@ -155,7 +155,7 @@ test('logging out that was asked about logs out, and leaves nothing typed in the
   await page.getByRole('button', { name: 'Yes, leave' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  expect(await drafts()).toEqual([])
+  await expect.poll(drafts).toEqual([])
 })
 
 test('what was typed into any form is offered again after the tab was closed', { tag: '@phone' }, async ({

@@ -14,8 +14,10 @@ export type ServerLink = {
   calls: SeenCall[]
   /** Calls whose method and path hold this text, as "GET /v1/match?page=1&amount=2000". */
   callsOf: (text: string) => SeenCall[]
-  /** While true every call fails as without a network. */
+  /** While true every call fails as without a network; where a page may still be loading, `cutOff` waits for it first. */
   offline: boolean
+  /** Whether no call is under way, and none was a moment ago. */
+  isQuiet: () => boolean
   /** While true calls reach the server, but its answers get lost. */
   loseAnswers: boolean
   /** Answers a call instead of the server where it returns a response. */
@@ -23,6 +25,9 @@ export type ServerLink = {
   /** Changes the server's answer on its way. */
   rewrite: (asked: Asked, response: Response) => Response | Promise<Response>
 }
+
+/** Time for an answer to be shown, and for what is asked because of it. */
+const A_MOMENT_MS = 50
 
 let endLink = () => {}
 
@@ -34,10 +39,13 @@ export const endServerLink = () => endLink()
  * is used only where the client sends it.
  */
 export function linkServer(app: App): ServerLink {
+  let underWay = 0
+  let endedAt = 0
   const link: ServerLink = {
     calls: [],
     callsOf: (text) => link.calls.filter(({ method, path }) => `${method} ${path}`.includes(text)),
     offline: false,
+    isQuiet: () => underWay === 0 && performance.now() - endedAt > A_MOMENT_MS,
     loseAnswers: false,
     intercept: () => undefined,
     rewrite: (_asked, response) => response,
@@ -63,7 +71,11 @@ export function linkServer(app: App): ServerLink {
         link.rewrite(asked, await ask(app, method, path, headers, text ?? (await formOf(init.body, headers))))
       )
     }
-    const answer = await Promise.race([answering(), aborted(init.signal)])
+    underWay += 1
+    const answer = await Promise.race([answering(), aborted(init.signal)]).finally(() => {
+      underWay -= 1
+      endedAt = performance.now()
+    })
     if (hasEnded) return new Promise<never>(() => undefined)
     link.calls.push({ method, path, headers, status: answer.status })
     if (link.loseAnswers) throw new TypeError('Failed to fetch')

@@ -7,6 +7,7 @@ import { startSession } from '../../../src/authProvider/session'
 import { formatMoment } from '../../../src/i18n/days'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
+import { cutOff } from '../../support/cutOff'
 import { aPublishedAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
@@ -148,7 +149,7 @@ describe('the own names', () => {
     expectConsole(/Could not update user account/)
     const { who, user } = await openAccount()
     await retype(user, await lastName(), 'Hopper')
-    link.offline = true
+    await cutOff(link)
     await user.click(await save())
     expect(await screen.findByText(/Could not update user account.*No connection/)).toBeVisible()
     expect(await lastName()).toHaveValue('Hopper')
@@ -186,7 +187,7 @@ describe('another password', () => {
   it('says that it could not be asked for', async () => {
     const { user } = await openAccount()
     const send = await screen.findByRole('button', { name: 'Send link to change password' })
-    link.offline = true
+    await cutOff(link)
     await user.click(send)
     expect(
       await screen.findByText(/Something went wrong! Could not request a password reset\. No connection/),
@@ -298,7 +299,7 @@ describe('deleting the own account', () => {
     expectConsole(/Could not update user account/)
     const { user } = await openAccount()
     await requestButton()
-    link.offline = true
+    await cutOff(link)
     await user.click(await requestButton())
     await user.click(
       await within(await screen.findByRole('dialog')).findByRole('button', { name: /Request/ }),

@@ -5,6 +5,7 @@ import { startSession } from '../../../src/authProvider/session'
 import { today } from '../../../src/i18n/days'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole, setWidth } from '../../support/browserSetup'
+import { cutOff } from '../../support/cutOff'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { manyTeams } from '../../support/manyRecords'
 import { openApp } from '../../support/openApp'
@@ -181,7 +182,7 @@ describe('an export of more than comes in one answer', () => {
     await manyTeams(server, 2_500)
     const { user } = openApp('/teams')
     await screen.findByText(/of 2,500/)
-    link.offline = true
+    await cutOff(link)
     await user.click(await exportButton())
     expect(
       await screen.findByText(

@@ -4,6 +4,7 @@ import type { Team } from '../../../contract/team'
 import { currentSession, startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
+import { cutOff } from '../../support/cutOff'
 import { aTeam } from '../../support/factories'
 import { openApp, signInAs } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
@@ -57,7 +58,7 @@ describe('leaving a page with pending changes', () => {
   it('asks also after a save that failed', async () => {
     expectConsole(/Could not update team/)
     const app = await openAndType()
-    link.offline = true
+    await cutOff(link)
     await app.user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByText(/Could not update team/)).toBeVisible()
     link.offline = false

@@ -5,6 +5,7 @@ import { startSession } from '../../../src/authProvider/session'
 import { dataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
+import { cutOff } from '../../support/cutOff'
 import { aMatch } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
@@ -98,7 +99,7 @@ describe('typing that was not saved', () => {
     expectConsole(/Could not update match/)
     const { user, address } = await openMatch()
     await user.type(words(), 'quick feet')
-    link.offline = true
+    await cutOff(link)
     await user.click(await save())
     expect(await screen.findByText(/Something went wrong! Could not update match/)).toBeVisible()
     expect(words()).toHaveValue('quick feet')

@@ -5,6 +5,7 @@ import type { Match } from '../../../contract/match'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
+import { cutOff } from '../../support/cutOff'
 import { aMatch, anAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
@@ -240,7 +241,7 @@ describe('the pictures and links of a match', () => {
     expectConsole(/No connection/)
     const { user } = await openMatch()
     await chooser()
-    link.offline = true
+    await cutOff(link)
     await user.upload(await chooser(), aPhoto())
     expect(await screen.findByText(/No connection to the server/)).toBeVisible()
     link.offline = false

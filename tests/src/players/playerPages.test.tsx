@@ -4,6 +4,7 @@ import type { Player } from '../../../contract/player'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
+import { cutOff } from '../../support/cutOff'
 import { aPlayer, aTeam } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
@@ -149,7 +150,7 @@ describe('a player', () => {
     expectConsole(/Could not create player/)
     const { user, address } = openApp('/players/create')
     await user.type(await screen.findByLabelText(/^Name/), 'Ada')
-    link.offline = true
+    await cutOff(link)
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByText(/Something went wrong! Could not create player/)).toBeVisible()
     await user.click(await screen.findByRole('link', { name: 'Teams' }))

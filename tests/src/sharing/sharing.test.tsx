@@ -4,6 +4,7 @@ import type { Analysis } from '../../../contract/analysis'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
+import { cutOff } from '../../support/cutOff'
 import { aPublishedAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
@@ -76,7 +77,7 @@ describe('sharing an analysis', () => {
     const { user, people, save, dialog } = await openSharing()
     await user.type(people, 'ana')
     await user.click(await screen.findByRole('option', { name: /Ana Lima/ }))
-    link.offline = true
+    await cutOff(link)
     await user.click(save)
     expect(await dialog.findByText(/No connection/)).toBeVisible()
     expect(dialog.getByText('Ana Lima')).toBeVisible()
