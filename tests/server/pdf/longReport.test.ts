@@ -15,7 +15,8 @@ const draw = async (input: ReportInput) => readPdf(await pool.draw(input))
 const unbroken = (text: string) => text.replace(/\s+/g, '')
 const said = (page: PdfPage | undefined) => (page?.text ?? '').replace(/\s+/g, ' ')
 
-describe('a report with too much text', () => {
+// Eleven seconds of work on a quiet machine: the limit is for one that is not.
+describe('a report with too much text', { timeout: 120_000 }, () => {
   const sentence = 'He reads the game early and plays forward. '
   /** A text of about a length, in words that stand nowhere else. */
   const numbered = (length: number, name: string) =>
