@@ -13,7 +13,7 @@ import { TextLink } from '../../components/TextLink'
 import { useMessage } from '../../i18n'
 
 /** Starts to fetch what comes after the sign-in as soon as somebody begins to type. */
-const prepareNextPage = () => void import('../../SignedInApp').catch(() => undefined)
+const prepareNextPage = () => void import('../../signedIn').catch(() => undefined)
 
 type Problem = { missing: 'email' | 'password' } | { refusal: Refusal }
 
