@@ -1,5 +1,5 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useDataProvider, useListContext, useNotify } from 'react-admin'
 import { LIMITS } from '../../../contract/fields'
 import type { Exportable } from '../../../contract/import/exportTable'
 import { ListChangedError } from '../../../contract/paginate'
@@ -12,7 +12,6 @@ import { today } from '../../i18n/days'
 import { DownloadButton } from '../download/DownloadButton'
 import type { DownloadOptions } from '../download/useDownload'
 import { isAbortOrSignedOut } from '../failureToast'
-import { useListContext } from '../list'
 
 /** Saves what the surrounding list's search and filters find, all pages of it, for those who may list it. */
 export function ExportButton({ resource }: { resource: Exportable }) {
@@ -20,15 +19,15 @@ export function ExportButton({ resource }: { resource: Exportable }) {
   const actor = useActor()
   const notify = useNotify()
   const dataProvider = useDataProvider<AppDataProvider>()
-  const { params } = useListContext()
+  const { sort, filterValues } = useListContext()
 
   const download = async (options: DownloadOptions) => {
     const { saveList } = await import('./saveList')
     const ask = (page: number) =>
       dataProvider.getList(resource, {
         pagination: { page, perPage: LIMITS.listAmount },
-        sort: { field: params.sort, order: params.order },
-        filter: { ...params.filters, q: params.q },
+        sort,
+        filter: filterValues,
         signal: options.signal,
       })
     const title = `${t(`shell.menu.${resource}`)} ${today()}`

@@ -2,21 +2,32 @@ import Refresh from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useDataProvider, useListContext, useNotify } from 'react-admin'
+import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
+import { useResourceName } from '../useResourceName'
+import { ListCount } from './ListCount'
 
-type ListBarProps = {
-  /** How many records there are. */
-  count: ReactNode
-  /** What changes what the list shows, and how. */
-  children: ReactNode
-  reload: () => void
-  isReloading: boolean
-}
-
-/** The line above the rows: how many there are, and how they are shown. */
-export function ListBar({ count, children, reload, isReloading }: ListBarProps) {
+/** The line above the rows: how many there are, and what changes what is shown of them, and how. */
+export function ListBar({ children }: { children: ReactNode }) {
   const t = useMessage()
+  const resource = useResourceName()
+  const notify = useNotify()
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const { refetch } = useListContext()
+  // React-admin's button asks only its own cache anew, behind which a list in memory stays what it was.
+  const [isReloading, setReloading] = useState(false)
+  const reload = async () => {
+    setReloading(true)
+    try {
+      await dataProvider.reload(resource)
+      await refetch()
+    } catch (failure) {
+      if (failure instanceof Error) notify(failure.message, { type: 'error' })
+    }
+    setReloading(false)
+  }
   return (
     <Box
       sx={{
@@ -30,7 +41,9 @@ export function ListBar({ count, children, reload, isReloading }: ListBarProps) 
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ flexGrow: 1 }}>{count}</Box>
+      <Box sx={{ flexGrow: 1 }}>
+        <ListCount />
+      </Box>
       {children}
       <Tooltip title={t('shell.action.refresh')}>
         {/* A disabled button tells a tooltip nothing. */}

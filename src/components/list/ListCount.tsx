@@ -1,26 +1,24 @@
 import Box from '@mui/material/Box'
-import type { ResourceName } from '../../../contract/paths'
+import { useListContext } from 'react-admin'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
+import { useResourceName } from '../useResourceName'
 import { isNarrowed } from './listParams'
-import type { ListPageState } from './useListPage'
-
-type ListCountProps = {
-  resource: ResourceName
-  list: Pick<ListPageState<unknown>, 'params' | 'total' | 'all' | 'isBehind'>
-}
 
 /** How many records there are, or how many of them search and filters find. Its line is there before it is known. */
-export function ListCount({ resource, list: { params, total, all, isBehind } }: ListCountProps) {
+export function ListCount() {
   const t = useMessage()
+  const resource = useResourceName()
+  const { total, meta, filterValues, isPlaceholderData } = useListContext()
   const words = () => {
-    if (total === undefined || (total === 0 && !isNarrowed(params))) return '\u00a0'
-    if (!isNarrowed(params) || all === undefined)
+    if (total === undefined || (total === 0 && !isNarrowed(filterValues))) return '\u00a0'
+    // Not every server says how many there are without search and filters.
+    if (!isNarrowed(filterValues) || meta?.all === undefined)
       return t(`lists.count.${resource}`, { smart_count: total, figure: formatFigure(total) })
     return t(`lists.found.${resource}`, {
-      smart_count: all,
+      smart_count: meta.all,
       found: formatFigure(total),
-      figure: formatFigure(all),
+      figure: formatFigure(meta.all),
     })
   }
   // Until the answer comes it belongs to the rows that are still shown, and is as faint.
@@ -30,7 +28,7 @@ export function ListCount({ resource, list: { params, total, all, isBehind } }: 
       sx={{
         typography: 'body2',
         color: 'text.secondary',
-        opacity: isBehind ? 0.6 : 1,
+        opacity: isPlaceholderData ? 0.6 : 1,
         fontVariantNumeric: 'tabular-nums',
       }}
     >

@@ -3,132 +3,115 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { visuallyHidden } from '@mui/utils'
-import { type ReactNode, useRef } from 'react'
-import type { ListedField, ListUse } from '../../../contract/descriptor'
-import type { EntityFields } from '../../../contract/entities'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import type { ResourceName } from '../../../contract/paths'
+import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { nextStepOf } from '../../dataProvider/failures'
 import type { RecordOf } from '../../dataProvider/records'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
+import { BulkActions } from '../bulk'
 import { EmptyState } from '../EmptyState'
 import { Failure } from '../Failure'
 import { useFailureToast } from '../failureToast'
 import { PageTitle } from '../PageTitle'
+import { CreateLink } from '../recordPage/CreateLink'
 import { useIsPhone } from '../useIsPhone'
-import { ImportLink, mayImport } from './ImportLink'
+import type { ColumnOf, ColumnsOf } from './Column'
+import { ImportLink } from './ImportLink'
 import { ListBar } from './ListBar'
 import { ListCards, type PhoneCard } from './ListCards'
-import { ListContext } from './ListContext'
-import { ListCount } from './ListCount'
+import { ListContexts } from './ListContexts'
 import { ListPagination } from './ListPagination'
 import { ListTable } from './ListTable'
 import { ListToolbar } from './ListToolbar'
-import { isNarrowed, type SortOf } from './listParams'
+import { isNarrowed } from './listParams'
+import { MoreMenu } from './MoreMenu'
 import { SavedFilters } from './saved/SavedFilters'
 import { SelectionBar } from './selection/SelectionBar'
 import { SelectionContext } from './selection/SelectionContext'
-import { useListSelection } from './selection/useListSelection'
 import { useListPage } from './useListPage'
-import { useListParams } from './useListParams'
 import { useListView } from './view/useListView'
 import { ViewMenu } from './view/ViewMenu'
 
-export type Column<Row, Sort extends string = string> = {
-  id: string
-  label: string
-  /** The contract's name of the sort, for columns whose heading sorts. */
-  sort?: Sort
-  render: (row: Row) => ReactNode
-  align?: 'left' | 'right' | 'center'
-  width?: number
-  /** Whether it is shown only to whoever asks for it. The first column always is. */
-  isExtra?: boolean
-}
-
-type ColumnOf<Resource extends ResourceName> = Omit<Column<RecordOf<Resource>, SortOf<Resource>>, 'id'>
-type FieldsListed<Resource extends ResourceName, Use extends ListUse> = ListedField<
-  EntityFields<Resource>,
-  Use
->
-type FieldsNotListed<Resource extends ResourceName> = Exclude<
-  keyof EntityFields<Resource>,
-  FieldsListed<Resource, 'show' | 'offer'>
->
-
-/**
- * A list's columns by their ids, in their order: of the entity's fields those whose description says `show` or `offer`, and
- * whatever else the list makes of a record.
- */
-export type ColumnsOf<Resource extends ResourceName> = Readonly<
-  Record<FieldsListed<Resource, 'show'>, ColumnOf<Resource> & { isExtra?: never }> &
-    Record<FieldsListed<Resource, 'offer'>, ColumnOf<Resource> & { isExtra: true }> & {
-      [Field in FieldsNotListed<Resource>]?: never
-    } & Record<string, ColumnOf<Resource>>
->
-
-export type ListPageProps<Resource extends ResourceName> = {
+type ListPageProps<Resource extends ResourceName> = {
   resource: Resource
-  title: string
-  /** Buttons beside the title: create, import … */
+  /** Buttons beside the title, before the one that creates. */
   actions?: ReactNode
+  exportButton?: ReactNode
   columns: ColumnsOf<Resource>
   /** The same record where there is no room for columns. */
   phone: PhoneCard<RecordOf<Resource>>
   /** The page that a row leads to. */
   href: (row: RecordOf<Resource>) => string
-  searchLabel?: string
   /** FilterSelect and FilterDate elements. */
   filters?: ReactNode
-  /** Buttons for all that the filters show: export … */
-  tools?: ReactNode
-  /** What can be done to several records at once, and what people call one; without it none can be selected. */
-  bulk?: { labelOf: (row: RecordOf<Resource>) => string; actions: ReactNode } | undefined
-  /** What to say, and what to do next, while there is no record at all. */
-  empty: { title: string; text?: string; action?: ReactNode }
+  /** What people call a record, and what can be done to several; without it none can be selected. */
+  bulk?:
+    | ({ labelOf: (row: RecordOf<Resource>) => string } & Omit<
+        ComponentProps<typeof BulkActions>,
+        'resource'
+      >)
+    | undefined
+  /** What to say while there is no record at all to those who make none. */
+  emptyForReader?: { title: string; text: string }
 }
 
 /**
  * A resource's list: search, filters, sorting and paging; a table where there is room, cards on a phone. All list pages
- * are made of it.
+ * are made of it. What is within can use react-admin's `useListContext`, and so can its own buttons and filters.
  */
 export function ListPage<Resource extends ResourceName>(props: ListPageProps<Resource>) {
-  const { resource, title, actions, phone, href, searchLabel, filters, tools, bulk, empty } = props
+  const { resource, actions, exportButton, phone, href, filters, bulk, emptyForReader } = props
   const columns = Object.entries<ColumnOf<Resource>>(props.columns).map(([id, column]) => ({ id, ...column }))
   const t = useMessage()
-  const list = useListPage(resource, useListParams(resource))
-  const selection = useListSelection(resource, list)
+  const { list, selection } = useListPage(resource)
   const selectable = bulk && { selection, labelOf: bulk.labelOf, href }
-  const { params, change, rows, total, error, isBehind } = list
+  const { data, total, error, filterValues, isPlaceholderData = false } = list
   const { shown, ...view } = useListView(resource, columns)
   useFailureToast(error)
   const { role } = useActor()
   const isPhone = useIsPhone()
   const found = useRef<HTMLDivElement>(null)
-  const hasNothing = total === 0 && !isNarrowed(params) && !isBehind
+  const hasNothing = total === 0 && !isNarrowed(filterValues) && !isPlaceholderData
+  const name: ResourceName = resource
+  const title = t(`${name}.title`)
+  const create = <CreateLink resource={resource} label={t(`${name}.new`)} />
+  const tools = (
+    <>
+      {exportButton}
+      <MoreMenu resource={resource} />
+    </>
+  )
 
   const body = () => {
-    if (rows === undefined && error !== null) {
-      return <Failure title={t('errors.page.notLoaded')} text={nextStepOf(error)} onRetry={list.reload} />
+    if (data === undefined && error !== null) {
+      return <Failure title={t('errors.page.notLoaded')} text={nextStepOf(error)} onRetry={list.refetch} />
     }
     if (hasNothing) {
-      // Where there is nothing yet, a whole table of it is likelier than a single record.
-      const both = (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
-          {empty.action}
-          <ImportLink resource={resource} />
-        </Box>
+      if (emptyForReader && !roleMay(role, resource, 'create')) return <EmptyState {...emptyForReader} />
+      return (
+        <EmptyState
+          title={t(`${name}.empty`)}
+          text={t(`${name}.emptyHint`)}
+          action={
+            // Where there is nothing yet, a whole table of it is likelier than a single record.
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+              {create}
+              <ImportLink resource={resource} />
+            </Box>
+          }
+        />
       )
-      return <EmptyState {...empty} {...(mayImport(role, resource) && { action: both })} />
     }
-    if (total === 0 && !isBehind) {
+    if (total === 0 && !isPlaceholderData) {
       return (
         <EmptyState
           title={t('shell.list.nothingMatches')}
           text={t('shell.list.nothingMatchesHint')}
           action={
-            <Button variant="outlined" onClick={() => change({ q: '', filters: {} })}>
+            <Button variant="outlined" onClick={() => list.setFilters({})}>
               {t('shell.list.clearFilters')}
             </Button>
           }
@@ -136,20 +119,14 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
       )
     }
     return isPhone ? (
-      <ListCards rows={rows} isBehind={isBehind} card={phone} href={href} selectable={selectable} />
+      <ListCards rows={data} isBehind={isPlaceholderData} card={phone} href={href} selectable={selectable} />
     ) : (
-      <ListTable
-        {...{ rows, list, href, selectable }}
-        columns={shown}
-        isCompact={view.isCompact}
-        label={title}
-      />
+      <ListTable {...{ list, href, selectable }} columns={shown} isCompact={view.isCompact} label={title} />
     )
   }
 
   const toolbar = !hasNothing && (
     <ListToolbar
-      list={list}
       columns={columns}
       filters={filters}
       tools={
@@ -162,58 +139,49 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
           )}
         </>
       }
-      isPhone={isPhone}
-      searchLabel={searchLabel ?? t('shell.list.search')}
+      searchLabel={t(`${name}.search`)}
       intoRows={() => found.current?.querySelector<HTMLElement>('tbody a[tabindex="0"]')?.focus()}
     />
   )
 
   return (
-    <ListContext value={{ params, change }}>
+    <ListContexts value={list}>
       <PageTitle
         title={title}
         actions={
           <>
             {!isPhone && !hasNothing && tools}
             {actions}
+            {create}
           </>
         }
       />
-      {selectable === undefined ? (
+      {bulk === undefined ? (
         toolbar
       ) : (
-        <SelectionContext value={selectable}>
-          <SelectionBar
-            {...{ selection }}
-            total={total ?? 0}
-            isNarrowed={isNarrowed(params)}
-            actions={bulk?.actions}
-          >
+        <SelectionContext value={selectable ?? null}>
+          <SelectionBar selection={selection} actions={<BulkActions resource={resource} {...bulk} />}>
             {toolbar}
           </SelectionBar>
         </SelectionContext>
       )}
       <Paper ref={found} variant="outlined" sx={{ overflow: 'hidden' }}>
         {!hasNothing && (
-          <ListBar
-            count={<ListCount resource={resource} list={list} />}
-            reload={list.reload}
-            isReloading={list.isReloading}
-          >
-            <SavedFilters resource={resource} isPhone={isPhone} />
+          <ListBar>
+            <SavedFilters isPhone={isPhone} />
             {!isPhone && <ViewMenu view={view} isSelectable={selectable !== undefined} />}
           </ListBar>
         )}
         {body()}
-        {total !== undefined && total > 0 && <ListPagination list={list} total={total} />}
+        {total !== undefined && total > 0 && <ListPagination {...list} total={total} />}
       </Paper>
       <Box role="status" sx={visuallyHidden}>
         {selection.count > 0
           ? t('bulk.selection.selected', { count: formatFigure(selection.count) })
-          : total !== undefined && params.q !== ''
+          : total !== undefined && filterValues.q
             ? t('shell.list.found', { smart_count: total })
             : ''}
       </Box>
-    </ListContext>
+    </ListContexts>
   )
 }

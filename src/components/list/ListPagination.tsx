@@ -1,26 +1,32 @@
 import TablePagination from '@mui/material/TablePagination'
+import type { ListPaginationContextValue } from 'react-admin'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 import { PAGE_SIZES, type PageParams } from './listParams'
 
-type ListPaginationProps = {
-  list: { params: PageParams; change: (change: Partial<PageParams>) => void }
-  total: number
-}
+/** What pagination reads and changes, by react-admin's names. */
+export type Paging = Pick<ListPaginationContextValue, 'page' | 'perPage' | 'setPage' | 'setPerPage'>
 
-/** Which rows these are, of how many, and the way to the others. */
-export function ListPagination({ list: { params, change }, total }: ListPaginationProps) {
+/** The same for pages whose address is changed in one place. */
+export const pagingOf = (params: PageParams, change: (wanted: Partial<PageParams>) => void): Paging => ({
+  ...params,
+  setPage: (page) => change({ page }),
+  setPerPage: (perPage) => change({ perPage }),
+})
+
+/** Which rows these are, of how many, and the way to the others. React-admin's has no sizes on a phone, and ten buttons. */
+export function ListPagination({ page, perPage, setPage, setPerPage, total }: Paging & { total: number }) {
   const t = useMessage()
-  const last = Math.max(0, Math.ceil(total / params.perPage) - 1)
+  const last = Math.max(0, Math.ceil(total / perPage) - 1)
   return (
     <TablePagination
       component="div"
       count={total}
-      page={Math.min(params.page - 1, last)}
-      rowsPerPage={params.perPage}
+      page={Math.min(page - 1, last)}
+      rowsPerPage={perPage}
       rowsPerPageOptions={[...PAGE_SIZES]}
-      onPageChange={(_event, page) => change({ page: page + 1 })}
-      onRowsPerPageChange={(event) => change({ perPage: Number(event.target.value) })}
+      onPageChange={(_event, wanted) => setPage(wanted + 1)}
+      onRowsPerPageChange={(event) => setPerPage(Number(event.target.value))}
       labelRowsPerPage={t('shell.list.rowsPerPage')}
       labelDisplayedRows={({ from, to, count }) =>
         t('shell.list.range', {
@@ -30,8 +36,8 @@ export function ListPagination({ list: { params, change }, total }: ListPaginati
         })
       }
       getItemAriaLabel={(button) => t(`shell.list.${button}Page`)}
-      showFirstButton={total > 10 * params.perPage}
-      showLastButton={total > 10 * params.perPage}
+      showFirstButton={total > 10 * perPage}
+      showLastButton={total > 10 * perPage}
       sx={{
         borderTop: 1,
         borderColor: 'divider',

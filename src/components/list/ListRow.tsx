@@ -3,7 +3,7 @@ import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router'
-import type { Column } from './ListPage'
+import type { Column } from './Column'
 import { RowBox } from './selection/SelectionBoxes'
 import type { Selectable } from './selection/SelectionContext'
 

@@ -6,19 +6,21 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
-import type { Column } from './ListPage'
+import type { ListControllerResult } from 'react-admin'
+import type { Column } from './Column'
 import { heightOf, ListRow } from './ListRow'
 import { BOX_WIDTH, PageBox } from './selection/SelectionBoxes'
 import type { Selectable } from './selection/SelectionContext'
-import type { ListPageState } from './useListPage'
 import { useRowKeys } from './useRowKeys'
 
 const SKELETONS = Array.from({ length: 10 }, (_row, number) => `row ${number}`)
 
 type ListTableProps<Row> = {
-  rows: Row[] | undefined
+  list: { data: Row[] | undefined } & Pick<
+    ListControllerResult,
+    'total' | 'page' | 'perPage' | 'setPage' | 'sort' | 'setSort' | 'isPlaceholderData'
+  >
   columns: readonly Column<Row>[]
-  list: Pick<ListPageState<Row>, 'params' | 'change' | 'isBehind' | 'total'>
   href: (row: Row) => string
   label: string
   /** Puts a box before every row. */
@@ -32,27 +34,27 @@ type ListTableProps<Row> = {
  * from row to row.
  */
 export function ListTable<Row extends { id: string }>({
-  rows,
-  columns,
   list,
+  columns,
   href,
   label,
   selectable,
   isCompact = false,
 }: ListTableProps<Row>) {
-  const { params, change, isBehind, total = 0 } = list
+  const { data: rows, total = 0, page, perPage, setPage, sort, setSort, isPlaceholderData = false } = list
   const turn = (pages: 1 | -1) => {
-    const page = params.page + pages
-    if (page < 1 || page > Math.ceil(total / params.perPage)) return false
-    change({ page })
+    const wanted = page + pages
+    if (wanted < 1 || wanted > Math.ceil(total / perPage)) return false
+    setPage(wanted)
     return true
   }
+  const direction = sort.order === 'ASC' ? 'asc' : 'desc'
   const { bodyProps, current } = useRowKeys({ rows, turn })
   return (
-    <TableContainer sx={{ opacity: isBehind ? 0.6 : 1 }}>
+    <TableContainer sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
       <Table
         aria-label={label}
-        aria-busy={rows === undefined || isBehind}
+        aria-busy={rows === undefined || isPlaceholderData}
         sx={{
           tableLayout: 'fixed',
           minWidth: leastWidth(columns) + (selectable === undefined ? 0 : BOX_WIDTH),
@@ -63,21 +65,21 @@ export function ListTable<Row extends { id: string }>({
             {selectable !== undefined && (
               <PageBox selection={selectable.selection} isLoading={rows === undefined} />
             )}
-            {columns.map(({ id, label: heading, sort, align = 'left', width }) => (
+            {columns.map(({ id, label: heading, sort: field, align = 'left', width }) => (
               <TableCell
                 key={id}
                 align={align}
                 sx={{ width, py: 1.25, color: 'text.secondary' }}
-                sortDirection={sort !== undefined && params.sort === sort ? orderWord(params.order) : false}
+                sortDirection={field !== undefined && sort.field === field && direction}
               >
-                {sort === undefined ? (
+                {field === undefined ? (
                   heading
                 ) : (
                   <TableSortLabel
-                    active={params.sort === sort}
-                    direction={params.sort === sort ? orderWord(params.order) : 'asc'}
+                    active={sort.field === field}
+                    direction={sort.field === field ? direction : 'asc'}
                     onClick={() =>
-                      change({ sort, order: params.sort === sort && params.order === 'ASC' ? 'DESC' : 'ASC' })
+                      setSort({ field, order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC' })
                     }
                   >
                     {heading}
@@ -111,8 +113,6 @@ export function ListTable<Row extends { id: string }>({
 /** Where there is less room than this, the table is scrolled sideways; columns without a width would shrink to nothing. */
 const leastWidth = (columns: readonly { width?: number }[]) =>
   columns.reduce((sum, { width = 150 }) => sum + width, 0)
-
-const orderWord = (order: 'ASC' | 'DESC') => (order === 'ASC' ? 'asc' : 'desc')
 
 type SkeletonRowsProps = { columns: readonly string[]; hasBoxes: boolean; height: number }
 

@@ -7,45 +7,38 @@ import Collapse from '@mui/material/Collapse'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { type ReactNode, useId, useState } from 'react'
+import { useListContext } from 'react-admin'
 import { useMessage } from '../../i18n'
+import { useIsPhone } from '../useIsPhone'
 import { isNarrowed } from './listParams'
 import { PhoneSort } from './PhoneSort'
 import { SearchBox } from './SearchBox'
-import type { ListPageState } from './useListPage'
 
 type ListToolbarProps = {
-  list: ListPageState<never> | ListPageState<unknown>
   columns: readonly { label: string; sort?: string }[]
   filters: ReactNode
   /** What stands beside the title where there is room. */
   tools: ReactNode
-  isPhone: boolean
   searchLabel: string
   /** Goes from the search to what it found. */
   intoRows: () => void
 }
 
 /** Search and filters; on a phone the filters, the sorting and the tools fold behind a button. */
-export function ListToolbar({
-  list,
-  columns,
-  filters,
-  tools,
-  isPhone,
-  searchLabel,
-  intoRows,
-}: ListToolbarProps) {
+export function ListToolbar({ columns, filters, tools, searchLabel, intoRows }: ListToolbarProps) {
   const t = useMessage()
-  const { params, change } = list
+  const isPhone = useIsPhone()
+  const { filterValues, setFilters, sort, setSort } = useListContext()
   const [isUnfolded, setUnfolded] = useState(false)
   const foldId = useId()
-  const active = Object.keys(params.filters).length
-  const narrowed = isNarrowed(params)
-  const clear = () => change({ q: '', filters: {} })
+  const { q: _search, ...filtersSet } = filterValues
+  const active = Object.keys(filtersSet).length
+  const narrowed = isNarrowed(filterValues)
+  const clear = () => setFilters({})
   return (
     <Box sx={{ mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: isPhone ? 'nowrap' : 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <SearchBox label={searchLabel} value={params.q} onChange={(q) => change({ q })} intoRows={intoRows} />
+        <SearchBox label={searchLabel} intoRows={intoRows} />
         {!isPhone && filters}
         {!isPhone && <ClearFilters isOffered={narrowed} onClear={clear} />}
         {isPhone && (
@@ -73,7 +66,7 @@ export function ListToolbar({
         <Collapse in={isUnfolded} id={foldId}>
           <Box sx={{ display: 'grid', gap: 2, pt: 2 }}>
             {filters}
-            <PhoneSort params={params} change={change} columns={columns} />
+            <PhoneSort {...{ sort, setSort, columns }} />
             {narrowed && <Button onClick={clear}>{t('shell.list.clearFilters')}</Button>}
             {tools}
           </Box>

@@ -4,20 +4,17 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import type { ListSortContextValue } from 'react-admin'
 import { useMessage } from '../../i18n'
-import type { ListParams } from './listParams'
-import type { ChangeParams } from './useListParams'
 
-type PhoneSortProps = {
-  params: ListParams
-  change: ChangeParams
+type PhoneSortProps = Pick<ListSortContextValue, 'sort' | 'setSort'> & {
   columns: readonly { label: string; sort?: string }[]
 }
 
-/** Cards have no headings to sort by: the same choice as a field. */
-export function PhoneSort({ params, change, columns }: PhoneSortProps) {
+/** Cards have no headings to sort by: the same choice as a field. React-admin's SortButton is a menu that hides the order. */
+export function PhoneSort({ sort: { field, order }, setSort, columns }: PhoneSortProps) {
   const t = useMessage()
-  const isAscending = params.order === 'ASC'
+  const isAscending = order === 'ASC'
   const sortable = columns.flatMap(({ label, sort }) => (sort === undefined ? [] : [{ label, sort }]))
   return (
     <Box sx={{ display: 'flex', gap: 1 }}>
@@ -25,8 +22,8 @@ export function PhoneSort({ params, change, columns }: PhoneSortProps) {
         select
         size="small"
         label={t('shell.list.sortBy')}
-        value={sortable.some(({ sort }) => sort === params.sort) ? params.sort : ''}
-        onChange={(event) => change({ sort: event.target.value })}
+        value={sortable.some(({ sort }) => sort === field) ? field : ''}
+        onChange={(event) => setSort({ field: event.target.value, order })}
       >
         {sortable.map(({ sort, label }) => (
           <MenuItem key={sort} value={sort}>
@@ -36,7 +33,7 @@ export function PhoneSort({ params, change, columns }: PhoneSortProps) {
       </TextField>
       <IconButton
         aria-label={t(isAscending ? 'shell.list.ascending' : 'shell.list.descending')}
-        onClick={() => change({ order: isAscending ? 'DESC' : 'ASC' })}
+        onClick={() => setSort({ field, order: isAscending ? 'DESC' : 'ASC' })}
       >
         {isAscending ? <ArrowUpward /> : <ArrowDownward />}
       </IconButton>

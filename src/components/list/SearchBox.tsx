@@ -5,20 +5,20 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useRef } from 'react'
 import { useMessage } from '../../i18n'
+import { useFilter } from './filters'
 import { useSearchKey } from './useSearchKey'
 import { useSlashKey } from './view/slashKey'
 
 type SearchBoxProps = {
   label: string
-  value: string
-  onChange: (text: string) => void
   /** Goes on to what was found. */
   intoRows: () => void
 }
 
 /** The words that a list is searched for. A slash leads here, the arrow down from here into the rows. */
-export function SearchBox({ label, value, onChange, intoRows }: SearchBoxProps) {
+export function SearchBox({ label, intoRows }: SearchBoxProps) {
   const t = useMessage()
+  const [value, setValue] = useFilter('q')
   const input = useRef<HTMLInputElement>(null)
   const [hasSlash] = useSlashKey()
   useSearchKey(input, hasSlash)
@@ -28,7 +28,7 @@ export function SearchBox({ label, value, onChange, intoRows }: SearchBoxProps) 
       size="small"
       value={value}
       placeholder={label}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => setValue(event.target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown') return
         event.preventDefault()
@@ -57,7 +57,7 @@ export function SearchBox({ label, value, onChange, intoRows }: SearchBoxProps) 
           ),
           endAdornment: value !== '' && (
             <InputAdornment position="end">
-              <IconButton edge="end" aria-label={t('shell.list.clearSearch')} onClick={() => onChange('')}>
+              <IconButton edge="end" aria-label={t('shell.list.clearSearch')} onClick={() => setValue('')}>
                 <Clear fontSize="small" />
               </IconButton>
             </InputAdornment>

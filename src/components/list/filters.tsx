@@ -1,19 +1,17 @@
 import type { ComponentProps } from 'react'
-import type { FilterName } from '../../../contract/listQuery'
+import { useListFilterContext } from 'react-admin'
 import { ChoiceField, DayField } from '../filterFields'
-import { useListContext } from './ListContext'
+import type { ListFilter } from './listParams'
 
 /** The value of one filter of the surrounding list, and how to set it; '' takes it away. */
-export function useFilter(name: FilterName): [string, (value: string) => void] {
-  const { params, change } = useListContext()
-  const set = (value: string) => {
-    const { [name]: _before, ...others } = params.filters
-    change({ filters: value === '' ? others : { ...others, [name]: value } })
-  }
-  return [params.filters[name] ?? '', set]
+export function useFilter(name: keyof ListFilter): [string, (value: string) => void] {
+  const { filterValues, setFilters } = useListFilterContext()
+  return [filterValues[name] ?? '', (value) => setFilters({ ...filterValues, [name]: value })]
 }
 
-type FilterSelectProps = Pick<ComponentProps<typeof ChoiceField>, 'label' | 'options'> & { name: FilterName }
+type FilterSelectProps = Pick<ComponentProps<typeof ChoiceField>, 'label' | 'options'> & {
+  name: keyof ListFilter
+}
 
 /** A filter with a few values to choose from. */
 export function FilterSelect({ name, label, options }: FilterSelectProps) {
@@ -23,7 +21,7 @@ export function FilterSelect({ name, label, options }: FilterSelectProps) {
 }
 
 /** A filter that is a day. */
-export function FilterDate({ name, label }: { name: FilterName; label: string }) {
+export function FilterDate({ name, label }: { name: keyof ListFilter; label: string }) {
   const [value, setValue] = useFilter(name)
   return <DayField {...{ label, value, setValue }} width={{ xs: '100%', md: 170 }} />
 }

@@ -2,48 +2,46 @@ import type { FilterName, SortOrder } from '../../../contract/listQuery'
 import { LISTS } from '../../../contract/lists'
 import type { ResourceName } from '../../../contract/paths'
 
+export const PAGE_SIZES = [25, 50, 100] as const
+const [DEFAULT_PAGE_SIZE] = PAGE_SIZES
+
 /** By what a resource's list can be sorted. */
 export type SortOf<Resource extends ResourceName> = keyof (typeof LISTS)[Resource]['sorts'] & string
 
-/** What somebody asks of a list page; it stands in the page's address. */
+/** The search, by react-admin's name for it, and the filters that are set. */
+export type ListFilter = Partial<Record<FilterName | 'q', string>>
+
+/** What somebody asks of a list page, as react-admin names it; it stands in the page's address. */
 export type ListParams = {
-  q: string
-  filters: Partial<Record<FilterName, string>>
+  filter: ListFilter
   sort: string
   order: SortOrder
   page: number
   perPage: number
+  /** Filters that react-admin shows only once they are asked for. Ours are always there. */
+  displayedFilters: Record<string, boolean>
 }
 
 /** Which part of a long list is shown. */
 export type PageParams = Pick<ListParams, 'page' | 'perPage'>
 
-export const PAGE_SIZES = [25, 50, 100] as const
-const DEFAULT_PAGE_SIZE = PAGE_SIZES[0]
-
-/** The list as it is before anything is asked: everything, in the document's order. */
-export function defaultParams(resource: ResourceName): ListParams {
-  const { field, order } = LISTS[resource].defaultSort
-  return { q: '', filters: {}, sort: field, order, page: 1, perPage: DEFAULT_PAGE_SIZE }
-}
-
-/** Reads an address. Whatever the list does not know is left out. */
+/** Reads an address. Whatever the list does not know is left out: without any, it is everything, in the document's order. */
 export function readParams(resource: ResourceName, search: string): ListParams {
   const given = new URLSearchParams(search)
-  const defaults = defaultParams(resource)
-  const { sorts, filters } = LISTS[resource]
+  const { sorts, filters, defaultSort } = LISTS[resource]
   const sort = given.get('sort') ?? ''
+  const order = given.get('order')
   return {
-    q: given.get('q') ?? '',
-    filters: Object.fromEntries(
-      Object.keys(filters).flatMap((name) => {
-        const value = given.get(name)
-        return value === null || value === '' ? [] : [[name, value]]
+    filter: Object.fromEntries(
+      ['q', ...Object.keys(filters)].flatMap((name) => {
+        const value = given.get(name) ?? ''
+        return value === '' ? [] : [[name, value]]
       }),
     ),
-    sort: Object.hasOwn(sorts, sort) ? sort : defaults.sort,
-    order: given.get('order') === 'ASC' ? 'ASC' : given.get('order') === 'DESC' ? 'DESC' : defaults.order,
+    sort: Object.hasOwn(sorts, sort) ? sort : defaultSort.field,
+    order: order === 'ASC' || order === 'DESC' ? order : defaultSort.order,
     ...readPage((name) => given.get(name)),
+    displayedFilters: {},
   }
 }
 
@@ -57,22 +55,24 @@ export function readPage(read: (name: keyof PageParams) => string | null): PageP
 }
 
 /** Writes the address: only what differs from the defaults, so that a fresh list has a plain one. */
-export function writeParams(resource: ResourceName, params: ListParams): string {
-  const defaults = defaultParams(resource)
-  const query = new URLSearchParams()
-  if (params.q !== '') query.set('q', params.q)
-  for (const [name, value] of Object.entries(params.filters)) query.set(name, value)
-  if (params.sort !== defaults.sort || params.order !== defaults.order) {
-    query.set('sort', params.sort)
-    query.set('order', params.order)
+export function writeParams(
+  resource: ResourceName,
+  { filter, sort, order, page, perPage }: Omit<ListParams, 'displayedFilters'>,
+): string {
+  const { defaultSort } = LISTS[resource]
+  const isSorted = sort !== defaultSort.field || order !== defaultSort.order
+  const { q, ...others } = filter
+  const asked = {
+    ...(q && { q }),
+    ...others,
+    ...(isSorted && { sort, order }),
+    ...(page !== 1 && { page: String(page) }),
+    ...(perPage !== DEFAULT_PAGE_SIZE && { perPage: String(perPage) }),
   }
-  if (params.page !== 1) query.set('page', String(params.page))
-  if (params.perPage !== defaults.perPage) query.set('perPage', String(params.perPage))
-  const text = query.toString()
+  const text = new URLSearchParams(Object.entries(asked)).toString()
   return text === '' ? '' : `?${text}`
 }
 
 /** Whether fewer than all records are asked for. */
-export function isNarrowed({ q, filters }: ListParams): boolean {
-  return q.trim() !== '' || Object.keys(filters).length > 0
-}
+export const isNarrowed = (filter: ListFilter): boolean =>
+  Object.values(filter).some((value) => String(value).trim() !== '')

@@ -1,73 +1,88 @@
-import { useCallback, useEffect, useState } from 'react'
-import { useDataProvider, useGetList, useNotify } from 'react-admin'
+import { useEffect, useState } from 'react'
+import { type ListControllerResult, useDataProvider, useGetList } from 'react-admin'
+import { LIMITS } from '../../../contract/fields'
+import { readAll } from '../../../contract/paginate'
 import type { ResourceName } from '../../../contract/paths'
 import type { AppDataProvider } from '../../dataProvider'
 import type { RecordOf } from '../../dataProvider/records'
 import { useDebouncedSearch } from '../useDebouncedSearch'
-import type { ListParams } from './listParams'
-import type { ChangeParams, useListParams } from './useListParams'
+import type { ListFilter, ListParams } from './listParams'
+import { useListSelection } from './selection/useListSelection'
+import { useListParams } from './useListParams'
 
-export type ListPageState<Row> = {
-  params: ListParams
-  change: ChangeParams
-  rows: Row[] | undefined
-  total: number | undefined
-  /** How many there are without search and filters; where this is not known, undefined. */
-  all: number | undefined
-  error: Error | null
-  /** Whether what is shown still belongs to the question before. */
-  isBehind: boolean
-  isReloading: boolean
-  reload: () => void
-}
+/**
+ * A page of a resource's list, and what is selected in it, for react-admin's `ListContext`. Beside what its
+ * `useListController` does, addresses are plain (`?q=ada&position=Goalkeeper`), every key is answered at once where the
+ * list is in memory, and as many as there are can be selected. `isPlaceholderData` says that what is shown still belongs
+ * to the question before.
+ */
+export function useListPage<Resource extends ResourceName>(resource: Resource) {
+  const [params, setParams] = useListParams(resource)
+  const { page, perPage, filter: filterValues, displayedFilters } = params
+  // Whatever else is asked for, one starts again at its first page.
+  const change = (wanted: Partial<ListParams>) => setParams((before) => ({ ...before, page: 1, ...wanted }))
 
-/** One page of a resource's list, as `params` asks for it. */
-export function useListPage<Resource extends ResourceName>(
-  resource: Resource,
-  [params, change]: ReturnType<typeof useListParams>,
-): ListPageState<RecordOf<Resource>> {
   const [isRemote, setRemote] = useState(false)
-  const q = useDebouncedSearch(params.q, isRemote)
-  const { data, total, meta, error, isPlaceholderData, refetch } = useGetList<RecordOf<Resource>>(
+  const { q: typed = '' } = filterValues
+  const q = useDebouncedSearch(typed, isRemote)
+  const sort = { field: params.sort, order: params.order }
+  const query = useGetList<RecordOf<Resource>>(
     resource,
-    {
-      pagination: { page: params.page, perPage: params.perPage },
-      sort: { field: params.sort, order: params.order },
-      filter: { ...params.filters, q },
-    },
+    { pagination: { page, perPage }, sort, filter: { ...filterValues, q } },
     { placeholderData: (before) => before },
   )
+  const { data = [], total, meta, isPlaceholderData } = query
   const remote = meta?.remote === true
   useEffect(() => setRemote(remote), [remote])
 
-  const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / params.perPage))
+  const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage))
   useEffect(() => {
-    if (pages !== undefined && !isPlaceholderData && params.page > pages) change({ page: pages })
-  }, [pages, isPlaceholderData, params.page, change])
+    if (pages === undefined || isPlaceholderData || page <= pages) return
+    setParams((before) => ({ ...before, page: pages }))
+  }, [pages, isPlaceholderData, page, setParams])
 
   const dataProvider = useDataProvider<AppDataProvider>()
-  const notify = useNotify()
-  const [isReloading, setReloading] = useState(false)
-  const reload = useCallback(async () => {
-    setReloading(true)
-    try {
-      await dataProvider.reload(resource)
-      await refetch()
-    } catch (failure) {
-      if (failure instanceof Error) notify(failure.message, { type: 'error' })
-    }
-    setReloading(false)
-  }, [dataProvider, resource, refetch, notify])
+  const getData = () =>
+    readAll<RecordOf<Resource>>({
+      ask: (number) =>
+        dataProvider.getList(resource, {
+          pagination: { page: number, perPage: LIMITS.listAmount },
+          sort,
+          filter: filterValues,
+        }),
+    })
+  const selection = useListSelection({ filterValues, data, total, getData })
 
-  return {
-    params,
-    change,
-    rows: data,
-    total,
-    all: meta?.all,
-    error,
-    isBehind: isPlaceholderData || q !== params.q,
-    isReloading,
-    reload,
-  }
+  // Only react-admin's own hook can show which of the results that the type allows it is.
+  const list = {
+    ...query,
+    ...selection.inContext,
+    isPlaceholderData: isPlaceholderData || q !== typed,
+    resource,
+    page,
+    perPage,
+    sort,
+    filterValues,
+    displayedFilters,
+    getData,
+    setPage: (wanted) => change({ page: wanted }),
+    setPerPage: (wanted) => change({ perPage: wanted }),
+    setSort: ({ field, order }) => change({ sort: field, order }),
+    setFilters: (filter, displayed = displayedFilters) =>
+      change({ filter: withoutEmpty(filter), displayedFilters: displayed }),
+    showFilter: (name, value) => {
+      const filter = withoutEmpty({ ...filterValues, [name]: value })
+      change({ filter, displayedFilters: { ...displayedFilters, [name]: true } })
+    },
+    hideFilter: (name) => {
+      const filter = withoutEmpty({ ...filterValues, [name]: '' })
+      change({ filter, displayedFilters: { ...displayedFilters, [name]: false } })
+    },
+    hasPreviousPage: page > 1,
+    hasNextPage: pages !== undefined && page < pages,
+  } as ListControllerResult<RecordOf<Resource>>
+  return { list, selection }
 }
+
+const withoutEmpty = (filter: Record<string, unknown>): ListFilter =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => (value ?? '') !== ''))

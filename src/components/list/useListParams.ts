@@ -1,19 +1,17 @@
-import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router'
 import type { ResourceName } from '../../../contract/paths'
-import { type ListParams, readParams, writeParams } from './listParams'
+import { readParams, writeParams } from './listParams'
 import { RememberedLists } from './RememberedLists'
 
 /** Browsers refuse to have their address changed at every key of a fast typist. */
 const ADDRESS_DELAY_MS = 300
 
-export type ChangeParams = (change: Partial<ListParams>) => void
-
 /**
  * What is asked of a list: at once in the page, a moment later in its address. Who comes back to a list finds it as
- * they left it.
+ * they left it. React-admin's hook of the name writes the filters as JSON, and draws the page only after its address.
  */
-export function useListParams(resource: ResourceName): [ListParams, ChangeParams] {
+export function useListParams(resource: ResourceName) {
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
   // Asked when the time comes: what hooks tell of the router is as old as the last drawing.
@@ -56,10 +54,5 @@ export function useListParams(resource: ResourceName): [ListParams, ChangeParams
     return () => clearTimeout(timer)
   }, [params, resource, search, pathname, navigate, router, remembered])
 
-  const change = useCallback<ChangeParams>((wanted) => {
-    // Whatever else is asked for, one starts again at its first page.
-    setParams((before) => ({ ...before, page: 1, ...wanted }))
-  }, [])
-
-  return [params, change]
+  return [params, setParams] as const
 }

@@ -1,21 +1,14 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import {
-  type RaRecord,
-  useDelete,
-  useNotify,
-  useRecordContext,
-  useRedirect,
-  useResourceContext,
-} from 'react-admin'
+import { type RaRecord, useDelete, useNotify, useRecordContext, useRedirect } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { messageOf } from '../../../contract/errors'
 import { canAccess } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
-import { resourceName } from '../../dataProvider/records'
 import { useMessage } from '../../i18n'
 import { ConfirmDialog } from '../ConfirmDialog'
+import { useResourceName } from '../useResourceName'
 
 type DeleteRecordProps<RecordType> = {
   /** What will be gone, said plainly. */
@@ -29,7 +22,7 @@ export function DeleteRecord<RecordType extends RaRecord>({ textOf }: DeleteReco
   const notify = useNotify()
   const redirect = useRedirect()
   const record = useRecordContext<RecordType>()
-  const resource = resourceName(useResourceContext() ?? '')
+  const resource = useResourceName()
   const { reset } = useFormContext()
   const [isAsking, setAsking] = useState(false)
   const [deleteOne, { isPending }] = useDelete()

@@ -7,10 +7,10 @@ import {
   useRedirect,
   useResourceContext,
 } from 'react-admin'
-import { resourceName } from '../../dataProvider/records'
 import { HistoryLink } from '../HistoryLink'
 import { PageLoading } from '../PageLoading'
 import { PageTitle } from '../PageTitle'
+import { useResourceName } from '../useResourceName'
 import { RecordMissing } from './RecordMissing'
 import { SaveFailures } from './SaveFailures'
 
@@ -57,7 +57,7 @@ export function RecordEdit<RecordType extends RaRecord>(props: RecordEditProps<R
 function LoadedRecord<RecordType extends RaRecord>(props: RecordEditProps<RecordType>) {
   const { titleOf, subtitle, actions, onFailure, children } = props
   const { record, error, refetch } = useEditContext<RecordType>()
-  const resource = resourceName(useResourceContext() ?? '')
+  const resource = useResourceName()
   if (record !== undefined) {
     return (
       <>

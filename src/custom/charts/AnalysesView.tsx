@@ -28,7 +28,7 @@ export default function AnalysesView() {
   const t = useMessage()
   const navigate = useNavigate()
   const { filter, detail } = useChartsAddress()
-  const { params, change, request } = usePaging()
+  const { paging, request } = usePaging()
   const playerId = detail('playerId')
   const asked = { view: 'analyses', ...filter, ...(playerId !== '' && { playerId }) } as const
   const query = useStatistics({ ...asked, ...request })
@@ -58,7 +58,7 @@ export default function AnalysesView() {
               ) : (
                 <FiguresTable title={t('charts.analyses.title')} figures={figuresOf(rows)} />
               )}
-              <ListPagination list={{ params, change }} total={total} />
+              <ListPagination {...paging} total={total} />
             </Box>
           }
         />

@@ -1,9 +1,10 @@
+import { pagingOf } from '../../components/list/ListPagination'
 import { readPage } from '../../components/list/listParams'
 import { useChartsAddress } from './chartsAddress'
 
-/** The page of a view's table, in the address; as lists have it, and as the call wants it. */
+/** The page of a view's table, in the address; as pagination has it, and as the call wants it. */
 export function usePaging() {
   const { detail, change } = useChartsAddress()
   const params = readPage(detail)
-  return { params, change, request: { page: params.page, amount: params.perPage } }
+  return { paging: pagingOf(params, change), request: { page: params.page, amount: params.perPage } }
 }

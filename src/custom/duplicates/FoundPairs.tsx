@@ -30,7 +30,7 @@ type FoundPairsProps = {
 /** The pairs that were found, but for those that have been dealt with since; a page of them at a time. */
 export function FoundPairs({ resource, pairs, subject, mayMerge }: FoundPairsProps) {
   const t = useMessage()
-  const { params, change } = usePairsAddress()
+  const { show, setShow, paging } = usePairsAddress()
   const { isDismissed, dismiss, restore } = useDismissedPairs(resource)
   const [merged, setMerged] = useState<readonly Merged[]>([])
   const [noticed, setNoticed] = useState<Merged | null>(null)
@@ -41,9 +41,9 @@ export function FoundPairs({ resource, pairs, subject, mayMerge }: FoundPairsPro
   const subjectNow = subject && afterMerge(subject, merged)
   const isPairDismissed = (pair: LikelyPair) => isDismissed(pairKey(pair.rows))
   // Of one record there are few, which are all shown.
-  const chosen = left.filter((pair) => subject !== null || isShown(params.show, pair, isPairDismissed(pair)))
-  const lastPage = Math.max(1, Math.ceil(chosen.length / params.perPage))
-  const first = (Math.min(params.page, lastPage) - 1) * params.perPage
+  const chosen = left.filter((pair) => subject !== null || isShown(show, pair, isPairDismissed(pair)))
+  const lastPage = Math.max(1, Math.ceil(chosen.length / paging.perPage))
+  const first = (Math.min(paging.page, lastPage) - 1) * paging.perPage
 
   /** The button that had the focus goes with its pair. */
   const decide = (write: (key: string) => void, pair: LikelyPair) => {
@@ -74,15 +74,10 @@ export function FoundPairs({ resource, pairs, subject, mayMerge }: FoundPairsPro
         />
       )}
       {subject === null && (
-        <PairFilter
-          pairs={left}
-          isDismissed={isPairDismissed}
-          show={params.show}
-          onShow={(show) => change({ show })}
-        />
+        <PairFilter pairs={left} isDismissed={isPairDismissed} show={show} onShow={setShow} />
       )}
       <Box ref={results} tabIndex={-1} sx={{ outline: 'none', display: 'grid', gap: 2 }}>
-        {chosen.slice(first, first + params.perPage).map((pair) => (
+        {chosen.slice(first, first + paging.perPage).map((pair) => (
           <PairCard
             key={pairKey(pair.rows)}
             resource={resource}
@@ -101,7 +96,7 @@ export function FoundPairs({ resource, pairs, subject, mayMerge }: FoundPairsPro
       )}
       {chosen.length > PAGE_SIZES[0] && (
         <Box sx={{ mt: 2 }}>
-          <ListPagination list={{ params, change }} total={chosen.length} />
+          <ListPagination {...paging} total={chosen.length} />
         </Box>
       )}
       {merging !== null && (

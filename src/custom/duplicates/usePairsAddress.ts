@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { pagingOf } from '../../components/list/ListPagination'
 import { PAGE_SIZES, type PageParams, readPage } from '../../components/list/listParams'
 import { SHOWN, type Shown } from './shownPairs'
 
@@ -21,5 +22,10 @@ export function usePairsAddress() {
     for (const name of changed) query.set(name, String(next[name]))
     setQuery(query, { replace: true })
   }
-  return { of, params, change }
+  return {
+    of,
+    show: params.show,
+    setShow: (show: Shown) => change({ show }),
+    paging: pagingOf(params, change),
+  }
 }

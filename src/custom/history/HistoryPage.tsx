@@ -22,8 +22,8 @@ import { withFormattedDay } from './withFormattedDay'
 /** What was done to all records, or to one of them: newest first, with what changed, and the way back. */
 export default function HistoryPage() {
   const t = useMessage()
-  const { filter, page, change } = useHistoryAddress()
-  const { data, error, isPlaceholderData, refetch } = useHistory(queryOf(filter, page))
+  const { filter, paging } = useHistoryAddress()
+  const { data, error, isPlaceholderData, refetch } = useHistory(queryOf(filter, paging))
   const isUnknown = error instanceof UnknownCallError
   useFailureToast(isUnknown ? null : error)
   if (isUnknown) {
@@ -51,7 +51,7 @@ export default function HistoryPage() {
     return (
       <>
         <HistoryList entries={data.history} isBehind={isPlaceholderData} />
-        <ListPagination list={{ params: page, change }} total={data.total} />
+        <ListPagination {...paging} total={data.total} />
       </>
     )
   }

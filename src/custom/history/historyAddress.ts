@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { isDay } from '../../../contract/fields'
 import { type HistoryQueryInput, historyQuerySchema } from '../../../contract/history'
+import { pagingOf } from '../../components/list/ListPagination'
 import { type PageParams, readPage } from '../../components/list/listParams'
 
 /** The filters of history, as the address holds them. Days are those of the local time zone. */
@@ -25,7 +26,11 @@ export function useHistoryAddress() {
     }
     setParams(next, { replace: true, preventScrollReset: true })
   }
-  return { filter: filterOf(params), page: readPage((name) => params.get(name)), change }
+  const paging = pagingOf(
+    readPage((name) => params.get(name)),
+    change,
+  )
+  return { filter: filterOf(params), paging, change }
 }
 
 /** The filters of an address; whatever makes no sense is left out. */

@@ -1,25 +1,13 @@
-import Add from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { Link } from 'react-router'
 import type { Analysis } from '../../../contract/analysis'
 import { LEVELS, POSITIONS } from '../../../contract/closedLists'
 import { ROUTES } from '../../../contract/paths'
 import { can } from '../../../contract/permissions'
 import { overallMean } from '../../../contract/statistics'
 import { useActor } from '../../authProvider/useSession'
-import { BulkActions } from '../../components/bulk'
 import { ChartsLink } from '../../components/ChartsLink'
 import { LevelBadge } from '../../components/LevelBadge'
-import {
-  Clipped,
-  type ColumnsOf,
-  FilterSelect,
-  ListPage,
-  MOMENT_WIDTH,
-  Moment,
-  MoreMenu,
-} from '../../components/list'
+import { Clipped, type ColumnsOf, FilterSelect, ListPage, MOMENT_WIDTH, Moment } from '../../components/list'
 import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
 import { formatMean } from '../../i18n/numbers'
@@ -33,31 +21,11 @@ export default function AnalysisList() {
   const actor = useActor()
   const mayWrite = can(actor, 'analysis.create')
   const columns = useColumns(mayWrite)
-  const create = mayWrite && (
-    <Button component={Link} to={ROUTES.create('analyses')} variant="contained" startIcon={<Add />}>
-      {t('analyses.new')}
-    </Button>
-  )
   return (
     <ListPage
       resource="analyses"
-      title={t('analyses.title')}
-      actions={
-        <>
-          <ChartsLink />
-          {create}
-        </>
-      }
-      searchLabel={t('analyses.search')}
-      tools={<MoreMenu resource="analyses" />}
-      bulk={
-        mayWrite
-          ? {
-              labelOf: ({ player, match }) => `${player.name}, ${matchLine(match)}`,
-              actions: <BulkActions resource="analyses" />,
-            }
-          : undefined
-      }
+      actions={<ChartsLink />}
+      bulk={mayWrite ? { labelOf: ({ player, match }) => `${player.name}, ${matchLine(match)}` } : undefined}
       href={(analysis) =>
         can(actor, 'analysis.update', analysis)
           ? ROUTES.edit('analyses', analysis.id)
@@ -80,11 +48,7 @@ export default function AnalysisList() {
         ),
       }}
       filters={<Filters />}
-      empty={
-        mayWrite
-          ? { title: t('analyses.empty'), text: t('analyses.emptyHint'), action: create }
-          : { title: t('analyses.emptyForReader'), text: t('analyses.emptyForReaderHint') }
-      }
+      emptyForReader={{ title: t('analyses.emptyForReader'), text: t('analyses.emptyForReaderHint') }}
     />
   )
 }

@@ -1,9 +1,7 @@
 import type { Match } from '../../../contract/match'
 import { ROUTES } from '../../../contract/paths'
-import { BulkActions } from '../../components/bulk'
 import { ExportButton } from '../../components/export'
-import { Clipped, FilterDate, FilterTeam, ListPage, MoreMenu, PersonName } from '../../components/list'
-import { CreateLink } from '../../components/recordPage/CreateLink'
+import { Clipped, FilterDate, FilterTeam, ListPage, PersonName } from '../../components/list'
 import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
 
@@ -16,24 +14,14 @@ const scoreOf = ({ homeScore, awayScore }: Match) => `${homeScore ?? ''} – ${a
 /** All matches, the latest first. */
 export default function MatchList() {
   const t = useMessage()
-  const create = <CreateLink resource="matches" label={t('matches.new')} />
   return (
     <ListPage
       resource="matches"
-      title={t('matches.title')}
-      actions={create}
-      searchLabel={t('matches.search')}
-      tools={
-        <>
-          <ExportButton resource="matches" />
-          <MoreMenu resource="matches" />
-        </>
-      }
+      exportButton={<ExportButton resource="matches" />}
       href={({ id }) => ROUTES.edit('matches', id)}
       bulk={{
         labelOf: ({ date, homeTeam, awayTeam }) =>
           `${formatDay(date)}: ${t('matches.versus', { home: homeTeam.name, away: awayTeam.name })}`,
-        actions: <BulkActions resource="matches" />,
       }}
       filters={
         <>
@@ -103,7 +91,6 @@ export default function MatchList() {
             .join(' · '),
         trailing: scoreOf,
       }}
-      empty={{ title: t('matches.empty'), text: t('matches.emptyHint'), action: create }}
     />
   )
 }

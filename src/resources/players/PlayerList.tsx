@@ -3,13 +3,11 @@ import { ageOn } from '../../../contract/age'
 import { PLAYER_PRIORITIES, POSITIONS } from '../../../contract/closedLists'
 import { ROUTES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
-import { BulkActions } from '../../components/bulk'
 import { ChartsLink } from '../../components/ChartsLink'
 import { ExportButton } from '../../components/export'
-import { Clipped, FilterSelect, FilterTeam, ListPage, MoreMenu } from '../../components/list'
+import { Clipped, FilterSelect, FilterTeam, ListPage } from '../../components/list'
 import { PlayerAvatar } from '../../components/PlayerAvatar'
 import { PriorityChip } from '../../components/PriorityChip'
-import { CreateLink } from '../../components/recordPage/CreateLink'
 import { useMessage } from '../../i18n'
 import { formatDay, today } from '../../i18n/days'
 import { usePlayerFields } from './playerFields'
@@ -18,29 +16,16 @@ import { usePlayerFields } from './playerFields'
 export default function PlayerList() {
   const t = useMessage()
   const fields = usePlayerFields()
-  const create = <CreateLink resource="players" label={t('players.new')} />
   const position = (player: Player) =>
     player.position === '' ? '' : t(`players.position.${player.position}`)
   const age = ({ birthDate }: Player) => (birthDate === null ? '' : ageOn(today(), birthDate))
   return (
     <ListPage
       resource="players"
-      title={t('players.title')}
-      actions={
-        <>
-          <ChartsLink />
-          {create}
-        </>
-      }
-      searchLabel={t('players.search')}
-      tools={
-        <>
-          <ExportButton resource="players" />
-          <MoreMenu resource="players" />
-        </>
-      }
+      exportButton={<ExportButton resource="players" />}
+      actions={<ChartsLink />}
       href={({ id }) => ROUTES.edit('players', id)}
-      bulk={{ labelOf: ({ name }) => name, actions: <BulkActions resource="players" fields={fields} /> }}
+      bulk={{ labelOf: ({ name }) => name, fields }}
       filters={
         <>
           <FilterTeam label={t('players.field.team')} />
@@ -118,7 +103,6 @@ export default function PlayerList() {
             .join(' · '),
         trailing: ({ playerPriority }) => <PriorityChip priority={playerPriority} />,
       }}
-      empty={{ title: t('players.empty'), text: t('players.emptyHint'), action: create }}
     />
   )
 }

@@ -1,28 +1,17 @@
 import { ROUTES } from '../../../contract/paths'
-import { BulkActions } from '../../components/bulk'
 import { ExportButton } from '../../components/export'
-import { ListPage, MoreMenu, PersonName } from '../../components/list'
-import { CreateLink } from '../../components/recordPage/CreateLink'
+import { ListPage, PersonName } from '../../components/list'
 import { useMessage } from '../../i18n'
 
 /** All teams by name. */
 export default function TeamList() {
   const t = useMessage()
-  const create = <CreateLink resource="teams" label={t('teams.new')} />
   return (
     <ListPage
       resource="teams"
-      title={t('teams.title')}
-      actions={create}
-      searchLabel={t('teams.search')}
-      tools={
-        <>
-          <ExportButton resource="teams" />
-          <MoreMenu resource="teams" />
-        </>
-      }
+      exportButton={<ExportButton resource="teams" />}
       href={({ id }) => ROUTES.edit('teams', id)}
-      bulk={{ labelOf: ({ name }) => name, actions: <BulkActions resource="teams" /> }}
+      bulk={{ labelOf: ({ name }) => name }}
       columns={{
         name: { label: t('teams.field.name'), sort: 'name', render: ({ name }) => name },
         creator: {
@@ -32,7 +21,6 @@ export default function TeamList() {
         },
       }}
       phone={{ primary: ({ name }) => name }}
-      empty={{ title: t('teams.empty'), text: t('teams.emptyHint'), action: create }}
     />
   )
 }

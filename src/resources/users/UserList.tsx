@@ -1,10 +1,8 @@
 import { ROLES, USER_STATUS } from '../../../contract/closedLists'
 import { fullName } from '../../../contract/fields'
 import { ROUTES } from '../../../contract/paths'
-import { BulkActions } from '../../components/bulk'
 import { ExportButton } from '../../components/export'
-import { FilterSelect, ListPage, MOMENT_WIDTH, Moment, MoreMenu } from '../../components/list'
-import { CreateLink } from '../../components/recordPage/CreateLink'
+import { FilterSelect, ListPage, MOMENT_WIDTH, Moment } from '../../components/list'
 import { StatusLabel } from '../../components/StatusLabel'
 import { useMessage } from '../../i18n'
 import { useUserFields } from './userFields'
@@ -13,21 +11,12 @@ import { useUserFields } from './userFields'
 export default function UserList() {
   const t = useMessage()
   const fields = useUserFields()
-  const create = <CreateLink resource="users" label={t('users.new')} />
   return (
     <ListPage
       resource="users"
-      title={t('users.title')}
-      actions={create}
-      searchLabel={t('users.search')}
-      tools={
-        <>
-          <ExportButton resource="users" />
-          <MoreMenu resource="users" />
-        </>
-      }
+      exportButton={<ExportButton resource="users" />}
       href={({ id }) => ROUTES.edit('users', id)}
-      bulk={{ labelOf: fullName, actions: <BulkActions resource="users" fields={fields} canInvite /> }}
+      bulk={{ labelOf: fullName, fields, canInvite: true }}
       filters={
         <>
           <FilterSelect
@@ -83,7 +72,6 @@ export default function UserList() {
         ),
         trailing: ({ role }) => t(`users.role.${role}`),
       }}
-      empty={{ title: t('users.empty'), text: t('users.emptyHint'), action: create }}
     />
   )
 }

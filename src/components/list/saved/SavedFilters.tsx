@@ -7,18 +7,15 @@ import List from '@mui/material/List'
 import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { type MouseEvent, useId, useState } from 'react'
-import type { ResourceName } from '../../../../contract/paths'
 import { useMessage } from '../../../i18n'
 import { NameForm } from './NameForm'
 import { SavedFilterRow } from './SavedFilterRow'
 import { MAX_SAVED_FILTERS, type SavedFilterList, useSavedFilters } from './useSavedFilters'
 
-type SavedFiltersProps = { resource: ResourceName; isPhone: boolean }
-
 /** What somebody asks of the surrounding list again and again, by names of their own. */
-export function SavedFilters({ resource, isPhone }: SavedFiltersProps) {
+export function SavedFilters({ isPhone }: { isPhone: boolean }) {
   const t = useMessage()
-  const list = useSavedFilters(resource)
+  const list = useSavedFilters()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const panelId = useId()
   const { current } = list

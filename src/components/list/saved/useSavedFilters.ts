@@ -1,10 +1,11 @@
+import { useListContext } from 'react-admin'
 import { z } from 'zod'
 import type { ResourceName } from '../../../../contract/paths'
 import { foldText } from '../../../../contract/text'
 import { newId } from '../../../dataProvider'
 import { usePreference } from '../../usePreference'
-import { useListContext } from '../ListContext'
-import { defaultParams, type ListParams, readParams, writeParams } from '../listParams'
+import { useResourceName } from '../../useResourceName'
+import { type ListParams, readParams, writeParams } from '../listParams'
 
 /** More than these nobody finds anything in. */
 export const MAX_SAVED_FILTERS = 20
@@ -17,19 +18,25 @@ const savedSchema = z.object({
 export type SavedFilter = z.output<typeof savedSchema>['filters'][number]
 
 /** Search, filters and sorting as an address has them, in one order; '' for the list as it comes. */
-function questionOf(resource: ResourceName, { q, filters, sort, order }: ListParams): string {
+function questionOf(
+  resource: ResourceName,
+  { filter, sort, order }: Pick<ListParams, 'filter' | 'sort' | 'order'>,
+): string {
+  const q = filter.q?.trim() ?? ''
+  const { page, perPage } = readParams(resource, '')
   const query = new URLSearchParams(
-    writeParams(resource, { ...defaultParams(resource), q: q.trim(), filters, sort, order }),
+    writeParams(resource, { filter: { ...filter, q }, sort, order, page, perPage }),
   )
   query.sort()
   return query.toString()
 }
 
 /** The questions to the surrounding list that somebody has saved in this browser, by name. */
-export function useSavedFilters(resource: ResourceName) {
-  const { params, change: ask } = useListContext()
+export function useSavedFilters() {
+  const resource = useResourceName()
+  const { filterValues: filter, setFilters, sort, setSort } = useListContext()
   const [{ filters }, keep] = usePreference(`${resource}.filters`, savedSchema)
-  const currentSearch = questionOf(resource, params)
+  const currentSearch = questionOf(resource, { filter, sort: sort.field, order: sort.order })
   const put = (make: (before: SavedFilter[]) => SavedFilter[]) =>
     keep((before) => ({
       filters: make(before.filters).sort((left, right) => left.name.localeCompare(right.name)),
@@ -46,7 +53,11 @@ export function useSavedFilters(resource: ResourceName) {
     /** Whether another filter has the name: capitals and accents tell no two apart. */
     isTaken: (name: string, own?: SavedFilter) =>
       filters.some((filter) => filter.id !== own?.id && foldText(filter.name) === foldText(name)),
-    pick: ({ search }: SavedFilter) => ask({ ...readParams(resource, search), perPage: params.perPage }),
+    pick: ({ search }: SavedFilter) => {
+      const saved = readParams(resource, search)
+      setFilters(saved.filter)
+      setSort({ field: saved.sort, order: saved.order })
+    },
     save: (name: string) =>
       put((before) => [...before, { id: newId(), name, search: currentSearch }].slice(-MAX_SAVED_FILTERS)),
     rename: ({ id }: SavedFilter, name: string) =>

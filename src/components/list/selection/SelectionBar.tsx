@@ -7,17 +7,16 @@ import Paper from '@mui/material/Paper'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { useListContext } from 'react-admin'
 import { useMessage } from '../../../i18n'
 import { formatFigure } from '../../../i18n/numbers'
 import { focusPage } from '../../focusHeading'
 import { useIsPhone } from '../../useIsPhone'
+import { isNarrowed } from '../listParams'
 import type { SelectionShown } from './SelectionContext'
 
 type SelectionBarProps = {
   selection: SelectionShown
-  total: number
-  /** Whether search or filters show less than everything. */
-  isNarrowed: boolean
   /** Buttons for what can be done to the selected. */
   actions: ReactNode
   /** The search and the filters, in whose place the bar stands. */
@@ -28,7 +27,7 @@ type SelectionBarProps = {
 const FOLDED_PX = 60
 
 /** While something is selected, what can be done about it takes the place of search and filters; nothing moves. */
-export function SelectionBar({ selection, total, isNarrowed, actions, children }: SelectionBarProps) {
+export function SelectionBar({ selection, actions, children }: SelectionBarProps) {
   const t = useMessage()
   const isShown = selection.count > 0 || selection.isPicking
   return (
@@ -67,18 +66,21 @@ export function SelectionBar({ selection, total, isNarrowed, actions, children }
           pr: { xs: 0.25, md: 1 },
         }}
       >
-        <Content {...{ selection, total, isNarrowed, actions }} />
+        <Content {...{ selection, actions }} />
       </Paper>
     </Box>
   )
 }
 
-function Content({ selection, total, isNarrowed, actions }: Omit<SelectionBarProps, 'children'>) {
+function Content({ selection, actions }: Omit<SelectionBarProps, 'children'>) {
   const t = useMessage()
   const { count, isAll, page, clear, selectAll } = selection
   const isPhone = useIsPhone()
+  const { total = 0, filterValues } = useListContext()
   const figure = formatFigure(total)
-  const all = t(isNarrowed ? 'bulk.selection.allMatching' : 'bulk.selection.all', { count: figure })
+  const all = t(isNarrowed(filterValues) ? 'bulk.selection.allMatching' : 'bulk.selection.all', {
+    count: figure,
+  })
   return (
     <>
       <Tooltip title={t('bulk.selection.clear')}>

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { ListControllerResult } from 'react-admin'
 import type { ResourceName } from '../../../../contract/paths'
 import type { RecordOf } from '../../../dataProvider/records'
 
@@ -26,6 +27,14 @@ export type Selection<Row> = {
   keep: (rows: readonly Row[]) => void
   /** Reads the selected records: those that were ticked as they were then, all that match page by page. */
   read: () => Promise<Row[]>
+  /**
+   * The same for react-admin's own parts, which know ids alone. Of everything that matches, they are told what is on the
+   * page that is shown, unless it was by their button that everything was selected.
+   */
+  inContext: Pick<
+    ListControllerResult,
+    'selectedIds' | 'onSelect' | 'onSelectAll' | 'onToggleItem' | 'onUnselectItems'
+  >
 }
 
 /** A list whose records can be selected. */
@@ -38,7 +47,7 @@ export type Selectable<Row> = {
 }
 
 /** What there is to show of a selection, whatever is selected. */
-export type SelectionShown = Omit<Selection<never>, 'toggle' | 'keep' | 'read'>
+export type SelectionShown = Omit<Selection<never>, 'toggle' | 'keep' | 'read' | 'inContext'>
 
 /** Holds a `Selectable` of the list's records; null outside of lists. */
 export const SelectionContext = createContext<object | null>(null)

@@ -1,11 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useDataProvider } from 'react-admin'
-import { LIMITS } from '../../../../contract/fields'
-import { readAll } from '../../../../contract/paginate'
-import type { ResourceName } from '../../../../contract/paths'
-import type { AppDataProvider } from '../../../dataProvider'
-import type { RecordOf } from '../../../dataProvider/records'
-import type { ListPageState } from '../useListPage'
+import type { ListFilter } from '../listParams'
 import { type Chosen, countOf, isChosen, NOTHING, rangeOf, shareOf, withRows } from './chosen'
 import type { Selection } from './SelectionContext'
 
@@ -18,27 +12,41 @@ type State<Row> = {
   anchor: string | null
 }
 
+type ListShown<Row> = {
+  filterValues: ListFilter
+  /** The page that is shown, and how many records match. */
+  data: readonly Row[]
+  total: number | undefined
+  /** Reads all that match. */
+  getData: () => Promise<Row[]>
+}
+
 /**
  * What is selected in a list. It stays while somebody pages and sorts; another search or other filters begin with
- * nothing selected, as nobody can see any more what was. Escape clears it.
+ * nothing selected, as nobody can see any more what was. Escape clears it. React-admin keeps the ids alone, on the device.
  */
-export function useListSelection<Resource extends ResourceName>(
-  resource: Resource,
-  { params, rows = [], total = 0 }: Pick<ListPageState<RecordOf<Resource>>, 'params' | 'rows' | 'total'>,
-): Selection<RecordOf<Resource>> {
-  const dataProvider = useDataProvider<AppDataProvider>()
-  const { q, filters, sort, order } = params
-  const question = JSON.stringify([q, filters])
-  const nothing: State<RecordOf<Resource>> = { question, chosen: NOTHING, isPicking: false, anchor: null }
+export function useListSelection<Row extends { id: string }>({
+  filterValues,
+  data: rows,
+  total = 0,
+  getData,
+}: ListShown<Row>): Selection<Row> {
+  const question = JSON.stringify(filterValues)
+  const nothing: State<Row> = { question, chosen: NOTHING, isPicking: false, anchor: null }
   const [state, setState] = useState(nothing)
   if (state.question !== question) setState(nothing)
   const { chosen, isPicking, anchor } = state.question === question ? state : nothing
-  const choose = (next: Chosen<RecordOf<Resource>>, from: string | null = null) =>
+  const choose = (next: Chosen<Row>, from: string | null = null) =>
     setState({ question, chosen: next, isPicking, anchor: from })
   const clear = () => setState(nothing)
   const count = countOf(chosen, total)
   useEscape(count > 0 || isPicking, clear)
   const page = shareOf(chosen, rows)
+  const known =
+    chosen.kind === 'some' ? [...chosen.rows.values()] : rows.filter(({ id }) => isChosen(chosen, id))
+  const keep = (kept: readonly Row[]) => setState({ ...nothing, chosen: withRows(NOTHING, kept, true) })
+  const toggle: Selection<Row>['toggle'] = (row, { isRange = false } = {}) =>
+    choose(withRows(chosen, isRange ? rangeOf(rows, anchor, row) : [row], !isChosen(chosen, row.id)), row.id)
 
   return {
     count,
@@ -46,25 +54,23 @@ export function useListSelection<Resource extends ResourceName>(
     isPicking,
     isSelected: (id) => isChosen(chosen, id),
     page,
-    toggle: (row, { isRange = false } = {}) =>
-      choose(
-        withRows(chosen, isRange ? rangeOf(rows, anchor, row) : [row], !isChosen(chosen, row.id)),
-        row.id,
-      ),
+    toggle,
     togglePage: () => choose(withRows(chosen, rows, page !== 'all')),
     selectAll: () => choose({ kind: 'all', without: new Set() }),
     pick: () => setState({ ...nothing, isPicking: true }),
     clear,
-    keep: (kept) => setState({ ...nothing, chosen: withRows(NOTHING, kept, true) }),
-    read: async () => {
-      if (chosen.kind === 'some') return [...chosen.rows.values()]
-      const ask = (number: number) =>
-        dataProvider.getList(resource, {
-          pagination: { page: number, perPage: LIMITS.listAmount },
-          sort: { field: sort, order },
-          filter: { ...filters, q },
-        })
-      return (await readAll<RecordOf<Resource>>({ ask })).filter(({ id }) => !chosen.without.has(id))
+    keep,
+    read: async () =>
+      chosen.kind === 'some' ? known : (await getData()).filter(({ id }) => isChosen(chosen, id)),
+    inContext: {
+      selectedIds: known.map(({ id }) => id),
+      onSelect: (ids) => keep([...known, ...rows].filter(({ id }) => ids.includes(id))),
+      onSelectAll: async () => keep(await getData()),
+      onToggleItem: (wanted) => {
+        const row = rows.find(({ id }) => id === wanted)
+        if (row !== undefined) toggle(row)
+      },
+      onUnselectItems: clear,
     },
   }
 }

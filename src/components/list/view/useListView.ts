@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ResourceName } from '../../../../contract/paths'
 import { usePreference } from '../../usePreference'
-import type { Column } from '../ListPage'
+import type { Column } from '../Column'
 
 const viewSchema = z.object({
   /** Only what was chosen otherwise than it comes, so that columns to come are shown as they come, too. */

@@ -37,9 +37,9 @@ export function NotSeen() {
 function NotSeenPlayers() {
   const t = useMessage()
   const { filter, detail, change } = useChartsAddress()
-  const paging = usePaging()
+  const { paging, request } = usePaging()
   const days = CHOICES.find((choice) => choice === Number(detail('days'))) ?? NOT_SEEN_DAYS.usual
-  const query = useStatistics({ view: 'notSeen', ...filter, days, ...paging.request })
+  const query = useStatistics({ view: 'notSeen', ...filter, days, ...request })
   const figuresOf = useNotSeenFigures()
   const dataProvider = useDataProvider<AppDataProvider>()
   const title = t('charts.notSeen.title')
@@ -71,7 +71,7 @@ function NotSeenPlayers() {
                   ) : (
                     <FiguresTable title={title} figures={figuresOf(rows)} />
                   )}
-                  <ListPagination list={paging} total={total} />
+                  <ListPagination {...paging} total={total} />
                 </Box>
               )
             }

@@ -2,22 +2,21 @@ import Search from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
-import type { ListParams } from '../../../components/list/listParams'
+import type { ComponentProps } from 'react'
 import { PhoneSort } from '../../../components/list/PhoneSort'
 import { useMessage } from '../../../i18n'
 import { useDebouncedParam } from '../useDebouncedParam'
 
-type PlayerSearchProps = {
-  params: ListParams
-  change: (change: Partial<ListParams>) => void
-  columns: readonly { label: string; sort?: string }[]
+type PlayerSearchProps = ComponentProps<typeof PhoneSort> & {
+  q: string
+  setQ: (q: string) => void
   isPhone: boolean
 }
 
 /** Finds players in the table; on a phone, where it has no headings, it is sorted here, too. */
-export function PlayerSearch({ params, change, columns, isPhone }: PlayerSearchProps) {
+export function PlayerSearch({ q, setQ, isPhone, ...sorting }: PlayerSearchProps) {
   const t = useMessage()
-  const [typed, setTyped] = useDebouncedParam(params.q, (q) => change({ q }))
+  const [typed, setTyped] = useDebouncedParam(q, setQ)
   return (
     <Box sx={{ display: 'grid', gap: 1.5, width: { xs: '100%', md: 320 } }}>
       <TextField
@@ -41,7 +40,7 @@ export function PlayerSearch({ params, change, columns, isPhone }: PlayerSearchP
           },
         }}
       />
-      {isPhone && <PhoneSort params={params} change={change} columns={columns} />}
+      {isPhone && <PhoneSort {...sorting} />}
     </Box>
   )
 }

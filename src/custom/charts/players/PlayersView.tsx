@@ -28,7 +28,7 @@ import { usePlayerTable } from './usePlayerTable'
 export default function PlayersView() {
   const t = useMessage()
   const { filter, hrefOf } = useChartsAddress()
-  const { params, change, request } = usePlayerTable()
+  const { list, search, request } = usePlayerTable()
   const query = useStatistics({ view: 'players', ...filter, ...request })
   const picked = usePickedPlayers()
   const columns = usePlayerColumns(picked)
@@ -37,7 +37,7 @@ export default function PlayersView() {
   const isPhone = useIsPhone()
 
   return (
-    <ViewFrame query={query} isEmpty={({ total }) => total === 0 && params.q === ''}>
+    <ViewFrame query={query} isEmpty={({ total }) => total === 0 && search.q === ''}>
       {({ rows, total }) => (
         <ChartCard
           title={t('charts.players.title')}
@@ -52,7 +52,7 @@ export default function PlayersView() {
           }
           controls={
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-              <PlayerSearch params={params} change={change} columns={columns} isPhone={isPhone} />
+              <PlayerSearch {...search} {...list} columns={columns} isPhone={isPhone} />
               <Compare picked={picked} />
             </Box>
           }
@@ -62,14 +62,13 @@ export default function PlayersView() {
                 <PlayerCards rows={rows} />
               ) : (
                 <ListTable
-                  rows={rows}
+                  list={{ ...list, data: rows, total, isPlaceholderData: query.isBehind }}
                   columns={columns}
-                  list={{ params, change, isBehind: query.isBehind, total }}
                   href={({ id }) => hrefOf({ view: 'player', playerId: id })}
                   label={t('charts.players.title')}
                 />
               )}
-              <ListPagination list={{ params, change }} total={total} />
+              <ListPagination {...list} total={total} />
             </Box>
           }
         />

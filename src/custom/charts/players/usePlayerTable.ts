@@ -1,13 +1,20 @@
-import { type ListParams, readPage } from '../../../components/list/listParams'
+import type { ListSortContextValue } from 'react-admin'
 import { useChartsAddress } from '../chartsAddress'
+import { usePaging } from '../usePaging'
 import { playersRequestOf } from './playersRequest'
 
 /** What is asked of the table of players, in the address; as lists have it, and as the call wants it. */
 export function usePlayerTable() {
-  const { detail, change: changeAddress } = useChartsAddress()
+  const { detail, change } = useChartsAddress()
+  const { paging } = usePaging()
   const request = playersRequestOf(detail)
-  const { sort, order } = request
-  const params: ListParams = { ...readPage(detail), sort, order, q: detail('q'), filters: {} }
-  const change = ({ filters: _none, ...wanted }: Partial<ListParams>) => changeAddress(wanted)
-  return { params, change, request }
+  const sorting: Pick<ListSortContextValue, 'sort' | 'setSort'> = {
+    sort: { field: request.sort, order: request.order },
+    setSort: ({ field, order }) => change({ sort: field, order }),
+  }
+  return {
+    list: { ...paging, ...sorting },
+    search: { q: detail('q'), setQ: (q: string) => change({ q }) },
+    request,
+  }
 }

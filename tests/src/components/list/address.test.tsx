@@ -1,14 +1,14 @@
 import { act, render, screen } from '@testing-library/react'
 import { createPath, type Navigator, Router, type To } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { type ChangeParams, useListParams } from '../../../../src/components/list/useListParams'
+import { useListParams } from '../../../../src/components/list/useListParams'
 
 /** Longer than anybody types without a pause: after it, what is asked stands in the address. */
 const A_PAUSE_MS = 1_000
 
 /** The addresses that were asked for, in this order; the router shows them when the test says so. */
 let asked: string[]
-let change: ChangeParams
+let change: (filter: { q: string }) => void
 
 const ask = (to: To) => asked.push(typeof to === 'string' ? to : createPath(to))
 const navigator: Navigator = { createHref: String, go: () => {}, push: ask, replace: ask }
@@ -22,9 +22,9 @@ function Page({ address }: { address: string }) {
 }
 
 function Asked() {
-  const [params, changeParams] = useListParams('teams')
-  change = changeParams
-  return <output>{params.q}</output>
+  const [params, setParams] = useListParams('teams')
+  change = (filter) => setParams((before) => ({ ...before, filter }))
+  return <output>{params.filter.q}</output>
 }
 
 beforeEach(() => {

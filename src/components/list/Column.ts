@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { ListedField, ListUse } from '../../../contract/descriptor'
+import type { EntityFields } from '../../../contract/entities'
+import type { ResourceName } from '../../../contract/paths'
+import type { RecordOf } from '../../dataProvider/records'
+import type { SortOf } from './listParams'
+
+/** A column of a list's table; the first one of a table is the way to the record. */
+export type Column<Row, Sort extends string = string> = {
+  id: string
+  label: string
+  /** The contract's name of the sort, for columns whose heading sorts. */
+  sort?: Sort
+  render: (row: Row) => ReactNode
+  align?: 'left' | 'right' | 'center'
+  width?: number
+  /** Whether it is shown only to whoever asks for it. The first column always is. */
+  isExtra?: boolean
+}
+
+export type ColumnOf<Resource extends ResourceName> = Omit<Column<RecordOf<Resource>, SortOf<Resource>>, 'id'>
+type FieldsListed<Resource extends ResourceName, Use extends ListUse> = ListedField<
+  EntityFields<Resource>,
+  Use
+>
+type FieldsNotListed<Resource extends ResourceName> = Exclude<
+  keyof EntityFields<Resource>,
+  FieldsListed<Resource, 'show' | 'offer'>
+>
+
+/**
+ * A list's columns by their ids, in their order: of the entity's fields those whose description says `show` or `offer`, and
+ * whatever else the list makes of a record.
+ */
+export type ColumnsOf<Resource extends ResourceName> = Readonly<
+  Record<FieldsListed<Resource, 'show'>, ColumnOf<Resource> & { isExtra?: never }> &
+    Record<FieldsListed<Resource, 'offer'>, ColumnOf<Resource> & { isExtra: true }> & {
+      [Field in FieldsNotListed<Resource>]?: never
+    } & Record<string, ColumnOf<Resource>>
+>

@@ -1,0 +1,166 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import {
+  BulkDeleteButton,
+  CoreAdminContext,
+  ExportButton,
+  FilterList,
+  FilterListItem,
+  FilterLiveSearch,
+  memoryStore,
+  Pagination,
+  ResourceContextProvider,
+  SelectAllButton,
+  SortButton,
+} from 'react-admin'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Player } from '../../../../contract/player'
+import { startSession } from '../../../../src/authProvider/session'
+import { type ColumnsOf, ListPage } from '../../../../src/components/list'
+import { RememberedLists } from '../../../../src/components/list/RememberedLists'
+import { dataProvider } from '../../../../src/dataProvider'
+import { useI18nProvider } from '../../../../src/i18n'
+import { Appearance } from '../../../../src/layout/Appearance'
+import { buildTestApp, type TestApp } from '../../../support/app'
+import { expectConsole } from '../../../support/browserSetup'
+import { aPlayer } from '../../../support/factories'
+import { type Persona, persona } from '../../../support/personas'
+import { linkServer } from '../../../support/serverFetch'
+
+let server: TestApp
+let scout: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+})
+
+const players = async (count: number) => {
+  for (let number = 1; number <= count; number += 1)
+    await aPlayer(server, scout, { name: `Player ${String(number).padStart(2, '0')}` })
+}
+
+const shownColumn = { label: '', render: () => '' }
+const offeredColumn = { ...shownColumn, isExtra: true } as const
+const columns: ColumnsOf<'players'> = {
+  name: { label: 'Name', sort: 'name', render: ({ name }) => name },
+  team: shownColumn,
+  position: shownColumn,
+  birthDate: shownColumn,
+  playerPriority: shownColumn,
+  foot: offeredColumn,
+  height: offeredColumn,
+  weight: offeredColumn,
+  notes: offeredColumn,
+}
+
+/** A list of ours with parts of react-admin's in it. */
+function openList(parts: ReactNode) {
+  history.replaceState(null, '', '/players')
+  const router = createBrowserRouter([{ path: '*', element: <List parts={parts} /> }])
+  render(
+    <Appearance>
+      <RememberedLists value={new Map()}>
+        <RouterProvider router={router} />
+      </RememberedLists>
+    </Appearance>,
+  )
+  return userEvent.setup()
+}
+
+function List({ parts }: { parts: ReactNode }) {
+  return (
+    <CoreAdminContext dataProvider={dataProvider} i18nProvider={useI18nProvider()} store={memoryStore()}>
+      <ResourceContextProvider value="players">
+        <ListPage
+          resource="players"
+          actions={parts}
+          href={({ id }) => `/players/${id}`}
+          columns={columns}
+          phone={{ primary: ({ name }) => name }}
+          bulk={{ labelOf: ({ name }) => name }}
+        />
+      </ResourceContextProvider>
+    </CoreAdminContext>
+  )
+}
+
+const table = () => screen.findByRole('table', { name: 'Players' })
+const shown = async () =>
+  within(await table())
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+it('its SortButton sorts the list, of which the address tells', async () => {
+  await players(3)
+  const user = openList(<SortButton fields={['name', 'birthDate']} />)
+  await user.click(await screen.findByRole('button', { name: /^Sort by name/i }))
+  await user.click(await screen.findByRole('menuitem', { name: /name descending/i }))
+  await waitFor(async () => expect(await shown()).toEqual(['Player 03', 'Player 02', 'Player 01']))
+  await waitFor(() => expect(location.search).toBe('?sort=name&order=DESC'))
+})
+
+it('its filters narrow the list, beside those that are set already', async () => {
+  // React-admin's inputs have a prop by the name that earlier MUI had for it.
+  expectConsole(/InputProps/)
+  await aPlayer(server, scout, { name: 'Ada', position: 'Goalkeeper' })
+  await aPlayer(server, scout, { name: 'Bo', position: 'Goalkeeper' })
+  await aPlayer(server, scout, { name: 'Adam', position: 'Left Back' })
+  const user = openList(
+    <>
+      <FilterLiveSearch label="Quick search" />
+      <FilterList label="Position" icon={null}>
+        <FilterListItem label="Keepers" value={{ position: 'Goalkeeper' }} />
+      </FilterList>
+    </>,
+  )
+  await user.type(await screen.findByRole('textbox', { name: 'Quick search' }), 'ada')
+  await waitFor(async () => expect(await shown()).toEqual(['Ada', 'Adam']))
+  expect(await screen.findByRole('searchbox', { name: 'Search players' })).toHaveValue('ada')
+  await user.click(await screen.findByRole('button', { name: 'Keepers' }))
+  await waitFor(async () => expect(await shown()).toEqual(['Ada']))
+  await waitFor(() => expect(location.search).toBe('?q=ada&position=Goalkeeper'))
+})
+
+it('its Pagination turns the pages', async () => {
+  await players(27)
+  const user = openList(<Pagination />)
+  await waitFor(async () => expect(await shown()).toHaveLength(25))
+  await user.click(await screen.findByRole('button', { name: 'Go to page 2' }))
+  await waitFor(async () => expect(await shown()).toEqual(['Player 26', 'Player 27']))
+})
+
+it('its BulkDeleteButton deletes what is selected, and nothing is selected afterwards', async () => {
+  await players(3)
+  const user = openList(<BulkDeleteButton mutationMode="pessimistic" />)
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Player 01' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Player 03' }))
+  expect(await screen.findByText('2 selected', { selector: 'p' })).toBeVisible()
+  await user.click((await screen.findAllByRole('button', { name: 'Delete' }))[0] ?? document.body)
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Confirm' }))
+  await waitFor(async () => expect(await shown()).toEqual(['Player 02']))
+  await waitFor(() => expect(screen.queryByText('2 selected', { selector: 'p' })).toBeNull())
+  const { body } = await scout.call<{ players: Player[] }>('GET', '/v1/player?page=1&amount=2000')
+  expect(body.players.map(({ name }) => name)).toEqual(['Player 02'])
+})
+
+it('its SelectAllButton selects what is on all pages, and its ExportButton exports it', async () => {
+  await players(27)
+  const exporter = vi.fn()
+  const user = openList(
+    <>
+      <SelectAllButton />
+      <ExportButton exporter={exporter} />
+    </>,
+  )
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+  const [selectAll] = await screen.findAllByRole('button', { name: 'Select all' })
+  await user.click(selectAll ?? document.body)
+  expect(await screen.findByText('All 27 selected')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(exporter.mock.calls[0]?.[0]).toHaveLength(27))
+})
