@@ -102,7 +102,7 @@ describe('the page of duplicate players', () => {
       await screen.findByText('“Emiliano Martinez” is now one with “Emiliano Martínez”')
     ).closest('[role=status]') as HTMLElement
     expect(notice).toHaveTextContent('Moved: 1 analysis')
-    expect(notice).toHaveFocus()
+    await waitFor(() => expect(notice).toHaveFocus())
     expect(await players()).toMatchObject([{ id: full.id, height: 190, notes: 'Tall\n\nCalm' }])
     const moved = await scout.call<Analysis>('GET', `/v1/analysis/${analysis.id}`)
     expect(moved.body.playerId).toBe(full.id)

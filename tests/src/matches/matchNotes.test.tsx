@@ -71,7 +71,8 @@ describe('jotting notes', () => {
     await user.click(add)
     await user.click(add)
     await waitFor(async () => expect(await rows()).toHaveLength(1))
-    expect(await field(1, 'Shirt number')).toHaveFocus()
+    const focused = await field(1, 'Shirt number')
+    await waitFor(() => expect(focused).toHaveFocus())
   })
 
   it('takes digits only as a shirt number, and says at the note what is wrong with it', async () => {

@@ -212,12 +212,12 @@ describe('the pictures and links of a match', () => {
     const first = await screen.findByRole('button', { name: 'Show picture 1 large' })
     await user.click(first)
     const dialog = await screen.findByRole('dialog', { name: 'Picture 1' })
-    expect(within(dialog).getByRole('button', { name: 'Close' })).toHaveFocus()
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Close' })).toHaveFocus())
     await user.keyboard('{ArrowRight}')
     expect(await screen.findByRole('img', { name: 'Picture 2' })).toBeVisible()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(first).toHaveFocus()
+    await waitFor(() => expect(first).toHaveFocus())
   })
 
   it('can be removed, and loaded again where that failed', async () => {
@@ -259,7 +259,7 @@ describe('the pictures and links of an analysis', () => {
     await screen.findByRole('progressbar', { name: 'Sending goal.png' })
     await user.click(await screen.findByRole('button', { name: 'Publish' }))
     expect(await screen.findByText(/This file has not arrived yet/)).toBeVisible()
-    expect(screen.getByRole('group', { name: 'Pictures and links' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Pictures and links' })).toHaveFocus())
     expect(link.callsOf('PUT /v1/analysis')).toEqual([])
     release()
     await screen.findByRole('button', { name: 'Show picture 1 large' })

@@ -36,7 +36,7 @@ describe('asking for a new password', () => {
     expect(await screen.findByRole('heading', { name: 'Reset your password' })).toBeVisible()
     expect(address()).toBe('/request-reset-password?returnUrl=%2Fplayers')
     expect(screen.getByLabelText('Email')).toHaveValue(scout.email)
-    expect(screen.getByLabelText('Email')).toHaveFocus()
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus())
     await user.click(await screen.findByRole('link', { name: 'Back to sign in' }))
     await waitFor(() => expect(address()).toBe('/login?returnUrl=%2Fplayers'))
   })
@@ -48,7 +48,7 @@ describe('asking for a new password', () => {
     expect(
       await screen.findByText('Instructions to reset your password have been sent to your email'),
     ).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Reset your password' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Reset your password' })).toHaveFocus())
     expect(screen.getByText(new RegExp(`If ${scout.email} belongs`))).toBeVisible()
     await server.settled()
     expect(server.mails.map(({ to }) => to)).toEqual([scout.email])
@@ -80,7 +80,7 @@ describe('asking for a new password', () => {
     await waitFor(() =>
       expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Must be an e-mail address'),
     )
-    expect(screen.getByLabelText('Email')).toHaveFocus()
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus())
     expect(link.calls).toEqual([])
   })
 
@@ -124,7 +124,7 @@ describe('the link to a new password', () => {
   it('takes one, stores the tokens and leads in', async () => {
     const { user, address } = openApp(await mailedPath())
     const field = await screen.findByLabelText('New password')
-    expect(field).toHaveFocus()
+    await waitFor(() => expect(field).toHaveFocus())
     expect(field).toHaveAttribute('autocomplete', 'new-password')
     expect(document.title).toBe('Choose a new password · Touchline')
     await fill(user, { 'New password': NEW })

@@ -58,7 +58,7 @@ describe('signing in', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Invalid email or password'))
     expect(screen.getByLabelText('Email')).toHaveValue('nobody@touchline.test')
     expect(screen.getByLabelText('Password')).toHaveValue('not the password')
-    expect(screen.getByLabelText('Password')).toHaveFocus()
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled()
   })
 

@@ -41,7 +41,7 @@ describe('the link of an invitation', () => {
     expect(screen.getByLabelText('Last name')).toHaveValue('New')
     expect(screen.getByLabelText('Email')).toHaveValue('nora@touchline.test')
     expect(screen.getByLabelText('Email')).toHaveAttribute('readonly')
-    expect(screen.getByLabelText('Password')).toHaveFocus()
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
     await user.clear(await screen.findByLabelText('Last name'))
     await fill(user, { 'Last name': 'Nyberg' })
     await fill(user, { Password: PASSWORD })

@@ -62,7 +62,7 @@ describe('signing up', () => {
     await user.clear(field('First name'))
     await user.click(await submit())
     await waitFor(() => expect(field('First name')).toHaveAccessibleDescription('Required'))
-    expect(field('First name')).toHaveFocus()
+    await waitFor(() => expect(field('First name')).toHaveFocus())
     expect(field('Email')).toHaveAccessibleDescription('Must be an e-mail address')
     expect(field('Password')).toHaveAccessibleDescription('At least 12 characters')
     expect(field('Last name')).toBeValid()
@@ -91,7 +91,7 @@ describe('signing up', () => {
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('This e-mail address is already in use')
     expect(alert).toHaveTextContent('Sign in with it')
-    expect(alert).toHaveFocus()
+    await waitFor(() => expect(alert).toHaveFocus())
     for (const [label, value] of [
       ['First name', ADA.firstName],
       ['Email', ADA.email],
@@ -202,7 +202,7 @@ describe('signing up', () => {
     expect(await screen.findByText(/Your account is ready/)).toBeVisible()
     expect(address()).toBe('/login?returnUrl=%2Fplayers')
     expect(field('Email')).toHaveValue(ADA.email)
-    expect(field('Password')).toHaveFocus()
+    await waitFor(() => expect(field('Password')).toHaveFocus())
   })
 
   it('is over for who is signed in', async () => {

@@ -70,7 +70,7 @@ it('a slash leads to the search, the arrow down from there into what was found',
   await row('Team 01')
   await user.keyboard('/')
   const search = await screen.findByRole('searchbox')
-  expect(search).toHaveFocus()
+  await waitFor(() => expect(search).toHaveFocus())
   await user.keyboard('6/')
   await waitFor(() => expect(search).toHaveValue('6/'))
   await user.keyboard('{Backspace}')
