@@ -1,5 +1,5 @@
 export type { Column, ColumnsOf } from './Column'
 export { Clipped, MOMENT_WIDTH, Moment, PersonName } from './cells'
 export { FilterTeam } from './FilterTeam'
-export { FilterDate, FilterSelect, useFilter } from './filters'
+export { FilterDate, FilterSelect } from './filters'
 export { ListPage } from './ListPage'

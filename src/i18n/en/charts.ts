@@ -73,8 +73,6 @@ export const charts = {
     title: 'Players by position and level',
     text: 'Each player counts once, with the level of the latest analysis that has one. The deeper the colour, the more players.',
     all: 'All',
-    cell: '%{position}, %{level}: %{players}, %{basis}',
-    players: '1 player |||| %{smart_count} players',
   },
   months: {
     title: 'Analyses a month',
@@ -91,7 +89,6 @@ export const charts = {
     daysOption: '%{days} days',
     never: 'Never',
     none: 'Every ASAP and Urgent player has been seen since.',
-    more: 'Show %{count} more',
     forbidden:
       'Who is to be seen soon is the club’s own view of its players. It is not part of what is shared with you.',
   },
@@ -114,6 +111,5 @@ export const charts = {
     title: 'The analyses behind it',
     text: 'Newest match first.',
     back: 'Back to the chart',
-    draft: 'Draft',
   },
 } as const

@@ -74,8 +74,6 @@ export const charts: Catalogue['charts'] = {
     title: 'Jugadores por posición y nivel',
     text: 'Cada jugador cuenta una vez, con el nivel del último análisis que lo indica. Cuanto más intenso el color, más jugadores.',
     all: 'Todos',
-    cell: '%{position}, %{level}: %{players}, %{basis}',
-    players: '1 jugador |||| %{smart_count} jugadores',
   },
   months: {
     title: 'Análisis por mes',
@@ -92,7 +90,6 @@ export const charts: Catalogue['charts'] = {
     daysOption: '%{days} días',
     never: 'Nunca',
     none: 'Se ha visto a todos los jugadores de prioridad Cuanto antes o Urgente desde entonces.',
-    more: 'Mostrar %{count} más',
     forbidden:
       'A quién hay que ver pronto es la visión propia del club sobre sus jugadores. No forma parte de lo que se comparte contigo.',
   },
@@ -115,6 +112,5 @@ export const charts: Catalogue['charts'] = {
     title: 'Los análisis que hay detrás',
     text: 'Primero el partido más reciente.',
     back: 'Volver al gráfico',
-    draft: 'Borrador',
   },
 }

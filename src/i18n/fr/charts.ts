@@ -74,8 +74,6 @@ export const charts: Catalogue['charts'] = {
     title: 'Joueurs par poste et par niveau',
     text: 'Chaque joueur compte une fois, avec le niveau de la dernière analyse qui en a un. Plus la couleur est soutenue, plus il y a de joueurs.',
     all: 'Tous',
-    cell: '%{position}, %{level} : %{players}, %{basis}',
-    players: '%{smart_count} joueur |||| %{smart_count} joueurs',
   },
   months: {
     title: 'Analyses par mois',
@@ -92,7 +90,6 @@ export const charts: Catalogue['charts'] = {
     daysOption: '%{days} jours',
     never: 'Jamais',
     none: 'Tous les joueurs à voir au plus vite ou urgents ont été vus depuis.',
-    more: 'En afficher %{count} de plus',
     forbidden:
       'Savoir qui doit être vu bientôt relève du regard du club sur ses joueurs. Cela ne fait pas partie de ce qui est partagé avec vous.',
   },
@@ -115,6 +112,5 @@ export const charts: Catalogue['charts'] = {
     title: 'Les analyses qui sont derrière',
     text: 'Le match le plus récent d’abord.',
     back: 'Retour au graphique',
-    draft: 'Brouillon',
   },
 }
