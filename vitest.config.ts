@@ -28,7 +28,7 @@ const DURABILITY = 'tests/server/database/durability.test.ts'
 const WHERE_POSTGRES_CAN_DIFFER = [
   'tests/server/{accounts,database,history,lists,matches,merges,sessions,teams,users}/**/*.test.ts',
   'tests/server/analyses/{analyses,concurrency}.test.ts',
-  'tests/server/app/process.test.ts',
+  'tests/server/app/{process,versions}.test.ts',
   'tests/server/input/input.test.ts',
   'tests/server/media/{attaching,cleanup}.test.ts',
   'tests/server/statistics/answers.test.ts',

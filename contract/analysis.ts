@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { versionField } from './conflict'
 import { answerShape, defineFields, inputShape } from './descriptor'
 import {
   embedded,
@@ -6,6 +7,7 @@ import {
   longText,
   media,
   moment,
+  optionalVersion,
   ownId,
   position,
   requiredReference,
@@ -44,11 +46,16 @@ export const ANALYSIS_FIELDS = defineFields({
   shirtNo: { ...whole(shirtNoField), column: null, list: ['offer'] },
   position: { ...position, column: null, list: ['offer', 'filter'] },
   ...RATING_FIELDS,
+  version: optionalVersion,
 })
 
 export const analysisSchema = z.object(answerShape(ANALYSIS_FIELDS))
 export type Analysis = z.output<typeof analysisSchema>
 
-/** What create and update take. Fields left out of an update stay as they are. */
+/** What create takes. Fields left out of an update stay as they are. */
 export const analysisInputSchema = z.object(inputShape(ANALYSIS_FIELDS))
 export type AnalysisInput = z.output<typeof analysisInputSchema>
+
+/** What update takes: with the version that was read, it stores nothing where somebody else has changed the analysis since. */
+export const analysisUpdateSchema = analysisInputSchema.extend({ version: versionField.optional() })
+export type AnalysisUpdate = z.output<typeof analysisUpdateSchema>

@@ -24,6 +24,12 @@ export const ownId = {
   list: [],
 } as const
 
+/** Grows by one with each stored update (decisions, section 3). */
+export const version = { kind: 'whole', schema: z.number(), list: [] } as const
+
+/** The same where servers of the document alone know none. */
+export const optionalVersion = { ...version, schema: version.schema.optional() } as const
+
 /** A trimmed name that no record is without. */
 export const name = {
   kind: 'name',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { versionField } from './conflict'
 import { answerShape, defineFields, filledShape, inputShape } from './descriptor'
 import {
   embedded,
@@ -10,6 +11,7 @@ import {
   reference,
   requiredDay,
   requiredReference,
+  version,
   whole,
 } from './fieldKinds'
 import { goalsField, LIMITS, personSchema, shirtNoField, teamReferenceSchema } from './fields'
@@ -102,7 +104,7 @@ export const MATCH_FIELDS = defineFields({
     column: { synonyms: 'comment notes comentarios commentaires remarques kommentar' },
     list: ['offer'],
   },
-  version: { kind: 'whole', schema: z.number(), list: [] },
+  version,
   creator: { ...embedded(personSchema), list: ['offer'] },
 })
 
@@ -122,17 +124,9 @@ export type MatchInput = z.output<typeof matchInputSchema>
 
 /** What update takes: the version that was read must come along (decisions, section 3). Fields left out stay as they are. */
 export const matchUpdateSchema = matchInputFields
-  .extend({ version: z.int().min(1) })
+  .extend({ version: versionField })
   .refine(differentTeams, sameTeamError)
 export type MatchUpdate = z.output<typeof matchUpdateSchema>
-
-/** The answer to an update of a match that someone else has changed since; nothing was stored. */
-export const matchConflictSchema = z.object({
-  error: z.literal(true),
-  message: z.string(),
-  match: matchSchema,
-})
-export type MatchConflict = z.output<typeof matchConflictSchema>
 
 /** A match where it is embedded in an analysis: never its notes, comments or media (decisions, section 3). */
 export const matchReferenceSchema = matchSchema.pick({

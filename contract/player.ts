@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FEET, normaliseFoot, normalisePriority, PLAYER_PRIORITIES } from './closedLists'
+import { versionField } from './conflict'
 import { answerShape, defineFields, inputShape } from './descriptor'
 import {
   choice,
@@ -7,6 +8,7 @@ import {
   embedded,
   longText,
   name,
+  optionalVersion,
   ownId,
   picture,
   position,
@@ -88,20 +90,25 @@ export const PLAYER_FIELDS = defineFields({
   },
   /** Who made the record. */
   scouter: { kind: 'reference', refersTo: 'users', schema: z.string().nullable(), list: [] },
+  version: optionalVersion,
 })
 
 export const playerSchema = z.object(answerShape(PLAYER_FIELDS))
 export type Player = z.output<typeof playerSchema>
 
-/** What create and update take. Fields left out of an update stay as they are. */
+/** What create takes. Fields left out of an update stay as they are. */
 export const playerInputSchema = z.object(inputShape(PLAYER_FIELDS))
 export type PlayerInput = z.output<typeof playerInputSchema>
+
+/** What update takes: with the version that was read, it stores nothing where somebody else has changed the player since. */
+export const playerUpdateSchema = playerInputSchema.extend({ version: versionField.optional() })
+export type PlayerUpdate = z.output<typeof playerUpdateSchema>
 
 /**
  * A player where it is embedded in an analysis: without the club's notes, for everyone (decisions, section 3).
  * An agent's has neither priority nor who watches the player (decisions, section 5).
  */
 export const playerReferenceSchema = playerSchema
-  .omit({ notes: true })
+  .omit({ notes: true, version: true })
   .partial({ playerPriority: true, scouter: true })
 export type PlayerReference = z.output<typeof playerReferenceSchema>

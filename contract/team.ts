@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { versionField } from './conflict'
 import { answerShape, defineFields, inputShape } from './descriptor'
-import { embedded, name, ownId } from './fieldKinds'
+import { embedded, name, optionalVersion, ownId } from './fieldKinds'
 import { personSchema, type teamReferenceSchema } from './fields'
 
 export const TEAM_FIELDS = defineFields({
@@ -13,13 +14,18 @@ export const TEAM_FIELDS = defineFields({
     list: ['show', 'sort'],
   },
   creator: { ...embedded(personSchema), list: ['offer'] },
+  version: optionalVersion,
 })
 
 export const teamSchema = z.object(answerShape(TEAM_FIELDS))
 export type Team = z.output<typeof teamSchema>
 
-/** What create and update take; unknown fields are dropped. */
+/** What create takes; unknown fields are dropped. */
 export const teamInputSchema = z.object(inputShape(TEAM_FIELDS))
 export type TeamInput = z.output<typeof teamInputSchema>
+
+/** What update takes: with the version that was read, it stores nothing where somebody else has changed the team since. */
+export const teamUpdateSchema = teamInputSchema.extend({ version: versionField.optional() })
+export type TeamUpdate = z.output<typeof teamUpdateSchema>
 
 export type TeamReference = z.output<typeof teamReferenceSchema>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { normaliseRole, ROLES, userStatusSchema } from './closedLists'
+import { versionField } from './conflict'
 import { answerShape, defineFields, inputShape } from './descriptor'
-import { choice, email, name, ownId } from './fieldKinds'
+import { choice, email, name, optionalVersion, ownId } from './fieldKinds'
 import { nameField } from './fields'
 
 export const USER_FIELDS = defineFields({
@@ -42,6 +43,7 @@ export const ADMIN_USER_FIELDS = defineFields({
   ...USER_FIELDS,
   createdAt: { kind: 'moment', schema: z.string(), list: ['offer'] },
   lastSignInAt: { kind: 'moment', schema: z.string().nullable(), list: ['offer'] },
+  version: optionalVersion,
 })
 
 export const adminUserSchema = z.object(answerShape(ADMIN_USER_FIELDS))
@@ -56,9 +58,13 @@ export type Account = z.output<typeof accountSchema>
 /** How long a request for the deletion of the own account waits for its confirmation (decisions, section 4). */
 export const DELETION_REQUEST_HOURS = 24
 
-/** What creating and updating a user takes; the status follows from invitations and is never set by hand. */
+/** What creating a user takes; the status follows from invitations and is never set by hand. */
 export const userInputSchema = z.object(inputShape(USER_FIELDS))
 export type UserInput = z.output<typeof userInputSchema>
+
+/** What update takes: with the version that was read, it stores nothing where somebody else has changed the user since. */
+export const userUpdateSchema = userInputSchema.extend({ version: versionField.optional() })
+export type UserUpdate = z.output<typeof userUpdateSchema>
 
 export const accountInputSchema = z.object({ firstName: nameField, lastName: nameField })
 export type AccountInput = z.output<typeof accountInputSchema>

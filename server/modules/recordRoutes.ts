@@ -1,5 +1,6 @@
 import type { FastifyTypeProviderDefault } from 'fastify'
 import type { z } from 'zod'
+import { type Conflict, updateAnswerSchema } from '../../contract/conflict'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
 import { successSchema } from '../../contract/session'
 import { actorOf } from '../http/authentication'
@@ -11,27 +12,27 @@ import type { RevisionKey } from '../lists/revisions'
 import type { ChangeCall, CreateCall, Created, InLanguage, RecordService } from './recordService'
 
 /** Every call has a summary for the API's description, and what it takes and answers where they are its own. */
-type RecordRoutes<Row, Input, Update, Updated> = {
+type RecordRoutes<Row, Input, Update> = {
   resource: ResourceName
   schema: z.ZodType<Row>
   /** All that the list shows (lists/listAnswer). */
   dependsOn: readonly RevisionKey[]
   create: { summary: string; body: z.ZodType<Input> }
-  change: { summary: string; body: z.ZodType<Update>; answer: z.ZodType<Updated> }
+  change: { summary: string; body: z.ZodType<Update> }
   remove: { summary: string }
   service: Pick<RecordService<Row, Input>, 'open' | 'read' | 'remove'> & {
     create(call: CreateCall<Input> & InLanguage): Promise<Created<Row>>
-    change(call: ChangeCall<Update> & InLanguage): Promise<Updated>
+    change(call: ChangeCall<Update> & InLanguage): Promise<Row | Conflict<Row>>
   }
 }
 
 type OneRecord = { Params: z.output<typeof idParams> }
 
 /** The calls that every resource has: its list, and reading, creating, updating and deleting one record. */
-export function recordRoutes<Row, Input, Update, Updated>(
+export function recordRoutes<Row, Input, Update>(
   zodApp: App,
   parts: Pick<AppParts, 'database' | 'bodies'>,
-  routes: RecordRoutes<Row, Input, Update, Updated>,
+  routes: RecordRoutes<Row, Input, Update>,
 ) {
   const { resource, schema, dependsOn, create, change, remove, service } = routes
   const { path, singular } = RESOURCES[resource]
@@ -69,7 +70,7 @@ export function recordRoutes<Row, Input, Update, Updated>(
         summary: change.summary,
         params: idParams,
         body: change.body,
-        response: { 200: change.answer },
+        response: { 200: updateAnswerSchema(resource, schema) },
       },
     },
     (request) =>

@@ -1,5 +1,7 @@
+import type { Conflict } from '../../contract/conflict'
 import { FAILURE_MESSAGES } from '../../contract/errors'
 import type { Language } from '../../contract/languages'
+import { RESOURCES, type ResourceName } from '../../contract/paths'
 import type { Actor } from '../../contract/permissions'
 import type { Executor } from '../database/connect'
 import { Failure } from '../failure'
@@ -21,15 +23,29 @@ export type InLanguage = { language: Language }
 export type Created<Entity> = { created: boolean; record: Entity }
 
 /** What can be done with the records of a resource. */
-export type RecordService<Row, Input, Update = Input, Updated = Row> = {
+export type RecordService<Row, Input, Update = Input> = {
   /** Asks the rights table; throws where the caller may not list. */
   open(actor: Actor): OpenedList<Row>
   read(call: StoredCall): Promise<Row>
   /** The same id again from the same caller answers the record that is stored. */
   create(call: CreateCall<Input>): Promise<Created<Row>>
-  change(call: ChangeCall<Update>): Promise<Updated>
+  /** Where the input carries a version that is not the stored one, nothing is stored. */
+  change(call: ChangeCall<Update>): Promise<Row | Conflict<Row>>
   remove(call: StoredCall): Promise<void>
 }
+
+/** The answer to an update that carries an outdated version, in the document's words for matches (product document, section 8). */
+export function conflict<Row>(resource: ResourceName, current: Row): Conflict<Row> {
+  const { singular } = RESOURCES[resource]
+  const message = `This ${singular} has been modified since you interacted with it. Please reload the ${singular} and start over.`
+  return { error: true, message, [singular]: current }
+}
+
+/** Whether an update carries another version than the stored one; without a version it is stored in any case. */
+export const isOutdated = (
+  input: { version?: number | undefined },
+  stored: { version?: number | undefined },
+): boolean => input.version !== undefined && input.version !== stored.version
 
 /** The id that a caller chose belongs to something that they did not make. */
 export const idTaken = () => new Failure('conflict', FAILURE_MESSAGES.idTaken, { id: { key: 'taken' } })

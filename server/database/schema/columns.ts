@@ -1,8 +1,11 @@
 import { type Column, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
-import { type CheckBuilder, check, timestamp } from 'drizzle-orm/pg-core'
+import { type CheckBuilder, check, integer, timestamp } from 'drizzle-orm/pg-core'
 
 /** Moments are kept to the millisecond and leave the database as JavaScript dates, whatever its time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+/** Grows by one with each stored update, which a trigger of the table sees to: no write can leave it out. */
+export const version = () => integer('version').notNull().default(1)
 
 export const createdAt = () => moment('created_at').notNull().defaultNow()
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ROLES, USER_STATUS, type UserStatus } from '../../../contract/closedLists'
-import { closedLists, createdAt, isOneOf, moment, sortedText } from './columns'
+import { closedLists, createdAt, isOneOf, moment, sortedText, version } from './columns'
 
 /**
  * `search` columns hold contract/text's foldText of what a list is searched by and, with COLLATE "C", sorted by: the
@@ -26,6 +26,7 @@ export const users = pgTable(
     deletionRequestedAt: moment('deletion_requested_at'),
     /** Until when the present invitation can be accepted; set only while one is pending. */
     invitedUntil: moment('invited_until'),
+    version: version(),
   },
   (table) => [
     uniqueIndex('users_email_key').on(table.emailKey),

@@ -3,7 +3,6 @@ import {
   check,
   date,
   index,
-  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -16,7 +15,7 @@ import {
 import { FEET, LEVELS, PLAYER_PRIORITIES, POSITIONS } from '../../../contract/closedLists'
 import type { MatchNote } from '../../../contract/match'
 import type { Ratings } from '../../../contract/ratings'
-import { closedLists, createdAt, moment, sortedText } from './columns'
+import { closedLists, createdAt, moment, sortedText, version } from './columns'
 import { creator, users } from './people'
 
 export const teams = pgTable(
@@ -26,6 +25,7 @@ export const teams = pgTable(
     name: text('name').notNull(),
     nameKey: text('name_key').notNull(),
     search: text('search').notNull(),
+    version: version(),
     createdBy: creator(),
     createdAt: createdAt(),
   },
@@ -53,6 +53,7 @@ export const players = pgTable(
     teamId: uuid('team_id').references(() => teams.id),
     playerPriority: text('player_priority', { enum: PLAYER_PRIORITIES }).notNull().default('Monitor'),
     foot: text('foot', { enum: FEET }),
+    version: version(),
     /** `scouter` of the API. */
     createdBy: creator(),
     createdAt: createdAt(),
@@ -89,7 +90,7 @@ export const matches = pgTable(
     awayNotes: jsonb('away_notes').$type<MatchNote[]>().notNull().default([]),
     media: jsonb('media').$type<string[]>().notNull().default([]),
     comments: text('comments').notNull().default(''),
-    version: integer('version').notNull().default(1),
+    version: version(),
     createdBy: creator(),
     createdAt: createdAt(),
   },
@@ -130,6 +131,7 @@ export const analyses = pgTable(
     mean: real('mean'),
     /** contract/statistics' scoresAsText, kept so that sums need not read the ratings with all their notes. */
     scores: text('scores').notNull(),
+    version: version(),
   },
   (table) => [
     check('analyses_scores', sql`${table.scores} ~ '^[1-5-]{18}$'`),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { analysisInputSchema, analysisSchema } from '../../../contract/analysis'
+import { analysisInputSchema, analysisSchema, analysisUpdateSchema } from '../../../contract/analysis'
 import { PATHS } from '../../../contract/paths'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
@@ -20,7 +20,10 @@ export const analysisRoutes: Routes = (parts) => async (app) => {
       summary: 'Create an analysis; the same id again answers the stored one',
       body: analysisInputSchema,
     },
-    change: { summary: 'Update an analysis', body: analysisInputSchema, answer: analysisSchema },
+    change: {
+      summary: 'Update an analysis; an outdated version stores nothing',
+      body: analysisUpdateSchema,
+    },
     remove: { summary: 'Delete an analysis' },
     service: analysisService,
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Analysis, AnalysisInput } from '../../../contract/analysis'
+import type { Analysis, AnalysisInput, AnalysisUpdate } from '../../../contract/analysis'
 import { type Actor, analysisFor, can } from '../../../contract/permissions'
 import { emptyRatings, mergeRatings } from '../../../contract/ratings'
 import type { Executor } from '../../database/connect'
@@ -11,7 +11,7 @@ import { authorize, authorizeRecord } from '../../security/authorize'
 import { recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { unlinkAnalysis } from '../matches/matches.repository'
 import { attachMedia, sentMedia } from '../media/mediaUses.service'
-import { idTaken, type RecordService, type StoredCall } from '../recordService'
+import { conflict, idTaken, isOutdated, type RecordService, type StoredCall } from '../recordService'
 import { analysisList, findAnalysis } from './analysisReading.repository'
 import { authorizeSharing, requireReferences } from './analysisReferences'
 import {
@@ -24,7 +24,7 @@ import {
   updateAnalysis,
 } from './analysisWriting.repository'
 
-export const analysisService: RecordService<Analysis, AnalysisInput> = {
+export const analysisService: RecordService<Analysis, AnalysisInput, AnalysisUpdate> = {
   open: openAnalyses,
 
   async read({ orm, actor, id }) {
@@ -60,11 +60,14 @@ export const analysisService: RecordService<Analysis, AnalysisInput> = {
   },
 
   /** Stores what the input speaks of. An analysis that moves to another match leaves the notes of the one before. */
-  change: ({ orm, actor, id, input, restoredFrom }) =>
+  change: ({ orm, actor, id, input: { version, ...input }, restoredFrom }) =>
     orm.transaction(async (transaction) => {
       const references = await lockReferences(transaction, input)
       const stored = (await lockAnalysisForUpdate(transaction, id)) ?? gone()
       const permit = authorizeRecord(actor, 'analysis.update', stored, can(actor, 'analysis.read', stored))
+      if (isOutdated({ version }, stored)) {
+        return conflict('analyses', (await findAnalysis(transaction, permit)) ?? gone())
+      }
       const sharing = authorizeSharing(actor, stored, input.accessUserIds)
       const shown = requireReferences(references, sharing)
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { analysisInputSchema } from '../../../contract/analysis'
+import { analysisInputSchema, analysisUpdateSchema } from '../../../contract/analysis'
 import { FAILURE_MESSAGES, toFieldErrors } from '../../../contract/errors'
 import type { Restorable } from '../../../contract/history'
 import { matchInputSchema, matchUpdateSchema } from '../../../contract/match'
-import { playerInputSchema } from '../../../contract/player'
-import { teamInputSchema } from '../../../contract/team'
+import { playerInputSchema, playerUpdateSchema } from '../../../contract/player'
+import { teamInputSchema, teamUpdateSchema } from '../../../contract/team'
 import { Failure } from '../../failure'
 import { analysisService } from '../analyses/analyses.service'
 import { matchService } from '../matches/matches.service'
@@ -23,13 +23,13 @@ type RestoreService = {
 }
 
 function restoreService<Row extends object, Input, Update>(
-  service: RecordService<Row, Input, Update, unknown>,
+  service: RecordService<Row, Input, Update>,
   schemas: { create: z.ZodType<Input>; change: z.ZodType<Update> },
 ): RestoreService {
   return {
     read: service.read,
     create: ({ state, ...call }) => service.create({ ...call, input: parsed(schemas.create, state) }),
-    // Merged into the current record, because a match is updated with its current version.
+    // Merged into the current record, with its current version.
     change: async ({ state, ...call }) =>
       service.change({
         ...call,
@@ -40,9 +40,9 @@ function restoreService<Row extends object, Input, Update>(
 
 export const RESTORE_SERVICES: Readonly<Record<Restorable, RestoreService>> = {
   matches: restoreService(matchService, { create: matchInputSchema, change: matchUpdateSchema }),
-  analyses: restoreService(analysisService, { create: analysisInputSchema, change: analysisInputSchema }),
-  players: restoreService(playerService, { create: playerInputSchema, change: playerInputSchema }),
-  teams: restoreService(teamService, { create: teamInputSchema, change: teamInputSchema }),
+  analyses: restoreService(analysisService, { create: analysisInputSchema, change: analysisUpdateSchema }),
+  players: restoreService(playerService, { create: playerInputSchema, change: playerUpdateSchema }),
+  teams: restoreService(teamService, { create: teamInputSchema, change: teamUpdateSchema }),
 }
 
 /** Checks an older state by the schema of today. */

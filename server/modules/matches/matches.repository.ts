@@ -132,16 +132,13 @@ export async function lockMatchForUpdate(
 
 export type LockedMatch = NonNullable<Awaited<ReturnType<typeof lockMatchForUpdate>>>
 
-/** Stores what the input speaks of as the next version. The match must be locked, and its version be the one that was read. */
+/** Stores what the input speaks of. The match must be locked, and its version be the one that was read. */
 export async function updateMatch(
   executor: Executor,
   { recordId }: RecordPermit<'match.update'>,
   { id: _id, ...match }: StorableMatch,
 ): Promise<void> {
-  await executor
-    .update(matches)
-    .set({ ...match, version: sql`${matches.version} + 1` })
-    .where(eq(matches.id, recordId))
+  await executor.update(matches).set(match).where(eq(matches.id, recordId))
 }
 
 export async function deleteMatch(executor: Executor, { recordId }: RecordPermit<'match.delete'>) {
@@ -185,11 +182,7 @@ export async function unlinkAnalysis(
     notes.map((note) => (names(note) ? { ...note, analysisId: null } : note))
   await executor
     .update(matches)
-    .set({
-      homeNotes: without(before.homeNotes),
-      awayNotes: without(before.awayNotes),
-      version: sql`${matches.version} + 1`,
-    })
+    .set({ homeNotes: without(before.homeNotes), awayNotes: without(before.awayNotes) })
     .where(eq(matches.id, matchId))
   const [after] = await matchesById(executor, [matchId])
   return after && { before, after }

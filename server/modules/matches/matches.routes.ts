@@ -1,10 +1,4 @@
-import { z } from 'zod'
-import {
-  matchConflictSchema,
-  matchInputSchema,
-  matchSchema,
-  matchUpdateSchema,
-} from '../../../contract/match'
+import { matchInputSchema, matchSchema, matchUpdateSchema } from '../../../contract/match'
 import type { Routes } from '../../http/context'
 import { recordRoutes } from '../recordRoutes'
 import { matchService } from './matches.service'
@@ -19,7 +13,6 @@ export const matchRoutes: Routes = (parts) => async (app) => {
       summary:
         'Update a match; an outdated version stores nothing and answers the present match with an error flag',
       body: matchUpdateSchema,
-      answer: z.union([matchConflictSchema, matchSchema]),
     },
     remove: { summary: 'Delete a match that nothing refers to' },
     service: matchService,

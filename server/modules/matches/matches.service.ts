@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { FAILURE_MESSAGES, type FieldError } from '../../../contract/errors'
-import type { Match, MatchConflict, MatchInput, MatchUpdate } from '../../../contract/match'
+import type { Match, MatchInput, MatchUpdate } from '../../../contract/match'
 import type { Executor } from '../../database/connect'
 import { breaksReference } from '../../database/violations'
 import { Failure, gone } from '../../failure'
@@ -9,7 +9,7 @@ import { authorize, authorizeRecord, type RecordPermit } from '../../security/au
 import { recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { inUse } from '../inUse'
 import { attachMedia, sentMedia } from '../media/mediaUses.service'
-import { idTaken, type RecordService, type StoredCall } from '../recordService'
+import { conflict, idTaken, isOutdated, type RecordService, type StoredCall } from '../recordService'
 import { findExistingTeams } from '../teams/teams.repository'
 import {
   countMatchReferences,
@@ -25,12 +25,8 @@ import {
 } from './matches.repository'
 import { fieldsNaming, fieldsRepeated, newlyNamed, type StoredNotes, withIds } from './matchNotes'
 
-/** The document's words for a match that someone else has changed (product document, section 8). */
-const CHANGED_MEANWHILE =
-  'This match has been modified since you interacted with it. Please reload the match and start over.'
-
 /** Matches; the list is the same for all who may see it. */
-export const matchService: RecordService<Match, MatchInput, MatchUpdate, Match | MatchConflict> = {
+export const matchService: RecordService<Match, MatchInput, MatchUpdate> = {
   open: (actor) => ({ view: 'staff', reader: matchList(authorize(actor, 'match.list')) }),
 
   async read(call) {
@@ -67,7 +63,9 @@ export const matchService: RecordService<Match, MatchInput, MatchUpdate, Match |
         const teamIds = [input.homeTeamId, input.awayTeamId]
         const before = (await lockMatchForUpdate(transaction, id, { teamIds })) ?? gone()
         const permit = authorizeRecord(actor, 'match.update', before)
-        if (before.version !== version) return conflict((await findMatch(transaction, permit)) ?? gone())
+        if (isOutdated({ version }, before)) {
+          return conflict('matches', (await findMatch(transaction, permit)) ?? gone())
+        }
         const notes = await checkedNotes(transaction, permit, input, before)
         await updateMatch(transaction, permit, { ...input, ...notes })
         await attachMedia(transaction, permit, {
@@ -102,8 +100,6 @@ export const matchService: RecordService<Match, MatchInput, MatchUpdate, Match |
     }
   },
 }
-
-const conflict = (match: Match): MatchConflict => ({ error: true, message: CHANGED_MEANWHILE, match })
 
 /** The notes with their ids, checked; a failure has a field error for every note that cannot be stored. */
 async function checkedNotes(

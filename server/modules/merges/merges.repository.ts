@@ -159,9 +159,11 @@ export async function lockMergeForUpdate(
   return row
 }
 
+const ASIDE = sql.raw(`array['created_by', 'version']`)
+
 /**
- * Whether the kept record is as the merge left it, apart from its author. Columns that a migration has added since are not
- * compared (decision record 0012).
+ * Whether the kept record is as the merge left it, apart from its author and version. Columns that a migration has added since
+ * are not compared (decision record 0012).
  */
 export async function isAsMerged(
   executor: Executor,
@@ -171,7 +173,7 @@ export async function isAsMerged(
   const { table } = MERGE_KINDS[merge.kind]
   const { rows } = await executor.execute(sql`
     select 1 from ${table} where ${table.id} = ${merge.keptId}
-    and to_jsonb(${table}) - 'created_by' = to_jsonb(${withValues(table, merge.keptAfter)}) - 'created_by'
+    and to_jsonb(${table}) - ${ASIDE} = to_jsonb(${withValues(table, merge.keptAfter)}) - ${ASIDE}
     for update`)
   return rows.length > 0
 }
@@ -180,7 +182,9 @@ export async function isAsMerged(
 export async function restoreRows(executor: Executor, _permit: MergePermit, merge: MergeRow): Promise<void> {
   const { keptBefore, mergedBefore } = merge
   const { table } = MERGE_KINDS[merge.kind]
-  const changed = knownColumns(table, keptBefore).filter(({ name }) => name !== 'id' && name !== 'created_by')
+  const changed = knownColumns(table, keptBefore).filter(
+    ({ name }) => !['id', 'created_by', 'version'].includes(name),
+  )
   await executor.execute(sql`
     update ${table} set (${columnList(changed)}) = (select ${columnList(changed)} from ${withValues(table, keptBefore)})
     where id = ${merge.keptId}`)

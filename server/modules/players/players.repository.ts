@@ -72,6 +72,7 @@ async function playersById(executor: Executor, ids: string[]): Promise<Player[]>
       id: players.id,
       ...OWN_COLUMNS,
       scouter: players.createdBy,
+      version: players.version,
       team: { id: teams.id, name: teams.name },
     })
     .from(players)
@@ -99,7 +100,7 @@ export async function insertPlayer(
  */
 export async function lockPlayerForUpdate(executor: Executor, id: string, teamId?: string | null) {
   const [locked] = await executor
-    .select({ id: players.id, createdBy: players.createdBy, ...OWN_COLUMNS })
+    .select({ id: players.id, createdBy: players.createdBy, version: players.version, ...OWN_COLUMNS })
     .from(players)
     .where(and(eq(players.id, id), afterLocking(teams, [teamId])))
     .for('no key update')

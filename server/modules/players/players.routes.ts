@@ -1,4 +1,4 @@
-import { playerInputSchema, playerSchema } from '../../../contract/player'
+import { playerInputSchema, playerSchema, playerUpdateSchema } from '../../../contract/player'
 import type { Routes } from '../../http/context'
 import { recordRoutes } from '../recordRoutes'
 import { playerService } from './players.service'
@@ -12,7 +12,7 @@ export const playerRoutes: Routes = (parts) => async (app) => {
       summary: 'Create a player; the same id again answers the stored one',
       body: playerInputSchema,
     },
-    change: { summary: 'Update a player', body: playerInputSchema, answer: playerSchema },
+    change: { summary: 'Update a player; an outdated version stores nothing', body: playerUpdateSchema },
     remove: { summary: 'Delete a player that nothing refers to' },
     service: playerService,
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Player, PlayerInput } from '../../../contract/player'
+import type { Player, PlayerInput, PlayerUpdate } from '../../../contract/player'
 import type { Executor } from '../../database/connect'
 import { breaksReference } from '../../database/violations'
 import { gone, invalidField } from '../../failure'
@@ -8,7 +8,7 @@ import { authorize, authorizeRecord, type RecordPermit } from '../../security/au
 import { type RestoreSource, recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { inUse } from '../inUse'
 import { attachMedia, type SentAddresses } from '../media/mediaUses.service'
-import { idTaken, type RecordService, type StoredCall } from '../recordService'
+import { conflict, idTaken, isOutdated, type RecordService, type StoredCall } from '../recordService'
 import { findExistingTeams } from '../teams/teams.repository'
 import {
   countPlayerReferences,
@@ -22,7 +22,7 @@ import {
 } from './players.repository'
 
 /** Players; the list is the same for all who may see it. */
-export const playerService: RecordService<Player, PlayerInput> = {
+export const playerService: RecordService<Player, PlayerInput, PlayerUpdate> = {
   open: (actor) => ({ view: 'staff', reader: playerList(authorize(actor, 'player.list')) }),
 
   async read(call) {
@@ -48,12 +48,15 @@ export const playerService: RecordService<Player, PlayerInput> = {
       .catch((error) => nameMissingTeam(orm, input, error))
   },
 
-  async change({ orm, actor, id, input, restoredFrom }) {
+  async change({ orm, actor, id, input: { version, ...input }, restoredFrom }) {
     authorize(actor, 'player.list')
     return orm
       .transaction(async (transaction) => {
         const before = (await lockPlayerForUpdate(transaction, id, input.teamId)) ?? gone()
         const permit = authorizeRecord(actor, 'player.update', before)
+        if (isOutdated({ version }, before)) {
+          return conflict('players', (await findPlayer(transaction, permit)) ?? gone())
+        }
         await updatePlayer(transaction, permit, input)
         await attachPicture(transaction, permit, { input, before: before.profileImage, restoredFrom })
         const after = (await findPlayer(transaction, permit)) ?? gone()

@@ -49,6 +49,7 @@ async function teamsById(executor: Executor, ids: string[]): Promise<Team[]> {
     .select({
       id: teams.id,
       name: teams.name,
+      version: teams.version,
       creator: { id: users.id, firstName: users.firstName, lastName: users.lastName },
     })
     .from(teams)
@@ -73,7 +74,7 @@ export async function insertTeam(
 /** Locks a team until the transaction ends: what the rights table asks of it, and what an update replaces. */
 export async function lockTeamForUpdate(executor: Executor, id: string) {
   const [locked] = await executor
-    .select({ id: teams.id, createdBy: teams.createdBy, name: teams.name })
+    .select({ id: teams.id, createdBy: teams.createdBy, version: teams.version, name: teams.name })
     .from(teams)
     .where(eq(teams.id, id))
     .for('no key update')

@@ -1,4 +1,4 @@
-import { teamInputSchema, teamSchema } from '../../../contract/team'
+import { teamInputSchema, teamSchema, teamUpdateSchema } from '../../../contract/team'
 import type { Routes } from '../../http/context'
 import { recordRoutes } from '../recordRoutes'
 import { teamService } from './teams.service'
@@ -9,7 +9,7 @@ export const teamRoutes: Routes = (parts) => async (app) => {
     schema: teamSchema,
     dependsOn: ['teams', 'users'],
     create: { summary: 'Create a team; the same id again answers the stored one', body: teamInputSchema },
-    change: { summary: 'Update a team', body: teamInputSchema, answer: teamSchema },
+    change: { summary: 'Update a team; an outdated version stores nothing', body: teamUpdateSchema },
     remove: { summary: 'Delete a team that nothing refers to' },
     service: teamService,
   })

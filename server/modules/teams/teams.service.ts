@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
-import type { Team, TeamInput } from '../../../contract/team'
+import type { Team, TeamInput, TeamUpdate } from '../../../contract/team'
 import { breaksReference, breaksUnique } from '../../database/violations'
 import { Failure, gone } from '../../failure'
 import { bumpRevision } from '../../lists/revisions'
 import { authorize, authorizeRecord, type RecordPermit } from '../../security/authorize'
 import { recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { inUse } from '../inUse'
-import { idTaken, type RecordService, type StoredCall } from '../recordService'
+import { conflict, idTaken, isOutdated, type RecordService, type StoredCall } from '../recordService'
 import {
   countTeamReferences,
   deleteTeam,
@@ -21,7 +21,7 @@ import {
 } from './teams.repository'
 
 /** Teams; the list is the same for all who may see it. */
-export const teamService: RecordService<Team, TeamInput> = {
+export const teamService: RecordService<Team, TeamInput, TeamUpdate> = {
   open: (actor) => ({ view: 'staff', reader: teamList(authorize(actor, 'team.list')) }),
 
   async read(call) {
@@ -46,12 +46,15 @@ export const teamService: RecordService<Team, TeamInput> = {
       .catch(nameTaken)
   },
 
-  async change({ orm, actor, id, input, restoredFrom }) {
+  async change({ orm, actor, id, input: { version, ...input }, restoredFrom }) {
     authorize(actor, 'team.list')
     return orm
       .transaction(async (transaction) => {
         const before = (await lockTeamForUpdate(transaction, id)) ?? gone()
         const permit = authorizeRecord(actor, 'team.update', before)
+        if (isOutdated({ version }, before)) {
+          return conflict('teams', (await findTeam(transaction, permit)) ?? gone())
+        }
         await updateTeam(transaction, permit, input)
         const after = (await findTeam(transaction, permit)) ?? gone()
         const write = { actorId: actor.id, resource: 'teams' as const, before, after, restoredFrom }

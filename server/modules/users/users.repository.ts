@@ -74,6 +74,7 @@ async function usersById(executor: Executor, ids: string[]): Promise<AdminUser[]
       status: users.status,
       createdAt: users.createdAt,
       lastSignInAt: users.lastSignInAt,
+      version: users.version,
     })
     .from(users)
     .where(inArray(users.id, ids))
@@ -88,7 +89,7 @@ async function usersById(executor: Executor, ids: string[]): Promise<AdminUser[]
 /** Locks a user against other writers until the transaction ends, and tells what an update replaces. */
 export async function lockUserForUpdate(executor: Executor, { recordId }: RecordPermit<'user.update'>) {
   const [locked] = await executor
-    .select(OWN_COLUMNS)
+    .select({ ...OWN_COLUMNS, version: users.version })
     .from(users)
     .where(eq(users.id, recordId))
     .for('no key update')

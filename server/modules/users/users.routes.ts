@@ -1,5 +1,5 @@
 import { PATHS } from '../../../contract/paths'
-import { adminUserSchema, userInputSchema } from '../../../contract/user'
+import { adminUserSchema, userInputSchema, userUpdateSchema } from '../../../contract/user'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
 import { languageOf } from '../../http/language'
@@ -21,7 +21,7 @@ export const userRoutes: Routes = (parts) => async (app) => {
       summary: 'Enter a user and invite them; the same id again answers the stored one',
       body: userInputSchema,
     },
-    change: { summary: 'Update a user', body: userInputSchema, answer: adminUserSchema },
+    change: { summary: 'Update a user; an outdated version stores nothing', body: userUpdateSchema },
     remove: { summary: 'Delete a user' },
     service: users,
   })

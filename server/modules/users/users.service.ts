@@ -3,7 +3,7 @@ import { USER_STATUS } from '../../../contract/closedLists'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { type Actor, ruleOf } from '../../../contract/permissions'
 import { emailKey } from '../../../contract/text'
-import type { AdminUser, UserInput } from '../../../contract/user'
+import type { AdminUser, UserInput, UserUpdate } from '../../../contract/user'
 import type { Executor } from '../../database/connect'
 import { breaksUnique } from '../../database/violations'
 import { Failure, gone } from '../../failure'
@@ -18,8 +18,10 @@ import {
   type ChangeCall,
   type CreateCall,
   type Created,
+  conflict,
   type InLanguage,
   idTaken,
+  isOutdated,
   type StoredCall,
 } from '../recordService'
 import { lockAdministrators } from './administrators.repository'
@@ -28,7 +30,7 @@ import { EMAIL_INDEX } from './userColumns'
 import * as repository from './users.repository'
 
 type CreateUser = CreateCall<UserInput> & InLanguage
-type ChangeUser = ChangeCall<UserInput> & InLanguage
+type ChangeUser = ChangeCall<UserUpdate> & InLanguage
 
 /** Users as administrators and scouts manage them. */
 export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail' | 'now' | 'background'>) {
@@ -90,8 +92,8 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
     },
 
     /** Changes a user; a role left out stays. Who is still invited under an old address is invited again under the new one. */
-    async change({ orm, actor, id, input, language }: ChangeUser): Promise<AdminUser> {
-      const { secret, record } = await orm
+    async change({ orm, actor, id, input: { version, ...input }, language }: ChangeUser) {
+      const { secret, answer } = await orm
         .transaction(async (transaction) => {
           const administrators = await lockAdministrators(transaction)
           const { facts } = await factsFor({ orm: transaction, actor, id })
@@ -100,6 +102,9 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
           authorizeRecord(actor, 'user.grant', { id, role })
           if (role !== 'Admin') keepAnAdministrator(administrators, id)
           const before = (await repository.lockUserForUpdate(transaction, permit)) ?? gone()
+          if (isOutdated({ version }, before)) {
+            return { answer: conflict('users', (await repository.findUser(transaction, permit)) ?? gone()) }
+          }
           await repository.updateUser(transaction, permit, { ...input, role })
           const moved = emailKey(input.email) !== facts.emailKey
           // What was sent to the old address must not open the account any more.
@@ -110,11 +115,11 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
           await recordChange(transaction, { actorId: actor.id, resource: 'users', before, after })
           if (secret !== undefined) await recordEvent(transaction, actor.id, 'invite', after)
           await bumpRevision(transaction, 'users')
-          return { secret, record: after }
+          return { secret, answer: after }
         })
         .catch(emailTaken)
-      if (secret !== undefined) invitations.post(record, secret, language)
-      return record
+      if (secret !== undefined) invitations.post(answer, secret, language)
+      return answer
     },
 
     /** Deletes a user; what they made stays without an author, and they are signed out at once. */

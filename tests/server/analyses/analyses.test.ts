@@ -35,10 +35,11 @@ describe('analyses', () => {
       playerId: subject.id,
     })
 
-    const { notes: _notes, ...shownPlayer } = subject
+    const { notes: _notes, version: _version, ...shownPlayer } = subject
     expect(status).toBe(201)
     expect(body).toEqual({
       id: expect.any(String),
+      version: 1,
       matchId: match.id,
       match: {
         id: match.id,
@@ -84,6 +85,7 @@ describe('analyses', () => {
 
     expect(body).toEqual({
       ...analysis,
+      version: 2,
       technical: { ...analysis.technical, pass: { score: 5, note: 'Both feet' } },
       offTheBall: { ...analysis.offTheBall, oneVsOne: { score: null, note: 'Strong' } },
     })
@@ -114,7 +116,7 @@ describe('analyses', () => {
     const published = await put(analysis, { publishedAt: '2026-05-02T12:00:00+02:00' })
     expect(published.body.publishedAt).toBe('2026-05-02T10:00:00.000Z')
     const withdrawn = await put(published.body, { publishedAt: null })
-    expect(withdrawn.body).toEqual(analysis)
+    expect(withdrawn.body).toEqual({ ...analysis, version: 3 })
   })
 
   it('cannot be of a match or a player that is not there, or shared with nobody known', async () => {

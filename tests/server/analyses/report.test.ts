@@ -65,7 +65,7 @@ describe('the report', () => {
     const shared = { playerId: player.id, accessUserIds: [agent.id] }
     const { id } = await aPublishedAnalysis(app, scout, shared)
     const draw = async (profileImage: string) => {
-      await scout.call('PUT', `/v1/player/${player.id}`, { ...player, profileImage })
+      await scout.call('PUT', `/v1/player/${player.id}`, { name: player.name, profileImage })
       return (await agent.call('GET', `/v1/analysis/${id}/pdf`)).status
     }
 

@@ -93,7 +93,10 @@ describe.each(MIGRATIONS)('a database that was filled at the schema of $tag', ({
     const scout = { id: OPEN_MERGE.userId, role: 'Scout' } as const
     const now = () => new Date('2026-03-05T00:00:00Z')
     await undoMerge({ database, now }, scout, 'players', OPEN_MERGE.id)
-    const players = [...(upgraded.players ?? []), MERGED_PLAYER].map((row) => withDefaults('players', row))
+    const players = [...(upgraded.players ?? []), MERGED_PLAYER].map((row) => ({
+      ...withDefaults('players', row),
+      version: row.id === OPEN_MERGE.keptId ? 2 : 1,
+    }))
     expect(await stored('players')).toEqual(new Set(players))
   })
 })

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { analysisSchema } from '../../../contract/analysis'
+import { updateAnswerSchema } from '../../../contract/conflict'
 import type { Match } from '../../../contract/match'
-import { matchConflictSchema, matchSchema } from '../../../contract/match'
+import { matchSchema } from '../../../contract/match'
 import { playerSchema } from '../../../contract/player'
 import { loginAnswerSchema, signUpAnswerSchema, successSchema } from '../../../contract/session'
 import { teamSchema } from '../../../contract/team'
@@ -192,7 +193,10 @@ describe('records', () => {
     const theirs = (await admin.call<Match>('PUT', `/v1/match/${read.id}`, { ...read, comments: 'Rain' }))
       .body
     const mine = await admin.call('PUT', `/v1/match/${read.id}`, { ...read, comments: 'Sun' })
-    expect(answered(mine, 200, matchConflictSchema)).toMatchObject({ error: true, match: theirs })
+    expect(answered(mine, 200, updateAnswerSchema('matches', matchSchema))).toMatchObject({
+      error: true,
+      match: theirs,
+    })
   })
 
   it('GET /v1/analysis/{id}/pdf answers a binary file', async () => {

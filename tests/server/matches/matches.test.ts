@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Match, MatchConflict } from '../../../contract/match'
+import type { Conflict } from '../../../contract/conflict'
+import type { Match } from '../../../contract/match'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, anAnalysis, aTeam } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
@@ -122,7 +123,7 @@ describe('the version of a match', () => {
     const other = await persona(app, 'Scout')
     const changed = await put(match, { comments: 'theirs' }, other)
 
-    const stale = await put<MatchConflict>(match, { comments: 'mine' })
+    const stale = await put<Conflict<Match>>(match, { comments: 'mine' })
 
     expect(stale.status).toBe(200)
     expect(stale.body).toEqual({
@@ -139,7 +140,7 @@ describe('the version of a match', () => {
 
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        put<Match | MatchConflict>(match, { comments: `writer ${index}` }),
+        put<Match | Conflict<Match>>(match, { comments: `writer ${index}` }),
       ),
     )
 

@@ -32,6 +32,7 @@ describe('players', () => {
       team: null,
       playerPriority: 'Monitor',
       foot: null,
+      version: 1,
     })
     expect((await scout.call('GET', '/v1/player?page=1&amount=2000')).body).toEqual({
       players: [body],
@@ -55,7 +56,7 @@ describe('players', () => {
     expect(player).toMatchObject({ ...known, team: { id: team.id, name: team.name } })
 
     const renamed = await scout.call('PUT', `/v1/player/${player.id}`, { name: 'Anne' })
-    expect(renamed.body).toEqual({ ...player, name: 'Anne' })
+    expect(renamed.body).toEqual({ ...player, name: 'Anne', version: 2 })
 
     const cleared = await scout.call('PUT', `/v1/player/${player.id}`, {
       name: 'Anne',
@@ -116,6 +117,6 @@ describe('players', () => {
     const again = await scout.call<Player>('POST', '/v1/player', input)
 
     expect([first.status, again.status]).toEqual([201, 200])
-    expect(again.body).toEqual({ ...first.body, team: null, teamId: null })
+    expect(again.body).toEqual({ ...first.body, team: null, teamId: null, version: 2 })
   })
 })

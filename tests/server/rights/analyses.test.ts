@@ -89,8 +89,8 @@ async function answersTo(caller: Persona, analysis: Analysis): Promise<Record<st
   const path = `/v1/analysis/${analysis.id}`
   const has = (list: Analysis[]) => (list.some(({ id }) => id === analysis.id) ? 'yes' : 'no')
   const statusOf = async (...call: Parameters<Persona['call']>) => String((await caller.call(...call)).status)
-  // As somebody would send it who knows it all; only `share` says anything of sharing.
-  const whole = { ...analysis, accessUserIds: undefined }
+  // As somebody would send it who knows it all; only `share` says anything of sharing, and any version will do.
+  const whole = { ...analysis, version: undefined, accessUserIds: undefined }
   const list = await caller.call<{ analyses: Analysis[] }>('GET', '/v1/analysis')
   const ofPlayer = await caller.call<Analysis[]>('GET', `/v1/analysis/player/${analysis.playerId}`)
   return {

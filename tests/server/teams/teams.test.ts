@@ -22,6 +22,7 @@ describe('teams', () => {
       id: expect.any(String),
       name: 'FK Čukarički',
       creator: { id: scout.id, firstName: 'Ana', lastName: 'Persona' },
+      version: 1,
     })
     expect((await scout.call('GET', `/v1/team/${body.id}`)).body).toEqual(body)
     expect((await scout.call('GET', '/v1/team?page=1&amount=2000')).body).toEqual({ teams: [body], total: 1 })
@@ -33,7 +34,7 @@ describe('teams', () => {
     const { status, body } = await scout.call<Team>('PUT', `/v1/team/${team.id}`, { name: 'Arsenal' })
 
     expect(status).toBe(200)
-    expect(body).toEqual({ ...team, name: 'Arsenal' })
+    expect(body).toEqual({ ...team, name: 'Arsenal', version: 2 })
   })
 
   it('cannot take a name that differs only in case and surrounding space', async () => {
