@@ -7,6 +7,7 @@ import { useActor } from './authProvider/useSession'
 import { RememberedLists } from './components/list/RememberedLists'
 import { PageErrorBoundary } from './components/PageErrorBoundary'
 import { PageLoading } from './components/PageLoading'
+import { ConflictResolution } from './custom/conflict/ConflictResolution'
 import { dataProvider } from './dataProvider'
 import { currentQueryClient, keepQueryClient } from './dataProvider/queryClient'
 import { useI18nProvider } from './i18n'
@@ -53,6 +54,7 @@ function AppOfOnePerson({ userId }: { userId: string }) {
             <Layout>
               <CurrentPage />
             </Layout>
+            <ConflictResolution />
           </SharedToasts>
         </RememberedLists>
       </ResourceDefinitionContextProvider>

@@ -1,4 +1,3 @@
-import type { DataProvider } from 'react-admin'
 import type { Analysis } from '../../contract/analysis'
 import { isObject } from '../../contract/json'
 import { PATHS } from '../../contract/paths'
@@ -9,34 +8,32 @@ import { call, jsonOf } from './http'
 import { rowsOf } from './listCalls'
 import type { Lists } from './lists'
 import { type ProgressOptions, readWithProgress } from './progress'
-import { restName } from './records'
 
 const PDF_TIMEOUT_MS = 120_000
 
 export type PdfDownload = { blob: Blob; filename: string }
 
+type Update = (
+  resource: 'analyses',
+  update: { id: string; data: object; previousData: Analysis },
+) => Promise<{ data: Analysis }>
+
 /** Calls that are none of react-admin's nine verbs. */
-export function createCustomMethods(rest: DataProvider, lists: Lists) {
-  async function storeAnalysis(analysis: Analysis): Promise<{ data: Analysis }> {
-    try {
-      const { id } = analysis
-      const { data } = await rest.update(restName('analyses'), { id, data: analysis, previousData: analysis })
-      const stored = isAnalysis(data) ? data : analysis
-      lists.analyses.replace(stored)
-      return { data: stored }
-    } catch (error) {
-      throw failure('update', 'analyses', error)
-    }
-  }
+export function createCustomMethods(update: Update, lists: Lists) {
+  const change = (before: Analysis, changes: Partial<Analysis>) =>
+    // The whole analysis, as the document has it: servers of the document alone know no partial update.
+    update('analyses', { id: before.id, data: { ...before, ...changes }, previousData: before })
 
   return {
-    /** Sets with whom an analysis is shared: the document's access-only update. */
-    shareAnalysis: (analysis: Analysis, accessUserIds: string[]) =>
-      storeAnalysis({ ...analysis, accessUserIds }),
+    /** Sets with whom an analysis is shared. */
+    shareAnalysis: (before: Analysis, accessUserIds: string[]) => change(before, { accessUserIds }),
 
-    /** Publishes an analysis now, or withdraws it where `publishedAt` is null. */
-    publishAnalysis: (analysis: Analysis, publishedAt: string | null = new Date().toISOString()) =>
-      storeAnalysis({ ...analysis, publishedAt }),
+    /** Publishes an analysis now, or withdraws it where `publishedAt` is null, and stores what else was changed. */
+    publishAnalysis: (
+      before: Analysis,
+      publishedAt: string | null = new Date().toISOString(),
+      changes: Partial<Analysis> = {},
+    ) => change(before, { ...changes, publishedAt }),
 
     /** All analyses of a player that the caller may read. */
     async analysesOfPlayer(playerId: string): Promise<{ data: Analysis[] }> {
@@ -72,9 +69,6 @@ export function createCustomMethods(rest: DataProvider, lists: Lists) {
     ...createAccountMethods(lists.users),
   }
 }
-
-const isAnalysis = (answer: unknown): answer is Analysis =>
-  isObject(answer) && 'playerId' in answer && 'id' in answer
 
 const isUser = (answer: unknown): answer is AdminUser =>
   isObject(answer) && 'email' in answer && 'id' in answer

@@ -1,17 +1,18 @@
 import { HttpError } from 'react-admin'
 import { messageOf } from '../../contract/errors'
 import { isObject } from '../../contract/json'
-import type { Match } from '../../contract/match'
 import type { ResourceName } from '../../contract/paths'
 import { message } from '../i18n'
 import { NoAnswerError } from './http'
 
-/** Somebody else has stored the match since it was read; nothing was saved. `current` is theirs, where the server told. */
+/** Somebody else has stored the record since it was read; nothing was saved. `current` is theirs, where it is known. */
 export class VersionConflictError extends Error {
-  readonly current: Match | null
+  readonly current: { id: string } | null
 
-  constructor(current: Match | null) {
-    super(message('errors.conflict.title'))
+  constructor(resource: ResourceName, current: { id: string } | null) {
+    const changed = message('errors.changedMeanwhile')
+    const failed = message(`errors.update.${resource}`)
+    super(resource === 'matches' ? message('errors.conflict.title') : because(failed, changed))
     this.name = 'VersionConflictError'
     this.current = current
   }

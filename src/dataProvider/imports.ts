@@ -19,7 +19,7 @@ export const importMethods = {
     const method = verb === 'create' ? 'POST' : 'PUT'
     try {
       const answer = await jsonOf(await call(path, { method, body: JSON.stringify(sent) }))
-      if (isObject(answer) && answer.error === true) throw new VersionConflictError(null)
+      if (isObject(answer) && answer.error === true) throw new VersionConflictError(resource, null)
       return { id: isObject(answer) && typeof answer.id === 'string' ? answer.id : ownId }
     } catch (error) {
       throw failure(verb, resource, error)

@@ -15,6 +15,7 @@ import { mediaMethods } from './media'
 import { createMerges } from './merges'
 import { createRecordLookup } from './recordLookup'
 import { type Records, resourceName } from './records'
+import { createRecordUpdate } from './recordUpdate'
 import { createSimilar } from './similar'
 import { createStatistics } from './statistics'
 import { createWrites } from './writes'
@@ -22,6 +23,7 @@ import { createWrites } from './writes'
 export { UnknownCallError, VersionConflictError } from './failures'
 export { NoAnswerError } from './http'
 export { newId } from './newId'
+export type { RecordConflict } from './recordUpdate'
 
 /** The names by which a list can be asked are checked by the contract; empty ones are left out. */
 function requestOf({ pagination, sort, filter }: Pick<GetListParams, 'pagination' | 'sort' | 'filter'>) {
@@ -58,6 +60,8 @@ export function createDataProvider() {
   const rest = simpleRestProvider(API_BASE, httpClient)
 
   const { find, findFresh, findMany } = createRecordLookup(rest, lists)
+  const { store, onConflict, onMerge } = createRecordUpdate({ rest, lists, findFresh })
+  const writes = createWrites({ rest, lists, findFresh, store })
 
   async function page(name: string, params: GetListParams) {
     const resource = resourceName(name)
@@ -117,8 +121,10 @@ export function createDataProvider() {
       }
     },
 
-    ...createWrites({ rest, lists, findFresh }),
-    ...createCustomMethods(rest, lists),
+    ...writes,
+    ...createCustomMethods(writes.update, lists),
+    onConflict,
+    onMerge,
     ...statistics.methods,
     ...mediaMethods,
     ...importMethods,

@@ -6,32 +6,30 @@ import type {
   UpdateManyParams,
   UpdateParams,
 } from 'react-admin'
-import { isObject } from '../../contract/json'
-import type { Match } from '../../contract/match'
 import type { ResourceName } from '../../contract/paths'
-import { failure, VersionConflictError } from './failures'
+import { failure } from './failures'
 import { NoAnswerError } from './http'
 import type { CachedList, Lists } from './lists'
 import { newId } from './newId'
 import { normalised } from './normalised'
 import type { createRecordLookup } from './recordLookup'
 import { type RecordOf, resourceName, restName } from './records'
+import { isStored, type RecordUpdate, type Stored, type UpdateMeta } from './recordUpdate'
 
-type Stored = { id: string } & Record<string, unknown>
-
-const isStored = (answer: unknown): answer is Stored => isObject(answer) && typeof answer.id === 'string'
+type Updating = Omit<UpdateParams, 'meta'> & { meta?: UpdateMeta | undefined }
 
 type Writing = {
   rest: DataProvider
   lists: Lists
   findFresh: ReturnType<typeof createRecordLookup>['findFresh']
+  store: (resource: ResourceName, update: RecordUpdate) => Promise<Stored>
 }
 
 /**
  * Create, update and delete through ra-data-simple-rest, and what they do to the lists in memory. Its updates and
  * deletions of many would send all at the same moment, and what is to be changed in place of the whole record.
  */
-export function createWrites({ rest, lists, findFresh }: Writing) {
+export function createWrites({ rest, lists, findFresh, store }: Writing) {
   /** Ids of creations whose fate is unknown: sending the same again with the same id makes no second record. */
   const undecided = new Map<string, string>()
 
@@ -63,19 +61,10 @@ export function createWrites({ rest, lists, findFresh }: Writing) {
     return row
   }
 
-  async function update(name: string, { id, previousData, ...params }: Omit<UpdateParams, 'meta'>) {
+  async function update(name: string, { id, data, previousData, meta }: Updating) {
     const resource = resourceName(name)
-    const data = normalised(resource, params.data)
     try {
-      const { data: answer } = await rest.update(restName(resource), {
-        id,
-        data,
-        previousData: previousData ?? { id },
-      })
-      if (isConflict(answer)) throw new VersionConflictError(conflicting(answer, lists))
-      const stored = isStored(answer)
-        ? normalised(resource, answer)
-        : { ...previousData, ...data, id: String(id) }
+      const stored = await store(resource, { id: String(id), data, previousData, meta })
       remember(resource, 'replace', stored)
       return { data: stored as never }
     } catch (error) {
@@ -115,15 +104,4 @@ export function createWrites({ rest, lists, findFresh }: Writing) {
       return { data: ids }
     },
   }
-}
-
-const isConflict = (answer: unknown): answer is { error: true; match?: Match } =>
-  isObject(answer) && answer.error === true
-
-/** The match as somebody else stored it, which is also what the list should show from now on. */
-function conflicting({ match }: { match?: Match }, lists: Lists): Match | null {
-  if (match === undefined) return null
-  const current = normalised('matches', match)
-  lists.matches.replace(current)
-  return current
 }

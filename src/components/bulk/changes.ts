@@ -38,6 +38,8 @@ export function fieldChange<Resource extends ResourceName>(
       id: stored.id,
       data: { ...stored, [source]: newValue },
       previousData: stored,
+      // Of two who change the same field at once, the other one goes before: nobody is asked row by row.
+      meta: { onConflict: 'merge' },
     })
 
   return {

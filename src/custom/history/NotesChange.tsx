@@ -14,6 +14,9 @@ const FIELDS = {
   analysisId: 'matches.note.analysis',
 } as const satisfies Record<Exclude<WrittenField<typeof MATCH_NOTE_FIELDS>, 'notes'>, MessageKey>
 
+/** What each field of a note is called. */
+export const NOTE_LABELS = { ...FIELDS, notes: 'matches.note.text' } as const
+
 type Pair = { id: string; before: MatchNote | undefined; after: MatchNote | undefined }
 
 /** What became of the notes of a side: those that are new, gone or other than they were. */

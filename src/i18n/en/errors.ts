@@ -65,6 +65,7 @@ export const errors = {
     title: 'Could not save match data',
     text: 'This match has been modified since you interacted with it. Please reload the match and start over.',
   },
+  changedMeanwhile: 'Somebody else has changed it since you opened it.',
   /** A document's message with what the server said about it. */
   because: '%{failure}. %{reason}',
   offline: 'No connection to the server. Check your network and try again.',

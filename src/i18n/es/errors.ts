@@ -63,6 +63,7 @@ export const errors: Catalogue['errors'] = {
     title: 'No se pudieron guardar los datos del partido',
     text: 'Este partido se ha modificado desde que empezaste a trabajar en él. Recarga el partido y vuelve a empezar.',
   },
+  changedMeanwhile: 'Otra persona lo ha cambiado desde que lo abriste.',
   because: '%{failure}. %{reason}',
   offline: 'No hay conexión con el servidor. Comprueba tu red e inténtalo de nuevo.',
   timeout: 'El servidor ha tardado demasiado en responder. Inténtalo de nuevo.',

@@ -4,4 +4,14 @@ export const drafts: Catalogue['drafts'] = {
   found: 'Le %{when}, vous avez saisi ici quelque chose qui n’a pas été enregistré.',
   take: 'Le rétablir',
   discard: 'Abandonner',
+  /** Two people have changed the same fields of a record. */
+  conflict: {
+    title: 'Vous avez modifié la même chose',
+    text: 'Quelqu’un d’autre a modifié les mêmes champs depuis que vous avez ouvert cette page. Choisissez ce qui est enregistré ; tout le reste est conservé.',
+    mine: 'Votre version',
+    theirs: 'L’autre version',
+    save: 'Enregistrer ce choix',
+    cancel: 'Revenir au formulaire',
+    merged: 'Quelqu’un d’autre a modifié ceci entre-temps. Les deux modifications sont conservées.',
+  },
 }

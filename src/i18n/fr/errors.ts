@@ -63,6 +63,7 @@ export const errors: Catalogue['errors'] = {
     title: 'Impossible d’enregistrer les données du match',
     text: 'Ce match a été modifié depuis que vous avez commencé à y travailler. Rechargez le match et recommencez.',
   },
+  changedMeanwhile: 'Quelqu’un d’autre l’a modifié depuis que vous l’avez ouvert.',
   because: '%{failure}. %{reason}',
   offline: 'Pas de connexion au serveur. Vérifiez votre réseau et réessayez.',
   timeout: 'Le serveur a mis trop de temps à répondre. Réessayez.',

@@ -57,7 +57,7 @@ export function useAnalysisWrites() {
       publish: async (before: Analysis, content: AnalysisContent, publishedAt: string | null) =>
         show(
           await withPresentAccess(before, async (stored) => {
-            const { data } = await dataProvider.publishAnalysis({ ...stored, ...content }, publishedAt)
+            const { data } = await dataProvider.publishAnalysis(stored, publishedAt, content)
             return data
           }),
         ),

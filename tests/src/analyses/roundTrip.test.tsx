@@ -44,6 +44,7 @@ const PLACES = placesOf('analyses', {
   mentality: { edited: /^Winner mentality/ },
   teamPossession: { edited: /^Intelligence/ },
   offTheBall: { edited: /^Awareness/ },
+  version: { kept: 'what tells two changes apart' },
 })
 
 const id = (end: number) => `3f1f1d36-1c9a-4d7e-8a55-6d1f4b3f0a${String(end).padStart(2, '0')}`

@@ -116,10 +116,10 @@ describe('a server that knows only the document’s calls', () => {
     await scout.call('PUT', `/v1/match/${match.id}`, { ...match, comments: 'theirs' })
     const provider = createDataProvider()
     const failure = await provider
-      .update('matches', { id: match.id, data: match, previousData: match })
+      .update('matches', { id: match.id, data: { ...match, comments: 'mine' }, previousData: match })
       .catch((e) => e)
     expect(failure).toBeInstanceOf(VersionConflictError)
-    expect(failure.current).toBeNull()
+    expect(failure.current).toMatchObject({ comments: 'theirs' })
   })
 
   it('lists a player’s analyses, plainly or under their name', async () => {

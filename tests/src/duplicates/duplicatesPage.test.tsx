@@ -110,7 +110,8 @@ describe('the page of duplicate players', () => {
 
     await user.click(await button('Undo', notice))
     expect(await pair(/Martinez/)).toBeVisible()
-    expect(await players()).toEqual(before)
+    // The version has grown, as it does with every change.
+    expect(await players()).toEqual(before.map((player) => ({ ...player, version: expect.any(Number) })))
   })
 
   it('can undo later what anybody has merged, and says why it cannot, with nothing touched', async () => {

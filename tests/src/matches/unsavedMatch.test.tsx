@@ -115,9 +115,8 @@ describe('typing that was not saved', () => {
   })
 })
 
-describe('a match that someone else has changed', () => {
-  async function conflict() {
-    expectConsole(/Could not save match data/)
+describe('a match that someone else has changed in other places', () => {
+  it('is stored with both people’s changes, and one line tells of it', async () => {
     const { user } = await openMatch()
     await user.type(words(), 'quick feet')
     await scout.call('PUT', `/v1/match/${match.id}`, {
@@ -126,12 +125,58 @@ describe('a match that someone else has changed', () => {
       homeNotes: [...match.homeNotes, { shirtNo: 4 }],
     })
     await user.click(await save())
-    const alert = await screen.findByRole('alertdialog', { name: 'Could not save match data' })
-    return { user, alert }
+    expect(
+      await screen.findByText(/Somebody else changed this meanwhile. Both changes are kept/),
+    ).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Home goals' })).toHaveValue('3'))
+    expect(words()).toHaveValue('quick feet')
+    expect(await stored()).toMatchObject({
+      version: 3,
+      homeScore: 3,
+      homeNotes: [{ shirtNo: 9, notes: 'quick feet' }, { shirtNo: 4 }],
+    })
+  })
+})
+
+describe('a match that someone else has changed in the same place', () => {
+  async function conflict() {
+    const { user } = await openMatch()
+    await user.type(words(), 'quick feet')
+    const [note] = match.homeNotes
+    await scout.call('PUT', `/v1/match/${match.id}`, {
+      ...match,
+      homeScore: 3,
+      homeNotes: [{ ...note, notes: 'slow start' }, { shirtNo: 4 }],
+    })
+    await user.click(await save())
+    return { user, dialog: await screen.findByRole('dialog', { name: 'Could not save match data' }) }
   }
 
+  /** The person does not choose: the document's alert says that nothing was stored. */
+  async function refusal() {
+    expectConsole(/Could not save match data/)
+    const { user, dialog } = await conflict()
+    await user.click(await within(dialog).findByRole('button', { name: 'Back to the form' }))
+    return { user, alert: await screen.findByRole('alertdialog', { name: 'Could not save match data' }) }
+  }
+
+  it('shows both values side by side, and stores the one that is chosen with everything else of both', async () => {
+    const { user, dialog } = await conflict()
+    const field = await within(dialog).findByRole('radiogroup', { name: 'Notes, home · 9 · Notes' })
+    await within(field).findByRole('radio', { name: /Yours\s*quick feet/ })
+    expect(within(dialog).getByRole('button', { name: 'Save these' })).toBeDisabled()
+    await user.click(within(field).getByRole('radio', { name: /Theirs\s*slow start/ }))
+    await user.click(await within(dialog).findByRole('button', { name: 'Save these' }))
+    await waitFor(() => expect(words()).toHaveValue('slow start'))
+    expect(await stored()).toMatchObject({
+      version: 3,
+      homeScore: 3,
+      homeNotes: [{ shirtNo: 9, notes: 'slow start' }, { shirtNo: 4 }],
+    })
+  })
+
   it('is not overwritten: the alert says so, and OK shows the match as it is now', async () => {
-    const { user, alert } = await conflict()
+    const { user, alert } = await refusal()
     await waitFor(() =>
       expect(alert).toHaveTextContent(
         'This match has been modified since you interacted with it. Please reload the match and start over.',
@@ -139,12 +184,12 @@ describe('a match that someone else has changed', () => {
     )
     await user.click(await within(alert).findByRole('button', { name: 'OK' }))
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Home goals' })).toHaveValue('3'))
-    expect(words()).toHaveValue('')
-    expect(await stored()).toMatchObject({ version: 2, homeNotes: [{ notes: '' }, { shirtNo: 4 }] })
+    expect(words()).toHaveValue('slow start')
+    expect(await stored()).toMatchObject({ version: 2, homeNotes: [{ notes: 'slow start' }, { shirtNo: 4 }] })
   })
 
   it('takes what was typed when it is put back, beside what the others wrote', async () => {
-    const { user, alert } = await conflict()
+    const { user, alert } = await refusal()
     await user.click(await within(alert).findByRole('button', { name: 'OK' }))
     expect(await screen.findByText('The match was reloaded. What you had typed is kept.')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Home goals' })).toHaveValue('3'))
@@ -161,11 +206,11 @@ describe('a match that someone else has changed', () => {
   })
 
   it('keeps what was typed also where the page is reloaded before it is put back', async () => {
-    const { user, alert } = await conflict()
+    const { user, alert } = await refusal()
     await user.click(await within(alert).findByRole('button', { name: 'OK' }))
     await screen.findByText('The match was reloaded. What you had typed is kept.')
     const { user: later } = await reload()
     await later.click(await screen.findByRole('button', { name: 'Put it back' }))
-    expect(words()).toHaveValue('quick feet')
+    await waitFor(() => expect(words()).toHaveValue('quick feet'))
   })
 })

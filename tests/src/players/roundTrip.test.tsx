@@ -33,6 +33,7 @@ const PLACES = placesOf('players', {
   team: { shown: /Old Mills/ },
   playerPriority: { edited: 'Priority' },
   foot: { edited: 'Foot' },
+  version: { kept: 'what tells two changes apart' },
 })
 
 const TEAM = '3f1f1d36-1c9a-4d7e-8a55-6d1f4b3f0a01'

@@ -20,6 +20,7 @@ const PLACES = placesOf('teams', {
   id: { kept: 'the address of the page' },
   name: { edited: /^Name/ },
   creator: { shown: 'Added by Ada Maker' },
+  version: { kept: 'what tells two changes apart' },
 })
 
 const TEAM = {

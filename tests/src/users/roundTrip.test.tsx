@@ -25,6 +25,7 @@ const PLACES = placesOf('users', {
   status: { shown: 'Active user' },
   createdAt: { shown: /Added .*2026/ },
   lastSignInAt: { shown: /Signed in .*2026/i },
+  version: { kept: 'what tells two changes apart' },
 })
 
 const USER = {

@@ -25,6 +25,8 @@ export function useNoteLink() {
           id: match.id,
           data: withLinkedNote(match, origin, analysisId),
           previousData: match,
+          // A note that others have taken away is not to come back for the sake of its link.
+          meta: { onConflict: 'refuse' },
         })
         queryClient.invalidateQueries({ queryKey: ['matches'] })
         return 'linked'
@@ -34,7 +36,6 @@ export function useNoteLink() {
         return await write(await read())
       } catch (error) {
         if (!(error instanceof VersionConflictError)) throw error
-        if (error.current !== null) return write(error.current)
         await dataProvider.reload('matches')
         return write(await read())
       }

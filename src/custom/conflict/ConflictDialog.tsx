@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useState } from 'react'
+import { set } from 'react-hook-form'
+import type { RecordConflict } from '../../dataProvider'
+import { useMessage } from '../../i18n'
+import { ConflictField, type Side } from './ConflictField'
+
+export type ConflictDialogProps = {
+  conflict: RecordConflict
+  /** Told what is to be stored, or null where nothing is. */
+  onClose: (record: RecordConflict['merged'] | null) => void
+}
+
+/** Shows both values of every field that two people have changed, side by side, and takes one of each. */
+export default function ConflictDialog({ conflict, onClose }: ConflictDialogProps) {
+  const t = useMessage()
+  const titleId = useId()
+  const textId = useId()
+  const { resource, merged, conflicts } = conflict
+  const [picked, setPicked] = useState<Readonly<Record<string, Side>>>({})
+
+  const save = () => {
+    const record = structuredClone(merged)
+    for (const { path, theirs } of conflicts) if (picked[path] === 'theirs') set(record, path, theirs)
+    onClose(record)
+  }
+
+  return (
+    <Dialog open maxWidth="md" fullWidth aria-labelledby={titleId} aria-describedby={textId}>
+      <DialogTitle id={titleId}>
+        {resource === 'matches' ? t('errors.conflict.title') : t('drafts.conflict.title')}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <DialogContentText id={textId} sx={{ color: 'text.primary' }}>
+          {t('drafts.conflict.text')}
+        </DialogContentText>
+        {conflicts.map((field) => (
+          <ConflictField
+            key={field.path}
+            resource={resource}
+            conflict={field}
+            merged={merged}
+            picked={picked[field.path] ?? null}
+            onPick={(side) => setPicked((before) => ({ ...before, [field.path]: side }))}
+          />
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => onClose(null)}>{t('drafts.conflict.cancel')}</Button>
+        <Button
+          variant="contained"
+          onClick={save}
+          disabled={conflicts.some(({ path }) => picked[path] === undefined)}
+        >
+          {t('drafts.conflict.save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

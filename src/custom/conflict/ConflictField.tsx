@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import { useId } from 'react'
+import { get } from 'react-hook-form'
+import type { MergeConflict } from '../../../contract/mergeThreeWay'
+import type { ResourceName } from '../../../contract/paths'
+import { useMessage } from '../../i18n'
+import { fieldWords } from '../history/fieldWords'
+import { HistoryValue } from '../history/HistoryValue'
+import { NOTE_LABELS } from '../history/NotesChange'
+
+export type Side = 'mine' | 'theirs'
+
+const SIDES = ['mine', 'theirs'] as const
+
+type ConflictFieldProps = {
+  resource: ResourceName
+  conflict: MergeConflict
+  /** The record that the field is of. */
+  merged: object
+  picked: Side | null
+  onPick: (side: Side) => void
+}
+
+/** Of a path into a match's notes ("homeNotes.0.level"): the side, the field, and the note's shirt number where it has one. */
+function noteField(path: string, match: object) {
+  const [, side, index, field] = /^(homeNotes|awayNotes)\.(\d+)\.(\w+)$/.exec(path) ?? []
+  if (side === undefined || field === undefined || !isNoteField(field)) return null
+  const shirtNo: unknown = get(match, `${side}.${index}.shirtNo`)
+  return { side, field, shirtNo: typeof shirtNo === 'number' ? String(shirtNo) : null }
+}
+
+const isNoteField = (field: string): field is keyof typeof NOTE_LABELS => field in NOTE_LABELS
+
+/** One field with both values: beside one another on a desk, under one another on a phone. */
+export function ConflictField({ resource, conflict, merged, picked, onPick }: ConflictFieldProps) {
+  const t = useMessage()
+  const labelId = useId()
+  const { path } = conflict
+  const note = noteField(path, merged)
+  const label =
+    note === null
+      ? fieldWords(t, resource, path)
+      : [fieldWords(t, resource, note.side), note.shirtNo, t(NOTE_LABELS[note.field])]
+          .filter((part) => part !== null)
+          .join(' · ')
+  return (
+    <FormControl fullWidth>
+      <FormLabel id={labelId}>{label}</FormLabel>
+      <RadioGroup
+        aria-labelledby={labelId}
+        value={picked}
+        onChange={(_event, side) => onPick(side === 'mine' ? 'mine' : 'theirs')}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          gap: 1,
+        }}
+      >
+        {SIDES.map((side) => (
+          <FormControlLabel
+            key={side}
+            value={side}
+            control={<Radio />}
+            label={
+              <>
+                <Box
+                  component="span"
+                  sx={{ display: 'block', color: 'text.secondary', fontSize: 'body2.fontSize' }}
+                >
+                  {t(`drafts.conflict.${side}`)}
+                </Box>
+                <HistoryValue resource={resource} field={note?.field ?? path} value={conflict[side]} />
+              </>
+            }
+            sx={{
+              m: 0,
+              p: 1,
+              alignItems: 'flex-start',
+              border: 1,
+              borderColor: picked === side ? 'primary.main' : 'divider',
+              borderRadius: 1,
+              overflowWrap: 'anywhere',
+              '& .MuiFormControlLabel-label': { minWidth: 0, pt: 1 },
+            }}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  )
+}

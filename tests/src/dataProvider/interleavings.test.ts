@@ -1,0 +1,150 @@
+import { set } from 'react-hook-form'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { RESOURCES, type ResourceName } from '../../../contract/paths'
+import { startSession } from '../../../src/authProvider/session'
+import { createDataProvider, type RecordConflict, VersionConflictError } from '../../../src/dataProvider'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { type Persona, persona } from '../../support/personas'
+import { randomFrom } from '../../support/random'
+import { linkServer } from '../../support/serverFetch'
+
+let server: TestApp
+let people: Persona[]
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  linkServer(server.app)
+  people = [await persona(server, 'Admin'), await persona(server, 'Admin'), await persona(server, 'Admin')]
+})
+
+type Entity = { id: string } & Record<string, unknown>
+
+const NOTE = { shirtNo: 9, position: '', notes: '', analysisId: null, level: null }
+const user = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', role: 'Scout' }
+
+const MAKE: Record<ResourceName, () => Promise<{ id: string }>> = {
+  matches: () => aMatch(server, undefined, { homeNotes: [NOTE], awayNotes: [NOTE] }),
+  analyses: () => anAnalysis(server),
+  players: () => aPlayer(server),
+  teams: () => aTeam(server),
+  users: async () => (await people[0]?.call<Entity>('POST', '/v1/user/admin', user))?.body ?? { id: '' },
+}
+
+/** Fields that people change, each with a value of its own for every time that it is changed. */
+const EDITS: Record<ResourceName, Readonly<Record<string, (nth: number) => unknown>>> = {
+  matches: {
+    comments: (nth) => `Rain ${nth}`,
+    date: (nth) => `2026-03-${String(10 + nth)}`,
+    homeScore: (nth) => nth,
+    awayScore: (nth) => nth,
+    'homeNotes.0.notes': (nth) => `Quick ${nth}`,
+    'homeNotes.0.level': (nth) => 'ABCD'[nth % 4],
+    'awayNotes.0.shirtNo': (nth) => 20 + nth,
+  },
+  analyses: {
+    conclusion: (nth) => `Sign him ${nth}`,
+    level: (nth) => 'ABCD'[nth % 4],
+    shirtNo: (nth) => 20 + nth,
+    publishedAt: (nth) => `2026-03-${String(10 + nth)}T10:00:00.000Z`,
+    'technical.pass.score': (nth) => 1 + (nth % 5),
+    'technical.pass.note': (nth) => `Short ${nth}`,
+    'technical.finishing.score': (nth) => 1 + (nth % 5),
+  },
+  players: {
+    name: (nth) => `Zora ${nth}`,
+    notes: (nth) => `Fast ${nth}`,
+    height: (nth) => 170 + nth,
+    birthDate: (nth) => `2004-03-${String(10 + nth)}`,
+    playerPriority: (nth) => ['Monitor', 'ASAP', 'Urgent'][nth % 3],
+  },
+  teams: { name: (nth) => `Club ${nth}` },
+  users: {
+    firstName: (nth) => `Ada ${nth}`,
+    lastName: (nth) => `Byron ${nth}`,
+    role: (nth) => ['Scout', 'Agent', 'Player'][nth % 3],
+  },
+}
+
+const valueAt = (record: unknown, path: string): unknown =>
+  path.split('.').reduce((value: unknown, key) => Reflect.get(Object(value), key), record)
+
+/** One person with a record open, as a page has it: what was read, what is typed, and saving it. */
+function anOpenPage(person: Persona, resource: ResourceName, id: string) {
+  const conflicts: RecordConflict[] = []
+  const provider = createDataProvider()
+  provider.onConflict(async (conflict) => {
+    conflicts.push(conflict)
+    return null
+  })
+  let read: Entity
+  let typed: Entity
+  return {
+    conflicts,
+    open: async () => {
+      startSession(person)
+      read = (await provider.getOne(resource, { id })).data
+      typed = structuredClone(read)
+    },
+    type: (path: string, value: unknown) => set(typed, path, value),
+    save: async () => {
+      startSession(person)
+      read = (await provider.update(resource, { id, data: typed, previousData: read })).data
+      typed = structuredClone(read)
+    },
+  }
+}
+
+const stored = async (resource: ResourceName, id: string) =>
+  (await people[0]?.call<Entity>('GET', `${RESOURCES[resource].path}/${id}`))?.body
+
+describe.each(['matches', 'analyses', 'players', 'users'] as const)(
+  'people who change one of the %s at once',
+  (resource) => {
+    it.each([1, 2, 3, 4, 5, 6])(
+      'lose nothing where they change different fields: history no. %i',
+      async (seed) => {
+        const random = randomFrom(seed)
+        const { id } = await MAKE[resource]()
+        const pages = people.slice(0, random.pick([2, 3])).map((person) => anOpenPage(person, resource, id))
+        const paths = Object.keys(EDITS[resource])
+        const owner = new Map(paths.map((path) => [path, random.pick(pages)]))
+        const wanted = new Map<string, unknown>()
+        for (const page of pages) await page.open()
+
+        for (let nth = 0; nth < 14; nth += 1) {
+          const path = random.pick(paths)
+          const page = owner.get(path)
+          const value = EDITS[resource][path]?.(nth)
+          page?.type(path, value)
+          wanted.set(path, value)
+          if (random.chance(0.5)) await random.pick(pages).save()
+        }
+        for (const page of pages) await page.save()
+
+        const record = await stored(resource, id)
+        for (const [path, value] of wanted) expect([path, valueAt(record, path)]).toEqual([path, value])
+        expect(pages.flatMap(({ conflicts }) => conflicts)).toEqual([])
+      },
+    )
+  },
+)
+
+describe.each(Object.keys(EDITS) as ResourceName[])(
+  'two people who change the same field of one of the %s',
+  (resource) => {
+    it.each(Object.keys(EDITS[resource]))('find one value stored and are shown both: %s', async (path) => {
+      const { id } = await MAKE[resource]()
+      const [hers, mine] = people.slice(0, 2).map((person) => anOpenPage(person, resource, id))
+      await hers?.open()
+      await mine?.open()
+      const [theirs, own] = [EDITS[resource][path]?.(1), EDITS[resource][path]?.(2)]
+      hers?.type(path, theirs)
+      await hers?.save()
+      mine?.type(path, own)
+      await expect(mine?.save()).rejects.toThrow(VersionConflictError)
+      expect(valueAt(await stored(resource, id), path)).toBe(theirs)
+      expect(mine?.conflicts).toMatchObject([{ conflicts: [{ path, mine: own, theirs }] }])
+    })
+  },
+)
