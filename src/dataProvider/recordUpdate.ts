@@ -44,9 +44,9 @@ const MAX_ATTEMPTS = 8
 export const isStored = (answer: unknown): answer is Stored =>
   isObject(answer) && typeof answer.id === 'string'
 
-/** Servers of the document alone say with any word that somebody else has changed the record. */
+/** Servers with only the documented calls may flag it with any word, and the record that was sent may carry the flag. */
 const isConflict = (answer: unknown): answer is Record<string, unknown> =>
-  isObject(answer) && Boolean(answer.error) && !isStored(answer)
+  isObject(answer) && Boolean(answer.error)
 
 type Parts = {
   rest: DataProvider
@@ -68,9 +68,21 @@ export function createRecordUpdate({ rest, lists, findFresh }: Parts) {
       list.replace(current as unknown as RecordOf<ResourceName>)
       return current
     }
-    await list.load({ force: true })
+    return reread(resource, id)
+  }
+
+  /** The record as it is at this very moment. */
+  async function reread(resource: ResourceName, id: string) {
+    await lists[resource].load({ force: true })
     const found: unknown = await findFresh(resource, id)
     return isStored(found) ? found : null
+  }
+
+  /** What an update has stored: servers with only the documented calls may answer nothing, or a part of it. */
+  async function storedBy(resource: ResourceName, sent: Stored, answer: unknown): Promise<Stored> {
+    if (isStored(answer)) return { ...sent, ...normalised(resource, answer) }
+    // The next update needs the version that this one made.
+    return (await reread(resource, sent.id).catch(() => null)) ?? sent
   }
 
   /**
@@ -90,7 +102,7 @@ export function createRecordUpdate({ rest, lists, findFresh }: Parts) {
       })
       if (!isConflict(answer)) {
         if (attempt > 0) for (const listener of mergeListeners) listener(resource)
-        return isStored(answer) ? normalised(resource, answer) : { ...base, ...mine, id }
+        return storedBy(resource, { ...base, ...mine, id }, answer)
       }
       const current = await presentRecord(resource, id, answer)
       if (current === null || !isStored(base) || onConflict === 'refuse') {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Match } from '../../../contract/match'
 import { authProvider } from '../../../src/authProvider'
 import {
   currentSession,
@@ -120,6 +121,48 @@ describe('a server that knows only the document’s calls', () => {
       .catch((e) => e)
     expect(failure).toBeInstanceOf(VersionConflictError)
     expect(failure.current).toMatchObject({ comments: 'theirs' })
+  })
+
+  it('tells it by any word, also on the match that was sent', async () => {
+    const match = await aMatch(server)
+    await scout.call('PUT', `/v1/match/${match.id}`, { ...match, comments: 'theirs' })
+    link.rewrite = async ({ method }, response) => {
+      const body: object = await response.clone().json()
+      return method === 'PUT' && 'error' in body ? Response.json({ ...match, error: 'modified' }) : response
+    }
+    const data = { ...match, homeScore: 3 }
+    await createDataProvider().update('matches', { id: match.id, data, previousData: match })
+    const { body } = await scout.call<Match>('GET', `/v1/match/${match.id}`)
+    expect(body).toMatchObject({ comments: 'theirs', homeScore: 3 })
+  })
+
+  it('may answer updates with nothing: the next one meets no conflict that nobody made', async () => {
+    const match = await aMatch(server)
+    link.rewrite = ({ method }, response) =>
+      method === 'PUT' ? new Response(null, { status: 204 }) : response
+    const provider = createDataProvider()
+    const merged = vi.fn()
+    provider.onMerge(merged)
+    const first = { ...match, comments: 'Rain' }
+    const { data } = await provider.update('matches', { id: match.id, data: first, previousData: match })
+    expect(data).toMatchObject({ comments: 'Rain', version: 2 })
+    const second = { ...first, ...data, comments: 'Sun' }
+    await provider.update('matches', { id: match.id, data: second, previousData: data })
+    expect((await scout.call<Match>('GET', `/v1/match/${match.id}`)).body.comments).toBe('Sun')
+    expect(link.calls.filter(({ method }) => method === 'PUT')).toHaveLength(2)
+    expect(merged).not.toHaveBeenCalled()
+  })
+
+  it('may answer an update with a part of the record', async () => {
+    const match = await aMatch(server, undefined, { comments: 'Rain' })
+    link.rewrite = async ({ method, path }, response) =>
+      method === 'PUT' && path.includes('match') ? Response.json({ id: match.id, homeScore: 2 }) : response
+    const { data } = await createDataProvider().update('matches', {
+      id: match.id,
+      data: { ...match, homeScore: 2 },
+      previousData: match,
+    })
+    expect(data).toMatchObject({ comments: 'Rain', homeScore: 2, homeTeam: match.homeTeam })
   })
 
   it('lists a player’s analyses, plainly or under their name', async () => {

@@ -38,7 +38,6 @@ const SAME = {
     'imports.report.emptyCell',
     'media.pdf',
     'media.refused',
-    'charts.levels.cell',
     'playerCharts.itemBy',
     'playerCharts.itemOf',
     'playerCharts.shape.radar',
