@@ -1,5 +1,5 @@
 import type { DataProvider } from 'react-admin'
-import { isObject } from '../../contract/json'
+import { isObject, isSame } from '../../contract/json'
 import { type MergeConflict, mergeThreeWay } from '../../contract/mergeThreeWay'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
 import { VersionConflictError } from './failures'
@@ -94,6 +94,7 @@ export function createRecordUpdate({ rest, lists, findFresh }: Parts) {
     const { onConflict = 'ask' } = update.meta ?? {}
     let base = previousData
     let mine: Record<string, unknown> = data
+    let isMerged = false
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const { data: answer } = await rest.update(restName(resource), {
         id,
@@ -101,7 +102,7 @@ export function createRecordUpdate({ rest, lists, findFresh }: Parts) {
         previousData: { ...base, id },
       })
       if (!isConflict(answer)) {
-        if (attempt > 0) for (const listener of mergeListeners) listener(resource)
+        if (isMerged) for (const listener of mergeListeners) listener(resource)
         return storedBy(resource, { ...base, ...mine, id }, answer)
       }
       const current = await presentRecord(resource, id, answer)
@@ -111,6 +112,8 @@ export function createRecordUpdate({ rest, lists, findFresh }: Parts) {
       const people = { base, mine: { ...base, ...mine, id }, theirs: current }
       const agreed = await merge(resource, people, onConflict === 'ask' ? resolve : refuse)
       if (agreed === null) throw new VersionConflictError(resource, current)
+      // One's own change, whose answer was lost, is nobody else's.
+      isMerged ||= !isSame({ ...agreed, version: null }, { ...people.mine, version: null })
       mine = { ...agreed, version: current.version }
       base = current
     }

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Player } from '../../../contract/player'
 import { startSession } from '../../../src/authProvider/session'
 import { createDataProvider, VersionConflictError } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
@@ -93,6 +94,20 @@ describe('updating', () => {
     expect(failure).toBeInstanceOf(VersionConflictError)
     expect(failure.current).toMatchObject({ comments: 'theirs', version: 2 })
     expect(await provider.getOne('matches', { id: match.id })).toMatchObject({ data: { comments: 'theirs' } })
+  })
+
+  it('whose answer was lost can be made again, and tells of nobody else’s change', async () => {
+    const player = await aPlayer(server)
+    const provider = createDataProvider()
+    const merged = vi.fn()
+    provider.onMerge(merged)
+    const change = { id: player.id, data: { ...player, notes: 'Quick' }, previousData: player }
+    link.loseAnswers = true
+    await expect(provider.update('players', change)).rejects.toThrow(/No connection/)
+    link.loseAnswers = false
+    await provider.update('players', change)
+    expect((await scout.call<Player>('GET', `/v1/player/${player.id}`)).body.notes).toBe('Quick')
+    expect(merged).not.toHaveBeenCalled()
   })
 
   it('of a record that is gone says so', async () => {
