@@ -44,7 +44,9 @@ export async function tokensOf(
   server: RunningServer,
   { email, password }: { email: string; password: string },
 ): Promise<Tokens> {
-  return callApi(server, 'POST', PATHS.login, { body: { email, password } })
+  const body = { email, password }
+  const { accessToken, refreshToken } = await callApi<Tokens>(server, 'POST', PATHS.login, { body })
+  return { accessToken, refreshToken }
 }
 
 let count = 0

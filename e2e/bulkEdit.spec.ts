@@ -37,7 +37,8 @@ test('200 real players get another team in six actions, and their own ones back'
 
   await press(/^Undo/)
   await expect(page.getByText(/^\d+ put back$/)).toBeVisible({ timeout: 30_000 })
-  expect(await stored()).toEqual(before)
+  const withoutVersion = ({ version: _version, ...player }: Player) => player
+  expect((await stored()).map(withoutVersion)).toEqual(before.map(withoutVersion))
   await press('Close')
   await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).not.toBeChecked()
 })

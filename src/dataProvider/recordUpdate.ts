@@ -81,7 +81,8 @@ export function createRecordUpdate({ rest, lists, findFresh }: Parts) {
   /** What an update has stored: servers with only the documented calls may answer nothing, or a part of it. */
   async function storedBy(resource: ResourceName, sent: Stored, answer: unknown): Promise<Stored> {
     if (isStored(answer)) return { ...sent, ...normalised(resource, answer) }
-    // The next update needs the version that this one made.
+    // The next update needs the version that this one made, where there are versions.
+    if (sent.version === undefined) return sent
     return (await reread(resource, sent.id).catch(() => null)) ?? sent
   }
 

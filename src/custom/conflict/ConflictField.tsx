@@ -50,7 +50,9 @@ export function ConflictField({ resource, conflict, merged, picked, onPick }: Co
           .join(' · ')
   return (
     <FormControl fullWidth>
-      <FormLabel id={labelId}>{label}</FormLabel>
+      <FormLabel id={labelId} sx={{ mb: 0.5 }}>
+        {label}
+      </FormLabel>
       <RadioGroup
         aria-labelledby={labelId}
         value={picked}
