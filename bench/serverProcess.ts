@@ -12,13 +12,19 @@ const built = join(root, 'dist/server/main.js')
 
 export const ADMIN = { email: 'bench@example.com', password: 'measured twice, cut once' }
 
-/** The built server as people run it, on a folder of its own, that can be stopped and started again. */
+/** Shared by all servers on one PostgreSQL. */
+const TOKEN_SECRET = 'shared by all instances, and long enough'
+
+/** The built server as people run it, on a folder of its own, that can be stopped, killed and started again. */
 export class ServerProcess {
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
+  readonly #environment: Record<string, string>
   #process: ChildProcess | undefined
   url = ''
 
-  constructor() {
+  /** @param databaseUrl a PostgreSQL for it; without one its database is embedded */
+  constructor({ databaseUrl }: { databaseUrl?: string } = {}) {
+    this.#environment = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, TOKEN_SECRET }
     if (!existsSync(built)) throw new Error('There is no built server: run npm run build first')
   }
 
@@ -42,6 +48,7 @@ export class ServerProcess {
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
         LOG_LEVEL: 'warn',
+        ...this.#environment,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
@@ -66,10 +73,19 @@ export class ServerProcess {
   }
 
   async stop(): Promise<void> {
+    await this.#end('SIGTERM')
+  }
+
+  /** Ends it as a loss of power would. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL')
+  }
+
+  async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const server = this.#process
-    if (server === undefined || server.exitCode !== null) return
+    if (server === undefined || server.exitCode !== null || server.signalCode !== null) return
     const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGTERM')
+    server.kill(signal)
     const limit = setTimeout(() => server.kill('SIGKILL'), 15_000)
     await ended
     clearTimeout(limit)
