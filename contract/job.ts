@@ -1,7 +1,7 @@
 import { createBackoff, isRetryable, type Sleep, statusOf } from './backoff'
 
 /**
- * `waiting`: the server does not answer, or asks for patience; the job tries again by itself. `stopping`: what was sent
+ * `waiting`: the server does not answer, or asks to wait; the job tries again by itself. `stopping`: what was sent
  * already is being answered, nothing more is sent.
  */
 export type JobStatus = 'running' | 'paused' | 'waiting' | 'stopping' | 'stopped' | 'done'

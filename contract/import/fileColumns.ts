@@ -30,7 +30,7 @@ type StoredShape<Of extends Fields> = {
     : z.ZodOptional<Of[Name]['schema']>
 }
 
-/** What a plan needs of a listed record; servers may leave out what no record has to have. */
+/** What a plan needs of a stored record; servers may leave out what no record has to have. */
 export function storedShape<Of extends Fields>(fields: Of): StoredShape<Of>
 export function storedShape(fields: Fields) {
   const stored = Object.entries(fields).flatMap(([name, one]) => {

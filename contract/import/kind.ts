@@ -13,7 +13,7 @@ export type ImportKind<Name extends string, Facts, Input extends Facts, Stored e
   /** A cell without value is undefined. */
   read: (row: RowReader<Name>) => Record<string, unknown>
   schema: z.ZodType<Input>
-  /** What a plan needs of a listed record. */
+  /** What a plan needs of a stored record. */
   storedSchema: z.ZodType<Stored>
   /** What makes two records the same one. */
   keyOf: (facts: Facts) => string

@@ -33,7 +33,7 @@ let endReason: EndReason = 'none'
 let endedUserId: string | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 /** The last session that was valid while this page was open. */
-let latest: Session | null = null
+let lastValid: Session | null = null
 /** Whether its token has expired while the server could not be asked for another one. */
 let isLapsed = false
 let renewing: Promise<Renewal> | null = null
@@ -72,7 +72,7 @@ const validSession = () => (timeLeft() > 0 ? storedSession() : null)
  * the session is renewed, or until they have signed in again.
  */
 export function currentSession(): Session | null {
-  return validSession() ?? (isLapsed ? latest : null)
+  return validSession() ?? (isLapsed ? lastValid : null)
 }
 
 /** Whether the page keeps a session that has expired. */
@@ -127,7 +127,7 @@ export function endSession(reason: EndReason): void {
   clearTokens()
   endReason = reason
   if (reason !== 'expired') isLapsed = false
-  if (!isLapsed) latest = null
+  if (!isLapsed) lastValid = null
   clearTimeout(timer)
   notifyListeners()
 }
@@ -190,7 +190,7 @@ function endIfExpired(): Renewal {
 
 /** Lets the page keep its person after the token's end; false where this page has never had a valid session. */
 function lapseIfExpired(): boolean {
-  if (latest === null || latest.actor.id !== storedSession()?.actor.id || timeLeft() > 0) return false
+  if (lastValid === null || lastValid.actor.id !== storedSession()?.actor.id || timeLeft() > 0) return false
   if (!isLapsed) {
     isLapsed = true
     notifyListeners()
@@ -202,7 +202,7 @@ function lapseIfExpired(): boolean {
 function schedule(): void {
   clearTimeout(timer)
   if (storedSession() === null) return
-  latest = validSession() ?? latest
+  lastValid = validSession() ?? lastValid
   const delay = isRenewable() ? timeLeft() - RENEW_BEFORE_MS : timeLeft()
   timer = setTimeout(onTimer, Math.min(Math.max(0, delay), MAX_DELAY_MS))
 }
@@ -224,12 +224,12 @@ export function watchSession(): () => void {
     if (readTokens() === null) {
       endReason = 'signedOut'
       isLapsed = false
-      latest = null
+      lastValid = null
     }
     schedule()
     notifyListeners()
   }
-  latest = null
+  lastValid = null
   isLapsed = false
   addEventListener('storage', onStorage)
   addEventListener('online', onTimer)

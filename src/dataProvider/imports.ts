@@ -5,6 +5,7 @@ import { PATHS, RESOURCES } from '../../contract/paths'
 import { failure, VersionConflictError } from './failures'
 import { call, jsonOf } from './http'
 import { normalised } from './normalised'
+import { isConflict } from './recordUpdate'
 
 /** Writing for imports: thousands of records, after which the lists are asked for once. */
 export const importMethods = {
@@ -19,7 +20,7 @@ export const importMethods = {
     const method = verb === 'create' ? 'POST' : 'PUT'
     try {
       const answer = await jsonOf(await call(path, { method, body: JSON.stringify(sent) }))
-      if (isObject(answer) && answer.error === true) throw new VersionConflictError(resource, null)
+      if (isConflict(answer)) throw new VersionConflictError(resource, null)
       return { id: isObject(answer) && typeof answer.id === 'string' ? answer.id : ownId }
     } catch (error) {
       throw failure(verb, resource, error)

@@ -23,7 +23,7 @@ import { createWrites } from './writes'
 export { UnknownCallError, VersionConflictError } from './failures'
 export { NoAnswerError } from './http'
 export { newId } from './newId'
-export type { RecordConflict } from './recordUpdate'
+export type { RecordConflict, ResolveConflict } from './recordUpdate'
 
 /** The names by which a list can be asked are checked by the contract; empty ones are left out. */
 function requestOf({ pagination, sort, filter }: Pick<GetListParams, 'pagination' | 'sort' | 'filter'>) {

@@ -1,4 +1,6 @@
 import type { DataProvider } from 'react-admin'
+import { writtenNames } from '../../contract/descriptor'
+import { ENTITY_FIELDS } from '../../contract/entities'
 import { isObject, isSame } from '../../contract/json'
 import { type MergeConflict, mergeThreeWay } from '../../contract/mergeThreeWay'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
@@ -20,7 +22,13 @@ export type RecordConflict = {
 }
 
 /** Answers what is to be stored, or null where nothing is. */
-type ResolveConflict = (conflict: RecordConflict) => Promise<Stored | null>
+export type ResolveConflict = (conflict: RecordConflict) => Promise<Stored | null>
+
+/**
+ * What is done where others have changed the record since: both people's changes are stored, and the person is asked about
+ * fields that both changed (`ask`); both are stored, unless both changed the same field (`merge`); nothing is stored (`refuse`).
+ */
+export type UpdateMeta = { onConflict?: 'ask' | 'merge' | 'refuse' }
 
 export type RecordUpdate = {
   id: string
@@ -30,23 +38,24 @@ export type RecordUpdate = {
   meta?: UpdateMeta | undefined
 }
 
-/**
- * What is done where others have changed the record since: both people's changes are stored, and the person is asked of fields
- * that both changed (`ask`); stored unless both changed the same field (`merge`); nothing is stored (`refuse`).
- */
-export type UpdateMeta = { onConflict?: 'ask' | 'merge' | 'refuse' }
-
 const refuse: ResolveConflict = async () => null
 
-/** Others may go on changing the record while it is merged; somebody who changes it this often is no person. */
+/** Each attempt merges what was stored during the one before; only a program changes a record this often. */
 const MAX_ATTEMPTS = 8
 
 export const isStored = (answer: unknown): answer is Stored =>
   isObject(answer) && typeof answer.id === 'string'
 
 /** Servers with only the documented calls may flag it with any word, and the record that was sent may carry the flag. */
-const isConflict = (answer: unknown): answer is Record<string, unknown> =>
+export const isConflict = (answer: unknown): answer is Record<string, unknown> =>
   isObject(answer) && Boolean(answer.error)
+
+/** Whether two records hold the same, apart from what only the server writes. */
+function isSameContent(resource: ResourceName, one: Stored, other: Stored): boolean {
+  return writtenNames(ENTITY_FIELDS[resource]).every((name) =>
+    isSame(Reflect.get(one, name), Reflect.get(other, name)),
+  )
+}
 
 type Parts = {
   rest: DataProvider
@@ -57,25 +66,27 @@ type Parts = {
 /** Stores changed records, together with what others have changed meanwhile. */
 export function createRecordUpdate({ rest, lists, findFresh }: Parts) {
   const mergeListeners = new Set<(resource: ResourceName) => void>()
-  let resolve = refuse
+  let askPerson = refuse
 
-  /** The record that somebody else has stored: as the server tells it, else as it is found. */
-  async function presentRecord(resource: ResourceName, id: string, answer: Record<string, unknown>) {
-    const told = answer[RESOURCES[resource].singular]
-    const list: CachedList<ResourceName> = lists[resource]
-    if (isStored(told)) {
-      const current = normalised(resource, told)
-      list.replace(current as unknown as RecordOf<ResourceName>)
-      return current
-    }
-    return reread(resource, id)
-  }
-
-  /** The record as it is at this very moment. */
-  async function reread(resource: ResourceName, id: string) {
-    await lists[resource].load({ force: true })
+  async function find(resource: ResourceName, id: string): Promise<Stored | null> {
     const found: unknown = await findFresh(resource, id)
     return isStored(found) ? found : null
+  }
+
+  /** The record as it is at this very moment, not a few seconds ago. */
+  async function reload(resource: ResourceName, id: string): Promise<Stored | null> {
+    await lists[resource].load({ force: true })
+    return find(resource, id)
+  }
+
+  /** The record that somebody else has stored, which the list shows from now on: as the answer has it, else as it is found. */
+  async function currentRecord(resource: ResourceName, id: string, answer: Record<string, unknown>) {
+    const answered = answer[RESOURCES[resource].singular]
+    if (!isStored(answered)) return reload(resource, id)
+    const current = normalised(resource, answered)
+    const list: CachedList<ResourceName> = lists[resource]
+    list.replace(current as RecordOf<ResourceName>)
+    return current
   }
 
   /** What an update has stored: servers with only the documented calls may answer nothing, or a part of it. */
@@ -83,66 +94,71 @@ export function createRecordUpdate({ rest, lists, findFresh }: Parts) {
     if (isStored(answer)) return { ...sent, ...normalised(resource, answer) }
     // The next update needs the version that this one made, where there are versions.
     if (sent.version === undefined) return sent
-    return (await reread(resource, sent.id).catch(() => null)) ?? sent
+    return (await reload(resource, sent.id).catch(() => null)) ?? sent
   }
 
   /**
    * Stores what was changed since `previousData`. Where others have stored something since, both are merged; the person is
-   * asked only of fields that both have changed. Throws VersionConflictError where that cannot be settled.
+   * asked only about fields that both have changed. Throws VersionConflictError where that cannot be settled.
    */
-  async function store(resource: ResourceName, update: RecordUpdate): Promise<Stored> {
-    const { id, data, previousData } = update
-    const { onConflict = 'ask' } = update.meta ?? {}
+  async function store(
+    resource: ResourceName,
+    { id, data, previousData, meta }: RecordUpdate,
+  ): Promise<Stored> {
+    const { onConflict = 'ask' } = meta ?? {}
     let base = previousData
-    let mine: Record<string, unknown> = data
+    let mine: Record<string, unknown> = normalised(resource, data)
     let isMerged = false
+
+    const mergeWith = async (theirs: Stored | null) => {
+      if (theirs === null || !isStored(base) || onConflict === 'refuse') {
+        throw new VersionConflictError(resource, theirs)
+      }
+      // The version is the server's, and no field that anybody changes.
+      const own = { ...base, ...mine, version: base.version }
+      const { merged, conflicts } = mergeThreeWay(base, own, theirs)
+      const resolve = onConflict === 'ask' ? askPerson : refuse
+      const agreed = conflicts.length === 0 ? merged : await resolve({ resource, merged, conflicts })
+      if (agreed === null) throw new VersionConflictError(resource, theirs)
+      // Where an answer was lost, `theirs` is one's own change.
+      isMerged ||= !isSameContent(resource, agreed, own)
+      mine = { ...agreed, version: theirs.version }
+      base = theirs
+    }
+
+    // Servers with only the documented calls have versions of matches alone: of all else, others' changes are looked for first.
+    if (isStored(base) && base.version === undefined) {
+      // Not before every row of a bulk change, which has read each of them a moment ago.
+      const theirs = await (onConflict === 'ask' ? reload : find)(resource, id).catch(() => null)
+      if (theirs !== null && !isSameContent(resource, theirs, base)) await mergeWith(theirs)
+    }
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const { data: answer } = await rest.update(restName(resource), {
         id,
-        data: normalised(resource, mine),
+        data: mine,
         previousData: { ...base, id },
       })
       if (!isConflict(answer)) {
         if (isMerged) for (const listener of mergeListeners) listener(resource)
         return storedBy(resource, { ...base, ...mine, id }, answer)
       }
-      const current = await presentRecord(resource, id, answer)
-      if (current === null || !isStored(base) || onConflict === 'refuse') {
-        throw new VersionConflictError(resource, current)
-      }
-      const people = { base, mine: { ...base, ...mine, id }, theirs: current }
-      const agreed = await merge(resource, people, onConflict === 'ask' ? resolve : refuse)
-      if (agreed === null) throw new VersionConflictError(resource, current)
-      // One's own change, whose answer was lost, is nobody else's.
-      isMerged ||= !isSame({ ...agreed, version: null }, { ...people.mine, version: null })
-      mine = { ...agreed, version: current.version }
-      base = current
+      await mergeWith(await currentRecord(resource, id, answer))
     }
     throw new VersionConflictError(resource, null)
-  }
-
-  async function merge(
-    resource: ResourceName,
-    { base, mine, theirs }: { base: Stored; mine: Stored; theirs: Stored },
-    settle: ResolveConflict,
-  ): Promise<Stored | null> {
-    // The version is the server's, and no field that anybody changes.
-    const { merged, conflicts } = mergeThreeWay(base, { ...mine, version: base.version }, theirs)
-    return conflicts.length === 0 ? merged : settle({ resource, merged, conflicts })
   }
 
   return {
     store,
 
-    /** Whom to ask where two people have changed the same field. Returns how to stop. */
+    /** Who is asked where two people have changed the same field. Returns a function that stops that. */
     onConflict(handler: ResolveConflict): () => void {
-      resolve = handler
+      askPerson = handler
       return () => {
-        if (resolve === handler) resolve = refuse
+        if (askPerson === handler) askPerson = refuse
       }
     },
 
-    /** Tells when a record was stored together with what others had changed in it. Returns how to stop. */
+    /** Tells when a record was stored together with what others had changed in it. Returns an unsubscribe function. */
     onMerge(listener: (resource: ResourceName) => void): () => void {
       mergeListeners.add(listener)
       return () => mergeListeners.delete(listener)

@@ -95,7 +95,12 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
     async updateMany(name: string, { ids, data }: UpdateManyParams) {
       for (const id of ids) {
         const previousData = await findFresh(resourceName(name), String(id))
-        await update(name, { id, data: { ...previousData, ...data }, previousData: previousData ?? { id } })
+        await update(name, {
+          id,
+          data: { ...previousData, ...data },
+          previousData: previousData ?? { id },
+          meta: { onConflict: 'merge' },
+        })
       }
       return { data: ids }
     },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ROUTES } from '../../contract/paths'
 import { loginUrl } from '../authProvider/returnUrl'
@@ -9,7 +9,8 @@ import { lazyComponent } from '../components/lazyComponent'
 import { useAsync } from '../components/useAsync'
 import { message } from '../i18n'
 
-const SignInAgain = lazyComponent(() => import('../custom/signIn/SignInAgain'))
+const signInAgain = () => import('../custom/signIn/SignInAgain')
+const SignInAgain = lazyComponent(signInAgain)
 
 /**
  * Shows its children to who is signed in; everybody else goes to the sign-in page and comes back from there. Where the
@@ -20,6 +21,8 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const renewable = useRenewable()
   const needsSignIn = useNeedsSignIn()
   const { pathname, search } = useLocation()
+  // The dialog is needed when there may be no network to fetch its file from.
+  useEffect(() => void signInAgain().catch(() => undefined), [])
   if (session !== null) {
     return (
       <>

@@ -5,7 +5,8 @@ import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
 import { startMaintenance } from '../../http/maintenance'
 import { idParams } from '../../http/validation'
-import { clearOldMerges, listMerges, mergePlayers, mergeTeams, undoMerge } from './merges.service'
+import { clearOldMerges, listMerges, mergePlayers, mergeTeams } from './merges.service'
+import { undoMerge } from './undoMerge.service'
 
 /** Making one record of two, and two of one again. */
 export const mergeRoutes: Routes = (parts) => async (app) => {

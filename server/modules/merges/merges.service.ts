@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
-import { ownMediaId } from '../../../contract/fields'
 import {
   type DoneMerge,
   MERGE_UNDO_DAYS,
@@ -12,16 +11,15 @@ import {
 import type { Actor } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
 import type { StoredRow } from '../../database/schema/merges'
-import { breaksReference, breaksUnique } from '../../database/violations'
 import { Failure, gone } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { bumpRevision } from '../../lists/revisions'
 import { authorize, type Permit } from '../../security/authorize'
 import type { Entities } from '../history/recorded'
-import { recordCreation, recordDeletion, recordMerge } from '../history/recorder'
+import { recordDeletion, recordMerge } from '../history/recorder'
 import { findPlayer, updatePlayer } from '../players/players.repository'
 import { attachPicture, nameMissingTeam } from '../players/players.service'
-import { findTeam, TEAM_NAME_INDEX, updateTeam } from '../teams/teams.repository'
+import { findTeam, updateTeam } from '../teams/teams.repository'
 import { nameTaken } from '../teams/teams.service'
 import { MERGE_KINDS, referenceKey } from './mergeable'
 import {
@@ -31,21 +29,14 @@ import {
   doneMerges,
   havePlayedEachOther,
   insertMerge,
-  isAsMerged,
-  lockMergeForUpdate,
   lockReferences,
   lockRowsForUpdate,
-  type MergeRow,
-  markUndone,
   moveReferences,
-  restoreRows,
   retainPictures,
-  returnPictures,
-  returnReferences,
 } from './merges.repository'
 
-type MergeParts = Pick<AppParts, 'database' | 'now'>
-type MergePermit = Permit<'player.merge' | 'team.merge'>
+export type MergeParts = Pick<AppParts, 'database' | 'now'>
+export type MergePermit = Permit<'player.merge' | 'team.merge'>
 type Ids = { keptId: string; mergedId: string }
 
 /** Makes one player of two: analyses of the merged one become analyses of the kept one. */
@@ -104,7 +95,7 @@ function withRecordPaths(error: unknown): never {
   throw new Failure(error.code, error.message, Object.fromEntries(fields))
 }
 
-type Find<Kind extends Mergeable> = (id: string) => Promise<Entities[Kind] | undefined>
+export type FindRecord<Kind extends Mergeable> = (id: string) => Promise<Entities[Kind] | undefined>
 
 /** What a merge of one kind is made of. */
 type MergePlan<Kind extends Mergeable> = {
@@ -112,7 +103,7 @@ type MergePlan<Kind extends Mergeable> = {
   kind: Kind
   ids: Ids
   mergedAt: Date
-  find: Find<Kind>
+  find: FindRecord<Kind>
   /** The team that the merged record is to have. */
   teamId?: string | null | undefined
   /** Attaches the files of the merged record, while both records exist. */
@@ -154,67 +145,6 @@ async function merge<Kind extends Mergeable>(
   return { id, record: after, moved: countsOf(kind, moved) }
 }
 
-/**
- * Undoes a merge: both records and all references to them are as they were. Where the kept record has been changed since, or
- * something that the two refer to is gone, nothing is written: `conflict`.
- */
-export async function undoMerge(
-  { database: { orm }, now }: MergeParts,
-  actor: Actor,
-  kind: Mergeable,
-  id: string,
-): Promise<void> {
-  try {
-    await orm.transaction(async (transaction) => {
-      if (kind === 'players') {
-        const permit = authorize(actor, 'player.merge')
-        const find = (one: string) => findPlayer(transaction, authorize(actor, 'player.merge', one))
-        await undo(transaction, { permit, kind, id, undoneAt: now(), find })
-      } else {
-        const permit = authorize(actor, 'team.merge')
-        const find = (one: string) => findTeam(transaction, authorize(actor, 'team.merge', one))
-        await undo(transaction, { permit, kind, id, undoneAt: now(), find })
-      }
-    })
-  } catch (error) {
-    // The team of one of the players has been deleted, or another team has got the name.
-    if (breaksReference(error) || breaksUnique(error, TEAM_NAME_INDEX)) throw mergeChanged()
-    throw error
-  }
-}
-
-type UndoPlan<Kind extends Mergeable> = {
-  permit: MergePermit
-  kind: Kind
-  id: string
-  undoneAt: Date
-  find: Find<Kind>
-}
-
-async function undo<Kind extends Mergeable>(
-  transaction: Executor,
-  { permit, kind, id, undoneAt, find }: UndoPlan<Kind>,
-): Promise<void> {
-  const actorId = permit.actor.id
-  const merge = (await lockMergeForUpdate(transaction, permit, kind, id)) ?? gone()
-  if (merge.undoneAt !== null || merge.mergedAt < undoableSince(undoneAt)) {
-    throw new Failure('conflict', FAILURE_MESSAGES.mergeOver)
-  }
-  await lockReferences(transaction, permit, [merge.keptBefore, merge.mergedBefore])
-  if (!(await isAsMerged(transaction, permit, merge))) throw mergeChanged()
-  const before = (await find(merge.keptId)) ?? gone()
-  await restoreRows(transaction, permit, merge)
-  await returnReferences(transaction, permit, merge)
-  if (kind === 'players') await returnPictures(transaction, permit, merge, picturesOf(merge))
-  await markUndone(transaction, permit, id, undoneAt)
-  const after = (await find(merge.keptId)) ?? gone()
-  const separated = (await find(merge.mergedId)) ?? gone()
-  await recordCreation(transaction, { actorId, resource: kind, record: separated })
-  const outcome = { before, after, otherId: merge.mergedId }
-  await recordMerge(transaction, { actorId, resource: kind, action: 'undoMerge', ...outcome })
-  await bumpRevision(transaction, ...MERGE_KINDS[kind].revisions)
-}
-
 /** The merges that can still be undone, by whomever. */
 export async function listMerges(
   { database: { orm }, now }: MergeParts,
@@ -230,18 +160,11 @@ export async function clearOldMerges({ database, now }: MergeParts): Promise<voi
   await deleteMergesBefore(database.orm, undoableSince(now()))
 }
 
-const undoableSince = (now: Date) => new Date(now.getTime() - MERGE_UNDO_DAYS * 24 * 60 * 60_000)
-
-const mergeChanged = () => new Failure('conflict', FAILURE_MESSAGES.mergeChanged)
+export const undoableSince = (now: Date) => new Date(now.getTime() - MERGE_UNDO_DAYS * 24 * 60 * 60_000)
 
 /** The address of a stored player's picture. */
-const addressIn = ({ profile_image: address }: StoredRow) => (typeof address === 'string' ? address : null)
-
-/** The ids of our files that were the pictures of the two players. */
-function picturesOf({ keptId, mergedId, keptBefore, mergedBefore }: MergeRow) {
-  const pictureOf = (row: StoredRow) => ownMediaId(addressIn(row) ?? '')
-  return { [keptId]: pictureOf(keptBefore), [mergedId]: pictureOf(mergedBefore) }
-}
+export const addressIn = ({ profile_image: address }: StoredRow) =>
+  typeof address === 'string' ? address : null
 
 function countsOf(kind: Mergeable, moved: Record<string, string[]>): Moved {
   const counts: Moved = { analyses: 0, players: 0, matches: 0 }

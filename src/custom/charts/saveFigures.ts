@@ -3,7 +3,7 @@ import { saveCsv } from '../../components/download/saveCsv'
 import { fileNameOf, saveFile } from '../../components/download/saveFile'
 import type { Figures } from './figures'
 
-/** The table as CSV; texts that a spreadsheet would run as formulas are made harmless. */
+/** The table as CSV; texts that a spreadsheet would run as formulas are escaped. */
 export function saveFiguresAsCsv(title: string, { columns, rows }: Figures): void {
   const lines = [columns, ...rows.map(({ cells }) => cells.map(({ value }) => value ?? ''))]
   saveCsv(

@@ -1,38 +1,53 @@
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { lazyComponent } from '../../components/lazyComponent'
-import { dataProvider, type RecordConflict } from '../../dataProvider'
+import { dataProvider, type RecordConflict, type ResolveConflict } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import type { ConflictDialogProps } from './ConflictDialog'
 
-const ConflictDialog = lazyComponent<ConflictDialogProps>(() => import('./ConflictDialog'))
-
-type Asked = { conflict: RecordConflict; answer: (record: RecordConflict['merged'] | null) => void }
+type Question = {
+  conflict: RecordConflict
+  Dialog: ComponentType<ConflictDialogProps>
+  resolve: (record: RecordConflict['merged'] | null) => void
+}
 
 /**
- * Asks which of two values is to be stored where two people have changed the same field of a record, and tells where both
- * people's changes could be kept without asking. Stands once, around all pages.
+ * Asks which of two values is to be stored where two people have changed the same field of a record, one record after the
+ * other, and tells where both people's changes could be kept without asking. Stands once, around all pages.
  */
 export function ConflictResolution() {
   const t = useMessage()
   const notify = useNotify()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [questions, setQuestions] = useState<readonly Question[]>([])
+  const latest = useRef(questions)
+  latest.current = questions
   useEffect(() => dataProvider.onMerge(() => notify(t('drafts.conflict.merged'))), [notify, t])
-  useEffect(
-    () =>
-      dataProvider.onConflict(
-        (conflict) =>
-          new Promise((resolve) => {
-            setAsked({
-              conflict,
-              answer: (record) => {
-                setAsked(null)
-                resolve(record)
-              },
-            })
-          }),
-      ),
-    [],
+  useEffect(() => {
+    const ask: ResolveConflict = async (conflict) => {
+      // Where the dialog's file cannot be had, nothing is stored, and the form keeps what was typed.
+      const file = await import('./ConflictDialog').catch(() => null)
+      if (file === null) return null
+      return new Promise((resolve) => {
+        setQuestions((before) => [...before, { conflict, Dialog: file.default, resolve }])
+      })
+    }
+    const stop = dataProvider.onConflict(ask)
+    return () => {
+      stop()
+      // Somebody else has signed in: nobody answers any more.
+      for (const { resolve } of latest.current) resolve(null)
+    }
+  }, [])
+  const [question] = questions
+  if (question === undefined) return null
+  const { conflict, Dialog, resolve } = question
+  return (
+    <Dialog
+      key={`${conflict.merged.id} ${conflict.merged.version}`}
+      conflict={conflict}
+      onClose={(record) => {
+        setQuestions((before) => before.filter((one) => one !== question))
+        resolve(record)
+      }}
+    />
   )
-  return asked && <ConflictDialog conflict={asked.conflict} onClose={asked.answer} />
 }

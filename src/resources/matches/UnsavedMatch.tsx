@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useDataProvider, useEditContext } from 'react-admin'
+import { useEditContext } from 'react-admin'
 import type { Match } from '../../../contract/match'
 import { AlertDialog } from '../../components/ConfirmDialog'
 import { DraftOffer } from '../../components/DraftOffer'
 import { useUnsavedDraft } from '../../components/unsavedDraft'
-import type { AppDataProvider, VersionConflictError } from '../../dataProvider'
+import type { VersionConflictError } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { type MatchForm, matchFormSchema, newMatchFormSchema } from './matchForm'
 
@@ -37,7 +37,6 @@ export function UnsavedMatch({ matchId, conflict, onClose }: UnsavedMatchProps) 
     schema: matchFormSchema,
   })
   const { refetch } = useEditContext<Match>()
-  const dataProvider = useDataProvider<AppDataProvider>()
   const [isReloaded, setReloaded] = useState(false)
 
   const reload = async () => {
@@ -45,8 +44,6 @@ export function UnsavedMatch({ matchId, conflict, onClose }: UnsavedMatchProps) 
     draft.dismiss()
     setReloaded(true)
     onClose()
-    // Where the server did not say what the match is now, the list is the only place to learn it.
-    if (conflict.current === null) await dataProvider.reload('matches').catch(() => undefined)
     await refetch()
   }
 

@@ -5,7 +5,7 @@ import { randomFrom } from '../../support/random'
 const STARTS = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']
 
 describe('a cell that a spreadsheet would run', () => {
-  it.each(STARTS)('is made harmless by an apostrophe before %j', (start) => {
+  it.each(STARTS)('is escaped by an apostrophe before %j', (start) => {
     expect(escapeFormula(`${start}SUM(A1)`)).toBe(`'${start}SUM(A1)`)
     expect(unescapeFormula(`'${start}SUM(A1)`)).toBe(`${start}SUM(A1)`)
   })

@@ -58,7 +58,7 @@ describe('a block copied from a spreadsheet', () => {
   })
 })
 
-describe('a formula that was made harmless', () => {
+describe('a formula that was escaped', () => {
   it('is the text that it was, and apostrophes of names stay', () => {
     const table = readTable("name,notes\n'-10-,'=1+1\n'65,'t Hart\n", split)
     expect(table?.rows.map(({ cells }) => cells)).toEqual([

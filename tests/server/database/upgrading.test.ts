@@ -8,7 +8,7 @@ import {
 } from '../../../contract/closedLists'
 import { connectDatabase, type Database } from '../../../server/database/connect'
 import { migrate } from '../../../server/database/migrate'
-import { undoMerge } from '../../../server/modules/merges/merges.service'
+import { undoMerge } from '../../../server/modules/merges/undoMerge.service'
 import { createPostgres, testEngine } from '../../support/database'
 import { cloneEmbeddedTemplate } from '../../support/embeddedTemplate'
 import { filledTables, MERGED_PLAYER, OPEN_MERGE, type Row, withDefaults } from '../../support/filledDatabase'

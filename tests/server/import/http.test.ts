@@ -21,8 +21,8 @@ async function lineOf(...statuses: number[]) {
   const address = listening.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const send = createSend(`http://127.0.0.1:${port}`)
-  const patience = { sleep, signal: new AbortController().signal, maxWaits: MAX_WAITS }
-  return { send: () => retry(() => send('POST', '/', { body: {} }), patience), seen: () => seen }
+  const retryOptions = { sleep, signal: new AbortController().signal, maxWaits: MAX_WAITS }
+  return { send: () => retry(() => send('POST', '/', { body: {} }), retryOptions), seen: () => seen }
 }
 
 describe('a request', () => {

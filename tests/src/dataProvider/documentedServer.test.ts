@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Match } from '../../../contract/match'
+import type { Player } from '../../../contract/player'
 import { authProvider } from '../../../src/authProvider'
 import {
   currentSession,
@@ -95,6 +96,29 @@ describe('a server that knows only the document’s calls', () => {
     await provider.delete('players', { id: player.id, previousData: player })
     expect(await provider.getList('players', wholeList)).toMatchObject({ total: 0 })
     expect(link.refused).toEqual([])
+  })
+
+  it('keeps what others have changed of a record that has no version there', async () => {
+    const player = await aPlayer(server)
+    const provider = createDataProvider()
+    const { data: read }: { data: Player } = await provider.getOne('players', { id: player.id })
+    await scout.call('PUT', `/v1/player/${player.id}`, { ...player, notes: 'theirs' })
+    await provider.update('players', { id: player.id, data: { ...read, height: 181 }, previousData: read })
+    const { body } = await scout.call<Player>('GET', `/v1/player/${player.id}`)
+    expect(body).toMatchObject({ notes: 'theirs', height: 181 })
+  })
+
+  it('stores nothing there where both changed the same field, until the person has chosen', async () => {
+    const player = await aPlayer(server)
+    const provider = createDataProvider()
+    const { data: read }: { data: Player } = await provider.getOne('players', { id: player.id })
+    await scout.call('PUT', `/v1/player/${player.id}`, { ...player, notes: 'theirs' })
+    const update = { id: player.id, data: { ...read, notes: 'mine' }, previousData: read }
+    await expect(provider.update('players', update)).rejects.toThrow(VersionConflictError)
+    expect((await scout.call<Player>('GET', `/v1/player/${player.id}`)).body.notes).toBe('theirs')
+    provider.onConflict(async ({ merged }) => merged)
+    await provider.update('players', update)
+    expect((await scout.call<Player>('GET', `/v1/player/${player.id}`)).body.notes).toBe('mine')
   })
 
   it('gets the whole analysis with every change of it', async () => {

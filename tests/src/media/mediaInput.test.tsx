@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LIMITS } from '../../../contract/fields'
 import type { Match } from '../../../contract/match'
 import { startSession } from '../../../src/authProvider/session'
@@ -7,7 +7,7 @@ import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
 import { aMatch, anAnalysis } from '../../support/factories'
-import { openApp } from '../../support/openApp'
+import { openApp, signInAs } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
 import { anUpload, SMALL_PDF, SMALL_PNG } from '../../support/uploads'
@@ -21,6 +21,10 @@ beforeEach(async () => {
   link = linkServer(server.app)
   scout = await persona(server, 'Scout')
   startSession(scout)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
 })
 
 type User = ReturnType<typeof openApp>['user']
@@ -246,6 +250,23 @@ describe('the pictures and links of a match', () => {
     expect(await screen.findByText(/No connection to the server/)).toBeVisible()
     link.offline = false
     fireEvent(window, new Event('online'))
+    expect(await screen.findByRole('button', { name: 'Show picture 1 large' })).toBeVisible()
+  })
+
+  it('wait where the session ran out without a network, and are sent after signing in on top of the page', async () => {
+    expectConsole(/No connection|Unauthorized request/)
+    const { user } = await openMatch()
+    await chooser()
+    await cutOff(link)
+    server.clock.advance({ days: 31 })
+    const later = Date.now() + 31 * 24 * 60 * 60_000
+    vi.spyOn(Date, 'now').mockReturnValue(later)
+    await user.upload(await chooser(), aPhoto())
+    expect(await screen.findByText(/No connection to the server/)).toBeVisible()
+    link.offline = false
+    fireEvent(window, new Event('online'))
+    await screen.findByRole('dialog', { name: 'Sign in again' })
+    await signInAs(user, scout)
     expect(await screen.findByRole('button', { name: 'Show picture 1 large' })).toBeVisible()
   })
 })

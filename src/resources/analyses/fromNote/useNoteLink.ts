@@ -36,7 +36,6 @@ export function useNoteLink() {
         return await write(await read())
       } catch (error) {
         if (!(error instanceof VersionConflictError)) throw error
-        await dataProvider.reload('matches')
         return write(await read())
       }
     },

@@ -1,0 +1,100 @@
+import { FAILURE_MESSAGES } from '../../../contract/errors'
+import { ownMediaId } from '../../../contract/fields'
+import type { Mergeable } from '../../../contract/merge'
+import type { Actor } from '../../../contract/permissions'
+import type { Executor } from '../../database/connect'
+import type { StoredRow } from '../../database/schema/merges'
+import { breaksReference, breaksUnique } from '../../database/violations'
+import { Failure, gone } from '../../failure'
+import { bumpRevision } from '../../lists/revisions'
+import { authorize } from '../../security/authorize'
+import { recordCreation, recordMerge } from '../history/recorder'
+import { findPlayer } from '../players/players.repository'
+import { findTeam, TEAM_NAME_INDEX } from '../teams/teams.repository'
+import { MERGE_KINDS } from './mergeable'
+import {
+  isAsMerged,
+  lockMergeForUpdate,
+  lockReferences,
+  type MergeRow,
+  markUndone,
+  restoreRows,
+  returnPictures,
+  returnReferences,
+} from './merges.repository'
+import {
+  addressIn,
+  type FindRecord,
+  type MergeParts,
+  type MergePermit,
+  undoableSince,
+} from './merges.service'
+
+/**
+ * Undoes a merge: both records and all references to them are as they were. Where the kept record has been changed since, or
+ * something that the two refer to is gone, nothing is written: `conflict`.
+ */
+export async function undoMerge(
+  { database: { orm }, now }: MergeParts,
+  actor: Actor,
+  kind: Mergeable,
+  id: string,
+): Promise<void> {
+  try {
+    await orm.transaction(async (transaction) => {
+      if (kind === 'players') {
+        const permit = authorize(actor, 'player.merge')
+        const find = (one: string) => findPlayer(transaction, authorize(actor, 'player.merge', one))
+        await undo(transaction, { permit, kind, id, undoneAt: now(), find })
+      } else {
+        const permit = authorize(actor, 'team.merge')
+        const find = (one: string) => findTeam(transaction, authorize(actor, 'team.merge', one))
+        await undo(transaction, { permit, kind, id, undoneAt: now(), find })
+      }
+    })
+  } catch (error) {
+    // The team of one of the players has been deleted, or another team has got the name.
+    if (breaksReference(error) || breaksUnique(error, TEAM_NAME_INDEX)) throw mergeChanged()
+    throw error
+  }
+}
+
+type UndoPlan<Kind extends Mergeable> = {
+  permit: MergePermit
+  kind: Kind
+  id: string
+  undoneAt: Date
+  find: FindRecord<Kind>
+}
+
+async function undo<Kind extends Mergeable>(
+  transaction: Executor,
+  { permit, kind, id, undoneAt, find }: UndoPlan<Kind>,
+): Promise<void> {
+  const actorId = permit.actor.id
+  const merge = (await lockMergeForUpdate(transaction, permit, kind, id)) ?? gone()
+  if (merge.undoneAt !== null || merge.mergedAt < undoableSince(undoneAt)) {
+    throw new Failure('conflict', FAILURE_MESSAGES.mergeOver)
+  }
+  await lockReferences(transaction, permit, [merge.keptBefore, merge.mergedBefore])
+  if (!(await isAsMerged(transaction, permit, merge))) throw mergeChanged()
+  const before = (await find(merge.keptId)) ?? gone()
+  await restoreRows(transaction, permit, merge)
+  await returnReferences(transaction, permit, merge)
+  if (kind === 'players') await returnPictures(transaction, permit, merge, picturesOf(merge))
+  await markUndone(transaction, permit, id, undoneAt)
+  const after = (await find(merge.keptId)) ?? gone()
+  const separated = (await find(merge.mergedId)) ?? gone()
+  await recordCreation(transaction, { actorId, resource: kind, record: separated })
+  const outcome = { before, after, otherId: merge.mergedId }
+  await recordMerge(transaction, { actorId, resource: kind, action: 'undoMerge', ...outcome })
+  await bumpRevision(transaction, ...MERGE_KINDS[kind].revisions)
+}
+
+const mergeChanged = () => new Failure('conflict', FAILURE_MESSAGES.mergeChanged)
+
+/** The ids of our files that were the pictures of the two players. */
+function picturesOf({ keptId, mergedId, keptBefore, mergedBefore }: MergeRow) {
+  const pictureOf = (row: StoredRow) => ownMediaId(addressIn(row) ?? '')
+  return { [keptId]: pictureOf(keptBefore), [mergedId]: pictureOf(mergedBefore) }
+}

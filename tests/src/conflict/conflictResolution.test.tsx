@@ -1,0 +1,110 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Player } from '../../../contract/player'
+import { startSession } from '../../../src/authProvider/session'
+import { dataProvider, VersionConflictError } from '../../../src/dataProvider'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aPlayer } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+})
+
+/** A player whose notes somebody else changes after one has read them. */
+async function aChangedPlayer(theirs: string): Promise<Player> {
+  const player = await aPlayer(server, undefined, { notes: 'Calm' })
+  await scout.call('PUT', `/v1/player/${player.id}`, { ...player, notes: theirs })
+  return player
+}
+
+const saveNotes = (player: Player, notes: string) =>
+  dataProvider.update('players', { id: player.id, data: { ...player, notes }, previousData: player })
+
+const storedNotes = async (players: readonly Player[]) => {
+  const answers = await Promise.all(players.map(({ id }) => scout.call<Player>('GET', `/v1/player/${id}`)))
+  return answers.map(({ body }) => body.notes)
+}
+
+/** Takes one of the values in the dialog that shows it. */
+async function choose(user: UserEvent, value: RegExp) {
+  const choice = await screen.findByRole('radio', { name: value })
+  await user.click(choice)
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save these' }))
+  await waitFor(() => expect(choice).not.toBeInTheDocument())
+}
+
+describe('who has changed the same as somebody else', () => {
+  it('is asked about one record after the other, where two are stored at once', async () => {
+    const players = [await aChangedPlayer('Nervous'), await aChangedPlayer('Slow')]
+    const { user } = openApp('/players')
+    await screen.findByRole('heading', { level: 1, name: 'Players' })
+    const saving = Promise.all(players.map((player) => saveNotes(player, 'Quick')))
+    await choose(user, /Theirs/)
+    await choose(user, /Theirs/)
+    await saving
+    expect(await storedNotes(players)).toEqual(['Nervous', 'Slow'])
+  })
+
+  it('may go back to the form, and nothing is stored', async () => {
+    const player = await aChangedPlayer('Nervous')
+    const { user } = openApp('/players')
+    await screen.findByRole('heading', { level: 1, name: 'Players' })
+    const saving = saveNotes(player, 'Quick').catch((error: unknown) => error)
+    await user.click(await screen.findByRole('button', { name: 'Back to the form' }))
+    expect(await saving).toBeInstanceOf(VersionConflictError)
+    expect(await storedNotes([player])).toEqual(['Nervous'])
+  })
+
+  it('is asked no longer once the page is gone, and nothing is stored', async () => {
+    const player = await aChangedPlayer('Nervous')
+    openApp('/players')
+    await screen.findByRole('heading', { level: 1, name: 'Players' })
+    const saving = saveNotes(player, 'Quick').catch((error: unknown) => error)
+    await screen.findByRole('dialog', { name: 'You both changed this' })
+    cleanup()
+    expect(await saving).toBeInstanceOf(VersionConflictError)
+    expect(await storedNotes([player])).toEqual(['Nervous'])
+  })
+})
+
+describe('who has changed something else than somebody else', () => {
+  it('is told in one line that both changes are kept', async () => {
+    const player = await aChangedPlayer('Nervous')
+    openApp('/players')
+    await screen.findByRole('heading', { level: 1, name: 'Players' })
+    await dataProvider.update('players', {
+      id: player.id,
+      data: { ...player, height: 181 },
+      previousData: player,
+    })
+    await screen.findByText('Somebody else changed this meanwhile. Both changes are kept.')
+    expect(await storedNotes([player])).toEqual(['Nervous'])
+  })
+
+  it.each([
+    ['notes', { notes: 'Quick' }],
+    ['a name with a space after it', { name: 'Ada ' }],
+  ])('is told nothing where it was their own change of %s, whose answer was lost', async (_what, change) => {
+    const player = await aPlayer(server)
+    const update = { id: player.id, data: { ...player, ...change }, previousData: player }
+    link.loseAnswers = true
+    await expect(dataProvider.update('players', update)).rejects.toThrow('No connection')
+    link.loseAnswers = false
+    const told: string[] = []
+    const stop = dataProvider.onMerge((resource) => told.push(resource))
+    await dataProvider.update('players', update)
+    stop()
+    expect(told).toEqual([])
+  })
+})
