@@ -47,6 +47,7 @@ export const FAILURE_MESSAGES = {
   restoreMissing: 'What this refers to does not exist any more. Nothing was changed.',
   restoreInvalid: 'What it was then is not possible any more. Nothing was changed.',
   lastAdministrator: 'The last administrator can be neither deleted nor demoted',
+  notResendable: 'This mail was sent meanwhile, or its link is not valid any more',
   activeAlready: 'This user is active already and needs no invitation',
   noDeletionRequest: 'Please request the deletion first; a request is valid for a day',
   linkExpired: 'This link is not valid any more. Please ask for a new one.',

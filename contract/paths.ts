@@ -34,6 +34,8 @@ export const PATHS = {
   history: '/v1/history',
   historyState: (entryId: string) => `/v1/history/${entryId}/state`,
   restore: (entryId: string) => `/v1/history/${entryId}/restore`,
+  mails: '/v1/mail',
+  resendMail: (id: string) => `/v1/mail/${id}/send`,
   clientErrors: '/v1/client-errors',
   openApi: '/v1/openapi.json',
   alive: '/healthz',

@@ -17,6 +17,8 @@ export type RightsFacts = {
   statistics: Record<string, never>
   /** What was done, to all records alike. */
   history: Record<string, never>
+  /** What goes out by mail, to whomever. */
+  mail: Record<string, never>
 }
 type Created = { createdBy: string | null }
 
@@ -78,6 +80,7 @@ const MEDIA_RULES: Record<MediaRule, Rule<MediaFacts>> = {
 
 const STATISTICS_RULES = { always: () => true, never: () => false }
 const HISTORY_RULES = STATISTICS_RULES
+const MAIL_RULES = STATISTICS_RULES
 
 type Row<RuleName> = { readonly [R in Role]: RuleName }
 
@@ -147,6 +150,12 @@ const HISTORY_RIGHTS = {
   restore: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<keyof typeof HISTORY_RULES>>
 
+/** Whom password resets are sent to is nobody else's business. */
+const MAIL_RIGHTS = {
+  list: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
+  resend: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
+} as const satisfies Record<string, Row<keyof typeof MAIL_RULES>>
+
 const TABLE = {
   analysis: { rules: ANALYSIS_RULES, rights: ANALYSIS_RIGHTS },
   match: { rules: CREATED_RULES, rights: CREATED_RIGHTS },
@@ -156,6 +165,7 @@ const TABLE = {
   media: { rules: MEDIA_RULES, rights: MEDIA_RIGHTS },
   statistics: { rules: STATISTICS_RULES, rights: STATISTICS_RIGHTS },
   history: { rules: HISTORY_RULES, rights: HISTORY_RIGHTS },
+  mail: { rules: MAIL_RULES, rights: MAIL_RIGHTS },
 } as const
 
 export type RightsResource = keyof typeof TABLE
@@ -174,7 +184,7 @@ export type ResourceOf<A extends Action> = A extends `${infer Resource extends R
 /** Actions that can be judged before there is a record, or without one. */
 export type RecordlessAction = Extract<
   Action,
-  `${string}.${'list' | 'create' | 'merge' | 'restore'}` | `statistics.${string}`
+  `${string}.${'list' | 'create' | 'merge' | 'restore' | 'resend'}` | `statistics.${string}`
 >
 export type RecordAction = Exclude<Action, RecordlessAction>
 

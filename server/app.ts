@@ -22,6 +22,8 @@ import { analysisRoutes } from './modules/analyses/analyses.routes'
 import { clientErrorRoutes } from './modules/clientErrors/clientErrors.routes'
 import { historyRoutes } from './modules/history/history.routes'
 import { legalRoutes } from './modules/legal/legal.routes'
+import { mailRoutes } from './modules/mails/mails.routes'
+import { createOutbox } from './modules/mails/outbox'
 import { matchRoutes } from './modules/matches/matches.routes'
 import { mediaRoutes } from './modules/media/media.routes'
 import { createMedia } from './modules/media/media.service'
@@ -47,12 +49,13 @@ const MODULES: readonly Routes[] = [
   mergeRoutes,
   statisticsRoutes,
   historyRoutes,
+  mailRoutes,
   clientErrorRoutes,
 ]
 
 /** What an application is built from; the rest has its ordinary default. */
 export type AppOptions = Pick<AppParts, 'config' | 'database' | 'mail' | 'drawPdf'> &
-  Partial<Pick<AppParts, 'passwords' | 'sessions' | 'now' | 'background'>> & {
+  Partial<Pick<AppParts, 'passwords' | 'sessions' | 'now' | 'background' | 'outbox'>> & {
     /** The built client; without one only the API is served. */
     clientDir?: string | undefined
     /** Where log lines go: to the standard output, unless somebody else reads them. */
@@ -85,6 +88,7 @@ export async function buildApp({ clientDir, logTo, ...options }: AppOptions): Pr
     bodies: createBodyCache(),
     sessions: createSessions(base),
     media: createMedia(base),
+    outbox: createOutbox({ ...base, log: app.log }),
     ...base,
   }
   app.addHook('onClose', () => parts.background.settled())

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { describeError } from './describeError'
 
-/** Work that answers do not wait for, such as mail. A failure is only logged. */
+/** Work that answers do not wait for. A failure is only logged. */
 export type Background = {
   run(name: string, task: () => Promise<void>): void
   /** Resolves once all tasks have ended, and those that they have started. */

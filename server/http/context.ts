@@ -5,6 +5,7 @@ import type { Config } from '../config'
 import type { Database } from '../database/connect'
 import type { BodyCache } from '../lists/bodyCache'
 import type { Mailer } from '../mail/mailer'
+import type { Outbox } from '../modules/mails/outbox'
 import type { Media } from '../modules/media/media.service'
 import type { Sessions } from '../modules/sessions/sessions.service'
 import type { PdfPool } from '../pdf/pdfPool'
@@ -24,6 +25,8 @@ export type AppParts = {
   now: () => Date
   /** List answers, kept as they go out. */
   bodies: BodyCache
+  /** Sends the mails that wait in the database. */
+  outbox: Outbox
   /** Work that goes on after the answer. */
   background: Background
 }

@@ -2,20 +2,36 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
+import type { MailFailure } from '../../contract/mail'
 import type { Config } from '../config'
 
 /** One mail; links in it are full addresses. */
 export type Mail = { to: string; subject: string; text: string; html: string }
 
-/** Delivers mail, or rejects; whoever sends decides what a failure means. */
+export type Delivery = {
+  /** Names the mail: one that is sent twice can so be recognised. */
+  messageId?: string
+  /** Breaks the delivery off. */
+  signal?: AbortSignal
+}
+
+/** Delivers mail, or rejects with a MailError; whoever sends decides what a failure means. */
 export type Mailer = {
-  send(mail: Mail): Promise<void>
+  send(mail: Mail, delivery?: Delivery): Promise<void>
   close(): Promise<void>
 }
 
 /** A mail that could not be delivered. Says why by codes only: servers quote addresses in their words. */
 export class MailError extends Error {
   override name = 'MailError'
+  readonly failure: MailFailure
+  readonly codes: string
+
+  constructor(failure: MailFailure, codes: string) {
+    super(`A mail could not be delivered: ${failure} (${codes})`)
+    this.failure = failure
+    this.codes = codes
+  }
 }
 
 /** Sends by the configured mail server, or keeps each mail as a file in the outbox. */
@@ -26,13 +42,22 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
 }
 
 /** The recipient as an object and not as text, which could hold a list of addresses. */
-const messageOf = (from: string, { to, ...mail }: Mail): SendMailOptions => ({
+const messageOf = (
+  from: string,
+  { to, ...mail }: Mail,
+  { messageId, signal }: Delivery = {},
+): SendMailOptions => ({
   from,
   to: { name: '', address: to },
   ...mail,
+  ...(messageId !== undefined && { messageId: `<${messageId}@${domainOf(from)}>` }),
+  ...(signal !== undefined && { signal }),
   disableFileAccess: true,
   disableUrlAccess: true,
 })
+
+/** Of "Touchline <touchline@example.com>". */
+const domainOf = (from: string) => /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
 
 function smtpMailer(url: string, from: string): Mailer {
   const transport = nodemailer.createTransport(
@@ -40,36 +65,65 @@ function smtpMailer(url: string, from: string): Mailer {
     {},
   )
   return {
-    async send(mail) {
-      await transport.sendMail(messageOf(from, mail)).catch((error: unknown) => {
-        throw new MailError(`The mail server did not take a mail (${codesOf(error)})`)
-      })
+    async send(mail, delivery) {
+      await transport.sendMail(messageOf(from, mail, delivery)).catch(fail)
     },
     async close() {
-      transport.close()
+      transport.close({ force: true })
     },
   }
 }
 
 function outboxMailer(directory: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const write = async (options: SendMailOptions) => {
+    const { message } = await transport.sendMail(options)
+    await mkdir(directory, { recursive: true, mode: 0o700 })
+    const moment = new Date().toISOString().replaceAll(':', '-')
+    // Links in it open accounts: for the owner's eyes only.
+    await writeFile(join(directory, `${moment}-${randomUUID()}.eml`), message, { mode: 0o600, flag: 'wx' })
+  }
   return {
-    async send(mail) {
-      const { message } = await transport.sendMail(messageOf(from, mail))
-      await mkdir(directory, { recursive: true, mode: 0o700 })
-      const moment = new Date().toISOString().replaceAll(':', '-')
-      // Links in it open accounts: for the owner's eyes only.
-      await writeFile(join(directory, `${moment}-${randomUUID()}.eml`), message, { mode: 0o600, flag: 'wx' })
-    },
+    send: (mail, delivery) => write(messageOf(from, mail, delivery)).catch(fail),
     close: async () => {},
   }
 }
 
+/** What nodemailer's codes mean for who waits for the mail. */
+const FAILURES: Readonly<Record<string, MailFailure>> = {
+  EABORT: 'timedOut',
+  ETIMEDOUT: 'timedOut',
+  ECONNECTION: 'unreachable',
+  ECONNREFUSED: 'unreachable',
+  ESOCKET: 'unreachable',
+  EDNS: 'unreachable',
+  ETLS: 'unreachable',
+  EAUTH: 'signInFailed',
+  ENOAUTH: 'signInFailed',
+}
+
+function fail(error: unknown): never {
+  throw new MailError(failureOf(error), codesOf(error))
+}
+
+function failureOf(error: unknown): MailFailure {
+  const code = String(propertyOf(error, 'code'))
+  const known = FAILURES[code]
+  if (known !== undefined) return known
+  const status = Number(propertyOf(error, 'responseCode'))
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  // 503 says that the conversation went wrong, not the mail.
+  if (isAboutMail && !(status < 500 || status === 503)) return 'refused'
+  return status >= 400 ? 'postponed' : 'unknown'
+}
+
 function codesOf(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return 'unknown'
   const codes = ['code', 'responseCode', 'command'].flatMap((name) => {
-    const value: unknown = Reflect.get(error, name)
+    const value = propertyOf(error, name)
     return typeof value === 'string' || typeof value === 'number' ? [value] : []
   })
   return codes.length === 0 ? 'unknown' : codes.join(' ')
 }
+
+const propertyOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/languages'
+import type { MailKind } from '../../contract/mail'
 import { ROUTES } from '../../contract/paths'
 import { LETTERS, type Letter } from './letters'
 import type { Mail } from './mailer'
@@ -15,6 +16,12 @@ export function invitationMail(publicUrl: string, recipient: Recipient, language
 export function passwordResetMail(publicUrl: string, recipient: Recipient, language: Language): Mail {
   const address = publicUrl + ROUTES.resetPassword(recipient.secret)
   return written(LETTERS[language].passwordReset, address, recipient, language)
+}
+
+/** The letter of each kind of mail. */
+export const LETTER_OF_KIND: Record<MailKind, typeof invitationMail> = {
+  invitation: invitationMail,
+  passwordReset: passwordResetMail,
 }
 
 function written(letter: Letter, address: string, { to, firstName }: Recipient, language: Language): Mail {

@@ -19,7 +19,16 @@ export function hashSecret(secret: string): string {
  *
  * @param key - what only this installation knows
  */
-export function nextSecret(secret: string, key: string): NewSecret {
-  const next = createHmac('sha256', key).update(`after ${secret}`).digest('base64url')
-  return { secret: next, hash: hashSecret(next) }
+export const nextSecret = (secret: string, key: string): NewSecret => derived(`after ${secret}`, key)
+
+/**
+ * The secret in a mail's link: the same each time that the mail is put together, so that it need not be stored meanwhile.
+ *
+ * @param key - what only this installation knows
+ */
+export const mailSecret = (mailId: string, key: string): NewSecret => derived(`mail ${mailId}`, key)
+
+function derived(from: string, key: string): NewSecret {
+  const secret = createHmac('sha256', key).update(from).digest('base64url')
+  return { secret, hash: hashSecret(secret) }
 }

@@ -104,6 +104,7 @@ describe('a row is there for', () => {
       undoMerge,
       historyState,
       restore,
+      resendMail,
       ...plain
     } = PATHS
     const paths = [
@@ -116,6 +117,7 @@ describe('a row is there for', () => {
       analysisPdf('{id}'),
       historyState('{id}'),
       restore('{id}'),
+      resendMail('{id}'),
       ...MERGEABLE.flatMap((kind) => [merge(kind), undoMerge(kind, '{id}')]),
     ]
     const records = RESOURCE_NAMES.flatMap((name) => [

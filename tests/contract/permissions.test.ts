@@ -129,6 +129,11 @@ it('history is read, and older states are brought back, by administrators only',
   expect(who((role) => can(me(role), 'history.restore'))).toEqual(['Admin'])
 })
 
+it('mails are seen, and sent again, by administrators only', () => {
+  expect(who((role) => can(me(role), 'mail.list'))).toEqual(['Admin'])
+  expect(who((role) => can(me(role), 'mail.resend'))).toEqual(['Admin'])
+})
+
 it('queries are told the same rules as checks', () => {
   expect(ruleOf('Agent', 'analysis.read')).toBe('publishedAndShared')
   expect(ruleOf('Scout', 'user.read')).toBe('notAdmin')

@@ -7,6 +7,7 @@ import type { Database } from '../../server/database/connect'
 import { type Background, createBackground } from '../../server/http/background'
 import type { App } from '../../server/http/context'
 import type { Mail } from '../../server/mail/mailer'
+import { createOutbox, type Outbox } from '../../server/modules/mails/outbox'
 import { createSessions, type Sessions } from '../../server/modules/sessions/sessions.service'
 import { createPasswords, type Passwords } from '../../server/security/passwords'
 import { freshDatabase } from './database'
@@ -25,7 +26,8 @@ export type TestApp = {
   /** What the clock says. */
   now: Clock['now']
   background: Background
-  /** Resolves when what goes on after the answers has ended: mail is sent then. */
+  outbox: Outbox
+  /** Resolves when what goes on after the answers has ended, and the mail that waited is sent. */
   settled(): Promise<void>
 }
 
@@ -64,7 +66,8 @@ export async function buildTestApp({ config, ...options }: TestAppOptions = {}):
   const database = await freshDatabase()
   const mails: Mail[] = []
   const clock = createClock()
-  const background = createBackground({ error: (what: unknown) => expect.soft(what).toBe('no failure') })
+  const unexpected = (what: unknown) => expect.soft(what).toBe('no failure')
+  const background = createBackground({ error: unexpected })
   const base = {
     config: { ...TEST_CONFIG, ...config },
     database,
@@ -79,9 +82,14 @@ export async function buildTestApp({ config, ...options }: TestAppOptions = {}):
     },
     close: async () => {},
   }
-  const app = await buildApp({ ...parts, mail, drawPdf: async () => NO_PDF, ...options })
+  const outbox = createOutbox({ ...base, mail, ...options, log: { warn: () => {}, error: unexpected } })
+  const app = await buildApp({ ...parts, outbox, mail, drawPdf: async () => NO_PDF, ...options })
   previous = app
-  return { ...parts, app, mails, clock, settled: background.settled }
+  const settled = async () => {
+    await background.settled()
+    await outbox.sendDue()
+  }
+  return { ...parts, app, outbox, mails, clock, settled }
 }
 
 const NO_PDF = new TextEncoder().encode('%PDF-1.7 drawn by nobody')

@@ -61,6 +61,18 @@ const user = {
   invited_until: null,
 }
 
+const mail = {
+  user_id: null,
+  language: 'es',
+  created_at: AT,
+  expires_at: LATER,
+  attempts: 3,
+  next_attempt_at: null,
+  sent_at: null,
+  failure: null,
+  failure_codes: null,
+}
+
 const player = {
   id: ID.kept,
   name: 'Zoë Ćosić',
@@ -130,6 +142,24 @@ export const filledTables = (
   secrets: [
     { hash: 'an invitation', kind: 'invitation', user_id: ID.agent, expires_at: LATER },
     { hash: 'a reset', kind: 'passwordReset', user_id: ID.scout, expires_at: LATER },
+  ],
+  mails: [
+    {
+      ...mail,
+      id: id(80),
+      kind: 'invitation',
+      user_id: ID.agent,
+      state: 'failed',
+      failure: 'refused',
+      failure_codes: 'EENVELOPE 550',
+    },
+    {
+      ...mail,
+      id: id(81),
+      kind: 'passwordReset',
+      state: 'requested',
+      next_attempt_at: AT,
+    },
   ],
   rate_limits: [{ key: 'of a caller', points: 3, expires_at: LATER }],
   teams: [

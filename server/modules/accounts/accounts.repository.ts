@@ -21,11 +21,6 @@ export async function findAccount(executor: Executor, userId: string) {
   return account
 }
 
-export async function findAccountByEmail(executor: Executor, emailKey: string) {
-  const [account] = await executor.select(ACCOUNT).from(users).where(eq(users.emailKey, emailKey))
-  return account
-}
-
 /**
  * Locks an account until the transaction ends, and answers it as it is then. Comes before any lock on what belongs to the
  * account (ARCHITECTURE.md, "Locks").

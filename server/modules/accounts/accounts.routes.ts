@@ -67,7 +67,7 @@ export const accountRoutes: Routes = (parts) => async (app) => {
       },
     },
     async (request) => {
-      passwordReset.request(request.body.email, languageOf(request))
+      await passwordReset.request(request.body.email, languageOf(request))
       return done
     },
   )

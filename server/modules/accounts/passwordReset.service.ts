@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { USER_STATUS } from '../../../contract/closedLists'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import type { Language } from '../../../contract/languages'
@@ -5,58 +6,38 @@ import { isOwnEmail } from '../../../contract/session'
 import { emailKey } from '../../../contract/text'
 import { Failure, invalidField } from '../../failure'
 import type { AppParts } from '../../http/context'
-import { passwordResetMail } from '../../mail/templates'
-import { hashSecret, newSecret } from '../../security/secrets'
+import { hashSecret } from '../../security/secrets'
 import { recordEvent } from '../history/recorder'
+import { requestPasswordReset } from '../mails/mails.repository'
 import type { Tokens } from '../sessions/sessions.service'
-import { findAccount, findAccountByEmail, lockAccountForUpdate, updatePassword } from './accounts.repository'
-import {
-  consumeSecret,
-  countSecrets,
-  deleteExpiredSecrets,
-  deleteSecretsOf,
-  findOwner,
-  insertSecret,
-} from './secrets.repository'
+import { findAccount, lockAccountForUpdate, updatePassword } from './accounts.repository'
+import { consumeSecret, deleteSecretsOf, findOwner } from './secrets.repository'
 
 const VALID_MS = 60 * 60_000
-/** Mails that one user gets within that time, however often somebody asks. */
-const MAILS = 3
 
 const notValidAnyMore = () => new Failure('linkExpired', FAILURE_MESSAGES.linkExpired)
 
 /** A new password for who forgot the old one. */
-export function createPasswordReset(parts: AppParts) {
-  const { config, database, passwords, sessions, mail, now, background } = parts
-  const { orm } = database
-
-  const sendLink = async (email: string, language: Language): Promise<void> => {
-    const account = await findAccountByEmail(orm, emailKey(email))
-    if (account?.status !== USER_STATUS.Active) return
-    const { secret, hash } = newSecret()
-    const moment = now()
-    const issued = await orm.transaction(async (transaction) => {
-      await lockAccountForUpdate(transaction, account.id)
-      await deleteExpiredSecrets(transaction, moment)
-      if ((await countSecrets(transaction, 'passwordReset', account.id, moment)) >= MAILS) return false
-      const expiresAt = new Date(moment.getTime() + VALID_MS)
-      await insertSecret(transaction, { hash, kind: 'passwordReset', userId: account.id, expiresAt })
-      return true
-    })
-    if (!issued) return
-    await mail.send(
-      passwordResetMail(
-        config.publicUrl,
-        { to: account.email, firstName: account.firstName, secret },
-        language,
-      ),
-    )
-  }
-
+export function createPasswordReset({
+  database: { orm },
+  passwords,
+  sessions,
+  now,
+}: Pick<AppParts, 'database' | 'passwords' | 'sessions' | 'now'>) {
   return {
-    /** Sends a link where there is such a user, after the answer: nobody learns, nor times, whether there is. */
-    request(email: string, language: Language): void {
-      background.run('sending a password reset', () => sendLink(email, language))
+    /**
+     * Has a link sent where there is such a user. One statement, the same whether or not there is, and the outbox does the rest
+     * at its own time: neither this call nor the next one tells by its time.
+     */
+    async request(email: string, language: Language): Promise<void> {
+      const createdAt = now()
+      await requestPasswordReset(orm, {
+        id: randomUUID(),
+        emailKey: emailKey(email),
+        language,
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + VALID_MS),
+      })
     },
 
     /** Sets the password, signs the user out everywhere else and in here. */

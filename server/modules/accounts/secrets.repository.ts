@@ -1,6 +1,6 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm'
 import type { Executor } from '../../database/connect'
-import { secrets } from '../../database/schema'
+import { mails, secrets } from '../../database/schema'
 
 export type SecretKind = (typeof secrets.$inferSelect)['kind']
 
@@ -39,9 +39,19 @@ export async function countSecrets(executor: Executor, kind: SecretKind, userId:
   )
 }
 
-/** Voids what was sent to a user before. */
+/** Which of these secrets can still be used, whatever they are for. */
+export async function findLiveHashes(executor: Executor, hashes: string[], now: Date): Promise<Set<string>> {
+  const rows = await executor
+    .select({ hash: secrets.hash })
+    .from(secrets)
+    .where(and(inArray(secrets.hash, hashes), gt(secrets.expiresAt, now)))
+  return new Set(rows.map(({ hash }) => hash))
+}
+
+/** Voids what was sent to a user before, with the mails that have not gone out yet. */
 export async function deleteSecretsOf(executor: Executor, userId: string): Promise<void> {
   await executor.delete(secrets).where(eq(secrets.userId, userId))
+  await executor.delete(mails).where(and(eq(mails.userId, userId), ne(mails.state, 'sent')))
 }
 
 export async function deleteExpiredSecrets(executor: Executor, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { USER_STATUS } from '../../../contract/closedLists'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
+import type { Language } from '../../../contract/languages'
 import { type Actor, ruleOf } from '../../../contract/permissions'
 import { emailKey } from '../../../contract/text'
 import type { AdminUser, UserInput, UserUpdate } from '../../../contract/user'
@@ -33,7 +34,7 @@ type CreateUser = CreateCall<UserInput> & InLanguage
 type ChangeUser = ChangeCall<UserUpdate> & InLanguage
 
 /** Users as administrators and scouts manage them. */
-export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail' | 'now' | 'background'>) {
+export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now'>) {
   const { database, now } = parts
   const invitations = createInvitations(parts)
 
@@ -44,11 +45,15 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
     return { facts, readPermit: authorizeRecord(actor, 'user.read', facts, false) }
   }
 
-  /** Locks the user before their secrets; answers the new secret. */
-  const invite = async (transaction: Executor, permit: RecordPermit<'user.invite' | 'user.update'>) => {
+  /** Locks the user before their secrets. */
+  const invite = async (
+    transaction: Executor,
+    permit: RecordPermit<'user.invite' | 'user.update'>,
+    language: Language,
+  ) => {
     const invitedUntil = invitations.validUntil()
     await repository.markInvited(transaction, permit, invitedUntil)
-    return invitations.issue(transaction, permit.recordId, invitedUntil)
+    await invitations.issue(transaction, permit.recordId, invitedUntil, language)
   }
 
   return {
@@ -70,30 +75,29 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
       const user = { ...input, role: input.role ?? ('Agent' as const) }
       authorizeRecord(actor, 'user.grant', { id, role: user.role })
       const invitedUntil = invitations.validUntil()
-      const { secret, record } = await orm
+      return orm
         .transaction(async (transaction) => {
           const moments = { createdAt: now(), invitedUntil }
           if (!(await repository.insertUser(transaction, permit, user, moments))) {
             const stored = await repository.findUserFacts(transaction, id)
             if (stored?.createdBy !== actor.id) throw idTaken()
             const readPermit = authorizeRecord(actor, 'user.read', stored, false)
-            return { record: (await repository.findUser(transaction, readPermit)) ?? gone() }
+            const record = (await repository.findUser(transaction, readPermit)) ?? gone()
+            return { created: false, record }
           }
-          const issued = await invitations.issue(transaction, id, invitedUntil)
+          await invitations.issue(transaction, id, invitedUntil, language)
           const record = (await repository.findUser(transaction, permit)) ?? gone()
           await recordCreation(transaction, { actorId: actor.id, resource: 'users', record })
           await recordEvent(transaction, actor.id, 'invite', record)
           await bumpRevision(transaction, 'users')
-          return { secret: issued, record }
+          return { created: true, record }
         })
         .catch(emailTaken)
-      if (secret !== undefined) invitations.post(record, secret, language)
-      return { created: secret !== undefined, record }
     },
 
     /** Changes a user; a role left out stays. Who is still invited under an old address is invited again under the new one. */
     async change({ orm, actor, id, input: { version, ...input }, language }: ChangeUser) {
-      const { secret, answer } = await orm
+      return orm
         .transaction(async (transaction) => {
           const administrators = await lockAdministrators(transaction)
           const { facts } = await factsFor({ orm: transaction, actor, id })
@@ -103,23 +107,21 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
           if (role !== 'Admin') keepAnAdministrator(administrators, id)
           const before = (await repository.lockUserForUpdate(transaction, permit)) ?? gone()
           if (isOutdated({ version }, before)) {
-            return { answer: conflict('users', (await repository.findUser(transaction, permit)) ?? gone()) }
+            return conflict('users', (await repository.findUser(transaction, permit)) ?? gone())
           }
           await repository.updateUser(transaction, permit, { ...input, role })
           const moved = emailKey(input.email) !== facts.emailKey
           // What was sent to the old address must not open the account any more.
           if (moved) await deleteSecretsOf(transaction, id)
-          const secret =
-            moved && facts.status !== USER_STATUS.Active ? await invite(transaction, permit) : undefined
+          const isInvited = moved && facts.status !== USER_STATUS.Active
+          if (isInvited) await invite(transaction, permit, language)
           const after = (await repository.findUser(transaction, permit)) ?? gone()
           await recordChange(transaction, { actorId: actor.id, resource: 'users', before, after })
-          if (secret !== undefined) await recordEvent(transaction, actor.id, 'invite', after)
+          if (isInvited) await recordEvent(transaction, actor.id, 'invite', after)
           await bumpRevision(transaction, 'users')
-          return { secret, answer: after }
+          return after
         })
         .catch(emailTaken)
-      if (secret !== undefined) invitations.post(answer, secret, language)
-      return answer
     },
 
     /** Deletes a user; what they made stays without an author, and they are signed out at once. */
@@ -135,23 +137,20 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'mail'
       }),
 
     /** Sends a new invitation and voids the one before. */
-    async invite({ actor, id, language }: Omit<StoredCall, 'orm'> & InLanguage): Promise<AdminUser> {
-      const { secret, record } = await database.orm.transaction(async (transaction) => {
+    invite: ({ actor, id, language }: Omit<StoredCall, 'orm'> & InLanguage): Promise<AdminUser> =>
+      database.orm.transaction(async (transaction) => {
         await lockAdministrators(transaction)
         const { facts } = await factsFor({ orm: transaction, actor, id })
         const permit = authorizeRecord(actor, 'user.invite', facts)
         if (facts.status === USER_STATUS.Active) {
           throw new Failure('conflict', FAILURE_MESSAGES.activeAlready)
         }
-        const secret = await invite(transaction, permit)
+        await invite(transaction, permit, language)
         const record = (await repository.findUser(transaction, permit)) ?? gone()
         await recordEvent(transaction, actor.id, 'invite', record)
         await bumpRevision(transaction, 'signIns')
-        return { secret, record }
-      })
-      invitations.post(record, secret, language)
-      return record
-    },
+        return record
+      }),
 
     /** Stores which invitations have expired since somebody looked. */
     async expireInvitations(): Promise<void> {

@@ -128,6 +128,7 @@ export const errors: Catalogue['errors'] = {
     restoreMissing: 'Aquello a lo que se refiere ya no existe. No se ha cambiado nada.',
     restoreInvalid: 'Lo que era entonces ya no es posible. No se ha cambiado nada.',
     lastAdministrator: 'El último administrador no se puede eliminar ni cambiar de rol',
+    notResendable: 'Este correo ya se ha enviado o su enlace ya no es válido',
     activeAlready: 'Este usuario ya está activo y no necesita invitación',
     noDeletionRequest: 'Solicita primero la eliminación; la solicitud vale un día',
     linkExpired: 'Este enlace ya no es válido. Pide uno nuevo.',

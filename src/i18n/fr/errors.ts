@@ -128,6 +128,7 @@ export const errors: Catalogue['errors'] = {
     restoreMissing: 'Ce à quoi ceci se rapporte n’existe plus. Rien n’a été modifié.',
     restoreInvalid: 'L’état d’alors n’est plus possible. Rien n’a été modifié.',
     lastAdministrator: 'Le dernier administrateur ne peut être ni supprimé ni changé de rôle',
+    notResendable: 'Cet e-mail a été envoyé entre-temps, ou son lien n’est plus valable',
     activeAlready: 'Cet utilisateur est déjà actif et n’a pas besoin d’invitation',
     noDeletionRequest: 'Demandez d’abord la suppression ; une demande est valable un jour',
     linkExpired: 'Ce lien n’est plus valable. Demandez-en un nouveau.',

@@ -16,6 +16,8 @@ const WITHOUT_ENTRY = [
   'POST /v1/user/password/forgot',
   // A file is told of with the record that it is put into.
   'POST /v1/media',
+  // The mail is told of where it was first sent.
+  'POST /v1/mail/{id}/send',
   'POST /v1/client-errors',
 ]
 

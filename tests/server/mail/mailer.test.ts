@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createMailer } from '../../../server/mail/mailer'
+import { createMailer, type Delivery, MailError, type Mailer } from '../../../server/mail/mailer'
 import { invitationMail, passwordResetMail } from '../../../server/mail/templates'
+import { type SmtpServer, startSmtpServer } from '../../support/smtpServer'
 
 const FROM = 'Touchline <touchline@example.com>'
 const ADA = { to: 'ada@example.com', firstName: 'Ada', secret: 'a-secret' }
@@ -70,63 +70,51 @@ describe('the outbox', () => {
 })
 
 describe('a mail server', () => {
-  let server: Server
+  let server: SmtpServer
+  let mailer: Mailer
 
-  afterEach(() => new Promise((resolve) => server.close(resolve)))
+  beforeEach(async () => {
+    server = await startSmtpServer()
+    mailer = createMailer({ smtpUrl: server.url, mailFrom: FROM, dataDir })
+  })
+  afterEach(async () => {
+    await mailer.close()
+    await server.close()
+  })
 
-  /** Speaks just enough SMTP to take a mail, or to refuse its recipient with these words. */
-  async function smtpServer(refusal?: string): Promise<{ url: string; heard: string[] }> {
-    const heard: string[] = []
-    server = createServer((socket) => {
-      let inData = false
-      socket.write('220 test\r\n')
-      socket.on('error', () => {})
-      socket.on('data', (chunk) => {
-        for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
-          heard.push(line)
-          if (inData) {
-            if (line !== '.') continue
-            inData = false
-            socket.write('250 taken\r\n')
-          } else if (line === 'DATA') {
-            inData = true
-            socket.write('354 go on\r\n')
-          } else if (line.startsWith('RCPT') && refusal) socket.write(`${refusal}\r\n`)
-          else if (line === 'QUIT') socket.end('221 bye\r\n')
-          else socket.write('250 ok\r\n')
-        }
-      })
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const address = server.address()
-    if (address === null || typeof address === 'string') throw new Error('no port')
-    return { url: `smtp://127.0.0.1:${address.port}`, heard }
+  const reset = passwordResetMail('https://scouts.example.com', ADA, 'en')
+  const failureOf = async (delivery?: Delivery): Promise<MailError> => {
+    const failure: unknown = await mailer.send(reset, delivery).catch((error: unknown) => error)
+    if (!(failure instanceof MailError)) throw new Error('it was taken')
+    return failure
   }
 
-  it('is given the mail', async () => {
-    const { url, heard } = await smtpServer()
-    const mailer = createMailer({ smtpUrl: url, mailFrom: FROM, dataDir })
-    await mailer.send(passwordResetMail('https://scouts.example.com', ADA, 'en'))
-    await mailer.close()
-    expect(heard).toEqual(
+  it('is given the mail, under its name', async () => {
+    await mailer.send(reset, { messageId: 'a-name' })
+    expect(server.heard).toEqual(
       expect.arrayContaining([
         'MAIL FROM:<touchline@example.com>',
         'RCPT TO:<ada@example.com>',
         'Subject: Reset your Touchline password',
+        'Message-ID: <a-name@example.com>',
       ]),
     )
   })
 
   it('that refuses is told of by codes, without the address that it quotes', async () => {
-    const { url } = await smtpServer('550 <ada@example.com> unknown')
-    const mailer = createMailer({ smtpUrl: url, mailFrom: FROM, dataDir })
-    const failure = await mailer
-      .send(passwordResetMail('https://x.example', ADA, 'en'))
-      .catch((error) => error)
-    await mailer.close()
-    expect(failure).toBeInstanceOf(Error)
-    expect(String(failure)).toContain('550')
+    server.refuse('550 <ada@example.com> unknown')
+    const failure = await failureOf()
+    expect(failure).toMatchObject({ failure: 'refused', codes: expect.stringContaining('550') })
     expect(String(failure)).not.toContain('ada')
     expect(failure.cause).toBeUndefined()
+  })
+
+  it('that is busy, away or silent is told of as such', async () => {
+    server.refuse('450 try again later')
+    expect(await failureOf()).toMatchObject({ failure: 'postponed' })
+    server.hang()
+    expect(await failureOf({ signal: AbortSignal.timeout(50) })).toMatchObject({ failure: 'timedOut' })
+    await server.close()
+    expect(await failureOf()).toMatchObject({ failure: 'unreachable' })
   })
 })

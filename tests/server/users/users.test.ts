@@ -154,6 +154,7 @@ describe('changing a user', () => {
 
   it('invites again where a pending user gets another address, and voids the first invitation', async () => {
     const ada = await create(admin)
+    await test.settled()
     await admin.call('PUT', `${USERS}/${ada.id}`, { ...NEW, email: 'other@example.com' })
     await test.settled()
     expect(test.mails.map(({ to }) => to)).toEqual(['Ada@Example.com', 'other@example.com'])
@@ -230,6 +231,7 @@ describe('the last administrator', () => {
 describe('an invitation', () => {
   it('reads as expired after seven days and can be sent again', async () => {
     const ada = await create(admin)
+    await test.settled()
     const { headers } = await admin.call('GET', USERS)
     test.clock.advance({ days: 7, minutes: 1 })
     const later = await persona(test, 'Admin')

@@ -112,6 +112,7 @@ describe('inviting', () => {
 
   it('again sends a new e-mail, and makes an expired invitation a pending one', async () => {
     const nora = await invited()
+    await server.settled()
     server.clock.advance({ days: 8 })
     startSession(await persona(server, 'Admin'))
     const { user } = openApp(`/users/${nora.id}`)

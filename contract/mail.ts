@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { LIMITS } from './fields'
+import { wholeNumber } from './listQuery'
+
+/** What is sent by mail. */
+export const MAIL_KINDS = ['invitation', 'passwordReset'] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+/** What became of a mail; a waiting one is tried again. */
+export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+/** Why a mail was not taken. */
+export const MAIL_FAILURES = [
+  /** For good, by the mail server: the address or the mail. */
+  'refused',
+  /** For now, by the mail server. */
+  'postponed',
+  'signInFailed',
+  'unreachable',
+  'timedOut',
+  /** It was too late: the link in it does not work any more. */
+  'linkExpired',
+  'unknown',
+] as const
+export type MailFailure = (typeof MAIL_FAILURES)[number]
+
+/** A mail as administrators see it: never its text, whose link opens an account. */
+export const mailSchema = z.object({
+  id: z.string(),
+  kind: z.enum(MAIL_KINDS),
+  recipient: z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() }),
+  state: z.enum(MAIL_STATES),
+  attempts: z.int(),
+  createdAt: z.string(),
+  /** Until when the link in it works. */
+  expiresAt: z.string(),
+  /** When it is tried next, where it waits. */
+  nextAttemptAt: z.string().nullable(),
+  sentAt: z.string().nullable(),
+  /** Why the last attempt failed; null where none did, and while the next one is under way. */
+  failure: z.enum(MAIL_FAILURES).nullable(),
+  /** What the mail server said, by its codes. */
+  failureCodes: z.string().nullable(),
+})
+export type OutgoingMail = z.output<typeof mailSchema>
+
+/** The query string of `GET /v1/mail`: failed ones come first, then those that wait, each newest first. */
+export const mailQuerySchema = z.object({
+  page: wholeNumber(1_000_000).default(1),
+  amount: wholeNumber(LIMITS.listAmount).default(50),
+  state: z.enum(MAIL_STATES).optional(),
+})
+export type MailQuery = z.output<typeof mailQuerySchema>
+export type MailQueryInput = z.input<typeof mailQuerySchema>
+
+export const mailAnswerSchema = z.object({
+  mails: z.array(mailSchema),
+  total: z.int(),
+  /** False where no mail server is set up, and mails are written as files. */
+  hasMailServer: z.boolean(),
+})
+export type MailAnswer = z.output<typeof mailAnswerSchema>
+
+/** Whether a mail can be sent again as it is. */
+export const canBeResent = (
+  { failure, expiresAt }: Pick<OutgoingMail, 'failure' | 'expiresAt'>,
+  now: Date,
+): boolean => failure !== null && new Date(expiresAt) > now

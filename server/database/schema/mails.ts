@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { LANGUAGES } from '../../../contract/languages'
+import { MAIL_FAILURES, MAIL_KINDS, MAIL_STATES } from '../../../contract/mail'
+import { closedLists, createdAt, moment } from './columns'
+import { users } from './people'
+
+/**
+ * Mails to be sent, and those that were: written in the transaction of what they tell of. A row says which letter goes to whom; the
+ * letter is put together when it is sent, so that neither its text nor its secret is ever stored (decision record 0018).
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: MAIL_KINDS }).notNull(),
+    /** Null where a password reset was asked for an address that nobody has: such a row is written too, and soon deleted. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    language: text('language', { enum: LANGUAGES }).notNull(),
+    /** Of a requested one nobody has looked yet whether it is to be sent. */
+    state: text('state', { enum: ['requested', ...MAIL_STATES] }).notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    attempts: smallint('attempts').notNull().default(0),
+    /** Not taken by any instance before. */
+    nextAttemptAt: moment('next_attempt_at'),
+    sentAt: moment('sent_at'),
+    failure: text('failure', { enum: MAIL_FAILURES }),
+    failureCodes: text('failure_codes'),
+  },
+  (table) => [
+    index('mails_next_attempt').on(table.nextAttemptAt).where(sql`${table.nextAttemptAt} is not null`),
+    index('mails_user').on(table.userId),
+    index('mails_created_at').on(table.createdAt),
+    ...closedLists(table),
+    check(
+      'mails_wait',
+      sql`(${table.state} in ('requested', 'waiting')) = (${table.nextAttemptAt} is not null)`,
+    ),
+    check('mails_sent', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
+    check('mails_failed', sql`${table.state} <> 'failed' or ${table.failure} is not null`),
+    check('mails_recipient', sql`${table.state} = 'requested' or ${table.userId} is not null`),
+  ],
+)

@@ -1,0 +1,119 @@
+import { and, count, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { USER_STATUS } from '../../../contract/closedLists'
+import { MAIL_STATES, type MailQuery, type OutgoingMail } from '../../../contract/mail'
+import type { Executor } from '../../database/connect'
+import { mails, users } from '../../database/schema'
+import type { Permit, RecordPermit } from '../../security/authorize'
+
+type NewMail = Pick<typeof mails.$inferInsert, 'id' | 'language'> & { createdAt: Date; expiresAt: Date }
+
+/** Has a mail sent as soon as the transaction is committed. Takes no permit: it belongs to a write that has taken one. */
+export async function insertMail(
+  executor: Executor,
+  mail: NewMail & { kind: 'invitation'; userId: string },
+): Promise<void> {
+  await executor.insert(mails).values({ ...mail, state: 'waiting', nextAttemptAt: mail.createdAt })
+}
+
+/** Has a password reset looked into later: the same write whether or not there is such a user. */
+export async function requestPasswordReset(
+  executor: Executor,
+  { emailKey, ...mail }: NewMail & { emailKey: string },
+): Promise<void> {
+  const owner = executor
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.emailKey, emailKey), eq(users.status, USER_STATUS.Active)))
+  await executor.insert(mails).values({
+    ...mail,
+    kind: 'passwordReset',
+    userId: sql`(${owner})`,
+    state: 'requested',
+    nextAttemptAt: mail.createdAt,
+  })
+}
+
+/** What needs somebody's attention first, each newest first. */
+const ORDER = [
+  sql`case ${mails.state} when 'failed' then 0 when 'waiting' then 1 else 2 end`,
+  desc(mails.createdAt),
+  mails.id,
+]
+
+/** One page of the mails to people who are still there, and how many there are. */
+export async function listMails(
+  executor: Executor,
+  _permit: Permit<'mail.list'>,
+  { page, amount, state }: MailQuery,
+): Promise<{ mails: OutgoingMail[]; total: number }> {
+  const where = state === undefined ? inArray(mails.state, MAIL_STATES) : eq(mails.state, state)
+  const [counted] = await executor.select({ total: count() }).from(mails).where(where)
+  const rows = await executor
+    .select({
+      ...COLUMNS,
+      recipient: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+      },
+    })
+    .from(mails)
+    .innerJoin(users, eq(users.id, mails.userId))
+    .where(where)
+    .orderBy(...ORDER)
+    .limit(amount)
+    .offset((page - 1) * amount)
+  return { mails: rows.flatMap(shown), total: counted?.total ?? 0 }
+}
+
+const COLUMNS = {
+  id: mails.id,
+  kind: mails.kind,
+  state: mails.state,
+  attempts: mails.attempts,
+  createdAt: mails.createdAt,
+  expiresAt: mails.expiresAt,
+  nextAttemptAt: mails.nextAttemptAt,
+  sentAt: mails.sentAt,
+  failure: mails.failure,
+  failureCodes: mails.failureCodes,
+}
+
+type Row = Omit<typeof mails.$inferSelect, 'userId' | 'language'> & Pick<OutgoingMail, 'recipient'>
+
+function shown({ state, createdAt, expiresAt, nextAttemptAt, sentAt, ...row }: Row): OutgoingMail[] {
+  if (state === 'requested') return []
+  const moments = {
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
+    sentAt: sentAt?.toISOString() ?? null,
+  }
+  return [{ ...row, ...moments, state }]
+}
+
+/** Has a mail whose last attempt failed sent anew. False where it is none of these, or its link does not work any more. */
+export async function resendMail(
+  executor: Executor,
+  { recordId }: RecordPermit<'mail.resend'>,
+  now: Date,
+): Promise<boolean> {
+  const changed = await executor
+    .update(mails)
+    .set({ state: 'waiting', attempts: 0, nextAttemptAt: now })
+    .where(and(eq(mails.id, recordId), isNotNull(mails.failure), gt(mails.expiresAt, now)))
+    .returning({ id: mails.id })
+  return changed.length > 0
+}
+
+export async function isStoredMail(executor: Executor, { recordId }: RecordPermit<'mail.resend'>) {
+  return (await executor.$count(mails, eq(mails.id, recordId))) > 0
+}
+
+/** Deletes mails that are over and older than that. */
+export async function deleteMailsBefore(executor: Executor, moment: Date): Promise<void> {
+  await executor
+    .delete(mails)
+    .where(and(inArray(mails.state, ['sent', 'failed']), lt(mails.createdAt, moment)))
+}

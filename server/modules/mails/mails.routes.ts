@@ -1,0 +1,47 @@
+import { mailAnswerSchema, mailQuerySchema } from '../../../contract/mail'
+import { PATHS } from '../../../contract/paths'
+import { successSchema } from '../../../contract/session'
+import { actorOf } from '../../http/authentication'
+import type { Routes } from '../../http/context'
+import { startMaintenance } from '../../http/maintenance'
+import { idParams } from '../../http/validation'
+import { clearOldMails, readMails, sendAgain } from './mails.service'
+
+/** What goes out by mail, as administrators see it. */
+export const mailRoutes: Routes = (parts) => async (app) => {
+  let stopMaintenance = async () => {}
+  app.addHook('onListen', async () => {
+    parts.outbox.start()
+    stopMaintenance = startMaintenance(() => clearOldMails(parts), app.log, 'deleting old mails failed')
+  })
+  // Before calls in flight are waited for: what they have sent by mail goes out with the next start, or from another instance.
+  app.addHook('preClose', () => parts.outbox.stop())
+  app.addHook('onClose', () => stopMaintenance())
+
+  app.get(
+    PATHS.mails,
+    {
+      schema: {
+        summary: 'Mails that have failed, that wait and that were sent, for administrators',
+        querystring: mailQuerySchema,
+        response: { 200: mailAnswerSchema },
+      },
+    },
+    (request) => readMails(parts, actorOf(request), request.query),
+  )
+
+  app.post(
+    PATHS.resendMail(':id'),
+    {
+      schema: {
+        summary: 'Send a mail again that was not taken, while its link still works',
+        params: idParams,
+        response: { 200: successSchema },
+      },
+    },
+    async (request) => {
+      await sendAgain(parts, actorOf(request), request.params.id)
+      return { success: true as const }
+    },
+  )
+}

@@ -1,0 +1,41 @@
+import { FAILURE_MESSAGES } from '../../../contract/errors'
+import type { MailAnswer, MailQuery } from '../../../contract/mail'
+import type { Actor } from '../../../contract/permissions'
+import { Failure, notFound } from '../../failure'
+import type { AppParts } from '../../http/context'
+import { authorize } from '../../security/authorize'
+import { deleteExpiredSecrets } from '../accounts/secrets.repository'
+import { deleteMailsBefore, isStoredMail, listMails, resendMail } from './mails.repository'
+
+/** How long what was sent, or given up, can be looked up. */
+const KEPT_MS = 30 * 24 * 60 * 60_000
+
+type MailParts = Pick<AppParts, 'config' | 'database' | 'now'>
+
+/** What is on its way, has arrived or has failed, for administrators. */
+export async function readMails(
+  { config, database: { orm } }: MailParts,
+  actor: Actor,
+  query: MailQuery,
+): Promise<MailAnswer> {
+  const listed = await listMails(orm, authorize(actor, 'mail.list'), query)
+  return { ...listed, hasMailServer: config.smtpUrl !== undefined }
+}
+
+/** Has a mail sent again at once whose last attempt failed, as it was. */
+export async function sendAgain(
+  { database: { orm }, now }: MailParts,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  const permit = authorize(actor, 'mail.resend', id)
+  if (await resendMail(orm, permit, now())) return
+  if (!(await isStoredMail(orm, permit))) throw notFound()
+  throw new Failure('conflict', FAILURE_MESSAGES.notResendable)
+}
+
+/** Deletes mails that nobody looks up any more, and secrets that nobody can use. */
+export async function clearOldMails({ database: { orm }, now }: MailParts): Promise<void> {
+  await deleteMailsBefore(orm, new Date(now().getTime() - KEPT_MS))
+  await deleteExpiredSecrets(orm, now())
+}

@@ -1,0 +1,131 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../config'
+import type { Database } from '../../database/connect'
+import { describeError } from '../../http/describeError'
+import { MailError, type Mailer } from '../../mail/mailer'
+import { LETTER_OF_KIND } from '../../mail/templates'
+import { mailSecret } from '../../security/secrets'
+import { issueResetLinks } from '../accounts/resetLinks.service'
+import { findLiveHashes } from '../accounts/secrets.repository'
+import * as repository from './outbox.repository'
+import { nextAttemptAfter } from './retries'
+
+/** How often an instance looks for mails that are due, its own and those of others. */
+const INTERVAL_MS = 1_000
+/** How long it leaves that be where the database did not answer. */
+const PAUSE_MS = 15_000
+/** How many mails an instance sends at the same time. */
+const AT_ONCE = 5
+/** How long one mail may take, with connecting and signing in. */
+const CONVERSATION_MS = 60_000
+/** How long a mail belongs to who took it: longer than sending may take. After that its sender is taken for dead. */
+const TAKEN_MS = 2 * 60_000
+/** How long mails that are being sent may go on when the server is told to stop. */
+const STOP_MS = 1_000
+
+/** Sends what waits in the database. Every instance has one; each mail is taken by one of them at a time. */
+export type Outbox = {
+  start(): void
+  /** Sends all that is due. */
+  sendDue(): Promise<void>
+  /** Breaks off what does not end within a second; it is sent by whoever comes next. */
+  stop(): Promise<void>
+}
+
+type OutboxParts = {
+  config: Pick<Config, 'publicUrl' | 'tokenSecret'>
+  database: Pick<Database, 'orm'>
+  mail: Mailer
+  now: () => Date
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
+
+export function createOutbox({ config, database: { orm }, mail, now, log }: OutboxParts): Outbox {
+  const stopped = new AbortController()
+  const secretOf = (mailId: string) => mailSecret(mailId, config.tokenSecret)
+  const hashOf = (mailId: string) => secretOf(mailId).hash
+
+  /** Takes mails that are due. One whose link has expired or was voided meanwhile is not sent. */
+  const take = () =>
+    orm.transaction(async (transaction) => {
+      const moment = now()
+      const due = await repository.lockDue(transaction, moment, AT_ONCE)
+      if (due.length === 0) return { found: 0, taken: [] }
+      const hashes = due.map(({ id }) => hashOf(id))
+      const live = await findLiveHashes(transaction, hashes, moment)
+      const taken = due.filter(({ id }) => live.has(hashOf(id)))
+      if (taken.length > 0) {
+        const until = new Date(moment.getTime() + TAKEN_MS)
+        await repository.beginAttempt(transaction, idsOf(taken), until)
+      }
+      for (const { id } of due.filter((one) => !taken.includes(one))) {
+        const expired = { failure: 'linkExpired', failureCodes: null, nextAttemptAt: null } as const
+        await repository.markFailed(transaction, id, expired)
+      }
+      return { found: due.length, taken }
+    })
+
+  const deliver = async (due: repository.DueMail): Promise<void> => {
+    const { id, kind, language, to, firstName } = due
+    const letter = LETTER_OF_KIND[kind](
+      config.publicUrl,
+      { to, firstName, secret: secretOf(id).secret },
+      language,
+    )
+    const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(CONVERSATION_MS)])
+    try {
+      await mail.send(letter, { messageId: id, signal })
+    } catch (error) {
+      if (!(error instanceof MailError)) throw error
+      if (stopped.signal.aborted) return repository.release(orm, id, now())
+      const { failure, codes: failureCodes } = error
+      const attempt = { failure, attempts: due.attempts + 1, expiresAt: due.expiresAt, now: now() }
+      const nextAttemptAt = nextAttemptAfter(attempt)
+      log.warn({ mail: id, kind, failure, codes: failureCodes, nextAttemptAt }, 'a mail was not taken')
+      return repository.markFailed(orm, id, { failure, failureCodes, nextAttemptAt })
+    }
+    await repository.markSent(orm, id, now())
+  }
+
+  let isStopping = false
+  const sendDue = async (): Promise<void> => {
+    if (!(await repository.hasDueMails(orm, now()))) return
+    await orm.transaction((transaction) => issueResetLinks(transaction, now(), hashOf))
+    while (!isStopping) {
+      const { found, taken } = await take()
+      if (found === 0) return
+      const sent = await Promise.allSettled(taken.map(deliver))
+      for (const result of sent) if (result.status === 'rejected') throw result.reason
+    }
+  }
+
+  let timer: NodeJS.Timeout | undefined
+  let round = Promise.resolve()
+  const begin = (pause = INTERVAL_MS) => {
+    if (isStopping) return
+    timer = setTimeout(() => {
+      round = sendDue().then(
+        () => begin(),
+        (error: unknown) => {
+          log.error(describeError(error), 'sending mail failed')
+          begin(PAUSE_MS)
+        },
+      )
+    }, pause)
+    timer.unref()
+  }
+
+  return {
+    start: () => begin(),
+    sendDue,
+    async stop() {
+      isStopping = true
+      clearTimeout(timer)
+      const limit = setTimeout(() => stopped.abort(), STOP_MS)
+      await round
+      clearTimeout(limit)
+    },
+  }
+}
+
+const idsOf = (due: readonly repository.DueMail[]) => due.map(({ id }) => id)

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ROLES } from '../../../contract/closedLists'
+import { type MailAnswer, type MailFailure, mailAnswerSchema } from '../../../contract/mail'
+import { PATHS, RESOURCES } from '../../../contract/paths'
+import type { AdminUser } from '../../../contract/user'
+import { MailError } from '../../../server/mail/mailer'
+import { clearOldMails } from '../../../server/modules/mails/mails.service'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { caller, type Persona, persona } from '../../support/personas'
+
+let test: TestApp
+let admin: Persona
+/** Addresses whose mail is not taken. */
+let failing: Map<string, MailFailure>
+
+beforeEach(async () => {
+  failing = new Map()
+  test = await buildTestApp({
+    mail: {
+      async send({ to }) {
+        const failure = failing.get(to)
+        if (failure !== undefined) throw new MailError(failure, 'EENVELOPE 550 RCPT TO')
+      },
+      close: async () => {},
+    },
+  })
+  admin = await persona(test, 'Admin')
+})
+
+async function invite(email: string, failure?: MailFailure): Promise<AdminUser> {
+  if (failure !== undefined) failing.set(email, failure)
+  const { body } = await admin.call<AdminUser>('POST', RESOURCES.users.path, {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email,
+  })
+  await test.settled()
+  return body
+}
+
+const read = async (query = ''): Promise<MailAnswer> =>
+  mailAnswerSchema.parse((await admin.call('GET', `${PATHS.mails}${query}`)).body)
+const addresses = ({ mails }: MailAnswer) => mails.map(({ recipient }) => recipient.email)
+
+describe('the list of mails', () => {
+  it('tells what goes to whom, what became of it and why, what failed first', async () => {
+    const ada = await invite('ada@example.com')
+    await invite('bo@example.com', 'unreachable')
+    await invite('cy@example.com', 'refused')
+    const answer = await read()
+    expect(answer).toMatchObject({ total: 3, hasMailServer: false })
+    expect(addresses(answer)).toEqual(['cy@example.com', 'bo@example.com', 'ada@example.com'])
+    expect(answer.mails[2]).toEqual({
+      id: expect.any(String),
+      kind: 'invitation',
+      recipient: { id: ada.id, firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' },
+      state: 'sent',
+      attempts: 1,
+      createdAt: test.now().toISOString(),
+      expiresAt: new Date(test.now().getTime() + 7 * 86_400_000).toISOString(),
+      nextAttemptAt: null,
+      sentAt: test.now().toISOString(),
+      failure: null,
+      failureCodes: null,
+    })
+    expect(answer.mails[0]).toMatchObject({
+      state: 'failed',
+      failure: 'refused',
+      failureCodes: 'EENVELOPE 550 RCPT TO',
+    })
+  })
+
+  it('is read page by page, and by what became of them', async () => {
+    await invite('ada@example.com')
+    await invite('bo@example.com', 'refused')
+    await invite('cy@example.com', 'refused')
+    expect(addresses(await read('?state=sent'))).toEqual(['ada@example.com'])
+    expect(await read('?state=failed&amount=1&page=2')).toMatchObject({
+      total: 2,
+      mails: [{ state: 'failed' }],
+    })
+    expect((await admin.call('GET', `${PATHS.mails}?state=lost`)).status).toBe(400)
+  })
+
+  it('says nothing of a reset that was asked for an address that nobody has', async () => {
+    await caller(test.app)('POST', PATHS.forgotPassword, { email: 'nobody@example.com' })
+    expect(await read()).toMatchObject({ total: 0, mails: [] })
+  })
+
+  it('forgets after thirty days what is over', async () => {
+    await invite('ada@example.com')
+    await invite('bo@example.com', 'refused')
+    test.clock.advance({ days: 29 })
+    await clearOldMails(test)
+    admin = await persona(test, 'Admin')
+    expect(await read()).toMatchObject({ total: 2 })
+    test.clock.advance({ days: 2 })
+    await clearOldMails(test)
+    admin = await persona(test, 'Admin')
+    expect(await read()).toMatchObject({ total: 0 })
+  })
+})
+
+describe('a mail that failed', () => {
+  const failed = async () => (await read('?state=failed')).mails[0]?.id ?? ''
+
+  it('is sent again when an administrator says so', async () => {
+    await invite('ada@example.com', 'refused')
+    failing.clear()
+    expect(await admin.call('POST', PATHS.resendMail(await failed()))).toMatchObject({
+      status: 200,
+      body: { success: true },
+    })
+    expect((await read()).mails).toMatchObject([{ state: 'waiting', attempts: 0 }])
+    await test.settled()
+    expect((await read()).mails).toMatchObject([{ state: 'sent', attempts: 1 }])
+  })
+
+  it('is not sent again once its link has expired, nor is one that was sent or that nobody knows', async () => {
+    await invite('ada@example.com')
+    const [sent] = (await read()).mails
+    const refusal = {
+      status: 409,
+      body: { code: 'conflict', message: 'This mail was sent meanwhile, or its link is not valid any more' },
+    }
+    expect(await admin.call('POST', PATHS.resendMail(sent?.id ?? ''))).toMatchObject(refusal)
+    await invite('bo@example.com', 'refused')
+    const id = await failed()
+    test.clock.advance({ days: 8 })
+    admin = await persona(test, 'Admin')
+    expect(await admin.call('POST', PATHS.resendMail(id))).toMatchObject(refusal)
+    expect((await admin.call('POST', PATHS.resendMail(admin.id))).status).toBe(404)
+  })
+})
+
+describe('mails are for administrators alone:', () => {
+  it.each(ROLES.filter((role) => role !== 'Admin'))('not for the role %s', async (role) => {
+    await invite('ada@example.com', 'refused')
+    const [mail] = (await read()).mails
+    const { call } = await persona(test, role)
+    expect((await call('GET', PATHS.mails)).status).toBe(403)
+    expect((await call('POST', PATHS.resendMail(mail?.id ?? ''))).status).toBe(403)
+    expect((await call('POST', PATHS.resendMail(admin.id))).status).toBe(403)
+  })
+
+  it('nor for who is not signed in', async () => {
+    expect((await caller(test.app)('GET', PATHS.mails)).status).toBe(401)
+  })
+})

@@ -1,0 +1,287 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type MailAnswer, mailAnswerSchema } from '../../../contract/mail'
+import { PATHS, RESOURCES } from '../../../contract/paths'
+import type { AdminUser } from '../../../contract/user'
+import { createMailer, type Delivery, type Mail, MailError, type Mailer } from '../../../server/mail/mailer'
+import { createOutbox, type Outbox } from '../../../server/modules/mails/outbox'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { testEngine } from '../../support/database'
+import { caller, type Persona, persona } from '../../support/personas'
+import { type SmtpServer, startSmtpServer } from '../../support/smtpServer'
+import { statementsDuring } from '../../support/statements'
+
+const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' }
+
+type Sent = Mail & Delivery
+
+/** Mail of these tests: what was sent, and what happens to the next ones. */
+let sent: Sent[]
+let fate: (mail: Mail, delivery?: Delivery) => Promise<void>
+const mail: Mailer = {
+  async send(message, delivery) {
+    await fate(message, delivery)
+    sent.push({ ...message, ...delivery })
+  },
+  close: async () => {},
+}
+const taken = async () => {}
+const refused =
+  (failure: MailError['failure'], codes = '') =>
+  async () => {
+    throw new MailError(failure, codes)
+  }
+/** What a process that ends in the middle never hears the end of. */
+const neverEnds = () => new Promise<void>(() => {})
+
+let test: TestApp
+let admin: Persona
+let logged: unknown[]
+
+beforeEach(async () => {
+  sent = []
+  logged = []
+  fate = taken
+  test = await buildTestApp({ mail })
+  admin = await persona(test, 'Admin')
+})
+
+const invite = async (said: Partial<typeof ADA> = {}) =>
+  (await admin.call<AdminUser>('POST', RESOURCES.users.path, { ...ADA, ...said })).body
+const forgot = (email: string) => caller(test.app)('POST', PATHS.forgotPassword, { email })
+const list = async (): Promise<MailAnswer> => {
+  // Whoever looks signs in first: time has passed.
+  const { call } = await persona(test, 'Admin')
+  return mailAnswerSchema.parse((await call('GET', PATHS.mails)).body)
+}
+const only = async () => (await list()).mails[0]
+
+/** One more instance on the same database, or the same one started again. */
+const anotherInstance = (by: Mailer = mail): Outbox =>
+  createOutbox({
+    ...test,
+    mail: by,
+    log: {
+      warn: (...said: unknown[]) => logged.push(said),
+      error: (...said: unknown[]) => logged.push(said),
+    },
+  })
+
+const linkIn = (text: string) => /\/(?:signup|reset-password)\/(\S+)/.exec(text)?.[1] ?? ''
+
+describe('a mail is stored with what it tells of', () => {
+  it('and sent by whoever comes next, where the server ends right after', async () => {
+    await invite()
+    await forgot(admin.email)
+    expect(sent).toEqual([])
+
+    await anotherInstance().sendDue()
+    expect(sent.map(({ to }) => to).sort()).toEqual([admin.email, ADA.email].sort())
+    const invitation = sent.find(({ to }) => to === ADA.email)
+    const { status } = await caller(test.app)('GET', PATHS.invitation(linkIn(invitation?.text ?? '')))
+    expect(status).toBe(200)
+  })
+
+  it('and not at all where that is refused', async () => {
+    await invite()
+    expect((await admin.call('POST', RESOURCES.users.path, ADA)).status).toBe(409)
+    expect((await list()).total).toBe(1)
+  })
+
+  it('and sent again under the same Message-ID where the server ends while sending', async () => {
+    await invite()
+    let attempts: (string | undefined)[] = []
+    fate = (_mail, delivery) => {
+      attempts = [...attempts, delivery?.messageId]
+      return neverEnds()
+    }
+    void anotherInstance().sendDue()
+    await expect.poll(() => attempts).toHaveLength(1)
+
+    fate = taken
+    await anotherInstance().sendDue()
+    expect(sent).toEqual([])
+    test.clock.advance({ minutes: 3 })
+    await anotherInstance().sendDue()
+    expect(sent.map(({ messageId }) => messageId)).toEqual(attempts)
+  })
+
+  it('and sent once, however many instances look for it', async () => {
+    const emails = Array.from({ length: 23 }, (_user, at) => `user${at}@example.com`)
+    for (const email of emails) await invite({ email })
+    await Promise.all([anotherInstance(), anotherInstance(), anotherInstance()].map((one) => one.sendDue()))
+    // What another one held was passed over, and is theirs to end.
+    expect(sent.map(({ to }) => to).sort()).toEqual(emails.sort())
+  })
+
+  it('without its text or its secret', async () => {
+    await invite()
+    await forgot(admin.email)
+    await test.settled()
+    const { rows } = await test.database.orm.execute<{ all: string }>(
+      sql`select (select json_agg(mails) from mails)::text || (select json_agg(secrets) from secrets)::text as all`,
+    )
+    const stored = rows[0]?.all ?? ''
+    expect(sent).toHaveLength(2)
+    for (const { text } of sent) expect(stored).not.toContain(linkIn(text))
+    for (const { to } of sent) expect(stored).not.toContain(to)
+  })
+})
+
+describe('a mail that is not taken', () => {
+  it('is tried again after a minute and then ever later, and arrives', async () => {
+    await invite()
+    fate = refused('unreachable', 'ECONNREFUSED')
+    const instance = anotherInstance()
+    await instance.sendDue()
+    const waiting = await only()
+    expect(waiting).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      failure: 'unreachable',
+      failureCodes: 'ECONNREFUSED',
+    })
+    const wait = Date.parse(waiting?.nextAttemptAt ?? '') - test.now().getTime()
+    expect(wait).toBeGreaterThanOrEqual(60_000)
+    expect(wait).toBeLessThanOrEqual(75_000)
+
+    test.clock.advance({ minutes: 1.25 })
+    await instance.sendDue()
+    test.clock.advance({ minutes: 1.5 })
+    await instance.sendDue()
+    expect(await only()).toMatchObject({ attempts: 2 })
+
+    fate = taken
+    test.clock.advance({ minutes: 1 })
+    await instance.sendDue()
+    expect(await only()).toMatchObject({ state: 'sent', attempts: 3, failure: null, nextAttemptAt: null })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is given up after sixteen attempts, and at once where it is refused for good', async () => {
+    await invite()
+    await invite({ email: 'grace@example.com' })
+    fate = async ({ to }) => {
+      throw new MailError(to === ADA.email ? 'postponed' : 'refused', '')
+    }
+    const instance = anotherInstance()
+    for (let hours = 0; hours < 48; hours += 1) {
+      await instance.sendDue()
+      test.clock.advance({ hours: 3 })
+    }
+    const { mails } = await list()
+    expect(
+      mails.map(({ recipient, attempts, state, failure }) => [recipient.email, state, attempts, failure]),
+    ).toEqual(
+      expect.arrayContaining([
+        [ADA.email, 'failed', 16, 'postponed'],
+        ['grace@example.com', 'failed', 1, 'refused'],
+      ]),
+    )
+    expect(sent).toEqual([])
+  })
+
+  it('is logged without its address', async () => {
+    await invite()
+    fate = refused('refused', 'EENVELOPE 550')
+    await anotherInstance().sendDue()
+    expect(JSON.stringify(logged)).toContain('EENVELOPE 550')
+    expect(JSON.stringify(logged)).not.toContain('ada')
+  })
+})
+
+describe('a mail is not sent', () => {
+  it('once its link has expired', async () => {
+    await forgot(admin.email)
+    fate = refused('unreachable')
+    await test.settled()
+    fate = taken
+    test.clock.advance({ hours: 1 })
+    await test.settled()
+    expect(sent).toEqual([])
+    expect(await only()).toMatchObject({ state: 'failed', failure: 'linkExpired' })
+  })
+
+  it('once another one has taken its place', async () => {
+    const ada = await invite()
+    await admin.call('POST', PATHS.invite(ada.id))
+    await test.settled()
+    expect(sent).toHaveLength(1)
+    expect((await caller(test.app)('GET', PATHS.invitation(linkIn(sent[0]?.text ?? '')))).status).toBe(200)
+  })
+
+  it('to somebody who has been deleted', async () => {
+    const ada = await invite()
+    await admin.call('DELETE', PATHS.record('users', ada.id))
+    await test.settled()
+    expect(sent).toEqual([])
+    expect((await list()).total).toBe(0)
+  })
+})
+
+describe('a forgotten password', () => {
+  it('costs the same statements whether or not there is such a user, and none after the answer', async () => {
+    const known = await statementsDuring(() => forgot(admin.email))
+    const unknown = await statementsDuring(() => forgot('nobody@example.com'))
+    expect(unknown).toEqual(known)
+    expect(known.filter((statement) => !statement.includes('rate_limits'))).toHaveLength(1)
+    expect(await statementsDuring(() => test.background.settled())).toEqual([])
+  })
+
+  it('leaves nothing behind of an address that nobody has', async () => {
+    await forgot('nobody@example.com')
+    await test.settled()
+    const { rows } = await test.database.orm.execute(sql`select * from mails`)
+    expect(rows).toEqual([])
+  })
+
+  it.runIf(testEngine === 'postgres')('waits where the user is being changed just then', async () => {
+    await forgot(admin.email)
+    let release = () => {}
+    const locked = new Promise<void>((resolve) => {
+      const changed = new Promise<void>((done) => {
+        release = done
+      })
+      void test.database.orm.transaction(async (transaction) => {
+        await transaction.execute(sql`select 1 from users where id = ${admin.id} for update`)
+        resolve()
+        await changed
+      })
+    })
+    await locked
+    await test.settled()
+    expect(sent).toEqual([])
+    release()
+    await expect.poll(() => test.settled().then(() => sent.length)).toBe(1)
+  })
+})
+
+describe('a mail server that hangs', () => {
+  let server: SmtpServer
+  let hanging: Mailer
+
+  beforeEach(async () => {
+    server = await startSmtpServer()
+    server.hang()
+    hanging = createMailer({ ...test.config, smtpUrl: server.url })
+  })
+  afterEach(() => server.close())
+
+  it('delays no answer, and the end of the server by a second at most; the mail goes out afterwards', async () => {
+    const outbox = anotherInstance(hanging)
+    outbox.start()
+    await invite()
+    await expect.poll(() => only(), { timeout: 5_000 }).toMatchObject({ attempts: 1 })
+    const asked = performance.now()
+    expect((await forgot(admin.email)).status).toBe(200)
+    expect((await list()).total).toBe(1)
+    expect(performance.now() - asked).toBeLessThan(1_000)
+
+    const told = performance.now()
+    await outbox.stop()
+    expect(performance.now() - told).toBeLessThan(2_000)
+    expect(logged).toEqual([])
+    await anotherInstance().sendDue()
+    expect(sent.map(({ to }) => to)).toContain(ADA.email)
+  })
+})
