@@ -42,6 +42,8 @@ async function start(isDemo: boolean): Promise<void> {
     databaseUrl: config.databaseUrl,
     dataDir: join(config.dataDir, 'database'),
     onError: (error) => console.error('A database connection was lost:', describeError(error).code ?? ''),
+    onOutage: (cause) => console.error(`The database does not answer: ${cause.message}`),
+    onRecovery: (seconds) => console.log(`The database answers again, after ${seconds.toFixed(0)} s`),
   })
   try {
     await migrate(database)

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
@@ -5,9 +6,13 @@ import type { PoolConfig } from 'pg'
 import { messageOf } from '../../contract/errors'
 import { openEmbeddedEngine } from './embeddedEngine'
 import { startMaintenance } from './embeddedMaintenance'
+import { Outage, type OutageListener } from './outage'
 import { PreparingClient } from './preparingClient'
 import * as schema from './schema'
 import { ScopedPool } from './scopedPool'
+import { ServedPool } from './servedPool'
+import { DatabaseUnavailableError } from './unavailable'
+import { WatchedClient } from './watchedClient'
 
 /** The database as repositories are given it where no transaction is open. */
 export type Orm = NodePgDatabase<typeof schema>
@@ -24,18 +29,18 @@ export type Writable = { readonly orm: Executor }
 export type Database = {
   readonly kind: 'embedded' | 'postgres'
   readonly orm: Orm
-  /** Rejects where the database does not answer. */
+  /** Rejects where the database does not answer within a moment. */
   ping(): Promise<void>
   /**
-   * Runs `work` on one connection without a time limit, and as the only one among all instances on this database:
+   * Runs `work` in one transaction without a time limit, and as the only one among all instances on this database:
    * the others wait. For migrations and the like.
    */
-  exclusively<T>(work: (orm: Orm) => Promise<T>): Promise<T>
+  exclusively<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
   /** Waits for running queries, a limited time, and ends; may be called more than once. */
   close(): Promise<void>
 }
 
-export type DatabaseOptions = {
+export type DatabaseOptions = OutageListener & {
   /** A PostgreSQL URL; without one the database is embedded. */
   databaseUrl?: string | undefined
   /** The directory of the embedded database. */
@@ -48,51 +53,83 @@ export type DatabaseOptions = {
 
 /** No query takes longer, and no transaction stands open longer without one. */
 const STATEMENT_LIMIT_MS = 30_000
-/** How long a query waits for a free connection. */
-const CONNECTION_LIMIT_MS = 15_000
+/** How long a query waits for the one connection of the embedded database. */
+const EMBEDDED_CONNECTION_LIMIT_MS = 15_000
+/** Whoever watches the server wants to know whether it can do its work now. */
+const PING_LIMIT_MS = 1_500
+/** A server that takes longer to say who it is is not there. */
+const START_LIMIT_MS = 10_000
+const DEFAULT_POOL_SIZE = 10
 const CLOSE_LIMIT_MS = 10_000
 /** Any number that nothing else on the same database locks. */
 const EXCLUSIVE_LOCK = 847_201_936
 
 /** Opens the database and makes sure that it answers. */
 export async function connectDatabase(options: DatabaseOptions): Promise<Database> {
-  const database = options.databaseUrl
-    ? servedDatabase(options.databaseUrl, options)
-    : await embeddedDatabase(options.dataDir, options)
+  if (options.databaseUrl === undefined) return embeddedDatabase(options.dataDir, options)
   try {
-    await database.ping()
-    return database
+    return await servedDatabase(options.databaseUrl, options)
   } catch (error) {
-    await database.close()
     throw new Error(`The database does not answer: ${reasonOf(error)}`, { cause: error })
   }
 }
 
-function servedDatabase(connectionString: string, { poolSize = 10, onError }: DatabaseOptions): Database {
-  const pool = openPool(onError, {
-    connectionString,
-    max: poolSize,
-    application_name: 'touchline',
-    onConnect: (client) =>
-      client.query(
-        `set timezone = 'UTC'; set statement_timeout = ${STATEMENT_LIMIT_MS};` +
-          `set idle_in_transaction_session_timeout = ${STATEMENT_LIMIT_MS}`,
-      ),
-  })
-  return { kind: 'postgres', ...accessTo(pool), close: once(() => endPool(pool)) }
+async function servedDatabase(connectionString: string, options: DatabaseOptions): Promise<Database> {
+  const config = { connectionString, application_name: 'touchline' }
+  const limits = {
+    statement_timeout: STATEMENT_LIMIT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS,
+  }
+  const isPooled = await isBehindPooler(config)
+  const session = isPooled ? {} : { ...limits, options: '-c timezone=UTC' }
+  const pool = new ServedPool(
+    { ...config, ...session, max: options.poolSize ?? DEFAULT_POOL_SIZE },
+    new Outage(options),
+  )
+  pool.on('error', (error) => options.onError?.(error))
+  return {
+    kind: 'postgres',
+    ...accessTo(pool, isPooled ? { ...limits, timezone: 'UTC' } : {}),
+    close: once(() => endPool(pool)),
+  }
 }
 
-async function embeddedDatabase(dataDir: string, { onError = () => {} }: DatabaseOptions): Promise<Database> {
+/**
+ * Whether a pooler such as PgBouncer stands between us and PostgreSQL, told by whose process answers. It refuses settings at
+ * the start of a connection, and hands those made later to other people's sessions.
+ */
+async function isBehindPooler(config: PoolConfig): Promise<boolean> {
+  const client = new WatchedClient({ ...config, connectionTimeoutMillis: START_LIMIT_MS })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const asked = () => client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const { rows } = await client.within(START_LIMIT_MS, asked)
+    return rows[0]?.pid !== client.processID
+  } finally {
+    void client.end()
+  }
+}
+
+async function embeddedDatabase(
+  dataDir: string,
+  { onError = () => {}, ...options }: DatabaseOptions,
+): Promise<Database> {
   const engine = await openEmbeddedEngine(dataDir, STATEMENT_LIMIT_MS)
   // One connection: the engine has one session, and transactions wait for each other here. An idle transaction cannot be timed
   // out; the scope of ScopedPool makes one that waits for itself impossible.
-  const pool = openPool(onError, {
-    max: 1,
-    idleTimeoutMillis: 0,
-    ...EMBEDDED_LOGIN,
-    Client: PreparingClient,
-    stream: () => engine.openConnection(),
-  })
+  const pool = new ScopedPool(
+    {
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: EMBEDDED_CONNECTION_LIMIT_MS,
+      ...EMBEDDED_LOGIN,
+      Client: PreparingClient,
+      stream: () => engine.openConnection(),
+    },
+    new Outage(options),
+  )
+  pool.on('error', onError)
   const stopMaintenance = startMaintenance(pool, onError)
   const access = accessTo(pool)
   return {
@@ -125,38 +162,59 @@ const EMBEDDED_LOGIN = {
   ssl: false,
 }
 
-function openPool(onError: DatabaseOptions['onError'], config: PoolConfig): ScopedPool {
-  const pool = new ScopedPool({ connectionTimeoutMillis: CONNECTION_LIMIT_MS, ...config })
-  pool.on('error', (error) => onError?.(error))
-  // A connection that is lost while it is lent out says so twice, to its query and as an event; unheard, the event would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
-}
-
-function accessTo(pool: ScopedPool): Pick<Database, 'orm' | 'ping' | 'exclusively'> {
+/** @param settings of every transaction, where a session may not have any */
+function accessTo(
+  pool: ScopedPool,
+  settings: Record<string, string | number> = {},
+): Pick<Database, 'orm' | 'ping' | 'exclusively'> {
   const orm = drizzle(pool, { schema })
   orm.transaction = (work, config) =>
-    pool.withClient((client) => drizzle(client, { schema }).transaction(work, config))
+    pool.withClient((client) =>
+      drizzle(client, { schema }).transaction(async (transaction) => {
+        await setLocally(transaction, settings)
+        return work(transaction)
+      }, config),
+    )
   return {
     orm,
-    ping: async () => {
-      await pool.query('select 1')
-    },
+    ping: () => withinLimit(PING_LIMIT_MS, pool.query('select 1')),
     exclusively: (work) =>
-      pool.withClient(
-        async (client) => {
-          const single = drizzle(client, { schema })
-          await single.execute(sql`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`)
-          await single.execute(sql`select pg_advisory_lock(${EXCLUSIVE_LOCK})`)
-          try {
-            return await work(single)
-          } finally {
-            await single.execute(sql`select pg_advisory_unlock(${EXCLUSIVE_LOCK})`)
-          }
-        },
-        // Its settings are not for ordinary queries.
-        { discard: true },
-      ),
+      pool.withClient(async (client) => {
+        if (client instanceof WatchedClient) client.isPatient = true
+        try {
+          return await drizzle(client, { schema }).transaction(async (transaction) => {
+            await setLocally(transaction, { ...settings, ...NO_LIMITS })
+            await transaction.execute(sql`select pg_advisory_xact_lock(${EXCLUSIVE_LOCK})`)
+            return work(transaction)
+          })
+        } finally {
+          if (client instanceof WatchedClient) client.isPatient = false
+        }
+      }),
+  }
+}
+
+const NO_LIMITS = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 }
+
+/** Settings that end with the transaction, so that a pooler hands them to nobody else. */
+async function setLocally(
+  transaction: Transaction,
+  settings: Record<string, string | number>,
+): Promise<void> {
+  const statements = Object.entries(settings).map(([name, value]) => `set local ${name} = '${value}'`)
+  if (statements.length > 0) await transaction.execute(sql.raw(statements.join('; ')))
+}
+
+async function withinLimit(limitMs: number, work: Promise<unknown>): Promise<void> {
+  const limit = new AbortController()
+  const late = delay(limitMs, undefined, { signal: limit.signal }).then(() => {
+    throw new DatabaseUnavailableError(`The database said nothing for ${limitMs} ms`)
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    limit.abort()
+    late.catch(() => {})
   }
 }
 

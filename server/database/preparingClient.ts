@@ -65,7 +65,7 @@ function parsedStatements(client: pg.Client): Record<string, string> {
 
 function isPreparable(config: unknown, values: unknown): config is { text: string } {
   if (typeof config !== 'object' || config === null || !('text' in config)) return false
-  const hasName = 'name' in config && config.name !== undefined
+  const hasName = 'name' in config && Boolean(config.name)
   if (typeof config.text !== 'string' || hasName || !Array.isArray(values)) return false
   return values.length > 0 && values.length <= MAX_VALUES
 }

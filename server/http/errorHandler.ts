@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { ERROR_STATUS, type ErrorBody, FAILURE_MESSAGES, fieldErrorInEnglish } from '../../contract/errors'
+import { isDatabaseUnavailable } from '../database/unavailable'
 import { databaseCodeOf } from '../database/violations'
 import { Failure } from '../failure'
 import { TooManyRequests } from '../security/tooManyRequests'
@@ -15,7 +16,9 @@ export const errorHandler = plugin(async (app: FastifyInstance) => {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = asFailure(error)
   if (failure.code === 'internal') request.log.error(describeError(error), 'unexpected error')
-  else if (failure.code === 'unavailable') request.log.warn(describeError(error), 'unavailable')
+  // An outage of the database is told once, not by every call that meets it.
+  else if (failure.code === 'unavailable' && !isDatabaseUnavailable(error))
+    request.log.warn(describeError(error), 'unavailable')
   return answer(failure, reply)
 }
 
@@ -49,6 +52,7 @@ const unavailable = () =>
 /** What an error means to the caller; whatever is not known to be theirs stays masked. */
 function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
+  if (isDatabaseUnavailable(error)) return unavailable()
   const databaseCode = databaseCodeOf(error)
   if (databaseCode !== undefined) return databaseFailure(databaseCode)
   const { code, statusCode } = httpErrorOf(error)

@@ -6,9 +6,9 @@ import type {
   UpdateManyParams,
   UpdateParams,
 } from 'react-admin'
+import { isRetryable } from '../../contract/backoff'
 import type { ResourceName } from '../../contract/paths'
 import { failure } from './failures'
-import { NoAnswerError } from './http'
 import type { CachedList, Lists } from './lists'
 import { newId } from './newId'
 import { normalised } from './normalised'
@@ -45,7 +45,7 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
       if (isStored(stored)) remember(resource, 'add', stored)
       return { data: (stored ?? { ...data, id }) as never }
     } catch (error) {
-      if (error instanceof NoAnswerError) undecided.set(attempt, id)
+      if (isRetryable(error)) undecided.set(attempt, id)
       else undecided.delete(attempt)
       throw failure('create', resource, error)
     }

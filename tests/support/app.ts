@@ -36,6 +36,8 @@ export type Clock = { now(): Date; advance(by: { days?: number; hours?: number; 
 
 export type TestAppOptions = Partial<Pick<AppOptions, 'drawPdf' | 'clientDir' | 'mail' | 'logTo'>> & {
   config?: Partial<Config>
+  /** One of the test's own, in place of an empty one. */
+  database?: Database
 }
 
 export const TEST_CONFIG: Config = {
@@ -61,9 +63,13 @@ const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 let previous: App | undefined
 
 /** Builds the real server on an empty database. One at a time in a test file: the next one closes and empties the one before. */
-export async function buildTestApp({ config, ...options }: TestAppOptions = {}): Promise<TestApp> {
+export async function buildTestApp({
+  config,
+  database: given,
+  ...options
+}: TestAppOptions = {}): Promise<TestApp> {
   await previous?.close()
-  const database = await freshDatabase()
+  const database = given ?? (await freshDatabase())
   const mails: Mail[] = []
   const clock = createClock()
   const unexpected = (what: unknown) => expect.soft(what).toBe('no failure')

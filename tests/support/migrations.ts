@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { z } from 'zod'
 import type { Database } from '../../server/database/connect'
+import { migrate } from '../../server/database/migrate'
 import { removeAtEnd } from './removeAtEnd'
 
 export const migrationsFolder = fileURLToPath(new URL('../../server/database/migrations', import.meta.url))
@@ -24,5 +24,5 @@ export async function migrateUpTo(database: Database, tag: string): Promise<void
   cpSync(migrationsFolder, folder, { recursive: true })
   const entries = journal.entries.slice(0, MIGRATIONS.findIndex((migration) => migration.tag === tag) + 1)
   writeFileSync(join(folder, JOURNAL), JSON.stringify({ ...journal, entries }))
-  await database.exclusively((orm) => migrate(orm, { migrationsFolder: folder }))
+  await migrate(database, folder)
 }

@@ -17,7 +17,8 @@ export function prepareCallerQuery(orm: Orm) {
         eq(users.status, USER_STATUS.Active),
       ),
     )
-    .prepare('caller')
+    // Without a name: one would be kept in a session, which a pooler hands to others.
+    .prepare('')
   return async (asked: { sessionId: string; userId: string; now: Date }) => (await query.execute(asked))[0]
 }
 

@@ -23,19 +23,17 @@ export async function ensureAdministrator(
   const generatedPassword = wanted?.password === undefined ? randomBytes(15).toString('base64url') : undefined
   const passwordHash = await passwords.hash(wanted?.password ?? generatedPassword ?? '')
   const user = { id: randomUUID(), email, passwordHash, createdAt: now() }
-  const created = await database.exclusively(async (orm) => {
-    if (await hasAdministrator(orm)) return false
-    return orm.transaction(async (transaction) => {
-      await insertAdministrator(transaction, user).catch(refuseTaken)
-      const administrator = await findAccount(transaction, user.id)
-      // Nobody was there before them.
-      if (administrator) {
-        const write = { actorId: user.id, resource: 'users' as const, record: administrator }
-        await recordCreation(transaction, write)
-      }
-      await bumpRevision(transaction, 'users')
-      return true
-    })
+  const created = await database.exclusively(async (transaction) => {
+    if (await hasAdministrator(transaction)) return false
+    await insertAdministrator(transaction, user).catch(refuseTaken)
+    const administrator = await findAccount(transaction, user.id)
+    // Nobody was there before them.
+    if (administrator) {
+      const write = { actorId: user.id, resource: 'users' as const, record: administrator }
+      await recordCreation(transaction, write)
+    }
+    await bumpRevision(transaction, 'users')
+    return true
   })
   return created ? { email, generatedPassword } : undefined
 }

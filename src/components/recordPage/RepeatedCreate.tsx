@@ -1,13 +1,14 @@
 import { useCallback, useRef } from 'react'
 import { type Middleware, useDataProvider, useRegisterMutationMiddleware } from 'react-admin'
-import { type AppDataProvider, NoAnswerError } from '../../dataProvider'
+import { isRetryable } from '../../../contract/backoff'
+import type { AppDataProvider } from '../../dataProvider'
 
 type Create = AppDataProvider['create']
 
 /**
- * An attempt without an answer may have been stored all the same. The next one, with the same id, is then answered
- * with the record as it was then, so what was typed since has to be stored on top. Stands inside react-admin's Create,
- * before the form.
+ * An attempt without an answer, or one that a database's outage cut off, may have been stored all the same. The next one, with the
+ * same id, is then answered with the record as it was then, so what was typed since has to be stored on top. Stands inside
+ * react-admin's Create, before the form.
  *
  * @param newId the id of a record that this page has just begun; any other comes from an attempt of an earlier visit
  */
@@ -26,7 +27,7 @@ export function RepeatedCreate({ newId }: { newId: string }) {
           previousData: stored,
         })
       } catch (error) {
-        if (error instanceof NoAnswerError) isUnsure.current = true
+        if (isRetryable(error)) isUnsure.current = true
         throw error
       }
     },

@@ -61,6 +61,17 @@ describe('creating', () => {
     expect(await provider.getList('players', wholeList)).toMatchObject({ total: 1 })
   })
 
+  it('makes one record of two attempts where the first met a database that fell silent', async () => {
+    const provider = createDataProvider()
+    link.rewrite = ({ method }, response) =>
+      method === 'POST' ? Response.json({ code: 'unavailable' }, { status: 503 }) : response
+    await expect(provider.create('players', { data: { name: 'Ada' } })).rejects.toMatchObject({ status: 503 })
+    link.rewrite = (_asked, response) => response
+    await provider.create('players', { data: { name: 'Ada' } })
+    await provider.reload('players')
+    expect(await provider.getList('players', wholeList)).toMatchObject({ total: 1 })
+  })
+
   it('makes two records where the same was meant twice', async () => {
     const provider = createDataProvider()
     await provider.create('players', { data: { name: 'Ada' } })

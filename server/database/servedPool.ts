@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { PoolClient, PoolConfig } from 'pg'
+import { Outage } from './outage'
+import { ScopedPool } from './scopedPool'
+import { databaseCodeOf } from './violations'
+import { type JudgeSilence, WatchedClient } from './watchedClient'
+
+/** How long a query waits for a free connection, or a new one for the server. */
+const CONNECTION_LIMIT_MS = 3_000
+/** A connection that was idle for longer is asked whether it still is one before it is lent. */
+const TRUSTED_IDLE_MS = 500
+const VALIDATION_LIMIT_MS = 1_000
+/** A new connection, made to see whether the server answers at all, is given so long for each of its two steps. */
+const PROBE_LIMIT_MS = 800
+/** What the server has answered is on its way for so long at most. */
+const GRACE_MS = 300
+
+const IDLE_BACKENDS = `select pid from pg_stat_activity where datname = current_database() and state like 'idle%'`
+
+/**
+ * Connections to a PostgreSQL server that can go away, refuse or fall silent: whoever waits for it learns within seconds, and
+ * no connection that has become useless is lent again.
+ */
+export class ServedPool extends ScopedPool {
+  readonly #config: PoolConfig
+  readonly #idleSince = new WeakMap<object, number>()
+  /** Connections that were idle at this moment or before are as broken as the one that was tried then. */
+  #brokenUntil = Number.NEGATIVE_INFINITY
+  #probe: Promise<ReadonlySet<number>> | undefined
+
+  constructor(config: PoolConfig, outage = new Outage({})) {
+    const watched = {
+      // Lets the system find out about idle connections whose other end is gone.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 5_000,
+      connectionTimeoutMillis: CONNECTION_LIMIT_MS,
+      ...config,
+    }
+    super({ ...watched, Client: WatchedClient }, outage)
+    this.#config = watched
+    this.on('connect', (client) => {
+      if (client instanceof WatchedClient) client.judge = this.#judge
+    })
+    this.on('release', (_error, client) => this.#idleSince.set(client, performance.now()))
+  }
+
+  protected override async acquire(): Promise<PoolClient> {
+    for (;;) {
+      const client = await super.acquire()
+      if (await this.#isUsable(client)) return client
+      client.release(true)
+    }
+  }
+
+  async #isUsable(client: PoolClient): Promise<boolean> {
+    const idleSince = this.#idleSince.get(client)
+    const now = performance.now()
+    if (idleSince === undefined || now - idleSince < TRUSTED_IDLE_MS) return true
+    if (idleSince <= this.#brokenUntil || !(client instanceof WatchedClient)) return false
+    try {
+      await client.within(VALIDATION_LIMIT_MS, () => client.query('select 1'))
+      return true
+    } catch {
+      this.#brokenUntil = now
+      return false
+    }
+  }
+
+  /** Asks over a new connection what the server is doing; one that answers, if only with a refusal, is there. */
+  readonly #judge: JudgeSilence = async (client) => {
+    this.#probe ??= this.#findIdleBackends().finally(() => {
+      this.#probe = undefined
+    })
+    try {
+      const idle = await this.#probe
+      if (client.processID === null || !idle.has(client.processID)) return undefined
+      await delay(GRACE_MS)
+      return new Error('An answer of the database got lost')
+    } catch (error) {
+      if (databaseCodeOf(error) !== undefined) return undefined
+      return error instanceof Error ? error : new Error(String(error))
+    }
+  }
+
+  async #findIdleBackends(): Promise<ReadonlySet<number>> {
+    const client = new WatchedClient({ ...this.#config, connectionTimeoutMillis: PROBE_LIMIT_MS })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      const asked = () => client.query<{ pid: number }>(IDLE_BACKENDS)
+      const { rows } = await client.within(PROBE_LIMIT_MS, asked)
+      return new Set(rows.map(({ pid }) => pid))
+    } finally {
+      // Nothing waits for its goodbye.
+      void client.end()
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connectDatabase, type Database } from '../../../server/database/connect'
+import { migrate } from '../../../server/database/migrate'
+import { Outage } from '../../../server/database/outage'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { createPostgres, testEngine } from '../../support/database'
+import { caller, type Persona, persona } from '../../support/personas'
+import { TcpProxy } from '../../support/tcpProxy'
+
+const MAX_ANSWER_MS = 5_000
+const MAX_READINESS_MS = 2_000
+
+/** What the work gives, and how long that took. */
+async function timed<T>(work: Promise<T>): Promise<{ ms: number; result: T }> {
+  const from = performance.now()
+  const result = await work
+  return { ms: performance.now() - from, result }
+}
+
+describe('an outage', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('is told when it begins and when it is over, however many calls fail, and however often one gets through', () => {
+    vi.useFakeTimers()
+    const told: string[] = []
+    const outage = new Outage({
+      onOutage: ({ message }) => told.push(message),
+      onRecovery: (seconds) => told.push(`over after ${seconds} s`),
+    })
+    for (let call = 0; call < 3; call += 1) {
+      outage.failed(new Error('gone'))
+      outage.succeeded()
+      vi.advanceTimersByTime(1_000)
+    }
+    expect(told).toEqual(['gone'])
+    vi.advanceTimersByTime(10_000)
+    outage.succeeded()
+    outage.succeeded()
+    expect(told).toEqual(['gone', 'over after 2 s'])
+    outage.failed(new Error('gone again'))
+    expect(told.slice(2)).toEqual(['gone again'])
+  })
+})
+
+describe.runIf(testEngine === 'postgres')('a PostgreSQL that is gone, refuses or falls silent', () => {
+  let url: string
+  let drop: () => Promise<void>
+  let proxy: TcpProxy
+  let database: Database
+  let outages: string[]
+  let app: TestApp
+  let admin: Persona
+
+  beforeAll(async () => {
+    ;({ url, drop } = await createPostgres())
+    proxy = await TcpProxy.before(url)
+    database = await connectDatabase({
+      databaseUrl: proxy.urlOf(url),
+      dataDir: '',
+      poolSize: 4,
+      onOutage: (cause) => outages.push(cause.message),
+    })
+    await migrate(database)
+    app = await buildTestApp({ database })
+    admin = await persona(app, 'Admin')
+  })
+
+  afterAll(async () => {
+    await app.app.close()
+    await database.close()
+    await proxy.close()
+    await drop()
+  })
+
+  beforeEach(() => {
+    outages = []
+    proxy.resume()
+  })
+
+  /** Calls of every kind, more at once than there are connections. */
+  const manyCalls = () => [
+    ...Array.from({ length: 8 }, () => admin.call('GET', '/v1/team')),
+    admin.call('POST', '/v1/team', { name: `Never ${crypto.randomUUID()}` }),
+    admin.call('GET', '/v1/statistics'),
+    caller(app.app)('POST', '/v1/login', { email: admin.email, password: 'not the password' }),
+  ]
+
+  async function expectUnavailable() {
+    for (const { ms, result } of await Promise.all(manyCalls().map(timed))) {
+      expect(result).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+      expect(Number(result.headers['retry-after'])).toBeGreaterThan(0)
+      expect(ms).toBeLessThan(MAX_ANSWER_MS)
+    }
+    const ready = await timed(admin.call('GET', '/readyz'))
+    expect(ready.result.status).toBe(503)
+    expect(ready.ms).toBeLessThan(MAX_READINESS_MS)
+    expect((await admin.call('GET', '/healthz')).status).toBe(200)
+  }
+
+  async function expectRecovery() {
+    const { ms, result } = await timed(admin.call('GET', '/v1/team'))
+    expect(result.status).toBe(200)
+    expect(ms).toBeLessThan(MAX_READINESS_MS)
+    expect((await admin.call('GET', '/readyz')).status).toBe(200)
+    expect((await admin.call('POST', '/v1/team', { name: crypto.randomUUID() })).status).toBe(201)
+  }
+
+  it('silent: every call is answered 503 in time, the cause is told once, and the first call after it succeeds', async () => {
+    proxy.fallSilent()
+    await expectUnavailable()
+    proxy.resume()
+    await expectRecovery()
+    expect(outages).toEqual([expect.stringMatching(/timeout|said nothing/)])
+  })
+
+  it('refusing: the same', async () => {
+    proxy.refuse()
+    await expectUnavailable()
+    proxy.resume()
+    await expectRecovery()
+  })
+
+  it('a connection whose packets vanish is given up, while others are as good as ever', async () => {
+    const lost = database.orm.transaction(async (transaction) => {
+      await transaction.execute(sql`select 1`)
+      proxy.loseConnections()
+      await transaction.execute(sql`select 2`)
+    })
+    const { ms, result } = await timed(Promise.allSettled([lost]))
+    expect(result).toMatchObject([{ status: 'rejected', reason: { name: 'DatabaseUnavailableError' } }])
+    expect(ms).toBeLessThan(MAX_ANSWER_MS)
+    await expectRecovery()
+  })
+
+  it('a write whose answer got lost is answered 503, and sent again with its id is there once', async () => {
+    const team = { id: crypto.randomUUID(), name: crypto.randomUUID() }
+    proxy.loseAnswerTo('commit')
+    expect(await admin.call('POST', '/v1/team', team)).toMatchObject({ status: 503 })
+    expect(await admin.call('POST', '/v1/team', team)).toMatchObject({ status: 200, body: team })
+    const { rows } = await database.orm.execute(sql`select id from teams where name = ${team.name}`)
+    expect(rows).toEqual([{ id: team.id }])
+  })
+
+  it('a statement that takes long is waited for', async () => {
+    const { ms } = await timed(database.orm.execute(sql`select pg_sleep(3)`))
+    expect(ms).toBeGreaterThan(2_900)
+    expect(outages).toEqual([])
+  })
+})
