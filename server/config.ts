@@ -54,6 +54,11 @@ const variables = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   DATABASE_URL: addressField('postgres:', 'postgresql:').optional(),
+  DATABASE_POOL_SIZE: z
+    .string()
+    .refine((text) => /^[1-9]\d{0,2}$/.test(text), { error: 'must be a number of connections from 1 to 999' })
+    .transform(Number)
+    .optional(),
   TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: addressField('smtp:', 'smtps:').optional(),
   MAIL_FROM: z
@@ -93,6 +98,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     publicUrl: (given.PUBLIC_URL ?? `http://${host}:${given.PORT}`).replace(/\/+$/, ''),
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
+    /** How many connections to PostgreSQL at most. */
+    databasePoolSize: given.DATABASE_POOL_SIZE,
     /** Undefined where it is to be generated into `dataDir`. */
     tokenSecret: given.TOKEN_SECRET,
     smtpUrl: given.SMTP_URL,

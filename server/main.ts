@@ -40,6 +40,7 @@ async function start(isDemo: boolean): Promise<void> {
 
   const database = await connectDatabase({
     databaseUrl: config.databaseUrl,
+    poolSize: config.databasePoolSize,
     dataDir: join(config.dataDir, 'database'),
     onError: (error) => console.error('A database connection was lost:', describeError(error).code ?? ''),
     onOutage: (cause) => console.error(`The database does not answer: ${cause.message}`),

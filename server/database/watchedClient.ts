@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import pg, { type ClientConfig } from 'pg'
 
 /** After this long without a byte of an answer it is asked whether there will be one. */
-const SILENCE_MS = 2_000
+const SILENCE_MS = 1_500
 /** Longer than the server lets a statement take: there is none any more. */
 const ANSWER_LIMIT_MS = 35_000
 

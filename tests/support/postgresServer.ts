@@ -15,7 +15,7 @@ type Account = { uid: number; gid: number } | undefined
  */
 export async function startPostgres(): Promise<PostgresServer | undefined> {
   const binaries = findBinaries()
-  const account = process.getuid?.() === 0 ? accountOf('postgres') : undefined
+  const account = unprivilegedAccount()
   if (!binaries || (process.getuid?.() === 0 && !account)) return undefined
   const directory = mkdtempSync(join(tmpdir(), 'touchline-postgres-'))
   if (account) chownSync(directory, account.uid, account.gid)
@@ -27,6 +27,10 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
     throw error
   }
 }
+
+/** The account that PostgreSQL and what belongs to it run under; they refuse root. Undefined for one's own. */
+export const unprivilegedAccount = (): Account =>
+  process.getuid?.() === 0 ? accountOf('postgres') : undefined
 
 function findBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql'

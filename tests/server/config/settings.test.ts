@@ -42,6 +42,10 @@ describe('settings', () => {
     expect(readSettings({ TRUST_PROXY: text }).trustProxy).toEqual(meaning)
   })
 
+  it('take the size of the pool as a number', () => {
+    expect(readSettings({ DATABASE_POOL_SIZE: '25' }).databasePoolSize).toBe(25)
+  })
+
   it('leave the password of the first administrator to the start', () => {
     expect(readSettings({ ADMIN_EMAIL: 'ada@example.com' }).firstAdministrator).toEqual({
       email: 'ada@example.com',
@@ -53,6 +57,8 @@ describe('settings', () => {
     [{ PORT: '65536' }, 'PORT must be a port from 0 to 65535'],
     [{ PORT: 'http' }, 'PORT must be a port from 0 to 65535'],
     [{ PUBLIC_URL: 'scouts.example.com' }, 'PUBLIC_URL must be an address like http://example.com'],
+    [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE must be a number of connections from 1 to 999'],
+    [{ DATABASE_POOL_SIZE: 'many' }, 'DATABASE_POOL_SIZE must be a number of connections from 1 to 999'],
     [
       { DATABASE_URL: 'mysql://localhost', TOKEN_SECRET: SECRET },
       'DATABASE_URL must be an address like postgres://example.com',
