@@ -26,7 +26,7 @@ const DURABILITY = 'tests/server/database/durability.test.ts'
  * sorts and compares, in what it stores and refuses, and in how it starts; all else is tested on the embedded one alone.
  */
 const WHERE_POSTGRES_CAN_DIFFER = [
-  'tests/server/{accounts,database,history,lists,mails,matches,merges,sessions,teams,users}/**/*.test.ts',
+  'tests/server/{accounts,backup,database,history,lists,mails,matches,merges,sessions,teams,users}/**/*.test.ts',
   'tests/server/analyses/{analyses,concurrency}.test.ts',
   'tests/server/app/{process,versions}.test.ts',
   'tests/server/input/input.test.ts',

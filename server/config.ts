@@ -53,6 +53,10 @@ const variables = z.object({
     .string()
     .default('./data')
     .transform((path) => resolve(path)),
+  BACKUP_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
   DATABASE_URL: addressField('postgres:', 'postgresql:').optional(),
   DATABASE_POOL_SIZE: z
     .string()
@@ -82,13 +86,15 @@ export type Settings = ReturnType<typeof readSettings>
 /** Settings with everything that the running server needs. */
 export type Config = Settings & { tokenSecret: string }
 
+/** Where an installation keeps its data: all that commands need that work on it without a server. */
+export function readPlace(environment: Environment): Pick<Settings, 'dataDir' | 'databaseUrl'> {
+  const given = parse(variables.pick({ DATA_DIR: true, DATABASE_URL: true }), environment)
+  return { dataDir: given.DATA_DIR, databaseUrl: given.DATABASE_URL }
+}
+
 /** Reads the settings. Throws a ConfigError with one line that names every variable at fault. */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
-  // An empty variable is an unset one: that is how env files and compose files leave something out.
-  const set = Object.entries(environment).filter(([, text]) => text !== undefined && text.trim() !== '')
-  const parsed = variables.safeParse(Object.fromEntries(set))
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(explain).join('; '))
-  const given = parsed.data
+export function readSettings(environment: Environment) {
+  const given = parse(variables, environment)
   checkTogether(given)
   const host = given.HOST.includes(':') ? `[${given.HOST}]` : given.HOST
   return {
@@ -97,6 +103,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     /** Without a slash at its end. */
     publicUrl: (given.PUBLIC_URL ?? `http://${host}:${given.PORT}`).replace(/\/+$/, ''),
     dataDir: given.DATA_DIR,
+    /** Undefined where no backups are made by themselves. */
+    backupDir: given.BACKUP_DIR,
     databaseUrl: given.DATABASE_URL,
     /** How many connections to PostgreSQL at most. */
     databasePoolSize: given.DATABASE_POOL_SIZE,
@@ -112,6 +120,16 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustProxy: given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,
   }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+function parse<Schema extends z.ZodType>(schema: Schema, environment: Environment): z.output<Schema> {
+  // An empty variable is an unset one: that is how env files and compose files leave something out.
+  const set = Object.entries(environment).filter(([, text]) => text !== undefined && text.trim() !== '')
+  const parsed = schema.safeParse(Object.fromEntries(set))
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(explain).join('; '))
+  return parsed.data
 }
 
 function checkTogether(given: z.output<typeof variables>): void {

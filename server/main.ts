@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app'
+import { serveBackups } from './backup/backup'
+import { startNightlyBackups } from './backup/nightly'
 import { readSettings, type Settings } from './config'
 import { connectDatabase } from './database/connect'
 import { migrate } from './database/migrate'
@@ -25,7 +27,7 @@ const clientDir = import.meta.url.endsWith('.ts')
 /** The demo keeps to itself: its own folder and database, and no mail leaves it. */
 function demoSettings(settings: Settings): Settings {
   const dataDir = join(settings.dataDir, 'demo')
-  return { ...settings, dataDir, databaseUrl: undefined, smtpUrl: undefined }
+  return { ...settings, dataDir, backupDir: undefined, databaseUrl: undefined, smtpUrl: undefined }
 }
 
 async function start(isDemo: boolean): Promise<void> {
@@ -55,8 +57,10 @@ async function start(isDemo: boolean): Promise<void> {
     const mail = createMailer(config)
     const pdf = createPdfPool()
     const app = await buildApp({ config, database, mail, drawPdf: pdf.draw, passwords, now, clientDir })
+    const stopServing = await serveBackups({ config, database, log: app.log })
+    const stopNightly = startNightlyBackups({ config, database, now, log: app.log })
     stopOnSignal(async () => {
-      await Promise.race([app.close(), delay(DRAIN_MS)])
+      await Promise.race([Promise.all([app.close(), stopServing(), stopNightly()]), delay(DRAIN_MS)])
       app.server.closeAllConnections()
       await Promise.allSettled([mail.close(), pdf.close()])
       await database.close()

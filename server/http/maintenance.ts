@@ -1,10 +1,10 @@
 import { describeError } from './describeError'
 
 /** How often expired data is deleted. */
-const INTERVAL_MS = 3 * 60 * 60_000
+const EVERY_FEW_HOURS_MS = 3 * 60 * 60_000
 
 /**
- * Runs a maintenance task now and every few hours; a failure is logged, and the next run tries again.
+ * Runs a maintenance task now and again and again; a failure is logged, and the next run tries again.
  *
  * @param failed the log's message for a failure
  * @returns stops it, after a run that is under way
@@ -13,13 +13,14 @@ export function startMaintenance(
   work: () => Promise<void>,
   log: { error(what: object, message: string): void },
   failed: string,
+  intervalMs = EVERY_FEW_HOURS_MS,
 ): () => Promise<void> {
   let round = Promise.resolve()
   const begin = () => {
     round = round.then(work).catch((error: unknown) => log.error(describeError(error), failed))
   }
   begin()
-  const timer = setInterval(begin, INTERVAL_MS)
+  const timer = setInterval(begin, intervalMs)
   timer.unref()
   return async () => {
     clearInterval(timer)

@@ -45,6 +45,7 @@ export const TEST_CONFIG: Config = {
   port: 0,
   publicUrl: 'http://touchline.test',
   dataDir: join(tmpdir(), `touchline-test-data-${process.pid}`),
+  backupDir: undefined,
   databaseUrl: undefined,
   databasePoolSize: undefined,
   tokenSecret: 'a secret of the tests that is long enough',

@@ -13,6 +13,7 @@ import { createPostgres, testEngine } from '../../support/database'
 import { cloneEmbeddedTemplate } from '../../support/embeddedTemplate'
 import { filledTables, MERGED_PLAYER, OPEN_MERGE, type Row, withDefaults } from '../../support/filledDatabase'
 import { MIGRATIONS, migrateUpTo } from '../../support/migrations'
+import { insertRows, storedRows } from '../../support/tableRows'
 
 let database: Database
 let drop = async () => {}
@@ -56,23 +57,8 @@ async function writable(): Promise<Map<string, readonly Row[]>> {
   )
 }
 
-async function insert(table: string, rows: readonly Row[]): Promise<void> {
-  const columns = sql.join(
-    Object.keys(rows[0] ?? {}).map((column) => sql.identifier(column)),
-    sql`, `,
-  )
-  await database.orm.execute(sql`
-    insert into ${sql.identifier(table)} (${columns}) overriding system value
-    select ${columns} from json_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)})`)
-}
-
-/** All rows of a table; no order is part of what they mean. */
-async function stored(table: string): Promise<Set<Row>> {
-  const { rows } = await database.orm.execute<{ row: Row }>(
-    sql`select to_jsonb(stored) as row from ${sql.identifier(table)} stored`,
-  )
-  return new Set(rows.map(({ row }) => row))
-}
+const insert = (table: string, rows: readonly Row[]) => insertRows(database.orm, table, rows)
+const stored = (table: string) => storedRows(database.orm, table)
 
 describe.each(MIGRATIONS)('a database that was filled at the schema of $tag', ({ tag }) => {
   it('is upgraded with all that is in it, and a merge that was open can be undone', async () => {

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Writable } from 'node:stream'
+import type { FastifyBaseLogger } from 'fastify'
+import { connectDatabase, type Database } from '../database/connect'
+import type { AppParts } from '../http/context'
+import { describeError } from '../http/describeError'
+import { BackupFailure } from './backupFailure'
+import { askForBackup, listenForBackups } from './localSocket'
+import type { BackupContents } from './readBackup'
+import type { RestoreTarget } from './restore'
+import { withSnapshot } from './snapshot'
+import { keepBackup } from './wholeFile'
+import { writeBackup } from './writeBackup'
+
+const now = () => new Date()
+
+/** Writes everything of an installation into one file, whether its server is running or not. */
+export function backup(path: string, source: RestoreTarget): Promise<BackupContents> {
+  return keepBackup(path, async (output) => {
+    if (source.databaseUrl === undefined && (await askForBackup(source.dataDir, output))) return
+    const database = await open(source)
+    try {
+      await writeSnapshot(database, source.dataDir, output)
+    } finally {
+      await database.close()
+    }
+  })
+}
+
+/**
+ * Lets the command ask this server, where that is needed: PostgreSQL can be asked by everybody, the embedded database by its own
+ * process alone. Where the socket cannot be made, only the command waits for the server's end.
+ *
+ * @returns ends it
+ */
+export async function serveBackups({ database, config, log }: ServerParts): Promise<() => Promise<void>> {
+  if (database.kind !== 'embedded') return async () => {}
+  try {
+    return await listenForBackups(config.dataDir, (output) =>
+      writeSnapshot(database, config.dataDir, output).catch((error: unknown) => {
+        log.error(describeError(error), 'A backup that was asked for failed')
+        throw error
+      }),
+    )
+  } catch (error) {
+    log.warn(describeError(error), 'npm run backup will work only while this server is stopped')
+    return async () => {}
+  }
+}
+
+type ServerParts = Pick<AppParts, 'database'> & {
+  config: Pick<AppParts['config'], 'dataDir'>
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
+
+/** Writes a snapshot of a database that is open. */
+export async function writeSnapshot(database: Database, dataDir: string, output: Writable): Promise<void> {
+  await withSnapshot(database, (snapshot) => writeBackup(snapshot, { dataDir, now }, output))
+}
+
+function open({ dataDir, databaseUrl }: RestoreTarget): Promise<Database> {
+  const directory = join(dataDir, 'database')
+  if (databaseUrl === undefined && !existsSync(join(directory, 'PG_VERSION')))
+    throw new BackupFailure(`There is no database in ${directory}: is DATA_DIR or DATABASE_URL another one?`)
+  return connectDatabase({ databaseUrl, dataDir: directory, poolSize: 2 })
+}

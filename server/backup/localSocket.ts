@@ -1,0 +1,64 @@
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
+import { createServer, get, type IncomingMessage } from 'node:http'
+import { dirname, join } from 'node:path'
+import type { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { messageOf } from '../../contract/errors'
+import { BackupFailure } from './backupFailure'
+
+/** A socket in a folder that nobody but the owner of the data directory can enter. */
+const socketOf = (dataDir: string) => join(dataDir, 'local', 'backup.sock')
+
+/**
+ * Lets `npm run backup` on the same machine ask the running server, which alone can read its embedded database. No network leads here.
+ *
+ * @param write writes a backup into the answer
+ * @returns ends it
+ */
+export async function listenForBackups(
+  dataDir: string,
+  write: (output: Writable) => Promise<void>,
+): Promise<() => Promise<void>> {
+  const path = socketOf(dataDir)
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  chmodSync(dirname(path), 0o700)
+  // Of a server that was killed: the lock of the database says that nobody else is here.
+  rmSync(path, { force: true })
+  const server = createServer((_request, response) => {
+    write(response).catch((error: unknown) => {
+      if (response.headersSent) response.destroy()
+      else response.writeHead(503).end(messageOf(error))
+    })
+  })
+  server.requestTimeout = 0
+  server.unref()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(path, resolve)
+  })
+  return async () => {
+    const closed = new Promise((resolve) => server.close(resolve))
+    server.closeAllConnections()
+    await closed
+  }
+}
+
+/** Has the running server write a backup into `output`; false where no server is listening. */
+export async function askForBackup(dataDir: string, output: Writable): Promise<boolean> {
+  const answer = await new Promise<IncomingMessage | undefined>((resolve, reject) => {
+    get({ socketPath: socketOf(dataDir), path: '/' }, resolve).once('error', (error) => {
+      const isAbsent = 'code' in error && ['ENOENT', 'ECONNREFUSED'].includes(String(error.code))
+      return isAbsent ? resolve(undefined) : reject(error)
+    })
+  })
+  if (answer === undefined) return false
+  if (answer.statusCode !== 200) {
+    answer.setEncoding('utf8')
+    const words = (await answer.toArray()).join('')
+    throw new BackupFailure(`The running server could not make a backup: ${words}`)
+  }
+  await pipeline(answer, output).catch((cause: unknown) => {
+    throw new BackupFailure('The running server broke the backup off; its log says why', { cause })
+  })
+  return true
+}

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import { readPlace } from '../config'
+import { explainStartFailure } from '../startFailure'
+import { backup } from './backup'
+import { restore } from './restore'
+import { describeContents } from './wholeFile'
+
+const COMMANDS = {
+  backup: { run: backup, done: 'Backed up' },
+  restore: { run: restore, done: 'Restored' },
+}
+
+const USAGE = `Everything of an installation in one file: the database, uploaded files and your legal texts.
+
+  npm run backup -- FILE     writes it, also while the server is running
+  npm run restore -- FILE    fills an empty DATA_DIR, or an empty database of DATABASE_URL, from it
+
+DATA_DIR and DATABASE_URL say which installation, as they do for npm start.`
+
+/** `npm run backup -- FILE` and `npm run restore -- FILE`; the exit code. */
+async function main([name = '', file, ...more]: readonly string[]): Promise<number> {
+  if (!(name === 'backup' || name === 'restore') || file === undefined || more.length > 0) {
+    console.log(USAGE)
+    return file === '--help' ? 0 : 1
+  }
+  const { run, done } = COMMANDS[name]
+  try {
+    // npm runs it in the folder of the package, and says where it was called.
+    const path = resolve(process.env.INIT_CWD ?? '.', file)
+    console.log(`${done}: ${describeContents(await run(path, readPlace(process.env)))}`)
+    return 0
+  } catch (error) {
+    console.error(explainStartFailure(error))
+    return 1
+  }
+}
+
+process.exit(await main(process.argv.slice(2)))

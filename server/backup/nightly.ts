@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { AppParts } from '../http/context'
+import { startMaintenance } from '../http/maintenance'
+import { withSnapshot } from './snapshot'
+import { describeContents, keepBackup } from './wholeFile'
+import { writeBackup } from './writeBackup'
+
+/** From this hour on, by the server's own clock, a new night's backup is due. */
+const HOUR = 3
+const KEPT = 14
+const LOOK_AGAIN_MS = 10 * 60_000
+const NAME = /^touchline-\d{4}-\d\d-\d\d\.backup$/
+
+type NightlyParts = Pick<AppParts, 'database' | 'now'> & {
+  config: Pick<AppParts['config'], 'dataDir' | 'backupDir'>
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>
+}
+
+/**
+ * Makes each night's backup, if there is a place for them: at three o'clock or, where that was missed or has failed, as soon as it can
+ * be made.
+ *
+ * @returns ends it, and gives up one that is being made
+ */
+export function startNightlyBackups(parts: NightlyParts): () => Promise<void> {
+  const { backupDir } = parts.config
+  if (backupDir === undefined) return async () => {}
+  const stop = new AbortController()
+  const work = () => backUpTonight(parts, backupDir, stop.signal)
+  const ended = startMaintenance(work, parts.log, 'The nightly backup failed', LOOK_AGAIN_MS)
+  return () => {
+    stop.abort()
+    return ended()
+  }
+}
+
+/** Makes this night's backup where there is none yet, and nobody else is making it. */
+export async function backUpTonight(
+  { database, now, config, log }: NightlyParts,
+  backupDir: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const path = join(backupDir, nameOf(now()))
+  if (existsSync(path)) return
+  await mkdir(backupDir, { recursive: true, mode: 0o700 })
+  await withSnapshot(
+    database,
+    async (snapshot) => {
+      // Another instance may have finished it while this one found it missing.
+      if (existsSync(path)) return
+      const contents = await keepBackup(
+        path,
+        (output) => writeBackup(snapshot, { dataDir: config.dataDir, now }, output),
+        signal,
+      )
+      log.info({ file: path }, `Backed up: ${describeContents(contents)}`)
+      await removeOldest(backupDir)
+    },
+    { alone: true },
+  )
+}
+
+/** The backup of the night that `moment` follows. */
+function nameOf(moment: Date): string {
+  const night = new Date(moment.getFullYear(), moment.getMonth(), moment.getDate())
+  if (moment.getHours() < HOUR) night.setDate(night.getDate() - 1)
+  const padded = (part: number) => String(part).padStart(2, '0')
+  return `touchline-${night.getFullYear()}-${padded(night.getMonth() + 1)}-${padded(night.getDate())}.backup`
+}
+
+/** Their names are in the order of their nights. */
+async function removeOldest(backupDir: string): Promise<void> {
+  const names = (await readdir(backupDir)).filter((name) => NAME.test(name)).sort()
+  for (const name of names.slice(0, -KEPT)) await rm(join(backupDir, name), { force: true })
+}

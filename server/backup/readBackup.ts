@@ -1,0 +1,124 @@
+import { createReadStream } from 'node:fs'
+import type { z } from 'zod'
+import { readArchive } from './archive'
+import { BackupFailure } from './backupFailure'
+import {
+  type BackupHeader,
+  type BackupRow,
+  type BackupSums,
+  type BackupTable,
+  FORMAT,
+  HEADER_FILE,
+  headerSchema,
+  LEGAL_FILE,
+  MEDIA_FILE,
+  ROWS_FILE,
+  rowSchema,
+  SUMS_FILE,
+  sumsSchema,
+} from './format'
+import { isSameSum, type Sum, Tally } from './tally'
+
+/** What a backup holds, in its order. */
+export type BackupPiece =
+  | { kind: 'rows'; table: BackupTable; rows: BackupRow[] }
+  | { kind: 'file'; name: string; content: Buffer }
+
+/** What is known of a backup once it has been read to its end. */
+export type BackupContents = { header: BackupHeader; sums: BackupSums }
+
+/**
+ * Reads a backup from its beginning to its end and hands over its pieces one after the other. Throws a BackupFailure that says what
+ * is wrong with it, where it is cut, damaged, newer than this Touchline or none at all.
+ */
+export async function readBackup(
+  path: string,
+  take: (piece: BackupPiece, header: BackupHeader) => Promise<void> = async () => {},
+): Promise<BackupContents> {
+  try {
+    return await readPieces(path, take)
+  } catch (error) {
+    if (error instanceof PieceFailure) throw error.cause
+    if (error instanceof BackupFailure)
+      throw new BackupFailure(`${path} cannot be used: ${error.message}`, { cause: error })
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new BackupFailure(`There is no file ${path}`)
+    throw error
+  }
+}
+
+/** What went wrong where a piece was taken to, which is no fault of the backup. */
+class PieceFailure extends Error {}
+
+async function readPieces(
+  path: string,
+  take: (piece: BackupPiece, header: BackupHeader) => Promise<void>,
+): Promise<BackupContents> {
+  let header: BackupHeader | undefined
+  let sums: BackupSums | undefined
+  const tallies = new Map<string, Tally>()
+  const files = new Tally()
+  for await (const { name, content } of readArchive(createReadStream(path))) {
+    if (header === undefined) {
+      header = parseHeader(name, content)
+      for (const table of header.tables) tallies.set(table.name, new Tally())
+      continue
+    }
+    if (sums !== undefined) throw damaged()
+    if (name === SUMS_FILE) {
+      sums = parse(sumsSchema, content.toString())
+      continue
+    }
+    const piece = pieceOf(header, name, content)
+    if (piece.kind === 'file') files.add(name, '\n', content)
+    else for (const row of piece.rows) tallies.get(piece.table.name)?.add(JSON.stringify(row))
+    await take(piece, header).catch((cause: unknown) => {
+      throw new PieceFailure('', { cause })
+    })
+  }
+  if (header === undefined) throw new BackupFailure('it is empty')
+  if (sums === undefined) throw new BackupFailure('it was cut off')
+  for (const [name, tally] of tallies) checkSum(name, tally.sum(), sums.tables[name])
+  if (!isSameSum(files.sum(), sums.files)) throw damaged()
+  return { header, sums }
+}
+
+/** Throws where a table holds anything else than it should. */
+export function checkSum(table: string, found: Sum, expected: Sum | undefined): void {
+  if (isSameSum(found, expected)) return
+  throw new BackupFailure(
+    `the ${found.count} rows of "${table}" are not the ${expected?.count ?? 0} that were written`,
+  )
+}
+
+const damaged = () => new BackupFailure('it is damaged')
+
+function parseHeader(name: string, content: Buffer): BackupHeader {
+  if (name !== HEADER_FILE) throw new BackupFailure('it is no backup of Touchline')
+  const text = content.toString()
+  const { touchlineBackup: format } = parse(headerSchema.pick({ touchlineBackup: true }), text)
+  if (format > FORMAT) throw newer()
+  return parse(headerSchema, text)
+}
+
+/** What only a later version can read. */
+export const newer = () =>
+  new BackupFailure('a newer version of Touchline wrote it; update this one, and then restore')
+
+function parse<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch (error) {
+    throw new BackupFailure('it is damaged', { cause: error })
+  }
+}
+
+function pieceOf(header: BackupHeader, name: string, content: Buffer): BackupPiece {
+  if (MEDIA_FILE.test(name) || LEGAL_FILE.test(name)) return { kind: 'file', name, content }
+  const tableName = ROWS_FILE.exec(name)?.[1]
+  const table = header.tables.find((candidate) => candidate.name === tableName)
+  if (table === undefined) throw damaged()
+  const lines = content.toString().trimEnd().split('\n')
+  const rows = lines.map((line) => parse(rowSchema.length(table.columns.length), line))
+  return { kind: 'rows', table, rows }
+}

@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { connectDatabase, type Database } from '../database/connect'
+import { lockDirectory } from '../database/directoryLock'
+import { BackupFailure } from './backupFailure'
+import type { BackupHeader } from './format'
+import { type BackupContents, readBackup } from './readBackup'
+import { checkMigrations, DatabaseRestoration, isEmpty } from './restoreDatabase'
+import { createRestoredFiles } from './restoredFiles'
+import { syncDirectory } from './wholeFile'
+
+/** Where a backup is restored to. */
+export type RestoreTarget = { dataDir: string; databaseUrl: string | undefined }
+
+/**
+ * Fills an empty database, and the data directory beside it, from a backup. The backup is read through before anything is touched. Then
+ * everything is made in a folder of its own, and within one transaction, and takes its place at the very end.
+ */
+export async function restore(path: string, target: RestoreTarget): Promise<BackupContents> {
+  const { header } = await readBackup(path)
+  checkMigrations(header)
+  const { dataDir } = target
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const draft = join(dataDir, 'restoring')
+  const lock = lockDirectory(draft)
+  try {
+    rmSync(draft, { recursive: true, force: true })
+    mkdirSync(draft, { mode: 0o700 })
+    return await (target.databaseUrl === undefined
+      ? restoreEmbedded(path, header, { dataDir, draft })
+      : fill(path, header, { ...target, draft }))
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+    lock.release()
+  }
+}
+
+async function restoreEmbedded(
+  path: string,
+  header: BackupHeader,
+  { dataDir, draft }: { dataDir: string; draft: string },
+): Promise<BackupContents> {
+  const directory = join(dataDir, 'database')
+  const lock = lockDirectory(directory)
+  try {
+    if (existsSync(directory) && readdirSync(directory).length > 0)
+      throw new BackupFailure(
+        `There is a database in ${directory}: restore into another DATA_DIR, or move it away first`,
+      )
+    const contents = await fill(path, header, { databaseUrl: undefined, dataDir, draft })
+    if (existsSync(directory)) rmdirSync(directory)
+    renameSync(join(draft, 'database'), directory)
+    await syncDirectory(dataDir)
+    return contents
+  } finally {
+    lock.release()
+  }
+}
+
+/** Fills the database of `databaseUrl`, or a new embedded one in the draft. */
+async function fill(
+  path: string,
+  header: BackupHeader,
+  { databaseUrl, dataDir, draft }: RestoreTarget & { draft: string },
+): Promise<BackupContents> {
+  const database = await connectDatabase({ databaseUrl, dataDir: join(draft, 'database'), poolSize: 1 })
+  try {
+    return await fillAtOnce(database, path, header, { dataDir, draft })
+  } finally {
+    await database.close()
+  }
+}
+
+function fillAtOnce(
+  database: Database,
+  path: string,
+  header: BackupHeader,
+  { dataDir, draft }: { dataDir: string; draft: string },
+): Promise<BackupContents> {
+  return database.exclusively(async (transaction) => {
+    if (!(await isEmpty(transaction)))
+      throw new BackupFailure('The database of DATABASE_URL is not empty: restore into a new one')
+    const rows = await DatabaseRestoration.begin(transaction, header)
+    const files = createRestoredFiles(draft)
+    const contents = await readBackup(path, (piece) =>
+      piece.kind === 'rows' ? rows.insert(piece.table, piece.rows) : files.keep(piece.name, piece.content),
+    )
+    await rows.finish(contents.sums)
+    await files.compare(contents.sums.files)
+    files.moveTo(dataDir)
+    return contents
+  })
+}

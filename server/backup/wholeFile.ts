@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { addAbortSignal, type Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { BackupFailure } from './backupFailure'
+import { type BackupContents, readBackup } from './readBackup'
+
+/**
+ * Makes a backup appear under its name once it is whole and has been read through; until then it has another one. Only its owner
+ * may read it, because it holds everything. One that is there already stays.
+ *
+ * @param signal gives up
+ */
+export async function keepBackup(
+  path: string,
+  write: (output: Writable) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<BackupContents> {
+  if (existsSync(path)) throw new BackupFailure(`${path} is there already: choose another name, or delete it`)
+  const draft = `${path}.partial`
+  await rm(draft, { force: true })
+  try {
+    const output = (await open(draft, 'wx', 0o600)).createWriteStream({ flush: true })
+    if (signal) addAbortSignal(signal, output)
+    const closed = finished(output).catch(() => {})
+    try {
+      await write(output)
+    } finally {
+      // After a failure nobody else ends it.
+      if (!output.writableEnded) output.destroy()
+      await closed
+    }
+    if (output.errored) throw output.errored
+    const contents = await readBackup(draft)
+    await rename(draft, path)
+    await syncDirectory(dirname(path))
+    return contents
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** Makes a new name outlast a loss of power. */
+export async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path, 'r')
+  await directory.sync().finally(() => directory.close())
+}
+
+/** What a backup holds, in one line for people. */
+export function describeContents({ header, sums }: BackupContents): string {
+  const counted = Object.entries({
+    ...counts(sums.tables),
+    'uploaded files and legal texts': sums.files.count,
+  })
+  const list = counted.map(([what, count]) => `${count.toLocaleString('en')} ${what}`).join(', ')
+  const missing = sums.missingFiles.length
+  const lost =
+    missing === 0 ? '' : `; ${missing} uploaded files were not on the disk: ${sums.missingFiles.join(', ')}`
+  return `${list}, as of ${header.createdAt}${lost}`
+}
+
+/** Tables that people know by their name. */
+const TOLD = ['users', 'teams', 'players', 'matches', 'analyses']
+
+const counts = (tables: BackupContents['sums']['tables']) =>
+  Object.fromEntries(TOLD.map((name) => [name, tables[name]?.count ?? 0]))

@@ -1,0 +1,115 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Writable } from 'node:stream'
+import { getTableName } from 'drizzle-orm'
+import { media } from '../database/schema'
+import { createMediaFiles } from '../modules/media/mediaFiles'
+import { ArchiveWriter } from './archive'
+import {
+  type BackupHeader,
+  type BackupSums,
+  type BackupTable,
+  FORMAT,
+  HEADER_FILE,
+  LEGAL_FILE,
+  mediaFile,
+  rowsFile,
+  SUMS_FILE,
+} from './format'
+import type { Snapshot } from './snapshot'
+import { type Sum, Tally } from './tally'
+
+const MEDIA_TABLE = getTableName(media)
+
+/**
+ * Writes everything into `output`, a piece at a time: all rows of the snapshot, the uploaded files that they know of and the owner's
+ * legal texts. Files never change, so those of the snapshot's moment are still the same, or missing where the disk has lost them.
+ */
+export async function writeBackup(
+  snapshot: Snapshot,
+  { dataDir, now }: { dataDir: string; now: () => Date },
+  output: Writable,
+): Promise<void> {
+  const archive = new ArchiveWriter(output, now())
+  try {
+    const { tables, migrations, sequences } = snapshot
+    const header: BackupHeader = {
+      touchlineBackup: FORMAT,
+      createdAt: now().toISOString(),
+      migrations: [...migrations],
+      tables: [...tables],
+    }
+    await archive.add({ name: HEADER_FILE, content: json(header) })
+    const files = new FilesOf(dataDir, archive)
+    const sums: Record<string, Sum> = {}
+    for (const table of tables) sums[table.name] = await writeRows(snapshot, table, archive, files)
+    await files.write()
+    const last: BackupSums = {
+      tables: sums,
+      files: files.tally.sum(),
+      missingFiles: files.missing,
+      sequences: { ...sequences },
+    }
+    await archive.add({ name: SUMS_FILE, content: json(last) })
+    await archive.finish()
+  } catch (error) {
+    archive.abort()
+    throw error
+  }
+}
+
+const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+
+async function writeRows(
+  snapshot: Snapshot,
+  table: BackupTable,
+  archive: ArchiveWriter,
+  files: FilesOf,
+): Promise<Sum> {
+  const tally = new Tally()
+  let batch = 0
+  for await (const rows of snapshot.rows(table)) {
+    const lines = rows.map((row) => JSON.stringify(row))
+    for (const line of lines) tally.add(line)
+    await archive.add({ name: rowsFile(table.name, batch), content: Buffer.from(`${lines.join('\n')}\n`) })
+    batch += 1
+    if (table.name === MEDIA_TABLE) {
+      const at = table.columns.indexOf(media.id.name)
+      files.ids.push(...rows.flatMap((row) => row[at] ?? []))
+    }
+  }
+  return tally.sum()
+}
+
+/** The files that belong to the rows. */
+class FilesOf {
+  readonly ids: string[] = []
+  readonly tally = new Tally()
+  readonly missing: string[] = []
+  readonly #dataDir: string
+  readonly #archive: ArchiveWriter
+
+  constructor(dataDir: string, archive: ArchiveWriter) {
+    this.#dataDir = dataDir
+    this.#archive = archive
+  }
+
+  async write(): Promise<void> {
+    const uploads = createMediaFiles(this.#dataDir)
+    for (const id of this.ids) {
+      const file = await uploads.open(id)
+      if (file === undefined) this.missing.push(id)
+      else await this.#add(mediaFile(id), await file.readFile().finally(() => file.close()))
+    }
+    const legal = join(this.#dataDir, 'legal')
+    for (const entry of await readdir(legal).catch(() => [])) {
+      const name = `legal/${entry}`
+      if (LEGAL_FILE.test(name)) await this.#add(name, await readFile(join(legal, entry)))
+    }
+  }
+
+  async #add(name: string, content: Buffer): Promise<void> {
+    this.tally.add(name, '\n', content)
+    await this.#archive.add({ name, content })
+  }
+}

@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { backUpTonight, startNightlyBackups } from '../../../server/backup/nightly'
+import { readBackup } from '../../../server/backup/readBackup'
+import type { Database } from '../../../server/database/connect'
+import { newFolder } from '../../support/backups'
+import { freshDatabase, testEngine } from '../../support/database'
+
+let database: Database
+let backupDir: string
+const log = { info: () => {}, error: () => {} }
+
+beforeEach(async () => {
+  database = await freshDatabase()
+  backupDir = join(newFolder(), 'backups')
+})
+
+const backUp = (moment: string, on = database) =>
+  backUpTonight(
+    { database: on, now: () => new Date(moment), config: { dataDir: newFolder(), backupDir }, log },
+    backupDir,
+  )
+
+const kept = () => readdirSync(backupDir).sort()
+
+describe('nightly backups', () => {
+  it('are made once a night, from three o’clock on, and whole', async () => {
+    await backUp('2026-03-10T02:59:00')
+    await backUp('2026-03-10T03:00:00')
+    await backUp('2026-03-10T23:00:00')
+    await backUp('2026-03-11T01:00:00')
+    expect(kept()).toEqual(['touchline-2026-03-09.backup', 'touchline-2026-03-10.backup'])
+    const path = join(backupDir, 'touchline-2026-03-10.backup')
+    expect((await readBackup(path)).sums.tables.users).toMatchObject({ count: 0 })
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+  })
+
+  it('are kept for fourteen nights; files of other names are not theirs', async () => {
+    await backUp('2026-03-01T04:00:00')
+    writeFileSync(join(backupDir, 'before-the-move.backup'), '')
+    for (let day = 2; day <= 16; day += 1) await backUp(`2026-03-${String(day).padStart(2, '0')}T04:00:00`)
+    expect(kept()).toHaveLength(15)
+    expect(kept().slice(0, 2)).toEqual(['before-the-move.backup', 'touchline-2026-03-03.backup'])
+  })
+
+  it.runIf(testEngine === 'postgres')(
+    'are made by one of several instances that look at the same moment',
+    async () => {
+      const made: string[] = []
+      const parts = {
+        database,
+        now: () => new Date('2026-03-10T03:00:00'),
+        config: { dataDir: newFolder(), backupDir },
+        log: { ...log, info: (_what: object, words?: string) => made.push(words ?? '') },
+      }
+      await Promise.all([1, 2, 3].map(() => backUpTonight(parts, backupDir)))
+      expect(made).toHaveLength(1)
+      expect(kept()).toEqual(['touchline-2026-03-10.backup'])
+    },
+  )
+
+  it('that fail are logged, and leave nothing that could be taken for a backup', async () => {
+    writeFileSync(backupDir, 'not a folder')
+    const failures: string[] = []
+    const error = (_what: object, words?: string) => failures.push(words ?? '')
+    const config = { dataDir: newFolder(), backupDir }
+    const stop = startNightlyBackups({ database, now: () => new Date(), config, log: { ...log, error } })
+    await expect.poll(() => failures).toEqual(['The nightly backup failed'])
+    await stop()
+  })
+
+  it('are given up when the server stops', async () => {
+    const config = { dataDir: newFolder(), backupDir }
+    const stop = startNightlyBackups({ database, now: () => new Date(), config, log })
+    await stop()
+    expect(existsSync(backupDir) ? kept() : []).toEqual([])
+  })
+
+  it('are not made where there is no place for them', async () => {
+    const config = { dataDir: newFolder(), backupDir: undefined }
+    await startNightlyBackups({ database, now: () => new Date(), config, log })()
+    expect(existsSync(backupDir)).toBe(false)
+  })
+})

@@ -1,0 +1,197 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ArchiveEntry } from '../../../server/backup/archive'
+import { headerSchema, sumsSchema } from '../../../server/backup/format'
+import { type RestoreTarget, restore } from '../../../server/backup/restore'
+import { isEmpty } from '../../../server/backup/restoreDatabase'
+import { Tally } from '../../../server/backup/tally'
+import { keepBackup } from '../../../server/backup/wholeFile'
+import { migrate } from '../../../server/database/migrate'
+import {
+  altered,
+  backedUp,
+  emptyPlace,
+  fillInstallation,
+  type Installation,
+  newFolder,
+  newInstallation,
+  open,
+  putFile,
+} from '../../support/backups'
+import { testEngine } from '../../support/database'
+
+let source: Installation
+let file: string
+let place: RestoreTarget
+
+beforeAll(async () => {
+  source = await newInstallation(testEngine, migrate)
+  await fillInstallation(source)
+  file = await backedUp(source)
+})
+afterAll(() => source.close())
+beforeEach(async () => {
+  place = await emptyPlace(testEngine)
+})
+
+async function refusal(path: string): Promise<string> {
+  const error = await restore(path, place).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  return error instanceof Error ? error.message.replace(path, 'FILE') : 'not refused'
+}
+
+/** Neither the data directory nor the database has anything in it. */
+async function expectUntouched(): Promise<void> {
+  for (const name of ['database', 'media', 'legal', 'restoring', 'restoring.lock', 'database.lock'])
+    expect(existsSync(join(place.dataDir, name)), name).toBe(false)
+  if (place.databaseUrl === undefined) return
+  const { database, close } = await open(place)
+  expect(await isEmpty(database.orm)).toBe(true)
+  await close()
+}
+
+const changed = (content: Buffer) => {
+  const copy = join(newFolder(), 'changed.backup')
+  writeFileSync(copy, content)
+  return copy
+}
+
+const edited =
+  (name: string, edit: (text: string) => string) =>
+  (entry: ArchiveEntry): ArchiveEntry =>
+    entry.name === name ? { ...entry, content: Buffer.from(edit(entry.content.toString())) } : entry
+
+describe('a file that cannot be restored is refused in words, and nothing is touched:', () => {
+  it('one that is not there', async () => {
+    expect(await refusal('/nowhere/club.backup')).toBe('There is no file FILE')
+    await expectUntouched()
+  })
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['a text', Buffer.from('Dear club,\n\nthank you for the ball.\n')],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],
+  ])('one that is no backup: %s', async (_what, content) => {
+    expect(await refusal(changed(content))).toMatch(
+      /^FILE cannot be used: it (is no backup of Touchline|was cut off)/,
+    )
+    await expectUntouched()
+  })
+
+  it('an archive of something else', async () => {
+    const other = await altered(file, (entry) => ({ ...entry, name: `other/${entry.name}` }))
+    expect(await refusal(other)).toBe('FILE cannot be used: it is no backup of Touchline')
+    await expectUntouched()
+  })
+
+  it('one that was cut, wherever that was', async () => {
+    const whole = readFileSync(file)
+    for (const part of [0.001, 0.1, 0.5, 0.9, 0.999]) {
+      const cut = changed(whole.subarray(0, Math.max(1, Math.floor(whole.length * part))))
+      expect.soft(await refusal(cut), String(part)).toBe('FILE cannot be used: it was cut off')
+    }
+    const withoutEnd = await altered(file, (entry) => (entry.name === 'sums.json' ? undefined : entry))
+    expect(await refusal(withoutEnd)).toBe('FILE cannot be used: it was cut off')
+    await expectUntouched()
+  })
+
+  it('one with a byte that is another', async () => {
+    const whole = readFileSync(file)
+    for (const part of [0.2, 0.5, 0.8]) {
+      const damaged = Buffer.from(whole)
+      const at = Math.floor(whole.length * part)
+      damaged.writeUInt8(damaged.readUInt8(at) ^ 0x10, at)
+      expect.soft(await refusal(changed(damaged)), String(part)).toMatch(/^FILE cannot be used: /)
+    }
+    await expectUntouched()
+  })
+
+  it('one that lacks a row, or has another value', async () => {
+    const teams = 'database/teams/000000.ndjson'
+    const shorter = await altered(
+      file,
+      edited(teams, (text) => text.slice(0, text.indexOf('\n') + 1)),
+    )
+    expect(await refusal(shorter)).toBe(
+      'FILE cannot be used: the 1 rows of "teams" are not the 2 that were written',
+    )
+    const other = await altered(
+      file,
+      edited(teams, (text) => text.replace('Ajax', 'Feyenoord')),
+    )
+    expect(await refusal(other)).toMatch('the 2 rows of "teams" are not the 2 that were written')
+    const without = await altered(file, (entry) => (entry.name.startsWith('media/') ? undefined : entry))
+    expect(await refusal(without)).toBe('FILE cannot be used: it is damaged')
+    await expectUntouched()
+  })
+
+  it('one of a newer version', async () => {
+    const words = 'a newer version of Touchline wrote it; update this one, and then restore'
+    const format = await altered(
+      file,
+      edited('backup.json', (text) => text.replace('"touchlineBackup": 1', '"touchlineBackup": 2')),
+    )
+    expect(await refusal(format)).toBe(`FILE cannot be used: ${words}`)
+    const schema = await altered(
+      file,
+      edited('backup.json', (text) => {
+        const header = headerSchema.parse(JSON.parse(text))
+        return JSON.stringify({ ...header, migrations: [...header.migrations, 'of tomorrow'] })
+      }),
+    )
+    expect(await refusal(schema)).toBe(words)
+    await expectUntouched()
+  })
+
+  it('one that names a file outside of its place', async () => {
+    const outside = await altered(file, (entry) =>
+      entry.name.startsWith('legal/') ? { ...entry, name: '../../terms.en.md' } : entry,
+    )
+    expect(await refusal(outside)).toBe('FILE cannot be used: it is damaged')
+    await expectUntouched()
+  })
+
+  it.runIf(testEngine === 'postgres')('one whose rows the database refuses half-way', async () => {
+    const tally = new Tally()
+    const spoiled = await altered(file, (entry) => {
+      const matches = edited('database/matches/000000.ndjson', (text) => {
+        const bad = text.trimEnd().replaceAll('2026-02-28', 'a Saturday')
+        tally.add(bad)
+        return `${bad}\n`
+      })(entry)
+      return edited('sums.json', (text) => {
+        const sums = sumsSchema.parse(JSON.parse(text))
+        return JSON.stringify({ ...sums, tables: { ...sums.tables, matches: tally.sum() } })
+      })(matches)
+    })
+    expect(await refusal(spoiled)).toContain('insert into public."matches"')
+    await expectUntouched()
+  })
+})
+
+describe('what is there already is kept:', () => {
+  it('a database is not restored into', async () => {
+    const words =
+      testEngine === 'embedded' ? /^There is a database in .*database: restore into another/ : /not empty/
+    if (place.databaseUrl === undefined) putFile(place.dataDir, 'database/PG_VERSION', '17')
+    else place = source.place
+    expect(await refusal(file)).toMatch(words)
+  })
+
+  it('a file of the name that a backup is to have', async () => {
+    const path = join(newFolder(), 'club.backup')
+    writeFileSync(path, 'of last year')
+    await expect(keepBackup(path, async () => {})).rejects.toThrow('is there already')
+    expect(readFileSync(path, 'utf8')).toBe('of last year')
+  })
+
+  it('a backup that fails leaves no file behind', async () => {
+    const folder = newFolder()
+    const failing = keepBackup(join(folder, 'club.backup'), () => Promise.reject(new Error('disk full')))
+    await expect(failing).rejects.toThrow('disk full')
+    expect(existsSync(join(folder, 'club.backup.partial'))).toBe(false)
+  })
+})

@@ -1,0 +1,71 @@
+import { createWriteStream, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PassThrough, type Writable } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { backup } from '../../../server/backup/backup'
+import { askForBackup, listenForBackups } from '../../../server/backup/localSocket'
+import { newFolder } from '../../support/backups'
+
+let dataDir: string
+let stop = async () => {}
+beforeEach(() => {
+  dataDir = newFolder()
+})
+afterEach(() => stop())
+
+const serve = async (write: (output: Writable) => Promise<void>) => {
+  stop = await listenForBackups(dataDir, write)
+}
+
+describe('a running server', () => {
+  it('writes a backup for whoever may enter the folder of its socket: the owner alone', async () => {
+    await serve(async (output) => void output.end('everything'))
+    const output = new PassThrough().setEncoding('utf8')
+    expect(await askForBackup(dataDir, output)).toBe(true)
+    expect((await output.toArray()).join('')).toBe('everything')
+    expect(statSync(join(dataDir, 'local')).mode & 0o777).toBe(0o700)
+  })
+
+  it('closes the folder that somebody else may enter', async () => {
+    mkdirSync(join(dataDir, 'local'), { mode: 0o777 })
+    await serve(async () => {})
+    expect(statSync(join(dataDir, 'local')).mode & 0o777).toBe(0o700)
+  })
+
+  it('says why it could not begin', async () => {
+    await serve(() => Promise.reject(new Error('the database is gone')))
+    await expect(askForBackup(dataDir, new PassThrough())).rejects.toThrow(
+      'The running server could not make a backup: the database is gone',
+    )
+  })
+
+  it('that breaks off leaves no backup', async () => {
+    await serve(async (output) => {
+      output.write('half of')
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      throw new Error('the disk is gone')
+    })
+    const path = join(dataDir, 'club.backup')
+    await expect(backup(path, { dataDir, databaseUrl: undefined })).rejects.toThrow('broke the backup off')
+    expect(existsSync(path)).toBe(false)
+  })
+
+  it('takes the place of one that was killed, whose socket was left', async () => {
+    mkdirSync(join(dataDir, 'local'))
+    writeFileSync(join(dataDir, 'local/backup.sock'), '')
+    await serve(async (output) => void output.end())
+    expect(await askForBackup(dataDir, createWriteStream(join(dataDir, 'out')))).toBe(true)
+  })
+})
+
+describe('without a running server', () => {
+  it('nobody answers', async () => {
+    expect(await askForBackup(dataDir, new PassThrough())).toBe(false)
+  })
+
+  it('a folder without a database is not backed up, and none is made there', async () => {
+    const backingUp = backup(join(dataDir, 'club.backup'), { dataDir, databaseUrl: undefined })
+    await expect(backingUp).rejects.toThrow(`There is no database in ${join(dataDir, 'database')}`)
+    expect(existsSync(join(dataDir, 'database'))).toBe(false)
+  })
+})

@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { BackupTable } from '../../../server/backup/format'
+import { type Snapshot, withSnapshot } from '../../../server/backup/snapshot'
+import type { Database } from '../../../server/database/connect'
+import { teams } from '../../../server/database/schema'
+import { freshDatabase, testEngine } from '../../support/database'
+
+let database: Database
+beforeEach(async () => {
+  database = await freshDatabase()
+})
+afterEach(() => database.close())
+
+const addTeams = (...names: string[]) =>
+  database.orm
+    .insert(teams)
+    .values(names.map((name) => ({ id: crypto.randomUUID(), name, nameKey: name, search: name })))
+
+async function teamNames({ tables, rows }: Snapshot): Promise<(string | null)[]> {
+  const table: BackupTable = tables.find(({ name }) => name === 'teams') ?? { name: '', columns: [] }
+  const found: (string | null)[] = []
+  for await (const some of rows(table)) {
+    found.push(...some.map((row) => row[table.columns.indexOf('name')] ?? null))
+  }
+  return found.sort()
+}
+
+describe('a snapshot', () => {
+  it('holds what was there when it was taken, while others go on writing', async () => {
+    const names = Array.from({ length: 250 }, (_, number) => `Team ${number}`)
+    await addTeams(...names)
+    let taken = () => {}
+    const writtenMeanwhile = new Promise<void>((resolve) => {
+      taken = resolve
+    }).then(() => addTeams('Too late'))
+    const seen = await withSnapshot(database, async (snapshot) => {
+      taken()
+      await writtenMeanwhile
+      return teamNames(snapshot)
+    })
+    expect(seen).toEqual(names.sort())
+    expect(await withSnapshot(database, teamNames)).toContain('Too late')
+  })
+
+  it('has each table after those that it refers to', async () => {
+    const names = await withSnapshot(database, async ({ tables }) => tables.map(({ name }) => name))
+    const at = (name: string) => names?.indexOf(name) ?? -1
+    expect(at('teams')).toBeLessThan(at('players'))
+    expect(at('users')).toBeLessThan(at('teams'))
+    expect(at('analyses')).toBeLessThan(at('analysis_access'))
+  })
+
+  it('leaves nothing open, also where its use failed', async () => {
+    await expect(withSnapshot(database, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await withSnapshot(database, async () => 'done')).toBe('done')
+    const { rows } = await database.orm.execute(`select name from pg_cursors where name like 'backup%'`)
+    expect(rows).toEqual([])
+  })
+
+  it.runIf(testEngine === 'postgres')('is taken by one instance at a time, where it is to be', async () => {
+    const all = [1, 2, 3].map((number) =>
+      withSnapshot(database, () => delay(300).then(() => number), { alone: true }),
+    )
+    expect((await Promise.all(all)).filter((number) => number !== undefined)).toHaveLength(1)
+  })
+})

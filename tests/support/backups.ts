@@ -1,0 +1,90 @@
+import { createReadStream, createWriteStream, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type ArchiveEntry, ArchiveWriter, readArchive } from '../../server/backup/archive'
+import { writeSnapshot } from '../../server/backup/backup'
+import type { RestoreTarget } from '../../server/backup/restore'
+import { keepBackup } from '../../server/backup/wholeFile'
+import { connectDatabase, type Database } from '../../server/database/connect'
+import { createPostgres } from './database'
+import { cloneEmbeddedTemplate } from './embeddedTemplate'
+import { filledTables } from './filledDatabase'
+import { removeAtEnd } from './removeAtEnd'
+import { insertRows } from './tableRows'
+
+export type Engine = 'embedded' | 'postgres'
+
+/** An installation without a server: an open database and the directory beside it. */
+export type Installation = { place: RestoreTarget; database: Database; close(): Promise<void> }
+
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-backup-'))
+  removeAtEnd(folder)
+  return folder
+}
+
+/** Where nothing is yet. */
+export async function emptyPlace(engine: Engine): Promise<RestoreTarget> {
+  const databaseUrl = engine === 'postgres' ? (await createPostgres()).url : undefined
+  return { dataDir: join(newFolder(), 'data'), databaseUrl }
+}
+
+/** The database of a place. */
+export async function open(place: RestoreTarget): Promise<Installation> {
+  const database = await connectDatabase({ ...place, dataDir: join(place.dataDir, 'database'), poolSize: 3 })
+  return { place, database, close: () => database.close() }
+}
+
+/** A new installation whose database has been brought to the newest schema, and holds nothing. */
+export async function newInstallation(
+  engine: Engine,
+  migrate: (database: Database) => Promise<void>,
+): Promise<Installation> {
+  const place =
+    engine === 'postgres'
+      ? await emptyPlace(engine)
+      : { dataDir: dirname(await cloneEmbeddedTemplate()), databaseUrl: undefined }
+  const installation = await open(place)
+  await migrate(installation.database)
+  return installation
+}
+
+/** Content of the uploaded files that the rows know of. */
+export const contentOf = (id: string): Buffer => Buffer.from(`\u0000\u00ff a file, ${id}`, 'latin1')
+
+/** Fills every table, and puts the files of the rows beside the database. */
+export async function fillInstallation({ database, place }: Installation): Promise<void> {
+  const tables = filledTables((row) => row)
+  for (const [table, rows] of Object.entries(tables)) await insertRows(database.orm, table, rows)
+  for (const { id } of tables.media ?? [])
+    putFile(place.dataDir, `media/${String(id).slice(0, 2)}/${id}`, contentOf(String(id)))
+  putFile(place.dataDir, 'legal/terms.en.md', 'Our own terms')
+}
+
+export function putFile(dataDir: string, name: string, content: string | Buffer): void {
+  const path = join(dataDir, name)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, content)
+}
+
+/** Backs an open installation up, as its running server would. */
+export async function backedUp({ database, place }: Installation): Promise<string> {
+  const path = join(newFolder(), 'club.backup')
+  await keepBackup(path, (output) => writeSnapshot(database, place.dataDir, output))
+  return path
+}
+
+/** A copy of a backup with other content: what `change` makes of each of its files, undefined leaving it out. */
+export async function altered(
+  path: string,
+  change: (entry: ArchiveEntry) => ArchiveEntry | undefined,
+): Promise<string> {
+  const copy = join(newFolder(), 'altered.backup')
+  const archive = new ArchiveWriter(createWriteStream(copy), new Date())
+  for await (const entry of readArchive(createReadStream(path))) {
+    const changed = change(entry)
+    if (changed) await archive.add(changed)
+  }
+  await archive.finish()
+  return copy
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../../server/database/connect'
+import type { Row } from './filledDatabase'
+
+/** Writes rows as they are into a table. */
+export async function insertRows(orm: Executor, table: string, rows: readonly Row[]): Promise<void> {
+  const columns = sql.join(
+    Object.keys(rows[0] ?? {}).map((column) => sql.identifier(column)),
+    sql`, `,
+  )
+  await orm.execute(sql`
+    insert into ${sql.identifier(table)} (${columns}) overriding system value
+    select ${columns} from json_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)})`)
+}
+
+/** All rows of a table; no order is part of what they mean. */
+export async function storedRows(orm: Executor, table: string): Promise<Set<Row>> {
+  const { rows } = await orm.execute<{ row: Row }>(
+    sql`select to_jsonb(stored) as row from ${sql.identifier(table)} stored`,
+  )
+  return new Set(rows.map(({ row }) => row))
+}
