@@ -7,6 +7,7 @@ import { startNightlyBackups } from './backup/nightly'
 import { readSettings, type Settings } from './config'
 import { connectDatabase } from './database/connect'
 import { migrate } from './database/migrate'
+import { refuseToBeginAnew } from './dataDirectory'
 import { describeError } from './http/describeError'
 import { createMailer } from './mail/mailer'
 import { ensureAdministrator } from './modules/users/firstAdministrator'
@@ -33,22 +34,22 @@ function demoSettings(settings: Settings): Settings {
 async function start(isDemo: boolean): Promise<void> {
   const read = readSettings(process.env)
   const settings = isDemo ? demoSettings(read) : read
-  const config = {
-    ...settings,
-    tokenSecret: settings.tokenSecret ?? loadOrCreateTokenSecret(settings.dataDir),
-  }
+  if (settings.databaseUrl === undefined) refuseToBeginAnew(settings.dataDir)
   const passwords = createPasswords()
   const now = () => new Date()
 
   const database = await connectDatabase({
-    databaseUrl: config.databaseUrl,
-    poolSize: config.databasePoolSize,
-    dataDir: join(config.dataDir, 'database'),
+    databaseUrl: settings.databaseUrl,
+    poolSize: settings.databasePoolSize,
+    dataDir: join(settings.dataDir, 'database'),
     onError: (error) => console.error('A database connection was lost:', describeError(error).code ?? ''),
     onOutage: (cause) => console.error(`The database does not answer: ${cause.message}`),
     onRecovery: (seconds) => console.log(`The database answers again, after ${seconds.toFixed(0)} s`),
   })
   try {
+    // After the database, of which it is a trace.
+    const tokenSecret = settings.tokenSecret ?? loadOrCreateTokenSecret(settings.dataDir)
+    const config = { ...settings, tokenSecret }
     await migrate(database)
     const demo = isDemo ? await import('./demo/seedDemo') : undefined
     await demo?.seedDemo(database, { hashPassword: passwords.hash, now })

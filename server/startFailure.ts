@@ -1,3 +1,5 @@
+import { IF_DAMAGED } from './database/embeddedEngine'
+
 /** One line for whoever started the server: what is in the way. */
 export function explainStartFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
@@ -9,8 +11,12 @@ export function explainStartFailure(error: unknown): string {
   // The query builder's own message is the whole statement; what went wrong is its cause's.
   const reported =
     error.message.startsWith('Failed query') && error.cause instanceof Error ? error.cause : error
-  return reported.message.split('\n')[0] ?? reported.name
+  const [reason = reported.name] = reported.message.split('\n')
+  return isCorruption(reported) ? `${reason}. ${IF_DAMAGED}` : reason
 }
+
+/** PostgreSQL's class of errors for files that hold what it has not written. */
+const isCorruption = (error: Error) => 'code' in error && String(error.code).startsWith('XX')
 
 function systemErrorOf(error: Error): { code?: unknown; address?: unknown; port?: unknown } {
   return {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { connectDatabase, type Database } from '../database/connect'
-import { lockDirectory } from '../database/directoryLock'
+import { ownDirectory } from '../database/directoryLock'
 import { BackupFailure } from './backupFailure'
 import type { BackupHeader } from './format'
 import { type BackupContents, readBackup } from './readBackup'
@@ -22,7 +22,7 @@ export async function restore(path: string, target: RestoreTarget): Promise<Back
   const { dataDir } = target
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const draft = join(dataDir, 'restoring')
-  const lock = lockDirectory(draft)
+  const lock = await ownDirectory(draft)
   try {
     rmSync(draft, { recursive: true, force: true })
     mkdirSync(draft, { mode: 0o700 })
@@ -41,7 +41,7 @@ async function restoreEmbedded(
   { dataDir, draft }: { dataDir: string; draft: string },
 ): Promise<BackupContents> {
   const directory = join(dataDir, 'database')
-  const lock = lockDirectory(directory)
+  const lock = await ownDirectory(directory)
   try {
     if (existsSync(directory) && readdirSync(directory).length > 0)
       throw new BackupFailure(

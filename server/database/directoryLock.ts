@@ -1,9 +1,27 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  fstatSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { isDeserted, openOwnerSocket } from './ownerSocket'
 import { mayBeAlive, ownIdentity, processIdentity } from './processIdentity'
 
-const lockContent = processIdentity.extend({ since: z.string() })
+const lockContent = processIdentity.extend({
+  since: z.string(),
+  /** The lock's own number on its disk, which a copy does not have. */
+  inode: z.number().optional(),
+  /** The name of the owner's socket, beside the lock. */
+  socket: z.string().optional(),
+})
 
 /** The directory is in use by a living process, or by one whose life cannot be told from here. */
 export class DirectoryLockedError extends Error {
@@ -13,36 +31,73 @@ export class DirectoryLockedError extends Error {
 /** A lock that is held; `release` may be called more than once. */
 export type DirectoryLock = { release(): void }
 
+type LockOptions = {
+  /** The owner's socket, which goes with the lock. */
+  socket?: string | undefined
+  /** The content of a lock whose owner is known to be gone. */
+  deserted?: string | undefined
+}
+
+/** Locks a directory as `lockDirectory` does, and so that other containers of this machine can tell whether the owner lives. */
+export async function ownDirectory(directory: string): Promise<DirectoryLock> {
+  const deserted = await findDeserted(directory)
+  const socket = await openOwnerSocket(directory)
+  try {
+    const lock = lockDirectory(directory, { socket: socket?.path, deserted: deserted?.content })
+    if (deserted) rmSync(deserted.socket, { force: true })
+    return {
+      release() {
+        socket?.close()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    socket?.close()
+    throw error
+  }
+}
+
 /**
  * Locks a directory for this process with a file beside it, `<directory>.lock`, that names the owner. It is never
  * taken from a living process. One left behind by a dead process is taken over, by exactly one of those who try.
  */
-export function lockDirectory(directory: string): DirectoryLock {
+export function lockDirectory(directory: string, { socket, deserted }: LockOptions = {}): DirectoryLock {
   const path = `${directory}.lock`
-  const own = JSON.stringify({ ...ownIdentity(), since: new Date().toISOString() })
-  claim(path, own, directory)
+  const draft = `${path}.${randomUUID()}`
+  let own: string
+  try {
+    own = writeDraft(draft, socket)
+    claim(path, { draft, directory, deserted })
+  } finally {
+    rmSync(draft, { force: true })
+  }
   const release = () => {
     process.off('exit', release)
     if (read(path) === own) rmSync(path, { force: true })
+    if (socket !== undefined) rmSync(socket, { force: true })
   }
   process.once('exit', release)
   return { release }
 }
 
+type Claim = { draft: string; directory: string; deserted: string | undefined }
+
 /**
  * Makes the file with our name appear at `path`, only if none is there. A dead owner's file is replaced only while we
  * hold a second lock, named after that file's exact content: who comes too late finds the content changed, and begins anew.
  */
-function claim(path: string, own: string, directory: string): void {
-  while (!createWhole(path, own)) {
+function claim(path: string, { draft, directory, deserted }: Claim): void {
+  while (!linkWhole(draft, path)) {
     const found = read(path)
     if (found === undefined) continue
-    refuseIfHeld(found, path, directory)
+    if (found !== deserted) refuseIfHeld(found, path, directory)
     const succession = `${path}.${createHash('sha256').update(found).digest('hex').slice(0, 16)}`
-    claim(succession, own, directory)
+    claim(succession, { draft, directory, deserted })
     try {
       if (read(path) !== found) continue
-      renameSync(writeDraft(path, own), path)
+      const successor = `${path}.${randomUUID()}`
+      linkSync(draft, successor)
+      renameSync(successor, path)
       return
     } finally {
       rmSync(succession, { force: true })
@@ -52,40 +107,72 @@ function claim(path: string, own: string, directory: string): void {
 
 /** A file that nobody's name can be read from was cut short by a power failure: its owner is gone. */
 function refuseIfHeld(content: string, path: string, directory: string): void {
-  const owner = lockContent.safeParse(parseJson(content)).data
-  if (!owner || !mayBeAlive(owner)) return
+  const owner = parse(content)
+  if (!owner) return
+  if (isCopy(owner, path))
+    throw new DirectoryLockedError(
+      `${directory} is a copy that was made while process ${owner.pid} on ${owner.host} had it in use, and may be incomplete. ` +
+        'Make a backup of the original with npm run backup, and restore that with npm run restore. ' +
+        `If that process was not running any more when the copy was made, delete ${path}.`,
+    )
+  if (!mayBeAlive(owner)) return
   throw new DirectoryLockedError(
     `The database in ${directory} is in use by process ${owner.pid} on ${owner.host} since ${owner.since}. ` +
       `Stop that process first; if it is certainly gone, delete ${path}.`,
   )
 }
 
-function parseJson(text: string): unknown {
+/** Of files that are made anew the disk says a later moment, also where it gives no lasting numbers. */
+const MADE_LATER_MS = 5_000
+
+function isCopy({ inode, since }: z.infer<typeof lockContent>, path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found === undefined || inode === undefined || found.ino === inode) return false
+  return found.birthtimeMs - Date.parse(since) > MADE_LATER_MS
+}
+
+/** The lock of an owner who listened on a socket, and is gone. Only on one and the same machine that can be told. */
+async function findDeserted(directory: string): Promise<{ content: string; socket: string } | undefined> {
+  const path = `${directory}.lock`
+  const content = read(path)
+  const owner = content === undefined ? undefined : parse(content)
+  if (content === undefined || owner?.socket === undefined || isCopy(owner, path)) return undefined
+  if (owner.boot === null || owner.boot !== ownIdentity().boot) return undefined
+  const socket = join(dirname(directory), owner.socket)
+  return (await isDeserted(socket)) ? { content, socket } : undefined
+}
+
+function parse(content: string): z.infer<typeof lockContent> | undefined {
   try {
-    return JSON.parse(text)
+    return lockContent.safeParse(JSON.parse(content)).data
   } catch {
     return undefined
   }
 }
 
 /** Links a finished file into place, so that nobody ever sees half of one. False where there is one already. */
-function createWhole(path: string, content: string): boolean {
-  const draft = writeDraft(path, content)
+function linkWhole(draft: string, path: string): boolean {
   try {
     linkSync(draft, path)
     return true
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false
     throw error
-  } finally {
-    rmSync(draft, { force: true })
   }
 }
 
-function writeDraft(path: string, content: string): string {
-  const draft = `${path}.${randomUUID()}`
-  writeFileSync(draft, content)
-  return draft
+/** Writes what a lock of ours says, and returns it. Under whatever name, it stays the same file. */
+function writeDraft(path: string, socket: string | undefined): string {
+  const file = openSync(path, 'wx')
+  try {
+    const { ino: inode } = fstatSync(file)
+    const named = socket === undefined ? {} : { socket: socket.slice(dirname(socket).length + 1) }
+    const content = JSON.stringify({ ...ownIdentity(), since: new Date().toISOString(), inode, ...named })
+    writeFileSync(file, content)
+    return content
+  } finally {
+    closeSync(file)
+  }
 }
 
 function read(path: string): string | undefined {

@@ -2,12 +2,18 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { messageOf } from '../../contract/errors'
-import { type DirectoryLock, lockDirectory } from './directoryLock'
+import { type DirectoryLock, ownDirectory } from './directoryLock'
 import { EmbeddedConnection, type EmbeddedPeer } from './embeddedConnection'
 import type { EmbeddedReply, EmbeddedRequest } from './embeddedMessages'
 import { startEmbeddedThread } from './embeddedThread'
 
 const CLOSE_LIMIT_MS = 10_000
+/** Nobody else on this machine is to read it. */
+const OWNER_ONLY = 0o700
+
+/** What to do about a database that was there and does not open. */
+export const IF_DAMAGED =
+  'If the database is damaged, move its folder away and restore a backup: npm run restore -- FILE'
 
 /**
  * The embedded database: locks its directory, makes the database where there is none, runs it in a thread and gives out
@@ -18,8 +24,9 @@ export async function openEmbeddedEngine(
   directory: string,
   statementLimitMs: number,
 ): Promise<EmbeddedEngine> {
-  mkdirSync(dirname(directory), { recursive: true })
-  const lock = lockDirectory(directory)
+  mkdirSync(dirname(directory), { recursive: true, mode: OWNER_ONLY })
+  const lock = await ownDirectory(directory)
+  const isThere = existsSync(directory)
   try {
     if (!existsSync(join(directory, 'PG_VERSION'))) await createDatabase(directory)
     const engine = new EmbeddedEngine(directory, statementLimitMs, lock)
@@ -27,7 +34,8 @@ export async function openEmbeddedEngine(
     return engine
   } catch (error) {
     lock.release()
-    throw new Error(`The database in ${directory} could not be opened: ${messageOf(error)}`, { cause: error })
+    const reason = `The database in ${directory} could not be opened: ${messageOf(error)}`
+    throw new Error(isThere ? `${reason.replace(/\.$/, '')}. ${IF_DAMAGED}` : reason, { cause: error })
   }
 }
 
@@ -37,8 +45,7 @@ async function createDatabase(directory: string): Promise<void> {
     throw new Error('it holds other files and no database')
   const draft = `${directory}.new`
   rmSync(draft, { recursive: true, force: true })
-  // Nobody else on this machine is to read it.
-  mkdirSync(draft, { mode: 0o700 })
+  mkdirSync(draft, { mode: OWNER_ONLY })
   await new Promise<void>((resolve, reject) => {
     const thread = startEmbeddedThread({ directory: draft, task: 'create' })
     thread.once('error', reject)

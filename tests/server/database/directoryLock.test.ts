@@ -1,10 +1,21 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type DirectoryLock, lockDirectory } from '../../../server/database/directoryLock'
+import { type DirectoryLock, lockDirectory, ownDirectory } from '../../../server/database/directoryLock'
+import { isDeserted, type OwnerSocket, openOwnerSocket } from '../../../server/database/ownerSocket'
 import { ownIdentity } from '../../../server/database/processIdentity'
 import { TestProcess } from '../../support/childProcess'
 import { testEngine } from '../../support/database'
@@ -125,6 +136,79 @@ describe.runIf(testEngine === 'embedded')('the lock of a directory', () => {
     held = lockDirectory(directory)
     expect(owner()).toBe(process.pid)
     expect(readdirSync(folder)).toEqual(['database.lock'])
+  })
+
+  describe('whose owner has a socket', () => {
+    let socket: OwnerSocket | undefined
+    afterEach(() => socket?.close())
+
+    /** As a container sees another one on the same machine: other names and numbers. */
+    const leaveLockOfContainer = async (changes: object = {}) => {
+      socket = await openOwnerSocket(directory)
+      leaveLock({
+        pid: nobody,
+        host: 'a-container',
+        pidNamespace: 'pid:[1]',
+        socket: basename(socket?.path ?? ''),
+        ...changes,
+      })
+      return socket?.path ?? ''
+    }
+    /** What a process that is killed leaves behind. */
+    const desert = (path: string) => {
+      renameSync(path, `${path}.kept`)
+      socket?.close()
+      socket = undefined
+      return expect
+        .poll(() => existsSync(path))
+        .toBe(false)
+        .then(() => renameSync(`${path}.kept`, path))
+    }
+
+    test.runIf(ownIdentity().boot)('is taken over from a container that is gone', async () => {
+      const path = await leaveLockOfContainer()
+      await desert(path)
+      held = await ownDirectory(directory)
+      expect(owner()).toBe(process.pid)
+      expect(existsSync(path)).toBe(false)
+    })
+
+    test('is not taken from a container that lives', async () => {
+      await leaveLockOfContainer()
+      await expect(ownDirectory(directory)).rejects.toThrow('in use by process')
+    })
+
+    test('is not taken from another machine, which this one cannot ask', async () => {
+      await desert(await leaveLockOfContainer({ boot: 'another machine' }))
+      await expect(ownDirectory(directory)).rejects.toThrow(`if it is certainly gone, delete ${file}`)
+    })
+
+    test('is held against other containers, and leaves nothing when released', async () => {
+      held = await ownDirectory(directory)
+      const { socket: name } = JSON.parse(readFileSync(file, 'utf8'))
+      expect(await isDeserted(join(folder, name))).toBe(false)
+      held.release()
+      expect(readdirSync(folder)).toEqual([])
+    })
+
+    test('does without a socket where the path is too long for one', async () => {
+      const deep = join(folder, 'x'.repeat(100), 'database')
+      mkdirSync(dirname(deep))
+      held = await ownDirectory(deep)
+      expect(readdirSync(dirname(deep))).toEqual(['database.lock'])
+    })
+  })
+
+  test('that was copied from a directory in use says so, whether its owner lives or not', () => {
+    const { ino } = statSync(folder)
+    for (const pid of [process.pid, nobody]) {
+      leaveLock({ pid, inode: ino })
+      expect(() => lockDirectory(directory)).toThrow('is a copy that was made while process')
+      expect(() => lockDirectory(directory)).toThrow('npm run restore')
+    }
+    rmSync(file)
+    held = lockDirectory(directory)
+    held.release()
   })
 
   test('of a dead process is taken by exactly one of those who race for it', async () => {
