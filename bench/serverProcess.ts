@@ -19,11 +19,19 @@ const TOKEN_SECRET = 'shared by all instances, and long enough'
 export class ServerProcess {
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
   readonly #environment: Record<string, string>
+  readonly #listen: ((line: string) => void) | undefined
   #process: ChildProcess | undefined
   url = ''
 
-  /** @param databaseUrl a PostgreSQL for it; without one its database is embedded */
-  constructor({ databaseUrl }: { databaseUrl?: string } = {}) {
+  /**
+   * @param databaseUrl a PostgreSQL for it; without one its database is embedded
+   * @param onErrorOutput hears what it complains of, which is otherwise printed
+   */
+  constructor({
+    databaseUrl,
+    onErrorOutput,
+  }: { databaseUrl?: string; onErrorOutput?: (text: string) => void } = {}) {
+    this.#listen = onErrorOutput
     this.#environment = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, TOKEN_SECRET }
     if (!existsSync(built)) throw new Error('There is no built server: run npm run build first')
   }
@@ -50,9 +58,10 @@ export class ServerProcess {
         LOG_LEVEL: 'warn',
         ...this.#environment,
       },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', this.#listen ? 'pipe' : 'inherit'],
     })
     this.#process = server
+    server.stderr?.on('data', (text: Buffer) => this.#listen?.(text.toString()))
     for (const deadline = from + 60_000; performance.now() < deadline; await delay(10)) {
       if (server.exitCode !== null) throw new Error('The server stopped at once')
       const answer = await fetch(this.url + PATHS.ready).catch(() => null)

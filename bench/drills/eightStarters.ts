@@ -9,7 +9,7 @@ const STARTERS = 8
 export const eightStarters: Drill = {
   title: 'Eight servers start at once on one empty PostgreSQL',
   run: (note) =>
-    withPostgres(async (url) => {
+    withPostgres(async ({ url }) => {
       const servers = Array.from({ length: STARTERS }, () => new ServerProcess({ databaseUrl: url }))
       const agent = keptConnections()
       try {

@@ -1,10 +1,21 @@
 import { messageOf } from '../../contract/errors'
 import { machine } from '../measure'
+import { blackHole } from './blackHole'
 import { type Drill, NotRun } from './drill'
 import { eightStarters } from './eightStarters'
+import { killsEmbedded, killsPostgres } from './kills'
+import { stoppedDatabase } from './stoppedDatabase'
+import { twoInstances } from './twoInstances'
 
 /** By their names on the command line. */
-const DRILLS: Record<string, Drill> = { eightStarters }
+const DRILLS: Record<string, Drill> = {
+  blackHole,
+  stoppedDatabase,
+  killsEmbedded,
+  killsPostgres,
+  eightStarters,
+  twoInstances,
+}
 
 async function run({ title, run }: Drill): Promise<boolean> {
   console.log(`\n${title}`)

@@ -48,6 +48,7 @@ export class ServedPool extends ScopedPool {
     for (;;) {
       const client = await super.acquire()
       if (await this.#isUsable(client)) return client
+      if (client instanceof WatchedClient) client.abandon()
       client.release(true)
     }
   }
@@ -91,8 +92,7 @@ export class ServedPool extends ScopedPool {
       const { rows } = await client.within(PROBE_LIMIT_MS, asked)
       return new Set(rows.map(({ pid }) => pid))
     } finally {
-      // Nothing waits for its goodbye.
-      void client.end()
+      client.abandon()
     }
   }
 }

@@ -36,6 +36,11 @@ export class WatchedClient extends pg.Client {
     return Reflect.apply(super.query, this, query)
   }
 
+  /** Ends the connection without a goodbye, for which nobody may be there. */
+  abandon(): void {
+    this.#socket.destroy()
+  }
+
   /** Runs `work` and gives the connection up where that takes longer than it may. */
   async within<T>(limitMs: number, work: () => Promise<T>): Promise<T> {
     const silent = new Error(`The database said nothing for ${limitMs} ms`)

@@ -26,9 +26,8 @@ const MISSING = 'PostgreSQL tests not run: no PostgreSQL binaries found and TEST
 
 /** Vitest's global set-up of the project that tests on PostgreSQL: a server of its own, or the one of TEST_DATABASE_URL. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const server = process.env.TEST_DATABASE_URL
-    ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
-    : await startPostgres()
+  const given = process.env.TEST_DATABASE_URL
+  const server = given ? { url: given, stop: async () => {} } : await startPostgres()
   if (!server) {
     project.provide('postgres', null)
     project.config.runner = fileURLToPath(new URL('./skippingRunner.ts', import.meta.url))

@@ -1,19 +1,29 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-export type PostgresServer = { url: string; stop(): Promise<void> }
+export type PostgresServer = {
+  url: string
+  /** Ends it until `start`: in order, or as a crash would. */
+  halt(how: 'fast' | 'crash'): Promise<void>
+  start(): Promise<void>
+  /** Ends it for good. */
+  stop(): Promise<void>
+}
 
 type Account = { uid: number; gid: number } | undefined
 
 /**
  * Starts a throw-away PostgreSQL from the newest installed binaries, in a temporary directory and reachable through a
  * socket there. Undefined where none is installed, or where only root could run it, which PostgreSQL refuses.
+ *
+ * @param isDurable keeps what was committed through crashes; without, it is faster
  */
-export async function startPostgres(): Promise<PostgresServer | undefined> {
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer | undefined> {
   const binaries = findBinaries()
   const account = unprivilegedAccount()
   if (!binaries || (process.getuid?.() === 0 && !account)) return undefined
@@ -21,7 +31,7 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
   if (account) chownSync(directory, account.uid, account.gid)
   try {
     initialise(binaries, directory, account)
-    return await run(binaries, directory, account)
+    return await run({ binaries, directory, account, settings: isDurable ? '' : CARELESS })
   } catch (error) {
     rmSync(directory, { recursive: true, force: true })
     throw error
@@ -78,22 +88,35 @@ function initialise(binaries: string, directory: string, account: Account): void
   })
 }
 
-/** The shell ends the server, and clears up, as soon as its input closes: also when this process is killed. */
+const CARELESS = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off'
+
+/**
+ * The shell starts the server and ends it with the signals that it is told. It ends both, and clears up, as soon as its input
+ * closes: also when this process is killed.
+ */
 const UNTIL_INPUT_CLOSES = `
-  "$1/postgres" -D "$2/data" -k "$2" -c listen_addresses= -c fsync=off -c synchronous_commit=off \\
-    -c full_page_writes=off -c shared_buffers=64MB >"$2/log" 2>&1 </dev/null &
-  read -r _
+  start() {
+    "$1/postgres" -D "$2/data" -k "$2" -c listen_addresses= -c shared_buffers=64MB $3 >>"$2/log" 2>&1 </dev/null &
+  }
+  start "$@"
+  while read -r told; do
+    if [ "$told" = start ]; then start "$@"; else kill "-$told" $!; wait $!; echo ended; fi
+  done
   kill -INT $!
   wait
   rm -rf "$2"`
 
-async function run(binaries: string, directory: string, account: Account): Promise<PostgresServer> {
-  const shell = spawn('sh', ['-c', UNTIL_INPUT_CLOSES, 'sh', binaries, directory], {
+const SIGNALS = { fast: 'INT', crash: 'QUIT' }
+
+type Run = { binaries: string; directory: string; account: Account; settings: string }
+
+async function run({ binaries, directory, account, settings }: Run): Promise<PostgresServer> {
+  const shell = spawn('sh', ['-c', UNTIL_INPUT_CLOSES, 'sh', binaries, directory, settings], {
     ...account,
     cwd: '/',
     // A group of its own: Ctrl-C is for the tests, whose end then closes the input.
     detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
+    stdio: ['pipe', 'pipe', 'ignore'],
   })
   const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()))
   const stop = () => {
@@ -101,16 +124,28 @@ async function run(binaries: string, directory: string, account: Account): Promi
     return ended
   }
   const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(directory)}`
-  const deadline = Date.now() + 30_000
-  while (!(await answers(url))) {
-    if (Date.now() > deadline) {
+  const ready = async () => {
+    for (const deadline = Date.now() + 30_000; !(await answers(url)); await wait(50)) {
+      if (Date.now() < deadline) continue
       const log = readFileSync(join(directory, 'log'), 'utf8')
       await stop()
       throw new Error(`The throw-away PostgreSQL did not start:\n${log}`)
     }
-    await wait(50)
   }
-  return { url, stop }
+  await ready()
+  return {
+    url,
+    async halt(how) {
+      const gone = once(shell.stdout, 'data')
+      shell.stdin.write(`${SIGNALS[how]}\n`)
+      await gone
+    },
+    start() {
+      shell.stdin.write('start\n')
+      return ready()
+    },
+    stop,
+  }
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -37,11 +37,6 @@ export class TcpProxy {
     return url.href
   }
 
-  /** How many connections stand. */
-  get size(): number {
-    return this.#pairs.size
-  }
-
   /** From here on nothing arrives any more, and nobody is told; connections made so far are lost for good. */
   fallSilent(): void {
     this.#weather = 'silent'
@@ -74,6 +69,15 @@ export class TcpProxy {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
+  /** The server never hears of it. */
+  #swallow(near: Socket): void {
+    const pair = { ends: [near], isLost: true }
+    this.#pairs.add(pair)
+    near.resume()
+    near.on('error', () => {})
+    near.on('close', () => this.#pairs.delete(pair))
+  }
+
   #endAll(): void {
     for (const { ends } of this.#pairs) for (const end of ends) end.destroy()
   }
@@ -83,8 +87,12 @@ export class TcpProxy {
       near.destroy()
       return
     }
+    if (this.#weather === 'silent') {
+      this.#swallow(near)
+      return
+    }
     const far = createConnection(this.#target)
-    const pair = { ends: [near, far], isLost: this.#weather === 'silent' }
+    const pair = { ends: [near, far], isLost: false }
     this.#pairs.add(pair)
     for (const [from, to] of [
       [near, far],
