@@ -42,6 +42,8 @@ export const mailSchema = z.object({
   failure: z.enum(MAIL_FAILURES).nullable(),
   /** What the mail server said, by its codes. */
   failureCodes: z.string().nullable(),
+  /** Whether it can be sent again as it is: it was not taken, and its link still works. */
+  isResendable: z.boolean(),
 })
 export type OutgoingMail = z.output<typeof mailSchema>
 
@@ -61,9 +63,3 @@ export const mailAnswerSchema = z.object({
   hasMailServer: z.boolean(),
 })
 export type MailAnswer = z.output<typeof mailAnswerSchema>
-
-/** Whether a mail can be sent again as it is. */
-export const canBeResent = (
-  { failure, expiresAt }: Pick<OutgoingMail, 'failure' | 'expiresAt'>,
-  now: Date,
-): boolean => failure !== null && new Date(expiresAt) > now

@@ -64,6 +64,7 @@ export const ROUTES = {
   /** One of a list's tools: `/players/import`. */
   tool: (resource: ResourceName, tool: ListTool) => `/${resource}/${tool}`,
   history: '/history',
+  mails: '/mails',
   viewAnalysis: (id: string) => `/analyses/view/${id}`,
 } as const
 

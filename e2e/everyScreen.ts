@@ -131,6 +131,44 @@ const LISTS: Record<string, Screen> = Object.fromEntries(
   }),
 )
 
+/** One mail of each state. */
+const mail = (firstName: string, said: object) => ({
+  id: firstName,
+  kind: 'invitation',
+  recipient: {
+    id: firstName,
+    firstName,
+    lastName: 'Reader',
+    email: `${firstName.toLowerCase()}@example.com`,
+  },
+  ...{
+    state: 'sent',
+    attempts: 1,
+    createdAt: '2026-05-01T09:00:00.000Z',
+    expiresAt: '2026-05-08T09:00:00.000Z',
+  },
+  ...{ nextAttemptAt: null, sentAt: null, failure: null, failureCodes: null, isResendable: false },
+  ...said,
+})
+const MAILS = {
+  mails: [
+    mail('Frieda', {
+      state: 'failed',
+      failure: 'refused',
+      failureCodes: 'EENVELOPE 550',
+      isResendable: true,
+    }),
+    mail('Gus', { state: 'failed', failure: 'linkExpired', kind: 'passwordReset', attempts: 6 }),
+    mail('Wanda', {
+      ...{ state: 'waiting', failure: 'unreachable', failureCodes: 'ECONNREFUSED CONN', isResendable: true },
+      ...{ attempts: 4, nextAttemptAt: '2026-05-01T09:20:00.000Z' },
+    }),
+    mail('Sam', { sentAt: '2026-05-01T09:00:01.000Z' }),
+  ],
+  total: 4,
+  hasMailServer: false,
+}
+
 const RECORDS: Record<string, Screen> = {
   'list, nothing matches': { as: 'admin', path: '/players?q=zzzz', ready: text('Nothing matches') },
   'list, loading': {
@@ -337,6 +375,20 @@ const RECORDS: Record<string, Screen> = {
       await unfoldEntry(page)
       await text('Note on Pass')(page)
     },
+  },
+  mails: { as: 'admin', path: '/mails', before: answer('/v1/mail', MAILS), ready: text('Send again') },
+  'mails, none': {
+    as: 'admin',
+    path: '/mails',
+    before: answer('/v1/mail', { mails: [], total: 0, hasMailServer: true }),
+    ready: text('No mail has been sent yet'),
+  },
+  'mails, not known': {
+    as: 'admin',
+    path: '/mails',
+    before: answer('/v1/mail', { message: 'Not found' }, 404),
+    ready: text('This server tells nothing about mails'),
+    logs: /404/,
   },
   account: { as: 'newAgent', path: '/account', ready: text('Delete account') },
 }

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { type LoaderFunctionArgs, Navigate } from 'react-router'
 import { type ResourceName, ROUTES } from '../contract/paths'
-import { can } from '../contract/permissions'
+import { can, type RecordlessAction } from '../contract/permissions'
 import { type PageVerb, roleMay } from './authProvider/access'
 import { useActor } from './authProvider/useSession'
 import { prefetchCharts, prefetchChoices } from './custom/charts/prefetchCharts'
@@ -52,17 +52,21 @@ async function allowedPage(resource: ResourceName, verb: PageVerb, load: PageFil
   )
 }
 
-export async function historyPage(): Promise<ComponentType> {
-  const { default: HistoryPage } = await import('./custom/history/HistoryPage')
+export const historyPage = () => permittedPage('history.list', () => import('./custom/history/HistoryPage'))
+export const mailsPage = () => permittedPage('mail.list', () => import('./custom/mails/MailsPage'))
+
+/** A page that is about no resource, for whoever may do this. */
+async function permittedPage(action: RecordlessAction, load: PageFile): Promise<ComponentType> {
+  const { default: Page } = await load()
   return () => (
-    <SeesHistory>
-      <HistoryPage />
-    </SeesHistory>
+    <Permitted action={action}>
+      <Page />
+    </Permitted>
   )
 }
 
-function SeesHistory({ children }: { children: ReactNode }) {
-  return can(useActor(), 'history.list') ? children : <Denied />
+function Permitted({ action, children }: { action: RecordlessAction; children: ReactNode }) {
+  return can(useActor(), action) ? children : <Denied />
 }
 
 export const accountPage = async () => (await import('./custom/account/AccountPage')).default

@@ -63,6 +63,7 @@ export const signedInRoute = (): RouteObject => ({
     signedInPage(ROUTES.account, ({ accountPage }) => accountPage()),
     signedInPage(ROUTES.charts, ({ chartsPage }) => chartsPage(), 'charts'),
     signedInPage(ROUTES.history, ({ historyPage }) => historyPage()),
+    signedInPage(ROUTES.mails, ({ mailsPage }) => mailsPage()),
     // Where react-admin sends who may not do something that the guards of the pages let pass.
     signedInPage('/access-denied', ({ denied }) => denied()),
     signedInPage('/authentication-error', ({ denied }) => denied()),

@@ -11,6 +11,7 @@ import { httpClient } from './http'
 import { importMethods } from './imports'
 import type { ListRequest } from './listRequest'
 import { CachedList, type Lists } from './lists'
+import { createMails } from './mails'
 import { mediaMethods } from './media'
 import { createMerges } from './merges'
 import { createRecordLookup } from './recordLookup'
@@ -57,6 +58,7 @@ export function createDataProvider() {
   }
   const statistics = createStatistics(lists.analyses, lists.players)
   const history = createHistory(lists)
+  const mails = createMails()
   const rest = simpleRestProvider(API_BASE, httpClient)
 
   const { find, findFresh, findMany } = createRecordLookup(rest, lists)
@@ -131,6 +133,7 @@ export function createDataProvider() {
     ...createMerges(lists),
     ...createSimilar(lists),
     ...history.methods,
+    ...mails.methods,
 
     /** Asks the server for the list again, also where it is one that is loaded once. */
     async reload(resource: ResourceName): Promise<void> {
@@ -150,6 +153,7 @@ export function createDataProvider() {
       for (const resource of Object.keys(RESOURCES)) lists[resourceName(resource)].reset()
       statistics.reset()
       history.reset()
+      mails.reset()
     },
 
     supportAbortSignal: true,

@@ -259,6 +259,7 @@ const TRIED: readonly { method: string; path: string }[] = [
   { method: 'GET', path: '/v1/player/merge' },
   { method: 'GET', path: '/v1/team/merge' },
   { method: 'GET', path: '/v1/history' },
+  { method: 'GET', path: '/v1/mail' },
   { method: 'POST', path: '/v1/client-errors' },
 ]
 

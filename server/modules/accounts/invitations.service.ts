@@ -9,7 +9,7 @@ import { deleteSecretsOf, insertSecret } from './secrets.repository'
 const VALID_DAYS = 7
 
 /** Secrets by which somebody whom an administrator has entered makes the account their own. */
-export function createInvitations({ config, now }: Pick<AppParts, 'config' | 'now'>) {
+export function createInvitations({ config, now, outbox }: Pick<AppParts, 'config' | 'now' | 'outbox'>) {
   return {
     /** Until when an invitation that is issued now can be accepted. */
     validUntil: () => new Date(now().getTime() + VALID_DAYS * 86_400_000),
@@ -21,6 +21,7 @@ export function createInvitations({ config, now }: Pick<AppParts, 'config' | 'no
       await deleteSecretsOf(executor, userId)
       await insertSecret(executor, { hash, kind: 'invitation', userId, expiresAt })
       await insertMail(executor, { id, kind: 'invitation', userId, language, expiresAt, createdAt: now() })
+      outbox.wake()
     },
   }
 }

@@ -45,12 +45,14 @@ export async function listMails(
   executor: Executor,
   _permit: Permit<'mail.list'>,
   { page, amount, state }: MailQuery,
+  now: Date,
 ): Promise<{ mails: OutgoingMail[]; total: number }> {
   const where = state === undefined ? inArray(mails.state, MAIL_STATES) : eq(mails.state, state)
   const [counted] = await executor.select({ total: count() }).from(mails).where(where)
   const rows = await executor
     .select({
       ...COLUMNS,
+      isResendable: sql<boolean>`${isResendable(now)}`,
       recipient: {
         id: users.id,
         firstName: users.firstName,
@@ -67,6 +69,9 @@ export async function listMails(
   return { mails: rows.flatMap(shown), total: counted?.total ?? 0 }
 }
 
+/** Not taken at the last attempt, and with a link that still works. */
+const isResendable = (now: Date) => and(isNotNull(mails.failure), gt(mails.expiresAt, now))
+
 const COLUMNS = {
   id: mails.id,
   kind: mails.kind,
@@ -80,7 +85,8 @@ const COLUMNS = {
   failureCodes: mails.failureCodes,
 }
 
-type Row = Omit<typeof mails.$inferSelect, 'userId' | 'language'> & Pick<OutgoingMail, 'recipient'>
+type Row = Omit<typeof mails.$inferSelect, 'userId' | 'language'> &
+  Pick<OutgoingMail, 'recipient' | 'isResendable'>
 
 function shown({ state, createdAt, expiresAt, nextAttemptAt, sentAt, ...row }: Row): OutgoingMail[] {
   if (state === 'requested') return []
@@ -102,7 +108,7 @@ export async function resendMail(
   const changed = await executor
     .update(mails)
     .set({ state: 'waiting', attempts: 0, nextAttemptAt: now })
-    .where(and(eq(mails.id, recordId), isNotNull(mails.failure), gt(mails.expiresAt, now)))
+    .where(and(eq(mails.id, recordId), isResendable(now)))
     .returning({ id: mails.id })
   return changed.length > 0
 }

@@ -14,11 +14,11 @@ type MailParts = Pick<AppParts, 'config' | 'database' | 'now'>
 
 /** What is on its way, has arrived or has failed, for administrators. */
 export async function readMails(
-  { config, database: { orm } }: MailParts,
+  { config, database: { orm }, now }: MailParts,
   actor: Actor,
   query: MailQuery,
 ): Promise<MailAnswer> {
-  const listed = await listMails(orm, authorize(actor, 'mail.list'), query)
+  const listed = await listMails(orm, authorize(actor, 'mail.list'), query, now())
   return { ...listed, hasMailServer: config.smtpUrl !== undefined }
 }
 

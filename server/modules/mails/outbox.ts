@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config'
 import type { Database } from '../../database/connect'
@@ -12,6 +13,8 @@ import { nextAttemptAfter } from './retries'
 
 /** How often an instance looks for mails that are due, its own and those of others. */
 const INTERVAL_MS = 1_000
+/** How long a transaction takes that stores a mail; where it takes longer, the mail goes out with the next look. */
+const WAKE_MS = 50
 /** How long it leaves that be where the database did not answer. */
 const PAUSE_MS = 15_000
 /** How many mails an instance sends at the same time. */
@@ -26,6 +29,8 @@ const STOP_MS = 1_000
 /** Sends what waits in the database. Every instance has one; each mail is taken by one of them at a time. */
 export type Outbox = {
   start(): void
+  /** A mail is being stored: looks for it as soon as it is likely to be committed. */
+  wake(): void
   /** Sends all that is due. */
   sendDue(): Promise<void>
   /** Breaks off what does not end within a second; it is sent by whoever comes next. */
@@ -101,22 +106,30 @@ export function createOutbox({ config, database: { orm }, mail, now, log }: Outb
 
   let timer: NodeJS.Timeout | undefined
   let round = Promise.resolve()
-  const begin = (pause = INTERVAL_MS) => {
+  // Whoever wakes it is in a transaction, which what is done later must not take for its own (database/scopedPool.ts).
+  const lookIn = AsyncResource.bind((pause: number) => {
     if (isStopping) return
     timer = setTimeout(() => {
+      timer = undefined
       round = sendDue().then(
-        () => begin(),
+        () => lookIn(INTERVAL_MS),
         (error: unknown) => {
           log.error(describeError(error), 'sending mail failed')
-          begin(PAUSE_MS)
+          lookIn(PAUSE_MS)
         },
       )
     }, pause)
     timer.unref()
-  }
+  })
 
   return {
-    start: () => begin(),
+    start: () => lookIn(INTERVAL_MS),
+    wake() {
+      // Before the start and during a look there is nothing to be brought forward.
+      if (timer === undefined) return
+      clearTimeout(timer)
+      lookIn(WAKE_MS)
+    },
     sendDue,
     async stop() {
       isStopping = true

@@ -34,7 +34,7 @@ type CreateUser = CreateCall<UserInput> & InLanguage
 type ChangeUser = ChangeCall<UserUpdate> & InLanguage
 
 /** Users as administrators and scouts manage them. */
-export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now'>) {
+export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' | 'outbox'>) {
   const { database, now } = parts
   const invitations = createInvitations(parts)
 

@@ -3,6 +3,7 @@ import CompareArrows from '@mui/icons-material/CompareArrows'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined'
 import History from '@mui/icons-material/History'
+import OutboxOutlined from '@mui/icons-material/OutboxOutlined'
 import Button from '@mui/material/Button'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
@@ -15,6 +16,7 @@ import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { type MessageKey, useMessage } from '../../i18n'
 import { historyHref, useCanSeeHistory } from '../HistoryLink'
+import { useCanSeeMails } from '../useCanSeeMails'
 import { mayImport } from './ImportLink'
 
 type Entry = {
@@ -46,6 +48,9 @@ const HISTORY: Omit<Entry, 'isFor'> = {
   to: (resource) => historyHref(resource),
 }
 
+/** Mail goes to users. */
+const MAILS: Omit<Entry, 'isFor'> = { label: 'mails.title', Icon: OutboxOutlined, to: () => ROUTES.mails }
+
 /** The ways to what can be done with a whole list. Nothing for those who may do none of it. */
 export function MoreMenu({ resource }: { resource: ResourceName }) {
   const t = useMessage()
@@ -53,7 +58,12 @@ export function MoreMenu({ resource }: { resource: ResourceName }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const menuId = useId()
   const seesHistory = useCanSeeHistory()
-  const entries = [...ENTRIES.filter(({ isFor }) => isFor(role, resource)), ...(seesHistory ? [HISTORY] : [])]
+  const seesMails = useCanSeeMails() && resource === 'users'
+  const entries = [
+    ...ENTRIES.filter(({ isFor }) => isFor(role, resource)),
+    ...(seesMails ? [MAILS] : []),
+    ...(seesHistory ? [HISTORY] : []),
+  ]
   if (entries.length === 0) return null
   return (
     <>

@@ -1,8 +1,7 @@
-import { useSearchParams } from 'react-router'
 import { isDay } from '../../../contract/fields'
 import { type HistoryQueryInput, historyQuerySchema } from '../../../contract/history'
-import { pagingOf } from '../../components/list/ListPagination'
-import { type PageParams, readPage } from '../../components/list/listParams'
+import type { PageParams } from '../../components/list/listParams'
+import { usePagedAddress } from '../../components/list/usePagedAddress'
 
 /** The filters of history, as the address holds them. Days are those of the local time zone. */
 export type HistoryFilter = Pick<HistoryQueryInput, 'resource' | 'recordId' | 'actorId' | 'action'> & {
@@ -10,26 +9,12 @@ export type HistoryFilter = Pick<HistoryQueryInput, 'resource' | 'recordId' | 'a
   to?: string
 }
 export const FILTER_NAMES = ['resource', 'recordId', 'actorId', 'action', 'from', 'to'] as const
-type FilterName = (typeof FILTER_NAMES)[number]
-type Change = Partial<Record<FilterName | 'page' | 'perPage', string | number | undefined>>
+type Change = Partial<Record<(typeof FILTER_NAMES)[number], string | undefined>>
 
 /** Reads and changes the filters and the page in the address. */
 export function useHistoryAddress() {
-  const [params, setParams] = useSearchParams()
-  const change = (wanted: Change) => {
-    const next = new URLSearchParams(params)
-    // Whatever is asked anew begins at the first page.
-    next.delete('page')
-    for (const [name, value] of Object.entries(wanted)) {
-      if (value === undefined || value === '') next.delete(name)
-      else next.set(name, String(value))
-    }
-    setParams(next, { replace: true, preventScrollReset: true })
-  }
-  const paging = pagingOf(
-    readPage((name) => params.get(name)),
-    change,
-  )
+  const { params, paging, ...address } = usePagedAddress()
+  const change: (wanted: Change) => void = address.change
   return { filter: filterOf(params), paging, change }
 }
 

@@ -11,6 +11,7 @@ import { imports } from './imports'
 import { jobs } from './jobs'
 import { legal } from './legal'
 import { lists } from './lists'
+import { mails } from './mails'
 import { matches } from './matches'
 import { media } from './media'
 import { passwordReset } from './passwordReset'
@@ -51,4 +52,5 @@ export const en = {
   imports,
   jobs,
   lists,
+  mails,
 } as const

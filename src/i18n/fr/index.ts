@@ -13,6 +13,7 @@ import { imports } from './imports'
 import { jobs } from './jobs'
 import { legal } from './legal'
 import { lists } from './lists'
+import { mails } from './mails'
 import { matches } from './matches'
 import { media } from './media'
 import { passwordReset } from './passwordReset'
@@ -54,4 +55,5 @@ export const words: Words = {
   imports,
   jobs,
   lists,
+  mails,
 }

@@ -62,11 +62,13 @@ describe('the list of mails', () => {
       sentAt: test.now().toISOString(),
       failure: null,
       failureCodes: null,
+      isResendable: false,
     })
     expect(answer.mails[0]).toMatchObject({
       state: 'failed',
       failure: 'refused',
       failureCodes: 'EENVELOPE 550 RCPT TO',
+      isResendable: true,
     })
   })
 

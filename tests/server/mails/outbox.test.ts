@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type MailAnswer, mailAnswerSchema } from '../../../contract/mail'
@@ -126,6 +127,22 @@ describe('a mail is stored with what it tells of', () => {
     for (const { text } of sent) expect(stored).not.toContain(linkIn(text))
     for (const { to } of sent) expect(stored).not.toContain(to)
   })
+})
+
+it('a transaction that stores a mail, and takes long, does not keep it from being sent', async () => {
+  const outbox = anotherInstance()
+  outbox.start()
+  try {
+    await test.database.orm.transaction(async () => {
+      outbox.wake()
+      await delay(200)
+    })
+    await invite()
+    await expect.poll(() => sent, { timeout: 3_000 }).toHaveLength(1)
+    expect(logged).toEqual([])
+  } finally {
+    await outbox.stop()
+  }
 })
 
 describe('a mail that is not taken', () => {

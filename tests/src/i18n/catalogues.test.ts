@@ -75,6 +75,7 @@ const SAME = {
     'charts.column.analyses',
     'history.filter.action',
     'history.kind.matches',
+    'mails.kind.invitation',
     'charts.column.date',
     'charts.column.match',
     'charts.view.analyses',

@@ -21,8 +21,9 @@ describe('the tools of a list open from it:', () => {
     ['Admin', '/analyses', ['History']],
     ['Admin', '/players', ['Import', 'Duplicates', 'History']],
     ['Admin', '/teams', ['Import', 'Duplicates', 'History']],
-    ['Admin', '/users', ['Import', 'History']],
+    ['Admin', '/users', ['Import', 'Outgoing mail', 'History']],
     ['Scout', '/players', ['Import', 'Duplicates']],
+    ['Scout', '/users', ['Import']],
     ['Player', '/players', ['Import']],
   ] as const)('%s at %s', async (role, path, tools) => {
     startSession(await persona(server, role))

@@ -1,0 +1,50 @@
+import { type MailAnswer, type MailQueryInput, mailAnswerSchema } from '../../contract/mail'
+import { PATHS } from '../../contract/paths'
+import { message } from '../i18n'
+import { isUnknownCall, UnknownCallError, withExplanation } from './failures'
+import { call, jsonOf, queryString } from './http'
+
+/** What goes out by mail, and sending it again. */
+export function createMails() {
+  let isUnknown = false
+
+  const methods = {
+    /** Whether the server tells what goes out by mail, as far as is known: it is taken to until it says no. */
+    tellsMails: (): boolean => !isUnknown,
+
+    /** One page; rejects with an UnknownCallError where the server tells nothing of mails. */
+    async mails(
+      request: MailQueryInput,
+      { signal }: { signal?: AbortSignal } = {},
+    ): Promise<{ data: MailAnswer }> {
+      try {
+        const answer = mailAnswerSchema.safeParse(
+          await jsonOf(await call(`${PATHS.mails}?${queryString(request)}`, { signal })),
+        )
+        isUnknown = !answer.success
+        if (answer.success) return { data: answer.data }
+      } catch (error) {
+        isUnknown = isUnknownCall(error)
+        if (!isUnknown) throw withExplanation(message('mails.failed'), error)
+      }
+      throw new UnknownCallError(message('mails.notKnown'))
+    },
+
+    /** Has a mail sent again that was not taken. */
+    async resendMail(id: string): Promise<{ data: { id: string } }> {
+      try {
+        await call(PATHS.resendMail(id), { method: 'POST' })
+      } catch (error) {
+        throw withExplanation(message('mails.resendFailed'), error)
+      }
+      return { data: { id } }
+    },
+  }
+  return {
+    methods,
+    /** Asked anew for the next person. */
+    reset(): void {
+      isUnknown = false
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { MailFailure } from '../../../contract/mail'
+import type { AdminUser } from '../../../contract/user'
+import { MailError } from '../../../server/mail/mailer'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole } from '../../support/browserSetup'
+import { linkDocumentedServer } from '../../support/documentedLink'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { linkServer } from '../../support/serverFetch'
+
+let server: TestApp
+let admin: Persona
+let failure: MailFailure | null
+
+beforeEach(async () => {
+  failure = null
+  server = await buildTestApp({
+    mail: {
+      async send() {
+        if (failure !== null) throw new MailError(failure, 'EENVELOPE 550')
+      },
+      close: async () => {},
+    },
+  })
+  linkServer(server.app)
+  admin = await persona(server, 'Admin')
+  startSession(admin)
+})
+
+async function invite(firstName: string, why: MailFailure | null = null): Promise<AdminUser> {
+  failure = why
+  const { body } = await admin.call<AdminUser>('POST', '/v1/user/admin', {
+    firstName,
+    lastName: 'New',
+    email: `${firstName.toLowerCase()}@example.com`,
+  })
+  await server.settled()
+  failure = null
+  return body
+}
+
+const rows = async () => within(await screen.findByRole('main')).findAllByRole('listitem')
+
+describe('outgoing mail', () => {
+  it('is found from the users, and tells what failed and why, what waits and what was sent', async () => {
+    await invite('Ada')
+    await invite('Bo', 'unreachable')
+    await invite('Cy', 'refused')
+    const { user } = openApp('/users')
+    await user.click(await screen.findByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Outgoing mail' }))
+    expect(await screen.findByRole('heading', { name: 'Outgoing mail' })).toBeVisible()
+    expect(await screen.findByText(/^No mail server is set up/)).toBeVisible()
+    const [cy, bo, ada] = await rows()
+    expect(cy).toHaveTextContent(/Cy New.*Failed · Invitation.*may be wrong \(EENVELOPE 550\).*Tried once/)
+    expect(bo).toHaveTextContent(/Waiting · Invitation.*could not be reached.*Tried once, next try on/)
+    expect(ada).toHaveTextContent(/ada@example\.com.*Sent · Invitation/)
+    expect(within(ada ?? document.body).queryByRole('button')).toBeNull()
+  })
+
+  it('is narrowed to what failed', async () => {
+    await invite('Ada')
+    await invite('Cy', 'refused')
+    const { user, address } = openApp('/mails')
+    await user.click(await screen.findByRole('combobox', { name: 'State' }))
+    await user.click(await screen.findByRole('option', { name: 'Failed' }))
+    await waitFor(async () => expect(await rows()).toHaveLength(1))
+    expect(address()).toBe('/mails?state=failed')
+    await user.click(await screen.findByRole('combobox', { name: 'State' }))
+    await user.click(await screen.findByRole('option', { name: 'Waiting' }))
+    expect(await screen.findByText('There is no such mail')).toBeVisible()
+  })
+
+  it('is sent again, as it was', async () => {
+    await invite('Cy', 'refused')
+    const { user } = openApp('/mails')
+    await user.click(await screen.findByRole('button', { name: 'Send again' }))
+    expect(await screen.findByText('The mail to cy@example.com goes out again')).toBeVisible()
+    expect(await screen.findByText(/Waiting · Invitation/)).toBeVisible()
+    await server.settled()
+    expect(await screen.findByText(/Sent · Invitation/, {}, { timeout: 5_000 })).toBeVisible()
+  })
+
+  it('goes out with a new link where the old one has expired, if it is an invitation', async () => {
+    await invite('Cy', 'refused')
+    server.clock.advance({ days: 8 })
+    startSession(await persona(server, 'Admin'))
+    const { user } = openApp('/mails')
+    expect(await screen.findByText(/Failed · Invitation/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Send invitation again' }))
+    expect(await screen.findByText(/Waiting · Invitation/)).toBeVisible()
+    await server.settled()
+    expect(await screen.findByText(/Sent · Invitation/, {}, { timeout: 5_000 })).toBeVisible()
+  })
+
+  it('says what will stand here where nothing was sent yet', async () => {
+    openApp('/mails')
+    expect(await screen.findByText('No mail has been sent yet')).toBeVisible()
+  })
+})
+
+describe('outgoing mail is not', () => {
+  it('for a scout, whom its address leads elsewhere', async () => {
+    startSession(await persona(server, 'Scout'))
+    const { address } = openApp('/mails')
+    await waitFor(() => expect(address()).toBe('/matches'))
+  })
+
+  it('told by a server of the document alone, which is said once and not offered again', async () => {
+    linkDocumentedServer(server.app)
+    expectConsole(/nothing about mails/)
+    const { user } = openApp('/mails')
+    expect(await screen.findByText('This server tells nothing about mails')).toBeVisible()
+    await user.click(await within(await screen.findByRole('main')).findByRole('link', { name: 'Users' }))
+    await user.click(await screen.findByRole('button', { name: 'More' }))
+    expect(await screen.findByRole('menuitem', { name: 'Import' })).toBeVisible()
+    expect(screen.queryByRole('menuitem', { name: 'Outgoing mail' })).toBeNull()
+  })
+})
