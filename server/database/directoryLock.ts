@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { isDeserted, openOwnerSocket } from './ownerSocket'
+import { isDeserted, openOwnerSocket, removeSockets } from './ownerSocket'
 import { mayBeAlive, ownIdentity, processIdentity } from './processIdentity'
 
 const lockContent = processIdentity.extend({
@@ -43,8 +43,8 @@ export async function ownDirectory(directory: string): Promise<DirectoryLock> {
   const deserted = await findDeserted(directory)
   const socket = await openOwnerSocket(directory)
   try {
-    const lock = lockDirectory(directory, { socket: socket?.path, deserted: deserted?.content })
-    if (deserted) rmSync(deserted.socket, { force: true })
+    const lock = lockDirectory(directory, { socket: socket?.path, deserted })
+    removeSockets(directory, socket?.path)
     return {
       release() {
         socket?.close()
@@ -132,14 +132,13 @@ function isCopy({ inode, since }: z.infer<typeof lockContent>, path: string): bo
 }
 
 /** The lock of an owner who listened on a socket, and is gone. Only on one and the same machine that can be told. */
-async function findDeserted(directory: string): Promise<{ content: string; socket: string } | undefined> {
+async function findDeserted(directory: string): Promise<string | undefined> {
   const path = `${directory}.lock`
   const content = read(path)
   const owner = content === undefined ? undefined : parse(content)
   if (content === undefined || owner?.socket === undefined || isCopy(owner, path)) return undefined
   if (owner.boot === null || owner.boot !== ownIdentity().boot) return undefined
-  const socket = join(dirname(directory), owner.socket)
-  return (await isDeserted(socket)) ? { content, socket } : undefined
+  return (await isDeserted(join(dirname(directory), owner.socket))) ? content : undefined
 }
 
 function parse(content: string): z.infer<typeof lockContent> | undefined {

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { readdirSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
+import { basename, dirname, join } from 'node:path'
 
 /** The shortest of what operating systems allow, less a margin. */
 const MAX_PATH_BYTES = 100
+
+const SOCKET_NAME = /\.[0-9a-f]{8}\.sock$/
 
 /** A socket that is listened on as long as this process lives; `close` takes it away. */
 export type OwnerSocket = { path: string; close(): void }
@@ -21,6 +25,16 @@ export async function openOwnerSocket(directory: string): Promise<OwnerSocket | 
     server.listen(path, () => resolve(true))
   })
   return isListening ? { path, close: () => void server.close() } : undefined
+}
+
+/** Removes what processes have left that were killed; only for whoever holds the directory's lock. */
+export function removeSockets(directory: string, but: string | undefined): void {
+  const beside = dirname(directory)
+  for (const name of readdirSync(beside)) {
+    const path = join(beside, name)
+    if (name.startsWith(`${basename(directory)}.`) && SOCKET_NAME.test(name) && path !== but)
+      rmSync(path, { force: true })
+  }
 }
 
 /** Whether there is a socket and nobody who listens on it. One that cannot be asked may have a listener. */

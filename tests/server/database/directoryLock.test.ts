@@ -183,6 +183,14 @@ describe.runIf(testEngine === 'embedded')('the lock of a directory', () => {
       await expect(ownDirectory(directory)).rejects.toThrow(`if it is certainly gone, delete ${file}`)
     })
 
+    test('of a process that was killed goes with its lock', async () => {
+      const path = await leaveLockOfContainer({ host: hostname(), pidNamespace: ownIdentity().pidNamespace })
+      await desert(path)
+      held = await ownDirectory(directory)
+      held.release()
+      expect(readdirSync(folder)).toEqual([])
+    })
+
     test('is held against other containers, and leaves nothing when released', async () => {
       held = await ownDirectory(directory)
       const { socket: name } = JSON.parse(readFileSync(file, 'utf8'))
