@@ -17,7 +17,7 @@ const TOKEN_SECRET = 'shared by all instances, and long enough'
 
 /** The built server as people run it, on a folder of its own, that can be stopped, killed and started again. */
 export class ServerProcess {
-  readonly #dataDir = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
   readonly #environment: Record<string, string>
   readonly #listen: ((line: string) => void) | undefined
   #process: ChildProcess | undefined
@@ -38,7 +38,7 @@ export class ServerProcess {
 
   /** Where the embedded database lies; to be opened by others only while the server is stopped. */
   get databaseDir(): string {
-    return join(this.#dataDir, 'database')
+    return join(this.dataDir, 'database')
   }
 
   /** Starts it; the milliseconds until it answers that it is ready. */
@@ -52,7 +52,7 @@ export class ServerProcess {
         ...environment,
         HOST: '127.0.0.1',
         PORT: String(port),
-        DATA_DIR: this.#dataDir,
+        DATA_DIR: this.dataDir,
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
         LOG_LEVEL: 'warn',
@@ -102,7 +102,7 @@ export class ServerProcess {
 
   async remove(): Promise<void> {
     await this.stop()
-    rmSync(this.#dataDir, { recursive: true, force: true })
+    rmSync(this.dataDir, { recursive: true, force: true })
   }
 }
 

@@ -1,5 +1,6 @@
 import { messageOf } from '../../contract/errors'
 import { machine } from '../measure'
+import { backupUnderLoad } from './backupUnderLoad'
 import { blackHole } from './blackHole'
 import { type Drill, NotRun } from './drill'
 import { eightStarters } from './eightStarters'
@@ -15,6 +16,7 @@ const DRILLS: Record<string, Drill> = {
   killsPostgres,
   eightStarters,
   twoInstances,
+  backupUnderLoad,
 }
 
 async function run({ title, run }: Drill): Promise<boolean> {

@@ -31,16 +31,7 @@ export class Savers {
 
   /** Throws where a team that was acknowledged is not in the list. */
   async expectAllStored(): Promise<void> {
-    const stored = new Set<string>()
-    for (let page = 1, total = 1; stored.size < total; page += 1) {
-      const path = `${TEAMS}?page=${page}&amount=${LIMITS.listAmount}&sort=name&order=ASC`
-      const { status, body } = await ask(this.#server.url, path, { token: this.#token })
-      if (status !== 200) throw new Error(`The list of teams is answered ${status}`)
-      const list = body as { teams: { id: string }[]; total: number }
-      total = list.teams.length === 0 ? 0 : list.total
-      for (const { id } of list.teams) stored.add(id)
-    }
-    expectAll(this.acknowledged, stored)
+    expectAll(this.acknowledged, await storedTeams(this.#server.url, this.#token))
   }
 
   async #save(): Promise<void> {
@@ -56,4 +47,18 @@ export class Savers {
       if (saved.status > 0) this.answers.push(saved)
     }
   }
+}
+
+/** The ids of all teams that a server lists. */
+export async function storedTeams(url: string, token: string): Promise<Set<string>> {
+  const stored = new Set<string>()
+  for (let page = 1, total = 1; stored.size < total; page += 1) {
+    const path = `${TEAMS}?page=${page}&amount=${LIMITS.listAmount}&sort=name&order=ASC`
+    const { status, body } = await ask(url, path, { token })
+    if (status !== 200) throw new Error(`The list of teams is answered ${status}`)
+    const list = body as { teams: { id: string }[]; total: number }
+    total = list.teams.length === 0 ? 0 : list.total
+    for (const { id } of list.teams) stored.add(id)
+  }
+  return stored
 }
