@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { connectDatabase, type Database } from '../database/connect'
+import { DirectoryLockedError } from '../database/directoryLock'
 import type { AppParts } from '../http/context'
 import { describeError } from '../http/describeError'
 import { BackupFailure } from './backupFailure'
@@ -59,9 +60,16 @@ export async function writeSnapshot(database: Database, dataDir: string, output:
   await withSnapshot(database, (snapshot) => writeBackup(snapshot, { dataDir, now }, output))
 }
 
-function open({ dataDir, databaseUrl }: RestoreTarget): Promise<Database> {
+async function open({ dataDir, databaseUrl }: RestoreTarget): Promise<Database> {
   const directory = join(dataDir, 'database')
   if (databaseUrl === undefined && !existsSync(join(directory, 'PG_VERSION')))
     throw new BackupFailure(`There is no database in ${directory}: is DATA_DIR or DATABASE_URL another one?`)
-  return connectDatabase({ databaseUrl, dataDir: directory, poolSize: 2 })
+  try {
+    return await connectDatabase({ databaseUrl, dataDir: directory, poolSize: 2 })
+  } catch (error) {
+    if (!(error instanceof DirectoryLockedError)) throw error
+    throw new BackupFailure(`${error.message} If it is a server that is just starting, try again.`, {
+      cause: error,
+    })
+  }
 }

@@ -47,8 +47,11 @@ export async function listenForBackups(
 export async function askForBackup(dataDir: string, output: Writable): Promise<boolean> {
   const answer = await new Promise<IncomingMessage | undefined>((resolve, reject) => {
     get({ socketPath: socketOf(dataDir), path: '/' }, resolve).once('error', (error) => {
-      const isAbsent = 'code' in error && ['ENOENT', 'ECONNREFUSED'].includes(String(error.code))
-      return isAbsent ? resolve(undefined) : reject(error)
+      const code = 'code' in error ? String(error.code) : ''
+      if (code === 'ENOENT' || code === 'ECONNREFUSED') resolve(undefined)
+      else if (code === 'EACCES')
+        reject(new BackupFailure(`Only the user whose server runs on ${dataDir} can back it up`))
+      else reject(brokenOff(error))
     })
   })
   if (answer === undefined) return false
@@ -58,7 +61,10 @@ export async function askForBackup(dataDir: string, output: Writable): Promise<b
     throw new BackupFailure(`The running server could not make a backup: ${words}`)
   }
   await pipeline(answer, output).catch((cause: unknown) => {
-    throw new BackupFailure('The running server broke the backup off; its log says why', { cause })
+    throw brokenOff(cause)
   })
   return true
 }
+
+const brokenOff = (cause: unknown) =>
+  new BackupFailure('The running server broke the backup off; its log says why', { cause })

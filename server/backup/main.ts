@@ -3,7 +3,7 @@ import { readPlace } from '../config'
 import { explainStartFailure } from '../startFailure'
 import { backup } from './backup'
 import { restore } from './restore'
-import { describeContents } from './wholeFile'
+import { describeContents, describeMissing } from './wholeFile'
 
 const COMMANDS = {
   backup: { run: backup, done: 'Backed up' },
@@ -27,7 +27,10 @@ async function main([name = '', file, ...more]: readonly string[]): Promise<numb
   try {
     // npm runs it in the folder of the package, and says where it was called.
     const path = resolve(process.env.INIT_CWD ?? '.', file)
-    console.log(`${done}: ${describeContents(await run(path, readPlace(process.env)))}`)
+    const contents = await run(path, readPlace(process.env))
+    console.log(`${done}: ${describeContents(contents)}`)
+    const missing = describeMissing(contents)
+    if (missing !== undefined) console.error(missing)
     return 0
   } catch (error) {
     console.error(explainStartFailure(error))

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AppParts } from '../http/context'
 import { startMaintenance } from '../http/maintenance'
 import { withSnapshot } from './snapshot'
-import { describeContents, keepBackup } from './wholeFile'
+import { describeContents, describeMissing, keepBackup } from './wholeFile'
 import { writeBackup } from './writeBackup'
 
 /** From this hour on, by the server's own clock, a new night's backup is due. */
@@ -16,7 +16,7 @@ const NAME = /^touchline-\d{4}-\d\d-\d\d\.backup$/
 
 type NightlyParts = Pick<AppParts, 'database' | 'now'> & {
   config: Pick<AppParts['config'], 'dataDir' | 'backupDir'>
-  log: Pick<FastifyBaseLogger, 'info' | 'error'>
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
 /**
@@ -57,6 +57,8 @@ export async function backUpTonight(
         signal,
       )
       log.info({ file: path }, `Backed up: ${describeContents(contents)}`)
+      const missing = describeMissing(contents)
+      if (missing !== undefined) log.warn({ file: path }, missing)
       await removeOldest(backupDir)
     },
     { alone: true },

@@ -6,7 +6,7 @@ import { bumpRevision } from '../lists/revisions'
 import { BackupFailure } from './backupFailure'
 import type { BackupHeader, BackupRow, BackupSums, BackupTable } from './format'
 import { checkSum, newer } from './readBackup'
-import { readRows, readTables, writeValuesAlike } from './snapshot'
+import { IS_NO_EXTENSION, readRows, readTables, writeValuesAlike } from './snapshot'
 import { Tally } from './tally'
 
 /** Throws where the database was at a schema that this version does not know. */
@@ -19,7 +19,7 @@ export function checkMigrations({ migrations }: BackupHeader): void {
 export async function isEmpty(executor: Executor): Promise<boolean> {
   const { rows } = await executor.execute(sql`
     select 1 from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where nspname in ('public', 'drizzle') and relkind in ('r', 'p', 'v', 'm', 'f') limit 1`)
+    where nspname in ('public', 'drizzle') and relkind in ('r', 'p', 'v', 'm', 'f') and ${IS_NO_EXTENSION} limit 1`)
   return rows.length === 0
 }
 

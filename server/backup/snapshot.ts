@@ -120,6 +120,10 @@ async function readMigrations(executor: Executor): Promise<string[]> {
   return rows.map(({ hash }) => hash)
 }
 
+/** What an extension has brought along comes with it again. */
+export const IS_NO_EXTENSION = sql`not exists (
+  select 1 from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`
+
 /** Every table, each after those that it refers to. */
 export async function readTables(executor: Executor): Promise<BackupTable[]> {
   const { rows } = await executor.execute<{ name: string; columns: string[]; refers: string[] }>(sql`
@@ -129,7 +133,8 @@ export async function readTables(executor: Executor): Promise<BackupTable[]> {
       (select coalesce(json_agg(distinct other.relname), '[]') from pg_constraint
         join pg_class other on other.oid = confrelid
         where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid) as refers
-    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`)
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and ${IS_NO_EXTENSION}
+    order by relname`)
   const ordered: BackupTable[] = []
   const isPlaced = (name: string) => ordered.some((table) => table.name === name)
   for (let waiting = rows; waiting.length > 0; waiting = waiting.filter(({ name }) => !isPlaced(name))) {

@@ -54,10 +54,15 @@ export function describeContents({ header, sums }: BackupContents): string {
     'uploaded files and legal texts': sums.files.count,
   })
   const list = counted.map(([what, count]) => `${count.toLocaleString('en')} ${what}`).join(', ')
-  const missing = sums.missingFiles.length
-  const lost =
-    missing === 0 ? '' : `; ${missing} uploaded files were not on the disk: ${sums.missingFiles.join(', ')}`
-  return `${list}, as of ${header.createdAt}${lost}`
+  return `${list}, as of ${header.createdAt}`
+}
+
+/** What a backup could not hold, because the disk had lost it; undefined where that is nothing. */
+export function describeMissing({ sums: { missingFiles } }: BackupContents): string | undefined {
+  const [first, ...others] = missingFiles
+  if (first === undefined) return undefined
+  const more = others.length === 0 ? '' : ` and ${others.length} others`
+  return `Uploaded files that the database knows of are not in DATA_DIR/media: ${first}${more}`
 }
 
 /** Tables that people know by their name. */

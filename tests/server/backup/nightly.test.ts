@@ -9,7 +9,7 @@ import { freshDatabase, testEngine } from '../../support/database'
 
 let database: Database
 let backupDir: string
-const log = { info: () => {}, error: () => {} }
+const log = { info: () => {}, warn: () => {}, error: () => {} }
 
 beforeEach(async () => {
   database = await freshDatabase()
