@@ -25,14 +25,22 @@ export class ServerProcess {
 
   /**
    * @param databaseUrl a PostgreSQL for it; without one its database is embedded
+   * @param environment more variables for it
    * @param onErrorOutput hears what it complains of, which is otherwise printed
    */
   constructor({
     databaseUrl,
+    environment = {},
     onErrorOutput,
-  }: { databaseUrl?: string; onErrorOutput?: (text: string) => void } = {}) {
+  }: {
+    databaseUrl?: string
+    environment?: Record<string, string>
+    onErrorOutput?: (text: string) => void
+  } = {}) {
     this.#listen = onErrorOutput
-    this.#environment = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, TOKEN_SECRET }
+    const database: Record<string, string> =
+      databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, TOKEN_SECRET }
+    this.#environment = { ...database, ...environment }
     if (!existsSync(built)) throw new Error('There is no built server: run npm run build first')
   }
 

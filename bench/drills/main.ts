@@ -5,6 +5,7 @@ import { blackHole } from './blackHole'
 import { type Drill, NotRun } from './drill'
 import { eightStarters } from './eightStarters'
 import { killsEmbedded, killsPostgres } from './kills'
+import { mailsEmbedded, mailsPostgres } from './mails'
 import { stoppedDatabase } from './stoppedDatabase'
 import { twoInstances } from './twoInstances'
 
@@ -14,6 +15,8 @@ const DRILLS: Record<string, Drill> = {
   stoppedDatabase,
   killsEmbedded,
   killsPostgres,
+  mailsEmbedded,
+  mailsPostgres,
   eightStarters,
   twoInstances,
   backupUnderLoad,

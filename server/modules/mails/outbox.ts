@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config'
 import type { Database } from '../../database/connect'
+import { isDatabaseUnavailable } from '../../database/unavailable'
 import { describeError } from '../../http/describeError'
 import { MailError, type Mailer } from '../../mail/mailer'
 import { LETTER_OF_KIND } from '../../mail/templates'
@@ -105,16 +106,19 @@ export function createOutbox({ config, database: { orm }, mail, now, log }: Outb
   }
 
   let timer: NodeJS.Timeout | undefined
+  let isWoken = false
   let round = Promise.resolve()
   // Whoever wakes it is in a transaction, which what is done later must not take for its own (database/scopedPool.ts).
   const lookIn = AsyncResource.bind((pause: number) => {
     if (isStopping) return
     timer = setTimeout(() => {
       timer = undefined
+      isWoken = false
       round = sendDue().then(
         () => lookIn(INTERVAL_MS),
         (error: unknown) => {
-          log.error(describeError(error), 'sending mail failed')
+          // That the database is away is told once, by whoever keeps its connections.
+          if (!isDatabaseUnavailable(error)) log.error(describeError(error), 'sending mail failed')
           lookIn(PAUSE_MS)
         },
       )
@@ -125,8 +129,9 @@ export function createOutbox({ config, database: { orm }, mail, now, log }: Outb
   return {
     start: () => lookIn(INTERVAL_MS),
     wake() {
-      // Before the start and during a look there is nothing to be brought forward.
-      if (timer === undefined) return
+      // Before the start and during a look there is nothing to be brought forward; who comes next must not put it off.
+      if (timer === undefined || isWoken) return
+      isWoken = true
       clearTimeout(timer)
       lookIn(WAKE_MS)
     },
