@@ -44,6 +44,10 @@ async function start(isDemo: boolean): Promise<void> {
     dataDir: join(settings.dataDir, 'database'),
     onError: (error) => console.error('A database connection was lost:', describeError(error).code ?? ''),
     onOutage: (cause) => console.error(`The database does not answer: ${cause.message}`),
+    onLowSpace: (isLow) =>
+      isLow
+        ? console.error(`The disk of ${settings.dataDir} is full: nothing is stored until there is room`)
+        : console.log(`There is room again on the disk of ${settings.dataDir}`),
     onRecovery: (seconds) => console.log(`The database answers again, after ${seconds.toFixed(0)} s`),
   })
   try {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { IF_DAMAGED } from './database/embeddedEngine'
 
 /** One line for whoever started the server: what is in the way. */
@@ -6,6 +7,8 @@ export function explainStartFailure(error: unknown): string {
   const { code, address, port } = systemErrorOf(error)
   if (code === 'EADDRINUSE') return `Port ${port} of ${address} is in use; choose another with PORT.`
   if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}; choose another with HOST.`
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return `The disk of ${resolve(process.env.DATA_DIR || 'data')} is full.`
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} may not be used; choose another with PORT.`
   // The query builder's own message is the whole statement; what went wrong is its cause's.

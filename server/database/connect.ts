@@ -4,7 +4,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { PoolConfig } from 'pg'
 import { messageOf } from '../../contract/errors'
-import { openEmbeddedEngine } from './embeddedEngine'
+import { openEmbeddedEngine, type SpaceOptions } from './embeddedEngine'
 import { startMaintenance } from './embeddedMaintenance'
 import { Outage, type OutageListener } from './outage'
 import { PreparingClient } from './preparingClient'
@@ -40,16 +40,17 @@ export type Database = {
   close(): Promise<void>
 }
 
-export type DatabaseOptions = OutageListener & {
-  /** A PostgreSQL URL; without one the database is embedded. */
-  databaseUrl?: string | undefined
-  /** The directory of the embedded database. */
-  dataDir: string
-  /** How many connections to PostgreSQL at most; the embedded database has one. */
-  poolSize?: number | undefined
-  /** Hears of a connection lost while nobody was waiting on it; the next query makes a new one. */
-  onError?: ((error: Error) => void) | undefined
-}
+export type DatabaseOptions = OutageListener &
+  SpaceOptions & {
+    /** A PostgreSQL URL; without one the database is embedded. */
+    databaseUrl?: string | undefined
+    /** The directory of the embedded database. */
+    dataDir: string
+    /** How many connections to PostgreSQL at most; the embedded database has one. */
+    poolSize?: number | undefined
+    /** Hears of a connection lost while nobody was waiting on it; the next query makes a new one. */
+    onError?: ((error: Error) => void) | undefined
+  }
 
 /** No query takes longer, and no transaction stands open longer without one. */
 const STATEMENT_LIMIT_MS = 30_000
@@ -115,7 +116,7 @@ async function embeddedDatabase(
   dataDir: string,
   { onError = () => {}, ...options }: DatabaseOptions,
 ): Promise<Database> {
-  const engine = await openEmbeddedEngine(dataDir, STATEMENT_LIMIT_MS)
+  const engine = await openEmbeddedEngine(dataDir, STATEMENT_LIMIT_MS, options)
   // One connection: the engine has one session, and transactions wait for each other here. An idle transaction cannot be timed
   // out; the scope of ScopedPool makes one that waits for itself impossible.
   const pool = new ScopedPool(

@@ -6,8 +6,17 @@ import { type DirectoryLock, ownDirectory } from './directoryLock'
 import { EmbeddedConnection, type EmbeddedPeer } from './embeddedConnection'
 import type { EmbeddedReply, EmbeddedRequest } from './embeddedMessages'
 import { startEmbeddedThread } from './embeddedThread'
+import { RESERVE_BYTES } from './freeSpace'
 
 const CLOSE_LIMIT_MS = 10_000
+
+/** What is done about a disk that fills up. */
+export type SpaceOptions = {
+  /** Nothing is written where less than this is free. */
+  reserveBytes?: number | undefined
+  /** Hears when the disk is nearly full, and when it is not any more. */
+  onLowSpace?: ((isLow: boolean) => void) | undefined
+}
 /** Nobody else on this machine is to read it. */
 const OWNER_ONLY = 0o700
 
@@ -23,13 +32,14 @@ export const IF_DAMAGED =
 export async function openEmbeddedEngine(
   directory: string,
   statementLimitMs: number,
+  space: SpaceOptions = {},
 ): Promise<EmbeddedEngine> {
   mkdirSync(dirname(directory), { recursive: true, mode: OWNER_ONLY })
   const lock = await ownDirectory(directory)
   const isThere = existsSync(directory)
   try {
     if (!existsSync(join(directory, 'PG_VERSION'))) await createDatabase(directory)
-    const engine = new EmbeddedEngine(directory, statementLimitMs, lock)
+    const engine = new EmbeddedEngine(directory, statementLimitMs, lock, space)
     await engine.ready()
     return engine
   } catch (error) {
@@ -47,7 +57,7 @@ async function createDatabase(directory: string): Promise<void> {
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: OWNER_ONLY })
   await new Promise<void>((resolve, reject) => {
-    const thread = startEmbeddedThread({ directory: draft, task: 'create' })
+    const thread = startEmbeddedThread({ directory: draft, task: 'create', reserveBytes: 0 })
     thread.once('error', reject)
     thread.once('exit', (code) =>
       code === 0 ? resolve() : reject(new Error(`its thread ended with ${code}`)),
@@ -68,6 +78,7 @@ export class EmbeddedEngine implements EmbeddedPeer {
   statementLimitMs: number | null
   readonly #directory: string
   readonly #lock: DirectoryLock
+  readonly #space: SpaceOptions
   readonly #connections = new Map<number, EmbeddedConnection>()
   #connectionCount = 0
   #unanswered = 0
@@ -77,7 +88,8 @@ export class EmbeddedEngine implements EmbeddedPeer {
   #reason: Error | undefined
   #closing: Promise<void> | undefined
 
-  constructor(directory: string, statementLimitMs: number, lock: DirectoryLock) {
+  constructor(directory: string, statementLimitMs: number, lock: DirectoryLock, space: SpaceOptions) {
+    this.#space = space
     this.#directory = directory
     this.statementLimitMs = statementLimitMs
     this.#lock = lock
@@ -141,11 +153,16 @@ export class EmbeddedEngine implements EmbeddedPeer {
 
   #start(): Promise<Worker> {
     return new Promise((resolve, reject) => {
-      const thread = startEmbeddedThread({ directory: this.#directory, task: 'serve' })
+      const thread = startEmbeddedThread({
+        directory: this.#directory,
+        task: 'serve',
+        reserveBytes: this.#space.reserveBytes ?? RESERVE_BYTES,
+      })
       this.#reason = stopped('its thread ended')
       thread.on('message', (reply: EmbeddedReply) => {
         if (reply.kind === 'ready') resolve(thread)
         else if (reply.kind === 'answer') this.#deliver(reply, thread)
+        else if (reply.kind === 'space') this.#space.onLowSpace?.(reply.isLow)
         else this.#reason = stopped(reply.reason)
       })
       thread.on('error', (error) => {

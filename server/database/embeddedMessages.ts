@@ -4,6 +4,8 @@ export type EmbeddedWorkerData = {
   directory: string
   /** `create` makes a new database there and ends; `serve` opens the one that is there. */
   task: 'create' | 'serve'
+  /** Nothing is written where less than this is free on the disk. */
+  reserveBytes: number
 }
 
 /** To the worker: whole protocol messages of one connection, or the wish to end cleanly. */
@@ -13,4 +15,5 @@ export type EmbeddedRequest = { kind: 'ask'; connection: number; bytes: Uint8Arr
 export type EmbeddedReply =
   | { kind: 'ready' }
   | { kind: 'answer'; connection: number; bytes: Uint8Array }
+  | { kind: 'space'; isLow: boolean }
   | { kind: 'dying'; reason: string }

@@ -4,6 +4,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import { openDurably, syncTree } from './durableFilesystem'
 import type { EmbeddedReply, EmbeddedRequest, EmbeddedWorkerData } from './embeddedMessages'
+import { isLowOnSpace } from './freeSpace'
 
 const SYNC_MESSAGE = Uint8Array.of(0x53, 0, 0, 0, 4)
 
@@ -37,6 +38,32 @@ async function resetSession(database: PGlite): Promise<void> {
   await exchange(database, SYNC_MESSAGE)
   if (database.isInTransaction()) await database.exec('ROLLBACK')
   await database.exec('DISCARD ALL')
+}
+
+const SPACE_INTERVAL_MS = 250
+/** How an answer ends after which the session is in no transaction and in the middle of nothing. */
+const READY_AND_IDLE = Buffer.from('Z\0\0\0\x05I', 'latin1')
+
+/** Lets the session only read while the disk is nearly full; writes are then refused as read-only. */
+function createSpaceGuard(database: PGlite, reserveBytes: number, say: (reply: EmbeddedReply) => void) {
+  let isLow = false
+  let lookedAt = Number.NEGATIVE_INFINITY
+  return {
+    async look(): Promise<void> {
+      if (performance.now() - lookedAt < SPACE_INTERVAL_MS) return
+      lookedAt = performance.now()
+      const isLowNow = isLowOnSpace(directory, reserveBytes)
+      if (isLowNow === isLow) return
+      isLow = isLowNow
+      await database.exec(`SET default_transaction_read_only = ${isLow ? 'on' : 'off'}`)
+      say({ kind: 'space', isLow })
+    },
+    /** The session was reset, and may write. */
+    forget(): void {
+      isLow = false
+      lookedAt = Number.NEGATIVE_INFINITY
+    },
+  }
 }
 
 /** How PGlite leaves a statement that failed: PostgreSQL's own jump back to its main loop. */
@@ -73,7 +100,9 @@ async function serve(directory: string, port: MessagePort): Promise<void> {
     process.exit(1)
   }
   endOnStrayErrors(database, end)
+  const space = createSpaceGuard(database, reserveBytes, say)
   let current = 0
+  let isIdle = true
 
   const answer = async (request: EmbeddedRequest) => {
     if (request.kind === 'close') {
@@ -84,10 +113,14 @@ async function serve(directory: string, port: MessagePort): Promise<void> {
     const { connection, bytes } = request
     if (connection > current) {
       await resetSession(database)
+      space.forget()
       current = connection
+      isIdle = true
     }
+    if (isIdle) await space.look()
     // The last words of a connection that was replaced meanwhile are not for the session of its successor.
     const reply = connection === current ? await exchange(database, bytes) : new Uint8Array(0)
+    isIdle = READY_AND_IDLE.equals(reply.subarray(-READY_AND_IDLE.length))
     say({ kind: 'answer', connection, bytes: reply }, [reply.buffer])
   }
 
@@ -100,6 +133,6 @@ async function serve(directory: string, port: MessagePort): Promise<void> {
 }
 
 if (!parentPort) throw new Error('embeddedWorker runs in a worker thread only')
-const { directory, task }: EmbeddedWorkerData = workerData
+const { directory, task, reserveBytes }: EmbeddedWorkerData = workerData
 if (task === 'create') await create(directory)
 else await serve(directory, parentPort)

@@ -17,9 +17,15 @@ export async function migrate(database: Database): Promise<void> {
  * @param count up to the schema that was the newest when there were so many migrations
  */
 export async function migrateWithin(transaction: Executor, count?: number): Promise<void> {
-  await transaction.execute(sql`create schema if not exists drizzle`)
-  await transaction.execute(sql`
-    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
+  const { rows: tables } = await transaction.execute(
+    sql`select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`,
+  )
+  // Where there is nothing to do nothing is written: a server starts on a full disk, too.
+  if (tables.length === 0) {
+    await transaction.execute(sql`create schema if not exists drizzle`)
+    await transaction.execute(sql`
+      create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
+  }
   const { rows } = await transaction.execute<{ newest: number | null }>(
     sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`,
   )

@@ -18,8 +18,8 @@ export function loadOrCreateTokenSecret(dataDir: string): string {
 /** Links a finished file into place: nobody reads half a secret, and nobody replaces one. */
 function makeWhole(path: string, content: string): void {
   const draft = `${path}.${randomUUID()}`
-  writeFileSync(draft, `${content}\n`, { mode: 0o600, flag: 'wx', flush: true })
   try {
+    writeFileSync(draft, `${content}\n`, { mode: 0o600, flag: 'wx', flush: true })
     linkSync(draft, path)
   } catch (error) {
     if (!existsSync(path)) throw error

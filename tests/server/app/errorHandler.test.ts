@@ -64,6 +64,8 @@ describe('the error handler', () => {
     ['40P01', 503, 'unavailable'],
     ['57014', 503, 'unavailable'],
     ['53300', 503, 'unavailable'],
+    ['53100', 503, 'unavailable'],
+    ['25006', 503, 'unavailable'],
     ['42P01', 500, 'internal'],
   ])(
     'tells the database error %s as %i %s and logs nothing that people typed',
@@ -74,6 +76,15 @@ describe('the error handler', () => {
       if (status >= 500) expect(answer.log).toContain(code)
     },
   )
+
+  it.each(['ENOSPC', 'EDQUOT'])('tells a full disk, %s, as 503 with the time to come back', async (code) => {
+    const answer = await failing(
+      Object.assign(new Error(`${code}: no space left`), { code, syscall: 'write' }),
+    )
+    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    expect(answer.headers['retry-after']).toBeDefined()
+    expect(answer.log).toContain(code)
+  })
 
   it('masks a thrown thing that is no error', async () => {
     expect(await failing('ada@example.com')).toMatchObject({ status: 500, body: { code: 'internal' } })

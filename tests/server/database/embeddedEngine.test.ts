@@ -124,6 +124,26 @@ describe.runIf(testEngine === 'embedded')('the directory of an embedded database
     expect(statSync(directory).mode & 0o077).toBe(0)
   })
 
+  test('on a disk that is nearly full is read from and not written to', async () => {
+    const told: boolean[] = []
+    const database = await connectDatabase({
+      dataDir: await cloneEmbeddedTemplate(),
+      reserveBytes: Number.MAX_SAFE_INTEGER,
+      onLowSpace: (isLow) => told.push(isLow),
+    })
+    const { orm } = database
+    for (let round = 0; round < 2; round += 1) {
+      await expect(orm.execute(`insert into revisions values ('teams', 1)`)).rejects.toMatchObject({
+        cause: { code: '25006' },
+      })
+      const writing = orm.transaction((transaction) => transaction.execute('delete from revisions'))
+      await expect(writing).rejects.toMatchObject({ cause: { code: '25006' } })
+      expect((await orm.execute('select 1 as one')).rows).toEqual([{ one: 1 }])
+    }
+    await expect.poll(() => told).toEqual([true])
+    await database.close()
+  })
+
   test('with other files in it is left alone', async () => {
     const directory = join(folder, 'photographs')
     mkdirSync(directory)
