@@ -86,8 +86,11 @@ export type Settings = ReturnType<typeof readSettings>
 /** Settings with everything that the running server needs. */
 export type Config = Settings & { tokenSecret: string }
 
-/** Where an installation keeps its data: all that commands need that work on it without a server. */
-export function readPlace(environment: Environment): Pick<Settings, 'dataDir' | 'databaseUrl'> {
+/** Where an installation keeps its data. */
+export type DataLocation = Pick<Settings, 'dataDir' | 'databaseUrl'>
+
+/** Reads all that commands need that work on an installation without a server. */
+export function readDataLocation(environment: Environment): DataLocation {
   const given = parse(variables.pick({ DATA_DIR: true, DATABASE_URL: true }), environment)
   return { dataDir: given.DATA_DIR, databaseUrl: given.DATABASE_URL }
 }

@@ -2,22 +2,22 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
+import type { DataLocation } from '../config'
 import { connectDatabase, type Database } from '../database/connect'
 import { DirectoryLockedError } from '../database/directoryLock'
 import type { AppParts } from '../http/context'
 import { describeError } from '../http/describeError'
 import { BackupFailure } from './backupFailure'
+import { keepBackup } from './backupFile'
 import { askForBackup, listenForBackups } from './localSocket'
 import type { BackupContents } from './readBackup'
-import type { RestoreTarget } from './restore'
 import { withSnapshot } from './snapshot'
-import { keepBackup } from './wholeFile'
 import { writeBackup } from './writeBackup'
 
 const now = () => new Date()
 
 /** Writes everything of an installation into one file, whether its server is running or not. */
-export function backup(path: string, source: RestoreTarget): Promise<BackupContents> {
+export function backup(path: string, source: DataLocation): Promise<BackupContents> {
   return keepBackup(path, async (output) => {
     if (source.databaseUrl === undefined && (await askForBackup(source.dataDir, output))) return
     const database = await open(source)
@@ -60,7 +60,7 @@ export async function writeSnapshot(database: Database, dataDir: string, output:
   await withSnapshot(database, (snapshot) => writeBackup(snapshot, { dataDir, now }, output))
 }
 
-async function open({ dataDir, databaseUrl }: RestoreTarget): Promise<Database> {
+async function open({ dataDir, databaseUrl }: DataLocation): Promise<Database> {
   const directory = join(dataDir, 'database')
   if (databaseUrl === undefined && !existsSync(join(directory, 'PG_VERSION')))
     throw new BackupFailure(`There is no database in ${directory}: is DATA_DIR or DATABASE_URL another one?`)

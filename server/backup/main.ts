@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { readPlace } from '../config'
+import { readDataLocation } from '../config'
 import { explainStartFailure } from '../startFailure'
 import { backup } from './backup'
+import { describeContents, describeMissing } from './backupFile'
 import { restore } from './restore'
-import { describeContents, describeMissing } from './wholeFile'
 
 const COMMANDS = {
   backup: { run: backup, done: 'Backed up' },
@@ -27,7 +27,7 @@ async function main([name = '', file, ...more]: readonly string[]): Promise<numb
   try {
     // npm runs it in the folder of the package, and says where it was called.
     const path = resolve(process.env.INIT_CWD ?? '.', file)
-    const contents = await run(path, readPlace(process.env))
+    const contents = await run(path, readDataLocation(process.env))
     console.log(`${done}: ${describeContents(contents)}`)
     const missing = describeMissing(contents)
     if (missing !== undefined) console.error(missing)

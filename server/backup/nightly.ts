@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AppParts } from '../http/context'
 import { startMaintenance } from '../http/maintenance'
+import { describeContents, describeMissing, keepBackup } from './backupFile'
 import { withSnapshot } from './snapshot'
-import { describeContents, describeMissing, keepBackup } from './wholeFile'
 import { writeBackup } from './writeBackup'
 
 /** From this hour on, by the server's own clock, a new night's backup is due. */

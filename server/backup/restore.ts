@@ -1,22 +1,20 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { DataLocation } from '../config'
 import { connectDatabase, type Database } from '../database/connect'
 import { ownDirectory } from '../database/directoryLock'
 import { BackupFailure } from './backupFailure'
+import { syncDirectory } from './backupFile'
 import type { BackupHeader } from './format'
 import { type BackupContents, readBackup } from './readBackup'
 import { checkMigrations, DatabaseRestoration, isEmpty } from './restoreDatabase'
 import { createRestoredFiles } from './restoredFiles'
-import { syncDirectory } from './wholeFile'
-
-/** Where a backup is restored to. */
-export type RestoreTarget = { dataDir: string; databaseUrl: string | undefined }
 
 /**
  * Fills an empty database, and the data directory beside it, from a backup. The backup is read through before anything is touched. Then
  * everything is made in a folder of its own, and within one transaction, and takes its place at the very end.
  */
-export async function restore(path: string, target: RestoreTarget): Promise<BackupContents> {
+export async function restore(path: string, target: DataLocation): Promise<BackupContents> {
   const { header } = await readBackup(path)
   checkMigrations(header)
   const { dataDir } = target
@@ -61,7 +59,7 @@ async function restoreEmbedded(
 async function fill(
   path: string,
   header: BackupHeader,
-  { databaseUrl, dataDir, draft }: RestoreTarget & { draft: string },
+  { databaseUrl, dataDir, draft }: DataLocation & { draft: string },
 ): Promise<BackupContents> {
   const database = await connectDatabase({ databaseUrl, dataDir: join(draft, 'database'), poolSize: 1 })
   try {

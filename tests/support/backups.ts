@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type ArchiveEntry, ArchiveWriter, readArchive } from '../../server/backup/archive'
 import { writeSnapshot } from '../../server/backup/backup'
-import type { RestoreTarget } from '../../server/backup/restore'
-import { keepBackup } from '../../server/backup/wholeFile'
+import { keepBackup } from '../../server/backup/backupFile'
+import type { DataLocation } from '../../server/config'
 import { connectDatabase, type Database } from '../../server/database/connect'
 import { createPostgres } from './database'
 import { cloneEmbeddedTemplate } from './embeddedTemplate'
@@ -15,7 +15,7 @@ import { insertRows } from './tableRows'
 export type Engine = 'embedded' | 'postgres'
 
 /** An installation without a server: an open database and the directory beside it. */
-export type Installation = { place: RestoreTarget; database: Database; close(): Promise<void> }
+export type Installation = { place: DataLocation; database: Database; close(): Promise<void> }
 
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-backup-'))
@@ -24,13 +24,13 @@ export function newFolder(): string {
 }
 
 /** Where nothing is yet. */
-export async function emptyPlace(engine: Engine): Promise<RestoreTarget> {
+export async function emptyPlace(engine: Engine): Promise<DataLocation> {
   const databaseUrl = engine === 'postgres' ? (await createPostgres()).url : undefined
   return { dataDir: join(newFolder(), 'data'), databaseUrl }
 }
 
 /** The database of a place. */
-export async function open(place: RestoreTarget): Promise<Installation> {
+export async function open(place: DataLocation): Promise<Installation> {
   const database = await connectDatabase({ ...place, dataDir: join(place.dataDir, 'database'), poolSize: 3 })
   return { place, database, close: () => database.close() }
 }

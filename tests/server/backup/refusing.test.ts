@@ -2,11 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ArchiveEntry } from '../../../server/backup/archive'
+import { keepBackup } from '../../../server/backup/backupFile'
 import { headerSchema, sumsSchema } from '../../../server/backup/format'
-import { type RestoreTarget, restore } from '../../../server/backup/restore'
+import { restore } from '../../../server/backup/restore'
 import { isEmpty } from '../../../server/backup/restoreDatabase'
 import { Tally } from '../../../server/backup/tally'
-import { keepBackup } from '../../../server/backup/wholeFile'
+import type { DataLocation } from '../../../server/config'
 import { migrate } from '../../../server/database/migrate'
 import {
   altered,
@@ -23,7 +24,7 @@ import { testEngine } from '../../support/database'
 
 let source: Installation
 let file: string
-let place: RestoreTarget
+let place: DataLocation
 
 beforeAll(async () => {
   source = await newInstallation(testEngine, migrate)
