@@ -5,6 +5,8 @@ import type { Player } from '../../../contract/player'
 import { buildApp } from '../../../server/app'
 import { connectDatabase, type Database } from '../../../server/database/connect'
 import { migrate } from '../../../server/database/migrate'
+import type { Mail } from '../../../server/mail/mailer'
+import { createOutbox } from '../../../server/modules/mails/outbox'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { createPostgres, testEngine } from '../../support/database'
 import { anAnalysis, aPlayer } from '../../support/factories'
@@ -75,6 +77,20 @@ describe.runIf(testEngine === 'postgres' && hasPgBouncer)(
         )
         expect(body.players.map(({ name }) => name)).toEqual(expect.arrayContaining(names))
       }
+    })
+
+    it('send each mail once', async () => {
+      const sent: string[] = []
+      const mailer = { ...mail, send: async ({ to }: Mail) => void sent.push(to) }
+      const log = { warn: () => {}, error: () => {} }
+      const emails = Array.from({ length: 20 }, (_, index) => `reader${index}@example.com`)
+      await Promise.all(
+        emails.map((email) =>
+          admin.call('POST', '/v1/user/admin', { firstName: 'Ada', lastName: 'Reader', email }),
+        ),
+      )
+      await Promise.all([one, other].map((parts) => createOutbox({ ...parts, mail: mailer, log }).sendDue()))
+      expect(sent.sort()).toEqual(emails.sort())
     })
 
     it('see each other’s changes, and take the same record’s one after the other', async () => {
