@@ -188,7 +188,7 @@ test.describe('a forgotten password', () => {
     await elsewhere.close()
 
     await page.evaluate(() => localStorage.clear())
-    guard.expect(/404/)
+    guard.expect(/40[04]/)
     await page.goto(path)
     await page.getByLabel('New password').fill(NEW)
     await page.keyboard.press('Enter')
@@ -246,7 +246,7 @@ test('a returnUrl leads nowhere outside', async ({ page, people }) => {
   }
 })
 
-test('terms and privacy are the owner’s once a file is there, and can be read while signing up @phone', async ({
+test('terms and privacy are the owner’s once a file is there, and can be read while signing up @phone @extras', async ({
   page,
   server,
 }) => {

@@ -41,7 +41,7 @@ const somewhereElse = () => ['10', ...[1, 2, 3].map(() => Math.floor(Math.random
 
 /** Signs in by the API: a session of its own. */
 export async function tokensOf(
-  server: RunningServer,
+  server: Pick<RunningServer, 'apiUrl'>,
   { email, password }: { email: string; password: string },
 ): Promise<Tokens> {
   const body = { email, password }

@@ -1,8 +1,9 @@
 import { test as base, expect } from 'playwright/test'
+import type { VariantName } from '../tests/support/documentServer/variants'
 import { People } from './accounts'
 import { ConsoleGuard } from './consoleGuard'
 import { Records } from './records'
-import { type RunningServer, startServer } from './server'
+import { type RunningServer, startServer, startServerOfDocument } from './server'
 
 export { openAs, signIn } from './signIn'
 export { expect }
@@ -13,8 +14,8 @@ type TestFixtures = {
 }
 
 export type WorkerOptions = {
-  /** Whether the browser meets a server that knows only the calls of the product document, section 7. */
-  documentedOnly: boolean
+  /** Set where the browser meets a server that was written from the product document alone: how ungenerous it is. */
+  documentServer: VariantName | undefined
   /** Set to anything by a file whose journeys fill the server, so that they have one to themselves. */
   ownServer: string | undefined
 }
@@ -28,13 +29,19 @@ type WorkerFixtures = {
   records: Records
 }
 
+/** What is no word of any language, but shows where a value is missing. */
+const NO_WORDS = /\bundefined\b|\bnull\b|%\{|\bNaN\b|Invalid Date|\[object /
+
 /** What every journey starts from: a running server, people, records, and a look at the console. */
 export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
-  documentedOnly: [false, { option: true, scope: 'worker' }],
+  documentServer: [undefined, { option: true, scope: 'worker' }],
   ownServer: [undefined, { option: true, scope: 'worker' }],
   server: [
-    async ({ documentedOnly, ownServer }, use) => {
-      const server = await startServer({ documentedOnly, isFirst: ownServer !== undefined })
+    async ({ documentServer, ownServer }, use) => {
+      const server =
+        documentServer === undefined
+          ? await startServer({ isFirst: ownServer !== undefined })
+          : await startServerOfDocument(documentServer)
       await use(server)
       await server.stop()
     },
@@ -51,6 +58,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
       const earlier = defects().length
       await use(guard)
       stop()
+      for (const page of context.pages()) {
+        expect(await page.locator('body').innerText(), 'what a page says').not.toMatch(NO_WORDS)
+      }
       expect(guard.unexpected(refused), 'errors in the browser console').toEqual([])
       expect(defects().slice(earlier), 'calls that are not the product document’s').toEqual([])
     },

@@ -7,8 +7,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { PATHS } from '../contract/paths'
 import { mayBeTried } from '../tests/support/documentedOnly'
+import type { VariantName } from '../tests/support/documentServer/variants'
 import { cloneEmbeddedTemplate } from '../tests/support/embeddedTemplate'
-import { startDocumentedServer } from './documentedServer'
+import { startDocumentServer } from './documentServer'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -70,25 +71,44 @@ async function end(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise
   await ended
 }
 
+const admin = { email: 'ada.admin@example.com', password: 'correct horse battery' }
+
+/** A server that was written from the product document alone, in this process. */
+export async function startServerOfDocument(variant: VariantName): Promise<RunningServer> {
+  const { server, ...running } = await startDocumentServer(variant, admin)
+  const refused = server.undocumentedCalls
+  const isDefect = (call: { method: string; path: string }) => !mayBeTried(call)
+  return {
+    ...running,
+    undocumented: {
+      refused,
+      defects: () => [
+        ...refused.filter(isDefect).map(({ method, path }) => `${method} ${path}`),
+        ...server.complaints,
+      ],
+    },
+    admin,
+    crash: () => Promise.reject(new Error('It has nothing that outlives it')),
+    restart: () => Promise.reject(new Error('It has nothing that outlives it')),
+  }
+}
+
 /**
- * Starts the built server as people run it: a process of its own, a folder of its own, the embedded database. With
- * `documentedOnly` the browser meets it through one that knows only the calls of the product document. With `isFirst`
+ * Starts the built server as people run it: a process of its own, a folder of its own, the embedded database. With `isFirst`
  * it finds nothing in its folder, as on the day of its installation; otherwise an empty database is there, since making
  * one takes seconds.
  */
-export async function startServer({ documentedOnly = false, isFirst = false } = {}): Promise<RunningServer> {
+export async function startServer({ isFirst = false } = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
   if (!isFirst) cpSync(await cloneEmbeddedTemplate(), join(dataDir, 'database'), { recursive: true })
   const port = await freePort()
   const apiUrl = `http://127.0.0.1:${port}`
-  const front = documentedOnly ? await startDocumentedServer(apiUrl) : null
-  const admin = { email: 'ada.admin@example.com', password: 'correct horse battery' }
   const env = {
     ...withoutDatabase(process.env),
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: dataDir,
-    PUBLIC_URL: front?.url ?? apiUrl,
+    PUBLIC_URL: apiUrl,
     // The tests' own calls say that they come from elsewhere, so as not to use up the browser's attempts.
     TRUST_PROXY: 'loopback',
     ADMIN_EMAIL: admin.email,
@@ -96,17 +116,10 @@ export async function startServer({ documentedOnly = false, isFirst = false } = 
     LOG_LEVEL: 'warn',
   }
   let server = await startProcess(apiUrl, env)
-  const refused = front?.undocumentedCalls ?? []
   return {
-    url: front?.url ?? apiUrl,
+    url: apiUrl,
     apiUrl,
-    undocumented: {
-      refused,
-      defects: () => [
-        ...refused.filter((call) => !mayBeTried(call)).map(({ method, path }) => `${method} ${path}`),
-        ...(front?.complaints ?? []),
-      ],
-    },
+    undocumented: { refused: [], defects: () => [] },
     dataDir,
     admin,
     crash: () => end(server, 'SIGKILL'),
@@ -114,7 +127,6 @@ export async function startServer({ documentedOnly = false, isFirst = false } = 
       server = await startProcess(apiUrl, env)
     },
     async stop() {
-      await front?.stop()
       await end(server, 'SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -31,7 +31,7 @@ export async function openAs(
   }
   if (owner !== undefined) throw new Error(`${owner} uses this page already`)
   openedBy.set(page, person.email)
-  await beginWith(page, await tokensOf(server, person))
+  await beginWith(page, await browserTokens(server, person))
   await page.goto(path)
 }
 
@@ -42,10 +42,13 @@ export async function openAnew(
   person: Credentials | undefined,
   path: string,
 ): Promise<Disposable> {
-  const beginning = await beginWith(page, person === undefined ? {} : await tokensOf(server, person))
+  const beginning = await beginWith(page, person === undefined ? {} : await browserTokens(server, person))
   await page.goto(path)
   return beginning
 }
+
+/** Tokens as the browser gets them, which may say less than those that tests prepare things with. */
+const browserTokens = (server: RunningServer, person: Credentials) => tokensOf({ apiUrl: server.url }, person)
 
 /** Has the tab begin with these tokens and nothing else. Once: who signs out and reloads stays signed out. */
 function beginWith(page: Page, tokens: Partial<Tokens>): Promise<Disposable> {

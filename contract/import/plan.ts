@@ -1,5 +1,6 @@
 import { toFieldErrors } from '../errors'
 import { idField } from '../fields'
+import { safeParseWithAnyIds } from '../foreignIds'
 import type { TeamInput, TeamReference } from '../team'
 import type { ColumnMapping } from './columns'
 import type { DayOrder } from './days'
@@ -81,7 +82,7 @@ export function createPlanner<
       return refused([{ field: null, value: '', key: 'wrongCellCount', values }])
     }
     const given = Object.entries(kind.read(reader)).filter(([, value]) => value !== undefined)
-    const parsed = kind.schema.safeParse(Object.fromEntries(given))
+    const parsed = safeParseWithAnyIds(kind.schema, Object.fromEntries(given))
     if (!parsed.success || reader.errors.length > 0) {
       return refused([...reader.errors, ...(parsed.success ? [] : schemaErrors(parsed.error, reader))])
     }

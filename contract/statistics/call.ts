@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idField, LIMITS, textField } from '../fields'
+import { foreignIdField, type IdField, idField, LIMITS, textField } from '../fields'
 import { wholeNumber } from '../listQuery'
 import { basisSchema } from './basis'
 import { scoutCalibrationSchema } from './calibration'
@@ -17,34 +17,42 @@ const paged = {
   amount: wholeNumber(LIMITS.listAmount).default(50),
 }
 
-const filtered = <View extends string>(view: View) =>
-  z.object({ view: z.literal(view), ...statisticsFilterShape })
-
 /** Ids of players, separated by commas. */
-const playerIdsField = z
-  .string()
-  .transform((text) => text.split(','))
-  .pipe(z.array(idField).min(1).max(MAX_COMPARED_PLAYERS))
+const playerIdsField = (id: IdField) =>
+  z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(id).min(1).max(MAX_COMPARED_PLAYERS))
+
+function querySchema(id: IdField) {
+  const filtered = <View extends string>(view: View) =>
+    z.object({ view: z.literal(view), ...statisticsFilterShape(id) })
+  return z.discriminatedUnion('view', [
+    z.object({ view: z.literal('choices') }),
+    filtered('players').extend({
+      ...paged,
+      q: textField(200).optional(),
+      sort: z.enum(PLAYER_SORTS).optional(),
+      order: z.enum(['ASC', 'DESC']).optional(),
+    }),
+    filtered('player').extend({ playerId: id }),
+    filtered('comparison').extend({ playerIds: playerIdsField(id) }),
+    filtered('coverage'),
+    filtered('notSeen').extend({
+      ...paged,
+      days: wholeNumber(NOT_SEEN_DAYS.max).default(NOT_SEEN_DAYS.usual),
+    }),
+    filtered('calibration'),
+    filtered('analyses').extend({ ...paged, playerId: id.optional() }),
+  ])
+}
 
 /** The query of `GET /v1/statistics`: what is looked at, through which filter. */
-export const statisticsQuerySchema = z.discriminatedUnion('view', [
-  z.object({ view: z.literal('choices') }),
-  filtered('players').extend({
-    ...paged,
-    q: textField(200).optional(),
-    sort: z.enum(PLAYER_SORTS).optional(),
-    order: z.enum(['ASC', 'DESC']).optional(),
-  }),
-  filtered('player').extend({ playerId: idField }),
-  filtered('comparison').extend({ playerIds: playerIdsField }),
-  filtered('coverage'),
-  filtered('notSeen').extend({
-    ...paged,
-    days: wholeNumber(NOT_SEEN_DAYS.max).default(NOT_SEEN_DAYS.usual),
-  }),
-  filtered('calibration'),
-  filtered('analyses').extend({ ...paged, playerId: idField.optional() }),
-])
+export const statisticsQuerySchema = querySchema(idField)
+
+/** The same over the records of any server, whose ids may be any text. */
+export const anyStatisticsQuerySchema = querySchema(foreignIdField)
+
 export type StatisticsQuery = z.output<typeof statisticsQuerySchema>
 export type StatisticsQueryInput = z.input<typeof statisticsQuerySchema>
 export type StatisticsView = StatisticsQuery['view']

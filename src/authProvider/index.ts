@@ -4,7 +4,7 @@ import { removeDraftsOf } from './draftStorage'
 import { removeImportsOf } from './importStorage'
 import { removePreferencesOf } from './preferences'
 import type { Refusal } from './publicCall'
-import { currentSession, endSession, isRenewable, sessionUserId, startSession } from './session'
+import { currentSession, endSession, isRenewable, ownerOf, sessionUserId, startSession } from './session'
 import { callLogin, callLogout } from './sessionCalls'
 import { readTokens } from './tokens'
 
@@ -33,7 +33,7 @@ export const authProvider = {
   async login({ email, password }: { email: string; password: string }) {
     const outcome = await callLogin(email, password)
     if ('refusal' in outcome) throw new SignInError(outcome.refusal)
-    startSession(outcome.result)
+    startSession(outcome.result, await ownerOf(outcome.result))
   },
 
   async logout() {

@@ -28,10 +28,10 @@ export const malformedAnswer = () => refused({ reason: 'failed', status: 200, me
 
 type Answer = { body: unknown; headers: Headers }
 
-/** A call without a session. Never throws; an answer that is no JSON has no body. */
+/** A call without the page's session. Never throws; an answer that is no JSON has no body. */
 export async function publicCall(
   path: string,
-  { method = 'POST', body }: { method?: 'GET' | 'POST'; body?: object } = {},
+  { method = 'POST', body, token }: { method?: 'GET' | 'POST'; body?: object; token?: string } = {},
 ): Promise<Outcome<Answer>> {
   const limit = AbortSignal.timeout(TIMEOUT_MS)
   try {
@@ -41,6 +41,7 @@ export async function publicCall(
         Accept: 'application/json',
         'Accept-Language': currentLanguage().language,
         ...(body && { 'Content-Type': 'application/json' }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       },
       body: body === undefined ? null : JSON.stringify(body),
       signal: limit,

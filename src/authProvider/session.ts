@@ -1,13 +1,16 @@
 import { serverNow } from './clock'
-import { callRefresh } from './sessionCalls'
+import { callAccount, callRefresh, type OwnName } from './sessionCalls'
 import { withTabLock } from './tabLock'
 import {
   clearTokens,
+  forgetRefreshToken,
   isTokenKey,
+  readAccountId,
   readChangedName,
   readTokens,
   type Session,
   sessionOf,
+  storeAccountId,
   storeChangedName,
   storeTokens,
   type Tokens,
@@ -28,7 +31,7 @@ const RETRY_MS = 15_000
 const MAX_DELAY_MS = 2 ** 31 - 1
 
 const listeners = new Set<() => void>()
-let decoded: { accessToken: string; changedName: string | null; session: Session | null } | null = null
+let decoded: { source: string; session: Session | null } | null = null
 let endReason: EndReason = 'none'
 let endedUserId: string | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -50,14 +53,17 @@ function storedSession(): Session | null {
   const tokens = readTokens()
   if (tokens === null) return null
   const { accessToken } = tokens
+  const accountId = readAccountId()
   const changedName = readChangedName()
-  if (decoded?.accessToken !== accessToken || decoded.changedName !== changedName) {
-    const session = sessionOf(accessToken)
-    decoded = {
-      accessToken,
-      changedName,
-      session: session === null || changedName === null ? session : { ...session, name: changedName },
+  const source = JSON.stringify([accessToken, accountId, changedName])
+  if (decoded?.source !== source) {
+    const said = sessionOf(accessToken)
+    const session = said && {
+      ...said,
+      name: changedName ?? said.name,
+      actor: said.actor.id === '' ? { ...said.actor, id: accountId } : said.actor,
     }
+    decoded = { source, session }
   }
   return decoded.session
 }
@@ -104,13 +110,43 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Stores the tokens of a sign-in or of a password reset. */
-export function startSession(tokens: Tokens): void {
+/** Stores the tokens of a sign-in or of a password reset, and whose they are where they do not say so themselves. */
+export function startSession(tokens: Tokens, owner: OwnName | null = null): void {
   storeTokens(tokens)
+  if (owner !== null) storeOwner(owner)
   endReason = 'none'
   isLapsed = false
   schedule()
   notifyListeners()
+}
+
+function storeOwner({ id, name }: OwnName): void {
+  storeAccountId(id)
+  storeChangedName(name)
+}
+
+/** Whether the stored tokens do not say whose they are, and nobody has been asked. */
+export const isUnidentified = () => storedSession()?.actor.id === ''
+
+/** Whose tokens these are, asked of the server where they do not say so themselves; null where that came to nothing. */
+export async function ownerOf({ accessToken }: Tokens): Promise<OwnName | null> {
+  if (sessionOf(accessToken)?.actor.id !== '') return null
+  const outcome = await callAccount(accessToken)
+  if ('result' in outcome) return outcome.result
+  if (outcome.refusal.reason === 'failed' && outcome.refusal.status === 401) endSessionWithToken(accessToken)
+  return null
+}
+
+/** Asks whose session it is. False where the server could not be asked. */
+export async function identifySession(): Promise<boolean> {
+  const tokens = readTokens()
+  if (tokens === null) return true
+  const owner = await ownerOf(tokens)
+  if (owner === null || readTokens()?.accessToken !== tokens.accessToken) return !isUnidentified()
+  storeOwner(owner)
+  schedule()
+  notifyListeners()
+  return true
 }
 
 /** Whoever is signed in is called differently from now on: the token will say so only once it is renewed. */
@@ -167,16 +203,15 @@ async function renewUnderLock(): Promise<Renewal> {
     lapseIfExpired()
     return 'unreachable'
   }
-  if (outcome === 'refused') {
-    endSession('expired')
-    return 'ended'
-  }
-  if (outcome === 'unsupported') {
-    storeTokens({ ...tokens, refreshToken: null })
+  // Not renewed by this server, or not this session: it lasts until its token expires.
+  if (outcome === 'refused' || outcome === 'unsupported') {
+    forgetRefreshToken()
     schedule()
     return endIfExpired()
   }
-  startSession(outcome.tokens)
+  const { actor, name } = storedSession() ?? { actor: { id: '' }, name: '' }
+  const isSilent = sessionOf(outcome.tokens.accessToken)?.actor.id === ''
+  startSession(outcome.tokens, isSilent && actor.id !== '' ? { id: actor.id, name } : null)
   return 'renewed'
 }
 

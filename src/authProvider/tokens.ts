@@ -15,8 +15,9 @@ export type Session = {
 const ACCESS_TOKEN = 'touchline.accessToken'
 const REFRESH_TOKEN = 'touchline.refreshToken'
 const CHANGED_NAME = 'touchline.changedName'
+const ACCOUNT_ID = 'touchline.accountId'
 
-const KEYS: readonly (string | null)[] = [null, ACCESS_TOKEN, REFRESH_TOKEN, CHANGED_NAME]
+const KEYS: readonly (string | null)[] = [null, ACCESS_TOKEN, REFRESH_TOKEN, CHANGED_NAME, ACCOUNT_ID]
 
 /** The storage keys of a session; other tabs' changes to them are this tab's business. */
 export const isTokenKey = (key: string | null) => KEYS.includes(key)
@@ -31,16 +32,23 @@ export function readTokens(): Tokens | null {
 export function storeTokens({ accessToken, refreshToken }: Tokens): void {
   // New tokens are issued with the name as it is by then.
   localStorage.removeItem(CHANGED_NAME)
+  localStorage.removeItem(ACCOUNT_ID)
   // The refresh token first: a tab that hears of a new access token must find the pair complete.
   if (refreshToken === null) localStorage.removeItem(REFRESH_TOKEN)
   else localStorage.setItem(REFRESH_TOKEN, refreshToken)
   localStorage.setItem(ACCESS_TOKEN, accessToken)
 }
 
+/** The session lasts as long as its access token. */
+export function forgetRefreshToken(): void {
+  localStorage.removeItem(REFRESH_TOKEN)
+}
+
 export function clearTokens(): void {
   localStorage.removeItem(REFRESH_TOKEN)
   localStorage.removeItem(ACCESS_TOKEN)
   localStorage.removeItem(CHANGED_NAME)
+  localStorage.removeItem(ACCOUNT_ID)
 }
 
 /** The name that its owner has chosen since the access token was issued, which says the one before. */
@@ -50,9 +58,19 @@ export function storeChangedName(name: string): void {
   localStorage.setItem(CHANGED_NAME, name)
 }
 
+/** Whose tokens these are, where they do not say so themselves. */
+export const readAccountId = (): string => localStorage.getItem(ACCOUNT_ID) ?? ''
+
+export function storeAccountId(id: string): void {
+  localStorage.setItem(ACCOUNT_ID, id)
+}
+
 type Claims = { sub?: string; role?: string; name?: string; exp?: number }
 
-/** What an access token says, or null where it is none. Nothing here is verified: the server does that on every call. */
+/**
+ * What an access token says, or null where it is none. Nothing here is verified: the server does that on every call. The
+ * product document has the role in it and nothing of whose it is: then the id and the name are empty.
+ */
 export function sessionOf(accessToken: string): Session | null {
   try {
     const { sub = '', role = null, name = '', exp = 0 } = jwtDecode<Claims>(accessToken)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { toFieldErrors } from '../../contract/errors'
+import { safeParseWithAnyIds } from '../../contract/foreignIds'
 
 type FormErrors = { [field: string]: FormErrors | { message: string; args: Record<string, string | number> } }
 
@@ -14,7 +15,7 @@ export function validateBy<Values>(
   prepare: (values: Values) => unknown = (values) => values,
 ) {
   return (values: Values): FormErrors => {
-    const result = schema.safeParse(prepare(values))
+    const result = safeParseWithAnyIds(schema, prepare(values))
     if (result.success) return {}
     const errors: FormErrors = {}
     for (const [path, { key, values: args = {} }] of Object.entries(toFieldErrors(result.error))) {

@@ -1,7 +1,9 @@
 import type { Analysis } from '../../contract/analysis'
 import { isObject } from '../../contract/json'
 import { PATHS } from '../../contract/paths'
+import { can } from '../../contract/permissions'
 import type { AdminUser } from '../../contract/user'
+import { currentSession } from '../authProvider/session'
 import { createAccountMethods } from './account'
 import { failure } from './failures'
 import { call, jsonOf } from './http'
@@ -39,7 +41,9 @@ export function createCustomMethods(update: Update, lists: Lists) {
     async analysesOfPlayer(playerId: string): Promise<{ data: Analysis[] }> {
       try {
         const response = await call(PATHS.analysesOfPlayer(playerId))
-        return { data: rowsOf<Analysis>('analyses', await jsonOf(response)).rows }
+        const { rows } = rowsOf<Analysis>('analyses', await jsonOf(response))
+        // Servers of the document alone may answer more.
+        return { data: rows.filter((row) => isReadable(row)) }
       } catch (error) {
         throw failure('load', 'analyses', error)
       }
@@ -68,6 +72,11 @@ export function createCustomMethods(update: Update, lists: Lists) {
 
     ...createAccountMethods(lists.users),
   }
+}
+
+function isReadable(analysis: Analysis): boolean {
+  const actor = currentSession()?.actor
+  return actor !== undefined && can(actor, 'analysis.read', analysis)
 }
 
 const isUser = (answer: unknown): answer is AdminUser =>

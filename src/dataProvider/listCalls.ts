@@ -1,10 +1,11 @@
 import { LIMITS } from '../../contract/fields'
 import { ALL_OR_FEW } from '../../contract/listQuery'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
+import { currentSession } from '../authProvider/session'
 import { API_BASE } from './base'
 import { call, jsonOf, queryString } from './http'
 import type { ListRequest } from './listRequest'
-import { normalised } from './normalised'
+import { received } from './received'
 import type { RecordOf } from './records'
 
 /** A list, or the beginning of one that is too long for memory. */
@@ -16,6 +17,12 @@ export type LoadedList<Row> = { rows: Row[]; total: number; etag: string | null;
  */
 const PREFERENCE: HeadersInit = API_BASE === '' ? { Prefer: ALL_OR_FEW } : {}
 
+/** An agent's analyses are those that are shared with them: servers of the document alone may list others, too, unless asked so. */
+function narrowed(resource: ResourceName): { assignedTo?: string } {
+  const actor = currentSession()?.actor
+  return resource === 'analyses' && actor?.role === 'Agent' ? { assignedTo: actor.id } : {}
+}
+
 /** The call of the product document, section 7; `held` again where the server says that nothing changed since. */
 export async function fetchList<Resource extends ResourceName>(
   resource: Resource,
@@ -23,8 +30,8 @@ export async function fetchList<Resource extends ResourceName>(
 ): Promise<LoadedList<RecordOf<Resource>>> {
   // Without an entity tag of our own the browser's HTTP cache asks with its stored one.
   const headers: HeadersInit = held?.etag ? { ...PREFERENCE, 'If-None-Match': held.etag } : PREFERENCE
-  const { path } = RESOURCES[resource]
-  const response = await call(`${path}?page=1&amount=${LIMITS.listAmount}`, { headers })
+  const query = queryString({ page: 1, amount: LIMITS.listAmount, ...narrowed(resource) })
+  const response = await call(`${RESOURCES[resource].path}?${query}`, { headers })
   const checkedAt = Date.now()
   if (response.status === 304 && held !== null) return { ...held, checkedAt }
   const { rows, total } = rowsOf<RecordOf<Resource>>(resource, await jsonOf(response))
@@ -37,7 +44,10 @@ export async function fetchPage<Resource extends ResourceName>(
   request: ListRequest,
   signal?: AbortSignal,
 ): Promise<{ rows: RecordOf<Resource>[]; total: number }> {
-  const response = await call(`${RESOURCES[resource].path}?${queryString(request)}`, { signal })
+  const response = await call(
+    `${RESOURCES[resource].path}?${queryString({ ...request, ...narrowed(resource) })}`,
+    { signal },
+  )
   const { rows, total } = rowsOf<RecordOf<Resource>>(resource, await jsonOf(response))
   return { rows, total: total ?? rows.length }
 }
@@ -52,7 +62,9 @@ export function rowsOf<Row extends object>(
     : ((answer ?? {}) as Record<string, unknown>)
   const rows: unknown = body[RESOURCES[resource].listKey]
   return {
-    rows: Array.isArray(rows) ? rows.map((row: Row) => normalised(resource, row)) : [],
+    rows: Array.isArray(rows)
+      ? rows.map((row: Row) => received(resource, row, { isOurs: typeof body.total === 'number' }))
+      : [],
     total: typeof body.total === 'number' ? body.total : undefined,
   }
 }

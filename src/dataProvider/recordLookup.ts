@@ -2,7 +2,7 @@ import { type DataProvider, HttpError } from 'react-admin'
 import { MAX_IDS_PER_CALL } from '../../contract/listQuery'
 import type { ResourceName } from '../../contract/paths'
 import type { CachedList, Lists } from './lists'
-import { normalised } from './normalised'
+import { received } from './received'
 import { type RecordOf, type Records, restName } from './records'
 
 /** Looks records up by id: in memory where all of them are, else at the server. */
@@ -25,7 +25,7 @@ export function createRecordLookup(rest: DataProvider, lists: Lists) {
   async function ask<Resource extends ResourceName>(resource: Resource, id: string) {
     try {
       const { data } = await rest.getOne<Records[Resource]>(restName(resource), { id })
-      return normalised(resource, data)
+      return received(resource, data)
     } catch (error) {
       if (error instanceof HttpError && error.status === 404) return undefined
       throw error

@@ -4,9 +4,11 @@ import { ENTITY_FIELDS } from '../../contract/entities'
 import { isObject, isSame } from '../../contract/json'
 import { type MergeConflict, mergeThreeWay } from '../../contract/mergeThreeWay'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
+import { isPart } from './absentFields'
 import { VersionConflictError } from './failures'
 import type { CachedList, Lists } from './lists'
 import { normalised } from './normalised'
+import { received } from './received'
 import type { createRecordLookup } from './recordLookup'
 import { type RecordOf, restName } from './records'
 
@@ -51,7 +53,7 @@ export const isConflict = (answer: unknown): answer is Record<string, unknown> =
   isObject(answer) && Boolean(answer.error)
 
 /** Whether two records hold the same, apart from what only the server writes. */
-function isSameContent(resource: ResourceName, one: Stored, other: Stored): boolean {
+export function isSameContent(resource: ResourceName, one: Stored, other: Stored): boolean {
   return writtenNames(ENTITY_FIELDS[resource]).every((name) =>
     isSame(Reflect.get(one, name), Reflect.get(other, name)),
   )
@@ -83,18 +85,19 @@ export function createRecordUpdate({ rest, lists, findFresh }: Parts) {
   async function currentRecord(resource: ResourceName, id: string, answer: Record<string, unknown>) {
     const answered = answer[RESOURCES[resource].singular]
     if (!isStored(answered)) return reload(resource, id)
-    const current = normalised(resource, answered)
+    const current = received(resource, answered)
     const list: CachedList<ResourceName> = lists[resource]
     list.replace(current as RecordOf<ResourceName>)
     return current
   }
 
   /** What an update has stored: servers with only the documented calls may answer nothing, or a part of it. */
-  async function storedBy(resource: ResourceName, sent: Stored, answer: unknown): Promise<Stored> {
-    if (isStored(answer)) return { ...sent, ...normalised(resource, answer) }
-    // The next update needs the version that this one made, where there are versions.
-    if (sent.version === undefined) return sent
-    return (await reload(resource, sent.id).catch(() => null)) ?? sent
+  async function storedBy(resource: ResourceName, sent: Stored, answer: unknown, meta: UpdateMeta) {
+    const stored: Stored = isStored(answer) ? { ...sent, ...answer } : sent
+    if (isStored(answer) && !isPart(resource, answer, sent)) return received(resource, stored)
+    // The next update needs the version that this one made; without versions the rows of a bulk change need none.
+    if (meta.onConflict === 'merge' && sent.version === undefined) return stored
+    return (await reload(resource, sent.id).catch(() => null)) ?? stored
   }
 
   /**
@@ -140,7 +143,7 @@ export function createRecordUpdate({ rest, lists, findFresh }: Parts) {
       })
       if (!isConflict(answer)) {
         if (isMerged) for (const listener of mergeListeners) listener(resource)
-        return storedBy(resource, { ...base, ...mine, id }, answer)
+        return storedBy(resource, { ...base, ...mine, id }, answer, { onConflict })
       }
       await mergeWith(await currentRecord(resource, id, answer))
     }

@@ -5,10 +5,10 @@ import { can } from '../../contract/permissions'
 import type { Player } from '../../contract/player'
 import { statisticsOf } from '../../contract/statistics/answer'
 import {
+  anyStatisticsQuerySchema,
   type StatisticsAnswerOf,
   type StatisticsQueryInput,
   type StatisticsView,
-  statisticsQuerySchema,
 } from '../../contract/statistics/call'
 import { type Facts, factsOf } from '../../contract/statistics/facts'
 import { statisticsAction } from '../../contract/statistics/rights'
@@ -40,7 +40,7 @@ export function createStatistics(analyses: CachedList<'analyses'>, players: Cach
   }
 
   async function sumHere(request: StatisticsQueryInput) {
-    const query = statisticsQuerySchema.parse(request)
+    const query = anyStatisticsQuerySchema.parse(request)
     const actor = currentSession()?.actor
     if (actor === undefined || !can(actor, statisticsAction(query.view))) {
       throw new HttpError(message('errors.server.forbidden'), 403)

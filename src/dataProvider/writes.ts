@@ -8,13 +8,15 @@ import type {
 } from 'react-admin'
 import { isRetryable } from '../../contract/backoff'
 import type { ResourceName } from '../../contract/paths'
+import { isPart } from './absentFields'
 import { failure } from './failures'
 import type { CachedList, Lists } from './lists'
 import { newId } from './newId'
 import { normalised } from './normalised'
+import { received } from './received'
 import type { createRecordLookup } from './recordLookup'
 import { type RecordOf, resourceName, restName } from './records'
-import { isStored, type RecordUpdate, type Stored, type UpdateMeta } from './recordUpdate'
+import { isSameContent, isStored, type RecordUpdate, type Stored, type UpdateMeta } from './recordUpdate'
 
 type Updating = Omit<UpdateParams, 'meta'> & { meta?: UpdateMeta | undefined }
 
@@ -41,7 +43,10 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
     try {
       const { data: answer } = await rest.create(restName(resource), { data: { ...data, id } })
       undecided.delete(attempt)
-      const stored = isStored(answer) ? normalised(resource, answer) : await afterSilentCreate(resource, id)
+      const isWhole = isStored(answer) && !isPart(resource, answer, data)
+      const stored = isWhole
+        ? received(resource, answer)
+        : await afterSilentCreate(resource, { ...data, id: isStored(answer) ? answer.id : id })
       if (isStored(stored)) remember(resource, 'add', stored)
       return { data: (stored ?? { ...data, id }) as never }
     } catch (error) {
@@ -51,14 +56,17 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
     }
   }
 
-  /** A server with only the documented calls may answer a creation with nothing: the new record is looked for in the list. */
-  async function afterSilentCreate(resource: ResourceName, id: string): Promise<Stored | undefined> {
+  /**
+   * A server with only the documented calls may answer a creation with nothing, or with a part of it, and choose another id:
+   * the new record is looked for in the list.
+   */
+  async function afterSilentCreate(resource: ResourceName, created: Stored): Promise<Stored | undefined> {
     const list: CachedList<ResourceName> = lists[resource]
     const known = list.ids()
     const { rows } = await list.load({ force: true })
-    const row =
-      rows.find((candidate) => candidate.id === id) ?? rows.find((candidate) => !known.has(candidate.id))
-    return row
+    const wanted = received(resource, created)
+    const isNew = (row: Stored) => !known.has(row.id) && isSameContent(resource, row, wanted)
+    return rows.find(({ id }) => id === created.id) ?? rows.findLast(isNew)
   }
 
   async function update(name: string, { id, data, previousData, meta }: Updating) {

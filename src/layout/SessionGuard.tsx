@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ROUTES } from '../../contract/paths'
 import { loginUrl } from '../authProvider/returnUrl'
-import { hasSignedOut, renewSession } from '../authProvider/session'
+import { hasSignedOut, identifySession, renewSession } from '../authProvider/session'
 import { useNeedsSignIn, useRenewable, useSession } from '../authProvider/useSession'
 import { Failure } from '../components/Failure'
 import { lazyComponent } from '../components/lazyComponent'
@@ -23,6 +23,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   // The dialog is needed when there may be no network to fetch its file from.
   useEffect(() => void signInAgain().catch(() => undefined), [])
+  if (session?.actor.id === '') return <Identification />
   if (session !== null) {
     return (
       <>
@@ -34,6 +35,12 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   if (renewable) return <SessionRenewal />
   const to = hasSignedOut() ? ROUTES.login : loginUrl(`${pathname}${search}`)
   return <Navigate to={to} replace />
+}
+
+/** The tokens do not say whose they are: the server is asked before anything is shown. */
+function Identification() {
+  const { loaded: isIdentified, again } = useAsync(identifySession)
+  return isIdentified === false ? <Failure title={message('errors.offline')} onRetry={again} /> : null
 }
 
 /** Somebody comes back after the token expired: the session is renewed before anything is shown. */

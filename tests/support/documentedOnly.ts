@@ -261,6 +261,7 @@ const TRIED: readonly { method: string; path: string }[] = [
   { method: 'GET', path: '/v1/history' },
   { method: 'GET', path: '/v1/mail' },
   { method: 'POST', path: '/v1/client-errors' },
+  { method: 'GET', path: '/legal/{file}' },
 ]
 
 /** Whether the client may try this call on a server that does not know it. */

@@ -36,9 +36,9 @@ export const endServerLink = () => endLink()
 
 /**
  * Puts the real server behind `fetch`: every call goes to it by injection. There is no HTTP cache, so an entity tag
- * is used only where the client sends it.
+ * is used only where the client sends it. Without an app every call has to be intercepted.
  */
-export function linkServer(app: App): ServerLink {
+export function linkServer(app: App | null): ServerLink {
   let underWay = 0
   let endedAt = 0
   const link: ServerLink = {
@@ -66,9 +66,11 @@ export function linkServer(app: App): ServerLink {
     const asked = { method, path, headers, body: text === undefined ? undefined : JSON.parse(text) }
     const answering = async () => {
       const own = link.intercept(asked)
-      return (
-        own ??
-        link.rewrite(asked, await ask(app, method, path, headers, text ?? (await formOf(init.body, headers))))
+      if (own !== undefined) return own
+      if (app === null) throw new Error(`Nobody answers ${method} ${path}`)
+      return link.rewrite(
+        asked,
+        await ask(app, method, path, headers, text ?? (await formOf(init.body, headers))),
       )
     }
     underWay += 1

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { useMemo } from 'react'
-import { idField } from '../../../contract/fields'
+import { foreignIdField } from '../../../contract/fields'
 import { MAX_COMPARED_PLAYERS } from '../../../contract/statistics/comparison'
 import { EmptyState } from '../../components/EmptyState'
 import { useMessage } from '../../i18n'
@@ -46,6 +46,6 @@ function Compared({ playerIds }: { playerIds: readonly string[] }) {
 
 /** The ids of an address, each once; what is none is left out, and so is what is too much. */
 function idsOf(named: string): string[] {
-  const ids = named.split(',').flatMap((text) => idField.safeParse(text).data ?? [])
+  const ids = named.split(',').flatMap((text) => foreignIdField.safeParse(text).data ?? [])
   return [...new Set(ids)].slice(0, MAX_COMPARED_PLAYERS)
 }

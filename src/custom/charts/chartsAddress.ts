@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
+import { foreignIdField } from '../../../contract/fields'
 import { ROUTES } from '../../../contract/paths'
 import { statisticsFilterShape } from '../../../contract/statistics/selection'
 import type { StatisticsRequest } from '../../dataProvider/statistics'
@@ -9,11 +10,11 @@ import type { StatisticsRequest } from '../../dataProvider/statistics'
 export const VIEWS = ['players', 'player', 'comparison', 'coverage', 'calibration', 'analyses'] as const
 export type View = (typeof VIEWS)[number]
 
-export type FilterName = keyof typeof statisticsFilterShape
+const FILTERS = statisticsFilterShape(foreignIdField)
+
+export type FilterName = keyof typeof FILTERS
 export type Filter = Omit<StatisticsRequest<'coverage'>, 'view'>
-export const FILTER_NAMES = z.enum(
-  Object.keys(statisticsFilterShape) as [FilterName, ...FilterName[]],
-).options
+export const FILTER_NAMES = z.enum(Object.keys(FILTERS) as [FilterName, ...FilterName[]]).options
 
 /** What else a view keeps in the address. */
 const DETAILS = ['playerId', 'playerIds', 'q', 'sort', 'order', 'page', 'perPage', 'days', 'shape'] as const
@@ -86,7 +87,7 @@ export function filterOf(params: URLSearchParams): Filter {
   return Object.fromEntries(
     FILTER_NAMES.flatMap((name) => {
       const value = params.get(name)
-      return value !== null && statisticsFilterShape[name].safeParse(value).success ? [[name, value]] : []
+      return value !== null && FILTERS[name].safeParse(value).success ? [[name, value]] : []
     }),
   )
 }

@@ -195,8 +195,8 @@ describe('a server that knows only the document’s calls', () => {
     const provider = createDataProvider()
     expect(await provider.analysesOfPlayer(analysis.playerId)).toMatchObject({ data: [{ id: analysis.id }] })
     expect(link.refused).toEqual([])
-    link.intercept = async () => Response.json({ analyses: [{ id: 'one' }] })
-    expect(await provider.analysesOfPlayer('someone')).toEqual({ data: [{ id: 'one' }] })
+    link.intercept = async () => Response.json({ analyses: [{ id: 'one', publishedAt: '2026-03-01' }] })
+    expect(await provider.analysesOfPlayer('someone')).toMatchObject({ data: [{ id: 'one' }] })
   })
 
   it('names its PDFs not at all, so that they are named here', async () => {

@@ -105,7 +105,7 @@ describe('what a server answers is normalised by the contract', () => {
   it.each(RULES)('%s', async (_words, resource, given, becomes) => {
     held = [{ id: 'one', ...given }]
     const provider = createDataProvider()
-    expect((await provider.getOne(resource, { id: 'one' })).data).toEqual({ id: 'one', ...becomes })
+    expect((await provider.getOne(resource, { id: 'one' })).data).toMatchObject({ id: 'one', ...becomes })
   })
 
   it('and what is fine stays the very same', async () => {
@@ -119,7 +119,37 @@ describe('what a server answers is normalised by the contract', () => {
         more: { x: 1 },
       },
     ]
-    expect((await createDataProvider().getList('players', wholeList)).data).toEqual(held)
+    expect((await createDataProvider().getList('players', wholeList)).data).toMatchObject(held)
+  })
+})
+
+describe('what a server leaves out because nobody has set it', () => {
+  it.each<[ResourceName, object, object]>([
+    ['players', {}, { position: '', foot: null, teamId: null, playerPriority: 'Monitor', notes: '' }],
+    ['users', {}, { role: 'Agent' }],
+    ['analyses', {}, { publishedAt: null, conclusion: '', accessUserIds: [], media: [], ...emptyRatings() }],
+    [
+      'analyses',
+      { technical: { pass: { score: 4 } } },
+      { technical: { pass: { score: 4, note: '' }, dribbling: { score: null, note: '' } } },
+    ],
+    ['matches', {}, { homeScore: null, comments: '', homeNotes: [], awayNotes: [], media: [] }],
+    [
+      'matches',
+      { homeNotes: [{ id: 'n', shirtNo: 9 }] },
+      { homeNotes: [{ shirtNo: 9, position: '', notes: '' }] },
+    ],
+  ])('is empty in one of the %s: %j', async (resource, given, becomes) => {
+    held = [{ id: 'one', ...given }]
+    expect((await createDataProvider().getOne(resource, { id: 'one' })).data).toMatchObject(becomes)
+  })
+
+  it('stays unknown where only the server could say it', async () => {
+    held = [{ id: 'one', name: 'Ajax' }]
+    expect((await createDataProvider().getOne('teams', { id: 'one' })).data).toEqual({
+      id: 'one',
+      name: 'Ajax',
+    })
   })
 })
 

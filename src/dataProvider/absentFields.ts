@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { Field } from '../../contract/descriptor'
+import { ENTITY_FIELDS } from '../../contract/entities'
+import { isObject } from '../../contract/json'
+import type { ResourceName } from '../../contract/paths'
+
+/** In this order: what may be null is. */
+const EMPTY_VALUES = [null, '', []] as const
+
+/** The value of a field that was left out, or undefined where it may be. */
+function emptyValue(schema: z.core.$ZodType): unknown {
+  const isValid = (value: unknown) => z.safeParse(schema, value).success
+  if (isValid(undefined)) return undefined
+  return schema instanceof z.ZodObject ? completedBy(schema, {}) : EMPTY_VALUES.find(isValid)
+}
+
+/** A value with what its schema has and nobody has set; the same object where nothing is absent. */
+function completedBy(schema: z.core.$ZodType, value: unknown): unknown {
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+    return completedBy(schema.unwrap(), value)
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    const entries = value.map((entry) => completedBy(schema.element, entry))
+    return entries.every((entry, index) => entry === value[index]) ? value : entries
+  }
+  if (!(schema instanceof z.ZodObject) || !isObject(value)) return value
+  return withParts(value, Object.entries<z.core.$ZodType>(schema.shape), (part, before) =>
+    isAbsent(part, before) ? emptyValue(part) : completedBy(part, before),
+  )
+}
+
+/** Left out, or null where a text or a list should be. */
+const isAbsent = (schema: z.core.$ZodType, value: unknown) =>
+  value === undefined || (value === null && !z.safeParse(schema, null).success)
+
+function withParts<Part>(
+  value: object,
+  parts: readonly (readonly [name: string, part: Part])[],
+  complete: (part: Part, before: unknown) => unknown,
+): object {
+  let result = value
+  for (const [name, part] of parts) {
+    const before: unknown = Reflect.get(value, name)
+    const after = complete(part, before)
+    if (after !== before) result = { ...result, [name]: after }
+  }
+  return result
+}
+
+/** What only servers write and the document has: where it is absent there is none. Of other such fields servers know nothing. */
+const DOCUMENTED: Record<ResourceName, readonly string[]> = {
+  analyses: ['scouter', 'scout'],
+  matches: ['creator'],
+  players: ['scouter', 'team'],
+  teams: [],
+  users: ['status'],
+}
+
+/** A record with the empty values of what a server has left out because nobody has set it. */
+export function completed<Value extends object>(resource: ResourceName, record: Value): Value {
+  const fields = Object.entries<Field>(ENTITY_FIELDS[resource]).filter(([name]) => name !== 'id')
+  const named = fields.map(([name, field]) => [name, { name, ...field }] as const)
+  return withParts(record, named, ({ name, schema, ...field }, before) => {
+    if (!isAbsent(schema, before)) return completedBy(schema, before)
+    if (field.input !== undefined) return field.empty
+    return DOCUMENTED[resource].includes(name) ? null : before
+  }) as Value
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || EMPTY_VALUES.some((empty) => isSameEmpty(empty, value))
+const isSameEmpty = (empty: unknown, value: unknown) =>
+  Array.isArray(empty) ? Array.isArray(value) && value.length === 0 : empty === value
+
+/** Whether an answer has only a part of the record that was sent: something that was set is not in it. */
+export function isPart(resource: ResourceName, answer: object, sent: object): boolean {
+  return Object.entries<Field>(ENTITY_FIELDS[resource]).some(
+    ([name, { input }]) =>
+      input !== undefined &&
+      name !== 'id' &&
+      !isEmpty(Reflect.get(sent, name)) &&
+      Reflect.get(answer, name) === undefined,
+  )
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { Refusal, type Store, type User } from './store'
+import type { Variant } from './variants'
+
+const TOKEN_SECONDS = 15 * 60
+
+/** Who is signed in, and the secrets that were mailed. */
+export class Sessions {
+  readonly #store: Store
+  readonly #owners = new Map<string, string>()
+  readonly #secrets = new Map<string, string>()
+  readonly #deletionRequests = new Set<string>()
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  /** New tokens, as the document shows them. */
+  begin(user: User, claims: Variant['claims']) {
+    const exp = Math.floor(Date.now() / 1000) + TOKEN_SECONDS
+    const said = { role: user.role.toLowerCase(), exp }
+    const name = `${user.firstName} ${user.lastName}`
+    const parts = [{ alg: 'none' }, claims === 'all' ? { ...said, sub: user.id, name } : said]
+    const encoded = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    const accessToken = [...encoded, randomBytes(16).toString('base64url')].join('.')
+    this.#owners.set(accessToken, user.id)
+    return { success: true, accessToken, refreshToken: randomBytes(16).toString('base64url') }
+  }
+
+  /** Who calls; 401 where that is nobody. */
+  owner(authorization: string | null): User {
+    const id = this.#owners.get(authorization?.replace(/^Bearer /, '') ?? '')
+    const user = this.#store.users().find((candidate) => candidate.id === id)
+    if (user === undefined) throw new Refusal(401, 'Unauthorized')
+    return user
+  }
+
+  endAllOf(userId: string): void {
+    for (const [token, owner] of this.#owners) if (owner === userId) this.#owners.delete(token)
+  }
+
+  newSecret(userId: string): string {
+    const secret = randomBytes(16).toString('base64url')
+    this.#secrets.set(secret, userId)
+    return secret
+  }
+
+  /** Whose secret this is, who can use it once. */
+  takeSecret(secret: string): User {
+    const id = this.#secrets.get(secret)
+    const user = this.#store.users().find((candidate) => candidate.id === id)
+    if (user === undefined) throw new Refusal(400, 'This link cannot be used any more.')
+    this.#secrets.delete(secret)
+    return user
+  }
+
+  requestDeletion(userId: string): void {
+    this.#deletionRequests.add(userId)
+  }
+
+  confirmDeletion(userId: string): void {
+    if (!this.#deletionRequests.delete(userId)) throw new Refusal(409, 'No deletion was requested.')
+    this.endAllOf(userId)
+  }
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { DOCUMENTED_FIELDS } from '../documentedOnly'
+import type { Table } from './store'
+import type { Variant } from './variants'
+
+/** What a priority is that nobody has chosen (product document, section 3). */
+const DEFAULT_PRIORITY = 'Monitor'
+
+const LISTS = ['media', 'homeNotes', 'awayNotes', 'accessUserIds']
+const TEXTS = ['conclusion', 'position', 'comments', 'notes', 'note']
+
+const FIELDS_OF: Record<Table, object> = {
+  analyses: DOCUMENTED_FIELDS.ANALYSIS,
+  matches: DOCUMENTED_FIELDS.MATCH,
+  players: DOCUMENTED_FIELDS.PLAYER,
+  teams: DOCUMENTED_FIELDS.TEAM,
+  users: DOCUMENTED_FIELDS.USER,
+}
+
+/** Made anew for every answer. */
+const EMBEDDED: ReadonlySet<string> = new Set(['match', 'player', 'scout', 'team', 'homeTeam', 'awayTeam'])
+
+function emptyValue(name: string, shape: unknown): unknown {
+  if (LISTS.includes(name)) return []
+  if (TEXTS.includes(name)) return ''
+  // A group of ratings, none of which has been given.
+  if (typeof shape !== 'object' || shape === null) return null
+  return Object.fromEntries(Object.keys(shape).map((item) => [item, { score: null, note: '' }]))
+}
+
+/** A record with every field of the document, and its notes with an id each (product document, section 3). */
+export function filled(table: Table, row: Record<string, unknown>): Record<string, unknown> {
+  const result = { ...row }
+  for (const [name, shape] of Object.entries(FIELDS_OF[table])) {
+    if (name !== 'id' && !EMBEDDED.has(name)) result[name] ??= emptyValue(name, shape)
+  }
+  for (const side of ['homeNotes', 'awayNotes']) {
+    const notes = result[side]
+    if (Array.isArray(notes)) result[side] = notes.map((note) => ({ ...note, id: note.id ?? randomUUID() }))
+  }
+  return result
+}
+
+/** An answer in which what nobody has set is as the variant says. */
+export function withUnset({ unset }: Variant, answer: unknown): unknown {
+  if (unset === 'empty' || Buffer.isBuffer(answer) || typeof answer !== 'object' || answer === null)
+    return answer
+  // A list stays one, also where it is empty.
+  if (Array.isArray(answer)) return answer.map((row) => tidied(unset, row))
+  const [[key, rows] = [], ...others] = Object.entries(answer)
+  if (key !== undefined && Array.isArray(rows) && others.length === 0) {
+    return { [key]: rows.map((row) => tidied(unset, row)) }
+  }
+  return tidied(unset, answer)
+}
+
+function tidied(unset: 'null' | 'absent', value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry) => tidied(unset, entry))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([name, part]) => [name, tidied(unset, part)] as const)
+  if (unset === 'absent') return Object.fromEntries(entries.filter(([, part]) => !isUnset(part)))
+  return Object.fromEntries(entries.map(([name, part]) => [name, isUnset(part) ? null : part]))
+}
+
+const isUnset = (value: unknown) =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  value === DEFAULT_PRIORITY ||
+  (typeof value === 'object' && Object.values(value).every(isUnset))
