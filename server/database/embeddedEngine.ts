@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Worker } from 'node:worker_threads'
 import { messageOf } from '../../contract/errors'
 import { type DirectoryLock, ownDirectory } from './directoryLock'
+import { syncTree } from './durableFilesystem'
 import { EmbeddedConnection, type EmbeddedPeer } from './embeddedConnection'
 import type { EmbeddedReply, EmbeddedRequest } from './embeddedMessages'
 import { startEmbeddedThread } from './embeddedThread'
@@ -49,6 +51,9 @@ export async function openEmbeddedEngine(
   }
 }
 
+/** An empty database that was made with the build: making one takes seconds and a gigabyte of memory. */
+const emptyDatabase = fileURLToPath(new URL('./emptyDatabase', import.meta.url))
+
 /** Makes the database under another name first: what a crash leaves half-made is never taken for a database. */
 async function createDatabase(directory: string): Promise<void> {
   if (existsSync(directory) && readdirSync(directory).length > 0)
@@ -56,14 +61,21 @@ async function createDatabase(directory: string): Promise<void> {
   const draft = `${directory}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: OWNER_ONLY })
-  await new Promise<void>((resolve, reject) => {
+  if (existsSync(emptyDatabase)) {
+    cpSync(emptyDatabase, draft, { recursive: true })
+    syncTree(draft)
+  } else await createInThread(draft)
+  renameSync(draft, directory)
+}
+
+function createInThread(draft: string): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
     const thread = startEmbeddedThread({ directory: draft, task: 'create', reserveBytes: 0 })
     thread.once('error', reject)
     thread.once('exit', (code) =>
       code === 0 ? resolve() : reject(new Error(`its thread ended with ${code}`)),
     )
   })
-  renameSync(draft, directory)
 }
 
 function stopped(reason: string): Error {
