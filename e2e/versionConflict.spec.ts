@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
+import type { People } from './accounts'
 import { expect, openAs, test } from './fixtures'
+import type { Records } from './records'
 
 /** Two people, one record, the same minute. */
 
@@ -43,32 +45,48 @@ for (const field of ['Comments', 'Notes'] as const) {
   })
 }
 
-test('two people change a player at once: both changes are kept, and of the same field one chooses', {
-  tag: '@extras',
-}, async ({ page, browser, contextOptions, server, people, records }) => {
-  const player = await records.player({ notes: 'Calm' })
-  const address = `/players/${player.id}`
-  await openAs(page, server, await people.create('Scout'), address)
-  const hers = await browser.newContext({ ...contextOptions, baseURL: server.url })
-  const herPage = await hers.newPage()
-  await openAs(herPage, server, await people.create('Scout'), address)
-  await herPage
-    .getByRole('spinbutton', { name: 'Height' })
-    .or(herPage.getByLabel('Height'))
-    .first()
-    .fill('181')
-  await herPage.getByRole('textbox', { name: 'Notes' }).fill('Nervous')
-  await save(herPage)
-  await expect(herPage.getByText('Player saved')).toBeVisible()
-  await hers.close()
+/** One field that both change, and where there is one, another that only she does. */
+const EDITED = {
+  player: { both: 'Notes', hersAlone: 'Height', value: '181', saved: 'Player saved' },
+  analysis: { both: 'Conclusion', hersAlone: 'Shirt number', value: '7', saved: 'Analysis saved' },
+  team: { both: 'Name', hersAlone: null, value: '', saved: 'Team saved' },
+  user: { both: 'First name', hersAlone: 'Last name', value: 'Lovelace', saved: 'User saved' },
+} as const
 
-  await page.getByRole('textbox', { name: 'Notes' }).fill('Calm, and quick')
-  await save(page)
-  const dialog = page.getByRole('dialog', { name: 'You both changed this' })
-  await dialog.getByRole('radio', { name: /Yours\s*Calm, and quick/ }).check()
-  await dialog.getByRole('button', { name: 'Save these' }).click()
-  await expect(page.getByText('Player saved')).toBeVisible()
-  await page.goto(address)
-  await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Calm, and quick')
-  await expect(page.getByLabel('Height').first()).toHaveValue('181')
-})
+const ADDRESSES = {
+  player: async ({ records }: Made) => `/players/${(await records.player()).id}`,
+  analysis: async ({ records }: Made) => `/analyses/${(await records.analysis()).id}`,
+  team: async ({ records }: Made) => `/teams/${(await records.team()).id}`,
+  user: async ({ people }: Made) => `/users/${(await people.invite('Agent')).id}`,
+}
+
+type Made = { records: Records; people: People }
+
+for (const [what, { both, hersAlone, value, saved }] of Object.entries(EDITED)) {
+  test(`two people change one ${what} at once: what one alone changed is kept, and of the same field one chooses`, {
+    tag: '@extras',
+  }, async ({ page, browser, contextOptions, server, people, records }) => {
+    const address = await ADDRESSES[what as keyof typeof ADDRESSES]({ records, people })
+    const field = (of: Page, name: string) => of.getByLabel(new RegExp(`^${name}\\s*\\*?$`)).first()
+    await openAs(page, server, await people.create('Admin'), address)
+    await field(page, both).fill('Mine')
+    const hers = await browser.newContext({ ...contextOptions, baseURL: server.url })
+    const herPage = await hers.newPage()
+    await openAs(herPage, server, await people.create('Admin'), address)
+    if (hersAlone !== null) await field(herPage, hersAlone).fill(value)
+    await field(herPage, both).fill('Hers')
+    await save(herPage)
+    await expect(herPage.getByText(saved)).toBeVisible()
+    await hers.close()
+
+    await save(page)
+    const dialog = page.getByRole('dialog', { name: 'You both changed this' })
+    await expect(dialog.getByRole('radio')).toHaveCount(2)
+    await dialog.getByRole('radio', { name: /Yours\s*Mine/ }).check()
+    await dialog.getByRole('button', { name: 'Save these' }).click()
+    await expect(page.getByText(saved)).toBeVisible()
+    await page.goto(address)
+    await expect(field(page, both)).toHaveValue('Mine')
+    if (hersAlone !== null) await expect(field(page, hersAlone)).toHaveValue(value)
+  })
+}
