@@ -39,6 +39,9 @@ const addressField = (...protocols: string[]) =>
     error: `must be an address like ${protocols[0]}//example.com`,
   })
 
+/** A bucket, and what the names of all objects in it begin with. */
+const MEDIA_URL = /^s3:\/\/(?<bucket>[a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/(?<prefix>[\w./-]*))?$/
+
 const variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z
@@ -57,6 +60,13 @@ const variables = z.object({
     .string()
     .transform((path) => resolve(path))
     .optional(),
+  MEDIA_URL: z
+    .string()
+    .regex(MEDIA_URL, 'must be like s3://bucket or s3://bucket/prefix')
+    .transform((text) => MEDIA_URL.exec(text)?.groups)
+    .optional(),
+  S3_ENDPOINT: addressField('https:', 'http:').optional(),
+  AWS_REGION: z.string().optional(),
   DATABASE_URL: addressField('postgres:', 'postgresql:').optional(),
   DATABASE_POOL_SIZE: z
     .string()
@@ -86,13 +96,46 @@ export type Settings = ReturnType<typeof readSettings>
 /** Settings with everything that the running server needs. */
 export type Config = Settings & { tokenSecret: string }
 
+/** Where uploaded files are: in a store, or else in the data directory. */
+export type MediaLocation = Pick<Settings, 'dataDir'> & { mediaStore?: MediaStore | undefined }
+
 /** Where an installation keeps its data. */
-export type DataLocation = Pick<Settings, 'dataDir' | 'databaseUrl'>
+export type DataLocation = MediaLocation & Pick<Settings, 'databaseUrl'>
+
+/** An S3-compatible store. Its client reads the other `AWS_*` variables itself, and what else can hold credentials. */
+export type MediaStore = {
+  bucket: string
+  /** Without slashes around it; may be empty. */
+  prefix: string
+  /** Undefined for Amazon's own. */
+  endpoint: string | undefined
+  /** Undefined where the client is to find it out. */
+  region: string | undefined
+}
 
 /** Reads all that commands need that work on an installation without a server. */
 export function readDataLocation(environment: Environment): DataLocation {
-  const given = parse(variables.pick({ DATA_DIR: true, DATABASE_URL: true }), environment)
-  return { dataDir: given.DATA_DIR, databaseUrl: given.DATABASE_URL }
+  const given = parse(
+    variables.pick({
+      DATA_DIR: true,
+      DATABASE_URL: true,
+      MEDIA_URL: true,
+      S3_ENDPOINT: true,
+      AWS_REGION: true,
+    }),
+    environment,
+  )
+  return { dataDir: given.DATA_DIR, databaseUrl: given.DATABASE_URL, mediaStore: mediaStoreOf(given) }
+}
+
+type StoreVariables = Pick<z.output<typeof variables>, 'MEDIA_URL' | 'S3_ENDPOINT' | 'AWS_REGION'>
+
+function mediaStoreOf(given: StoreVariables): MediaStore | undefined {
+  const { MEDIA_URL: { bucket, prefix = '' } = {}, S3_ENDPOINT: endpoint } = given
+  if (bucket === undefined) return undefined
+  // Other stores seldom know of regions, but there is none without in a signature.
+  const region = given.AWS_REGION ?? (endpoint === undefined ? undefined : 'us-east-1')
+  return { bucket, prefix: prefix.replace(/^\/+|\/+$/g, ''), endpoint, region }
 }
 
 /** Reads the settings. Throws a ConfigError with one line that names every variable at fault. */
@@ -108,6 +151,8 @@ export function readSettings(environment: Environment) {
     dataDir: given.DATA_DIR,
     /** Undefined where no backups are made by themselves. */
     backupDir: given.BACKUP_DIR,
+    /** Undefined where uploaded files are kept in `dataDir`. */
+    mediaStore: mediaStoreOf(given),
     databaseUrl: given.DATABASE_URL,
     /** How many connections to PostgreSQL at most. */
     databasePoolSize: given.DATABASE_POOL_SIZE,

@@ -10,6 +10,7 @@ import { migrate } from './database/migrate'
 import { refuseToBeginAnew } from './dataDirectory'
 import { describeError } from './http/describeError'
 import { createMailer } from './mail/mailer'
+import { checkMediaStore } from './modules/media/checkMediaStore'
 import { ensureAdministrator } from './modules/users/firstAdministrator'
 import { createPdfPool } from './pdf/pdfPool'
 import { createPasswords } from './security/passwords'
@@ -28,13 +29,20 @@ const clientDir = import.meta.url.endsWith('.ts')
 /** The demo keeps to itself: its own folder and database, and no mail leaves it. */
 function demoSettings(settings: Settings): Settings {
   const dataDir = join(settings.dataDir, 'demo')
-  return { ...settings, dataDir, backupDir: undefined, databaseUrl: undefined, smtpUrl: undefined }
+  const nowhereElse = {
+    backupDir: undefined,
+    mediaStore: undefined,
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+  }
+  return { ...settings, ...nowhereElse, dataDir }
 }
 
 async function start(isDemo: boolean): Promise<void> {
   const read = readSettings(process.env)
   const settings = isDemo ? demoSettings(read) : read
   if (settings.databaseUrl === undefined) refuseToBeginAnew(settings.dataDir)
+  await checkMediaStore(settings, console.error)
   const passwords = createPasswords()
   const now = () => new Date()
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
-import type { DataLocation } from '../config'
+import type { DataLocation, MediaLocation } from '../config'
 import { connectDatabase, type Database } from '../database/connect'
 import { DirectoryLockedError } from '../database/directoryLock'
 import type { AppParts } from '../http/context'
@@ -22,7 +22,7 @@ export function backup(path: string, source: DataLocation): Promise<BackupConten
     if (source.databaseUrl === undefined && (await askForBackup(source.dataDir, output))) return
     const database = await open(source)
     try {
-      await writeSnapshot(database, source.dataDir, output)
+      await writeSnapshot(database, source, output)
     } finally {
       await database.close()
     }
@@ -39,7 +39,7 @@ export async function serveBackups({ database, config, log }: ServerParts): Prom
   if (database.kind !== 'embedded') return async () => {}
   try {
     return await listenForBackups(config.dataDir, (output) =>
-      writeSnapshot(database, config.dataDir, output).catch((error: unknown) => {
+      writeSnapshot(database, config, output).catch((error: unknown) => {
         log.error(describeError(error), 'A backup that was asked for failed')
         throw error
       }),
@@ -51,13 +51,17 @@ export async function serveBackups({ database, config, log }: ServerParts): Prom
 }
 
 type ServerParts = Pick<AppParts, 'database'> & {
-  config: Pick<AppParts['config'], 'dataDir'>
+  config: MediaLocation
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
 /** Writes a snapshot of a database that is open. */
-export async function writeSnapshot(database: Database, dataDir: string, output: Writable): Promise<void> {
-  await withSnapshot(database, (snapshot) => writeBackup(snapshot, { dataDir, now }, output))
+export async function writeSnapshot(
+  database: Database,
+  location: MediaLocation,
+  output: Writable,
+): Promise<void> {
+  await withSnapshot(database, (snapshot) => writeBackup(snapshot, { location, now }, output))
 }
 
 async function open({ dataDir, databaseUrl }: DataLocation): Promise<Database> {

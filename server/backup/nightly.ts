@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Config, MediaLocation } from '../config'
 import type { AppParts } from '../http/context'
 import { startMaintenance } from '../http/maintenance'
 import { describeContents, describeMissing, keepBackup } from './backupFile'
@@ -15,7 +16,7 @@ const LOOK_AGAIN_MS = 10 * 60_000
 const NAME = /^touchline-\d{4}-\d\d-\d\d\.backup$/
 
 type NightlyParts = Pick<AppParts, 'database' | 'now'> & {
-  config: Pick<AppParts['config'], 'dataDir' | 'backupDir'>
+  config: MediaLocation & Pick<Config, 'backupDir'>
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
@@ -53,7 +54,7 @@ export async function backUpTonight(
       if (existsSync(path)) return
       const contents = await keepBackup(
         path,
-        (output) => writeBackup(snapshot, { dataDir: config.dataDir, now }, output),
+        (output) => writeBackup(snapshot, { location: config, now }, output),
         signal,
       )
       log.info({ file: path }, `Backed up: ${describeContents(contents)}`)

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DataLocation } from '../config'
+import type { DataLocation, MediaLocation } from '../config'
 import { connectDatabase, type Database } from '../database/connect'
 import { ownDirectory } from '../database/directoryLock'
 import { BackupFailure } from './backupFailure'
@@ -25,7 +25,7 @@ export async function restore(path: string, target: DataLocation): Promise<Backu
     rmSync(draft, { recursive: true, force: true })
     mkdirSync(draft, { mode: 0o700 })
     return await (target.databaseUrl === undefined
-      ? restoreEmbedded(path, header, { dataDir, draft })
+      ? restoreEmbedded(path, header, { ...target, draft })
       : fill(path, header, { ...target, draft }))
   } finally {
     rmSync(draft, { recursive: true, force: true })
@@ -36,8 +36,9 @@ export async function restore(path: string, target: DataLocation): Promise<Backu
 async function restoreEmbedded(
   path: string,
   header: BackupHeader,
-  { dataDir, draft }: { dataDir: string; draft: string },
+  target: DataLocation & { draft: string },
 ): Promise<BackupContents> {
+  const { dataDir, draft } = target
   const directory = join(dataDir, 'database')
   const lock = await ownDirectory(directory)
   try {
@@ -45,7 +46,7 @@ async function restoreEmbedded(
       throw new BackupFailure(
         `There is a database in ${directory}: restore into another DATA_DIR, or move it away first`,
       )
-    const contents = await fill(path, header, { databaseUrl: undefined, dataDir, draft })
+    const contents = await fill(path, header, target)
     if (existsSync(directory)) rmdirSync(directory)
     renameSync(join(draft, 'database'), directory)
     await syncDirectory(dataDir)
@@ -59,11 +60,11 @@ async function restoreEmbedded(
 async function fill(
   path: string,
   header: BackupHeader,
-  { databaseUrl, dataDir, draft }: DataLocation & { draft: string },
+  { databaseUrl, draft, ...location }: DataLocation & { draft: string },
 ): Promise<BackupContents> {
   const database = await connectDatabase({ databaseUrl, dataDir: join(draft, 'database'), poolSize: 1 })
   try {
-    return await fillAtOnce(database, path, header, { dataDir, draft })
+    return await fillAtOnce(database, path, header, { location, draft })
   } finally {
     await database.close()
   }
@@ -73,7 +74,7 @@ function fillAtOnce(
   database: Database,
   path: string,
   header: BackupHeader,
-  { dataDir, draft }: { dataDir: string; draft: string },
+  { location, draft }: { location: MediaLocation; draft: string },
 ): Promise<BackupContents> {
   return database.exclusively(async (transaction) => {
     if (!(await isEmpty(transaction)))
@@ -85,7 +86,7 @@ function fillAtOnce(
     )
     await rows.finish(contents.sums)
     await files.compare(contents.sums.files)
-    files.moveTo(dataDir)
+    await files.moveTo(location)
     return contents
   })
 }

@@ -1,7 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { createMediaFiles } from '../modules/media/mediaFiles'
+import { buffer } from 'node:stream/consumers'
+import type { MediaLocation } from '../config'
+import { createFolderMediaFiles } from '../modules/media/folderMediaFiles'
+import type { MediaFiles } from '../modules/media/mediaFiles'
+import { createS3MediaFiles } from '../modules/media/s3MediaFiles'
 import { BackupFailure } from './backupFailure'
 import { MEDIA_FILE, mediaFile } from './format'
 import { isSameSum, type Sum, Tally } from './tally'
@@ -10,7 +14,7 @@ export type RestoredFiles = ReturnType<typeof createRestoredFiles>
 
 /** Uploaded files and legal texts, made in a folder of their own first. */
 export function createRestoredFiles(draft: string) {
-  const uploads = createMediaFiles(draft)
+  const uploads = createFolderMediaFiles(draft)
 
   return {
     async keep(name: string, content: Buffer): Promise<void> {
@@ -25,8 +29,7 @@ export function createRestoredFiles(draft: string) {
     async compare(expected: Sum): Promise<void> {
       const tally = new Tally()
       for (const path of filesIn(draft)) {
-        const id = path.split('/').at(-1) ?? ''
-        const name = path.startsWith('media/') ? mediaFile(id) : path
+        const name = path.startsWith('media/') ? mediaFile(idIn(path)) : path
         tally.add(name, '\n', await readFile(join(draft, path)))
       }
       if (!isSameSum(tally.sum(), expected))
@@ -34,11 +37,16 @@ export function createRestoredFiles(draft: string) {
     },
 
     /**
-     * Moves everything to where it is used. A file that is there under the same id is the same or a damaged one; a legal text that is there
+     * Moves everything to where it is used, and reads back what a store was given. A file that is there under the same id is the same or a damaged one; a legal text that is there
      * was put there by its owner, and stays.
      */
-    moveTo(dataDir: string): void {
+    async moveTo({ dataDir, mediaStore }: MediaLocation): Promise<void> {
+      const store = mediaStore && createS3MediaFiles(mediaStore)
       for (const path of filesIn(draft)) {
+        if (store && path.startsWith('media/')) {
+          await keepExactly(store, idIn(path), await readFile(join(draft, path)))
+          continue
+        }
         const target = join(dataDir, path)
         if (path.startsWith('legal/') && existsSync(target)) continue
         mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
@@ -46,6 +54,15 @@ export function createRestoredFiles(draft: string) {
       }
     },
   }
+}
+
+const idIn = (path: string) => path.split('/').at(-1) ?? ''
+
+async function keepExactly(store: MediaFiles, id: string, content: Buffer): Promise<void> {
+  await store.keep(id, content)
+  const stored = await store.open(id)
+  if (stored === undefined || !content.equals(await buffer(stored)))
+    throw new BackupFailure('What was given to the store of MEDIA_URL is not what was read back from it')
 }
 
 /** The paths of all such files below the draft, written with slashes. */

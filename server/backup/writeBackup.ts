@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { getTableName } from 'drizzle-orm'
+import type { MediaLocation } from '../config'
 import { media } from '../database/schema'
-import { createMediaFiles } from '../modules/media/mediaFiles'
+import { createMediaFiles } from '../modules/media/createMediaFiles'
 import { ArchiveWriter } from './archive'
 import {
   type BackupHeader,
@@ -23,11 +25,11 @@ const MEDIA_TABLE = getTableName(media)
 
 /**
  * Writes everything into `output`, a piece at a time: all rows of the snapshot, the uploaded files that they know of and the owner's
- * legal texts. Files never change, so those of the snapshot's moment are still the same, or missing where the disk has lost them.
+ * legal texts. Files never change, so those of the snapshot's moment are still the same, or missing where they were lost.
  */
 export async function writeBackup(
   snapshot: Snapshot,
-  { dataDir, now }: { dataDir: string; now: () => Date },
+  { location, now }: { location: MediaLocation; now: () => Date },
   output: Writable,
 ): Promise<void> {
   const archive = new ArchiveWriter(output, now())
@@ -40,7 +42,7 @@ export async function writeBackup(
       tables: [...tables],
     }
     await archive.add({ name: HEADER_FILE, content: json(header) })
-    const files = new FilesOf(dataDir, archive)
+    const files = new FilesOf(location, archive)
     const sums: Record<string, Sum> = {}
     for (const table of tables) sums[table.name] = await writeRows(snapshot, table, archive, files)
     await files.write()
@@ -86,22 +88,22 @@ class FilesOf {
   readonly ids: string[] = []
   readonly tally = new Tally()
   readonly missing: string[] = []
-  readonly #dataDir: string
+  readonly #location: MediaLocation
   readonly #archive: ArchiveWriter
 
-  constructor(dataDir: string, archive: ArchiveWriter) {
-    this.#dataDir = dataDir
+  constructor(location: MediaLocation, archive: ArchiveWriter) {
+    this.#location = location
     this.#archive = archive
   }
 
   async write(): Promise<void> {
-    const uploads = createMediaFiles(this.#dataDir)
+    const uploads = createMediaFiles(this.#location)
     for (const id of this.ids) {
       const file = await uploads.open(id)
       if (file === undefined) this.missing.push(id)
-      else await this.#add(mediaFile(id), await file.readFile().finally(() => file.close()))
+      else await this.#add(mediaFile(id), await buffer(file))
     }
-    const legal = join(this.#dataDir, 'legal')
+    const legal = join(this.#location.dataDir, 'legal')
     for (const entry of await readdir(legal).catch(() => [])) {
       const name = `legal/${entry}`
       if (LEGAL_FILE.test(name)) await this.#add(name, await readFile(join(legal, entry)))

@@ -4,6 +4,7 @@ import { ERROR_STATUS, type ErrorBody, FAILURE_MESSAGES, fieldErrorInEnglish } f
 import { isDatabaseUnavailable } from '../database/unavailable'
 import { databaseCodeOf } from '../database/violations'
 import { Failure } from '../failure'
+import { MediaStoreUnavailable } from '../modules/media/mediaFiles'
 import { TooManyRequests } from '../security/tooManyRequests'
 import { describeError } from './describeError'
 
@@ -52,7 +53,7 @@ const unavailable = () =>
 /** What an error means to the caller; whatever is not known to be theirs stays masked. */
 function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
-  if (isDatabaseUnavailable(error)) return unavailable()
+  if (isDatabaseUnavailable(error) || error instanceof MediaStoreUnavailable) return unavailable()
   const databaseCode = databaseCodeOf(error)
   if (databaseCode !== undefined) return databaseFailure(databaseCode)
   const { code, statusCode } = httpErrorOf(error)

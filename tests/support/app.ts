@@ -46,6 +46,7 @@ export const TEST_CONFIG: Config = {
   publicUrl: 'http://touchline.test',
   dataDir: join(tmpdir(), `touchline-test-data-${process.pid}`),
   backupDir: undefined,
+  mediaStore: undefined,
   databaseUrl: undefined,
   databasePoolSize: undefined,
   tokenSecret: 'a secret of the tests that is long enough',

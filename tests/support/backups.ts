@@ -70,7 +70,7 @@ export function putFile(dataDir: string, name: string, content: string | Buffer)
 /** Backs an open installation up, as its running server would. */
 export async function backedUp({ database, place }: Installation): Promise<string> {
   const path = join(newFolder(), 'club.backup')
-  await keepBackup(path, (output) => writeSnapshot(database, place.dataDir, output))
+  await keepBackup(path, (output) => writeSnapshot(database, place, output))
   return path
 }
 

@@ -5,14 +5,16 @@ import { LIMITS } from '../../../contract/fields'
 import { MEDIA_FILE_FIELD, type MediaType, type UploadedMedia } from '../../../contract/media'
 import { PATHS } from '../../../contract/paths'
 import type { Actor } from '../../../contract/permissions'
-import type { Config } from '../../config'
+import type { MediaLocation } from '../../config'
 import type { Database } from '../../database/connect'
 import { Failure, invalidField, notFound } from '../../failure'
 import { authorize, authorizeRecord, type Permit } from '../../security/authorize'
 import { TooManyRequests } from '../../security/tooManyRequests'
 import { keepableFile } from './content/keepable'
+import { createMediaFiles } from './createMediaFiles'
+import { createIncomingUploads, type Draft } from './incomingUploads'
 import { countUnusedMedia, deleteMedia, findMedia, insertMedia } from './media.repository'
-import { createMediaFiles, type Draft } from './mediaFiles'
+import { MediaStoreUnavailable } from './mediaFiles'
 
 /** A file of a form while it is being sent; `truncated` once it turns out to be larger than is taken. */
 export type SentFile = { field: string; content: Readable & { truncated: boolean } }
@@ -22,7 +24,7 @@ export type OpenableMedia = {
   id: string
   type: MediaType
   bytes: number
-  /** Its content, to be read from its beginning; not found where the disk has lost it. */
+  /** Its content, to be read from its beginning; not found where it was lost. */
   open(): Promise<Readable>
 }
 
@@ -34,12 +36,13 @@ const MEGABYTE = 1024 * 1024
 
 export type Media = ReturnType<typeof createMedia>
 
-type MediaParts = { config: Pick<Config, 'dataDir'>; database: Database; now: () => Date }
+type MediaParts = { config: MediaLocation; database: Database; now: () => Date }
 
 /** Uploaded pictures and documents. */
 export function createMedia({ config, database, now }: MediaParts) {
   const { orm } = database
-  const files = createMediaFiles(config.dataDir)
+  const files = createMediaFiles(config)
+  const incoming = createIncomingUploads(config.dataDir)
 
   /** Inserts the row before it writes the file: a process that ends in between leaves a row that the cleanup deletes a day later. */
   const store = async (permit: Permit<'media.create'>, draft: Draft): Promise<string> => {
@@ -51,7 +54,8 @@ export function createMedia({ config, database, now }: MediaParts) {
     try {
       await files.keep(id, content)
     } catch (error) {
-      await deleteMedia(orm, permit, id)
+      // What a store has not confirmed may be there all the same: the cleanup deletes both.
+      if (!(error instanceof MediaStoreUnavailable)) await deleteMedia(orm, permit, id)
       throw error
     }
     return id
@@ -71,7 +75,7 @@ export function createMedia({ config, database, now }: MediaParts) {
       try {
         for await (const { field, content } of sent) {
           if (draft || field !== MEDIA_FILE_FIELD) throw invalidField(MEDIA_FILE_FIELD, { key: 'oneFile' })
-          draft = await files.receive(content).catch(asUnreadable)
+          draft = await incoming.receive(content).catch(asUnreadable)
           if (content.truncated) throw tooLarge()
         }
         if (!draft) throw invalidField(MEDIA_FILE_FIELD, { key: 'required' })
@@ -94,7 +98,7 @@ export function createMedia({ config, database, now }: MediaParts) {
         async open() {
           const file = await files.open(id)
           if (!file) throw notFound()
-          return file.createReadStream()
+          return file
         },
       }
     },

@@ -1,5 +1,6 @@
 import type { AppParts } from '../../http/context'
-import { createMediaFiles } from './mediaFiles'
+import { createMediaFiles } from './createMediaFiles'
+import { createIncomingUploads } from './incomingUploads'
 import { deleteUnused, markUnused } from './unusedMedia.repository'
 
 /** How long a file may belong to nothing: forms are left open overnight, and what was removed may be put back. */
@@ -13,15 +14,17 @@ type CleanupParts = Pick<AppParts, 'config' | 'database' | 'now'>
  * deletion is committed after the file's: a process that ends in between leaves the row to the next run.
  */
 export async function clearUnusedMedia({ config, database, now }: CleanupParts): Promise<void> {
-  const files = createMediaFiles(config.dataDir)
-  await files.removeAbandoned(now())
+  const files = createMediaFiles(config)
+  await createIncomingUploads(config.dataDir).removeAbandoned(now())
   await markUnused(database.orm, now())
+  // No transaction is to wait for a store that is silent: in the embedded database everybody would wait for it.
+  await files.check()
   const since = new Date(now().getTime() - UNUSED_FOR_MS)
   let cleared: number
   do {
     cleared = await database.orm.transaction(async (transaction) => {
       const ids = await deleteUnused(transaction, since, AT_ONCE)
-      for (const id of ids) await files.remove(id)
+      await Promise.all(ids.map(files.remove))
       return ids.length
     })
   } while (cleared > 0)

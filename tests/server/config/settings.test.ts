@@ -46,6 +46,18 @@ describe('settings', () => {
     expect(readSettings({ DATABASE_POOL_SIZE: '25' }).databasePoolSize).toBe(25)
   })
 
+  it.each([
+    ['s3://club-files', { bucket: 'club-files', prefix: '' }],
+    ['s3://club-files/', { bucket: 'club-files', prefix: '' }],
+    ['s3://club.files/touchline/media/', { bucket: 'club.files', prefix: 'touchline/media' }],
+  ])('understand MEDIA_URL=%s', (MEDIA_URL, place) => {
+    const store = (more: object) => readSettings({ MEDIA_URL, ...more }).mediaStore
+    expect(store({})).toEqual({ ...place, endpoint: undefined, region: undefined })
+    expect(store({ AWS_REGION: 'eu-west-3' })).toMatchObject({ ...place, region: 'eu-west-3' })
+    const S3_ENDPOINT = 'http://127.0.0.1:9000'
+    expect(store({ S3_ENDPOINT })).toEqual({ ...place, endpoint: S3_ENDPOINT, region: 'us-east-1' })
+  })
+
   it('leave the password of the first administrator to the start', () => {
     expect(readSettings({ ADMIN_EMAIL: 'ada@example.com' }).firstAdministrator).toEqual({
       email: 'ada@example.com',
@@ -59,6 +71,18 @@ describe('settings', () => {
     [{ PUBLIC_URL: 'scouts.example.com' }, 'PUBLIC_URL must be an address like http://example.com'],
     [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE must be a number of connections from 1 to 999'],
     [{ DATABASE_POOL_SIZE: 'many' }, 'DATABASE_POOL_SIZE must be a number of connections from 1 to 999'],
+    ...[
+      'https://bucket.example.com',
+      's3:bucket',
+      's3://',
+      's3:///prefix',
+      's3://Bucket',
+      's3://key:secret@bucket',
+    ].map((MEDIA_URL): [{ MEDIA_URL: string }, string] => [
+      { MEDIA_URL },
+      'MEDIA_URL must be like s3://bucket or s3://bucket/prefix',
+    ]),
+    [{ S3_ENDPOINT: '127.0.0.1:9000' }, 'S3_ENDPOINT must be an address like https://example.com'],
     [
       { DATABASE_URL: 'mysql://localhost', TOKEN_SECRET: SECRET },
       'DATABASE_URL must be an address like postgres://example.com',

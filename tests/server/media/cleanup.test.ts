@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { media } from '../../../server/database/schema'
 import { lockMediaForUpdate } from '../../../server/modules/media/media.repository'
 import { clearUnusedMedia } from '../../../server/modules/media/mediaCleanup.service'
@@ -11,14 +11,19 @@ import { buildTestApp, type TestApp } from '../../support/app'
 import { testEngine } from '../../support/database'
 import { aMatch, anAnalysis, aPlayer } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
+import { OBJECT, type S3Server, startS3Server } from '../../support/s3Server'
 import { anUpload } from '../../support/uploads'
 
 let dataDir: string
 let app: TestApp
 let scout: Persona
+/** Where the files are kept, in the data directory or in what the S3-compatible server has for a disk. */
+let disk: Pick<S3Server, 'folder' | 'pathOf'>
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'touchline-cleanup-'))
+  const folder = join(dataDir, 'media')
+  disk = { folder, pathOf: (id) => join(folder, id.slice(0, 2), id) }
   app = await buildTestApp({ config: { dataDir } })
   scout = await persona(app, 'Scout')
   passed = 0
@@ -27,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }))
 
 const idOf = (url: string) => url.slice(-36)
-const pathOf = (url: string) => join(dataDir, 'media', idOf(url).slice(0, 2), idOf(url))
+const pathOf = (url: string) => disk.pathOf(idOf(url))
 
 /** Lets time pass for the rounds alone, so that nobody's session ends, and then one go over the files. */
 async function hoursLater(hours: number): Promise<void> {
@@ -41,14 +46,31 @@ const round = () =>
 
 /** The ids of all files, where the disk and the database agree. */
 async function kept(): Promise<string[]> {
-  const entries = await readdir(join(dataDir, 'media'), { recursive: true, withFileTypes: true })
-  const onDisk = entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort()
+  // The S3-compatible server deletes its folders, too, once they are empty.
+  const entries = await readdir(disk.folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+  const objects = files.filter((name) => name.endsWith(OBJECT)).map((name) => name.slice(0, -OBJECT.length))
+  const onDisk = (disk === s3 ? objects : files).sort()
   const rows = await app.database.orm.select({ id: media.id }).from(media)
   expect(rows.map(({ id }) => id).sort()).toEqual(onDisk)
   return onDisk
 }
 
-describe('a file', () => {
+let s3: S3Server
+beforeAll(async () => {
+  s3 = await startS3Server()
+})
+afterAll(() => s3.close())
+
+describe.each(['the data directory', 'an S3-compatible store'])('a file in %s', (place) => {
+  beforeEach(async () => {
+    if (place === 'the data directory') return
+    disk = s3
+    await rm(s3.folder, { recursive: true, force: true })
+    app = await buildTestApp({ config: { dataDir, mediaStore: s3.store } })
+    scout = await persona(app, 'Scout')
+  })
+
   it('that was uploaded and never saved is there for a day, and then gone', async () => {
     const url = await anUpload(app, scout)
     await hoursLater(23)

@@ -1,0 +1,14 @@
+/** What the tests use of it; it comes without types. */
+declare module '@20minutes/s3rver' {
+  export default class S3rver {
+    constructor(options: {
+      address: string
+      port: number
+      silent: boolean
+      directory: string
+      configureBuckets: { name: string }[]
+    })
+    run(): Promise<import('node:net').AddressInfo>
+    close(): Promise<void>
+  }
+}
