@@ -7,7 +7,11 @@ export const DESKTOP = { viewport: { width: 1280, height: 800 } }
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 /** Where people of the journeys are, unless one is about other languages. */
-export const IN_BRITAIN = { locale: 'en-GB', timezoneId: 'Europe/London' }
+export const IN_BRITAIN = {
+  locale: 'en-GB',
+  timezoneId: 'Europe/London',
+  contextOptions: { reducedMotion: 'reduce' as const },
+}
 
 /** Whether the menu stands behind its button: known by the window, as what is looked for may not have come yet. */
 export const isNarrow = (page: Page) => page.viewportSize()?.width === PHONE.viewport.width
