@@ -39,7 +39,8 @@ const sourcesIn = (folder: string) =>
     .map((name) => readFileSync(join(ROOT, folder, name), 'utf8'))
 
 /** An import of more than types, a re-export, a dynamic import, or the resolving of a file; its group is the module's name. */
-const IMPORTS = /(?:^(?:import|export) (?!type )(?:[^'"]*? from )?|\bimport\(\s*|\.resolve\()['"]([^'"]+)['"]/gm
+const IMPORTS =
+  /(?:^(?:import|export) (?!type )(?:[^'"]*? from )?|\bimport\(\s*|\.resolve\()['"]([^'"]+)['"]/gm
 
 /** The packages that some sources import, by their names. */
 const importedBy = (sources: readonly string[]) =>
