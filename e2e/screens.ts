@@ -7,11 +7,7 @@ export const DESKTOP = { viewport: { width: 1280, height: 800 } }
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 /** Where people of the journeys are, unless one is about other languages. */
-export const IN_BRITAIN = {
-  locale: 'en-GB',
-  timezoneId: 'Europe/London',
-  contextOptions: { reducedMotion: 'reduce' as const },
-}
+export const IN_BRITAIN = { locale: 'en-GB', timezoneId: 'Europe/London' }
 
 /** Whether the menu stands behind its button: known by the window, as what is looked for may not have come yet. */
 export const isNarrow = (page: Page) => page.viewportSize()?.width === PHONE.viewport.width
