@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import fastify from 'fastify'
 import { clientFiles } from '../server/http/clientFiles'
 import { securityHeaders } from '../server/http/securityHeaders'
-import type { ArrivingCall } from '../tests/support/documentedOnly'
+import type { ArrivingCall } from '../tests/support/documentedCalls'
 import { type Answer, DocumentServer } from '../tests/support/documentServer/documentServer'
 import { VARIANTS, type VariantName } from '../tests/support/documentServer/variants'
 

@@ -66,7 +66,7 @@ export function describeMissing({ sums: { missingFiles } }: BackupContents): str
 }
 
 /** Tables that people know by their name. */
-const TOLD = ['users', 'teams', 'players', 'matches', 'analyses']
+const DESCRIBED_TABLES = ['users', 'teams', 'players', 'matches', 'analyses']
 
 const counts = (tables: BackupContents['sums']['tables']) =>
-  Object.fromEntries(TOLD.map((name) => [name, tables[name]?.count ?? 0]))
+  Object.fromEntries(DESCRIBED_TABLES.map((name) => [name, tables[name]?.count ?? 0]))

@@ -12,7 +12,7 @@ import { writeBackup } from './writeBackup'
 /** From this hour on, by the server's own clock, a new night's backup is due. */
 const HOUR = 3
 const KEPT = 14
-const LOOK_AGAIN_MS = 10 * 60_000
+const CHECK_INTERVAL_MS = 10 * 60_000
 const NAME = /^touchline-\d{4}-\d\d-\d\d\.backup$/
 
 type NightlyParts = Pick<AppParts, 'database' | 'now'> & {
@@ -31,7 +31,7 @@ export function startNightlyBackups(parts: NightlyParts): () => Promise<void> {
   if (backupDir === undefined) return async () => {}
   const stop = new AbortController()
   const work = () => backUpTonight(parts, backupDir, stop.signal)
-  const ended = startMaintenance(work, parts.log, 'The nightly backup failed', LOOK_AGAIN_MS)
+  const ended = startMaintenance(work, parts.log, 'The nightly backup failed', CHECK_INTERVAL_MS)
   return () => {
     stop.abort()
     return ended()
@@ -44,7 +44,7 @@ export async function backUpTonight(
   backupDir: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  const path = join(backupDir, nameOf(now()))
+  const path = join(backupDir, backupName(now()))
   if (existsSync(path)) return
   await mkdir(backupDir, { recursive: true, mode: 0o700 })
   await withSnapshot(
@@ -62,12 +62,12 @@ export async function backUpTonight(
       if (missing !== undefined) log.warn({ file: path }, missing)
       await removeOldest(backupDir)
     },
-    { alone: true },
+    { isExclusive: true },
   )
 }
 
 /** The backup of the night that `moment` follows. */
-function nameOf(moment: Date): string {
+function backupName(moment: Date): string {
   const night = new Date(moment.getFullYear(), moment.getMonth(), moment.getDate())
   if (moment.getHours() < HOUR) night.setDate(night.getDate() - 1)
   const padded = (part: number) => String(part).padStart(2, '0')

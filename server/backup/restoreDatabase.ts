@@ -6,7 +6,7 @@ import { bumpRevision } from '../lists/revisions'
 import { BackupFailure } from './backupFailure'
 import type { BackupHeader, BackupRow, BackupSums, BackupTable } from './format'
 import { checkSum, newer } from './readBackup'
-import { IS_NO_EXTENSION, readRows, readTables, writeValuesAlike } from './snapshot'
+import { IS_NO_EXTENSION, readRows, readTables, setPortableFormats } from './snapshot'
 import { Tally } from './tally'
 
 /** Throws where the database was at a schema that this version does not know. */
@@ -36,7 +36,7 @@ export class DatabaseRestoration {
 
   /** Makes the tables as they were when the backup was made. */
   static async begin(transaction: Transaction, header: BackupHeader): Promise<DatabaseRestoration> {
-    await writeValuesAlike(transaction)
+    await setPortableFormats(transaction)
     await migrateWithin(transaction, header.migrations.length)
     const tables = await readTables(transaction)
     const isIn = (table: BackupTable) =>

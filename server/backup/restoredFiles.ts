@@ -37,8 +37,8 @@ export function createRestoredFiles(draft: string) {
     },
 
     /**
-     * Moves everything to where it is used, and reads back what a store was given. A file that is there under the same id is the same or a damaged one; a legal text that is there
-     * was put there by its owner, and stays.
+     * Moves everything to where it is used, and reads back what a store was given. A file that is there under the same id is
+     * the same or a damaged one; a legal text that is there was put there by its owner, and stays.
      */
     async moveTo({ dataDir, mediaStore }: MediaLocation): Promise<void> {
       const store = mediaStore && createS3MediaFiles(mediaStore)

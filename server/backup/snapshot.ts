@@ -23,12 +23,12 @@ const BACKUP_LOCK = 847_201_937
  * Lends a snapshot to `work`. On PostgreSQL it is a transaction of its own. The embedded database has one session, which nobody else
  * could use meanwhile: there cursors keep what the transaction found, and are read in turn with everybody else.
  *
- * @param alone of all instances on this database only one at a time; undefined where another is at it
+ * @param isExclusive of all instances on this database only one at a time; undefined where another is at it
  */
 export async function withSnapshot<T>(
   { kind, orm }: Pick<Database, 'kind' | 'orm'>,
   work: (snapshot: Snapshot) => Promise<T>,
-  { alone = false } = {},
+  { isExclusive = false } = {},
 ): Promise<T | undefined> {
   const prefix = `backup_${randomBytes(6).toString('hex')}`
   const isolated = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
@@ -37,7 +37,7 @@ export async function withSnapshot<T>(
       await transaction.execute(
         sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
       )
-      if (alone && !(await isFirst(transaction))) return undefined
+      if (isExclusive && !(await tryLock(transaction))) return undefined
       return work(await openSnapshot(transaction, prefix, ''))
     }, isolated)
   }
@@ -55,7 +55,7 @@ export async function withSnapshot<T>(
   }
 }
 
-async function isFirst(executor: Executor): Promise<boolean> {
+async function tryLock(executor: Executor): Promise<boolean> {
   const { rows } = await executor.execute<{ locked: boolean }>(
     sql`select pg_try_advisory_xact_lock(${BACKUP_LOCK}) as locked`,
   )
@@ -63,7 +63,7 @@ async function isFirst(executor: Executor): Promise<boolean> {
 }
 
 async function openSnapshot(executor: Executor, prefix: string, hold: '' | 'with hold'): Promise<Snapshot> {
-  await writeValuesAlike(executor)
+  await setPortableFormats(executor)
   const migrations = await readMigrations(executor)
   const tables = await readTables(executor)
   for (const table of tables) {
@@ -76,7 +76,7 @@ async function openSnapshot(executor: Executor, prefix: string, hold: '' | 'with
 }
 
 /** PostgreSQL writes times, numbers and bytes as the server's settings say; here as all can read them. */
-export async function writeValuesAlike(executor: Executor): Promise<void> {
+export async function setPortableFormats(executor: Executor): Promise<void> {
   await executor.execute(
     sql`set local timezone = 'UTC'; set local datestyle = 'ISO'; set local extra_float_digits = 1;
       set local bytea_output = 'hex'; set local intervalstyle = 'postgres'`,

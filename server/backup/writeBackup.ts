@@ -42,7 +42,7 @@ export async function writeBackup(
       tables: [...tables],
     }
     await archive.add({ name: HEADER_FILE, content: json(header) })
-    const files = new FilesOf(location, archive)
+    const files = new BackupFiles(location, archive)
     const sums: Record<string, Sum> = {}
     for (const table of tables) sums[table.name] = await writeRows(snapshot, table, archive, files)
     await files.write()
@@ -66,7 +66,7 @@ async function writeRows(
   snapshot: Snapshot,
   table: BackupTable,
   archive: ArchiveWriter,
-  files: FilesOf,
+  files: BackupFiles,
 ): Promise<Sum> {
   const tally = new Tally()
   let batch = 0
@@ -84,7 +84,7 @@ async function writeRows(
 }
 
 /** The files that belong to the rows. */
-class FilesOf {
+class BackupFiles {
   readonly ids: string[] = []
   readonly tally = new Tally()
   readonly missing: string[] = []

@@ -181,7 +181,7 @@ function accessTo(
     ping: () => withinLimit(PING_LIMIT_MS, pool.query('select 1')),
     exclusively: (work) =>
       pool.withClient(async (client) => {
-        if (client instanceof WatchedClient) client.isPatient = true
+        if (client instanceof WatchedClient) client.hasNoTimeLimit = true
         try {
           return await drizzle(client, { schema }).transaction(async (transaction) => {
             await setLocally(transaction, { ...settings, ...NO_LIMITS })
@@ -189,7 +189,7 @@ function accessTo(
             return work(transaction)
           })
         } finally {
-          if (client instanceof WatchedClient) client.isPatient = false
+          if (client instanceof WatchedClient) client.hasNoTimeLimit = false
         }
       }),
   }

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { isDeserted, openOwnerSocket, removeSockets } from './ownerSocket'
+import { isAbandoned, openOwnerSocket, removeSockets } from './ownerSocket'
 import { mayBeAlive, ownIdentity, processIdentity } from './processIdentity'
 
 const lockContent = processIdentity.extend({
@@ -35,15 +35,15 @@ type LockOptions = {
   /** The owner's socket, which goes with the lock. */
   socket?: string | undefined
   /** The content of a lock whose owner is known to be gone. */
-  deserted?: string | undefined
+  stale?: string | undefined
 }
 
 /** Locks a directory as `lockDirectory` does, and so that other containers of this machine can tell whether the owner lives. */
 export async function ownDirectory(directory: string): Promise<DirectoryLock> {
-  const deserted = await findDeserted(directory)
+  const stale = await findStaleLock(directory)
   const socket = await openOwnerSocket(directory)
   try {
-    const lock = lockDirectory(directory, { socket: socket?.path, deserted })
+    const lock = lockDirectory(directory, { socket: socket?.path, stale })
     removeSockets(directory, socket?.path)
     return {
       release() {
@@ -61,13 +61,13 @@ export async function ownDirectory(directory: string): Promise<DirectoryLock> {
  * Locks a directory for this process with a file beside it, `<directory>.lock`, that names the owner. It is never
  * taken from a living process. One left behind by a dead process is taken over, by exactly one of those who try.
  */
-export function lockDirectory(directory: string, { socket, deserted }: LockOptions = {}): DirectoryLock {
+export function lockDirectory(directory: string, { socket, stale }: LockOptions = {}): DirectoryLock {
   const path = `${directory}.lock`
   const draft = `${path}.${randomUUID()}`
   let own: string
   try {
     own = writeDraft(draft, socket)
-    claim(path, { draft, directory, deserted })
+    claim(path, { draft, directory, stale })
   } finally {
     rmSync(draft, { force: true })
   }
@@ -80,19 +80,19 @@ export function lockDirectory(directory: string, { socket, deserted }: LockOptio
   return { release }
 }
 
-type Claim = { draft: string; directory: string; deserted: string | undefined }
+type Claim = { draft: string; directory: string; stale: string | undefined }
 
 /**
  * Makes the file with our name appear at `path`, only if none is there. A dead owner's file is replaced only while we
  * hold a second lock, named after that file's exact content: who comes too late finds the content changed, and begins anew.
  */
-function claim(path: string, { draft, directory, deserted }: Claim): void {
+function claim(path: string, { draft, directory, stale }: Claim): void {
   while (!linkWhole(draft, path)) {
     const found = read(path)
     if (found === undefined) continue
-    if (found !== deserted) refuseIfHeld(found, path, directory)
+    if (found !== stale) refuseIfHeld(found, path, directory)
     const succession = `${path}.${createHash('sha256').update(found).digest('hex').slice(0, 16)}`
-    claim(succession, { draft, directory, deserted })
+    claim(succession, { draft, directory, stale })
     try {
       if (read(path) !== found) continue
       const successor = `${path}.${randomUUID()}`
@@ -132,13 +132,13 @@ function isCopy({ inode, since }: z.infer<typeof lockContent>, path: string): bo
 }
 
 /** The lock of an owner who listened on a socket, and is gone. Only on one and the same machine that can be told. */
-async function findDeserted(directory: string): Promise<string | undefined> {
+async function findStaleLock(directory: string): Promise<string | undefined> {
   const path = `${directory}.lock`
   const content = read(path)
   const owner = content === undefined ? undefined : parse(content)
   if (content === undefined || owner?.socket === undefined || isCopy(owner, path)) return undefined
   if (owner.boot === null || owner.boot !== ownIdentity().boot) return undefined
-  return (await isDeserted(join(dirname(directory), owner.socket))) ? content : undefined
+  return (await isAbandoned(join(dirname(directory), owner.socket))) ? content : undefined
 }
 
 function parse(content: string): z.infer<typeof lockContent> | undefined {

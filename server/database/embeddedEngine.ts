@@ -19,6 +19,7 @@ export type SpaceOptions = {
   /** Hears when the disk is nearly full, and when it is not any more. */
   onLowSpace?: ((isLow: boolean) => void) | undefined
 }
+
 /** Nobody else on this machine is to read it. */
 const OWNER_ONLY = 0o700
 

@@ -38,7 +38,7 @@ export function removeSockets(directory: string, but: string | undefined): void 
 }
 
 /** Whether there is a socket and nobody who listens on it. One that cannot be asked may have a listener. */
-export function isDeserted(path: string): Promise<boolean> {
+export function isAbandoned(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const connection = connect(path)
     connection.once('connect', () => {

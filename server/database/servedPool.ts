@@ -3,7 +3,7 @@ import type { PoolClient, PoolConfig } from 'pg'
 import { Outage } from './outage'
 import { ScopedPool } from './scopedPool'
 import { databaseCodeOf } from './violations'
-import { type JudgeSilence, WatchedClient } from './watchedClient'
+import { type DiagnoseSilence, WatchedClient } from './watchedClient'
 
 /** How long a query waits for a free connection, or a new one for the server. */
 const CONNECTION_LIMIT_MS = 3_000
@@ -39,7 +39,7 @@ export class ServedPool extends ScopedPool {
     super({ ...watched, Client: WatchedClient }, outage)
     this.#config = watched
     this.on('connect', (client) => {
-      if (client instanceof WatchedClient) client.judge = this.#judge
+      if (client instanceof WatchedClient) client.diagnose = this.#diagnose
     })
     this.on('release', (_error, client) => this.#idleSince.set(client, performance.now()))
   }
@@ -68,7 +68,7 @@ export class ServedPool extends ScopedPool {
   }
 
   /** Asks over a new connection what the server is doing; one that answers, if only with a refusal, is there. */
-  readonly #judge: JudgeSilence = async (client) => {
+  readonly #diagnose: DiagnoseSilence = async (client) => {
     this.#probe ??= this.#findIdleBackends().finally(() => {
       this.#probe = undefined
     })

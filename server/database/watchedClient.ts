@@ -7,7 +7,7 @@ const SILENCE_MS = 1_500
 const ANSWER_LIMIT_MS = 35_000
 
 /** Why a connection that says nothing is given up; undefined where the server is still at work for it. */
-export type JudgeSilence = (client: WatchedClient) => Promise<Error | undefined>
+export type DiagnoseSilence = (client: WatchedClient) => Promise<Error | undefined>
 
 /**
  * A client that gives its connection up when packets vanish on the way. TCP itself would wait for an answer for a quarter of an
@@ -17,9 +17,9 @@ export type JudgeSilence = (client: WatchedClient) => Promise<Error | undefined>
 export class WatchedClient extends pg.Client {
   /** The number of the server's process, as the server gave it; anything behind a pooler. */
   declare readonly processID: number | null
-  /** Waits for ever for statements that take as long as they take, such as migrations. */
-  isPatient = false
-  judge: JudgeSilence | undefined
+  /** For statements that take as long as they take, such as migrations. */
+  hasNoTimeLimit = false
+  diagnose: DiagnoseSilence | undefined
   readonly #socket: Socket
   #watch: NodeJS.Timeout | undefined
 
@@ -60,7 +60,7 @@ export class WatchedClient extends pg.Client {
   #watchFrom(since: number): void {
     const { bytesRead } = this.#socket
     const watch = setTimeout(async () => {
-      const isHeard = this.isPatient || this.#socket.bytesRead > bytesRead
+      const isHeard = this.hasNoTimeLimit || this.#socket.bytesRead > bytesRead
       const reason = isHeard ? undefined : await this.#reasonToGiveUp(since)
       // Answered meanwhile.
       if (this.#watch !== watch) return
@@ -72,6 +72,6 @@ export class WatchedClient extends pg.Client {
 
   async #reasonToGiveUp(since: number): Promise<Error | undefined> {
     if (performance.now() - since > ANSWER_LIMIT_MS) return new Error('A statement was never answered')
-    return this.judge?.(this)
+    return this.diagnose?.(this)
   }
 }

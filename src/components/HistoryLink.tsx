@@ -18,7 +18,7 @@ export const historyHref = (resource: ResourceName, recordId?: string): string =
 export function useCanSeeHistory(): boolean {
   const actor = useActor()
   // react-admin's own way to the data provider lets through only what answers later.
-  return can(actor, 'history.list') && dataProvider.keepsHistory()
+  return can(actor, 'history.list') && dataProvider.supportsHistory()
 }
 
 type HistoryLinkProps = {

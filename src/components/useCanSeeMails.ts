@@ -6,5 +6,5 @@ import { dataProvider } from '../dataProvider'
 export function useCanSeeMails(): boolean {
   const actor = useActor()
   // react-admin's own way to the data provider lets through only what answers later.
-  return can(actor, 'mail.list') && dataProvider.tellsMails()
+  return can(actor, 'mail.list') && dataProvider.supportsMails()
 }

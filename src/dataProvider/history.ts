@@ -20,7 +20,7 @@ export function createHistory(lists: Lists) {
 
   const methods = {
     /** Whether the server keeps a history, as far as is known: it is taken to until it says no. */
-    keepsHistory: (): boolean => !isUnknown,
+    supportsHistory: (): boolean => !isUnknown,
 
     /** One page, newest first; rejects with an UnknownCallError where the server keeps none. */
     async history(

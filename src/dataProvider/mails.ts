@@ -9,8 +9,8 @@ export function createMails() {
   let isUnknown = false
 
   const methods = {
-    /** Whether the server tells what goes out by mail, as far as is known: it is taken to until it says no. */
-    tellsMails: (): boolean => !isUnknown,
+    /** Whether the server has this call, as far as is known: it is taken to until it says no. */
+    supportsMails: (): boolean => !isUnknown,
 
     /** One page; rejects with an UnknownCallError where the server tells nothing of mails. */
     async mails(

@@ -10,7 +10,7 @@ import {
   DOCUMENTED_FIELDS,
   documentedAnswer,
   documentedCall,
-} from '../support/documentedOnly'
+} from '../support/documentedCalls'
 
 const { ANALYSIS, MATCH, NOTE, PLAYER, TEAM, USER } = DOCUMENTED_FIELDS
 

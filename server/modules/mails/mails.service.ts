@@ -18,8 +18,8 @@ export async function readMails(
   actor: Actor,
   query: MailQuery,
 ): Promise<MailAnswer> {
-  const listed = await listMails(orm, authorize(actor, 'mail.list'), query, now())
-  return { ...listed, hasMailServer: config.smtpUrl !== undefined }
+  const page = await listMails(orm, authorize(actor, 'mail.list'), query, now())
+  return { ...page, hasMailServer: config.smtpUrl !== undefined }
 }
 
 /** Has a mail sent again at once whose last attempt failed, as it was. */

@@ -4,7 +4,7 @@ import type { Executor } from '../../database/connect'
 import { mails, users } from '../../database/schema'
 
 /** Rows that another instance holds are passed over, so that each mail is taken by one; nothing here waits for a lock. */
-const PASSING_OVER = { skipLocked: true } as const
+const SKIP_LOCKED = { skipLocked: true } as const
 
 /** Whether there is anything to do. */
 export async function hasDueMails(executor: Executor, now: Date): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function lockRequested(executor: Executor, now: Date, atMost: numbe
     .where(and(eq(mails.state, 'requested'), lte(mails.nextAttemptAt, now)))
     .orderBy(asc(mails.createdAt))
     .limit(atMost)
-    .for('update', PASSING_OVER)
+    .for('update', SKIP_LOCKED)
 }
 
 /** Locks those of the users that nobody else holds, and answers them. */
@@ -33,7 +33,7 @@ export async function lockFreeUsers(executor: Executor, ids: readonly string[]) 
     .select({ id: users.id, status: users.status })
     .from(users)
     .where(inArray(users.id, [...ids]))
-    .for('no key update', PASSING_OVER)
+    .for('no key update', SKIP_LOCKED)
 }
 
 export async function markWaiting(executor: Executor, id: string): Promise<void> {
@@ -61,7 +61,7 @@ export async function lockDue(executor: Executor, now: Date, atMost: number) {
     .where(and(eq(mails.state, 'waiting'), lte(mails.nextAttemptAt, now)))
     .orderBy(asc(mails.nextAttemptAt), asc(mails.createdAt))
     .limit(atMost)
-    .for('update', { of: mails, ...PASSING_OVER })
+    .for('update', { of: mails, ...SKIP_LOCKED })
 }
 
 export type DueMail = Awaited<ReturnType<typeof lockDue>>[number]

@@ -109,17 +109,17 @@ export function createOutbox({ config, database: { orm }, mail, now, log }: Outb
   let isWoken = false
   let round = Promise.resolve()
   // Whoever wakes it is in a transaction, which what is done later must not take for its own (database/scopedPool.ts).
-  const lookIn = AsyncResource.bind((pause: number) => {
+  const schedule = AsyncResource.bind((pause: number) => {
     if (isStopping) return
     timer = setTimeout(() => {
       timer = undefined
       isWoken = false
       round = sendDue().then(
-        () => lookIn(INTERVAL_MS),
+        () => schedule(INTERVAL_MS),
         (error: unknown) => {
           // That the database is away is told once, by whoever keeps its connections.
           if (!isDatabaseUnavailable(error)) log.error(describeError(error), 'sending mail failed')
-          lookIn(PAUSE_MS)
+          schedule(PAUSE_MS)
         },
       )
     }, pause)
@@ -127,13 +127,13 @@ export function createOutbox({ config, database: { orm }, mail, now, log }: Outb
   })
 
   return {
-    start: () => lookIn(INTERVAL_MS),
+    start: () => schedule(INTERVAL_MS),
     wake() {
-      // Before the start and during a look there is nothing to be brought forward; who comes next must not put it off.
+      // Before the start and during a round there is nothing to be brought forward; who comes next must not put it off.
       if (timer === undefined || isWoken) return
       isWoken = true
       clearTimeout(timer)
-      lookIn(WAKE_MS)
+      schedule(WAKE_MS)
     },
     sendDue,
     async stop() {

@@ -1,11 +1,11 @@
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newDraftPath, OWNER_ONLY, undefinedIfMissing } from './incomingUploads'
-import { type MediaFiles, placeOf } from './mediaFiles'
+import { type MediaFiles, mediaKey } from './mediaFiles'
 
 /** Uploaded files on disk, in `media` of the data directory. */
 export function createFolderMediaFiles(dataDir: string): MediaFiles {
-  const pathOf = (id: string) => join(dataDir, 'media', placeOf(id))
+  const pathOf = (id: string) => join(dataDir, 'media', mediaKey(id))
 
   return {
     async keep(id, content) {

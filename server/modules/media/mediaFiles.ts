@@ -13,7 +13,7 @@ export type MediaFiles = {
 }
 
 /** A file's place below the folder or prefix of all: in 256 folders, so that none grows large. */
-export const placeOf = (id: string) => `${id.slice(0, 2)}/${id}`
+export const mediaKey = (id: string) => `${id.slice(0, 2)}/${id}`
 
 /** The store of the files cannot be asked right now. What was to be kept may have arrived all the same. */
 export class MediaStoreUnavailable extends Error {

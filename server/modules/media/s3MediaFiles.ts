@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { NIL } from 'uuid'
 import type { MediaStore } from '../../config'
-import { type MediaFiles, MediaStoreUnavailable, placeOf } from './mediaFiles'
+import { type MediaFiles, MediaStoreUnavailable, mediaKey } from './mediaFiles'
 
 /** How long the store may take to begin its answer; each question is asked twice at most. */
 const ANSWER_MS = 3_000
@@ -16,7 +16,7 @@ export function createS3MediaFiles(store: MediaStore): MediaFiles {
   const { bucket, prefix } = store
   const objectOf = (id: string) => ({
     Bucket: bucket,
-    Key: prefix === '' ? placeOf(id) : `${prefix}/${placeOf(id)}`,
+    Key: prefix === '' ? mediaKey(id) : `${prefix}/${mediaKey(id)}`,
   })
 
   let connecting: ReturnType<typeof connect> | undefined
@@ -25,7 +25,7 @@ export function createS3MediaFiles(store: MediaStore): MediaFiles {
     try {
       return await ask(await connecting)
     } catch (error) {
-      throw isPassing(error) ? unavailable(error) : error
+      throw isTransient(error) ? unavailable(error) : error
     }
   }
 
@@ -81,7 +81,7 @@ function undefinedIfMissing(error: unknown): undefined {
 }
 
 /** Silence, a broken connection, or a store that is busy or in trouble; all else will be the same at the next attempt. */
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error.name === 'TimeoutError' || ('code' in error && typeof error.code === 'string')) return true
   const status = statusOf(error)

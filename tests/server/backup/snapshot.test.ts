@@ -60,7 +60,7 @@ describe('a snapshot', () => {
 
   it.runIf(testEngine === 'postgres')('is taken by one instance at a time, where it is to be', async () => {
     const all = [1, 2, 3].map((number) =>
-      withSnapshot(database, () => delay(300).then(() => number), { alone: true }),
+      withSnapshot(database, () => delay(300).then(() => number), { isExclusive: true }),
     )
     expect((await Promise.all(all)).filter((number) => number !== undefined)).toHaveLength(1)
   })

@@ -15,7 +15,7 @@ import { hostname, tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type DirectoryLock, lockDirectory, ownDirectory } from '../../../server/database/directoryLock'
-import { isDeserted, type OwnerSocket, openOwnerSocket } from '../../../server/database/ownerSocket'
+import { isAbandoned, type OwnerSocket, openOwnerSocket } from '../../../server/database/ownerSocket'
 import { ownIdentity } from '../../../server/database/processIdentity'
 import { TestProcess } from '../../support/childProcess'
 import { testEngine } from '../../support/database'
@@ -194,7 +194,7 @@ describe.runIf(testEngine === 'embedded')('the lock of a directory', () => {
     test('is held against other containers, and leaves nothing when released', async () => {
       held = await ownDirectory(directory)
       const { socket: name } = JSON.parse(readFileSync(file, 'utf8'))
-      expect(await isDeserted(join(folder, name))).toBe(false)
+      expect(await isAbandoned(join(folder, name))).toBe(false)
       held.release()
       expect(readdirSync(folder)).toEqual([])
     })

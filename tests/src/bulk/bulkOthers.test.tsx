@@ -7,8 +7,8 @@ import { fieldChange } from '../../../src/components/bulk/changes'
 import { createDataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole, setWidth } from '../../support/browserSetup'
-import { linkDocumentedServer } from '../../support/documentedLink'
 import { aPlayer, aTeam } from '../../support/factories'
+import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
@@ -123,7 +123,7 @@ describe('users', () => {
   it('cannot be invited where the server knows no invitations, which is told', async () => {
     expectConsole(/./)
     await invite('nora@touchline.test')
-    linkDocumentedServer(server.app)
+    linkWithoutExtras(server.app)
     startSession(admin)
     const { user } = openApp('/users')
     await user.click(await page())

@@ -6,8 +6,8 @@ import { statisticsAction } from '../../../contract/statistics/rights'
 import { startSession } from '../../../src/authProvider/session'
 import { createDataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
-import { linkDocumentedServer } from '../../support/documentedLink'
 import { aPublishedAnalysis } from '../../support/factories'
+import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { type Persona, persona } from '../../support/personas'
 import { randomFrom } from '../../support/random'
 import { json, linkServer } from '../../support/serverFetch'
@@ -47,7 +47,7 @@ describe('figures', () => {
       let rows = 0
       for (const role of ROLES) {
         const person = world.people[role]
-        const link = linkDocumentedServer(server.app)
+        const link = linkWithoutExtras(server.app)
         startSession(person)
         const provider = createDataProvider()
         for (let round = 0; round < 12; round += 1) {
@@ -78,7 +78,7 @@ describe('figures', () => {
 
   it('are asked of the server once where it does not know the call, whatever view comes next', async () => {
     startSession(await persona(server, 'Scout'))
-    const link = linkDocumentedServer(server.app)
+    const link = linkWithoutExtras(server.app)
     const provider = createDataProvider()
     await provider.statistics({ view: 'players' })
     await provider.statistics({ view: 'coverage' })
@@ -87,7 +87,7 @@ describe('figures', () => {
 
   it('are asked of the server again for whoever signs in next: it may have learnt the call meanwhile', async () => {
     startSession(await persona(server, 'Scout'))
-    linkDocumentedServer(server.app)
+    linkWithoutExtras(server.app)
     const provider = createDataProvider()
     await provider.statistics({ view: 'players' })
     const link = linkServer(server.app)

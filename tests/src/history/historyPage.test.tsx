@@ -4,8 +4,8 @@ import type { Player } from '../../../contract/player'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
-import { linkDocumentedServer } from '../../support/documentedLink'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
@@ -177,7 +177,7 @@ describe('history is not', () => {
 
   it('kept by a server of the document alone, which is said once and not offered again', async () => {
     const player = await aPlayer(server, scout, { name: 'Ada' })
-    linkDocumentedServer(server.app)
+    linkWithoutExtras(server.app)
     expectConsole(/keeps no history/)
     const { user } = openApp('/history?resource=players')
     expect(await screen.findByText('This server keeps no history')).toBeVisible()

@@ -7,9 +7,9 @@ import type { AdminUser } from '../../../contract/user'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
-import { linkDocumentedServer } from '../../support/documentedLink'
 import { engineInPage } from '../../support/engineInPage'
 import { aPlayer, aTeam } from '../../support/factories'
+import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
@@ -204,7 +204,7 @@ describe('an import', () => {
   })
 
   it('of matches goes by the document’s calls alone', async () => {
-    const documented = linkDocumentedServer(server.app)
+    const documented = linkWithoutExtras(server.app)
     const text = 'date,home,away,home score\n2026-05-01,Ajax,PSV,2\n2026-05-08,PSV,Ajax,\n'
     const { user } = await importing('matches', text)
     await user.click(await screen.findByRole('checkbox', { name: 'Create teams that do not exist yet' }))

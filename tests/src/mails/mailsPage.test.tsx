@@ -6,7 +6,7 @@ import { MailError } from '../../../server/mail/mailer'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
-import { linkDocumentedServer } from '../../support/documentedLink'
+import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer } from '../../support/serverFetch'
@@ -111,7 +111,7 @@ describe('outgoing mail is not', () => {
   })
 
   it('told by a server of the document alone, which is said once and not offered again', async () => {
-    linkDocumentedServer(server.app)
+    linkWithoutExtras(server.app)
     expectConsole(/nothing about mails/)
     const { user } = openApp('/mails')
     expect(await screen.findByText('This server tells nothing about mails')).toBeVisible()

@@ -4,12 +4,13 @@ import {
   type DocumentedCall,
   documentedCall,
   understood,
-} from '../documentedOnly'
+} from '../documentedCalls'
 import { Sessions } from './sessions'
 import { isReadable, isSharedWith, shown } from './shown'
 import { Refusal, type Row, Store, type Table, type User } from './store'
-import { filled, withUnset } from './unset'
+import { withUnset } from './unset'
 import { VARIANTS, type Variant } from './variants'
+import { mayChange, written } from './written'
 
 export type Answer = { status: number; body: unknown }
 
@@ -232,39 +233,3 @@ function writtenAnswer({ writes }: Variant, record: object): unknown {
 
 const promisedAnswer = ({ writes }: Variant, record: Row): unknown =>
   writes === 'part' ? { id: record.id, publishedAt: record.publishedAt } : record
-
-/** What is stored: what only the server writes is not the caller's. */
-function written(table: Table, given: Given, stored: Row | null, user: User): Record<string, unknown> {
-  const {
-    id: _id,
-    match: _match,
-    player: _player,
-    scout: _scout,
-    homeTeam: _home,
-    awayTeam: _away,
-    ...said
-  } = given
-  const own = stored ?? created(table, user)
-  const version = table === 'matches' ? { version: Number(stored?.version ?? 0) + 1 } : {}
-  const kept = Object.fromEntries(KEPT.flatMap((name) => (name in own ? [[name, own[name]]] : [])))
-  return filled(table, { ...own, ...said, ...kept, ...version })
-}
-
-const KEPT = ['id', 'scouter', 'creator', 'createdAt', 'password', 'createdBy']
-
-function created(table: Table, user: User): Record<string, unknown> {
-  if (table === 'analyses')
-    return { scouter: user.id, createdAt: new Date().toISOString(), accessUserIds: [] }
-  if (table === 'matches') return { creator: user.id }
-  if (table === 'players') return { scouter: user.id, playerPriority: 'Monitor' }
-  return table === 'users' ? { status: 2, password: null } : { createdBy: user.id }
-}
-
-/** Who may change what (decisions, section 5), as far as journeys try it. */
-function mayChange(user: User, table: Table, row: Row, method: string): boolean {
-  if (user.role === 'Admin') return true
-  if (table === 'analyses') return row.scouter === user.id
-  if (table === 'users') return row.role !== 'Admin'
-  const makers = [row.creator, row.scouter, row.createdBy]
-  return method !== 'DELETE' || user.role === 'Scout' || makers.includes(user.id)
-}

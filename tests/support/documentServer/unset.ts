@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DOCUMENTED_FIELDS } from '../documentedOnly'
+import { DOCUMENTED_FIELDS } from '../documentedCalls'
 import type { Table } from './store'
 import type { Variant } from './variants'
 

@@ -11,19 +11,19 @@ import {
 import { createDataProvider, VersionConflictError } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
-import { type DocumentedLink, linkDocumentedServer } from '../../support/documentedLink'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
+import { type LinkWithoutExtras, linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { type Persona, persona } from '../../support/personas'
 
 let server: TestApp
-let link: DocumentedLink
+let link: LinkWithoutExtras
 let scout: Persona
 let stopWatching = () => {}
 
 beforeEach(async () => {
   server = await buildTestApp()
   scout = await persona(server, 'Scout')
-  link = linkDocumentedServer(server.app)
+  link = linkWithoutExtras(server.app)
   startSession(scout)
 })
 

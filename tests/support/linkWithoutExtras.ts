@@ -1,9 +1,9 @@
 import type { App } from '../../server/http/context'
-import { complaintsAbout, documentedAnswer, documentedCall, understood } from './documentedOnly'
+import { complaintsAbout, documentedAnswer, documentedCall, understood } from './documentedCalls'
 import { type Asked, ask, linkServer, type ServerLink } from './serverFetch'
 
 /** The network to a server that knows only the product document's calls. */
-export type DocumentedLink = ServerLink & {
+export type LinkWithoutExtras = ServerLink & {
   /** Calls that are not in the document, as "POST /v1/logout": they were answered 404. */
   refused: string[]
   /** What was not as the document shows it in calls that are. */
@@ -11,7 +11,7 @@ export type DocumentedLink = ServerLink & {
 }
 
 /** Puts our server behind `fetch`, without everything that is not named in the product document, section 7. */
-export function linkDocumentedServer(app: App): DocumentedLink {
+export function linkWithoutExtras(app: App): LinkWithoutExtras {
   const refused: string[] = []
   const complaints: string[] = []
   const intercept = async ({ method, path, headers, body }: Asked): Promise<Response> => {
