@@ -4,8 +4,9 @@ import { removeDraftsOf } from './draftStorage'
 import { removeImportsOf } from './importStorage'
 import { removePreferencesOf } from './preferences'
 import type { Refusal } from './publicCall'
-import { currentSession, endSession, isRenewable, ownerOf, sessionUserId, startSession } from './session'
+import { currentSession, endSession, isRenewable, sessionUserId, startSession } from './session'
 import { callLogin, callLogout } from './sessionCalls'
+import { ownerOf } from './sessionOwner'
 import { readTokens } from './tokens'
 
 /** A sign-in that came to nothing, and why. */
@@ -33,7 +34,10 @@ export const authProvider = {
   async login({ email, password }: { email: string; password: string }) {
     const outcome = await callLogin(email, password)
     if ('refusal' in outcome) throw new SignInError(outcome.refusal)
-    startSession(outcome.result, await ownerOf(outcome.result))
+    const owner = await ownerOf(outcome.result)
+    // Nothing is stored yet: on top of a page, the page stays as it is.
+    if ('refusal' in owner) throw new SignInError(owner.refusal)
+    startSession(outcome.result, owner.result)
   },
 
   async logout() {

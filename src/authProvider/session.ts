@@ -1,21 +1,21 @@
-import { serverNow } from './clock'
-import { callAccount, callRefresh, type OwnName } from './sessionCalls'
+import { callRefresh } from './sessionCalls'
+import { isRenewable, storedSession, timeLeft, validSession } from './storedSession'
 import { withTabLock } from './tabLock'
 import {
   clearTokens,
   forgetRefreshToken,
   isTokenKey,
-  readAccountId,
-  readChangedName,
   readTokens,
   type Session,
+  type SessionOwner,
   sessionOf,
-  storeAccountId,
   storeChangedName,
+  storeOwner,
   storeTokens,
   type Tokens,
 } from './tokens'
 
+export { isRenewable } from './storedSession'
 export type { Session } from './tokens'
 
 /** Why there is no session (any more). */
@@ -31,7 +31,6 @@ const RETRY_MS = 15_000
 const MAX_DELAY_MS = 2 ** 31 - 1
 
 const listeners = new Set<() => void>()
-let decoded: { source: string; session: Session | null } | null = null
 let endReason: EndReason = 'none'
 let endedUserId: string | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -44,34 +43,6 @@ let renewing: Promise<Renewal> | null = null
 function notifyListeners(): void {
   for (const listener of [...listeners]) listener()
 }
-
-/**
- * The session that the stored token describes, expired or not, with the name as last changed; the same object while
- * neither changes.
- */
-function storedSession(): Session | null {
-  const tokens = readTokens()
-  if (tokens === null) return null
-  const { accessToken } = tokens
-  const accountId = readAccountId()
-  const changedName = readChangedName()
-  const source = JSON.stringify([accessToken, accountId, changedName])
-  if (decoded?.source !== source) {
-    const said = sessionOf(accessToken)
-    const session = said && {
-      ...said,
-      name: changedName ?? said.name,
-      actor: said.actor.id === '' ? { ...said.actor, id: accountId } : said.actor,
-    }
-    decoded = { source, session }
-  }
-  return decoded.session
-}
-
-const timeLeft = () => (storedSession()?.expiresAt ?? 0) - serverNow()
-
-/** Authenticated means an access token exists and is not expired (product document, section 4). */
-const validSession = () => (timeLeft() > 0 ? storedSession() : null)
 
 /**
  * Who is signed in. A page that is open keeps its person where the token expires without a network: it sends nothing until
@@ -89,9 +60,6 @@ export const needsSignIn = () => isSessionLapsed() && readTokens() === null
 
 /** Whose session it is, also while it is expired and may be renewed. */
 export const sessionUserId = (): string | null => (storedSession() ?? currentSession())?.actor.id ?? null
-
-/** Whether an expired session may be renewed without signing in. */
-export const isRenewable = () => storedSession() !== null && readTokens()?.refreshToken != null
 
 export const sessionEndReason = () => endReason
 
@@ -111,42 +79,13 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /** Stores the tokens of a sign-in or of a password reset, and whose they are where they do not say so themselves. */
-export function startSession(tokens: Tokens, owner: OwnName | null = null): void {
+export function startSession(tokens: Tokens, owner: SessionOwner | null = null): void {
   storeTokens(tokens)
   if (owner !== null) storeOwner(owner)
   endReason = 'none'
   isLapsed = false
   schedule()
   notifyListeners()
-}
-
-function storeOwner({ id, name }: OwnName): void {
-  storeAccountId(id)
-  storeChangedName(name)
-}
-
-/** Whether the stored tokens do not say whose they are, and nobody has been asked. */
-export const isUnidentified = () => storedSession()?.actor.id === ''
-
-/** Whose tokens these are, asked of the server where they do not say so themselves; null where that came to nothing. */
-export async function ownerOf({ accessToken }: Tokens): Promise<OwnName | null> {
-  if (sessionOf(accessToken)?.actor.id !== '') return null
-  const outcome = await callAccount(accessToken)
-  if ('result' in outcome) return outcome.result
-  if (outcome.refusal.reason === 'failed' && outcome.refusal.status === 401) endSessionWithToken(accessToken)
-  return null
-}
-
-/** Asks whose session it is. False where the server could not be asked. */
-export async function identifySession(): Promise<boolean> {
-  const tokens = readTokens()
-  if (tokens === null) return true
-  const owner = await ownerOf(tokens)
-  if (owner === null || readTokens()?.accessToken !== tokens.accessToken) return !isUnidentified()
-  storeOwner(owner)
-  schedule()
-  notifyListeners()
-  return true
 }
 
 /** Whoever is signed in is called differently from now on: the token will say so only once it is renewed. */

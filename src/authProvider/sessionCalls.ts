@@ -1,7 +1,5 @@
-import { fullName } from '../../contract/fields'
 import { PATHS } from '../../contract/paths'
 import type { LoginAnswer } from '../../contract/session'
-import type { User } from '../../contract/user'
 import { API_BASE } from '../dataProvider/base'
 import { updateClockOffset } from './clock'
 import { asObject, malformedAnswer, type Outcome, publicCall, refused } from './publicCall'
@@ -40,19 +38,6 @@ export async function callRefresh(refreshToken: string): Promise<RenewalOutcome>
   if (refusal.reason === 'unsupported') return 'unsupported'
   const isFinal = refusal.reason === 'failed' ? isClientError(refusal.status) : FINAL.has(refusal.reason)
   return isFinal ? 'refused' : 'unreachable'
-}
-
-/** Who somebody is whose access token does not say so. */
-export type OwnName = { id: string; name: string }
-
-/** `GET /v1/user/account`, with a token. Never throws. */
-export async function callAccount(token: string): Promise<Outcome<OwnName>> {
-  const outcome = await publicCall(PATHS.account, { method: 'GET', token })
-  if ('refusal' in outcome) return outcome
-  const { id, firstName = '', lastName = '' } = asObject<User>(outcome.result.body)
-  return typeof id === 'string'
-    ? { result: { id, name: fullName({ firstName, lastName }) } }
-    : malformedAnswer()
 }
 
 /** `POST /v1/logout`, best effort: signing out works without the server too. */

@@ -12,6 +12,9 @@ export type Session = {
   expiresAt: number
 }
 
+/** Whose a session is, where its access token does not say so. */
+export type SessionOwner = { id: string; name: string }
+
 const ACCESS_TOKEN = 'touchline.accessToken'
 const REFRESH_TOKEN = 'touchline.refreshToken'
 const CHANGED_NAME = 'touchline.changedName'
@@ -51,18 +54,20 @@ export function clearTokens(): void {
   localStorage.removeItem(ACCOUNT_ID)
 }
 
-/** The name that its owner has chosen since the access token was issued, which says the one before. */
-export const readChangedName = (): string | null => localStorage.getItem(CHANGED_NAME)
+/** Whose tokens these are where they do not say so themselves, and the name chosen since they were issued. */
+export const readOwner = (): { id: string; name: string | null } => ({
+  id: localStorage.getItem(ACCOUNT_ID) ?? '',
+  name: localStorage.getItem(CHANGED_NAME),
+})
 
-export function storeChangedName(name: string): void {
-  localStorage.setItem(CHANGED_NAME, name)
+export function storeOwner({ id, name }: SessionOwner): void {
+  localStorage.setItem(ACCOUNT_ID, id)
+  storeChangedName(name)
 }
 
-/** Whose tokens these are, where they do not say so themselves. */
-export const readAccountId = (): string => localStorage.getItem(ACCOUNT_ID) ?? ''
-
-export function storeAccountId(id: string): void {
-  localStorage.setItem(ACCOUNT_ID, id)
+/** Keeps the name that its owner has chosen since the access token was issued, which says the one before. */
+export function storeChangedName(name: string): void {
+  localStorage.setItem(CHANGED_NAME, name)
 }
 
 type Claims = { sub?: string; role?: string; name?: string; exp?: number }

@@ -1,0 +1,34 @@
+import { fullName } from '../../contract/fields'
+import { PATHS } from '../../contract/paths'
+import type { User } from '../../contract/user'
+import { asObject, malformedAnswer, type Outcome, publicCall } from './publicCall'
+import { endSessionWithToken, startSession } from './session'
+import { readTokens, type SessionOwner, sessionOf, type Tokens } from './tokens'
+
+/** Whose tokens these are, asked of `GET /v1/user/account`; null where they say so themselves. Never throws. */
+export async function ownerOf({ accessToken }: Tokens): Promise<Outcome<SessionOwner | null>> {
+  if (sessionOf(accessToken)?.actor.id !== '') return { result: null }
+  const outcome = await publicCall(PATHS.account, { method: 'GET', token: accessToken })
+  if ('refusal' in outcome) return outcome
+  const { id, firstName = '', lastName = '' } = asObject<User>(outcome.result.body)
+  return typeof id === 'string'
+    ? { result: { id, name: fullName({ firstName, lastName }) } }
+    : malformedAnswer()
+}
+
+/** Asks whose the stored session is, which ends where the server refuses it. False where the server could not be asked. */
+export async function identifySession(): Promise<boolean> {
+  const tokens = readTokens()
+  if (tokens === null) return true
+  const outcome = await ownerOf(tokens)
+  // Signed out, or signed in anew, while the call was under way.
+  if (readTokens()?.accessToken !== tokens.accessToken) return identifySession()
+  if ('result' in outcome) {
+    if (outcome.result !== null) startSession(tokens, outcome.result)
+    return true
+  }
+  const { refusal } = outcome
+  if (refusal.reason !== 'failed' || refusal.status !== 401) return false
+  endSessionWithToken(tokens.accessToken)
+  return true
+}

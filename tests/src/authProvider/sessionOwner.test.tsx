@@ -1,0 +1,132 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { authProvider } from '../../../src/authProvider'
+import { currentSession, startSession } from '../../../src/authProvider/session'
+import { expectConsole } from '../../support/browserSetup'
+import type { DocumentServer } from '../../support/documentServer/documentServer'
+import { linkDocumentServer } from '../../support/documentServer/link'
+import type { Row, User } from '../../support/documentServer/store'
+import { openApp, signInAs } from '../../support/openApp'
+import { json, type ServerLink } from '../../support/serverFetch'
+
+const SCOUT = { email: 'ada@touchline.test', password: 'a password of the tests' }
+
+let server: DocumentServer
+let link: ServerLink
+let scout: Row
+let team: Row
+
+beforeEach(() => {
+  const linked = linkDocumentServer('terse')
+  server = linked.server
+  link = linked.link
+  scout = server.store.put('users', {
+    ...SCOUT,
+    firstName: 'Ada',
+    lastName: 'Doe',
+    role: 'Scout',
+    status: 1,
+  })
+  team = server.store.put('teams', { name: 'Ajax' })
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Answers the account call like this until what is returned is called. */
+function answerAccount(answer: () => Response | Promise<Response>): () => void {
+  const { intercept } = link
+  link.intercept = (asked) => (asked.path === '/v1/user/account' ? answer() : intercept(asked))
+  return () => {
+    link.intercept = intercept
+  }
+}
+
+const losesTheAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
+const accountCalls = () => link.callsOf('GET /v1/user/account')
+
+describe('stored tokens that do not say whose they are', () => {
+  beforeEach(() => startSession(server.sessions.begin(scout as User, 'role')))
+
+  it('are shown nothing without a network, until the server could be asked', async () => {
+    link.offline = true
+    const { user, address } = openApp('/teams')
+    expect(await screen.findByText(/No connection to the server/)).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Teams' })).toBeNull()
+    link.offline = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Teams' })).toBeVisible()
+    expect(address()).toBe('/teams')
+    expect(currentSession()).toMatchObject({ actor: { id: scout.id }, name: 'Ada Doe' })
+  })
+
+  it('are asked about again where the answer was lost', async () => {
+    const answerAsUsual = answerAccount(losesTheAnswer)
+    const { user } = openApp('/teams')
+    expect(await screen.findByText(/No connection to the server/)).toBeVisible()
+    answerAsUsual()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Teams' })).toBeVisible()
+    expect(accountCalls()).toHaveLength(1)
+  })
+
+  it('end where the server refuses them', async () => {
+    answerAccount(() => json({ message: 'No' }, 401))
+    const { address } = openApp('/teams')
+    expect(await screen.findByText('Unauthorized request')).toBeVisible()
+    expect(address()).toBe('/login?returnUrl=%2Fteams')
+    expect(currentSession()).toBeNull()
+  })
+})
+
+describe('signing in where tokens do not say whose they are', () => {
+  it.each([
+    ['is lost', losesTheAnswer, { reason: 'offline' }],
+    ['is a failure', () => json({ message: 'Not today' }, 403), { message: 'Not today' }],
+    ['makes no sense', () => json({}), { reason: 'failed' }],
+  ] as const)(
+    'is refused where the account’s answer %s, and nothing is stored',
+    async (_answer, answer, refusal) => {
+      answerAccount(answer)
+      await expect(authProvider.login(SCOUT)).rejects.toMatchObject({ refusal })
+      expect(Object.keys(localStorage)).toEqual([])
+    },
+  )
+
+  it('on top of a page leaves it there while the account cannot be asked for, says so in the form, and can be tried again', async () => {
+    await authProvider.login(SCOUT)
+    const { user, address } = openApp(`/teams/${team.id}`)
+    const name = await screen.findByRole('textbox', { name: /^Name/ })
+    await user.type(name, ' Amsterdam')
+    await sessionEnds(user)
+
+    const answerAsUsual = answerAccount(losesTheAnswer)
+    const dialog = await screen.findByRole('dialog', { name: 'Sign in again' })
+    await signInAs(user, SCOUT)
+    await waitFor(() =>
+      expect(dialog.querySelector('[role=alert]')).toHaveTextContent(/No connection to the server/),
+    )
+    expect(name).toHaveValue('Ajax Amsterdam')
+    expect(screen.getByLabelText('Email')).toHaveValue(SCOUT.email)
+
+    answerAsUsual()
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(address()).toBe(`/teams/${team.id}`)
+    expect(name).toHaveValue('Ajax Amsterdam')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Team saved')).toBeVisible()
+    expect(server.store.get('teams', team.id)).toMatchObject({ name: 'Ajax Amsterdam' })
+  })
+
+  /** The token expires without a network, and cannot be renewed when there is one again. */
+  async function sessionEnds(user: ReturnType<typeof openApp>['user']) {
+    expectConsole(/No connection/)
+    link.offline = true
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValue(now + 20 * 60_000)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/No connection to the server/)).toBeVisible()
+    link.offline = false
+    dispatchEvent(new Event('online'))
+  }
+})
