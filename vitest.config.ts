@@ -34,6 +34,30 @@ const WHERE_POSTGRES_CAN_DIFFER = [
   'tests/server/statistics/answers.test.ts',
 ]
 
+/**
+ * Where two instances could differ from one, and a connection that calls take turns at from one of their own: lists, what people
+ * do at the same moment, sessions and mails.
+ */
+const WHERE_INSTANCES_CAN_DIFFER = [
+  'tests/server/{accounts,history,lists,mails,matches,merges,sessions,teams,users}/**/*.test.ts',
+  'tests/server/analyses/{analyses,concurrency}.test.ts',
+  'tests/server/app/versions.test.ts',
+  'tests/server/database/{locks,pgbouncer}.test.ts',
+  'tests/server/media/{attaching,cleanup}.test.ts',
+  'tests/server/statistics/answers.test.ts',
+]
+
+/** Run when asked for, as it tells little that `server-postgres` does not: `npm run test:pgbouncer`. */
+const behindPgBouncer: TestProjectInlineConfiguration = {
+  test: {
+    ...serverTests,
+    name: 'server-pgbouncer',
+    include: WHERE_INSTANCES_CAN_DIFFER,
+    env: { TEST_ENGINE: 'pgbouncer' },
+    globalSetup: ['tests/support/postgres.ts'],
+  },
+}
+
 /** Tests of pages that put something else in the place of a module, which others must not meet. */
 const WITH_MODULES_OF_THEIR_OWN = [
   'tests/src/i18n/language.test.tsx',
@@ -44,7 +68,7 @@ const WITH_MODULES_OF_THEIR_OWN = [
 /** Node finds one file of react-router for react-admin, Vite another for us: each would be a router of its own. */
 const resolve = { alias: [{ find: /^react-router$/, replacement: 'react-router-dom' }] }
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [react()],
   test: {
     // Half of a file's time is waiting: one more worker than the ordinary default pays even on two cores.
@@ -79,6 +103,7 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres.ts'],
         },
       },
+      ...(mode === 'pgbouncer' ? [behindPgBouncer] : []),
       {
         extends: true,
         resolve,
@@ -98,4 +123,4 @@ export default defineConfig({
       },
     ],
   },
-})
+}))

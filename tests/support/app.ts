@@ -10,8 +10,9 @@ import type { Mail } from '../../server/mail/mailer'
 import { createOutbox, type Outbox } from '../../server/modules/mails/outbox'
 import { createSessions, type Sessions } from '../../server/modules/sessions/sessions.service'
 import { createPasswords, type Passwords } from '../../server/security/passwords'
-import { freshDatabase } from './database'
+import { freshDatabase, secondInstanceDatabase } from './database'
 import { removeAtEnd } from './removeAtEnd'
+import { inTurn } from './twoInstances'
 
 /** The real server, called by injection, with what a test needs to see and to move. */
 export type TestApp = {
@@ -92,10 +93,19 @@ export async function buildTestApp({
     close: async () => {},
   }
   const outbox = createOutbox({ ...base, mail, ...options, log: { warn: () => {}, error: unexpected } })
-  const app = await buildApp({ ...parts, outbox, mail, drawPdf: async () => NO_PDF, ...options })
+  const rest = { mail, drawPdf: async () => NO_PDF, ...options }
+  const first = await buildApp({ ...parts, outbox, ...rest })
+  const elsewhere = given ? undefined : await secondInstanceDatabase()
+  const there = elsewhere && {
+    ...base,
+    database: elsewhere,
+    background: createBackground({ error: unexpected }),
+  }
+  const app = there ? inTurn(first, await buildApp({ ...there, ...rest })) : first
   previous = app
   const settled = async () => {
     await background.settled()
+    await there?.background.settled()
     await outbox.sendDue()
   }
   return { ...parts, app, outbox, mails, clock, settled }

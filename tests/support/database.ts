@@ -5,10 +5,15 @@ import { cloneEmbeddedTemplate } from './embeddedTemplate'
 import { onServer, type PostgresForTests, urlOf } from './postgres'
 
 /** Which database this run tests on; Vitest's projects set it. */
-export const testEngine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded'
+export const testEngine = ['postgres', 'pgbouncer'].includes(process.env.TEST_ENGINE ?? '')
+  ? 'postgres'
+  : 'embedded'
+
+/** Whether each application of this run is two instances behind PgBouncer. */
+export const hasTwoInstances = process.env.TEST_ENGINE === 'pgbouncer'
 
 /** A database of this process and the way to bring it back to how the migrations left it. */
-type Kept = { database: Database; restore(): Promise<void> }
+type Kept = { database: Database; secondInstance?: Database | undefined; restore(): Promise<void> }
 
 let kept: Promise<Kept> | undefined
 
@@ -20,16 +25,27 @@ export async function freshDatabase(): Promise<Database> {
   kept ??= testEngine === 'postgres' ? keepPostgres() : keepEmbedded()
   const { database, restore } = await kept
   await restore()
-  return { ...database, close: async () => {} }
+  return stayingOpen(database)
 }
+
+/** What `freshDatabase` gave last, as a second instance has it open; undefined where this run has one instance. */
+export async function secondInstanceDatabase(): Promise<Database | undefined> {
+  const second = (await kept)?.secondInstance
+  return second && stayingOpen(second)
+}
+
+const stayingOpen = (database: Database): Database => ({ ...database, close: async () => {} })
 
 async function keepEmbedded(): Promise<Kept> {
   return keep(await connectDatabase({ dataDir: await cloneEmbeddedTemplate() }))
 }
 
 async function keepPostgres(): Promise<Kept> {
-  const { url } = await createPostgres(requirePostgres().template)
-  return keep(await connectDatabase({ databaseUrl: url, dataDir: '', poolSize: 5 }))
+  const { template, appsUrl } = requirePostgres()
+  const { url } = await createPostgres(template)
+  const databaseUrl = urlOf({ url: appsUrl }, new URL(url).pathname.slice(1))
+  const connect = () => connectDatabase({ databaseUrl, dataDir: '', poolSize: 5 })
+  return { ...(await keep(await connect())), secondInstance: hasTwoInstances ? await connect() : undefined }
 }
 
 async function keep(database: Database): Promise<Kept> {

@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connectDatabase } from '../../server/database/connect'
 import { migrate } from '../../server/database/migrate'
+import { hasPgBouncer, startPgBouncer } from './pgbouncer'
 import { startPostgres } from './postgresServer'
 
 /** Where the tests make their databases. */
@@ -14,6 +15,8 @@ export type PostgresForTests = {
   prefix: string
   /** A migrated database to copy. */
   template: string
+  /** Where the tests' applications find the server: at a PgBouncer, where that is what this run tests. */
+  appsUrl: string
 }
 
 declare module 'vitest' {
@@ -22,22 +25,26 @@ declare module 'vitest' {
   }
 }
 
-const MISSING = 'PostgreSQL tests not run: no PostgreSQL binaries found and TEST_DATABASE_URL is not set'
+const NO_POSTGRES = 'PostgreSQL tests not run: no PostgreSQL binaries found and TEST_DATABASE_URL is not set'
+const NO_PGBOUNCER = 'PgBouncer tests not run: PgBouncer is not installed'
 
-/** Vitest's global set-up of the project that tests on PostgreSQL: a server of its own, or the one of TEST_DATABASE_URL. */
+/**
+ * Vitest's global set-up of the projects that test on PostgreSQL: a server of its own, or the one of TEST_DATABASE_URL, and a PgBouncer
+ * in front of it where the project asks for one.
+ */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const given = process.env.TEST_DATABASE_URL
+  const isPooled = project.config.env.TEST_ENGINE === 'pgbouncer'
+  if (isPooled && !hasPgBouncer) return skipAll(project, NO_PGBOUNCER)
   const server = given ? { url: given, stop: async () => {} } : await startPostgres()
-  if (!server) {
-    project.provide('postgres', null)
-    project.config.runner = fileURLToPath(new URL('./skippingRunner.ts', import.meta.url))
-    const say = () => project.vitest.logger.warn(MISSING)
-    say()
-    return async () => say()
-  }
+  if (!server) return skipAll(project, NO_POSTGRES)
+  const pgbouncer = isPooled ? await startPgBouncer(server.url) : undefined
+  const { url } = server
   const prefix = `touchline_test_${randomBytes(4).toString('hex')}`
-  const postgres = { url: server.url, prefix, template: `${prefix}_template` }
+  const appsUrl = pgbouncer?.urlOf(url) ?? url
+  const postgres = { url, prefix, template: `${prefix}_template`, appsUrl }
   const end = async () => {
+    await pgbouncer?.stop()
     await dropAll(postgres)
     await server.stop()
   }
@@ -51,8 +58,16 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   return end
 }
 
+function skipAll(project: TestProject, why: string): () => Promise<void> {
+  project.provide('postgres', null)
+  project.config.runner = fileURLToPath(new URL('./skippingRunner.ts', import.meta.url))
+  const say = () => project.vitest.logger.warn(why)
+  say()
+  return async () => say()
+}
+
 /** The URL of another database on the same server. */
-export function urlOf({ url }: PostgresForTests, database: string): string {
+export function urlOf({ url }: Pick<PostgresForTests, 'url'>, database: string): string {
   const other = new URL(url)
   other.pathname = `/${database}`
   return other.href

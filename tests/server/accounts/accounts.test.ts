@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Account, AdminUser } from '../../../contract/user'
 import { buildTestApp, type TestApp } from '../../support/app'
+import { hasTwoInstances } from '../../support/database'
 import { type Call, caller, type Persona, persona } from '../../support/personas'
 
 const PASSWORD = 'correct horse stapler'
@@ -206,24 +207,28 @@ describe('a forgotten password', () => {
     expect(test.mails.map(({ subject }) => subject).slice(3)).toEqual(['Your invitation to Touchline'])
   })
 
-  it('is asked for thirty times in a quarter of an hour from one network, and no more', async () => {
-    const network = ['2001:db8::1', '2001:db8::2', '2001:db8::ffff']
-    const ask = (remoteAddress: string) =>
-      test.app.inject({
-        method: 'POST',
-        url: '/v1/user/password/forgot',
-        payload: { email: 'nobody@example.com' },
-        remoteAddress,
-      })
-    for (let turn = 0; turn < 30; turn += 1) {
-      expect((await ask(network[turn % 3] ?? '')).statusCode).toBe(200)
-    }
-    const answer = await ask('2001:db8::3')
-    expect(answer.statusCode).toBe(429)
-    expect(answer.json()).toMatchObject({ code: 'tooManyRequests' })
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await ask('2001:db8:0:1::1')).statusCode).toBe(200)
-  })
+  // By each instance alone: it keeps these counts in its memory.
+  it.skipIf(hasTwoInstances)(
+    'is asked for thirty times in a quarter of an hour from one network, and no more',
+    async () => {
+      const network = ['2001:db8::1', '2001:db8::2', '2001:db8::ffff']
+      const ask = (remoteAddress: string) =>
+        test.app.inject({
+          method: 'POST',
+          url: '/v1/user/password/forgot',
+          payload: { email: 'nobody@example.com' },
+          remoteAddress,
+        })
+      for (let turn = 0; turn < 30; turn += 1) {
+        expect((await ask(network[turn % 3] ?? '')).statusCode).toBe(200)
+      }
+      const answer = await ask('2001:db8::3')
+      expect(answer.statusCode).toBe(429)
+      expect(answer.json()).toMatchObject({ code: 'tooManyRequests' })
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      expect((await ask('2001:db8:0:1::1')).statusCode).toBe(200)
+    },
+  )
 
   it('does not take an invitation for a link', async () => {
     const admin = await persona(test, 'Admin')

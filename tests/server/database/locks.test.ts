@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { HistoryAnswer } from '../../../contract/history'
 import { buildTestApp, type TestApp } from '../../support/app'
+import { testEngine } from '../../support/database'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { type Answer, caller, type Persona, persona } from '../../support/personas'
 
@@ -13,7 +14,7 @@ beforeEach(async () => {
 })
 
 /** Often enough for each order of the locks to come up; on the embedded database calls take turns. */
-const ROUNDS = process.env.TEST_ENGINE === 'postgres' ? 12 : 1
+const ROUNDS = testEngine === 'postgres' ? 12 : 1
 
 /** The statuses of calls that are made at the same moment, again and again. */
 async function statusesOf(round: () => Promise<Promise<Answer>[]>): Promise<number[]> {
