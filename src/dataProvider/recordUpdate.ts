@@ -40,6 +40,18 @@ export type RecordUpdate = {
   meta?: UpdateMeta | undefined
 }
 
+/** A change on its way to the server. */
+type Change = {
+  resource: ResourceName
+  onConflict: NonNullable<UpdateMeta['onConflict']>
+  /** The record that it was made from. */
+  base: Record<string, unknown> | undefined
+  /** What is to be stored. */
+  mine: Record<string, unknown>
+  /** Whether others' changes are in it, too. */
+  isMerged: boolean
+}
+
 const refuse: ResolveConflict = async () => null
 
 /** Each attempt merges what was stored during the one before; only a program changes a record this often. */
@@ -92,12 +104,40 @@ export function createRecordUpdate({ rest, lists, findFresh }: Parts) {
   }
 
   /** What an update has stored: servers with only the documented calls may answer nothing, or a part of it. */
-  async function storedBy(resource: ResourceName, sent: Stored, answer: unknown, meta: UpdateMeta) {
+  async function storedBy({ resource, onConflict }: Change, sent: Stored, answer: unknown) {
     const stored: Stored = isStored(answer) ? { ...sent, ...answer } : sent
     if (isStored(answer) && !isPart(resource, answer, sent)) return received(resource, stored)
     // The next update needs the version that this one made; without versions the rows of a bulk change need none.
-    if (meta.onConflict === 'merge' && sent.version === undefined) return stored
+    if (onConflict === 'merge' && sent.version === undefined) return stored
     return (await reload(resource, sent.id).catch(() => null)) ?? stored
+  }
+
+  /** The change together with what others have stored since. Throws VersionConflictError where that cannot be settled. */
+  async function mergedWith(theirs: Stored | null, change: Change): Promise<Change> {
+    const { resource, onConflict, base, mine } = change
+    if (theirs === null || !isStored(base) || onConflict === 'refuse') {
+      throw new VersionConflictError(resource, theirs)
+    }
+    // The version is the server's, and no field that anybody changes.
+    const own = { ...base, ...mine, version: base.version }
+    const { merged, conflicts } = mergeThreeWay(base, own, theirs)
+    const resolve = onConflict === 'ask' ? askPerson : refuse
+    const agreed = conflicts.length === 0 ? merged : await resolve({ resource, merged, conflicts })
+    if (agreed === null) throw new VersionConflictError(resource, theirs)
+    // Where an answer was lost, `theirs` is one's own change.
+    const isMerged = change.isMerged || !isSameContent(resource, agreed, own)
+    return { ...change, base: theirs, mine: { ...agreed, version: theirs.version }, isMerged }
+  }
+
+  /**
+   * What others have stored since, where an update would not be refused for it: servers with only the documented calls have
+   * versions of matches alone.
+   */
+  async function unversionedChange(id: string, { resource, onConflict, base }: Change) {
+    if (!isStored(base) || base.version !== undefined) return null
+    // Not asked for before every row of a bulk change, which has read each of them a moment ago.
+    const stored = await (onConflict === 'ask' ? reload : find)(resource, id).catch(() => null)
+    return stored === null || isSameContent(resource, stored, base) ? null : stored
   }
 
   /**
@@ -106,36 +146,19 @@ export function createRecordUpdate({ rest, lists, findFresh }: Parts) {
    */
   async function store(
     resource: ResourceName,
-    { id, data, previousData, meta }: RecordUpdate,
+    { id, data, previousData, meta: { onConflict = 'ask' } = {} }: RecordUpdate,
   ): Promise<Stored> {
-    const { onConflict = 'ask' } = meta ?? {}
-    let base = previousData
-    let mine: Record<string, unknown> = normalised(resource, data)
-    let isMerged = false
-
-    const mergeWith = async (theirs: Stored | null) => {
-      if (theirs === null || !isStored(base) || onConflict === 'refuse') {
-        throw new VersionConflictError(resource, theirs)
-      }
-      // The version is the server's, and no field that anybody changes.
-      const own = { ...base, ...mine, version: base.version }
-      const { merged, conflicts } = mergeThreeWay(base, own, theirs)
-      const resolve = onConflict === 'ask' ? askPerson : refuse
-      const agreed = conflicts.length === 0 ? merged : await resolve({ resource, merged, conflicts })
-      if (agreed === null) throw new VersionConflictError(resource, theirs)
-      // Where an answer was lost, `theirs` is one's own change.
-      isMerged ||= !isSameContent(resource, agreed, own)
-      mine = { ...agreed, version: theirs.version }
-      base = theirs
+    let change: Change = {
+      resource,
+      onConflict,
+      base: previousData,
+      mine: normalised(resource, data),
+      isMerged: false,
     }
-
-    // Servers with only the documented calls have versions of matches alone: of all else, others' changes are looked for first.
-    if (isStored(base) && base.version === undefined) {
-      // Not before every row of a bulk change, which has read each of them a moment ago.
-      const theirs = await (onConflict === 'ask' ? reload : find)(resource, id).catch(() => null)
-      if (theirs !== null && !isSameContent(resource, theirs, base)) await mergeWith(theirs)
-    }
+    const theirs = await unversionedChange(id, change)
+    if (theirs !== null) change = await mergedWith(theirs, change)
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const { base, mine, isMerged } = change
       const { data: answer } = await rest.update(restName(resource), {
         id,
         data: mine,
@@ -143,9 +166,9 @@ export function createRecordUpdate({ rest, lists, findFresh }: Parts) {
       })
       if (!isConflict(answer)) {
         if (isMerged) for (const listener of mergeListeners) listener(resource)
-        return storedBy(resource, { ...base, ...mine, id }, answer, { onConflict })
+        return storedBy(change, { ...base, ...mine, id }, answer)
       }
-      await mergeWith(await currentRecord(resource, id, answer))
+      change = await mergedWith(await currentRecord(resource, id, answer), change)
     }
     throw new VersionConflictError(resource, null)
   }
