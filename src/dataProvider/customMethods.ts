@@ -1,15 +1,14 @@
 import type { Analysis } from '../../contract/analysis'
 import { isObject } from '../../contract/json'
 import { PATHS } from '../../contract/paths'
-import { can } from '../../contract/permissions'
 import type { AdminUser } from '../../contract/user'
-import { currentSession } from '../authProvider/session'
 import { createAccountMethods } from './account'
 import { failure } from './failures'
 import { call, jsonOf } from './http'
 import { rowsOf } from './listCalls'
 import type { Lists } from './lists'
 import { type ProgressOptions, readWithProgress } from './progress'
+import { readableAnalyses } from './received'
 
 const PDF_TIMEOUT_MS = 120_000
 
@@ -42,8 +41,7 @@ export function createCustomMethods(update: Update, lists: Lists) {
       try {
         const response = await call(PATHS.analysesOfPlayer(playerId))
         const { rows } = rowsOf<Analysis>('analyses', await jsonOf(response))
-        // Servers of the document alone may answer more.
-        return { data: rows.filter((row) => isReadable(row)) }
+        return { data: readableAnalyses(rows) }
       } catch (error) {
         throw failure('load', 'analyses', error)
       }
@@ -72,11 +70,6 @@ export function createCustomMethods(update: Update, lists: Lists) {
 
     ...createAccountMethods(lists.users),
   }
-}
-
-function isReadable(analysis: Analysis): boolean {
-  const actor = currentSession()?.actor
-  return actor !== undefined && can(actor, 'analysis.read', analysis)
 }
 
 const isUser = (answer: unknown): answer is AdminUser =>

@@ -1,7 +1,7 @@
 import type { Analysis } from '../../contract/analysis'
 import { isObject } from '../../contract/json'
 import type { ResourceName } from '../../contract/paths'
-import { analysisFor } from '../../contract/permissions'
+import { analysisFor, can } from '../../contract/permissions'
 import { currentSession } from '../authProvider/session'
 import { completed } from './absentFields'
 import { normalised } from './normalised'
@@ -25,3 +25,9 @@ export function received<Value extends object>(
 
 const isAnalysis = (record: object): record is Analysis =>
   'player' in record && isObject(record.player) && 'accessUserIds' in record
+
+/** Those of these analyses that this person may read: servers with only the documented calls may answer more. */
+export function readableAnalyses(analyses: readonly Analysis[]): Analysis[] {
+  const actor = currentSession()?.actor
+  return analyses.filter((analysis) => actor !== undefined && can(actor, 'analysis.read', analysis))
+}

@@ -1,8 +1,6 @@
 import { HttpError } from 'react-admin'
-import type { Analysis } from '../../contract/analysis'
 import { PATHS } from '../../contract/paths'
 import { can } from '../../contract/permissions'
-import type { Player } from '../../contract/player'
 import { statisticsOf } from '../../contract/statistics/answer'
 import {
   anyStatisticsQuerySchema,
@@ -10,13 +8,14 @@ import {
   type StatisticsQueryInput,
   type StatisticsView,
 } from '../../contract/statistics/call'
-import { type Facts, factsOf } from '../../contract/statistics/facts'
+import { factsOf } from '../../contract/statistics/facts'
 import { statisticsAction } from '../../contract/statistics/rights'
 import { currentSession } from '../authProvider/session'
 import { message } from '../i18n'
 import { withExplanation } from './failures'
 import { call, jsonOf, queryString } from './http'
 import type { CachedList } from './lists'
+import { readableAnalyses } from './received'
 
 export type StatisticsRequest<View extends StatisticsView> = Extract<StatisticsQueryInput, { view: View }>
 
@@ -49,15 +48,10 @@ export function createStatistics(analyses: CachedList<'analyses'>, players: Cach
       analyses.fetchAll({ sort: 'createdAt', order: 'ASC' }),
       can(actor, 'player.list') ? players.fetchAll({ sort: 'name', order: 'ASC' }) : [],
     ])
-    return statisticsOf(readable(written, watched), query, new Date().toISOString().slice(0, 10))
-  }
-
-  /** Servers with only the documented calls may answer with what this person has no right to read. */
-  function readable(written: readonly Analysis[], watched: readonly Player[]): Facts {
-    const actor = currentSession()?.actor
-    return factsOf(
-      written.filter((analysis) => actor !== undefined && can(actor, 'analysis.read', analysis)),
-      watched,
+    return statisticsOf(
+      factsOf(readableAnalyses(written), watched),
+      query,
+      new Date().toISOString().slice(0, 10),
     )
   }
 
