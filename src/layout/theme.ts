@@ -89,7 +89,12 @@ function themeOf(mode: 'light' | 'dark'): Theme {
       MuiAutocomplete: { styleOverrides: { paper: edged } },
       MuiPopover: { styleOverrides: { paper: edged } },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650 } } },
-      MuiDialogActions: { styleOverrides: { root: { padding: 16, gap: 8 } } },
+      MuiDialogActions: {
+        defaultProps: { disableSpacing: true },
+        styleOverrides: {
+          root: { padding: 16, gap: 8, flexWrap: 'wrap', '& button': { whiteSpace: 'nowrap' } },
+        },
+      },
       MuiTableCell: {
         styleOverrides: {
           root: ({ theme }) => ({ borderBottomColor: theme.palette.divider }),
