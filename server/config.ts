@@ -68,6 +68,7 @@ const variables = z.object({
   S3_ENDPOINT: addressField('https:', 'http:').optional(),
   AWS_REGION: z.string().optional(),
   DATABASE_URL: addressField('postgres:', 'postgresql:').optional(),
+  DATABASE_REPLICA_URL: addressField('postgres:', 'postgresql:').optional(),
   DATABASE_POOL_SIZE: z
     .string()
     .refine((text) => /^[1-9]\d{0,2}$/.test(text), { error: 'must be a number of connections from 1 to 999' })
@@ -154,6 +155,8 @@ export function readSettings(environment: Environment) {
     /** Undefined where uploaded files are kept in `dataDir`. */
     mediaStore: mediaStoreOf(given),
     databaseUrl: given.DATABASE_URL,
+    /** A read replica of it; undefined where there is none. */
+    databaseReplicaUrl: given.DATABASE_REPLICA_URL,
     /** How many connections to PostgreSQL at most. */
     databasePoolSize: given.DATABASE_POOL_SIZE,
     /** Undefined where it is to be generated into `dataDir`. */
@@ -183,6 +186,9 @@ function parse<Schema extends z.ZodType>(schema: Schema, environment: Environmen
 function checkTogether(given: z.output<typeof variables>): void {
   if (given.DATABASE_URL !== undefined && given.TOKEN_SECRET === undefined) {
     throw new ConfigError('TOKEN_SECRET is required with DATABASE_URL: all instances have to share one')
+  }
+  if (given.DATABASE_REPLICA_URL !== undefined && given.DATABASE_URL === undefined) {
+    throw new ConfigError('DATABASE_URL is required with DATABASE_REPLICA_URL: a replica is only read')
   }
   if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) {
     throw new ConfigError('MAIL_FROM is required with SMTP_URL: mail servers refuse mail from nobody')

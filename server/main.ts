@@ -33,10 +33,18 @@ function demoSettings(settings: Settings): Settings {
     backupDir: undefined,
     mediaStore: undefined,
     databaseUrl: undefined,
+    databaseReplicaUrl: undefined,
     smtpUrl: undefined,
   }
   return { ...settings, ...nowhereElse, dataDir }
 }
+
+const replicaAt = (url: string) => ({
+  url,
+  onOutage: (cause: Error) =>
+    console.error(`The replica does not answer, lists go by the primary: ${cause.message}`),
+  onRecovery: (seconds: number) => console.log(`The replica answers again, after ${seconds.toFixed(0)} s`),
+})
 
 async function start(isDemo: boolean): Promise<void> {
   const read = readSettings(process.env)
@@ -49,6 +57,7 @@ async function start(isDemo: boolean): Promise<void> {
   const database = await connectDatabase({
     databaseUrl: settings.databaseUrl,
     poolSize: settings.databasePoolSize,
+    replica: settings.databaseReplicaUrl === undefined ? undefined : replicaAt(settings.databaseReplicaUrl),
     dataDir: join(settings.dataDir, 'database'),
     onError: (error) => console.error('A database connection was lost:', describeError(error).code ?? ''),
     onOutage: (cause) => console.error(`The database does not answer: ${cause.message}`),

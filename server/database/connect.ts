@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
@@ -8,11 +7,12 @@ import { openEmbeddedEngine, type SpaceOptions } from './embeddedEngine'
 import { startMaintenance } from './embeddedMaintenance'
 import { Outage, type OutageListener } from './outage'
 import { PreparingClient } from './preparingClient'
+import { createReplica, type Replica } from './replica'
 import * as schema from './schema'
 import { ScopedPool } from './scopedPool'
 import { ServedPool } from './servedPool'
-import { DatabaseUnavailableError } from './unavailable'
 import { WatchedClient } from './watchedClient'
+import { withinLimit } from './withinLimit'
 
 /** The database as repositories are given it where no transaction is open. */
 export type Orm = NodePgDatabase<typeof schema>
@@ -29,6 +29,8 @@ export type Writable = { readonly orm: Executor }
 export type Database = {
   readonly kind: 'embedded' | 'postgres'
   readonly orm: Orm
+  /** What lists may be read from as long as it is not behind. */
+  readonly replica?: Replica<Transaction> | undefined
   /** Rejects where the database does not answer within a moment. */
   ping(): Promise<void>
   /**
@@ -48,6 +50,8 @@ export type DatabaseOptions = OutageListener &
     dataDir: string
     /** How many connections to PostgreSQL at most; the embedded database has one. */
     poolSize?: number | undefined
+    /** A read replica of the PostgreSQL server, to which as many connections are made at most. */
+    replica?: (OutageListener & { url: string }) | undefined
     /** Hears of a connection lost while nobody was waiting on it; the next query makes a new one. */
     onError?: ((error: Error) => void) | undefined
   }
@@ -88,11 +92,33 @@ async function servedDatabase(connectionString: string, options: DatabaseOptions
     new Outage(options),
   )
   pool.on('error', (error) => options.onError?.(error))
+  const settings = { ...limits, timezone: 'UTC' }
+  const replica =
+    options.replica && openReplica({ ...config, max: pool.options.max }, settings, options.replica)
   return {
     kind: 'postgres',
-    ...accessTo(pool, isPooled ? { ...limits, timezone: 'UTC' } : {}),
-    close: once(() => endPool(pool)),
+    ...accessTo(pool, isPooled ? settings : {}),
+    replica: replica?.access,
+    close: once(async () => {
+      await Promise.all([endPool(pool), replica && endPool(replica.pool)])
+    }),
   }
+}
+
+/** Nothing waits for a replica, so it is not asked whether a pooler stands before it: its sessions have no settings in any case. */
+function openReplica(
+  config: PoolConfig,
+  settings: TransactionSettings,
+  { url, ...listener }: NonNullable<DatabaseOptions['replica']>,
+) {
+  const pool = new ServedPool({ ...config, connectionString: url })
+  pool.on('error', () => {})
+  const { orm } = accessTo(pool, settings)
+  const access = createReplica<Transaction>(
+    (work) => orm.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
+    listener,
+  )
+  return { pool, access }
 }
 
 /**
@@ -163,10 +189,12 @@ const EMBEDDED_LOGIN = {
   ssl: false,
 }
 
+type TransactionSettings = Readonly<Record<string, string | number>>
+
 /** @param settings of every transaction, where a session may not have any */
 function accessTo(
   pool: ScopedPool,
-  settings: Record<string, string | number> = {},
+  settings: TransactionSettings = {},
 ): Pick<Database, 'orm' | 'ping' | 'exclusively'> {
   const orm = drizzle(pool, { schema })
   orm.transaction = (work, config) =>
@@ -198,35 +226,13 @@ function accessTo(
 const NO_LIMITS = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 }
 
 /** Settings that end with the transaction, so that a pooler hands them to nobody else. */
-async function setLocally(
-  transaction: Transaction,
-  settings: Record<string, string | number>,
-): Promise<void> {
+async function setLocally(transaction: Transaction, settings: TransactionSettings): Promise<void> {
   const statements = Object.entries(settings).map(([name, value]) => `set local ${name} = '${value}'`)
   if (statements.length > 0) await transaction.execute(sql.raw(statements.join('; ')))
 }
 
-async function withinLimit(limitMs: number, work: Promise<unknown>): Promise<void> {
-  const limit = new AbortController()
-  const late = delay(limitMs, undefined, { signal: limit.signal }).then(() => {
-    throw new DatabaseUnavailableError(`The database said nothing for ${limitMs} ms`)
-  })
-  try {
-    await Promise.race([work, late])
-  } finally {
-    limit.abort()
-    late.catch(() => {})
-  }
-}
-
-async function endPool(pool: ScopedPool): Promise<void> {
-  let limit: NodeJS.Timeout | undefined
-  const deadline = new Promise<void>((resolve) => {
-    limit = setTimeout(resolve, CLOSE_LIMIT_MS)
-  })
-  await Promise.race([pool.end(), deadline])
-  clearTimeout(limit)
-}
+/** What does not end in time ends with the process. */
+const endPool = (pool: ScopedPool) => withinLimit(CLOSE_LIMIT_MS, pool.end()).catch(() => {})
 
 function once(end: () => Promise<void>): () => Promise<void> {
   let ended: Promise<void> | undefined

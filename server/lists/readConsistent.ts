@@ -7,17 +7,22 @@ export type Stamped<Found> = { stamp: string; found: Found }
 /**
  * What `read` finds as it stood at one moment, which is that of `stamp` unless something was written meanwhile. It is read piece by
  * piece, so that others get their turn at the database; where somebody wrote between two pieces, it is read again
- * from a snapshot.
+ * from a snapshot. A replica is asked first, for one snapshot of that very moment: one that lags, is away or is another
+ * database has none (decision record 0024).
  *
  * @param read is told the stamp of what it is to find; in pieces it may find what was written since, which is then not used.
  * @param stampOf the same for revisions between which nothing changed that `read` looks at.
  */
 export async function readConsistent<Found>(
-  { orm }: Database,
+  { orm, replica }: Pick<Database, 'orm' | 'replica'>,
   stamp: string,
   stampOf: (revisions: Revisions) => string,
   read: (executor: Executor, stamp: string) => Promise<Found>,
 ): Promise<Stamped<Found>> {
+  const copied = await replica?.read(async (snapshot) =>
+    stampOf(await readRevisions(snapshot)) === stamp ? { found: await read(snapshot, stamp) } : undefined,
+  )
+  if (copied) return { stamp, ...copied }
   const found = await read(orm, stamp)
   if (stampOf(await readRevisions(orm)) === stamp) return { stamp, found }
   return orm.transaction(

@@ -49,6 +49,7 @@ export const TEST_CONFIG: Config = {
   backupDir: undefined,
   mediaStore: undefined,
   databaseUrl: undefined,
+  databaseReplicaUrl: undefined,
   databasePoolSize: undefined,
   tokenSecret: 'a secret of the tests that is long enough',
   smtpUrl: undefined,

@@ -69,6 +69,10 @@ describe('settings', () => {
     [{ PORT: '65536' }, 'PORT must be a port from 0 to 65535'],
     [{ PORT: 'http' }, 'PORT must be a port from 0 to 65535'],
     [{ PUBLIC_URL: 'scouts.example.com' }, 'PUBLIC_URL must be an address like http://example.com'],
+    [
+      { DATABASE_REPLICA_URL: 'postgres://db.example.com/touchline' },
+      'DATABASE_URL is required with DATABASE_REPLICA_URL: a replica is only read',
+    ],
     [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE must be a number of connections from 1 to 999'],
     [{ DATABASE_POOL_SIZE: 'many' }, 'DATABASE_POOL_SIZE must be a number of connections from 1 to 999'],
     ...[
