@@ -49,11 +49,6 @@ export const idField = z
   .toLowerCase()
   .refine((text) => z.guid().safeParse(text).success, { error: 'notAnId' })
 
-export type IdField = z.ZodType<string, string>
-
-/** An id of a server that is not ours, which may be any short text. */
-export const foreignIdField = z.string().trim().min(1).max(64)
-
 /** Whether the text is a real calendar day YYYY-MM-DD from 1900-01-01 to 2100-12-31. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

@@ -1,22 +1,11 @@
 import type { z } from 'zod'
 import { isObject } from './json'
 
-/** The UUID that stands for each id while it is checked. */
-const standIns = new Map<string, string>()
-const originals = new Map<string, string>()
-
-function standInFor(id: string): string {
-  const known = standIns.get(id)
-  if (known !== undefined) return known
-  const uuid = `00000000-0000-4000-8000-${standIns.size.toString(16).padStart(12, '0')}`
-  standIns.set(id, uuid)
-  originals.set(uuid, id)
-  return uuid
-}
+const UUID_IN_CAPITALS = /\b[\dA-F]{8}(-[\dA-F]{4}){3}-[\dA-F]{12}\b/g
 
 /**
- * What a schema makes of values that are for a server which may not be ours: ids there may be any text. Everything else is
- * checked as for our own.
+ * What a schema makes of values that are for a server which may not be ours: ids there may be any text but an empty one, and
+ * stay as they are. Everything else is checked as for our own.
  */
 export function safeParseWithAnyIds<Output>(
   schema: z.ZodType<Output>,
@@ -24,23 +13,45 @@ export function safeParseWithAnyIds<Output>(
 ): z.ZodSafeParseResult<Output> {
   const result = schema.safeParse(values)
   const foreign = result.error?.issues.filter(({ message }) => message === 'notAnId') ?? []
-  if (foreign.length === 0) return result
-  const replaced = foreign.reduce((record, { path }) => withStandIn(record, path), values)
-  const checked = schema.safeParse(replaced)
-  return checked.success ? { ...checked, data: withOriginals(checked.data) as Output } : checked
-}
-
-function withStandIn(value: unknown, [head, ...rest]: readonly PropertyKey[]): unknown {
-  if (head === undefined) return typeof value === 'string' ? standInFor(value) : value
-  if (Array.isArray(value)) {
-    return value.map((entry, index) => (index === head ? withStandIn(entry, rest) : entry))
+  /** The UUID that stands for each id while it is checked. */
+  const standIns = new Map<string, string>()
+  const standInFor = (id: string) => {
+    if (id.trim() === '') return id
+    const standIn = standIns.get(id) ?? `00000000-0000-4000-8000-${String(standIns.size).padStart(12, '0')}`
+    standIns.set(id, standIn)
+    return standIn
   }
-  return isObject(value) ? { ...value, [head]: withStandIn(Reflect.get(value, head), rest) } : value
+  const replaced = foreign.reduce((value, { path }) => replacedAt(path, value, standInFor), values)
+  const checked = foreign.length === 0 ? result : schema.safeParse(replaced)
+  if (!checked.success) return checked
+  const originals = new Map([...standIns].map(([id, standIn]) => [standIn, id]))
+  // The schema writes those that are UUIDs in small letters, as ours are.
+  for (const [id] of JSON.stringify([values]).matchAll(UUID_IN_CAPITALS)) originals.set(id.toLowerCase(), id)
+  return { ...checked, data: withOriginals(checked.data, originals) as Output }
 }
 
-function withOriginals(value: unknown): unknown {
+/** The value with one of its texts replaced, or one of several that stand in a text with commas between them. */
+function replacedAt(
+  [head, ...rest]: readonly PropertyKey[],
+  value: unknown,
+  replace: (text: string) => string,
+): unknown {
+  const part = (entry: unknown, index: PropertyKey) =>
+    index === head ? replacedAt(rest, entry, replace) : entry
+  if (typeof value === 'string') {
+    return head === undefined ? replace(value) : value.split(',').map(part).join(',')
+  }
+  if (Array.isArray(value)) return value.map(part)
+  return isObject(value) && head !== undefined
+    ? { ...value, [head]: part(Reflect.get(value, head), head) }
+    : value
+}
+
+function withOriginals(value: unknown, originals: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return originals.get(value) ?? value
-  if (Array.isArray(value)) return value.map(withOriginals)
+  if (Array.isArray(value)) return value.map((entry) => withOriginals(entry, originals))
   if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withOriginals(part)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, withOriginals(part, originals)]),
+  )
 }

@@ -29,11 +29,12 @@ export const wholeNumber = (max: number) => z.coerce.number().pipe(z.int().min(1
 /** How many records one call may name: they stand in its address. */
 export const MAX_IDS_PER_CALL = 100
 
-/** Ids, separated by commas. */
-const idsField = z
-  .string()
-  .transform((text) => text.split(','))
-  .pipe(z.array(idField).min(1).max(MAX_IDS_PER_CALL))
+/** Up to `max` ids, separated by commas. */
+export const idsField = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(idField).min(1).max(max))
 
 /**
  * A preference (RFC 7240) that a list call may carry: whoever is to ask page by page anyway needs no 2,000 rows. Where more rows
@@ -50,7 +51,7 @@ export const listQuerySchema = z.object({
   order: z.enum(['ASC', 'DESC']).optional(),
   q: textField(200).optional(),
   /** These records alone, as far as they pass. */
-  ids: idsField.optional(),
+  ids: idsField(MAX_IDS_PER_CALL).optional(),
   ...filtersShape,
 })
 export type ListQuery = z.output<typeof listQuerySchema>

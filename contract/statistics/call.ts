@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { foreignIdField, type IdField, idField, LIMITS, textField } from '../fields'
-import { wholeNumber } from '../listQuery'
+import { idField, LIMITS, textField } from '../fields'
+import { idsField, wholeNumber } from '../listQuery'
 import { basisSchema } from './basis'
 import { scoutCalibrationSchema } from './calibration'
 import { choicesSchema } from './choices'
@@ -17,41 +17,28 @@ const paged = {
   amount: wholeNumber(LIMITS.listAmount).default(50),
 }
 
-/** Ids of players, separated by commas. */
-const playerIdsField = (id: IdField) =>
-  z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(id).min(1).max(MAX_COMPARED_PLAYERS))
-
-function querySchema(id: IdField) {
-  const filtered = <View extends string>(view: View) =>
-    z.object({ view: z.literal(view), ...statisticsFilterShape(id) })
-  return z.discriminatedUnion('view', [
-    z.object({ view: z.literal('choices') }),
-    filtered('players').extend({
-      ...paged,
-      q: textField(200).optional(),
-      sort: z.enum(PLAYER_SORTS).optional(),
-      order: z.enum(['ASC', 'DESC']).optional(),
-    }),
-    filtered('player').extend({ playerId: id }),
-    filtered('comparison').extend({ playerIds: playerIdsField(id) }),
-    filtered('coverage'),
-    filtered('notSeen').extend({
-      ...paged,
-      days: wholeNumber(NOT_SEEN_DAYS.max).default(NOT_SEEN_DAYS.usual),
-    }),
-    filtered('calibration'),
-    filtered('analyses').extend({ ...paged, playerId: id.optional() }),
-  ])
-}
+const filtered = <View extends string>(view: View) =>
+  z.object({ view: z.literal(view), ...statisticsFilterShape })
 
 /** The query of `GET /v1/statistics`: what is looked at, through which filter. */
-export const statisticsQuerySchema = querySchema(idField)
-
-/** The same over the records of any server, whose ids may be any text. */
-export const anyStatisticsQuerySchema = querySchema(foreignIdField)
+export const statisticsQuerySchema = z.discriminatedUnion('view', [
+  z.object({ view: z.literal('choices') }),
+  filtered('players').extend({
+    ...paged,
+    q: textField(200).optional(),
+    sort: z.enum(PLAYER_SORTS).optional(),
+    order: z.enum(['ASC', 'DESC']).optional(),
+  }),
+  filtered('player').extend({ playerId: idField }),
+  filtered('comparison').extend({ playerIds: idsField(MAX_COMPARED_PLAYERS) }),
+  filtered('coverage'),
+  filtered('notSeen').extend({
+    ...paged,
+    days: wholeNumber(NOT_SEEN_DAYS.max).default(NOT_SEEN_DAYS.usual),
+  }),
+  filtered('calibration'),
+  filtered('analyses').extend({ ...paged, playerId: idField.optional() }),
+])
 
 export type StatisticsQuery = z.output<typeof statisticsQuerySchema>
 export type StatisticsQueryInput = z.input<typeof statisticsQuerySchema>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ageOn } from '../age'
 import { LEVELS, type Level, PLAYER_PRIORITIES, POSITIONS, type Position } from '../closedLists'
-import { dayField, type IdField } from '../fields'
+import { dayField, idField } from '../fields'
 import type { AnalysisFact, Facts, PlayerFact } from './facts'
 import { groupBy } from './grouping'
 
@@ -16,19 +16,19 @@ const ageField = z.coerce.number().pipe(z.int().min(AGES.min).max(AGES.max))
  * The filter bar, in the address of the page and in the query of the call. Scout and period choose analyses; the
  * rest chooses players: by what they are now, and by their level in the chosen analyses.
  */
-export const statisticsFilterShape = (id: IdField) => ({
-  scout: id.optional(),
+export const statisticsFilterShape = {
+  scout: idField.optional(),
   /** The period of the matches, both days included. */
   dateFrom: dayField.optional(),
   dateTo: dayField.optional(),
-  teamId: id.optional(),
+  teamId: idField.optional(),
   position: z.enum([...POSITIONS, NONE]).optional(),
   ageFrom: ageField.optional(),
   ageTo: ageField.optional(),
   level: z.enum([...LEVELS, NONE]).optional(),
   playerPriority: z.enum(PLAYER_PRIORITIES).optional(),
-})
-export type StatisticsFilter = z.output<z.ZodObject<ReturnType<typeof statisticsFilterShape>>>
+}
+export type StatisticsFilter = z.output<z.ZodObject<typeof statisticsFilterShape>>
 
 /** A player with the chosen analyses, oldest match first, and what these say. */
 export type ChosenPlayer = {

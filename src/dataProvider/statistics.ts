@@ -1,12 +1,13 @@
 import { HttpError } from 'react-admin'
+import { safeParseWithAnyIds } from '../../contract/foreignIds'
 import { PATHS } from '../../contract/paths'
 import { can } from '../../contract/permissions'
 import { statisticsOf } from '../../contract/statistics/answer'
 import {
-  anyStatisticsQuerySchema,
   type StatisticsAnswerOf,
   type StatisticsQueryInput,
   type StatisticsView,
+  statisticsQuerySchema,
 } from '../../contract/statistics/call'
 import { factsOf } from '../../contract/statistics/facts'
 import { statisticsAction } from '../../contract/statistics/rights'
@@ -39,7 +40,8 @@ export function createStatistics(analyses: CachedList<'analyses'>, players: Cach
   }
 
   async function sumHere(request: StatisticsQueryInput) {
-    const query = anyStatisticsQuerySchema.parse(request)
+    const { data: query, error } = safeParseWithAnyIds(statisticsQuerySchema, request)
+    if (error !== undefined) throw error
     const actor = currentSession()?.actor
     if (actor === undefined || !can(actor, statisticsAction(query.view))) {
       throw new HttpError(message('errors.server.forbidden'), 403)

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { useMemo } from 'react'
-import { foreignIdField } from '../../../contract/fields'
 import { MAX_COMPARED_PLAYERS } from '../../../contract/statistics/comparison'
 import { EmptyState } from '../../components/EmptyState'
 import { useMessage } from '../../i18n'
@@ -44,8 +43,8 @@ function Compared({ playerIds }: { playerIds: readonly string[] }) {
   )
 }
 
-/** The ids of an address, each once; what is none is left out, and so is what is too much. */
+/** The ids of an address, each once, without those that are too many. */
 function idsOf(named: string): string[] {
-  const ids = named.split(',').flatMap((text) => foreignIdField.safeParse(text).data ?? [])
-  return [...new Set(ids)].slice(0, MAX_COMPARED_PLAYERS)
+  const ids = named.split(',').map((text) => text.trim())
+  return [...new Set(ids)].filter((id) => id !== '').slice(0, MAX_COMPARED_PLAYERS)
 }

@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { foreignIdField } from '../../../contract/fields'
+import { safeParseWithAnyIds } from '../../../contract/foreignIds'
 import { ROUTES } from '../../../contract/paths'
 import { statisticsFilterShape } from '../../../contract/statistics/selection'
 import type { StatisticsRequest } from '../../dataProvider/statistics'
@@ -10,11 +10,9 @@ import type { StatisticsRequest } from '../../dataProvider/statistics'
 export const VIEWS = ['players', 'player', 'comparison', 'coverage', 'calibration', 'analyses'] as const
 export type View = (typeof VIEWS)[number]
 
-const FILTERS = statisticsFilterShape(foreignIdField)
-
-export type FilterName = keyof typeof FILTERS
+export type FilterName = keyof typeof statisticsFilterShape
 export type Filter = Omit<StatisticsRequest<'coverage'>, 'view'>
-export const FILTER_NAMES = z.enum(Object.keys(FILTERS) as [FilterName, ...FilterName[]]).options
+export const FILTER_NAMES = z.object(statisticsFilterShape).keyof().options
 
 /** What else a view keeps in the address. */
 const DETAILS = ['playerId', 'playerIds', 'q', 'sort', 'order', 'page', 'perPage', 'days', 'shape'] as const
@@ -87,7 +85,9 @@ export function filterOf(params: URLSearchParams): Filter {
   return Object.fromEntries(
     FILTER_NAMES.flatMap((name) => {
       const value = params.get(name)
-      return value !== null && FILTERS[name].safeParse(value).success ? [[name, value]] : []
+      return value !== null && safeParseWithAnyIds<unknown>(statisticsFilterShape[name], value).success
+        ? [[name, value]]
+        : []
     }),
   )
 }

@@ -157,6 +157,11 @@ describe.each(Object.keys(VARIANTS) as VariantName[])('on a server of the docume
     expect(answer.data).toMatchObject({ rows: [{ name: 'Ada' }] })
     const ofOne = await provider.statistics({ view: 'player', playerId: draft.playerId })
     expect(ofOne.data).toMatchObject({ view: 'player' })
+    const compared = await provider.statistics({
+      view: 'comparison',
+      playerIds: `nowhere,${draft.playerId}`,
+    })
+    expect(compared.data).toMatchObject({ players: [{ player: { id: draft.playerId, name: 'Ada' } }] })
   })
 
   it('an invited user is an agent, and pending, unless it is said otherwise', async () => {
