@@ -17,26 +17,30 @@ const TOKEN_SECRET = 'shared by all instances, and long enough'
 
 /** The built server as people run it, on a folder of its own, that can be stopped, killed and started again. */
 export class ServerProcess {
-  readonly dataDir = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
+  readonly dataDir: string
   readonly #environment: Record<string, string>
   readonly #listen: ((line: string) => void) | undefined
   #process: ChildProcess | undefined
   url = ''
 
   /**
+   * @param within where its folder is made
    * @param databaseUrl a PostgreSQL for it; without one its database is embedded
    * @param environment more variables for it
    * @param onErrorOutput hears what it complains of, which is otherwise printed
    */
   constructor({
+    within = tmpdir(),
     databaseUrl,
     environment = {},
     onErrorOutput,
   }: {
+    within?: string
     databaseUrl?: string
     environment?: Record<string, string>
     onErrorOutput?: (text: string) => void
   } = {}) {
+    this.dataDir = mkdtempSync(join(within, 'touchline-bench-'))
     this.#listen = onErrorOutput
     const database: Record<string, string> =
       databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, TOKEN_SECRET }

@@ -18,16 +18,20 @@ export type PostgresServer = {
 type Account = { uid: number; gid: number } | undefined
 
 /**
- * Starts a throw-away PostgreSQL from the newest installed binaries, in a temporary directory and reachable through a
+ * Starts a throw-away PostgreSQL from the newest installed binaries, in a new directory and reachable through a
  * socket there. Undefined where none is installed, or where only root could run it, which PostgreSQL refuses.
  *
  * @param isDurable keeps what was committed through crashes; without, it is faster
+ * @param within where its directory is made
  */
-export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer | undefined> {
+export async function startPostgres({
+  isDurable = false,
+  within = tmpdir(),
+} = {}): Promise<PostgresServer | undefined> {
   const binaries = findBinaries()
   const account = unprivilegedAccount()
   if (!binaries || (process.getuid?.() === 0 && !account)) return undefined
-  const directory = mkdtempSync(join(tmpdir(), 'touchline-postgres-'))
+  const directory = mkdtempSync(join(within, 'touchline-postgres-'))
   if (account) chownSync(directory, account.uid, account.gid)
   try {
     initialise(binaries, directory, account)
