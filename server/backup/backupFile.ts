@@ -1,14 +1,20 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { addAbortSignal, type Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { BackupFailure } from './backupFailure'
 import { type BackupContents, readBackup } from './readBackup'
 
+/** What the name of a backup that is being written adds to the one that it will have. */
+export const DRAFT_SUFFIX = /\.[\da-f]{12}\.partial$/
+
+const draftOf = (path: string) => `${path}.${randomBytes(6).toString('hex')}.partial`
+
 /**
- * Makes a backup appear under its name once it is whole and has been read through; until then it has another one. Only its owner
- * may read it, because it holds everything. One that is there already stays.
+ * Makes a backup appear under its name once it is whole and has been read through; until then it has another one, which no other
+ * backup has. Only its owner may read it, because it holds everything. One that is there already stays.
  *
  * @param signal gives up
  */
@@ -17,9 +23,8 @@ export async function keepBackup(
   write: (output: Writable) => Promise<void>,
   signal?: AbortSignal,
 ): Promise<BackupContents> {
-  if (existsSync(path)) throw new BackupFailure(`${path} is there already: choose another name, or delete it`)
-  const draft = `${path}.partial`
-  await rm(draft, { force: true })
+  if (existsSync(path)) throw isThere(path)
+  const draft = draftOf(path)
   try {
     const output = (await open(draft, 'wx', 0o600)).createWriteStream({ flush: true })
     if (signal) addAbortSignal(signal, output)
@@ -33,11 +38,24 @@ export async function keepBackup(
     }
     if (output.errored) throw output.errored
     const contents = await readBackup(draft)
-    await rename(draft, path)
+    await giveName(draft, path)
     await syncDirectory(dirname(path))
     return contents
   } finally {
     await rm(draft, { force: true })
+  }
+}
+
+const isThere = (path: string) =>
+  new BackupFailure(`${path} is there already: choose another name, or delete it`)
+
+/** Not in the place of another file, where the file system can tell: some have no links. */
+async function giveName(draft: string, path: string): Promise<void> {
+  try {
+    await link(draft, path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw isThere(path)
+    await rename(draft, path)
   }
 }
 

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config, MediaLocation } from '../config'
 import type { AppParts } from '../http/context'
 import { startMaintenance } from '../http/maintenance'
-import { describeContents, describeMissing, keepBackup } from './backupFile'
+import { DRAFT_SUFFIX, describeContents, describeMissing, keepBackup } from './backupFile'
 import { withSnapshot } from './snapshot'
 import { writeBackup } from './writeBackup'
 
@@ -52,6 +52,7 @@ export async function backUpTonight(
     async (snapshot) => {
       // Another instance may have finished it while this one found it missing.
       if (existsSync(path)) return
+      await removeAbandoned(backupDir)
       const contents = await keepBackup(
         path,
         (output) => writeBackup(snapshot, { location: config, now }, output),
@@ -72,6 +73,13 @@ function backupName(moment: Date): string {
   if (moment.getHours() < HOUR) night.setDate(night.getDate() - 1)
   const padded = (part: number) => String(part).padStart(2, '0')
   return `touchline-${night.getFullYear()}-${padded(night.getMonth() + 1)}-${padded(night.getDate())}.backup`
+}
+
+/** Drafts of processes that were killed: nobody else makes a nightly backup at the same time. */
+async function removeAbandoned(backupDir: string): Promise<void> {
+  for (const name of await readdir(backupDir))
+    if (DRAFT_SUFFIX.test(name) && NAME.test(name.replace(DRAFT_SUFFIX, '')))
+      await rm(join(backupDir, name), { force: true })
 }
 
 /** Their names are in the order of their nights. */

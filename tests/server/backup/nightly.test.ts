@@ -44,6 +44,15 @@ describe('nightly backups', () => {
     expect(kept().slice(0, 2)).toEqual(['before-the-move.backup', 'touchline-2026-03-03.backup'])
   })
 
+  it('clear up what a killed process left half written; other drafts are not theirs', async () => {
+    await backUp('2026-03-10T04:00:00')
+    const own = 'club.backup.0123456789ab.partial'
+    for (const name of ['touchline-2026-03-10.backup.0123456789ab.partial', own])
+      writeFileSync(join(backupDir, name), 'half of')
+    await backUp('2026-03-11T04:00:00')
+    expect(kept()).toEqual([own, 'touchline-2026-03-10.backup', 'touchline-2026-03-11.backup'])
+  })
+
   it.runIf(testEngine === 'postgres')(
     'are made by one of several instances that look at the same moment',
     async () => {

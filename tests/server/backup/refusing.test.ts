@@ -1,9 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ArchiveEntry } from '../../../server/backup/archive'
+import { writeSnapshot } from '../../../server/backup/backup'
 import { keepBackup } from '../../../server/backup/backupFile'
 import { headerSchema, sumsSchema } from '../../../server/backup/format'
+import { readBackup } from '../../../server/backup/readBackup'
 import { restore } from '../../../server/backup/restore'
 import { isEmpty } from '../../../server/backup/restoreDatabase'
 import { Tally } from '../../../server/backup/tally'
@@ -189,10 +191,23 @@ describe('what is there already is kept:', () => {
     expect(readFileSync(path, 'utf8')).toBe('of last year')
   })
 
+  it('the later of two that are made at once under one name', async () => {
+    const folder = newFolder()
+    const path = join(folder, 'club.backup')
+    const backup = () => keepBackup(path, (output) => writeSnapshot(source.database, source.place, output))
+    const ends = await Promise.allSettled([backup(), backup()])
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const refused = ends.find(({ status }) => status === 'rejected')
+    expect(refused).toMatchObject({ reason: { message: expect.stringContaining('is there already') } })
+    expect(readdirSync(folder)).toEqual(['club.backup'])
+    expect((await readBackup(path)).sums.tables.users).toBeDefined()
+  })
+
   it('a backup that fails leaves no file behind', async () => {
     const folder = newFolder()
     const failing = keepBackup(join(folder, 'club.backup'), () => Promise.reject(new Error('disk full')))
     await expect(failing).rejects.toThrow('disk full')
     expect(existsSync(join(folder, 'club.backup.partial'))).toBe(false)
+    expect(readdirSync(folder)).toEqual([])
   })
 })
