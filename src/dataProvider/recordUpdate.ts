@@ -40,15 +40,11 @@ export type RecordUpdate = {
   meta?: UpdateMeta | undefined
 }
 
-/** A change on its way to the server. */
-type Change = {
+/** A change on its way to the server: `mine` is to be stored in place of `base`, with others' changes where it `isMerged`. */
+type Change = Required<UpdateMeta> & {
   resource: ResourceName
-  onConflict: NonNullable<UpdateMeta['onConflict']>
-  /** The record that it was made from. */
   base: Record<string, unknown> | undefined
-  /** What is to be stored. */
   mine: Record<string, unknown>
-  /** Whether others' changes are in it, too. */
   isMerged: boolean
 }
 
@@ -144,26 +140,16 @@ export function createRecordUpdate({ rest, lists, findFresh }: Parts) {
    * Stores what was changed since `previousData`. Where others have stored something since, both are merged; the person is
    * asked only about fields that both have changed. Throws VersionConflictError where that cannot be settled.
    */
-  async function store(
-    resource: ResourceName,
-    { id, data, previousData, meta: { onConflict = 'ask' } = {} }: RecordUpdate,
-  ): Promise<Stored> {
-    let change: Change = {
-      resource,
-      onConflict,
-      base: previousData,
-      mine: normalised(resource, data),
-      isMerged: false,
-    }
+  async function store(resource: ResourceName, update: RecordUpdate): Promise<Stored> {
+    const { id, previousData, meta: { onConflict = 'ask' } = {} } = update
+    const changed = normalised(resource, update.data)
+    let change: Change = { resource, onConflict, base: previousData, mine: changed, isMerged: false }
     const theirs = await unversionedChange(id, change)
     if (theirs !== null) change = await mergedWith(theirs, change)
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const { base, mine, isMerged } = change
-      const { data: answer } = await rest.update(restName(resource), {
-        id,
-        data: mine,
-        previousData: { ...base, id },
-      })
+      const params = { id, data: mine, previousData: { ...base, id } }
+      const { data: answer } = await rest.update(restName(resource), params)
       if (!isConflict(answer)) {
         if (isMerged) for (const listener of mergeListeners) listener(resource)
         return storedBy(change, { ...base, ...mine, id }, answer)
