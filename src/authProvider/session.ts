@@ -10,7 +10,6 @@ import {
   type SessionOwner,
   sessionOf,
   storeChangedName,
-  storeOwner,
   storeTokens,
   type Tokens,
 } from './tokens'
@@ -80,8 +79,7 @@ export function subscribe(listener: () => void): () => void {
 
 /** Stores the tokens of a sign-in or of a password reset, and whose they are where they do not say so themselves. */
 export function startSession(tokens: Tokens, owner: SessionOwner | null = null): void {
-  storeTokens(tokens)
-  if (owner !== null) storeOwner(owner)
+  storeTokens(tokens, owner)
   endReason = 'none'
   isLapsed = false
   schedule()

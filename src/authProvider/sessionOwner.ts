@@ -16,19 +16,19 @@ export async function ownerOf({ accessToken }: Tokens): Promise<Outcome<SessionO
     : malformedAnswer()
 }
 
-/** Asks whose the stored session is, which ends where the server refuses it. False where the server could not be asked. */
-export async function identifySession(): Promise<boolean> {
+/** Asks whose the stored session is, which ends where the server refuses it. Never throws. */
+export async function identifySession(): Promise<'identified' | 'ended' | 'unreachable'> {
   const tokens = readTokens()
-  if (tokens === null) return true
+  if (tokens === null) return 'ended'
   const outcome = await ownerOf(tokens)
   // Signed out, or signed in anew, while the call was under way.
   if (readTokens()?.accessToken !== tokens.accessToken) return identifySession()
   if ('result' in outcome) {
     if (outcome.result !== null) startSession(tokens, outcome.result)
-    return true
+    return 'identified'
   }
   const { refusal } = outcome
-  if (refusal.reason !== 'failed' || refusal.status !== 401) return false
+  if (refusal.reason !== 'failed' || refusal.status !== 401) return 'unreachable'
   endSessionWithToken(tokens.accessToken)
-  return true
+  return 'ended'
 }

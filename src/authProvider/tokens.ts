@@ -20,10 +20,10 @@ const REFRESH_TOKEN = 'touchline.refreshToken'
 const CHANGED_NAME = 'touchline.changedName'
 const ACCOUNT_ID = 'touchline.accountId'
 
-const KEYS: readonly (string | null)[] = [null, ACCESS_TOKEN, REFRESH_TOKEN, CHANGED_NAME, ACCOUNT_ID]
+const KEYS: readonly string[] = [REFRESH_TOKEN, ACCESS_TOKEN, CHANGED_NAME, ACCOUNT_ID]
 
-/** The storage keys of a session; other tabs' changes to them are this tab's business. */
-export const isTokenKey = (key: string | null) => KEYS.includes(key)
+/** The storage keys of a session; other tabs' changes to them, or to all there are, are this tab's business. */
+export const isTokenKey = (key: string | null) => key === null || KEYS.includes(key)
 
 /** Reads both tokens from the browser's storage. */
 export function readTokens(): Tokens | null {
@@ -32,14 +32,18 @@ export function readTokens(): Tokens | null {
   return { accessToken, refreshToken: localStorage.getItem(REFRESH_TOKEN) }
 }
 
-export function storeTokens({ accessToken, refreshToken }: Tokens): void {
-  // New tokens are issued with the name as it is by then.
-  localStorage.removeItem(CHANGED_NAME)
-  localStorage.removeItem(ACCOUNT_ID)
-  // The refresh token first: a tab that hears of a new access token must find the pair complete.
-  if (refreshToken === null) localStorage.removeItem(REFRESH_TOKEN)
-  else localStorage.setItem(REFRESH_TOKEN, refreshToken)
-  localStorage.setItem(ACCESS_TOKEN, accessToken)
+/** Stores tokens, and whose they are where they do not say so themselves; else they say the name as it is by now. */
+export function storeTokens({ accessToken, refreshToken }: Tokens, owner: SessionOwner | null): void {
+  store(ACCOUNT_ID, owner?.id)
+  store(CHANGED_NAME, owner?.name)
+  store(REFRESH_TOKEN, refreshToken)
+  // Last: a tab that hears of a new access token must find all of it there.
+  store(ACCESS_TOKEN, accessToken)
+}
+
+function store(key: string, value: string | null | undefined): void {
+  if (value == null) localStorage.removeItem(key)
+  else localStorage.setItem(key, value)
 }
 
 /** The session lasts as long as its access token. */
@@ -48,10 +52,7 @@ export function forgetRefreshToken(): void {
 }
 
 export function clearTokens(): void {
-  localStorage.removeItem(REFRESH_TOKEN)
-  localStorage.removeItem(ACCESS_TOKEN)
-  localStorage.removeItem(CHANGED_NAME)
-  localStorage.removeItem(ACCOUNT_ID)
+  for (const key of KEYS) localStorage.removeItem(key)
 }
 
 /** Whose tokens these are where they do not say so themselves, and the name chosen since they were issued. */
@@ -59,11 +60,6 @@ export const readOwner = (): { id: string; name: string | null } => ({
   id: localStorage.getItem(ACCOUNT_ID) ?? '',
   name: localStorage.getItem(CHANGED_NAME),
 })
-
-export function storeOwner({ id, name }: SessionOwner): void {
-  localStorage.setItem(ACCOUNT_ID, id)
-  storeChangedName(name)
-}
 
 /** Keeps the name that its owner has chosen since the access token was issued, which says the one before. */
 export function storeChangedName(name: string): void {

@@ -24,7 +24,8 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   // The dialog is needed when there may be no network to fetch its file from.
   useEffect(() => void signInAgain().catch(() => undefined), [])
-  if (session?.actor.id === '') return <Identification />
+  // The tokens do not say whose they are.
+  if (session?.actor.id === '') return <AskServer ask={identifySession} />
   if (session !== null) {
     return (
       <>
@@ -33,21 +34,14 @@ export function SessionGuard({ children }: { children: ReactNode }) {
       </>
     )
   }
-  if (renewable) return <SessionRenewal />
+  // Somebody comes back after the token expired.
+  if (renewable) return <AskServer ask={renewSession} />
   const to = hasSignedOut() ? ROUTES.login : loginUrl(`${pathname}${search}`)
   return <Navigate to={to} replace />
 }
 
-/** The tokens do not say whose they are: the server is asked before anything is shown. */
-function Identification() {
-  const { loaded: isIdentified, again } = useAsync(identifySession)
-  return isIdentified === false ? <Failure title={message('errors.offline')} onRetry={again} /> : null
-}
-
-/** Somebody comes back after the token expired: the session is renewed before anything is shown. */
-function SessionRenewal() {
-  const { loaded: renewal, again } = useAsync(renewSession)
-  // Success and the end of the session arrive through its listeners; only the third outcome is handled here.
-  if (renewal !== 'unreachable') return null
-  return <Failure title={message('errors.offline')} onRetry={again} />
+/** Asks the server before anything is shown. Its answer arrives through the session's listeners; only its absence is handled here. */
+function AskServer({ ask }: { ask: typeof identifySession | typeof renewSession }) {
+  const { loaded, again } = useAsync<string>(ask)
+  return loaded === 'unreachable' ? <Failure title={message('errors.offline')} onRetry={again} /> : null
 }
