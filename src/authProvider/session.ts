@@ -160,9 +160,9 @@ function endIfExpired(): Renewal {
   return 'ended'
 }
 
-/** Lets the page keep its person after the token's end; false where this page has never had a valid session. */
+/** Lets the page keep its person after the token's end; false where this page has never had one. */
 function lapseIfExpired(): boolean {
-  if (lastValid === null || lastValid.actor.id !== storedSession()?.actor.id || timeLeft() > 0) return false
+  if (!lastValid?.actor.id || lastValid.actor.id !== storedSession()?.actor.id || timeLeft() > 0) return false
   if (!isLapsed) {
     isLapsed = true
     notifyListeners()

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { authProvider } from '../../../src/authProvider'
-import { currentSession, startSession } from '../../../src/authProvider/session'
+import { currentSession, renewSession, startSession } from '../../../src/authProvider/session'
 import { expectConsole } from '../../support/browserSetup'
 import type { DocumentServer } from '../../support/documentServer/documentServer'
 import { linkDocumentServer } from '../../support/documentServer/link'
@@ -41,6 +41,11 @@ function answerAccount(answer: () => Response | Promise<Response>): () => void {
   }
 }
 
+function letTokenExpire() {
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockReturnValue(now + 20 * 60_000)
+}
+
 const losesTheAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
 const accountCalls = () => link.callsOf('GET /v1/user/account')
 
@@ -67,6 +72,19 @@ describe('stored tokens that do not say whose they are', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Teams' })).toBeVisible()
     expect(accountCalls()).toHaveLength(1)
+  })
+
+  it('end at their expiry where nobody could be asked until then, as there is no page to keep', async () => {
+    link.offline = true
+    const { address } = openApp('/teams')
+    expect(await screen.findByText(/No connection to the server/)).toBeVisible()
+    letTokenExpire()
+    dispatchEvent(new Event('online'))
+    await renewSession()
+    link.offline = false
+    dispatchEvent(new Event('online'))
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(address()).toBe('/login?returnUrl=%2Fteams')
   })
 
   it('end where the server refuses them', async () => {
@@ -122,8 +140,7 @@ describe('signing in where tokens do not say whose they are', () => {
   async function sessionEnds(user: ReturnType<typeof openApp>['user']) {
     expectConsole(/No connection/)
     link.offline = true
-    const now = Date.now()
-    vi.spyOn(Date, 'now').mockReturnValue(now + 20 * 60_000)
+    letTokenExpire()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText(/No connection to the server/)).toBeVisible()
     link.offline = false
