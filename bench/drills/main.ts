@@ -7,6 +7,7 @@ import { eightStarters } from './eightStarters'
 import { fullDiskEmbedded, fullDiskPostgres } from './fullDisk'
 import { killsEmbedded, killsPostgres } from './kills'
 import { mailsEmbedded, mailsPostgres } from './mails'
+import { readReplica } from './readReplica'
 import { stoppedDatabase } from './stoppedDatabase'
 import { twoInstances } from './twoInstances'
 
@@ -22,6 +23,7 @@ const DRILLS: Record<string, Drill> = {
   mailsPostgres,
   eightStarters,
   twoInstances,
+  readReplica,
   backupUnderLoad,
 }
 

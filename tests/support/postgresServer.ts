@@ -42,6 +42,27 @@ export async function startPostgres({
   }
 }
 
+/** Starts a streaming replica of a server that `startPostgres` has started. */
+export async function startReplica({ url }: PostgresServer): Promise<PostgresServer> {
+  const binaries = findBinaries()
+  const account = unprivilegedAccount()
+  if (!binaries) throw new Error('No PostgreSQL binaries found')
+  const directory = mkdtempSync(join(tmpdir(), 'touchline-replica-'))
+  if (account) chownSync(directory, account.uid, account.gid)
+  try {
+    const data = ['-D', join(directory, 'data'), '--checkpoint=fast', '--write-recovery-conf', '--no-sync']
+    execFileSync(join(binaries, 'pg_basebackup'), ['-d', url, ...data], {
+      ...account,
+      cwd: directory,
+      stdio: 'pipe',
+    })
+    return await run({ binaries, directory, account, settings: '' })
+  } catch (error) {
+    rmSync(directory, { recursive: true, force: true })
+    throw error
+  }
+}
+
 /** The account that PostgreSQL and what belongs to it run under; they refuse root. Undefined for one's own. */
 export const unprivilegedAccount = (): Account =>
   process.getuid?.() === 0 ? accountOf('postgres') : undefined
