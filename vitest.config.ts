@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const serverTests: TestProjectInlineConfiguration['test'] = {
-  include: ['tests/server/**/*.test.{ts,tsx}'],
+  include: ['tests/{server,hostile}/**/*.test.{ts,tsx}'],
   environment: 'node',
   // Loading the server and opening a database take seconds: a worker does both once, for all of its files.
   isolate: false,

@@ -77,6 +77,7 @@ export const FIELD_ERRORS = {
   notWhole: 'Must be a whole number',
   notAnId: 'Is not a valid id',
   notADate: 'Must be a real date between 1900-01-01 and 2100-12-31',
+  notBornYet: 'Must not be in the future',
   notATime: 'Must be a date and time',
   notAnEmail: 'Must be an e-mail address',
   notAnAddress: 'Must be an http(s) address',
@@ -97,6 +98,7 @@ export const FIELD_ERRORS = {
   emptyFile: 'The file is empty',
   fileTooLarge: 'At most %{maximum} MB',
   oneFile: 'One file at a time',
+  unknownField: 'Is not known here',
   invalid: 'Is not valid',
 } as const
 
@@ -128,6 +130,8 @@ export function toFieldError(issue: z.core.$ZodIssue): FieldError {
       if (issue.origin === 'string') return { key: 'tooLong', values }
       return { key: issue.origin === 'array' ? 'tooMany' : 'tooBig', values }
     }
+    case 'unrecognized_keys':
+      return { key: 'unknownField' }
     default:
       return { key: 'invalid' }
   }
@@ -137,11 +141,16 @@ export function toFieldError(issue: z.core.$ZodIssue): FieldError {
 export function toFieldErrors(error: z.ZodError): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {}
   for (const issue of error.issues) {
-    const path = issue.path.join('.')
-    errors[path] ??= toFieldError(issue)
+    for (const path of pathsOf(issue)) errors[path] ??= toFieldError(issue)
   }
   return errors
 }
+
+/** Of what is not known at all, zod names the object that it stands in. */
+const pathsOf = (issue: z.core.$ZodIssue): string[] =>
+  (issue.code === 'unrecognized_keys' ? issue.keys : [undefined]).map((key) =>
+    [...issue.path, ...(key === undefined ? [] : [key])].join('.'),
+  )
 
 /** The English words of a field error. */
 export function fieldErrorInEnglish({ key, values = {} }: FieldError): string {

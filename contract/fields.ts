@@ -33,8 +33,17 @@ const storable = (text: string) => !UNSTORABLE.test(text)
 /** Text as typed, at most `maximum` long. */
 export const textField = (maximum: number) => z.string().max(maximum).refine(storable, { error: 'notText' })
 
-/** A trimmed name of 1 to 120 characters. */
-export const nameField = z.string().trim().min(1).max(LIMITS.name).refine(storable, { error: 'notText' })
+/** What a reader sees: neither spaces nor signs without a shape, such as the zero-width ones. */
+const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/u
+
+/** A trimmed name of 1 to 120 characters, one of which can be seen. */
+export const nameField = z
+  .string()
+  .trim()
+  .min(1)
+  .max(LIMITS.name)
+  .refine(storable, { error: 'notText' })
+  .refine((text) => VISIBLE.test(text), { error: 'required' })
 
 export const emailField = z
   .string()
@@ -59,6 +68,12 @@ export function isDay(text: string): boolean {
 
 export const dayField = z.string().refine(isDay, { error: 'notADate' })
 
+/** A day that somebody can have been born on: where the sun rises first, today begins fourteen hours before UTC's. */
+export const birthDateField = dayField.refine(
+  (day) => day <= new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10),
+  { error: 'notBornYet' },
+)
+
 /** Whether the text is a date and time with its offset whose day, in UTC, can be stored. */
 function isMoment(text: string): boolean {
   if (!z.iso.datetime({ offset: true }).safeParse(text).success) return false
@@ -82,7 +97,8 @@ export function ownMediaId(address: string): string | undefined {
 /** Whether the text is an http(s) address or the path of a file kept by this server. */
 export function isMediaAddress(text: string): boolean {
   if (ownMediaId(text) !== undefined) return true
-  return /^https?:\/\//i.test(text) && URL.canParse(text)
+  // URL.canParse takes control characters for nothing.
+  return /^https?:\/\/\P{Cc}+$/iu.test(text) && URL.canParse(text)
 }
 
 export const mediaAddressField = z

@@ -48,7 +48,7 @@ export const historyEntrySchema = z.object({
 export type HistoryEntry = z.output<typeof historyEntrySchema>
 
 /** The query string of `GET /v1/history`, answered newest first: `from` with it, `to` without. */
-export const historyQuerySchema = z.object({
+export const historyQuerySchema = z.strictObject({
   page: wholeNumber(1_000_000).default(1),
   amount: wholeNumber(LIMITS.listAmount).default(50),
   resource: z.enum(RESOURCE_NAMES).optional(),
@@ -86,7 +86,7 @@ export type HistoryMoment = (typeof HISTORY_MOMENTS)[number]
 const momentOfEntry = z.enum(HISTORY_MOMENTS).default('after')
 
 /** The query string of `GET /v1/history/{id}/state`. */
-export const historyStateQuerySchema = z.object({ moment: momentOfEntry })
+export const historyStateQuerySchema = z.strictObject({ moment: momentOfEntry })
 
 /** A record as it was before or after an entry, compared with the present. */
 export const historyStateSchema = z.object({

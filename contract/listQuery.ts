@@ -23,6 +23,9 @@ export const filtersShape = {
 export type Filters = z.output<z.ZodObject<typeof filtersShape>>
 export type FilterName = keyof Filters
 
+// Object.keys forgets which keys there are.
+const FILTER_NAMES = Object.keys(filtersShape) as FilterName[]
+
 /** A whole number of 1 to `max` in a query string. */
 export const wholeNumber = (max: number) => z.coerce.number().pipe(z.int().min(1).max(max))
 
@@ -43,8 +46,7 @@ export const idsField = (max: number) =>
 export const ALL_OR_FEW = 'all-or-few'
 export const FEW_ROWS = 50
 
-/** The query string of a list call. */
-export const listQuerySchema = z.object({
+const anyListQuery = z.strictObject({
   page: wholeNumber(1_000_000).default(1),
   amount: wholeNumber(LIMITS.listAmount).default(LIMITS.listAmount),
   sort: z.string().max(40).optional(),
@@ -54,8 +56,17 @@ export const listQuerySchema = z.object({
   ids: idsField(MAX_IDS_PER_CALL).optional(),
   ...filtersShape,
 })
-export type ListQuery = z.output<typeof listQuerySchema>
-export type ListQueryInput = z.input<typeof listQuerySchema>
+export type ListQuery = z.output<typeof anyListQuery>
+export type ListQueryInput = z.input<typeof anyListQuery>
+
+type ListKeys = { sorts: Record<string, unknown>; filters: Partial<Record<FilterName, unknown>> }
+
+/** The query string of a list call: a sort or a filter that this list does not have is an error, not ignored. */
+export function listQuerySchema({ sorts, filters }: ListKeys): z.ZodType<ListQuery, ListQueryInput> {
+  const otherFilters: Partial<Record<FilterName, true>> = {}
+  for (const name of FILTER_NAMES) if (!Object.hasOwn(filters, name)) otherFilters[name] = true
+  return anyListQuery.omit(otherFilters).extend({ sort: z.enum(Object.keys(sorts)).optional() })
+}
 
 export type SortOrder = 'ASC' | 'DESC'
 export type SortValue = string | number | null

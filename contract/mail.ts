@@ -48,7 +48,7 @@ export const mailSchema = z.object({
 export type OutgoingMail = z.output<typeof mailSchema>
 
 /** The query string of `GET /v1/mail`: failed ones come first, then those that wait, each newest first. */
-export const mailQuerySchema = z.object({
+export const mailQuerySchema = z.strictObject({
   page: wholeNumber(1_000_000).default(1),
   amount: wholeNumber(LIMITS.listAmount).default(50),
   state: z.enum(MAIL_STATES).optional(),

@@ -15,7 +15,14 @@ import {
   reference,
   whole,
 } from './fieldKinds'
-import { heightField, LIMITS, normalisedField, teamReferenceSchema, weightField } from './fields'
+import {
+  birthDateField,
+  heightField,
+  LIMITS,
+  normalisedField,
+  teamReferenceSchema,
+  weightField,
+} from './fields'
 
 /** In the order in which files have them. */
 export const PLAYER_FIELDS = defineFields({
@@ -29,6 +36,7 @@ export const PLAYER_FIELDS = defineFields({
   },
   birthDate: {
     ...day,
+    input: birthDateField.nullable(),
     column: {
       synonyms:
         'dateofbirth birthday born dob fechadenacimiento fechanacimiento nacimiento datedenaissance datenaissance naissance geburtsdatum geburtstag',

@@ -65,7 +65,8 @@ export type SignUpRefusal = keyof typeof SIGN_UP_REFUSALS
 
 export const forgotPasswordInputSchema = z.object({ email: emailField })
 export const resetPasswordInputSchema = z.object({ password: passwordField })
-export const refreshInputSchema = z.object({ refreshToken: z.string().max(200) })
+/** Any text: one that is no token of ours, an access token say, is refused like one that has ended. */
+export const refreshInputSchema = z.object({ refreshToken: z.string().max(8_192) })
 
 /** `GET /v1/invitation/{id}`: what the sign-up page fills in. */
 export const invitationSchema = z.object({

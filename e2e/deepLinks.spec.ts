@@ -68,7 +68,9 @@ for (const [route, { path, heading }] of Object.entries(PAGES)) {
 test('the empty path leads to matches, an unknown one to analyses, and back is not caught there', async ({
   page,
   server,
+  console: guard,
 }) => {
+  guard.expect(/404/)
   await openAs(page, server, admin, '/teams')
   await expect(page.getByRole('heading', { name: 'Teams' })).toBeVisible()
   await page.goto('/')

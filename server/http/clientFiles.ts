@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { z } from 'zod'
-import { PATHS } from '../../contract/paths'
+import { PATHS, routePatternOf } from '../../contract/paths'
 import { pagePolicy } from './securityHeaders'
 
 /** Stands in index.html wherever the page needs the nonce of its answer. */
@@ -42,6 +42,8 @@ export const clientFiles = plugin<{ clientDir: string }>(async (app, { clientDir
     const path = wildcard.parse(request.params)['*']
     if (rootFiles.has(path)) return reply.sendFile(path, { maxAge: '1h' })
     if (path === 'v1' || path.startsWith('v1/') || !isNavigation(path, request)) return reply.callNotFound()
+    // People are led on from an address that is no page (product document, section 2); programs are told that it is none.
+    if (routePatternOf(`/${path}`) === null) reply.code(404)
     return sendPage(reply)
   })
 })

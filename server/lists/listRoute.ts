@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listQuerySchema } from '../../contract/listQuery'
+import { LISTS } from '../../contract/lists'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
 import { actorOf } from '../http/authentication'
 import type { App, AppParts } from '../http/context'
@@ -23,7 +24,7 @@ export function listRoute<Row>(
     {
       schema: {
         summary: `List ${resource}`,
-        querystring: listQuerySchema,
+        querystring: listQuerySchema(LISTS[resource]),
         response: { 200: response },
       },
     },

@@ -1,11 +1,14 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { type AccessTokenClaims, accessTokenClaimsSchema } from '../../contract/session'
+import type { z } from 'zod'
+import { idField } from '../../contract/fields'
+import { accessTokenClaimsSchema } from '../../contract/session'
 
 const ALGORITHM = 'HS256'
 const VALID_SECONDS = 15 * 60
 
-/** What a token of ours says: the session is always named. */
-type Claims = AccessTokenClaims & { sid: string }
+/** What a token of ours says: whose it is and of which session. */
+const claimsSchema = accessTokenClaimsSchema.extend({ sub: idField, sid: idField })
+type Claims = z.output<typeof claimsSchema>
 
 export type AccessTokens = {
   sign(claims: Omit<Claims, 'exp'>, now: Date): Promise<string>
@@ -27,8 +30,7 @@ export function createAccessTokens(tokenSecret: string): AccessTokens {
       const verified = await jwtVerify(token, key, { algorithms: [ALGORITHM], currentDate: now }).catch(
         () => null,
       )
-      const claims = accessTokenClaimsSchema.safeParse(verified?.payload).data
-      return claims?.sid === undefined ? null : { ...claims, sid: claims.sid }
+      return claimsSchema.safeParse(verified?.payload).data ?? null
     },
   }
 }

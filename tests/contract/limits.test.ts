@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { analysisInputSchema } from '../../contract/analysis'
 import { dayField, emailField, LIMITS, mediaAddressField, mediaField, nameField } from '../../contract/fields'
 import { listQuerySchema } from '../../contract/listQuery'
+import { TEAM_LIST } from '../../contract/lists'
 import { matchInputSchema } from '../../contract/match'
 import { playerInputSchema } from '../../contract/player'
 import { passwordField } from '../../contract/session'
@@ -103,7 +104,12 @@ const FIELDS: Field[] = [
     ['1899-12-31', '2025-02-29', '2101-01-01', '2025-1-1'],
   ],
   ['password: 12 to 128 characters', passwordField, [text(12), text(128)], [text(11), text(129)]],
-  ['listAmount: 2,000', listQuerySchema, [{ amount: '2000' }], [{ amount: '2001' }, { amount: '0' }]],
+  [
+    'listAmount: 2,000',
+    listQuerySchema(TEAM_LIST),
+    [{ amount: '2000' }],
+    [{ amount: '2001' }, { amount: '0' }],
+  ],
 ]
 
 describe('a limit', () => {

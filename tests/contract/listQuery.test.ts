@@ -173,11 +173,15 @@ describe('paging', () => {
 })
 
 describe('the query of a list call', () => {
+  const query = listQuerySchema({
+    sorts: ANALYSIS_LIST.sorts,
+    filters: { ...ANALYSIS_LIST.filters, ...USER_LIST.filters },
+  })
   it('is page 1 of 2,000 where it says nothing', () => {
-    expect(listQuerySchema.parse({})).toEqual({ page: 1, amount: 2_000 })
+    expect(query.parse({})).toEqual({ page: 1, amount: 2_000 })
   })
   it('reads numbers from text', () => {
-    expect(listQuerySchema.parse({ page: '3', amount: '25' })).toEqual({ page: 3, amount: 25 })
+    expect(query.parse({ page: '3', amount: '25' })).toEqual({ page: 3, amount: 25 })
   })
   it.each([
     { page: '0' },
@@ -195,5 +199,8 @@ describe('the query of a list call', () => {
     { published: 'yes' },
     { status: '4' },
     { dateFrom: '2025-02-30' },
-  ])('refuses %j', (query) => expect(listQuerySchema.safeParse(query).success).toBe(false))
+    { sort: 'email' },
+    { playerPriority: 'Sign' },
+    { nonsense: '1' },
+  ])('refuses %j', (asked) => expect(query.safeParse(asked).success).toBe(false))
 })

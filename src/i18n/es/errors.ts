@@ -89,6 +89,7 @@ export const errors: Catalogue['errors'] = {
     notWhole: 'Debe ser un número entero',
     notAnId: 'No es un identificador válido',
     notADate: 'Debe ser una fecha real entre el 01/01/1900 y el 31/12/2100',
+    notBornYet: 'No puede estar en el futuro',
     notATime: 'Debe ser una fecha con hora',
     notAnEmail: 'Debe ser una dirección de correo electrónico',
     notAnAddress: 'Debe ser una dirección http(s)',
@@ -109,6 +110,7 @@ export const errors: Catalogue['errors'] = {
     emptyFile: 'El archivo está vacío',
     fileTooLarge: 'Como máximo %{maximum} MB',
     oneFile: 'Los archivos, de uno en uno',
+    unknownField: 'Aquí no se conoce',
     invalid: 'No es válido',
   },
   server: {

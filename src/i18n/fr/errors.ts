@@ -89,6 +89,7 @@ export const errors: Catalogue['errors'] = {
     notWhole: 'Doit être un nombre entier',
     notAnId: 'N’est pas un identifiant valide',
     notADate: 'Doit être une date réelle entre le 01/01/1900 et le 31/12/2100',
+    notBornYet: 'Ne peut pas être dans le futur',
     notATime: 'Doit être une date avec heure',
     notAnEmail: 'Doit être une adresse e-mail',
     notAnAddress: 'Doit être une adresse http(s)',
@@ -109,6 +110,7 @@ export const errors: Catalogue['errors'] = {
     emptyFile: 'Le fichier est vide',
     fileTooLarge: 'Au plus %{maximum} Mo',
     oneFile: 'Un fichier à la fois',
+    unknownField: 'N’est pas connu ici',
     invalid: 'N’est pas valide',
   },
   server: {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { FEET, PLAYER_PRIORITIES, POSITIONS, ROLES } from '../../../contract/closedLists'
+import { nameField } from '../../../contract/fields'
 import { columnsOf } from '../../../contract/import/fileColumns'
 import type { PlannedRow } from '../../../contract/import/plan'
 import type { Match } from '../../../contract/match'
@@ -31,10 +32,10 @@ const PIECES = [
 const text = (random: Random, length: number) =>
   Array.from({ length: random.below(length) }, () => random.pick(PIECES)).join('')
 
-const name = (random: Random) => text(random, 9).trim() || `Name ${random.below(100)}`
+const name = (random: Random) => nameField.safeParse(text(random, 9)).data ?? `Name ${random.below(100)}`
 const maybe = <Value>(random: Random, value: Value) => (random.chance(0.7) ? value : null)
-const day = (random: Random) =>
-  `${1900 + random.below(201)}-0${1 + random.below(9)}-${String(1 + random.below(28)).padStart(2, '0')}`
+const day = (random: Random, lastYear = 2100) =>
+  `${1900 + random.below(lastYear - 1899)}-0${1 + random.below(9)}-${String(1 + random.below(28)).padStart(2, '0')}`
 
 /** A club's records with every text that people can make up; no two teams of one name, which nobody can store. */
 function someWorld(seed: number) {
@@ -48,7 +49,7 @@ function someWorld(seed: number) {
       name: random.chance(0.2) ? 'Namesake' : name(random),
       team: playsFor,
       teamId: playsFor?.id ?? null,
-      birthDate: maybe(random, day(random)),
+      birthDate: maybe(random, day(random, 2025)),
       position: maybe(random, random.pick(POSITIONS)) ?? '',
       foot: maybe(random, random.pick(FEET)),
       height: maybe(random, 100 + random.below(151)),

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(clientDir, { recursive: true }))
 
 describe('the page', () => {
-  it.each(['/', '/login', '/signup/a-secret', '/analyses/view/5', '/unknown.html', '/v1x'])(
+  it.each(['/', '/login', '/signup/a-secret', '/analyses/view/5'])(
     'answers at every address of the app: %s',
     async (path) => {
       const { status, headers, body } = await nobody('GET', path, undefined, NAVIGATION)
@@ -38,6 +38,14 @@ describe('the page', () => {
       expect(body).toBe(
         PAGE.replaceAll('__CSP_NONCE__', String(nonce)).replace('__CLIENT_ERRORS__', '/v1/client-errors'),
       )
+    },
+  )
+
+  it.each(['/wp-login.php', '/v1x', '/no/such/page'])(
+    'leads people on from an address that is none, which programs are told: %s',
+    async (path) => {
+      const { status, body } = await nobody('GET', path, undefined, NAVIGATION)
+      expect({ status, body }).toMatchObject({ status: 404, body: expect.stringContaining('/assets/a-1.js') })
     },
   )
 

@@ -272,6 +272,14 @@ describe('a list answer', () => {
     })
   })
 
+  it('refuses a sort, a filter or a word that it does not have, instead of answering something else', async () => {
+    const { status, body } = await scout.call('GET', '/v1/team?sort=position&level=A%2B&page2=1')
+    expect(status).toBe(400)
+    expect(body).toMatchObject({
+      errors: { sort: 'Is not valid', level: 'Is not known here', page2: 'Is not known here' },
+    })
+  })
+
   it('follows a change of rights at once', async () => {
     const agent = await persona(app, 'Agent')
     const analysis = await aPublishedAnalysis(app, scout, { accessUserIds: [agent.id] })

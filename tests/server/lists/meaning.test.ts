@@ -156,7 +156,7 @@ function aQuery(resource: ResourceName): Record<string, string> {
   const { below, chance, pick, some } = random
   const { sorts, filters } = LISTS[resource]
   const query: Record<string, string> = {}
-  if (chance(0.8)) query.sort = pick([...Object.keys(sorts), ...Object.keys(sorts), 'nonsense'])
+  if (chance(0.8)) query.sort = pick(Object.keys(sorts))
   if (chance(0.7)) query.order = pick(['ASC', 'DESC'])
   if (chance(0.5)) Object.assign(query, { page: String(1 + below(3)), amount: String(1 + below(25)) })
   if (chance(0.5)) query.q = someWords()
@@ -224,7 +224,7 @@ describe('a list asked of the server', () => {
       const { rows, total } = applyListQuery(
         visibleTo(caller, resource),
         definition,
-        listQuerySchema.parse(query),
+        listQuerySchema(LISTS[resource]).parse(query),
       )
       expect(answer.body, `seed ${seed}, ${caller.role}, ${JSON.stringify(query)}`).toEqual({
         [listKey]: rows,
