@@ -18,11 +18,11 @@ const paged = {
 }
 
 const filtered = <View extends string>(view: View) =>
-  z.object({ view: z.literal(view), ...statisticsFilterShape })
+  z.strictObject({ view: z.literal(view), ...statisticsFilterShape })
 
 /** The query of `GET /v1/statistics`: what is looked at, through which filter. */
 export const statisticsQuerySchema = z.discriminatedUnion('view', [
-  z.object({ view: z.literal('choices') }),
+  z.strictObject({ view: z.literal('choices') }),
   filtered('players').extend({
     ...paged,
     q: textField(200).optional(),
