@@ -141,6 +141,7 @@ function mediaStoreOf(given: StoreVariables): MediaStore | undefined {
 
 /** Reads the settings. Throws a ConfigError with one line that names every variable at fault. */
 export function readSettings(environment: Environment) {
+  refuseEmptyPassword(environment)
   const given = parse(variables, environment)
   checkTogether(given)
   const host = given.HOST.includes(':') ? `[${given.HOST}]` : given.HOST
@@ -181,6 +182,12 @@ function parse<Schema extends z.ZodType>(schema: Schema, environment: Environmen
   const parsed = schema.safeParse(Object.fromEntries(set))
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(explain).join('; '))
   return parsed.data
+}
+
+/** Other empty variables are unset ones; this one would be an administrator whose password is not the one that was meant. */
+function refuseEmptyPassword({ ADMIN_PASSWORD: password }: Environment): void {
+  if (password === undefined || password.trim() !== '') return
+  throw new ConfigError('ADMIN_PASSWORD is set, but empty; without the variable a password is generated')
 }
 
 function checkTogether(given: z.output<typeof variables>): void {

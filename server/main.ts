@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { buildApp } from './app'
 import { serveBackups } from './backup/backup'
 import { startNightlyBackups } from './backup/nightly'
+import { checkSettings } from './checkSettings'
 import { readSettings, type Settings } from './config'
 import { connectDatabase } from './database/connect'
 import { migrate } from './database/migrate'
@@ -49,6 +50,7 @@ const replicaAt = (url: string) => ({
 async function start(isDemo: boolean): Promise<void> {
   const read = readSettings(process.env)
   const settings = isDemo ? demoSettings(read) : read
+  await checkSettings(settings, (message) => console.warn(`Warning: ${message}`))
   if (settings.databaseUrl === undefined) refuseToBeginAnew(settings.dataDir)
   await checkMediaStore(settings, console.error)
   const passwords = createPasswords()

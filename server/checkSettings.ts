@@ -1,0 +1,46 @@
+import { BlockList, isIP } from 'node:net'
+import { fieldErrorInEnglish } from '../contract/errors'
+import { ConfigError, type Settings } from './config'
+import { loadGuesses } from './security/guesses'
+
+/** Sixty bits: who holds one token can try secrets at home, as fast as machines go. Six random words have more. */
+const SECRET_GUESSES = 18
+/** What the estimator calls safe where guesses are slow, as they are against Argon2 and limits. */
+const PASSWORD_GUESSES = 8
+
+/** What samples of configurations say, in however many words around it. */
+const PLACEHOLDER =
+  /change(me|this|it)|replace(me|this|with)|placeholder|(your|super|token|jwt)secret|secretkey|atleast32/
+
+const isPlaceholder = (secret: string) => PLACEHOLDER.test(secret.toLowerCase().replace(/[\W_]+/g, ''))
+
+/** Throws a ConfigError where a secret can be guessed, and warns of what is unwise. */
+export async function checkSettings(
+  { tokenSecret, firstAdministrator, publicUrl }: Settings,
+  warn: (message: string) => void,
+): Promise<void> {
+  const password = firstAdministrator?.password
+  if (tokenSecret !== undefined || password !== undefined) {
+    const guesses = await loadGuesses()
+    if (tokenSecret && (isPlaceholder(tokenSecret) || guesses(tokenSecret) < SECRET_GUESSES)) {
+      throw new ConfigError('TOKEN_SECRET can be guessed: take the output of `openssl rand -base64 48`')
+    }
+    if (password !== undefined && guesses(password) < PASSWORD_GUESSES) {
+      throw new ConfigError(`ADMIN_PASSWORD: ${fieldErrorInEnglish({ key: 'commonPassword' })}`)
+    }
+  }
+  const { protocol, hostname } = new URL(publicUrl)
+  if (protocol === 'http:' && !isLoopback(hostname)) {
+    warn('PUBLIC_URL begins with http: passwords can be read on their way. Use https, by a proxy in front.')
+  }
+}
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+function isLoopback(hostname: string): boolean {
+  const address = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(address) === 0) return /(^|\.)localhost$/.test(address)
+  return loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
