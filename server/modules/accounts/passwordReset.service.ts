@@ -6,6 +6,7 @@ import { isOwnEmail } from '../../../contract/session'
 import { emailKey } from '../../../contract/text'
 import { Failure, invalidField } from '../../failure'
 import type { AppParts } from '../../http/context'
+import { refuseCommonPassword } from '../../security/commonPasswords'
 import { hashSecret } from '../../security/secrets'
 import { recordEvent } from '../history/recorder'
 import { requestPasswordReset } from '../mails/mails.repository'
@@ -47,6 +48,7 @@ export function createPasswordReset({
       const owner = ownerId === undefined ? undefined : await findAccount(orm, ownerId)
       if (owner?.status !== USER_STATUS.Active) throw notValidAnyMore()
       if (isOwnEmail(password, owner.email)) throw invalidField('password', { key: 'passwordIsEmail' })
+      await refuseCommonPassword(password)
       const passwordHash = await passwords.hash(password)
       return orm.transaction(async (transaction) => {
         await lockAccountForUpdate(transaction, owner.id)

@@ -12,6 +12,7 @@ import { breaksUnique } from '../../database/violations'
 import { Failure } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { bumpRevision } from '../../lists/revisions'
+import { refuseCommonPassword } from '../../security/commonPasswords'
 import { hashSecret } from '../../security/secrets'
 import { recordJoining } from '../history/recorder'
 import { EMAIL_INDEX } from '../users/userColumns'
@@ -76,8 +77,10 @@ export function createSignUp({
   }
 
   return {
-    signUp: (input: SignUpInput): Promise<SignUpAnswer> =>
-      input.invitation ? acceptInvitation(input.invitation, input) : signUpOpenly(input),
+    async signUp(input: SignUpInput): Promise<SignUpAnswer> {
+      await refuseCommonPassword(input.password)
+      return input.invitation ? acceptInvitation(input.invitation, input) : signUpOpenly(input)
+    },
 
     /** Whom an invitation is for, as far as the sign-up page fills it in. */
     async readInvitation(secret: string): Promise<Invitation> {
