@@ -17,20 +17,24 @@ const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal']
 
 /** An IP address, perhaps with a prefix length, or one of the names that proxies' address ranges have. */
 function isProxyAddress(text: string): boolean {
-  const [address = '', bits = '0', ...rest] = text.split('/')
+  const [address = '', bits = '32', ...rest] = text.split('/')
   if (PROXY_GROUPS.includes(text)) return true
-  return isIP(address) !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= 128
+  const range = isIP(address) === 6 ? 128 : 32
+  return isIP(address) !== 0 && rest.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= range
 }
 
-/** A count of proxies, their addresses, or all of them. */
-const trustProxyField = z.string().transform((text, context): boolean | number | string[] => {
+/** A count of proxies, or their addresses. Never all of them: who is believed everything has no limits. */
+const trustProxyField = z.string().transform((text, context): false | number | string[] => {
   const value = text.trim().toLowerCase()
   if (OFF.includes(value)) return false
-  if (ON.includes(value)) return true
   if (/^\d{1,2}$/.test(value)) return Number(value)
   const addresses = value.split(',').map((address) => address.trim())
   if (addresses.every(isProxyAddress)) return addresses
-  context.addIssue('must be on, off, a number of proxies or their addresses')
+  context.addIssue(
+    ON.includes(value)
+      ? 'must be the number of proxies or their addresses: with on, callers would choose what they are counted as'
+      : 'must be off, a number of proxies or their addresses',
+  )
   return z.NEVER
 })
 

@@ -19,7 +19,7 @@ let lines: string[]
 beforeEach(async () => {
   lines = []
   app = await buildTestApp({
-    config: { logLevel: 'info', trustProxy: true },
+    config: { logLevel: 'info', trustProxy: 1 },
     logTo: { write: (line) => lines.push(line) },
   })
 })
