@@ -14,6 +14,8 @@ const VALIDATION_LIMIT_MS = 1_000
 const PROBE_LIMIT_MS = 800
 /** What the server has answered is on its way for so long at most. */
 const GRACE_MS = 300
+/** Whoever answered somebody so long ago is there, though nobody else gets through: a pooler whose connections are all at work. */
+const SIGN_OF_LIFE_MS = 800
 
 const IDLE_BACKENDS = `select pid from pg_stat_activity where datname = current_database() and state like 'idle%'`
 
@@ -26,6 +28,7 @@ export class ServedPool extends ScopedPool {
   readonly #idleSince = new WeakMap<object, number>()
   /** Connections that were idle at this moment or before are as broken as the one that was tried then. */
   #brokenUntil = Number.NEGATIVE_INFINITY
+  #answeredAt = Number.NEGATIVE_INFINITY
   #probe: Promise<ReadonlySet<number>> | undefined
 
   constructor(config: PoolConfig, outage = new Outage({})) {
@@ -40,6 +43,9 @@ export class ServedPool extends ScopedPool {
     this.#config = watched
     this.on('connect', (client) => {
       if (client instanceof WatchedClient) client.diagnose = this.#diagnose
+      client.on('drain', () => {
+        this.#answeredAt = performance.now()
+      })
     })
     this.on('release', (_error, client) => this.#idleSince.set(client, performance.now()))
   }
@@ -69,6 +75,7 @@ export class ServedPool extends ScopedPool {
 
   /** Asks over a new connection what the server is doing; one that answers, if only with a refusal, is there. */
   readonly #diagnose: DiagnoseSilence = async (client) => {
+    const begunAt = performance.now()
     this.#probe ??= this.#findIdleBackends().finally(() => {
       this.#probe = undefined
     })
@@ -78,7 +85,8 @@ export class ServedPool extends ScopedPool {
       await delay(GRACE_MS)
       return new Error('An answer of the database got lost')
     } catch (error) {
-      if (databaseCodeOf(error) !== undefined) return undefined
+      const isAnswering = this.#answeredAt > begunAt - SIGN_OF_LIFE_MS
+      if (isAnswering || databaseCodeOf(error) !== undefined) return undefined
       return error instanceof Error ? error : new Error(String(error))
     }
   }

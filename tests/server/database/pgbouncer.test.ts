@@ -114,6 +114,15 @@ describe.runIf(testEngine === 'postgres' && hasPgBouncer)(
       expect(there?.body).toEqual(here?.body)
     })
 
+    it('wait for their turn at its few connections for as long as anybody gets one', async () => {
+      const slow = sql`select pg_sleep(0.5)`
+      // Forty at four connections: the last ones wait for longer than a server may be silent.
+      const results = await Promise.allSettled(
+        Array.from({ length: 40 }, (_, index) => (index % 2 ? one : other).database.orm.execute(slow)),
+      )
+      expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
+    })
+
     it('limit their transactions, and leave nothing behind in the connections that all share', async () => {
       const limits = sql`select current_setting('statement_timeout') as statement,
         current_setting('idle_in_transaction_session_timeout') as idle, current_setting('timezone') as zone`
