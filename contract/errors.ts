@@ -90,6 +90,7 @@ export const FIELD_ERRORS = {
   passwordsDiffer: 'The two passwords differ',
   unknownRecord: 'Does not exist',
   otherMatch: 'Must be an analysis of this match',
+  othersLink: 'Leads to an analysis that is not yours to take away',
   taken: 'Is already in use',
   notAPictureOrPdf: 'Must be a picture (JPEG, PNG, WebP or GIF) or a PDF',
   notAPicture: 'Must be a picture',

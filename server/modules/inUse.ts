@@ -1,17 +1,22 @@
 import { RESOURCES, type ResourceName } from '../../contract/paths'
 import { Failure } from '../failure'
 
-/** How many records of which kind refer to one. */
-export type References = Partial<Record<ResourceName, number>>
+/** How many records of which kind refer to one, of those that the caller may read; `hasOthers` where there are more. */
+export type References = Partial<Record<ResourceName, number>> & { hasOthers?: boolean }
 
-/** The failure to delete a record that others refer to: "3 players and 12 matches refer to this team". */
-export function inUse(resource: ResourceName, references: References): Failure {
+/**
+ * The failure to delete a record that others refer to: "3 players and 12 matches refer to this team". What the caller may not read is
+ * not counted: "2 analyses and other records refer to this match".
+ */
+export function inUse(resource: ResourceName, { hasOthers = false, ...references }: References): Failure {
   const counted = Object.entries(references).filter(([, count]) => count > 0)
   const parts = counted.map(([name, count]) => `${count} ${nounOf(name, count)}`)
-  const many = parts.length > 1 || counted.some(([, count]) => count > 1)
-  const who = parts.length === 0 ? 'Other records' : parts.join(' and ')
-  const verb = many || parts.length === 0 ? 'refer' : 'refers'
-  return new Failure('inUse', `${who} ${verb} to this ${RESOURCES[resource].singular}`)
+  if (hasOthers || parts.length === 0) parts.push(parts.length === 0 ? 'Other records' : 'other records')
+  const isOne = parts.length === 1 && counted.some(([, count]) => count === 1)
+  return new Failure(
+    'inUse',
+    `${parts.join(' and ')} ${isOne ? 'refers' : 'refer'} to this ${RESOURCES[resource].singular}`,
+  )
 }
 
 function nounOf(name: string, count: number): string {

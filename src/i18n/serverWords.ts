@@ -34,11 +34,13 @@ function fieldWords(t: Message, words: unknown): string {
 }
 
 /** "3 players and 12 matches refer to this team": what stands in the way of a deletion, with how many there are. */
-const IN_USE = /^(\d+ [a-z]+(?: and \d+ [a-z]+)*) refers? to this [a-z]+$/
+const IN_USE =
+  /^((?:\d+ [a-z]+|other records)(?: and (?:\d+ [a-z]+|other records))*) refers? to this [a-z]+$/i
 
 function inUseWords(t: Message, words: string): string | undefined {
   const references = IN_USE.exec(words)?.[1]?.split(' and ')
   const counted = references?.map((reference) => {
+    if (reference.toLowerCase() === 'other records') return t('errors.inUse.others')
     const [count = '', noun = ''] = reference.split(' ')
     const resource = resourceNamed(noun)
     return resource && t(`errors.inUse.${resource}`, { smart_count: Number(count) })

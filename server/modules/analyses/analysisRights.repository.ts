@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, type AnalysisRule, ruleOf } from '../../../contract/permissions'
+import type { Executor } from '../../database/connect'
 import { analyses, analysisAccess } from '../../database/schema'
+import type { References } from '../inUse'
 
 /** Whether an analysis is shared with this user. */
 export const isSharedWith = (userId: string): SQL =>
@@ -28,4 +30,14 @@ export function isReadableBy({ id, role }: Actor): SQL | undefined {
 export function isKnownToBeSharedWith({ id, role }: Actor, userId: string): SQL | undefined {
   const seesAll = role === 'Admin' || role === 'Scout' || userId === id
   return seesAll ? isSharedWith(userId) : and(isOwn(id), isSharedWith(userId))
+}
+
+/** The analyses that meet a condition: how many the caller may read, and whether there are others. */
+export async function countAnalyses(
+  executor: Executor,
+  actor: Actor,
+  where: SQL,
+): Promise<References & { analyses: number }> {
+  const count = await executor.$count(analyses, and(isReadableBy(actor), where))
+  return { analyses: count, hasOthers: (await executor.$count(analyses, where)) > count }
 }

@@ -15,18 +15,37 @@ export function withIds({ homeNotes, awayNotes }: Pick<MatchInput, 'homeNotes' |
   return { homeNotes: identified(homeNotes), awayNotes: identified(awayNotes) }
 }
 
-/** The analyses that notes name and that no stored note of the match names yet. */
-export function newlyNamed(sent: NotesOfSides, stored: StoredNotes | undefined): string[] {
-  const known = new Set(SIDES.flatMap((side) => (stored?.[side] ?? []).map(({ analysisId }) => analysisId)))
-  const named = SIDES.flatMap((side) => (sent[side] ?? []).flatMap(({ analysisId }) => analysisId ?? []))
-  return named.filter((id) => !known.has(id))
+/** What a note names from now on, and what it has named until now; null stands for nothing. */
+type ChangedLink = { noteId: string; from: string | null; to: string | null }
+
+/** The notes that are to name another analysis than the stored ones of the same ids. Notes that are left out are no longer there. */
+export function changedLinks(sent: NotesOfSides, stored: StoredNotes | undefined): ChangedLink[] {
+  const linked = new Map(
+    SIDES.flatMap((side) => (stored?.[side] ?? []).map(({ id, analysisId }) => [id, analysisId] as const)),
+  )
+  return SIDES.flatMap((side) => sent[side] ?? [])
+    .map(({ id, analysisId }) => ({ noteId: id, from: linked.get(id) ?? null, to: analysisId }))
+    .filter(({ from, to }) => from !== to)
 }
 
-/** Points at every note that names one of these analyses: "homeNotes.0.analysisId". */
-export function fieldsNaming(sent: NotesOfSides, wrong: ReadonlySet<string>): Record<string, FieldError> {
-  return pointAt(sent, 'analysisId', { key: 'otherMatch' }, ({ analysisId }) =>
-    analysisId === null ? false : wrong.has(analysisId),
-  )
+/**
+ * Points at every note whose link is not the caller's to make or to take away: "homeNotes.0.analysisId".
+ *
+ * @param readable the analyses of this match that the caller may read
+ */
+export function fieldsLinking(
+  sent: NotesOfSides,
+  changed: readonly ChangedLink[],
+  readable: ReadonlySet<string>,
+): Record<string, FieldError> {
+  const notesOf = (isWrong: (link: ChangedLink) => boolean) =>
+    new Set(changed.filter(isWrong).map(({ noteId }) => noteId))
+  const wrong = notesOf(({ to }) => to !== null && !readable.has(to))
+  const kept = notesOf(({ from }) => from !== null && !readable.has(from))
+  return {
+    ...pointAt(sent, 'analysisId', { key: 'otherMatch' }, ({ id }) => wrong.has(id)),
+    ...pointAt(sent, 'analysisId', { key: 'othersLink' }, ({ id }) => kept.has(id)),
+  }
 }
 
 /** Points at every away note whose id a home note has, too: each side alone is the contract's to check. */

@@ -9,6 +9,7 @@ import { analyses, matches, teams, users } from '../../database/schema'
 import { type ListReader, listReader } from '../../lists/listReader'
 import { type ListSql, sortedText, sortedValue } from '../../lists/listSql'
 import type { Permit, RecordPermit } from '../../security/authorize'
+import { countAnalyses, isReadableBy } from '../analyses/analysisRights.repository'
 import type { References } from '../inUse'
 import { teamsNamed } from '../teams/teams.repository'
 
@@ -147,22 +148,22 @@ export async function deleteMatch(executor: Executor, { recordId }: RecordPermit
 
 export async function countMatchReferences(
   executor: Executor,
-  { recordId }: RecordPermit<'match.delete'>,
+  { actor, recordId }: RecordPermit<'match.delete'>,
 ): Promise<References> {
-  return { analyses: await executor.$count(analyses, eq(analyses.matchId, recordId)) }
+  return countAnalyses(executor, actor, eq(analyses.matchId, recordId))
 }
 
-/** Which of these are analyses of the match. */
+/** Which of these are analyses of the match that the caller may read. */
 export async function findAnalysesOfMatch(
   executor: Executor,
-  { recordId }: RecordPermit<'match.create' | 'match.update'>,
+  { actor, recordId }: RecordPermit<'match.create' | 'match.update'>,
   analysisIds: readonly string[],
 ): Promise<Set<string>> {
   if (analysisIds.length === 0) return new Set()
   const rows = await executor
     .select({ id: analyses.id })
     .from(analyses)
-    .where(and(eq(analyses.matchId, recordId), inArray(analyses.id, [...analysisIds])))
+    .where(and(eq(analyses.matchId, recordId), inArray(analyses.id, [...analysisIds]), isReadableBy(actor)))
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -23,7 +23,7 @@ import {
   type NotesOfSides,
   updateMatch,
 } from './matches.repository'
-import { fieldsNaming, fieldsRepeated, newlyNamed, type StoredNotes, withIds } from './matchNotes'
+import { changedLinks, fieldsLinking, fieldsRepeated, type StoredNotes, withIds } from './matchNotes'
 
 /** Matches; the list is the same for all who may see it. */
 export const matchService: RecordService<Match, MatchInput, MatchUpdate> = {
@@ -109,10 +109,10 @@ async function checkedNotes(
   stored?: StoredNotes,
 ): Promise<NotesOfSides> {
   const notes = withIds(input)
-  const named = newlyNamed(notes, stored)
-  const known = await findAnalysesOfMatch(executor, permit, named)
-  const unknown = new Set(named.filter((analysisId) => !known.has(analysisId)))
-  const fields = { ...fieldsRepeated(notes, stored), ...fieldsNaming(notes, unknown) }
+  const changed = changedLinks(notes, stored)
+  const named = changed.flatMap(({ from, to }) => [from ?? [], to ?? []].flat())
+  const readable = await findAnalysesOfMatch(executor, permit, named)
+  const fields = { ...fieldsRepeated(notes, stored), ...fieldsLinking(notes, changed, readable) }
   if (Object.keys(fields).length > 0) throw new Failure('invalid', FAILURE_MESSAGES.invalid, fields)
   return notes
 }

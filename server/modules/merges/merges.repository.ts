@@ -1,11 +1,12 @@
-import { and, desc, eq, getTableColumns, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { DoneMerge, Mergeable } from '../../../contract/merge'
 import type { Executor } from '../../database/connect'
 import { lockForKeyShare } from '../../database/keyShare'
-import { matches, mediaUses, merges, teams, users } from '../../database/schema'
+import { analyses, matches, mediaUses, merges, teams, users } from '../../database/schema'
 import type { StoredRow } from '../../database/schema/merges'
 import type { Permit } from '../../security/authorize'
+import { isReadableBy } from '../analyses/analysisRights.repository'
 import { MERGE_KINDS, referenceKey } from './mergeable'
 
 type MergePermit = Permit<'player.merge' | 'team.merge'>
@@ -58,6 +59,10 @@ export async function moveReferences(
   }
   return moved
 }
+
+/** How many of these analyses the caller may read. */
+export const countReadable = (executor: Executor, { actor }: MergePermit, ids: string[]): Promise<number> =>
+  executor.$count(analyses, and(inArray(analyses.id, ids), isReadableBy(actor)))
 
 /** Moves back the references that a merge has moved, except those that were deleted or changed since. */
 export async function returnReferences(

@@ -24,6 +24,7 @@ import { nameTaken } from '../teams/teams.service'
 import { MERGE_KINDS, referenceKey } from './mergeable'
 import {
   completeMerge,
+  countReadable,
   deleteMergesBefore,
   deleteRow,
   doneMerges,
@@ -142,7 +143,7 @@ async function merge<Kind extends Mergeable>(
   const keptAfter = (await lockRowsForUpdate(transaction, permit, kind, [keptId])).get(keptId) ?? gone()
   await completeMerge(transaction, permit, id, { keptAfter, moved })
   await bumpRevision(transaction, ...MERGE_KINDS[kind].revisions)
-  return { id, record: after, moved: countsOf(kind, moved) }
+  return { id, record: after, moved: await countMoved(transaction, permit, kind, moved) }
 }
 
 /** The merges that can still be undone, by whomever. */
@@ -166,10 +167,18 @@ export const undoableSince = (now: Date) => new Date(now.getTime() - MERGE_UNDO_
 export const addressIn = ({ profile_image: address }: StoredRow) =>
   typeof address === 'string' ? address : null
 
-function countsOf(kind: Mergeable, moved: Record<string, string[]>): Moved {
+/** How many of the records that were moved the caller may read: drafts of others are moved, too, and not told. */
+async function countMoved(
+  executor: Executor,
+  permit: MergePermit,
+  kind: Mergeable,
+  moved: Record<string, string[]>,
+): Promise<Moved> {
   const counts: Moved = { analyses: 0, players: 0, matches: 0 }
   for (const reference of MERGE_KINDS[kind].references) {
-    counts[reference.counted] += moved[referenceKey(reference)]?.length ?? 0
+    const ids = moved[referenceKey(reference)] ?? []
+    counts[reference.counted] +=
+      reference.counted === 'analyses' ? await countReadable(executor, permit, ids) : ids.length
   }
   return counts
 }

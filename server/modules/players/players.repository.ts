@@ -10,6 +10,7 @@ import { analyses, players, teams } from '../../database/schema'
 import { type ListReader, listReader } from '../../lists/listReader'
 import { holds, type ListSql, sortedText, sortedValue } from '../../lists/listSql'
 import type { Permit, RecordPermit } from '../../security/authorize'
+import { countAnalyses } from '../analyses/analysisRights.repository'
 import type { References } from '../inUse'
 import { teamsNamed } from '../teams/teams.repository'
 
@@ -131,7 +132,7 @@ function columnsOf({ id: _id, ...input }: PlayerInput) {
 
 export async function countPlayerReferences(
   executor: Executor,
-  { recordId }: RecordPermit<'player.delete'>,
+  { actor, recordId }: RecordPermit<'player.delete'>,
 ): Promise<References> {
-  return { analyses: await executor.$count(analyses, eq(analyses.playerId, recordId)) }
+  return countAnalyses(executor, actor, eq(analyses.playerId, recordId))
 }

@@ -92,5 +92,6 @@ export const errors = {
     players: '1 player |||| %{smart_count} players',
     teams: '1 team |||| %{smart_count} teams',
     users: '1 user |||| %{smart_count} users',
+    others: 'other records',
   },
 } as const

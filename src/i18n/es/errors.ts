@@ -102,6 +102,7 @@ export const errors: Catalogue['errors'] = {
     passwordsDiffer: 'Las dos contraseñas no coinciden',
     unknownRecord: 'No existe',
     otherMatch: 'Debe ser un análisis de este partido',
+    othersLink: 'Lleva a un análisis que no te corresponde quitar',
     taken: 'Ya está en uso',
     notAPictureOrPdf: 'Debe ser una imagen (JPEG, PNG, WebP o GIF) o un PDF',
     notAPicture: 'Debe ser una imagen',
@@ -145,5 +146,6 @@ export const errors: Catalogue['errors'] = {
     players: '1 jugador |||| %{smart_count} jugadores',
     teams: '1 equipo |||| %{smart_count} equipos',
     users: '1 usuario |||| %{smart_count} usuarios',
+    others: 'otros registros',
   },
 }

@@ -102,6 +102,7 @@ export const errors: Catalogue['errors'] = {
     passwordsDiffer: 'Les deux mots de passe sont différents',
     unknownRecord: 'N’existe pas',
     otherMatch: 'Doit être une analyse de ce match',
+    othersLink: 'Mène à une analyse que vous ne pouvez pas retirer',
     taken: 'Est déjà utilisé',
     notAPictureOrPdf: 'Doit être une image (JPEG, PNG, WebP ou GIF) ou un PDF',
     notAPicture: 'Doit être une image',
@@ -145,5 +146,6 @@ export const errors: Catalogue['errors'] = {
     players: '%{smart_count} joueur |||| %{smart_count} joueurs',
     teams: '%{smart_count} équipe |||| %{smart_count} équipes',
     users: '%{smart_count} utilisateur |||| %{smart_count} utilisateurs',
+    others: 'd’autres enregistrements',
   },
 }

@@ -29,6 +29,8 @@ describe('what the server says of a failed call', () => {
     [inUse('teams', { players: 3, matches: 12 }), 'En uso en 3 jugadores y 12 partidos'],
     [inUse('matches', { analyses: 1 }), 'En uso en 1 análisis'],
     [inUse('players', { analyses: 2, matches: 0 }), 'En uso en 2 análisis'],
+    [inUse('players', { analyses: 2, hasOthers: true }), 'En uso en 2 análisis y otros registros'],
+    [inUse('players', { analyses: 0, hasOthers: true }), 'En uso en otros registros'],
   ])('keeps the counts of what stands in the way: $message', async ({ message }, spanish) => {
     expect(await inSpanish(message)).toBe(spanish)
   })

@@ -6,7 +6,7 @@ import { startSession } from '../../../src/authProvider/session'
 import { dataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
-import { aMatch, anAnalysis, aTeam } from '../../support/factories'
+import { aMatch, anAnalysis, aPublishedAnalysis, aTeam } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
@@ -39,7 +39,7 @@ describe('the list of matches', () => {
       date: '2026-04-18',
       homeNotes: [{ shirtNo: 9 }, { shirtNo: 4 }],
     })
-    const analysis = await anAnalysis(server, undefined, { matchId: later.id })
+    const analysis = await anAnalysis(server, scout, { matchId: later.id })
     await scout.call('PUT', `/v1/match/${later.id}`, {
       ...later,
       homeNotes: later.homeNotes.map((note, index) => (index ? note : { ...note, analysisId: analysis.id })),
@@ -176,7 +176,7 @@ describe('deleting a match', () => {
   it('is refused with the reason while an analysis is about it', async () => {
     expectConsole(/1 analysis refers to this match/)
     const match = await aMatch(server)
-    await anAnalysis(server, undefined, { matchId: match.id })
+    await aPublishedAnalysis(server, undefined, { matchId: match.id })
     const { user } = await openAs('Scout', match)
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }))

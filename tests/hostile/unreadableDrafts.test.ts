@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Analysis } from '../../contract/analysis'
+import type { Match } from '../../contract/match'
+import type { Merge } from '../../contract/merge'
+import { PATHS } from '../../contract/paths'
+import type { Player } from '../../contract/player'
+import { buildTestApp, type TestApp } from '../support/app'
+import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis } from '../support/factories'
+import { type Persona, persona } from '../support/personas'
+
+let app: TestApp
+let admin: Persona
+let author: Persona
+/** Whoever may not read the author's drafts. */
+let scout: Persona
+let player: Persona
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  admin = await persona(app, 'Admin')
+  author = await persona(app, 'Scout')
+  scout = await persona(app, 'Scout')
+  player = await persona(app, 'Player')
+})
+
+describe('a deletion that is refused because of drafts of others', () => {
+  const refusalOf = async (by: Persona, path: string) => {
+    const { status, body } = await by.call<{ message: string }>('DELETE', path)
+    return [status, body.message]
+  }
+
+  it.each([1, 2])('does not tell how many of them there are (%i)', async (count) => {
+    const match = await aMatch(app, player)
+    const about = await aPlayer(app, player)
+    for (let index = 0; index < count; index += 1)
+      await anAnalysis(app, author, { matchId: match.id, playerId: about.id })
+    for (const by of [scout, player]) {
+      expect(await refusalOf(by, `/v1/match/${match.id}`)).toEqual([409, 'Other records refer to this match'])
+      expect(await refusalOf(by, `/v1/player/${about.id}`)).toEqual([
+        409,
+        'Other records refer to this player',
+      ])
+    }
+  })
+
+  it('counts what the caller may read', async () => {
+    const match = await aMatch(app, scout)
+    await anAnalysis(app, author, { matchId: match.id })
+    await aPublishedAnalysis(app, author, { matchId: match.id })
+    const message = '1 analysis and other records refer to this match'
+    expect(await refusalOf(scout, `/v1/match/${match.id}`)).toEqual([409, message])
+    expect(await refusalOf(admin, `/v1/match/${match.id}`)).toEqual([409, '2 analyses refer to this match'])
+  })
+})
+
+it('a merge moves the drafts of others, and counts what the caller may read', async () => {
+  const [kept, merged] = [await aPlayer(app, scout), await aPlayer(app, scout)]
+  const draft = await anAnalysis(app, author, { playerId: merged.id })
+  await aPublishedAnalysis(app, author, { playerId: merged.id })
+  const { body } = await scout.call<Merge<'players'>>('POST', PATHS.merge('players'), {
+    keptId: kept.id,
+    mergedId: merged.id,
+    record: { name: kept.name },
+  })
+  expect(body.moved).toEqual({ analyses: 1, players: 0, matches: 0 })
+  expect((await author.call<Analysis>('GET', `/v1/analysis/${draft.id}`)).body.playerId).toBe(kept.id)
+})
+
+describe('the note of a match', () => {
+  let match: Match
+  let draft: Analysis
+
+  beforeEach(async () => {
+    match = await aMatch(app, author, { homeNotes: [{ shirtNo: 7 }, { shirtNo: 8 }] })
+    draft = await anAnalysis(app, author, { matchId: match.id })
+  })
+
+  /** Stores the match with these links of its two notes. */
+  const link = async (by: Persona, ...analysisIds: (string | null)[]) => {
+    const { body: stored } = await by.call<Match>('GET', `/v1/match/${match.id}`)
+    const homeNotes = stored.homeNotes.map((note, index) => ({
+      ...note,
+      analysisId: analysisIds[index] ?? null,
+    }))
+    return by.call('PUT', `/v1/match/${match.id}`, { ...stored, homeNotes })
+  }
+  const links = async () => {
+    const { body } = await admin.call<Match>('GET', `/v1/match/${match.id}`)
+    return body.homeNotes.map(({ analysisId }) => analysisId)
+  }
+
+  it('cannot be linked to the draft of somebody else, and the refusal does not tell that there is one', async () => {
+    for (const by of [scout, player]) {
+      const refused = await link(by, draft.id)
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { errors: { 'homeNotes.0.analysisId': 'Must be an analysis of this match' } },
+      })
+      expect((await link(by, crypto.randomUUID())).body).toEqual(refused.body)
+    }
+    expect(await links()).toEqual([null, null])
+  })
+
+  it('cannot be unlinked from it, nor be given another link, nor lend its own', async () => {
+    await link(author, draft.id)
+    for (const by of [scout, player]) {
+      const own = await anAnalysis(app, by, { matchId: match.id })
+      for (const ids of [[null], [own.id]]) {
+        expect(await link(by, ...ids)).toMatchObject({
+          status: 400,
+          body: {
+            errors: { 'homeNotes.0.analysisId': 'Leads to an analysis that is not yours to take away' },
+          },
+        })
+      }
+      expect((await link(by, draft.id, draft.id)).status).toBe(400)
+      expect((await link(by, draft.id, own.id)).status).toBe(200)
+      expect((await link(by, draft.id, null)).status).toBe(200)
+    }
+    expect(await links()).toEqual([draft.id, null])
+  })
+
+  it('is linked and unlinked by its author, and by administrators', async () => {
+    for (const by of [author, admin]) {
+      expect((await link(by, draft.id)).status).toBe(200)
+      expect((await link(by, null)).status).toBe(200)
+    }
+    expect(await links()).toEqual([null, null])
+  })
+
+  it('may be linked by a player to a report that was shared with them', async () => {
+    const shared = await aPublishedAnalysis(app, author, {
+      matchId: match.id,
+      accessUserIds: [player.id],
+    })
+    expect((await link(player, shared.id)).status).toBe(200)
+  })
+})
+
+it('nothing of a draft is in what others can list, search and sum up', async () => {
+  const about = await aPlayer(app, author, { name: 'Zora Quill' })
+  await anAnalysis(app, author, { playerId: about.id, conclusion: 'Secretly brilliant' })
+  for (const by of [scout, player, await persona(app, 'Agent')]) {
+    for (const query of [
+      '',
+      '?q=zora',
+      `?playerId=${about.id}`,
+      `?assignedTo=${by.id}`,
+      '?published=false',
+    ]) {
+      const { body } = await by.call<{ total: number }>('GET', `/v1/analysis${query}`)
+      expect(body).toEqual({ analyses: [], total: 0 })
+    }
+    expect((await by.call<Player[]>('GET', PATHS.analysesOfPlayer(about.id))).body).toEqual([])
+  }
+})
