@@ -13,6 +13,7 @@ const serverEntries = {
   main: 'server/main.ts',
   embeddedWorker: 'server/database/embeddedWorker.ts',
   pdfWorker: 'server/pdf/pdfWorker.ts',
+  pictureWorker: 'server/pictures/pictureWorker.ts',
 }
 
 /** Compresses static files once, here, instead of at every request. The page itself is templated and stays plain. */

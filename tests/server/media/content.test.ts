@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { MediaType } from '../../../contract/media'
 import { type KeepableFile, keepableFile } from '../../../server/modules/media/content/keepable'
+import { jpegSegment, pngChunk, webpChunk, webpFile, withBytes } from '../../support/pictureParts'
 import { randomFrom } from '../../support/random'
 import { SMALL_GIF, SMALL_JPEG, SMALL_PDF, SMALL_PNG, SMALL_WEBP } from '../../support/uploads'
 
@@ -40,16 +41,6 @@ const animation = (format: 'gif' | 'webp') =>
     .toFormat(format, { loop: 0, delay: [100, 200, 300] })
     .toBuffer()
 
-/** A file with bytes put in at a place. */
-const withBytes = (file: Buffer, at: number, ...bytes: Uint8Array[]) =>
-  Buffer.concat([file.subarray(0, at), ...bytes, file.subarray(at)])
-
-const jpegSegment = (marker: number, content: Buffer) => {
-  const head = Buffer.from([0xff, marker, 0, 0])
-  head.writeUInt16BE(content.length + 2, 2)
-  return Buffer.concat([head, content])
-}
-
 /** EXIF data as cameras write it: a place, then the orientation. */
 function exif(orientation: number, order: 'II' | 'MM' = 'II'): Buffer {
   const tiff = Buffer.alloc(8 + 2 + 2 * 12 + 4)
@@ -70,30 +61,6 @@ function exif(orientation: number, order: 'II' | 'MM' = 'II'): Buffer {
   long(1, 26)
   short(orientation, 30)
   return Buffer.concat([Buffer.from('Exif\0\0'), tiff, secret])
-}
-
-const pngChunk = (name: string, content: Buffer) => {
-  const chunk = Buffer.alloc(12 + content.length)
-  chunk.writeUInt32BE(content.length)
-  chunk.write(name, 4, 'latin1')
-  content.copy(chunk, 8)
-  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4)
-  return chunk
-}
-
-const webpChunk = (name: string, content: Buffer) => {
-  const chunk = Buffer.alloc(8 + content.length + (content.length % 2))
-  chunk.write(name, 'latin1')
-  chunk.writeUInt32LE(content.length, 4)
-  content.copy(chunk, 8)
-  return chunk
-}
-
-const webpFile = (...chunks: Buffer[]) => {
-  const content = Buffer.concat([Buffer.from('WEBP'), ...chunks])
-  const head = Buffer.from('RIFF\0\0\0\0', 'latin1')
-  head.writeUInt32LE(content.length, 4)
-  return Buffer.concat([head, content])
 }
 
 describe('a file that is sent', () => {
@@ -153,7 +120,8 @@ describe('a file that is sent', () => {
         expect(['emptyFile', 'notAPictureOrPdf', 'damagedFile', 'tooManyPixels']).toContain(result)
       else expect(await keepableFile(result.content)).toMatchObject({ type: result.type })
     }
-  })
+    // Thousands of pictures, each sent to the process for them and back.
+  }, 120_000)
 })
 
 describe('a picture', () => {
