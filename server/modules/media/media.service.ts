@@ -15,6 +15,7 @@ import { createMediaFiles } from './createMediaFiles'
 import { createIncomingUploads, type Draft } from './incomingUploads'
 import { countUnusedMedia, deleteMedia, findMedia, insertMedia } from './media.repository'
 import { MediaStoreUnavailable } from './mediaFiles'
+import { createTurns } from './turns'
 
 /** A file of a form while it is being sent; `truncated` once it turns out to be larger than is taken. */
 export type SentFile = { field: string; content: Readable & { truncated: boolean } }
@@ -28,9 +29,13 @@ export type OpenableMedia = {
   open(): Promise<Readable>
 }
 
+/** Of one user at the same time; the app sends one file after the other. */
+const MAX_WAITING = 10
+
 /** Unused files that one user may have: more is no ordinary use, and would fill the disk within a day. */
 const MAX_UNUSED = 100
 const RETRY_AFTER_SECONDS = 60 * 60
+const BUSY_RETRY_AFTER_SECONDS = 60
 
 const MEGABYTE = 1024 * 1024
 
@@ -43,6 +48,7 @@ export function createMedia({ config, database, now }: MediaParts) {
   const { orm } = database
   const files = createMediaFiles(config)
   const incoming = createIncomingUploads(config.dataDir)
+  const inTurn = createTurns(MAX_WAITING, () => new TooManyRequests(BUSY_RETRY_AFTER_SECONDS))
 
   /** Inserts the row before it writes the file: a process that ends in between leaves a row that the cleanup deletes a day later. */
   const store = async (permit: Permit<'media.create'>, draft: Draft): Promise<string> => {
@@ -78,8 +84,10 @@ export function createMedia({ config, database, now }: MediaParts) {
           draft = await incoming.receive(content).catch(asUnreadable)
           if (content.truncated) throw tooLarge()
         }
-        if (!draft) throw invalidField(MEDIA_FILE_FIELD, { key: 'required' })
-        return { url: PATHS.mediaFile(await store(permit, draft)) }
+        const whole = draft
+        if (!whole) throw invalidField(MEDIA_FILE_FIELD, { key: 'required' })
+        // Nobody keeps the others waiting with more than one picture.
+        return { url: PATHS.mediaFile(await inTurn(permit.actor.id, () => store(permit, whole))) }
       } finally {
         await draft?.discard()
       }

@@ -1,0 +1,165 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { LIMITS } from '../../contract/fields'
+import { encodePicture } from '../../server/pictures/encodePicture'
+import { PictureProcess } from '../../server/pictures/pictureProcess'
+import { buildTestApp, type TestApp } from '../support/app'
+import { type Persona, persona } from '../support/personas'
+import { gifOf, jpegOfScans, packedChunk, pdfOf, pngOf, webpOf } from '../support/pictureBombs'
+import { formOf, SMALL_GIF, SMALL_JPEG, SMALL_PDF, SMALL_PNG, SMALL_WEBP, send } from '../support/uploads'
+
+const MEGABYTE = 1024 ** 2
+const GIGABYTE = 1024 ** 3
+const DOT = { width: 1, height: 1, bits: 8 } as const
+const TOO_LARGE = 'The picture has too many pixels. Please make it smaller.'
+const DAMAGED = 'The file is damaged or incomplete'
+
+let server: TestApp
+let scout: Persona
+
+beforeAll(async () => {
+  server = await buildTestApp()
+  scout = await persona(server, 'Scout')
+})
+
+/** What comes back of a file that is sent; or why it was refused. */
+async function kept(content: Uint8Array) {
+  const { status, body } = await send(server, scout, formOf({ content }))
+  if (status !== 201) return { status, refusal: body.errors?.file }
+  const { raw, headers } = await scout.call('GET', body.url)
+  return { status, raw, type: headers['content-type'], sniffing: headers['x-content-type-options'] }
+}
+
+/** The most memory that this process, in which the server runs, takes while something is done. */
+async function growth(work: () => Promise<unknown>): Promise<number> {
+  const before = process.memoryUsage().rss
+  let most = before
+  let isOver = false
+  const watching = (async () => {
+    for (; !isOver; await delay(5)) most = Math.max(most, process.memoryUsage().rss)
+  })()
+  await work()
+  isOver = true
+  await watching
+  return (most - before) / MEGABYTE
+}
+
+describe('a file that unpacks to more than it says', () => {
+  it.each([
+    ['of pixels', () => pngOf({ ...DOT, unpacked: GIGABYTE })],
+    ['of a colour profile', () => pngOf(DOT, packedChunk('iCCP', GIGABYTE))],
+    ['of text', () => pngOf(DOT, packedChunk('zTXt', GIGABYTE), packedChunk('iTXt', GIGABYTE))],
+  ])('is kept as a PNG of one pixel, without its gigabyte %s', async (_what, bomb) => {
+    const file = bomb()
+    let answer: Awaited<ReturnType<typeof kept>> | undefined
+    const megabytes = await growth(async () => {
+      answer = await kept(file)
+    })
+    expect(answer).toMatchObject({ status: 201, type: 'image/png' })
+    expect(answer?.raw?.length).toBeLessThan(1_000)
+    expect(megabytes).toBeLessThan(150)
+  })
+
+  it('is kept packed as a PDF: nobody unpacks it here', async () => {
+    const file = pdfOf(GIGABYTE)
+    expect((await kept(file)).raw?.equals(file)).toBe(true)
+  })
+})
+
+describe('a picture that asks for too much', () => {
+  it.each([
+    [
+      'the pixels that it tells of, whatever is in it',
+      () => pngOf({ ...DOT, width: 60_000, height: 60_000, unpacked: 0 }),
+    ],
+    ['three thousand dots in a GIF', () => gifOf(1, 1, 3_000)],
+    ['three thousand dots in a WebP', () => webpOf(1, 1, 3_000)],
+    ['memory, as four pictures that are each as large as one may be', () => webpOf(5_000, 5_000, 4)],
+  ])('is refused for %s', async (_what, bomb) => {
+    const file = await bomb()
+    const megabytes = await growth(async () =>
+      expect(await kept(file)).toEqual({ status: 400, refusal: TOO_LARGE }),
+    )
+    expect(megabytes).toBeLessThan(150)
+  })
+
+  it('of scans is refused', async () => {
+    expect(await kept(await jpegOfScans(64, 5_000))).toEqual({ status: 400, refusal: DAMAGED })
+  })
+
+  it('of time is given up, and the next one is read', async () => {
+    const content = pngOf({ width: 4_000, height: 4_000, bits: 16 })
+    const hasty = new PictureProcess({ timeLimitMs: 20 })
+    expect(await hasty.encode({ content, purpose: 'image/png' })).toBe('tooManyPixels')
+    const next = await new PictureProcess().encode({ content: SMALL_PNG, purpose: 'image/png' })
+    expect(Buffer.from(next)).toEqual(SMALL_PNG)
+  })
+
+  it('takes what it needs from another process than the one that answers, which goes on answering', async () => {
+    const { width, height } = { width: 5_000, height: LIMITS.picturePixels / 5_000 }
+    const file = pngOf({ width, height, bits: 16, interlaced: true })
+    const megabytes = await growth(async () => {
+      const taken = kept(file)
+      expect((await scout.call('GET', '/v1/team')).status).toBe(200)
+      const { raw } = await taken
+      expect(await sharp(raw).metadata()).toMatchObject({ width, height, depth: 'uchar' })
+    })
+    expect(megabytes).toBeLessThan(150)
+  })
+})
+
+describe('a file that is two things at once', () => {
+  const PAGE = Buffer.from('<html><script>alert(document.domain)</script></html>')
+  const ZIP = Buffer.from('PK\x03\x04 and a whole archive', 'latin1')
+
+  it.each([
+    ['GIF and a script', SMALL_GIF, Buffer.from('/*=1;*/alert(1)//'), 'image/gif'],
+    ['JPEG and an archive', SMALL_JPEG, ZIP, 'image/jpeg'],
+    ['PNG and a page', SMALL_PNG, PAGE, 'image/png'],
+    ['WebP and a page', SMALL_WEBP, PAGE, 'image/webp'],
+  ])('is a %s: only the picture is kept', async (_what, picture, other, type) => {
+    expect(await kept(Buffer.concat([picture, other]))).toEqual({
+      status: 201,
+      raw: picture,
+      type,
+      sniffing: 'nosniff',
+    })
+  })
+
+  it('is a PDF with a page in it: it is a PDF to whoever asks, and nothing runs in it', async () => {
+    const file = Buffer.concat([SMALL_PDF.subarray(0, 9), PAGE, SMALL_PDF.subarray(8)])
+    const sent = await send(server, scout, formOf({ content: file, name: 'a.html', type: 'text/html' }))
+    expect((await scout.call('GET', sent.body.url)).headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    })
+  })
+})
+
+describe('many pictures at once', () => {
+  it('of one person wait for each other, and the eleventh is refused for a while', async () => {
+    const one = await persona(server, 'Scout')
+    const sent = await Promise.all(
+      Array.from({ length: 11 }, () => send(server, one, formOf({ content: SMALL_PNG }))),
+    )
+    expect(sent.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 429])
+    expect((await send(server, one, formOf({ content: SMALL_PNG }))).status).toBe(201)
+  })
+
+  it('of many people are refused beyond what may wait; reports come before them', async () => {
+    const done: string[] = []
+    const purposes = [...Array<'image/png'>(15).fill('image/png'), 'report'] as const
+    const results = await Promise.allSettled(
+      purposes.map(async (purpose) => {
+        await encodePicture({ content: SMALL_PNG, purpose })
+        done.push(purpose)
+      }),
+    )
+    expect(results.filter(({ status }) => status === 'rejected')).toMatchObject(
+      Array(2).fill({ reason: { code: 'unavailable' } }),
+    )
+    expect(done.indexOf('report')).toBe(1)
+  })
+})
