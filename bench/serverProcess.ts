@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -84,10 +84,18 @@ export class ServerProcess {
 
   /** Its resident memory in megabytes; null where the system does not tell. */
   memory(): number | null {
+    return residentMemory(this.#process?.pid)
+  }
+
+  /** The same of the processes that it has started. */
+  childrenMemory(): number | null {
+    const pid = this.#process?.pid
     try {
-      const status = readFileSync(`/proc/${this.#process?.pid}/status`, 'utf8')
-      const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]
-      return kilobytes === undefined ? null : Number(kilobytes) / 1024
+      const threads = readdirSync(`/proc/${pid}/task`)
+      const children = threads.flatMap((thread) =>
+        readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+      )
+      return children.reduce((sum, child) => sum + (residentMemory(Number(child)) ?? 0), 0)
     } catch {
       return null
     }
@@ -115,6 +123,16 @@ export class ServerProcess {
   async remove(): Promise<void> {
     await this.stop()
     rmSync(this.dataDir, { recursive: true, force: true })
+  }
+}
+
+function residentMemory(pid: number | undefined): number | null {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]
+    return kilobytes === undefined ? null : Number(kilobytes) / 1024
+  } catch {
+    return null
   }
 }
 

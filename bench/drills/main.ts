@@ -7,6 +7,7 @@ import { eightStarters } from './eightStarters'
 import { fullDiskEmbedded, fullDiskPostgres } from './fullDisk'
 import { killsEmbedded, killsPostgres } from './kills'
 import { mailsEmbedded, mailsPostgres } from './mails'
+import { pictureBombs } from './pictureBombs'
 import { readReplica } from './readReplica'
 import { stoppedDatabase } from './stoppedDatabase'
 import { twoInstances } from './twoInstances'
@@ -25,6 +26,7 @@ const DRILLS: Record<string, Drill> = {
   twoInstances,
   readReplica,
   backupUnderLoad,
+  pictureBombs,
 }
 
 async function run({ title, run }: Drill): Promise<'kept' | 'failed' | 'not run'> {
