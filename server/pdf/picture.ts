@@ -5,9 +5,9 @@ export type Picture = Uint8Array
 
 /**
  * The picture of a player for the report, cut to a small square; null where the file is none, is damaged, or is larger than what is
- * decoded here.
+ * decoded here. However many reports wait for theirs, the file of one is read at a time.
  */
-export async function drawablePicture(content: Uint8Array): Promise<Picture | null> {
-  const picture = await encodePicture({ content, purpose: 'report' })
+export async function drawablePicture(read: () => Promise<Uint8Array>): Promise<Picture | null> {
+  const picture = await encodePicture('report', read)
   return typeof picture === 'string' ? null : picture
 }

@@ -153,7 +153,7 @@ describe('many pictures at once', () => {
     const purposes = [...Array<'image/png'>(15).fill('image/png'), 'report'] as const
     const results = await Promise.allSettled(
       purposes.map(async (purpose) => {
-        await encodePicture({ content: SMALL_PNG, purpose })
+        await encodePicture(purpose, async () => SMALL_PNG)
         done.push(purpose)
       }),
     )
@@ -161,5 +161,19 @@ describe('many pictures at once', () => {
       Array(2).fill({ reason: { code: 'unavailable' } }),
     )
     expect(done.indexOf('report')).toBe(1)
+  })
+
+  it('of many reports are read one after the other, however many wait', async () => {
+    let reading = 0
+    let most = 0
+    const read = async () => {
+      reading += 1
+      most = Math.max(most, reading)
+      await delay(1)
+      reading -= 1
+      return SMALL_PNG
+    }
+    await Promise.all(Array.from({ length: 50 }, () => encodePicture('report', read)))
+    expect(most).toBe(1)
   })
 })

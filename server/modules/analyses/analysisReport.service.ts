@@ -43,7 +43,7 @@ async function pictureOf(media: Media, actor: Actor, { player }: Analysis): Prom
   if (id === undefined) return null
   try {
     const { open } = await media.find(actor, id)
-    return await drawablePicture(await buffer(await open()))
+    return await drawablePicture(async () => buffer(await open()))
   } catch (error) {
     if (error instanceof Failure && error.code === 'notFound') return null
     throw error

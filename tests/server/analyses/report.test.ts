@@ -73,7 +73,7 @@ describe('the report', () => {
     expect(await draw('https://example.com/face.jpg')).toBe(200)
     fails = true
     expect(await draw(own)).toBe(200)
-    const picture = Buffer.from((await drawablePicture(SMALL_JPEG)) ?? [])
+    const picture = Buffer.from((await drawablePicture(async () => SMALL_JPEG)) ?? [])
     expect(pictures).toEqual([picture, undefined, picture, undefined])
   })
 

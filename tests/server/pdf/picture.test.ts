@@ -18,7 +18,7 @@ const FILES = [
 ] as const
 
 async function drawn(file: Buffer) {
-  const picture = await drawablePicture(file)
+  const picture = await drawablePicture(async () => file)
   if (picture === null) throw new Error('The picture cannot be drawn')
   return picture
 }
@@ -47,7 +47,7 @@ describe('the picture of a player', () => {
 
   test('is drawn where a PDF can be made of it', async () => {
     for (const [, file] of FILES) expect((await sharp(await drawn(file)).metadata()).format).toBe('jpeg')
-    expect(await drawablePicture(SMALL_PDF)).toBeNull()
+    expect(await drawablePicture(async () => SMALL_PDF)).toBeNull()
   })
 
   test('is a small square however large the file, and white where one sees through it', async () => {
@@ -61,11 +61,11 @@ describe('the picture of a player', () => {
   })
 
   test('is not drawn where its file is none, or unpacks to more than the server has room for', async () => {
-    expect(await drawablePicture(Buffer.alloc(3_000_000))).toBeNull()
+    expect(await drawablePicture(async () => Buffer.alloc(3_000_000))).toBeNull()
     const vast = Buffer.from(SMALL_PNG)
     vast.writeUInt32BE(60_000, 16)
     vast.writeUInt32BE(60_000, 20)
     vast.writeUInt32BE(crc32(vast.subarray(12, 29)), 29)
-    expect(await drawablePicture(vast)).toBeNull()
+    expect(await drawablePicture(async () => vast)).toBeNull()
   })
 })

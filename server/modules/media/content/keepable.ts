@@ -18,7 +18,7 @@ export async function keepableFile(
   const type = await typeOf(file)
   if (type === undefined) return 'notAPictureOrPdf'
   if (type === 'application/pdf') return isWholePdf(file) ? { type, content: file } : 'damagedFile'
-  const picture = await encodePicture({ content: file, purpose: type })
+  const picture = await encodePicture(type, async () => file)
   return typeof picture === 'string'
     ? picture
     : { type, content: Buffer.from(picture.buffer, picture.byteOffset, picture.length) }
