@@ -56,8 +56,15 @@ export type DatabaseOptions = OutageListener &
     onError?: ((error: Error) => void) | undefined
   }
 
-/** No query takes longer, and no transaction stands open longer without one. */
+/** No query takes longer. */
 const STATEMENT_LIMIT_MS = 30_000
+/** Locks are held for milliseconds: whoever waits longer waits for somebody who is gone. */
+const LOCK_LIMIT_MS = 4_000
+/**
+ * How long a transaction stands open without a statement. A client whose packets vanish leaves one behind with its locks, for which
+ * everybody waits; longer than LOCK_LIMIT_MS, so that what waits behind it is gone first and does not take them over.
+ */
+const IDLE_LIMIT_MS = 5_000
 /** How long a query waits for the one connection of the embedded database. */
 const EMBEDDED_CONNECTION_LIMIT_MS = 15_000
 /** Whoever watches the server wants to know whether it can do its work now. */
@@ -83,7 +90,8 @@ async function servedDatabase(connectionString: string, options: DatabaseOptions
   const config = { connectionString, application_name: 'touchline' }
   const limits = {
     statement_timeout: STATEMENT_LIMIT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS,
+    lock_timeout: LOCK_LIMIT_MS,
+    idle_in_transaction_session_timeout: IDLE_LIMIT_MS,
   }
   const isPooled = await isBehindPooler(config)
   const session = isPooled ? {} : { ...limits, options: '-c timezone=UTC' }
@@ -223,7 +231,7 @@ function accessTo(
   }
 }
 
-const NO_LIMITS = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 }
+const NO_LIMITS = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
 
 /** Settings that end with the transaction, so that a pooler hands them to nobody else. */
 async function setLocally(transaction: Transaction, settings: TransactionSettings): Promise<void> {

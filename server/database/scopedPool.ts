@@ -7,7 +7,7 @@ import { databaseCodeOf } from './violations'
 const scope = new AsyncLocalStorage<{ open: boolean }>()
 
 /** The server ends this connection, or all of them. */
-const ENDING = /^(57P0|08)/
+const ENDING = /^(57P0|08|25P03)/
 
 /**
  * A pool that refuses to be used from inside a transaction of its own: that query would not see the transaction, and on the

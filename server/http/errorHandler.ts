@@ -82,8 +82,8 @@ const PASSING_SYSTEM_ERRORS = new Set([
 ])
 /** Text that cannot be stored, numbers and dates out of every range: input that no schema stopped. */
 const UNSTORABLE_INPUT = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008'])
-/** Two transactions in each other's way, a query that took too long, a database that starts, stops, is full or only read from. */
-const PASSING = /^(40|53|57|08|25006)/
+/** Two transactions in each other's way, a query or a lock that took too long, a database that starts, stops, is full or only read from. */
+const PASSING = /^(40|53|57|08|25006|25P03|55P03)/
 
 function databaseFailure(code: string): Failure {
   if (UNSTORABLE_INPUT.has(code)) return malformed('The request holds a value that cannot be stored')

@@ -135,6 +135,44 @@ describe.runIf(testEngine === 'postgres')('a PostgreSQL that is gone, refuses or
     await expectRecovery()
   })
 
+  it('nobody waits for long for the locks of transactions whose connections are lost', async () => {
+    const team = (name: string) => admin.call('POST', '/v1/team', { name })
+    await team(crypto.randomUUID())
+    // One holds the lock that every write needs, two wait for it and would hold it next.
+    const takeLock = sql`select * from revisions for update`
+    let lock = () => {}
+    const locked = new Promise<void>((resolve) => (lock = resolve))
+    let goOn = () => {}
+    const goingOn = new Promise<void>((resolve) => (goOn = resolve))
+    const lost = database.orm.transaction(async (transaction) => {
+      await transaction.execute(takeLock)
+      lock()
+      await goingOn
+      await transaction.execute(sql`select 1`)
+    })
+    await locked
+    const waiting = [1, 2].map(() => database.orm.execute(takeLock))
+    const ended = Promise.allSettled([lost, ...waiting])
+    await vi.waitFor(async () => {
+      const { rows } = await database.orm.execute(sql`select pid from pg_locks where not granted`)
+      expect(rows).toHaveLength(2)
+    })
+    proxy.loseConnections()
+    goOn()
+    const saved = await timed(
+      vi.waitFor(
+        async () => {
+          const { ms, result } = await timed(team(crypto.randomUUID()))
+          expect(ms).toBeLessThan(MAX_ANSWER_MS)
+          expect(result.status).toBe(201)
+        },
+        { timeout: 20_000 },
+      ),
+    )
+    expect(saved.ms).toBeLessThan(10_000)
+    await ended
+  })
+
   it('a write whose answer got lost is answered 503, and sent again with its id is there once', async () => {
     const team = { id: crypto.randomUUID(), name: crypto.randomUUID() }
     proxy.loseAnswerTo('commit')

@@ -127,7 +127,7 @@ describe.runIf(testEngine === 'postgres' && hasPgBouncer)(
       const limits = sql`select current_setting('statement_timeout') as statement,
         current_setting('idle_in_transaction_session_timeout') as idle, current_setting('timezone') as zone`
       const within = await one.database.orm.transaction((transaction) => transaction.execute(limits))
-      expect(within.rows).toEqual([{ statement: '30s', idle: '30s', zone: 'UTC' }])
+      expect(within.rows).toEqual([{ statement: '30s', idle: '5s', zone: 'UTC' }])
       expect((await one.database.exclusively((transaction) => transaction.execute(limits))).rows).toEqual([
         { statement: '0', idle: '0', zone: 'UTC' },
       ])
