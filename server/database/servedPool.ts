@@ -17,7 +17,10 @@ const GRACE_MS = 300
 /** Whoever answered somebody so long ago is there, though nobody else gets through: a pooler whose connections are all at work. */
 const SIGN_OF_LIFE_MS = 800
 
-const IDLE_BACKENDS = `select pid from pg_stat_activity where datname = current_database() and state like 'idle%'`
+const BACKENDS = `select pid, state like 'idle%' as is_idle, pg_backend_pid() as own
+  from pg_stat_activity where datname = current_database() and state is not null`
+
+type Backend = { pid: number; is_idle: boolean; own: number }
 
 /**
  * Connections to a PostgreSQL server that can go away, refuse or fall silent: whoever waits for it learns within seconds, and
@@ -29,7 +32,7 @@ export class ServedPool extends ScopedPool {
   /** Connections that were idle at this moment or before are as broken as the one that was tried then. */
   #brokenUntil = Number.NEGATIVE_INFINITY
   #answeredAt = Number.NEGATIVE_INFINITY
-  #probe: Promise<ReadonlySet<number>> | undefined
+  #probe: Promise<(processId: number | null) => boolean> | undefined
 
   constructor(config: PoolConfig, outage = new Outage({})) {
     const watched = {
@@ -76,12 +79,12 @@ export class ServedPool extends ScopedPool {
   /** Asks over a new connection what the server is doing; one that answers, if only with a refusal, is there. */
   readonly #diagnose: DiagnoseSilence = async (client) => {
     const begunAt = performance.now()
-    this.#probe ??= this.#findIdleBackends().finally(() => {
+    this.#probe ??= this.#findIdle().finally(() => {
       this.#probe = undefined
     })
     try {
-      const idle = await this.#probe
-      if (client.processID === null || !idle.has(client.processID)) return undefined
+      const isIdle = await this.#probe
+      if (!isIdle(client.processID)) return undefined
       await delay(GRACE_MS)
       return new Error('An answer of the database got lost')
     } catch (error) {
@@ -91,14 +94,22 @@ export class ServedPool extends ScopedPool {
     }
   }
 
-  async #findIdleBackends(): Promise<ReadonlySet<number>> {
+  /**
+   * Tells of a connection whether the server is not at work for it. Behind a pooler nobody knows which process that would be, only
+   * that none is at work for anybody: what was asked earlier than this question would have had its turn before it.
+   */
+  async #findIdle(): Promise<(processId: number | null) => boolean> {
     const client = new WatchedClient({ ...this.#config, connectionTimeoutMillis: PROBE_LIMIT_MS })
     client.on('error', () => {})
     try {
       await client.connect()
-      const asked = () => client.query<{ pid: number }>(IDLE_BACKENDS)
+      const asked = () => client.query<Backend>(BACKENDS)
       const { rows } = await client.within(PROBE_LIMIT_MS, asked)
-      return new Set(rows.map(({ pid }) => pid))
+      const others = rows.filter(({ pid, own }) => pid !== own)
+      const isPooled = rows.some(({ own }) => own !== client.processID)
+      if (isPooled) return () => others.every(({ is_idle }) => is_idle)
+      const idle = new Set(others.flatMap(({ pid, is_idle }) => (is_idle ? [pid] : [])))
+      return (processId) => processId !== null && idle.has(processId)
     } finally {
       client.abandon()
     }

@@ -12,6 +12,7 @@ import { createPostgres, testEngine } from '../../support/database'
 import { anAnalysis, aPlayer } from '../../support/factories'
 import { caller, type Persona, persona } from '../../support/personas'
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../../support/pgbouncer'
+import { TcpProxy } from '../../support/tcpProxy'
 
 const why = hasPgBouncer ? '' : ' (not run: PgBouncer is not installed)'
 
@@ -121,6 +122,22 @@ describe.runIf(testEngine === 'postgres' && hasPgBouncer)(
         Array.from({ length: 40 }, (_, index) => (index % 2 ? one : other).database.orm.execute(slow)),
       )
       expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
+    })
+
+    it('give up a connection to it whose packets vanish, while others are as good as ever', async () => {
+      const proxy = await TcpProxy.before(pgbouncer.urlOf(url))
+      const database = await connectDatabase({ databaseUrl: proxy.urlOf(pgbouncer.urlOf(url)), dataDir: '' })
+      const lost = database.orm.transaction(async (transaction) => {
+        await transaction.execute(sql`select 1`)
+        proxy.loseConnections()
+        await transaction.execute(sql`select 2`)
+      })
+      const from = performance.now()
+      await expect(lost).rejects.toThrow('An answer of the database got lost')
+      expect(performance.now() - from).toBeLessThan(5_000)
+      await database.orm.execute(sql`select 1`)
+      await database.close()
+      await proxy.close()
     })
 
     it('limit their transactions, and leave nothing behind in the connections that all share', async () => {
