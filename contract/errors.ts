@@ -149,9 +149,9 @@ export function toFieldErrors(error: z.ZodError): Record<string, FieldError> {
 
 /** Of what is not known at all, zod names the object that it stands in. */
 const pathsOf = (issue: z.core.$ZodIssue): string[] =>
-  (issue.code === 'unrecognized_keys' ? issue.keys : [undefined]).map((key) =>
-    [...issue.path, ...(key === undefined ? [] : [key])].join('.'),
-  )
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => [...issue.path, key].join('.'))
+    : [issue.path.join('.')]
 
 /** The English words of a field error. */
 export function fieldErrorInEnglish({ key, values = {} }: FieldError): string {

@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net'
 import { fieldErrorInEnglish } from '../contract/errors'
 import { ConfigError, type Settings } from './config'
-import { loadGuesses } from './security/guesses'
+import { loadGuessEstimator } from './security/guessEstimator'
 
 /** Sixty bits: who holds one token can try secrets at home, as fast as machines go. Six random words have more. */
-const SECRET_GUESSES = 18
+const SECRET_GUESSES_LOG10 = 18
 /** What the estimator calls safe where guesses are slow, as they are against Argon2 and limits. */
-const PASSWORD_GUESSES = 8
+const PASSWORD_GUESSES_LOG10 = 8
 
 /** What samples of configurations say, in however many words around it. */
 const PLACEHOLDER =
@@ -21,11 +21,11 @@ export async function checkSettings(
 ): Promise<void> {
   const password = firstAdministrator?.password
   if (tokenSecret !== undefined || password !== undefined) {
-    const guesses = await loadGuesses()
-    if (tokenSecret && (isPlaceholder(tokenSecret) || guesses(tokenSecret) < SECRET_GUESSES)) {
+    const estimate = await loadGuessEstimator()
+    if (tokenSecret && (isPlaceholder(tokenSecret) || estimate(tokenSecret) < SECRET_GUESSES_LOG10)) {
       throw new ConfigError('TOKEN_SECRET can be guessed: take the output of `openssl rand -base64 48`')
     }
-    if (password !== undefined && guesses(password) < PASSWORD_GUESSES) {
+    if (password !== undefined && estimate(password) < PASSWORD_GUESSES_LOG10) {
       throw new ConfigError(`ADMIN_PASSWORD: ${fieldErrorInEnglish({ key: 'commonPassword' })}`)
     }
   }

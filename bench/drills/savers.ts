@@ -24,6 +24,17 @@ export class Savers {
     this.#saving = Promise.all(Array.from({ length: count }, () => this.#save()))
   }
 
+  /** The answers to what was not stored. */
+  get refused(): readonly Answer[] {
+    return this.answers.filter(({ status }) => status !== 201)
+  }
+
+  /** Throws where a refusal does not say when to come back. */
+  expectRefusalsForNow(): void {
+    const other = this.refused.find(({ status, hasRetryAfter }) => status !== 503 || !hasRetryAfter)
+    if (other) throw new Error(`A save was answered ${other.status}, not 503 with Retry-After`)
+  }
+
   async stop(): Promise<void> {
     this.#isOver = true
     await this.#saving

@@ -6,6 +6,7 @@ import { messageOf } from '../../contract/errors'
 import { openEmbeddedEngine, type SpaceOptions } from './embeddedEngine'
 import { startMaintenance } from './embeddedMaintenance'
 import { Outage, type OutageListener } from './outage'
+import { isBehindPooler } from './pooler'
 import { PreparingClient } from './preparingClient'
 import { createReplica, type Replica } from './replica'
 import * as schema from './schema'
@@ -69,8 +70,6 @@ const IDLE_LIMIT_MS = 5_000
 const EMBEDDED_CONNECTION_LIMIT_MS = 15_000
 /** Whoever watches the server wants to know whether it can do its work now. */
 const PING_LIMIT_MS = 1_500
-/** A server that takes longer to say who it is is not there. */
-const START_LIMIT_MS = 10_000
 const DEFAULT_POOL_SIZE = 10
 const CLOSE_LIMIT_MS = 10_000
 /** Any number that nothing else on the same database locks. */
@@ -127,23 +126,6 @@ function openReplica(
     listener,
   )
   return { pool, access }
-}
-
-/**
- * Whether a pooler such as PgBouncer stands between us and PostgreSQL, told by whose process answers. It refuses settings at
- * the start of a connection, and hands those made later to other people's sessions.
- */
-async function isBehindPooler(config: PoolConfig): Promise<boolean> {
-  const client = new WatchedClient({ ...config, connectionTimeoutMillis: START_LIMIT_MS })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    const asked = () => client.query<{ pid: number }>('select pg_backend_pid() as pid')
-    const { rows } = await client.within(START_LIMIT_MS, asked)
-    return rows[0]?.pid !== client.processID
-  } finally {
-    void client.end()
-  }
 }
 
 async function embeddedDatabase(

@@ -62,7 +62,7 @@ function asFailure(error: unknown): Failure {
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') {
     return new Failure('notFound', 'There is nothing at this address')
   }
-  if (statusCode === 503 || (code !== undefined && PASSING_SYSTEM_ERRORS.has(code))) return unavailable()
+  if (statusCode === 503 || (code !== undefined && TRANSIENT_SYSTEM_ERRORS.has(code))) return unavailable()
   if (statusCode === 404) return new Failure('notFound', 'There is nothing at this address')
   if (statusCode === 413) return new Failure('tooLarge', FAILURE_MESSAGES.requestTooLarge)
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
@@ -72,7 +72,7 @@ function asFailure(error: unknown): Failure {
 }
 
 /** A lost connection, a full disk. */
-const PASSING_SYSTEM_ERRORS = new Set([
+const TRANSIENT_SYSTEM_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ETIMEDOUT',
@@ -83,13 +83,13 @@ const PASSING_SYSTEM_ERRORS = new Set([
 /** Text that cannot be stored, numbers and dates out of every range: input that no schema stopped. */
 const UNSTORABLE_INPUT = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008'])
 /** Two transactions in each other's way, a query or a lock that took too long, a database that starts, stops, is full or only read from. */
-const PASSING = /^(40|53|57|08|25006|25P03|55P03)/
+const TRANSIENT = /^(40|53|57|08|25006|25P03|55P03)/
 
 function databaseFailure(code: string): Failure {
   if (UNSTORABLE_INPUT.has(code)) return malformed('The request holds a value that cannot be stored')
   if (code === '23505') return new Failure('conflict', FAILURE_MESSAGES.exists)
   if (code === '23503') return new Failure('conflict', FAILURE_MESSAGES.referenceChanged)
-  if (PASSING.test(code)) return unavailable()
+  if (TRANSIENT.test(code)) return unavailable()
   return new Failure('internal', 'Something went wrong on the server')
 }
 

@@ -5,7 +5,7 @@ export type EstimateGuesses = (secret: string) => number
  * Loads the estimator, which takes a tenth of a second and tens of megabytes with its dictionaries: only where there is something to
  * estimate, and not to be kept.
  */
-export async function loadGuesses(): Promise<EstimateGuesses> {
+export async function loadGuessEstimator(): Promise<EstimateGuesses> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
