@@ -11,6 +11,10 @@ const serverTests: TestProjectInlineConfiguration['test'] = {
   hookTimeout: 60_000,
 }
 
+/** Thousands of requests as `npm run test:generated` makes them, on both engines, in place of the few of every run. */
+const MANY_GENERATED: Record<string, string> = { GENERATED_REQUESTS: '50000' }
+const GENERATED = 'tests/hostile/generatedRequests.test.ts'
+
 const pageTests: TestProjectInlineConfiguration['test'] = {
   environment: 'node',
   setupFiles: ['tests/support/browserSetup.ts'],
@@ -83,7 +87,14 @@ export default defineConfig(({ mode }) => ({
           testTimeout: 30_000,
         },
       },
-      { test: { ...serverTests, name: 'server', exclude: [DURABILITY], env: { TEST_ENGINE: 'embedded' } } },
+      {
+        test: {
+          ...serverTests,
+          name: 'server',
+          exclude: [DURABILITY],
+          env: { TEST_ENGINE: 'embedded', ...(mode === 'generated' && MANY_GENERATED) },
+        },
+      },
       {
         test: {
           ...serverTests,
@@ -97,9 +108,9 @@ export default defineConfig(({ mode }) => ({
         test: {
           ...serverTests,
           name: 'server-postgres',
-          include: WHERE_POSTGRES_CAN_DIFFER,
+          include: mode === 'generated' ? [GENERATED] : WHERE_POSTGRES_CAN_DIFFER,
           exclude: [DURABILITY],
-          env: { TEST_ENGINE: 'postgres' },
+          env: { TEST_ENGINE: 'postgres', ...(mode === 'generated' && MANY_GENERATED) },
           globalSetup: ['tests/support/postgres.ts'],
         },
       },

@@ -1,24 +1,37 @@
 import swagger from '@fastify/swagger'
 import plugin from 'fastify-plugin'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import { ERROR_STATUS } from '../../contract/errors'
 import { PATHS } from '../../contract/paths'
 import { withoutAlternatives } from './queryDescription'
 
 /** contract/errors' ErrorBody. */
 const FAILURE = {
   description: 'What went wrong',
-  type: 'object',
-  required: ['message', 'code'],
-  properties: {
-    message: { type: 'string', description: 'For people' },
-    code: { type: 'string', description: 'One of a closed list' },
-    errors: {
-      type: 'object',
-      description: 'What is wrong with which field, by its path',
-      additionalProperties: { type: 'string' },
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['message', 'code'],
+        properties: {
+          message: { type: 'string', description: 'For people' },
+          code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
+          errors: {
+            type: 'object',
+            description: 'What is wrong with which field, by its path',
+            additionalProperties: { type: 'string' },
+          },
+        },
+      },
     },
   },
 }
+
+/** An answer that is a file of one of these types. */
+const fileOf = (types: readonly string[]) => ({
+  description: 'The file',
+  content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
+})
 
 /** Describes every route from the zod schemas that it is checked by. */
 export const openApi = plugin(async (app) => {
@@ -36,7 +49,11 @@ export const openApi = plugin(async (app) => {
       const { schema, url } = toJsonSchema(route)
       const isPublic = route.route.config?.public === true
       const tag = /^\/v1\/([a-z]+)/.exec(url)?.[1] ?? 'operation'
-      const response = { ...(typeof schema.response === 'object' && schema.response), '4XX': FAILURE }
+      const response = {
+        ...(typeof schema.response === 'object' && schema.response),
+        ...(schema.produces && { 200: fileOf(schema.produces) }),
+        '4XX': FAILURE,
+      }
       const querystring = withoutAlternatives(schema.querystring)
       return {
         url,

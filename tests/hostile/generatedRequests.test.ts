@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
+import { expect, it } from 'vitest'
+import { RESOURCES } from '../../contract/paths'
+import { buildTestApp, type TestApp } from '../support/app'
+import { createAnswerCheck, describedOperations, nameOf } from '../support/generatedRequests/operations'
+import { type GeneratedRequest, requestsTo } from '../support/generatedRequests/requestsTo'
+import { CLUB_NOTES, createWorld, type World } from '../support/generatedRequests/world'
+import { persona } from '../support/personas'
+import { formOf } from '../support/uploads'
+
+/** Some with every run; `npm run test:generated` makes 50,000 on each engine. */
+const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 400)
+const SEED = Number(process.env.GENERATED_SEED ?? Date.now() % 1_000_000)
+/** What is asked deletes and changes records: after so many requests a new world begins. */
+const IN_ONE_WORLD = 2_000
+const AT_MOST_MS_EACH = 100
+
+/** A secret of a mail or a session, a mail that failed, the state that a record has just now. All else succeeds now and then. */
+const TAKE_WHAT_CANNOT_BE_GUESSED = [
+  'GET /v1/invitation/{secret}',
+  'POST /v1/history/{id}/restore',
+  'POST /v1/mail/{id}/send',
+  'POST /v1/token/refresh',
+  'POST /v1/user/password/forgot/{secret}',
+]
+
+const whatIsWrong = createAnswerCheck()
+type Answer = Awaited<ReturnType<TestApp['app']['inject']>>
+
+it(
+  'whatever is asked by whomever, nothing fails, answers are as described, and no agent reads the club’s notes',
+  async () => {
+    const answered = new Map<string, Set<number>>()
+    for (let made = 0; made < REQUESTS; made += IN_ONE_WORLD) {
+      const app = await buildTestApp()
+      const operations = await describedOperations(app.app)
+      const world = await createWorld(app)
+      const property = fc.asyncProperty(requestsTo(operations, world), async (request) => {
+        const answer = await send(app, world, request)
+        const name = nameOf(request.operation)
+        answered.set(name, (answered.get(name) ?? new Set()).add(answer.statusCode))
+        expect(problemsOf(request, answer)).toEqual([])
+      })
+      const numRuns = Math.min(IN_ONE_WORLD, REQUESTS - made)
+      // What is stored changes with each request: a smaller one would be asked of something else.
+      await fc.assert(property, { numRuns, seed: SEED + made, endOnFailure: true })
+      await app.settled()
+    }
+    const never = [...answered].filter(([, statuses]) => ![...statuses].some((status) => status < 300))
+    if (REQUESTS >= 10_000) expect(never.map(([name]) => name).sort()).toEqual(TAKE_WHAT_CANNOT_BE_GUESSED)
+  },
+  REQUESTS * AT_MOST_MS_EACH + 60_000,
+)
+
+let callers = 0
+
+/** Each request comes from another network: limits by network have tests of their own. */
+async function send(app: TestApp, world: World, request: GeneratedRequest): Promise<Answer> {
+  const { operation, role, url } = request
+  callers += 1
+  const by = role && world.callers.get(role)
+  const body = request.overStored ? await overStored(world, request) : request.body
+  const options: InjectOptions = {
+    method: operation.method,
+    url,
+    remoteAddress: `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`,
+    headers: { ...(by && { authorization: `Bearer ${by.accessToken}` }) },
+  }
+  const answer = await app.app.inject({ ...options, ...sent(options.headers, body) })
+  // They have signed out or deleted themselves: somebody else of their role goes on.
+  if (role && answer.statusCode === 401) world.callers.set(role, await persona(app, role))
+  return answer
+}
+
+function sent(headers: InjectOptions['headers'], body: unknown): InjectOptions {
+  if (body === undefined) return {}
+  const { payload, headers: more } =
+    body instanceof Uint8Array
+      ? formOf({ content: body })
+      : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  return { payload, headers: { ...headers, ...more } }
+}
+
+/** The stored record with what the request says of it, as forms send it. */
+async function overStored(world: World, { operation, url, body }: GeneratedRequest) {
+  const isUpdate =
+    operation.method === 'PUT' && Object.values(RESOURCES).some(({ path }) => url.startsWith(path))
+  const admin = world.callers.get('Admin')
+  if (!isUpdate || !admin || typeof body !== 'object') return body
+  const stored = await admin.call<object>('GET', url)
+  return stored.status === 200 ? { ...stored.body, ...body } : body
+}
+
+function problemsOf({ operation, role }: GeneratedRequest, answer: Answer): string[] {
+  const wrong = whatIsWrong(operation, answer)
+  return [
+    ...(answer.statusCode >= 500 ? [`${answer.statusCode}: ${answer.body}`] : []),
+    ...(wrong === undefined ? [] : [wrong]),
+    ...(role === 'Agent' && answer.body.includes(CLUB_NOTES) ? ['an agent reads the club’s notes'] : []),
+  ]
+}

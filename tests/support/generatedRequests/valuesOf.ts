@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { z } from 'zod'
+
+/** Values that are of use in a place of this name: ids of what is stored, addresses, days. */
+export type Known = (name: string) => readonly unknown[] | undefined
+
+const schemaSchema = z.object({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  enum: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).default([]),
+  additionalProperties: z.unknown().optional(),
+  items: z.unknown().optional(),
+  maxItems: z.number().optional(),
+  minLength: z.number().optional(),
+  maxLength: z.number().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  pattern: z.string().optional(),
+})
+type Schema = z.output<typeof schemaSchema>
+
+/** No place of a body should be brought down by one of these. */
+const UNEXPECTED: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    -1,
+    0.5,
+    1e21,
+    '',
+    ' ',
+    'NUL \0 inside',
+    'half \ud800 pair',
+    "'; drop table users; --",
+    '%_\\',
+    '2026-02-30',
+    '+275760-09-13T00:00:00.001Z',
+    '9007199254740993',
+    '__proto__',
+    [],
+    {},
+    [[null]],
+    { constructor: { prototype: 1 } },
+  ),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.jsonValue({ maxDepth: 2 }),
+)
+
+type Options = {
+  known: Known
+  /** One value in how many is something else than described; undefined: none. */
+  oddOneIn: number | undefined
+  name?: string
+}
+
+/**
+ * Values for a place that a JSON schema describes. Where it is known what is of use in a place of that name, that is taken:
+ * made-up ids alone would find nothing.
+ */
+export function valuesOf(described: unknown, { known, oddOneIn, name = '' }: Options): fc.Arbitrary<unknown> {
+  const inside: Inside = (schema, place = name) => valuesOf(schema, { known, oddOneIn, name: place })
+  const useful = known(name)
+  const expected = useful
+    ? fc.constantFrom(...useful)
+    : usualValues(schemaSchema.parse(described ?? {}), inside)
+  if (oddOneIn === undefined) return expected
+  return fc.oneof({ weight: oddOneIn - 1, arbitrary: expected }, { weight: 1, arbitrary: UNEXPECTED })
+}
+
+type Inside = (schema: unknown, place?: string) => fc.Arbitrary<unknown>
+
+function usualValues(schema: Schema, inside: Inside): fc.Arbitrary<unknown> {
+  const alternatives = schema.anyOf ?? schema.oneOf
+  if (alternatives) return fc.oneof(...alternatives.map((one) => inside(one)))
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  const types = [schema.type ?? 'null'].flat()
+  return fc.oneof(...types.map((type) => valuesOfType(type, schema, inside)))
+}
+
+function valuesOfType(type: string, schema: Schema, inside: Inside): fc.Arbitrary<unknown> {
+  switch (type) {
+    case 'string':
+      return texts(schema)
+    case 'integer':
+      return fc.integer({ min: schema.minimum ?? -10, max: schema.maximum ?? 1_000 })
+    case 'number':
+      return fc.oneof(fc.integer({ min: 0, max: 6 }), fc.double({ noNaN: true, min: -1e6, max: 1e6 }))
+    case 'boolean':
+      return fc.boolean()
+    case 'array':
+      return fc.array(inside(schema.items), { maxLength: Math.min(schema.maxItems ?? 4, 4) })
+    case 'object':
+      return objects(schema, inside)
+    default:
+      return fc.constant(null)
+  }
+}
+
+function texts({ minLength = 0, maxLength = 40, pattern }: Schema): fc.Arbitrary<string> {
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern))
+  const max = Math.max(minLength, Math.min(maxLength, minLength + 30))
+  return fc.oneof(
+    fc.string({ minLength, maxLength: max, unit: 'grapheme' }),
+    fc.constant('x'.repeat(maxLength)),
+  )
+}
+
+function objects({ properties, required, additionalProperties }: Schema, inside: Inside) {
+  if (!properties) {
+    return fc.dictionary(fc.string({ maxLength: 12 }), inside(additionalProperties || {}), { maxKeys: 4 })
+  }
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, inside(schema, name)]),
+  )
+  return fc.record(fields, { requiredKeys: required, noNullPrototype: true })
+}
