@@ -1,5 +1,6 @@
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
@@ -120,6 +121,10 @@ function preloadEarly(
   }
 }
 
+const DECODER_OF_ENTITIES = fileURLToPath(
+  new URL('node_modules/decode-named-character-reference/index.js', import.meta.url),
+)
+
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
@@ -137,6 +142,8 @@ export default defineConfig(({ isSsrBuild }) =>
       }
     : {
         plugins: [react(), releaseName, earlyFiles, compressAssets],
+        // What Markdown's entities are read by: its variant for browsers does so by innerHTML, which trusted types forbid.
+        resolve: { alias: { 'decode-named-character-reference': DECODER_OF_ENTITIES } },
         build: {
           outDir: CLIENT,
           target: 'es2022',

@@ -2,23 +2,43 @@ import type { BrowserContext, ConsoleMessage, WebError } from 'playwright/test'
 
 type Logged = { text: string; url: string }
 
-/** Fails a test in which a page logged an error (a CSP violation is one) that the test did not announce. */
+const REPORTER = 'reportPolicyViolation'
+
+/** Browsers log violations themselves, except for those whose exception is caught, such as a try at eval. */
+function reportViolations(reporter: string): void {
+  addEventListener('securitypolicyviolation', (event) => {
+    const { effectiveDirective, blockedURI, sourceFile, lineNumber } = event
+    Reflect.get(window, reporter)(`${effectiveDirective} ${blockedURI} (${sourceFile}:${lineNumber})`)
+  })
+}
+
+/**
+ * Fails a test in which a page logged an error that the test did not announce, or in which anything violated the content
+ * security policy, which no test can announce.
+ */
 export class ConsoleGuard {
   readonly #errors: Logged[] = []
   readonly #expected: RegExp[] = []
+  readonly #violations: string[] = []
 
   /** Listens to every page of a context, until what it answers is called. */
-  watch(context: BrowserContext): () => void {
+  async watch(context: BrowserContext): Promise<() => Promise<void>> {
     const hear = (message: ConsoleMessage) => {
       if (message.type() === 'error') this.#errors.push({ text: message.text(), url: message.location().url })
     }
     const learn = (thrown: WebError) =>
       this.#errors.push({ text: String(thrown.error()), url: thrown.page()?.url() ?? '' })
+    const reporter = await context.exposeFunction(REPORTER, (violation: string) => {
+      this.#violations.push(`Violation of the content security policy: ${violation}`)
+    })
+    const reporting = await context.addInitScript(reportViolations, REPORTER)
     context.on('console', hear)
     context.on('weberror', learn)
-    return () => {
+    return async () => {
       context.off('console', hear)
       context.off('weberror', learn)
+      await reporting.dispose()
+      await reporter.dispose()
     }
   }
 
@@ -33,5 +53,6 @@ export class ConsoleGuard {
       .filter(({ url }) => !refused.some(({ path }) => url.endsWith(path)))
       .filter(({ text }) => !this.#expected.some((pattern) => pattern.test(text)))
       .map(({ text, url }) => `${text} (${url})`)
+      .concat(this.#violations)
   }
 }

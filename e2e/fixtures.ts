@@ -53,11 +53,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
   console: [
     async ({ context, server }, use) => {
       const guard = new ConsoleGuard()
-      const stop = guard.watch(context)
+      const stop = await guard.watch(context)
       const { refused, defects } = server.undocumented
       const earlier = defects().length
       await use(guard)
-      stop()
+      await stop()
       for (const page of context.pages()) {
         expect(await page.locator('body').innerText(), 'what a page says').not.toMatch(NO_WORDS)
       }

@@ -1,3 +1,4 @@
+import '../../../jitless'
 import Papa from 'papaparse'
 import { v5 } from 'uuid'
 import { createEngine } from '../../../../contract/import/engine/createEngine'

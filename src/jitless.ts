@@ -1,0 +1,7 @@
+import { config } from 'zod'
+
+/**
+ * Schemas are read without code that is made at run time. zod finds out by trying whether it may make some, and the policy of
+ * the page would refuse and report that. Imported before everything else by what runs in the browser.
+ */
+config({ jitless: true })
