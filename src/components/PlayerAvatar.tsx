@@ -1,27 +1,26 @@
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import { type Ref, useRef } from 'react'
-import { isMediaAddress, ownMediaId } from '../../contract/fields'
+import { ownMediaId } from '../../contract/fields'
+import { isOfOurServer } from './media/isOfOurServer'
 import { useIsNearViewport, useObjectUrl, useStoredFile } from './media/storedFile'
 
 type PlayerAvatarProps = {
-  /** An address of this server or of the web, or anything else while it is being typed. */
+  /** An address of this server, or anything else, which is not asked for. */
   picture: string | null
   name: string
   size: number
   /** What the picture is called; left out where the name stands beside it. */
   label?: string
-  /** Whether a picture from elsewhere is asked for, too: one that is looked at, not one of a list. */
-  fromAnywhere?: boolean
 }
 
-/** A player's picture, or the initials while there is none. */
-export function PlayerAvatar({ picture, name, size, label, fromAnywhere = false }: PlayerAvatarProps) {
+/** A player's picture where it is one of this server, or the initials. */
+export function PlayerAvatar({ picture, name, size, label }: PlayerAvatarProps) {
   const address = picture?.trim() ?? ''
-  const own = ownMediaId(address) !== undefined
+  if (!isOfOurServer(address)) return <AvatarImage name={name} size={size} src={undefined} />
   const look = { size, name, ...(label === undefined ? {} : { label }) }
-  if (own) return <UploadedPicture address={address} {...look} />
-  return <AvatarImage {...look} src={fromAnywhere && isMediaAddress(address) ? address : undefined} />
+  if (ownMediaId(address) !== undefined) return <UploadedPicture address={address} {...look} />
+  return <AvatarImage {...look} src={address} />
 }
 
 function UploadedPicture({ address, ...look }: { address: string } & Omit<AvatarImageProps, 'src'>) {
@@ -45,7 +44,6 @@ function AvatarImage({ src, name, size, label, ref }: AvatarImageProps) {
       {...(src === undefined ? {} : { src })}
       alt={label ?? ''}
       {...(label === undefined && { 'aria-hidden': true })}
-      slotProps={{ img: { referrerPolicy: 'no-referrer' } }}
       sx={{
         width: size,
         height: size,

@@ -1,9 +1,7 @@
-import OpenInNew from '@mui/icons-material/OpenInNew'
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import { isMediaAddress, ownMediaId } from '../../../contract/fields'
-import { useMessage } from '../../i18n'
-import { linkParts } from './linkParts'
+import { ExternalLink } from './ExternalLink'
+import { isOfOurServer } from './isOfOurServer'
 import { MediaGrid } from './MediaGrid'
 import { MediaPlayer } from './MediaPlayer'
 import { playableAs } from './playable'
@@ -31,38 +29,13 @@ export function MediaGallery({ media }: { media: readonly string[] }) {
   )
 }
 
-/** A link, and above it a player where it leads to a film or a recording itself. */
+/** A link, and above it a player where it leads to a film or a recording of our server's. */
 function ExternalMedia({ address }: { address: string }) {
-  const kind = playableAs(address)
+  const kind = isOfOurServer(address) ? playableAs(address) : null
   return (
     <>
       {kind !== null && <MediaPlayer address={address} kind={kind} />}
       <ExternalLink address={address} />
     </>
-  )
-}
-
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
-
-function ExternalLink({ address }: { address: string }) {
-  const t = useMessage()
-  const { host, rest } = linkParts(address)
-  return (
-    <Link
-      href={address}
-      target="_blank"
-      rel="noopener noreferrer"
-      title={address}
-      aria-label={`${host}${rest} ${t('media.newTab')}`}
-      sx={{ display: 'flex', width: 'fit-content', maxWidth: '100%', alignItems: 'center', minHeight: 44 }}
-    >
-      <Box component="span" sx={{ flexShrink: 0, maxWidth: '100%', ...oneLine, fontWeight: 600 }}>
-        {host}
-      </Box>
-      <Box component="span" sx={{ minWidth: 0, ...oneLine, color: 'text.secondary' }}>
-        {rest}
-      </Box>
-      <OpenInNew sx={{ fontSize: 16, flex: 'none', ml: 0.5 }} />
-    </Link>
   )
 }

@@ -22,8 +22,8 @@ const Audio = styled('audio')({
 })
 
 /**
- * Plays a film or a recording from elsewhere in its place. Whose server it is hears of nobody before they press play; what
- * cannot be played goes away and leaves the link beside it.
+ * Plays a film or a recording of our server in its place, and loads it when somebody presses play; what cannot be played
+ * goes away and leaves the link beside it.
  */
 export function MediaPlayer({ address, kind }: { address: string; kind: 'video' | 'audio' }) {
   const t = useMessage()

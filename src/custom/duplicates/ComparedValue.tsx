@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import { PLAYER_FIELDS } from '../../../contract/player'
 import type { Row } from '../../components/duplicates/duplicates'
+import { isOfOurServer } from '../../components/media/isOfOurServer'
 import { PlayerAvatar } from '../../components/PlayerAvatar'
 import { useMessage } from '../../i18n'
 import { type FieldName, fieldText } from './mergedFields'
 
 /**
- * A field's value as people read it, a picture as such. `isWhole` is for what is chosen, rather than looked over: long
+ * A field's value as people read it, a picture of ours as such. `isWhole` is for what is chosen, rather than looked over: long
  * notes are not cut, and nothing is said to be nothing.
  */
 export function ComparedValue({
@@ -29,14 +30,13 @@ export function ComparedValue({
     )
   }
   const { kind } = PLAYER_FIELDS[field]
-  if (kind === 'picture') {
+  if (kind === 'picture' && isOfOurServer(text)) {
     return (
       <PlayerAvatar
-        picture={row.profileImage ?? null}
+        picture={text}
         name={row.name}
         size={48}
         label={t('players.picture', { name: row.name })}
-        fromAnywhere
       />
     )
   }

@@ -37,7 +37,9 @@ export const players = {
   } as const satisfies Labels<typeof PLAYER_FIELDS>,
   unit: { height: 'cm', weight: 'kg' } as const satisfies Record<FieldWithUnit<typeof PLAYER_FIELDS>, string>,
   aged: '%{age} years',
-  hint: { profileImage: 'The http(s) address of a picture, or upload one' },
+  hint: {
+    profileImage: 'Upload a picture to have it shown. The address of one elsewhere is kept as a link.',
+  },
   position: positions,
   foot: feet,
   priority: priorities,

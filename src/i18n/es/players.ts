@@ -19,7 +19,10 @@ export const players: Catalogue['players'] = {
   },
   unit: { height: 'cm', weight: 'kg' },
   aged: '%{age} años',
-  hint: { profileImage: 'La dirección http(s) de una foto, o sube una' },
+  hint: {
+    profileImage:
+      'Sube una foto para que se muestre. La dirección de una foto externa se guarda como enlace.',
+  },
   position: {
     Goalkeeper: 'Portero',
     'Right CB': 'Central derecho',

@@ -19,7 +19,10 @@ export const players: Catalogue['players'] = {
   },
   unit: { height: 'cm', weight: 'kg' },
   aged: '%{age} ans',
-  hint: { profileImage: 'L’adresse http(s) d’une photo, ou téléversez-en une' },
+  hint: {
+    profileImage:
+      'Téléversez une photo pour qu’elle s’affiche. L’adresse d’une photo externe est gardée comme lien.',
+  },
   position: {
     Goalkeeper: 'Gardien',
     'Right CB': 'Central droit',

@@ -5,10 +5,12 @@ import FormHelperText from '@mui/material/FormHelperText'
 import { type ReactNode, useRef, useState } from 'react'
 import { ValidationError } from 'react-admin'
 import { useController, useWatch } from 'react-hook-form'
-import { LIMITS, ownMediaId } from '../../../contract/fields'
+import { isMediaAddress, LIMITS, ownMediaId } from '../../../contract/fields'
 import type { Player } from '../../../contract/player'
 import { FormField } from '../../components/FormField'
 import { AddFiles } from '../../components/media/AddFiles'
+import { ExternalLink } from '../../components/media/ExternalLink'
+import { isOfOurServer } from '../../components/media/isOfOurServer'
 import { PictureDialog } from '../../components/media/PictureDialog'
 import { RejectedFiles } from '../../components/media/RejectedFiles'
 import { UploadRows } from '../../components/media/UploadRows'
@@ -24,7 +26,7 @@ type WithPicture = Pick<Player, 'profileImage' | 'name'>
 const SIZE = 72
 
 /**
- * The player's picture: uploaded, or the address of one elsewhere. A file on its way stands in the field as a token until
+ * The player's picture: uploaded, or the address of one elsewhere, which is kept as a link and not shown. A file on its way stands in the field as a token until
  * its address takes the token's place; what stood there before comes back when it is given up.
  */
 export function PlayerPicture() {
@@ -72,7 +74,6 @@ export function PlayerPicture() {
           name={name}
           size={SIZE}
           label={t('players.picture', { name })}
-          fromAnywhere
         />
       </Enlargeable>
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
@@ -87,6 +88,7 @@ export function PlayerPicture() {
           />
         )}
         {!isSending && !isOwn && <PictureAddress />}
+        {isMediaAddress(value) && !isOfOurServer(value) && <ExternalLink address={value} />}
         {(isSending || isOwn) && error !== undefined && (
           <FormHelperText error role="alert">
             {isSending ? t('media.notYet') : <ValidationError error={error} />}

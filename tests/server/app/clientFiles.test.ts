@@ -54,10 +54,16 @@ describe('the page', () => {
     expect(new Set(policies.map(({ headers }) => headers['content-security-policy'])).size).toBe(2)
   })
 
-  it('lets styles of its nonce, pictures of anywhere and no frames in', async () => {
+  it('lets styles of its nonce in, pictures of ours alone, and no frames or untrusted markup', async () => {
     const { headers } = await nobody('GET', '/')
     const policy = String(headers['content-security-policy'])
-    for (const part of [/style-src 'self' 'nonce-/, /img-src [^;]*https:/, /frame-ancestors 'none'/]) {
+    for (const part of [
+      /style-src 'self' 'nonce-/,
+      /img-src 'self' data: blob:;/,
+      /media-src 'self' data: blob:;/,
+      /require-trusted-types-for 'script'/,
+      /frame-ancestors 'none'/,
+    ]) {
       expect(policy).toMatch(part)
     }
     expect(policy).not.toContain('unsafe')

@@ -41,27 +41,36 @@ describe('the pictures and links of a report', () => {
     expect(screen.queryByRole('button', { name: /Remove/ })).not.toBeInTheDocument()
   })
 
-  it('play films and recordings in their place, without asking for them before', async () => {
-    await openShared(['https://video.example/goal.mp4?t=3', 'https://audio.example/talk.mp3'])
-    const film = await screen.findByLabelText('Video video.example/goal.mp4?t=3')
+  it('play films and recordings of this server in their place, without asking for them before', async () => {
+    const { origin, host } = window.location
+    await openShared([`${origin}/goal.mp4?t=3`, `${origin}/talk.mp3`])
+    const film = await screen.findByLabelText(`Video ${host}/goal.mp4?t=3`)
     expect(film).toHaveProperty('tagName', 'VIDEO')
-    expect(film).toHaveAttribute('src', 'https://video.example/goal.mp4?t=3')
-    const recording = screen.getByLabelText('Recording audio.example/talk.mp3')
+    expect(film).toHaveAttribute('src', `${origin}/goal.mp4?t=3`)
+    const recording = screen.getByLabelText(`Recording ${host}/talk.mp3`)
     expect(recording).toHaveProperty('tagName', 'AUDIO')
     for (const player of [film, recording]) {
       await waitFor(() => expect(player).toHaveAttribute('preload', 'none'))
       expect(player).toHaveAttribute('controls')
     }
-    expect(screen.getByRole('link', { name: /^video\.example\/goal\.mp4/ })).toBeVisible()
+    expect(screen.getByRole('link', { name: new RegExp(`^${host}/goal\\.mp4`) })).toBeVisible()
+  })
+
+  it('are links that open in a new tab where another server has them: it hears of nobody who reads the report', async () => {
+    await openShared(['https://video.example/goal.mp4', 'https://pictures.example/a.jpg'])
+    const film = await screen.findByRole('link', { name: /^video\.example\/goal\.mp4/ })
+    expect(film).toHaveAttribute('target', '_blank')
+    expect(film).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(document.querySelector('video, audio, [src*="example"]')).toBeNull()
   })
 
   it('are links alone where they cannot be played', async () => {
-    await openShared(['https://www.youtube.com/watch?v=mp4', 'https://video.example/gone.webm'])
-    const film = await screen.findByLabelText('Video video.example/gone.webm')
+    await openShared(['https://www.youtube.com/watch?v=mp4', `${window.location.origin}/gone.webm`])
+    const film = await screen.findByLabelText(/^Video .*\/gone\.webm$/)
     expect(screen.queryByLabelText(/^Video youtube/)).toBeNull()
     fireEvent.error(film)
     await waitFor(() => expect(film).not.toBeInTheDocument())
-    expect(screen.getByRole('link', { name: /^video\.example\/gone\.webm/ })).toBeVisible()
+    expect(screen.getByRole('link', { name: /\/gone\.webm/ })).toBeVisible()
   })
 
   it('open a document beside the app, loaded only when it is asked for', async () => {
@@ -112,6 +121,25 @@ describe('the pictures and links of a report', () => {
         expect.stringMatching(/^blob:/),
       ),
     )
+  })
+})
+
+describe('the picture of a player on another server', () => {
+  it.each([
+    [
+      'is not asked for by who reads the report: initials are shown',
+      'https://pictures.example/ana.jpg',
+      false,
+    ],
+    ['is shown where its address is of the origin of this one', `${window.location.origin}/ana.jpg`, true],
+  ])('%s', async (_what, profileImage, isShown) => {
+    const loads = vi.spyOn(HTMLImageElement.prototype, 'src', 'set')
+    const player = await aPlayer(server, scout, { name: 'Ana Lima', profileImage })
+    await openShared([], { playerId: player.id })
+    await screen.findByRole('heading', { level: 1, name: 'Ana Lima' })
+    if (!isShown) await waitFor(() => expect(document.querySelector('[data-initials="AL"]')).toBeVisible())
+    else await waitFor(() => expect(loads).toHaveBeenCalledWith(profileImage))
+    expect(loads.mock.calls.flat()).toEqual(isShown ? expect.arrayContaining([profileImage]) : [])
   })
 })
 

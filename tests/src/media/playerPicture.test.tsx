@@ -82,6 +82,20 @@ describe('the picture of a player', () => {
     expect(link.callsOf('POST /v1/media')).toEqual([])
   })
 
+  it('is kept as a link where it is on another server, and can be uploaded instead', async () => {
+    const profileImage = 'https://pictures.example/a.jpg'
+    const player = await aPlayer(server, scout, { name: 'Ana Lima', profileImage })
+    const { user } = openApp(`/players/${player.id}`)
+    const link = await screen.findByRole('link', { name: /^pictures\.example\/a\.jpg/ })
+    expect(link).toHaveAttribute('href', profileImage)
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(document.querySelector(`[src="${profileImage}"]`)).toBeNull()
+    expect(document.querySelector('[data-initials="AL"]')).toBeVisible()
+    await user.upload(screen.getByLabelText('Replace picture', { selector: 'input' }), aPhoto())
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    await waitFor(async () => expect((await stored(player.id)).profileImage).toMatch(OWN))
+  })
+
   it('is asked for in the list only where it is one of this server', async () => {
     const own = await anUpload(server, scout)
     await aPlayer(server, scout, { name: 'Ana', profileImage: own })

@@ -75,11 +75,9 @@ describe('a player', () => {
     await waitFor(async () => expect(await field('Priority')).toHaveValue('Monitor'))
     await user.type(await field('Notes'), 'Calm')
     await user.type(await field('Picture address'), 'https://pictures.example/lw.jpg')
-    await waitFor(() =>
-      expect(screen.getByRole('img', { name: 'Picture of Łukasz Wróbel' })).toHaveAttribute(
-        'src',
-        'https://pictures.example/lw.jpg',
-      ),
+    expect(await screen.findByRole('link', { name: /^pictures\.example\/lw\.jpg/ })).toHaveAttribute(
+      'href',
+      'https://pictures.example/lw.jpg',
     )
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Player created')).toBeVisible()

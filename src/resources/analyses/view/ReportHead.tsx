@@ -9,7 +9,6 @@ import { PlayerFacts } from './PlayerFacts'
 /** Who the report is about, with the player's picture or initials, and what can be done with it. */
 export function ReportHead({ player, actions }: { player: PlayerReference; actions: ReactNode }) {
   const t = useMessage()
-  const picture = player.profileImage
   return (
     <Box
       sx={{
@@ -23,11 +22,10 @@ export function ReportHead({ player, actions }: { player: PlayerReference; actio
       }}
     >
       <PlayerAvatar
-        picture={picture}
+        picture={player.profileImage}
         name={player.name}
-        {...(picture ? { label: t('players.picture', { name: player.name }) } : {})}
+        label={t('players.picture', { name: player.name })}
         size={56}
-        fromAnywhere
       />
       <PageTitle title={player.name} subtitle={<PlayerFacts player={player} />} />
       <Box

@@ -1,0 +1,12 @@
+import { isMediaAddress } from '../../../contract/fields'
+import { API_BASE } from '../../dataProvider/base'
+
+/**
+ * Whether what is at an address may be loaded to be shown: files of this server, and addresses of the page's or the back end's own
+ * origin. Any other server would learn who looks at which player, and when (decision record 0030).
+ */
+export function isOfOurServer(address: string): boolean {
+  if (!isMediaAddress(address)) return false
+  const { origin, href } = window.location
+  return [origin, new URL(API_BASE, href).origin].includes(new URL(address, href).origin)
+}
