@@ -58,7 +58,7 @@ export async function insertDemo(executor: Executor, data: DemoData): Promise<vo
     data.analyses.map((analysis) => ({ ...analysis, ...ratingColumns(analysis.ratings) })),
   )
   await insertAll(executor, analysisAccess, data.access)
-  await bumpRevision(executor, 'users', 'signIns', 'teams', 'players', 'matches', 'analyses')
+  await bumpRevision(executor, 'users', 'signIns', 'teams', 'players', 'matches', 'analyses', 'drafts')
 }
 
 /** PostgreSQL takes 65,535 values a statement; this many rows of any table stay below. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { RevisionKey, Revisions } from './revisions'
+import type { Revisions } from './revisions'
 
 /**
  * The tag of a list answer: who sees the same (`view`), what was asked, the shape of the answer and the revisions of all
@@ -9,7 +9,7 @@ import type { RevisionKey, Revisions } from './revisions'
 export function entityTag(
   about: readonly string[],
   revisions: Revisions,
-  dependsOn: readonly RevisionKey[],
+  dependsOn: readonly (keyof Revisions)[],
 ): string {
   return weakTag([about, dependsOn.map((resource) => [resource, revisions[resource]])])
 }

@@ -10,7 +10,7 @@ import { canonical, entityTag, fingerprint, weakTag } from './entityTag'
 import { writeList } from './listBody'
 import type { ListReader } from './listReader'
 import { readConsistent } from './readConsistent'
-import { type RevisionKey, type Revisions, readRevisions } from './revisions'
+import { type DraftsOf, type Revisions, readRevisions } from './revisions'
 import type { TaggedAnswer } from './taggedAnswer'
 
 /** What a list is, apart from who asks. */
@@ -18,13 +18,18 @@ export type ListDescription<Row> = {
   listKey: string
   schema: z.ZodType<Row>
   /** All that the list shows, by whose revisions its answers go stale. */
-  dependsOn: readonly RevisionKey[]
+  dependsOn: readonly (keyof Revisions)[]
   /** Asks the rights table; throws where the caller may not list. */
   open: (actor: Actor) => OpenedList<Row>
 }
 
 /** A list as one caller sees it. All callers of one `view` see the same. */
-export type OpenedList<Row> = { view: string; reader: ListReader<Row> }
+export type OpenedList<Row> = {
+  view: string
+  reader: ListReader<Row>
+  /** Whose drafts it shows. */
+  draftsOf?: DraftsOf
+}
 
 /**
  * Answers list calls: the tag costs one small read; the body of the call that every browser makes first is kept
@@ -34,14 +39,15 @@ export function listAnswers<Row>(database: Database, cache: BodyCache, list: Lis
   const { listKey, schema } = list
   const shape = fingerprint(schema)
   const totalOf = createCountCache()
-  const stampOf = (revisions: Revisions) => entityTag([listKey], revisions, list.dependsOn)
   return async (actor: Actor, query: ListQuery, prefer?: string): Promise<TaggedAnswer> => {
-    const { view, reader } = list.open(actor)
+    const { view, reader, draftsOf } = list.open(actor)
+    const readStamp = async (executor: Executor) =>
+      entityTag([listKey], await readRevisions(executor, draftsOf), list.dependsOn)
     const isFirst = isFirstCall(query)
     const fewIfMore = isFirst && prefersFew(prefer) ? FEW_ROWS : undefined
     const queryKey = `${canonical(query)} ${fewIfMore ?? ''}`
     const tagOf = (stamp: string) => weakTag([listKey, view, shape, queryKey, stamp])
-    const stamp = stampOf(await readRevisions(database.orm))
+    const stamp = await readStamp(database.orm)
     const tag = tagOf(stamp)
 
     const write = (executor: Executor, moment: string) => {
@@ -49,7 +55,7 @@ export function listAnswers<Row>(database: Database, cache: BodyCache, list: Lis
       return writeList(executor, { listKey, schema, reader: { ...reader, count } }, query, { fewIfMore })
     }
     const build = async (encoding: Encoding): Promise<ListBody> => {
-      const { stamp: shown, found } = await readConsistent(database, stamp, stampOf, write)
+      const { stamp: shown, found } = await readConsistent(database, stamp, readStamp, write)
       return { tag: tagOf(shown), ...(await encode(found, encoding)) }
     }
     return {

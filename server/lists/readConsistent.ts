@@ -1,5 +1,4 @@
 import type { Database, Executor } from '../database/connect'
-import { type Revisions, readRevisions } from './revisions'
 
 /** What was read, and the stamp of the moment that it is of. */
 export type Stamped<Found> = { stamp: string; found: Found }
@@ -11,23 +10,23 @@ export type Stamped<Found> = { stamp: string; found: Found }
  * database has none (decision record 0024).
  *
  * @param read is told the stamp of what it is to find; in pieces it may find what was written since, which is then not used.
- * @param stampOf the same for revisions between which nothing changed that `read` looks at.
+ * @param readStamp finds the same as long as nothing changes that `read` looks at.
  */
 export async function readConsistent<Found>(
   { orm, replica }: Pick<Database, 'orm' | 'replica'>,
   stamp: string,
-  stampOf: (revisions: Revisions) => string,
+  readStamp: (executor: Executor) => Promise<string>,
   read: (executor: Executor, stamp: string) => Promise<Found>,
 ): Promise<Stamped<Found>> {
   const copied = await replica?.read(async (snapshot) =>
-    stampOf(await readRevisions(snapshot)) === stamp ? { found: await read(snapshot, stamp) } : undefined,
+    (await readStamp(snapshot)) === stamp ? { found: await read(snapshot, stamp) } : undefined,
   )
   if (copied) return { stamp, ...copied }
   const found = await read(orm, stamp)
-  if (stampOf(await readRevisions(orm)) === stamp) return { stamp, found }
+  if ((await readStamp(orm)) === stamp) return { stamp, found }
   return orm.transaction(
     async (snapshot) => {
-      const later = stampOf(await readRevisions(snapshot))
+      const later = await readStamp(snapshot)
       return { stamp: later, found: await read(snapshot, later) }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

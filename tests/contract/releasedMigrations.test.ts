@@ -18,6 +18,7 @@ const RELEASED = [
   ['0007_rate_limits', 1795326481522, '3980cda5be44384e5c5bec65fb69fe05a571c565fa15ea6d2e8ce224e3b63cae'],
   ['0008_versions', 1795336812308, 'a482d198bda613c906c263623e6cafb3347811e2868fb9597477a83670d297ff'],
   ['0009_mails', 1795346577468, '429146fef510b1f6fd03fe569e344f40d6deadb98e0b30b598687a41a95c2034'],
+  ['0010_draft_revisions', 1795371804267, 'cec88d9d4eeea9b73aa528a31f17cbae9c481147eb8cb8298fba0a3dfcec0089'],
 ]
 
 describe('the migrations', () => {

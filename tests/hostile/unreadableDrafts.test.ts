@@ -154,3 +154,59 @@ it('nothing of a draft is in what others can list, search and sum up', async () 
     expect((await by.call<Player[]>('GET', PATHS.analysesOfPlayer(about.id))).body).toEqual([])
   }
 })
+
+describe('the tags of lists and figures', () => {
+  const ASKED = ['/v1/analysis', '/v1/analysis?page=1&amount=20', '/v1/statistics?view=coverage']
+  const tagsFor = (by: Persona) =>
+    Promise.all(ASKED.map(async (path) => String((await by.call('GET', path)).headers.etag)))
+
+  it('stay as they are when somebody writes, changes or deletes a draft that the caller may not read', async () => {
+    const others = [scout, player, await persona(app, 'Agent')]
+    const match = await aMatch(app)
+    const about = await aPlayer(app)
+    const before = await Promise.all(others.map(tagsFor))
+    const draft = await anAnalysis(app, author, { matchId: match.id, playerId: about.id })
+    const path = `/v1/analysis/${draft.id}`
+    await author.call('PUT', path, { ...draft, conclusion: 'Secretly brilliant' })
+    expect(await Promise.all(others.map(tagsFor))).toEqual(before)
+    expect((await admin.call('DELETE', path)).status).toBe(200)
+    expect(await Promise.all(others.map(tagsFor))).toEqual(before)
+  })
+
+  it.each([
+    ['its author', () => author],
+    ['an administrator', () => admin],
+    ['a scout it is shared with', () => scout],
+  ])('change for %s with each change of a draft', async (_whose, of) => {
+    const shared = { accessUserIds: [scout.id] }
+    const match = await aMatch(app)
+    const about = await aPlayer(app)
+    const tags = [await tagsFor(of())]
+    const draft = await anAnalysis(app, author, { ...shared, matchId: match.id, playerId: about.id })
+    tags.push(await tagsFor(of()))
+    const path = `/v1/analysis/${draft.id}`
+    const changed = { ...draft, accessUserIds: undefined, version: undefined, conclusion: 'Quick' }
+    await author.call('PUT', path, changed)
+    tags.push(await tagsFor(of()))
+    await author.call('PUT', path, { ...changed, accessUserIds: [] })
+    tags.push(await tagsFor(of()))
+    if (of() !== scout) {
+      await author.call('DELETE', path)
+      tags.push(await tagsFor(of()))
+    }
+    for (const index of ASKED.keys()) {
+      const each = tags.map((some) => some[index])
+      expect(new Set(each).size).toBe(each.length)
+    }
+  })
+
+  it('change for everybody when a draft is published', async () => {
+    const draft = await anAnalysis(app, author)
+    const before = await tagsFor(player)
+    await author.call('PUT', `/v1/analysis/${draft.id}`, {
+      ...draft,
+      publishedAt: '2026-05-02T10:00:00.000Z',
+    })
+    expect(await tagsFor(player)).not.toEqual(before)
+  })
+})

@@ -224,6 +224,7 @@ export const filledTables = (
     { resource: 'analyses', revision: 1_772_360_000_000 },
     { resource: 'signIns', revision: 3 },
   ],
+  draft_revisions: [{ user_id: ID.scout, revision: 1_772_360_000_001 }],
   media: [
     { id: ID.picture, type: 'image/webp', bytes: 1234, ...authorship, unused_since: null },
     { id: ID.report, type: 'application/pdf', bytes: 99, ...authorship, unused_since: LATER },

@@ -6,7 +6,6 @@ import { emptyRatings, mergeRatings } from '../../../contract/ratings'
 import type { Executor } from '../../database/connect'
 import { gone } from '../../failure'
 import type { OpenedList } from '../../lists/listAnswer'
-import { bumpRevision, type RevisionKey } from '../../lists/revisions'
 import { authorize, authorizeRecord } from '../../security/authorize'
 import { recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { unlinkAnalysis } from '../matches/matches.repository'
@@ -14,6 +13,7 @@ import { attachMedia, sentMedia } from '../media/mediaUses.service'
 import { conflict, idTaken, isOutdated, type RecordService, type StoredCall } from '../recordService'
 import { analysisList, findAnalysis } from './analysisReading.repository'
 import { authorizeSharing, requireReferences } from './analysisReferences'
+import { bumpAnalysis } from './analysisRevisions'
 import {
   deleteAnalysis,
   findAnalysisFacts,
@@ -54,7 +54,7 @@ export const analysisService: RecordService<Analysis, AnalysisInput, AnalysisUpd
       const accessUserIds = sharing ? references.userIds : []
       const record = { ...(written ?? gone()), ...shown, accessUserIds }
       await recordCreation(transaction, { actorId: actor.id, resource: 'analyses', record, restoredFrom })
-      await bumpRevision(transaction, 'analyses')
+      await bumpAnalysis(transaction, { after: record })
       return { created: true, record: analysisFor(actor, record) }
     })
   },
@@ -90,7 +90,7 @@ export const analysisService: RecordService<Analysis, AnalysisInput, AnalysisUpd
       const after = { ...written, ...shown, accessUserIds }
       const write = { actorId: actor.id, resource: 'analyses' as const, before, after, restoredFrom }
       await recordChange(transaction, write)
-      await bumpRevision(transaction, ...revisionsOf(left))
+      await bumpAnalysis(transaction, { before, after, left })
       return analysisFor(actor, after)
     }),
 
@@ -105,14 +105,15 @@ export const analysisService: RecordService<Analysis, AnalysisInput, AnalysisUpd
       await deleteAnalysis(transaction, permit)
       await recordDeletion(transaction, { actorId: actor.id, resource: 'analyses', record })
       await recordUnlinking(transaction, actor, left)
-      await bumpRevision(transaction, ...revisionsOf(left))
+      await bumpAnalysis(transaction, { before: stored, left })
     }),
 }
 
 /** The analyses that the caller may read. Administrators see the same, everybody else their own. */
 export function openAnalyses(actor: Actor): OpenedList<Analysis> {
-  const view = actor.role === 'Admin' ? 'Admin' : `${actor.role} ${actor.id}`
-  return { view, reader: analysisList(authorize(actor, 'analysis.list')) }
+  const reader = analysisList(authorize(actor, 'analysis.list'))
+  if (actor.role === 'Admin') return { view: 'Admin', reader, draftsOf: 'everybody' }
+  return { view: `${actor.role} ${actor.id}`, reader, draftsOf: { userId: actor.id } }
 }
 
 /** All analyses of a player that the caller may read, newest first. */
@@ -128,6 +129,3 @@ type LeftMatch = Awaited<ReturnType<typeof unlinkAnalysis>>
 async function recordUnlinking(transaction: Executor, actor: Actor, left: LeftMatch): Promise<void> {
   if (left) await recordChange(transaction, { actorId: actor.id, resource: 'matches', ...left })
 }
-
-const revisionsOf = (left: LeftMatch): [RevisionKey, ...RevisionKey[]] =>
-  left ? ['analyses', 'matches'] : ['analyses']

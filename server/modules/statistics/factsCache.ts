@@ -2,14 +2,10 @@ import { LRUCache } from 'lru-cache'
 import type { Actor } from '../../../contract/permissions'
 import type { Facts } from '../../../contract/statistics/facts'
 import { factsFor, type StatisticsAction } from '../../../contract/statistics/rights'
-import type { Database } from '../../database/connect'
+import type { Database, Executor } from '../../database/connect'
 import { readConsistent } from '../../lists/readConsistent'
-import { type Revisions, readRevisions } from '../../lists/revisions'
 import type { Permit } from '../../security/authorize'
 import { readStoredFacts } from './facts.repository'
-
-/** What one caller may read, and the stamp of the moment that it is of. */
-export type StampedFacts = { stamp: string; facts: Facts }
 
 /** For so many callers their part of the facts is kept, too: it is a list of references, not a copy. */
 const MAX_VIEWS = 20
@@ -18,12 +14,12 @@ const MAX_VIEWS = 20
  * Keeps one set of facts for all callers, until something that they are made of is written. They are read once at a
  * time, however many ask. What it makes answers the present facts to a caller; callers of one `view` may read the same.
  */
-export function createFactsCache(database: Database, stampOf: (revisions: Revisions) => string) {
+export function createFactsCache(database: Database, readStamp: (executor: Executor) => Promise<string>) {
   let cached: { stamp: string; byView: LRUCache<string, Facts, Actor> } | undefined
   let reading: Promise<void> | undefined
 
   async function read(permit: Permit<StatisticsAction>, stamp: string) {
-    const moment = await readConsistent(database, stamp, stampOf, (executor) =>
+    const moment = await readConsistent(database, stamp, readStamp, (executor) =>
       readStoredFacts(executor, permit),
     )
     const byView = new LRUCache<string, Facts, Actor>({
@@ -36,7 +32,7 @@ export function createFactsCache(database: Database, stampOf: (revisions: Revisi
   async function current(permit: Permit<StatisticsAction>) {
     // Begun before this caller asked, so it may miss what was written in between; its failure is not theirs.
     await reading?.catch(() => undefined)
-    const stamp = stampOf(await readRevisions(database.orm))
+    const stamp = await readStamp(database.orm)
     if (cached?.stamp !== stamp) {
       reading ??= read(permit, stamp).finally(() => {
         reading = undefined
@@ -47,8 +43,8 @@ export function createFactsCache(database: Database, stampOf: (revisions: Revisi
     return cached
   }
 
-  return async (permit: Permit<StatisticsAction>, view: string): Promise<StampedFacts> => {
-    const { stamp, byView } = await current(permit)
-    return { stamp, facts: byView.memo(view, { context: permit.actor }) }
+  return async (permit: Permit<StatisticsAction>, view: string): Promise<Facts> => {
+    const { byView } = await current(permit)
+    return byView.memo(view, { context: permit.actor })
   }
 }

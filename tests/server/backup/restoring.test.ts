@@ -64,7 +64,7 @@ describe.each(DIRECTIONS)('a backup from %s to %s', { timeout: 90_000 }, (from, 
       .values([aHistoryEntry, aHistoryEntry])
       .returning()
     const before = await everything(source)
-    const revisionsBefore = await readRevisions(source.database.orm)
+    const revisionsBefore = await readRevisions(source.database.orm, 'everybody')
     const file = await backedUp(source)
     expect(statSync(file).mode & 0o777).toBe(0o600)
 
@@ -82,7 +82,7 @@ describe.each(DIRECTIONS)('a backup from %s to %s', { timeout: 90_000 }, (from, 
     expect(readFileSync(join(place.dataDir, 'legal/terms.en.md'), 'utf8')).toBe('Our own terms')
     const [entry] = await restored.database.orm.insert(history).values(aHistoryEntry).returning()
     expect(entry?.id).toBe((entries.at(-1)?.id ?? 0) + 1)
-    const revisions = Object.entries(await readRevisions(restored.database.orm))
+    const revisions = Object.entries(await readRevisions(restored.database.orm, 'everybody'))
     for (const [resource, revision] of revisions)
       expect(revision).toBeGreaterThan(new Map(Object.entries(revisionsBefore)).get(resource) ?? 0)
   })
