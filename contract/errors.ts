@@ -87,6 +87,7 @@ export const FIELD_ERRORS = {
   sameRecord: 'Must be another record',
   commonPassword: 'This password is too easy to guess',
   passwordIsEmail: 'The password must not be the e-mail address',
+  wrongPassword: 'Is not your current password',
   passwordsDiffer: 'The two passwords differ',
   unknownRecord: 'Does not exist',
   otherMatch: 'Must be an analysis of this match',

@@ -20,6 +20,8 @@ export const HISTORY_ACTIONS = [
   'signIn',
   'resetPassword',
   'requestDeletion',
+  'endSession',
+  'changePassword',
 ] as const
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
 

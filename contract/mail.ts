@@ -2,9 +2,20 @@ import { z } from 'zod'
 import { LIMITS } from './fields'
 import { wholeNumber } from './listQuery'
 
+/** Mails whose link holds a secret: once that does not work any more, they are not sent. */
+export const SECRET_MAIL_KINDS = ['invitation', 'passwordReset'] as const
+export type SecretMailKind = (typeof SECRET_MAIL_KINDS)[number]
+
+/** What somebody is told that was done with their account, from where and when. */
+export const ACCOUNT_NOTICE_KINDS = ['newDevice', 'passwordChanged'] as const
+export type AccountNoticeKind = (typeof ACCOUNT_NOTICE_KINDS)[number]
+
 /** What is sent by mail. */
-export const MAIL_KINDS = ['invitation', 'passwordReset'] as const
+export const MAIL_KINDS = [...SECRET_MAIL_KINDS, ...ACCOUNT_NOTICE_KINDS] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
+
+export const isSecretMailKind = (kind: MailKind): kind is SecretMailKind =>
+  SECRET_MAIL_KINDS.some((one) => one === kind)
 
 /** What became of a mail; a waiting one is tried again. */
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const

@@ -63,8 +63,11 @@ const USER_RULES = {
   always: () => true,
   never: () => false,
   notAdmin: (_actor, { role }) => role !== 'Admin',
+  own: (actor, { id }) => id === actor.id,
 } satisfies Record<string, Rule<RightsFacts['user']>>
 export type UserRule = keyof typeof USER_RULES
+/** Those that decide over which users one sees. */
+export type UserReadRule = Exclude<UserRule, 'own'>
 
 /** A file has no readers of its own: it is for whoever may read what holds it, and for its uploader while nothing does. */
 type MediaRule = 'always' | 'never' | 'ofSomethingReadable'
@@ -122,6 +125,9 @@ const USER_RIGHTS = {
   grant: { Admin: 'always', Scout: 'notAdmin', Player: 'never', Agent: 'never' },
   delete: { Admin: 'always', Scout: 'notAdmin', Player: 'never', Agent: 'never' },
   invite: { Admin: 'always', Scout: 'notAdmin', Player: 'never', Agent: 'never' },
+  /** Where they are signed in. */
+  readSessions: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'own' },
+  endSessions: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'own' },
 } as const satisfies Record<string, Row<UserRule>>
 
 const MEDIA_RIGHTS = {
@@ -190,7 +196,7 @@ export type RecordAction = Exclude<Action, RecordlessAction>
 
 /** The name of the rule in the table's cell, for queries that must say the same in SQL. */
 export function ruleOf(role: Role, action: 'analysis.read'): AnalysisRule
-export function ruleOf(role: Role, action: 'user.read'): UserRule
+export function ruleOf(role: Role, action: 'user.read'): UserReadRule
 export function ruleOf(role: Role, action: Action): string
 export function ruleOf(role: Role, action: Action): string {
   const [resource = '', verb = ''] = action.split('.')

@@ -21,6 +21,8 @@ export const loginInputSchema = z.object({
   password: z.string().max(1_024),
 })
 
+export type LoginInput = z.output<typeof loginInputSchema>
+
 const refusedSchema = z.object({ success: z.literal(false), errorMessage: z.string().optional() })
 
 const tokensSchema = z.object({
@@ -65,6 +67,12 @@ export type SignUpRefusal = keyof typeof SIGN_UP_REFUSALS
 
 export const forgotPasswordInputSchema = z.object({ email: emailField })
 export const resetPasswordInputSchema = z.object({ password: passwordField })
+/** Changing the own password: who only has the session does not know the present one. */
+export const passwordChangeInputSchema = z.object({
+  currentPassword: z.string().min(1).max(1_024),
+  password: passwordField,
+})
+export type PasswordChangeInput = z.output<typeof passwordChangeInputSchema>
 /** Any text: one that is no token of ours, an access token say, is refused like one that has ended. */
 export const refreshInputSchema = z.object({ refreshToken: z.string().max(8_192) })
 

@@ -31,6 +31,7 @@ import { mergeRoutes } from './modules/merges/merges.routes'
 import { playerRoutes } from './modules/players/players.routes'
 import { sessionRoutes } from './modules/sessions/sessions.routes'
 import { createSessions } from './modules/sessions/sessions.service'
+import { userSessionRoutes } from './modules/sessions/userSessions.routes'
 import { statisticsRoutes } from './modules/statistics/statistics.routes'
 import { teamRoutes } from './modules/teams/teams.routes'
 import { userRoutes } from './modules/users/users.routes'
@@ -39,6 +40,7 @@ import { createPasswords } from './security/passwords'
 /** Every module's routes. */
 const MODULES: readonly Routes[] = [
   sessionRoutes,
+  userSessionRoutes,
   accountRoutes,
   userRoutes,
   teamRoutes,

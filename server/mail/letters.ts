@@ -1,13 +1,10 @@
 import type { Language } from '../../contract/languages'
+import type { MailKind } from '../../contract/mail'
 
 /** The words of a letter around its one link. */
 export type Letter = { subject: string; before: string; link: string; after: string }
 
-type Letters = {
-  greeting: (firstName: string) => string
-  invitation: Letter
-  passwordReset: Letter
-}
+type Letters = Record<MailKind, Letter> & { greeting: (firstName: string) => string }
 
 /** Every letter in every language; one that is missing does not compile. */
 export const LETTERS: Record<Language, Letters> = {
@@ -27,6 +24,21 @@ export const LETTERS: Record<Language, Letters> = {
       after:
         'The link works once and for one hour. If it was not you, ignore this mail: your password stays as it is.',
     },
+    newDevice: {
+      subject: 'New sign-in to Touchline',
+      before:
+        'Somebody has signed in to your Touchline account on a device on which you had not done so before.',
+      link: 'See where you are signed in',
+      after:
+        'If it was you, there is nothing to do. If not, somebody knows your password: end that session on the page above, and change your password there.',
+    },
+    passwordChanged: {
+      subject: 'Your Touchline password was changed',
+      before: 'The password of your Touchline account was changed, and all other sessions were ended.',
+      link: 'Open your account',
+      after:
+        'If it was you, there is nothing to do. If not, choose “Forgot password?” on the sign-in page at once, and tell an administrator.',
+    },
   },
   es: {
     greeting: (firstName) => `Hola, ${firstName}:`,
@@ -43,6 +55,22 @@ export const LETTERS: Record<Language, Letters> = {
       link: 'Elegir una contraseña nueva',
       after:
         'El enlace sirve una sola vez y durante una hora. Si no has sido tú, ignora este correo: tu contraseña sigue igual.',
+    },
+    newDevice: {
+      subject: 'Nuevo inicio de sesión en Touchline',
+      before:
+        'Alguien ha iniciado sesión en tu cuenta de Touchline en un dispositivo en el que no lo habías hecho antes.',
+      link: 'Ver dónde has iniciado sesión',
+      after:
+        'Si has sido tú, no tienes que hacer nada. Si no, alguien conoce tu contraseña: cierra esa sesión en la página de arriba y cambia allí la contraseña.',
+    },
+    passwordChanged: {
+      subject: 'Se ha cambiado tu contraseña de Touchline',
+      before:
+        'Se ha cambiado la contraseña de tu cuenta de Touchline y se han cerrado todas las demás sesiones.',
+      link: 'Abrir tu cuenta',
+      after:
+        'Si has sido tú, no tienes que hacer nada. Si no, elige enseguida «¿Has olvidado tu contraseña?» en la página de inicio de sesión y avisa a un administrador.',
     },
   },
   fr: {
@@ -62,6 +90,22 @@ export const LETTERS: Record<Language, Letters> = {
       link: 'Choisir un nouveau mot de passe',
       after:
         'Le lien fonctionne une seule fois et pendant une heure. Si ce n’était pas vous, ignorez cet e-mail\u00a0: votre mot de passe reste inchangé.',
+    },
+    newDevice: {
+      subject: 'Nouvelle connexion à Touchline',
+      before:
+        'Quelqu’un s’est connecté à votre compte Touchline sur un appareil que vous n’aviez encore jamais utilisé.',
+      link: 'Voir où vous êtes connecté',
+      after:
+        'Si c’était vous, il n’y a rien à faire. Sinon, quelqu’un connaît votre mot de passe\u00a0: mettez fin à cette session sur la page ci-dessus et changez-y votre mot de passe.',
+    },
+    passwordChanged: {
+      subject: 'Votre mot de passe Touchline a été changé',
+      before:
+        'Le mot de passe de votre compte Touchline a été changé, et toutes les autres sessions ont pris fin.',
+      link: 'Ouvrir votre compte',
+      after:
+        'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite «\u00a0Mot de passe oublié\u00a0?\u00a0» sur la page de connexion et prévenez un administrateur.',
     },
   },
 }

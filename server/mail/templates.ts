@@ -1,41 +1,72 @@
 import type { Language } from '../../contract/languages'
-import type { MailKind } from '../../contract/mail'
+import type { AccountNoticeKind, MailKind } from '../../contract/mail'
 import { ROUTES } from '../../contract/paths'
+import type { ClientInfo } from '../../contract/userSession'
 import { LETTERS, type Letter } from './letters'
 import type { Mail } from './mailer'
+import { noticeFacts } from './noticeFacts'
 
-type Recipient = { to: string; firstName: string; secret: string }
+type Recipient = { to: string; firstName: string }
+type LinkRecipient = Recipient & { secret: string }
+type NoticeRecipient = Recipient & { client: ClientInfo | null; createdAt: Date }
+type WriteMail = (publicUrl: string, to: LinkRecipient & NoticeRecipient, language: Language) => Mail
 
 /** Invites somebody to choose a password. */
-export function invitationMail(publicUrl: string, recipient: Recipient, language: Language): Mail {
+export function invitationMail(publicUrl: string, recipient: LinkRecipient, language: Language): Mail {
   const address = publicUrl + ROUTES.invitation(recipient.secret)
   return written(LETTERS[language].invitation, address, recipient, language)
 }
 
 /** Lets somebody set a new password. */
-export function passwordResetMail(publicUrl: string, recipient: Recipient, language: Language): Mail {
+export function passwordResetMail(publicUrl: string, recipient: LinkRecipient, language: Language): Mail {
   const address = publicUrl + ROUTES.resetPassword(recipient.secret)
   return written(LETTERS[language].passwordReset, address, recipient, language)
 }
 
-/** The letter of each kind of mail. */
-export const LETTER_OF_KIND: Record<MailKind, typeof invitationMail> = {
-  invitation: invitationMail,
-  passwordReset: passwordResetMail,
+/** Tells somebody what was done with their account, when and where, and what to do if it was not them. */
+export function noticeMail(
+  kind: AccountNoticeKind,
+  publicUrl: string,
+  { client, createdAt, ...recipient }: NoticeRecipient,
+  language: Language,
+): Mail {
+  const facts = noticeFacts(client, createdAt, language)
+  return written(LETTERS[language][kind], publicUrl + ROUTES.account, recipient, language, facts)
 }
 
-function written(letter: Letter, address: string, { to, firstName }: Recipient, language: Language): Mail {
-  const { subject, before, link, after } = letter
+/** What is sent for each kind of mail. */
+export const MAIL_OF_KIND: Record<MailKind, WriteMail> = {
+  invitation: invitationMail,
+  passwordReset: passwordResetMail,
+  newDevice: (...said) => noticeMail('newDevice', ...said),
+  passwordChanged: (...said) => noticeMail('passwordChanged', ...said),
+}
+
+function written(
+  { subject, before, link, after }: Letter,
+  address: string,
+  { to, firstName }: Recipient,
+  language: Language,
+  facts: readonly string[] = [],
+): Mail {
   const greeting = LETTERS[language].greeting(firstName)
   const safeAddress = escapeHtml(address)
   return {
     to,
     subject,
-    text: [greeting, before, `${link}:\n${address}`, after, 'Touchline'].join('\n\n'),
+    text: [
+      greeting,
+      before,
+      ...(facts.length === 0 ? [] : [facts.join('\n')]),
+      `${link}:\n${address}`,
+      after,
+      'Touchline',
+    ].join('\n\n'),
     html: [
       `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;line-height:1.5;color:#1a1a1a">`,
       `<p>${escapeHtml(greeting)}</p>`,
       `<p>${escapeHtml(before)}</p>`,
+      ...(facts.length === 0 ? [] : [`<p>${facts.map(escapeHtml).join('<br>')}</p>`]),
       `<p><a href="${safeAddress}">${escapeHtml(link)}</a></p>`,
       `<p style="color:#555">${safeAddress}</p>`,
       `<p>${escapeHtml(after)}</p>`,

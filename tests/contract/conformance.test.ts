@@ -106,6 +106,9 @@ describe('a row is there for', () => {
       historyState,
       restore,
       resendMail,
+      ownSession,
+      userSessions,
+      userSession,
       ...plain
     } = PATHS
     const paths = [
@@ -119,6 +122,9 @@ describe('a row is there for', () => {
       historyState('{id}'),
       restore('{id}'),
       resendMail('{id}'),
+      ownSession('{id}'),
+      userSessions('{userId}'),
+      userSession('{userId}', '{id}'),
       ...MERGEABLE.flatMap((kind) => [merge(kind), undoMerge(kind, '{id}')]),
     ]
     const records = RESOURCE_NAMES.flatMap((name) => [

@@ -260,6 +260,8 @@ const TRIED: readonly { method: string; path: string }[] = [
   { method: 'GET', path: '/v1/team/merge' },
   { method: 'GET', path: '/v1/history' },
   { method: 'GET', path: '/v1/mail' },
+  { method: 'GET', path: '/v1/user/account/session' },
+  { method: 'GET', path: '/v1/user/admin/{id}/session' },
   { method: 'POST', path: '/v1/client-errors' },
   { method: 'GET', path: '/legal/{file}' },
 ]

@@ -71,6 +71,7 @@ const mail = {
   sent_at: null,
   failure: null,
   failure_codes: null,
+  client: null,
 }
 
 const player = {
@@ -137,7 +138,19 @@ export const filledTables = (
       invited_until: LATER,
     },
   ],
-  sessions: [{ id: ID.session, user_id: ID.scout, created_at: AT, expires_at: LATER }],
+  sessions: [
+    {
+      id: ID.session,
+      user_id: ID.scout,
+      created_at: AT,
+      expires_at: LATER,
+      last_used_at: null,
+      browser: null,
+      os: null,
+      network: null,
+    },
+  ],
+  known_devices: [{ user_id: ID.scout, hash: 'a device', expires_at: LATER }],
   refresh_tokens: [{ hash: 'a token', session_id: ID.session, used_at: LATER }],
   secrets: [
     { hash: 'an invitation', kind: 'invitation', user_id: ID.agent, expires_at: LATER },

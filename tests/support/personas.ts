@@ -4,6 +4,7 @@ import { type Role, USER_STATUS } from '../../contract/closedLists'
 import type { Actor } from '../../contract/permissions'
 import { users } from '../../server/database/schema'
 import type { App } from '../../server/http/context'
+import type { SignInClient } from '../../server/modules/sessions/sessions.service'
 import { emailColumns, nameColumns } from '../../server/modules/users/userColumns'
 import type { TestApp } from './app'
 
@@ -36,6 +37,13 @@ type Overrides = Partial<Pick<Persona, 'id' | 'firstName' | 'lastName' | 'email'
 
 let count = 0
 
+/** A device that nobody has signed in on before, and of which nothing is known. */
+const nowhere = (): SignInClient => ({
+  client: { browser: null, os: null, network: null },
+  language: 'en',
+  deviceSecret: randomUUID(),
+})
+
 /** Makes a user of this role, signed in by a real session. */
 export async function persona(
   { app, database, passwords, sessions, clock }: TestApp,
@@ -62,7 +70,7 @@ export async function persona(
     createdAt: clock.now(),
   })
   const { accessToken, refreshToken } = await database.orm.transaction((transaction) =>
-    sessions.start(transaction, { ...person, role }),
+    sessions.start(transaction, { ...person, role }, nowhere()),
   )
   return { ...person, role, accessToken, refreshToken, call: caller(app, accessToken) }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { LANGUAGES } from '../../../contract/languages'
 import { MAIL_FAILURES, MAIL_KINDS, MAIL_STATES } from '../../../contract/mail'
+import type { ClientInfo } from '../../../contract/userSession'
 import { closedLists, createdAt, moment } from './columns'
 import { users } from './people'
 
@@ -16,6 +17,8 @@ export const mails = pgTable(
     kind: text('kind', { enum: MAIL_KINDS }).notNull(),
     /** Null where a password reset was asked for an address that nobody has: such a row is written too, and soon deleted. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Of a notice, where that was done which it tells of. */
+    client: jsonb('client').$type<ClientInfo>(),
     language: text('language', { enum: LANGUAGES }).notNull(),
     /** Of a requested one nobody has looked yet whether it is to be sent. */
     state: text('state', { enum: ['requested', ...MAIL_STATES] }).notNull(),

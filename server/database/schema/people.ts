@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ROLES, USER_STATUS, type UserStatus } from '../../../contract/closedLists'
 import { closedLists, createdAt, isOneOf, moment, sortedText, version } from './columns'
 
@@ -47,6 +47,12 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
+    /** At its last refresh; none yet of one that has just begun. */
+    lastUsedAt: moment('last_used_at'),
+    browser: text('browser'),
+    os: text('os'),
+    /** Where it was used last, without the part of the address that names one device. */
+    network: text('network'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
 )
@@ -62,6 +68,25 @@ export const refreshTokens = pgTable(
     usedAt: moment('used_at'),
   },
   (table) => [index('refresh_tokens_session').on(table.sessionId)],
+)
+
+/**
+ * Browsers in which somebody has signed in before, by the hash of a cookie that grants nothing: sign-ins from any other are told
+ * to them (decision record 0029).
+ */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.hash] }),
+    index('known_devices_expires').on(table.expiresAt),
+  ],
 )
 
 /** Single-use secrets that go out by mail, by hash. */

@@ -75,6 +75,15 @@ export async function updatePassword(
   await executor.update(users).set({ passwordHash }).where(eq(users.id, userId))
 }
 
+/** Null where somebody has none yet, or is not there any more. */
+export async function findPasswordHash(executor: Executor, userId: string): Promise<string | null> {
+  const [user] = await executor
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+  return user?.passwordHash ?? null
+}
+
 export async function markDeletionRequested(executor: Executor, userId: string, now: Date): Promise<void> {
   await executor.update(users).set({ deletionRequestedAt: now }).where(eq(users.id, userId))
 }

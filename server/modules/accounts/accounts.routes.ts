@@ -4,16 +4,20 @@ import {
   forgotPasswordInputSchema,
   invitationSchema,
   loginAnswerSchema,
+  passwordChangeInputSchema,
   resetPasswordInputSchema,
   signUpAnswerSchema,
   signUpInputSchema,
   successSchema,
 } from '../../../contract/session'
 import { accountInputSchema, accountSchema } from '../../../contract/user'
-import { actorOf } from '../../http/authentication'
+import { actorOf, callerOf } from '../../http/authentication'
+import { clientOf } from '../../http/client'
 import type { Routes } from '../../http/context'
+import { rememberDevice, signInClientOf } from '../../http/deviceCookie'
 import { languageOf } from '../../http/language'
 import { createAccounts } from './accounts.service'
+import { createPasswordChange } from './passwordChange.service'
 import { createPasswordReset } from './passwordReset.service'
 import { createSignUp } from './signUp.service'
 
@@ -29,6 +33,7 @@ export const accountRoutes: Routes = (parts) => async (app) => {
   const accounts = createAccounts(parts)
   const { signUp, readInvitation } = createSignUp(parts)
   const passwordReset = createPasswordReset(parts)
+  const changePassword = createPasswordChange(parts)
 
   app.post(
     PATHS.signUp,
@@ -83,7 +88,12 @@ export const accountRoutes: Routes = (parts) => async (app) => {
         response: { 200: loginAnswerSchema },
       },
     },
-    (request) => passwordReset.reset(request.params.secret, request.body.password),
+    async (request, reply) => {
+      const from = signInClientOf(request)
+      const tokens = await passwordReset.reset(request.params.secret, request.body.password, from)
+      rememberDevice(reply, from.deviceSecret, parts.config.publicUrl)
+      return tokens
+    },
   )
 
   app.get(
@@ -102,6 +112,26 @@ export const accountRoutes: Routes = (parts) => async (app) => {
       },
     },
     (request) => accounts.rename(actorOf(request).id, request.body),
+  )
+
+  app.put(
+    PATHS.password,
+    {
+      schema: {
+        summary: 'Change the own password, which takes the present one and ends all other sessions',
+        body: passwordChangeInputSchema,
+        response: { 200: successSchema },
+      },
+    },
+    async (request) => {
+      await changePassword({
+        caller: callerOf(request),
+        input: request.body,
+        client: clientOf(request),
+        language: languageOf(request),
+      })
+      return done
+    },
   )
 
   app.delete(

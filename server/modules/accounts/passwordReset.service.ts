@@ -10,7 +10,8 @@ import { refuseCommonPassword } from '../../security/commonPasswords'
 import { hashSecret } from '../../security/secrets'
 import { recordEvent } from '../history/recorder'
 import { requestPasswordReset } from '../mails/mails.repository'
-import type { Tokens } from '../sessions/sessions.service'
+import { insertNotice } from '../mails/notices'
+import type { SignInClient, Tokens } from '../sessions/sessions.service'
 import { findAccount, lockAccountForUpdate, updatePassword } from './accounts.repository'
 import { consumeSecret, deleteSecretsOf, findOwner } from './secrets.repository'
 
@@ -42,7 +43,7 @@ export function createPasswordReset({
     },
 
     /** Sets the password, signs the user out everywhere else and in here. */
-    async reset(secret: string, password: string): Promise<Tokens> {
+    async reset(secret: string, password: string, from: SignInClient): Promise<Tokens> {
       const hash = hashSecret(secret)
       const ownerId = await findOwner(orm, 'passwordReset', hash, now())
       const owner = ownerId === undefined ? undefined : await findAccount(orm, ownerId)
@@ -59,7 +60,15 @@ export function createPasswordReset({
         await updatePassword(transaction, owner.id, passwordHash)
         await sessions.endAll(transaction, owner.id)
         await recordEvent(transaction, owner.id, 'resetPassword', owner)
-        return sessions.start(transaction, owner)
+        const { client, language } = from
+        await insertNotice(transaction, {
+          kind: 'passwordChanged',
+          userId: owner.id,
+          client,
+          language,
+          now: now(),
+        })
+        return sessions.start(transaction, owner, from)
       })
     },
   }

@@ -1,21 +1,20 @@
 import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm'
+import { SECRET_MAIL_KINDS, type SecretMailKind } from '../../../contract/mail'
 import type { Executor } from '../../database/connect'
 import { mails, secrets } from '../../database/schema'
 
-export type SecretKind = (typeof secrets.$inferSelect)['kind']
-
 export async function insertSecret(
   executor: Executor,
-  secret: { hash: string; kind: SecretKind; userId: string; expiresAt: Date },
+  secret: { hash: string; kind: SecretMailKind; userId: string; expiresAt: Date },
 ): Promise<void> {
   await executor.insert(secrets).values(secret)
 }
 
-const live = (kind: SecretKind, hash: string, now: Date) =>
+const live = (kind: SecretMailKind, hash: string, now: Date) =>
   and(eq(secrets.hash, hash), eq(secrets.kind, kind), gt(secrets.expiresAt, now))
 
 /** Whose a secret is that can still be used. */
-export async function findOwner(executor: Executor, kind: SecretKind, hash: string, now: Date) {
+export async function findOwner(executor: Executor, kind: SecretMailKind, hash: string, now: Date) {
   const [secret] = await executor
     .select({ userId: secrets.userId })
     .from(secrets)
@@ -24,7 +23,7 @@ export async function findOwner(executor: Executor, kind: SecretKind, hash: stri
 }
 
 /** Uses a secret up: of several who try at once, one gets its owner's id. */
-export async function consumeSecret(executor: Executor, kind: SecretKind, hash: string, now: Date) {
+export async function consumeSecret(executor: Executor, kind: SecretMailKind, hash: string, now: Date) {
   const [secret] = await executor
     .delete(secrets)
     .where(live(kind, hash, now))
@@ -32,7 +31,7 @@ export async function consumeSecret(executor: Executor, kind: SecretKind, hash: 
   return secret?.userId
 }
 
-export async function countSecrets(executor: Executor, kind: SecretKind, userId: string, now: Date) {
+export async function countSecrets(executor: Executor, kind: SecretMailKind, userId: string, now: Date) {
   return executor.$count(
     secrets,
     and(eq(secrets.userId, userId), eq(secrets.kind, kind), gt(secrets.expiresAt, now)),
@@ -48,10 +47,12 @@ export async function findLiveHashes(executor: Executor, hashes: string[], now: 
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/** Voids what was sent to a user before, with the mails that have not gone out yet. */
+/** Voids what was sent to a user before, with the mails of it that have not gone out yet; notices still go out. */
 export async function deleteSecretsOf(executor: Executor, userId: string): Promise<void> {
   await executor.delete(secrets).where(eq(secrets.userId, userId))
-  await executor.delete(mails).where(and(eq(mails.userId, userId), ne(mails.state, 'sent')))
+  await executor
+    .delete(mails)
+    .where(and(eq(mails.userId, userId), ne(mails.state, 'sent'), inArray(mails.kind, SECRET_MAIL_KINDS)))
 }
 
 export async function deleteExpiredSecrets(executor: Executor, now: Date): Promise<void> {

@@ -85,7 +85,7 @@ const COLUMNS = {
   failureCodes: mails.failureCodes,
 }
 
-type Row = Omit<typeof mails.$inferSelect, 'userId' | 'language'> &
+type Row = Omit<typeof mails.$inferSelect, 'userId' | 'language' | 'client'> &
   Pick<OutgoingMail, 'recipient' | 'isResendable'>
 
 function shown({ state, createdAt, expiresAt, nextAttemptAt, sentAt, ...row }: Row): OutgoingMail[] {

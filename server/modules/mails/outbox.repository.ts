@@ -51,6 +51,8 @@ export async function lockDue(executor: Executor, now: Date, atMost: number) {
       id: mails.id,
       kind: mails.kind,
       language: mails.language,
+      client: mails.client,
+      createdAt: mails.createdAt,
       attempts: mails.attempts,
       expiresAt: mails.expiresAt,
       to: users.email,

@@ -1,11 +1,12 @@
 import { AsyncResource } from 'node:async_hooks'
 import type { FastifyBaseLogger } from 'fastify'
+import { isSecretMailKind } from '../../../contract/mail'
 import type { Config } from '../../config'
 import type { Database } from '../../database/connect'
 import { isDatabaseUnavailable } from '../../database/unavailable'
 import { describeError } from '../../http/describeError'
 import { MailError, type Mailer } from '../../mail/mailer'
-import { LETTER_OF_KIND } from '../../mail/templates'
+import { MAIL_OF_KIND } from '../../mail/templates'
 import { mailSecret } from '../../security/secrets'
 import { issueResetLinks } from '../accounts/resetLinks.service'
 import { findLiveHashes } from '../accounts/secrets.repository'
@@ -59,7 +60,9 @@ export function createOutbox({ config, database: { orm }, mail, now, log }: Outb
       if (due.length === 0) return { found: 0, taken: [] }
       const hashes = due.map(({ id }) => hashOf(id))
       const live = await findLiveHashes(transaction, hashes, moment)
-      const taken = due.filter(({ id }) => live.has(hashOf(id)))
+      const taken = due.filter(({ id, kind, expiresAt }) =>
+        isSecretMailKind(kind) ? live.has(hashOf(id)) : expiresAt > moment,
+      )
       if (taken.length > 0) {
         const until = new Date(moment.getTime() + TAKEN_MS)
         await repository.beginAttempt(transaction, idsOf(taken), until)
@@ -72,12 +75,8 @@ export function createOutbox({ config, database: { orm }, mail, now, log }: Outb
     })
 
   const deliver = async (due: repository.DueMail): Promise<void> => {
-    const { id, kind, language, to, firstName } = due
-    const letter = LETTER_OF_KIND[kind](
-      config.publicUrl,
-      { to, firstName, secret: secretOf(id).secret },
-      language,
-    )
+    const { id, kind, language } = due
+    const letter = MAIL_OF_KIND[kind](config.publicUrl, { ...due, secret: secretOf(id).secret }, language)
     const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(CONVERSATION_MS)])
     try {
       await mail.send(letter, { messageId: id, signal })

@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import { USER_STATUS } from '../../../contract/closedLists'
+import type { ClientInfo } from '../../../contract/userSession'
 import type { Executor, Orm } from '../../database/connect'
 import { rateLimits, refreshTokens, sessions, users } from '../../database/schema'
 
@@ -32,7 +33,12 @@ const SIGN_IN = {
 /** The user who signs in with this address. */
 export async function findByEmail(executor: Executor, emailKey: string) {
   const [user] = await executor
-    .select({ ...SIGN_IN, status: users.status, passwordHash: users.passwordHash })
+    .select({
+      ...SIGN_IN,
+      status: users.status,
+      passwordHash: users.passwordHash,
+      lastSignInAt: users.lastSignInAt,
+    })
     .from(users)
     .where(eq(users.emailKey, emailKey))
   return user
@@ -41,7 +47,7 @@ export async function findByEmail(executor: Executor, emailKey: string) {
 /** Stores a session with its first refresh token. */
 export async function insertSession(
   executor: Executor,
-  session: { id: string; userId: string; createdAt: Date; expiresAt: Date },
+  session: { id: string; userId: string; createdAt: Date; expiresAt: Date } & ClientInfo,
   tokenHash: string,
 ): Promise<void> {
   await executor.insert(sessions).values(session)
@@ -86,11 +92,15 @@ const findToken = (executor: Executor, tokenHash: string) =>
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, tokenHash))
 
-/** Lets a live session of an active user go on until `expiresAt`, and says whose it is. */
-export async function prolongSession(executor: Executor, sessionId: string, now: Date, expiresAt: Date) {
+/** Lets a live session of an active user go on until `expiresAt`, notes where it is used, and says whose it is. */
+export async function prolongSession(
+  executor: Executor,
+  sessionId: string,
+  { now, expiresAt, network }: { now: Date; expiresAt: Date; network: string | null },
+) {
   const [user] = await executor
     .update(sessions)
-    .set({ expiresAt })
+    .set({ expiresAt, lastUsedAt: now, network })
     .from(users)
     .where(
       and(
@@ -131,6 +141,15 @@ export async function deleteSessionOfToken(executor: Executor, tokenHash: string
 
 export async function deleteSession(executor: Executor, id: string): Promise<void> {
   await executor.delete(sessions).where(eq(sessions.id, id))
+}
+
+/** Ends a user's sessions but this one; false where this one is over. */
+export async function deleteSessionsBut(
+  executor: Executor,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<boolean> {
+  await executor.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
+  return (await executor.$count(sessions, eq(sessions.id, sessionId))) > 0
 }
 
 export async function deleteSessionsOf(executor: Executor, userId: string): Promise<void> {

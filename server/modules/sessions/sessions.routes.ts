@@ -6,7 +6,9 @@ import {
   successSchema,
 } from '../../../contract/session'
 import { emailKey } from '../../../contract/text'
+import { clientOf } from '../../http/client'
 import type { Routes } from '../../http/context'
+import { rememberDevice, signInClientOf } from '../../http/deviceCookie'
 import { networkOf } from '../../http/requestLimits'
 import { createFailedAttempts } from '../../security/failedAttempts'
 
@@ -29,15 +31,17 @@ export const sessionRoutes: Routes = (parts) => async (app) => {
         response: { 200: loginAnswerSchema },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const callersKey = networkOf(request.ip)
       const addressKey = `${callersKey} ${emailKey(request.body.email)}`
       await byCaller.begin(callersKey)
       await byAddress.begin(addressKey)
-      const tokens = await sessions.signIn(request.body)
+      const from = signInClientOf(request)
+      const tokens = await sessions.signIn(request.body, from)
       if (!tokens) return { success: false as const, errorMessage: 'Invalid email or password' }
       await byCaller.succeed(callersKey)
       await byAddress.succeed(addressKey)
+      rememberDevice(reply, from.deviceSecret, parts.config.publicUrl)
       return tokens
     },
   )
@@ -52,7 +56,7 @@ export const sessionRoutes: Routes = (parts) => async (app) => {
         response: { 200: loginAnswerSchema },
       },
     },
-    (request) => sessions.refresh(request.body.refreshToken),
+    (request) => sessions.refresh(request.body.refreshToken, clientOf(request).network),
   )
 
   app.post(

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { type Role, USER_STATUS } from '../../../contract/closedLists'
 import { emailField, fullName } from '../../../contract/fields'
-import type { LoginAnswer } from '../../../contract/session'
+import type { LoginAnswer, LoginInput } from '../../../contract/session'
 import { emailKey } from '../../../contract/text'
 import type { Config } from '../../config'
 import type { Database, Executor } from '../../database/connect'
 import type { Caller } from '../../http/authentication'
 import { unauthorized } from '../../http/authentication'
 import type { Background } from '../../http/background'
+import { DEVICE_DAYS } from '../../http/deviceCookie'
 import { bumpRevision } from '../../lists/revisions'
 import { createAccessTokens } from '../../security/accessToken'
 import type { Passwords } from '../../security/passwords'
 import { hashSecret, newSecret, nextSecret } from '../../security/secrets'
 import { recordEvent } from '../history/recorder'
+import { insertNotice, type NoticeContext } from '../mails/notices'
+import { deleteExpiredDevices, isKnownDevice, storeKnownDevice } from './knownDevices.repository'
 import * as repository from './sessions.repository'
 
 const SESSION_DAYS = 30
@@ -22,6 +25,8 @@ const daysFrom = (moment: Date, days: number) => new Date(moment.getTime() + day
 
 /** Whom a session is for. */
 export type SessionUser = { id: string; firstName: string; lastName: string; role: Role }
+/** From where a session begins; `deviceSecret` is what the browser is known by (decision record 0029). */
+export type SignInClient = NoticeContext & { deviceSecret: string }
 export type Tokens = Extract<LoginAnswer, { success: true }>
 
 export type Sessions = ReturnType<typeof createSessions>
@@ -50,7 +55,7 @@ export function createSessions({ config, database, passwords, now, background }:
   }
 
   /** Begins a session; whoever calls has made sure that it is this user who asks. */
-  const start = async (executor: Executor, user: SessionUser): Promise<Tokens> => {
+  const start = async (executor: Executor, user: SessionUser, from: SignInClient): Promise<Tokens> => {
     const createdAt = now()
     const { secret, hash } = newSecret()
     const session = {
@@ -58,8 +63,14 @@ export function createSessions({ config, database, passwords, now, background }:
       userId: user.id,
       createdAt,
       expiresAt: daysFrom(createdAt, SESSION_DAYS),
+      ...from.client,
     }
     await repository.insertSession(executor, session, hash)
+    await storeKnownDevice(executor, {
+      userId: user.id,
+      hash: hashSecret(from.deviceSecret),
+      expiresAt: daysFrom(createdAt, DEVICE_DAYS),
+    })
     await repository.markSignedIn(executor, user.id, createdAt)
     await bumpRevision(executor, 'signIns')
     return tokensFor(user, session.id, secret)
@@ -70,20 +81,43 @@ export function createSessions({ config, database, passwords, now, background }:
     now().getTime() - usedAt.getTime() <= REPEATED_WITHIN_MS &&
     (await repository.isUnusedToken(executor, successorHash))
 
+  /** The first sign-in of an account is on no device that its owner would not expect. */
+  const isNewDevice = async (
+    executor: Executor,
+    { id, lastSignInAt }: { id: string; lastSignInAt: Date | null },
+    { deviceSecret }: SignInClient,
+  ) => {
+    const device = { userId: id, hash: hashSecret(deviceSecret), now: now() }
+    return lastSignInAt !== null && !(await isKnownDevice(executor, device))
+  }
+
   return {
     start,
 
     /** The tokens, or undefined: whether the address or the password is wrong is not told, and takes as long. */
-    async signIn({ email, password }: { email: string; password: string }): Promise<Tokens | undefined> {
+    async signIn({ email, password }: LoginInput, from: SignInClient): Promise<Tokens | undefined> {
       const address = emailField.safeParse(email).data
       const found = address === undefined ? undefined : await repository.findByEmail(orm, emailKey(address))
       const mayEnter = found?.status === USER_STATUS.Active
       const matches = await passwords.verify(mayEnter ? found.passwordHash : null, password)
       if (!mayEnter || !matches) return undefined
-      background.run('deleting what has expired', () => repository.deleteExpired(orm, now()))
+      background.run('deleting what has expired', async () => {
+        await repository.deleteExpired(orm, now())
+        await deleteExpiredDevices(orm, now())
+      })
       return orm.transaction(async (transaction) => {
         await recordEvent(transaction, found.id, 'signIn', found)
-        return start(transaction, found)
+        if (await isNewDevice(transaction, found, from)) {
+          const { client, language } = from
+          await insertNotice(transaction, {
+            kind: 'newDevice',
+            userId: found.id,
+            client,
+            language,
+            now: now(),
+          })
+        }
+        return start(transaction, found, from)
       })
     },
 
@@ -91,7 +125,7 @@ export function createSessions({ config, database, passwords, now, background }:
      * New tokens for a refresh token. One that was used is answered as it was before while its successor is unused, within a
      * minute: that answer may have got lost. Shown later it ends its session, as somebody has a copy (decisions, section 4).
      */
-    async refresh(refreshToken: string): Promise<Tokens> {
+    async refresh(refreshToken: string, network: string | null): Promise<Tokens> {
       const usedHash = hashSecret(refreshToken)
       const next = nextSecret(refreshToken, config.tokenSecret)
       const tokens = await orm.transaction(async (transaction) => {
@@ -101,7 +135,11 @@ export function createSessions({ config, database, passwords, now, background }:
         const { id, usedAt } = session
         const user =
           (usedAt === undefined || (await mayBeRepeated(transaction, usedAt, next.hash))) &&
-          (await repository.prolongSession(transaction, id, moment, daysFrom(moment, SESSION_DAYS)))
+          (await repository.prolongSession(transaction, id, {
+            now: moment,
+            expiresAt: daysFrom(moment, SESSION_DAYS),
+            network,
+          }))
         if (!user) {
           await repository.deleteSession(transaction, id)
           return undefined
@@ -123,6 +161,12 @@ export function createSessions({ config, database, passwords, now, background }:
 
     /** Ends the session of a refresh token, where there is one. */
     end: (refreshToken: string) => repository.deleteSessionOfToken(orm, hashSecret(refreshToken)),
+
+    /** Signs somebody out everywhere else; throws where they are signed out here meanwhile. */
+    async endOthers(executor: Executor, { actor, sessionId }: Caller): Promise<void> {
+      const isLive = await repository.deleteSessionsBut(executor, { userId: actor.id, sessionId })
+      if (!isLive) throw unauthorized()
+    },
 
     /** Signs a user out everywhere. */
     endAll: (executor: Executor, userId: string) => repository.deleteSessionsOf(executor, userId),

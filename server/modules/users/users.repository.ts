@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { normaliseStatus, USER_STATUS } from '../../../contract/closedLists'
 import { USER_LIST } from '../../../contract/lists'
-import { ruleOf, type UserRule } from '../../../contract/permissions'
+import { ruleOf, type UserReadRule } from '../../../contract/permissions'
 import { type AdminUser, USER_FIELDS, type UserInput } from '../../../contract/user'
 import type { Executor } from '../../database/connect'
 import { ownColumns, valuesOf } from '../../database/ownColumns'
@@ -14,7 +14,7 @@ import { emailColumns, nameColumns } from './userColumns'
 const OWN_COLUMNS = ownColumns(users, USER_FIELDS)
 
 /** The contract's rules as conditions. */
-const VISIBLE: Record<UserRule, SQL | undefined> = {
+const VISIBLE: Record<UserReadRule, SQL | undefined> = {
   always: undefined,
   never: sql`false`,
   notAdmin: ne(users.role, 'Admin'),

@@ -27,6 +27,8 @@ export const history = {
     signIn: 'Signed in',
     resetPassword: 'Password reset',
     requestDeletion: 'Deletion requested',
+    endSession: 'Session ended',
+    changePassword: 'Password changed',
   },
   formerUser: 'Former user',
   nameless: 'Deleted user',

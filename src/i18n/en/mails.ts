@@ -2,7 +2,12 @@
 export const mails = {
   title: 'Outgoing mail',
   subtitle: 'Invitations and password resets: what waits, what failed and why, what was sent',
-  kind: { invitation: 'Invitation', passwordReset: 'Password reset' },
+  kind: {
+    invitation: 'Invitation',
+    passwordReset: 'Password reset',
+    newDevice: 'New sign-in',
+    passwordChanged: 'Password changed',
+  },
   filter: 'State',
   state: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
   failure: {

@@ -99,6 +99,7 @@ export const errors: Catalogue['errors'] = {
     sameRecord: 'Debe ser otro registro',
     commonPassword: 'Esta contraseña es demasiado fácil de adivinar',
     passwordIsEmail: 'La contraseña no puede ser la dirección de correo electrónico',
+    wrongPassword: 'No es tu contraseña actual',
     passwordsDiffer: 'Las dos contraseñas no coinciden',
     unknownRecord: 'No existe',
     otherMatch: 'Debe ser un análisis de este partido',

@@ -28,6 +28,8 @@ export const history: Catalogue['history'] = {
     signIn: 'Inicio de sesión',
     resetPassword: 'Contraseña nueva',
     requestDeletion: 'Solicitud de eliminación',
+    endSession: 'Sesión cerrada',
+    changePassword: 'Contraseña cambiada',
   },
   formerUser: 'Antiguo usuario',
   nameless: 'Usuario eliminado',

@@ -5,7 +5,12 @@ export const mails: Catalogue['mails'] = {
   title: 'Correo saliente',
   subtitle:
     'Invitaciones y restablecimientos de contraseña: qué espera, qué ha fallado y por qué, qué se ha enviado',
-  kind: { invitation: 'Invitación', passwordReset: 'Restablecimiento de contraseña' },
+  kind: {
+    invitation: 'Invitación',
+    passwordReset: 'Restablecimiento de contraseña',
+    newDevice: 'Nuevo inicio de sesión',
+    passwordChanged: 'Contraseña cambiada',
+  },
   filter: 'Estado',
   state: { waiting: 'En espera', sent: 'Enviado', failed: 'Fallido' },
   failure: {

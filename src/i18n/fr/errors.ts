@@ -99,6 +99,7 @@ export const errors: Catalogue['errors'] = {
     sameRecord: 'Doit être une autre fiche',
     commonPassword: 'Ce mot de passe est trop facile à deviner',
     passwordIsEmail: 'Le mot de passe ne doit pas être l’adresse e-mail',
+    wrongPassword: 'Ce n’est pas votre mot de passe actuel',
     passwordsDiffer: 'Les deux mots de passe sont différents',
     unknownRecord: 'N’existe pas',
     otherMatch: 'Doit être une analyse de ce match',

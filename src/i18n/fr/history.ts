@@ -34,6 +34,8 @@ export const history: Catalogue['history'] = {
     signIn: 'Connexion',
     resetPassword: 'Nouveau mot de passe',
     requestDeletion: 'Demande de suppression',
+    endSession: 'Session terminée',
+    changePassword: 'Mot de passe changé',
   },
   formerUser: 'Ancien utilisateur',
   nameless: 'Utilisateur supprimé',

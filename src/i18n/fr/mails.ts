@@ -5,7 +5,12 @@ export const mails: Catalogue['mails'] = {
   title: 'E-mails sortants',
   subtitle:
     'Invitations et réinitialisations de mot de passe : ce qui attend, ce qui a échoué et pourquoi, ce qui a été envoyé',
-  kind: { invitation: 'Invitation', passwordReset: 'Réinitialisation du mot de passe' },
+  kind: {
+    invitation: 'Invitation',
+    passwordReset: 'Réinitialisation du mot de passe',
+    newDevice: 'Nouvelle connexion',
+    passwordChanged: 'Mot de passe changé',
+  },
   filter: 'État',
   state: { waiting: 'En attente', sent: 'Envoyé', failed: 'Échoué' },
   failure: {

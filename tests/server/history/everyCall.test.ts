@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { HistoryAnswer } from '../../../contract/history'
 import { PATHS } from '../../../contract/paths'
+import type { UserSessionsAnswer } from '../../../contract/userSession'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { historyOf } from '../../support/historyOf'
@@ -138,6 +139,35 @@ describe('history gains one entry', () => {
     expect(await gained(`DELETE ${own}/confirm`, PATHS.confirmDeletion, undefined, call)).toEqual([
       'delete users',
     ])
+  })
+
+  it('by each call that ends sessions, and by another password', async () => {
+    const scout = await persona(app, 'Scout')
+    const { email, password } = scout
+    const elsewhere = async () => {
+      await caller(app.app)('POST', '/v1/login', { email, password })
+      const { body } = await scout.call<UserSessionsAnswer>('GET', PATHS.ownSessions)
+      return body.sessions.find(({ isCurrent }) => !isCurrent)?.id ?? ''
+    }
+    const ended = ['endSession users']
+    const own = PATHS.ownSessions
+    const one = PATHS.ownSession(await elsewhere())
+    expect(await gained(`DELETE ${own}/{id}`, one, undefined, scout.call)).toEqual(ended)
+    await elsewhere()
+    expect(await gained(`DELETE ${own}`, own, undefined, scout.call)).toEqual(ended)
+
+    const change = { currentPassword: password, password: 'another correct horse' }
+    const changed = await gained(`PUT ${PATHS.password}`, PATHS.password, change, scout.call)
+    expect(changed).toEqual(['changePassword users'])
+
+    const { id } = scout
+    const { body } = await scout.call<UserSessionsAnswer>('GET', own)
+    const sessionId = body.sessions[0]?.id ?? ''
+    const path = '/v1/user/admin/{id}/session'
+    expect(await gained(`DELETE ${path}/{sessionId}`, PATHS.userSession(id, sessionId))).toEqual(ended)
+    await caller(app.app)('POST', '/v1/login', { email, password: change.password })
+    expect(await gained(`DELETE ${path}`, PATHS.userSessions(id))).toEqual(ended)
+    await app.settled()
   })
 
   it('by every call that the server has for writing: a new one has to be added here', async () => {

@@ -1,0 +1,45 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PATHS } from '../../contract/paths'
+import { newSecret } from '../security/secrets'
+import { clientOf } from './client'
+import { languageOf } from './language'
+
+const NAME = 'touchline-device'
+/** How long a device is known after the last sign-in on it. */
+export const DEVICE_DAYS = 365
+
+/** The calls that sign in; nothing else gets the cookie. */
+const SIGN_IN_PATHS = [PATHS.login, PATHS.forgotPassword]
+
+/** From where somebody signs in. */
+export const signInClientOf = (request: FastifyRequest) => ({
+  client: clientOf(request),
+  language: languageOf(request),
+  deviceSecret: deviceSecretOf(request),
+})
+
+/** What the browser has been given to be known by, or something new to give it. */
+function deviceSecretOf(request: FastifyRequest): string {
+  const secret = parseCookie(request.headers.cookie ?? '')[NAME]
+  return secret !== undefined && /^[\w-]{43}$/.test(secret) ? secret : newSecret().secret
+}
+
+/**
+ * Lets the browser be known at its next sign-in. The cookie grants nothing, and is sent with no other call: what it is for is only
+ * whether a mail is written (decision record 0029).
+ */
+export function rememberDevice(reply: FastifyReply, secret: string, publicUrl: string): void {
+  for (const path of SIGN_IN_PATHS) {
+    const cookie = stringifySetCookie({
+      name: NAME,
+      value: secret,
+      path,
+      maxAge: DEVICE_DAYS * 86_400,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: publicUrl.startsWith('https:'),
+    })
+    reply.header('set-cookie', cookie)
+  }
+}

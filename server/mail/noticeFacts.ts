@@ -1,0 +1,41 @@
+import type { Language } from '../../contract/languages'
+import type { ClientInfo } from '../../contract/userSession'
+
+type Words = { device: string; on: string; network: string; time: string; unknown: string; colon: string }
+
+const WORDS: Record<Language, Words> = {
+  en: { device: 'Device', on: 'on', network: 'Network', time: 'Time', unknown: 'not known', colon: ': ' },
+  es: { device: 'Dispositivo', on: 'en', network: 'Red', time: 'Hora', unknown: 'se desconoce', colon: ': ' },
+  fr: {
+    device: 'Appareil',
+    on: 'sur',
+    network: 'Réseau',
+    time: 'Heure',
+    unknown: 'inconnu',
+    colon: '\u00a0: ',
+  },
+}
+
+/** Where its reader is nobody knows: the time is that of no place, and says so. */
+const WHEN: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+  timeZoneName: 'short',
+}
+
+/** On what device, from where and when something was done, a line each. */
+export function noticeFacts(client: ClientInfo | null, at: Date, language: Language): string[] {
+  const words = WORDS[language]
+  const { browser = null, os = null, network = null } = client ?? {}
+  const device = browser !== null && os !== null ? `${browser} ${words.on} ${os}` : (browser ?? os)
+  const facts = [
+    [words.device, device ?? words.unknown],
+    [words.network, network ?? words.unknown],
+    [words.time, new Intl.DateTimeFormat(language, WHEN).format(at)],
+  ]
+  return facts.map((fact) => fact.join(words.colon))
+}

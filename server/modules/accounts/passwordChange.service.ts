@@ -1,0 +1,43 @@
+import { isOwnEmail, type PasswordChangeInput } from '../../../contract/session'
+import { invalidField } from '../../failure'
+import { type Caller, unauthorized } from '../../http/authentication'
+import type { AppParts } from '../../http/context'
+import { refuseCommonPassword } from '../../security/commonPasswords'
+import { recordEvent } from '../history/recorder'
+import type { NoticeContext } from '../mails/notices'
+import { insertNotice } from '../mails/notices'
+import { lockAccountForUpdate, updatePassword } from './accounts.repository'
+import { createPasswordConfirmation } from './passwordConfirmation'
+import { deleteSecretsOf } from './secrets.repository'
+
+type PasswordChange = NoticeContext & { caller: Caller; input: PasswordChangeInput }
+
+/** Another password for who knows the present one. */
+export function createPasswordChange({
+  database: { orm },
+  passwords,
+  sessions,
+  now,
+}: Pick<AppParts, 'database' | 'passwords' | 'sessions' | 'now'>) {
+  const confirmPassword = createPasswordConfirmation(orm, passwords)
+
+  /** Sets the password, signs the user out everywhere else, voids what would set another one, and tells them by mail. */
+  return async ({ caller, input, client, language }: PasswordChange): Promise<void> => {
+    const { id } = caller.actor
+    await confirmPassword(id, input.currentPassword)
+    await refuseCommonPassword(input.password)
+    const passwordHash = await passwords.hash(input.password)
+    await orm.transaction(async (transaction) => {
+      const account = await lockAccountForUpdate(transaction, id)
+      if (!account) throw unauthorized()
+      if (isOwnEmail(input.password, account.email)) {
+        throw invalidField('password', { key: 'passwordIsEmail' })
+      }
+      await sessions.endOthers(transaction, caller)
+      await deleteSecretsOf(transaction, id)
+      await updatePassword(transaction, id, passwordHash)
+      await recordEvent(transaction, id, 'changePassword', account)
+      await insertNotice(transaction, { kind: 'passwordChanged', userId: id, client, language, now: now() })
+    })
+  }
+}

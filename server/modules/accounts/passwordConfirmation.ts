@@ -1,0 +1,25 @@
+import type { Orm } from '../../database/connect'
+import { invalidField } from '../../failure'
+import { createFailedAttempts } from '../../security/failedAttempts'
+import type { Passwords } from '../../security/passwords'
+import { findPasswordHash } from './accounts.repository'
+
+const QUARTER_HOUR_SECONDS = 15 * 60
+
+/**
+ * Asks who is signed in for their password once more, before what a stranger in their session must not do. Counted by person for all
+ * instances, so that a stolen session does not let anybody guess it.
+ */
+export function createPasswordConfirmation(orm: Orm, passwords: Passwords) {
+  const failed = createFailedAttempts(orm, {
+    name: 'current password',
+    attempts: 10,
+    withinSeconds: QUARTER_HOUR_SECONDS,
+  })
+  return async (userId: string, currentPassword: string): Promise<void> => {
+    await failed.begin(userId)
+    const isRight = await passwords.verify(await findPasswordHash(orm, userId), currentPassword)
+    if (!isRight) throw invalidField('currentPassword', { key: 'wrongPassword' })
+    await failed.succeed(userId)
+  }
+}

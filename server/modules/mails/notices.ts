@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '../../../contract/languages'
+import type { AccountNoticeKind } from '../../../contract/mail'
+import type { ClientInfo } from '../../../contract/userSession'
+import type { Executor } from '../../database/connect'
+import { mails } from '../../database/schema'
+
+/** Beyond this nobody is helped by being told. */
+const VALID_DAYS = 7
+
+/** By whom something was done that its owner is told of. */
+export type NoticeContext = { client: ClientInfo; language: Language }
+
+/** Tells somebody by mail what was done with their account, once the transaction is committed. */
+export async function insertNotice(
+  executor: Executor,
+  { now, ...notice }: NoticeContext & { kind: AccountNoticeKind; userId: string; now: Date },
+): Promise<void> {
+  await executor.insert(mails).values({
+    ...notice,
+    id: randomUUID(),
+    state: 'waiting',
+    createdAt: now,
+    nextAttemptAt: now,
+    expiresAt: new Date(now.getTime() + VALID_DAYS * 86_400_000),
+  })
+}

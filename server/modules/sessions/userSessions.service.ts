@@ -1,0 +1,60 @@
+import type { UserSessionsAnswer } from '../../../contract/userSession'
+import type { Executor } from '../../database/connect'
+import { gone } from '../../failure'
+import type { Caller } from '../../http/authentication'
+import type { AppParts } from '../../http/context'
+import { authorize, authorizeRecord } from '../../security/authorize'
+import { lockAccountForUpdate } from '../accounts/accounts.repository'
+import { recordEvent } from '../history/recorder'
+import { findUserFacts } from '../users/users.repository'
+import { deleteOtherSessions, deleteUserSession, listSessions } from './userSessions.repository'
+
+type SessionsCall = { caller: Caller; userId: string }
+
+/** Where somebody is signed in, for themselves and for administrators, and ending it. */
+export function createUserSessions({ database: { orm }, now }: Pick<AppParts, 'database' | 'now'>) {
+  /** Whom the caller may not see is not found. */
+  const permitFor = async <Verb extends 'readSessions' | 'endSessions'>(
+    executor: Executor,
+    { caller: { actor }, userId }: SessionsCall,
+    verb: Verb,
+  ) => {
+    if (userId === actor.id) return authorizeRecord(actor, `user.${verb}`, actor)
+    authorize(actor, 'user.list')
+    const facts = (await findUserFacts(executor, userId)) ?? gone()
+    authorizeRecord(actor, 'user.read', facts, false)
+    return authorizeRecord(actor, `user.${verb}`, facts)
+  }
+
+  return {
+    async list(call: SessionsCall): Promise<UserSessionsAnswer> {
+      const rows = await listSessions(orm, await permitFor(orm, call, 'readSessions'), now())
+      return {
+        sessions: rows.map(({ createdAt, lastUsedAt, ...session }) => ({
+          ...session,
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt.toISOString(),
+          isCurrent: session.id === call.caller.sessionId,
+        })),
+      }
+    },
+
+    /** Ends one session: nothing can be done in it any more from the next call on. */
+    end: (call: SessionsCall & { sessionId: string }): Promise<void> =>
+      orm.transaction(async (transaction) => {
+        const permit = await permitFor(transaction, call, 'endSessions')
+        const user = (await lockAccountForUpdate(transaction, call.userId)) ?? gone()
+        if (!(await deleteUserSession(transaction, permit, call.sessionId))) gone()
+        await recordEvent(transaction, call.caller.actor.id, 'endSession', user)
+      }),
+
+    /** Ends all sessions but the one that asks, where it is among them. */
+    endOthers: (call: SessionsCall): Promise<void> =>
+      orm.transaction(async (transaction) => {
+        const permit = await permitFor(transaction, call, 'endSessions')
+        const user = (await lockAccountForUpdate(transaction, call.userId)) ?? gone()
+        const ended = await deleteOtherSessions(transaction, permit, call.caller.sessionId)
+        if (ended > 0) await recordEvent(transaction, call.caller.actor.id, 'endSession', user)
+      }),
+  }
+}

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PATHS } from '../../../contract/paths'
+import { knownDevices } from '../../../server/database/schema'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { caller, type Persona, persona } from '../../support/personas'
+
+let test: TestApp
+let scout: Persona
+
+beforeEach(async () => {
+  test = await buildTestApp()
+  scout = await persona(test, 'Scout')
+})
+
+/** Signs in as a browser that keeps its cookies, and answers those that it has from then on. */
+async function signIn(
+  { email, password }: { email: string; password: string },
+  cookie = '',
+  language = 'en',
+) {
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: PATHS.login,
+    remoteAddress: '203.0.113.77',
+    headers: {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
+      'accept-language': language,
+      ...(cookie !== '' && { cookie }),
+    },
+    payload: { email, password },
+  })
+  const set = [answer.headers['set-cookie'] ?? []].flat()
+  return { body: answer.json(), set, cookie: set[0]?.split(';')[0] ?? '' }
+}
+
+const mailed = async () => {
+  await test.settled()
+  return test.mails.map(({ to, subject }) => `${subject} → ${to}`)
+}
+const told = (email: string) => `New sign-in to Touchline → ${email}`
+
+describe('a sign-in from a new device', () => {
+  it('is told by mail, with the device, the network, the time and what to do', async () => {
+    await signIn(scout)
+    expect(await mailed()).toEqual([told(scout.email)])
+    const { text = '', html = '' } = test.mails[0] ?? {}
+    expect(text).toContain('Device: Firefox on Linux\nNetwork: 203.0.113.0/24\nTime: ')
+    expect(text).toMatch(/Time: .* UTC/)
+    expect(text).toContain('http://touchline.test/account')
+    expect(text).toContain('somebody knows your password')
+    expect(html).toContain('Device: Firefox on Linux<br>Network')
+  })
+
+  it('is told in the language of that browser', async () => {
+    await signIn(scout, '', 'fr')
+    await mailed()
+    expect(test.mails[0]).toMatchObject({ subject: 'Nouvelle connexion à Touchline' })
+    expect(test.mails[0]?.text).toContain('Firefox sur Linux')
+  })
+
+  it('is told once: the browser is known from then on, for a year after it was used last', async () => {
+    const { cookie } = await signIn(scout)
+    expect(await mailed()).toEqual([told(scout.email)])
+    test.clock.advance({ days: 360 })
+    await signIn(scout, cookie)
+    test.clock.advance({ days: 360 })
+    await signIn(scout, cookie)
+    expect(await mailed()).toHaveLength(1)
+    test.clock.advance({ days: 366 })
+    await signIn(scout, cookie)
+    expect(await mailed()).toHaveLength(2)
+  })
+
+  it('is told of the very first sign-in to nobody', async () => {
+    const ada = {
+      firstName: 'Ada',
+      lastName: 'L',
+      email: 'ada@club.example',
+      password: 'correct horse stapler',
+    }
+    await caller(test.app)('POST', PATHS.signUp, ada)
+    await signIn(ada)
+    expect((await mailed()).filter((mail) => mail.startsWith('New sign-in'))).toEqual([])
+    await signIn(ada)
+    expect((await mailed()).filter((mail) => mail.startsWith('New sign-in'))).toEqual([told(ada.email)])
+  })
+
+  it('is of a browser that another person is known by', async () => {
+    const { cookie } = await signIn(scout)
+    const agent = await persona(test, 'Agent')
+    await signIn(agent, cookie)
+    expect(await mailed()).toEqual([told(scout.email), told(agent.email)])
+  })
+
+  it('is not held up by mail that cannot be sent', async () => {
+    test = await buildTestApp({
+      mail: { send: () => Promise.reject(new Error('away')), close: async () => {} },
+    })
+    expect((await signIn(await persona(test, 'Scout'))).body).toMatchObject({ success: true })
+  })
+})
+
+describe('the cookie that a device is known by', () => {
+  it('is for the calls that sign in alone, and for no script', async () => {
+    const { set, cookie } = await signIn(scout)
+    expect(cookie).toMatch(/^touchline-device=[\w-]{43}$/)
+    expect(set.map((one) => one.slice(cookie.length))).toEqual([
+      '; Max-Age=31536000; Path=/v1/login; HttpOnly; SameSite=Strict',
+      '; Max-Age=31536000; Path=/v1/user/password/forgot; HttpOnly; SameSite=Strict',
+    ])
+  })
+
+  it('is sent over https only where the server has an address there', async () => {
+    test = await buildTestApp({ config: { publicUrl: 'https://club.example' } })
+    const { set } = await signIn(await persona(test, 'Scout'))
+    expect(set.every((one) => one.includes('; Secure'))).toBe(true)
+  })
+
+  it('is given to nobody who does not get in, and lets nobody in', async () => {
+    const { cookie } = await signIn(scout)
+    const refused = await signIn({ ...scout, password: 'wrong' }, cookie)
+    expect(refused).toMatchObject({ body: { success: false }, set: [] })
+    const { status } = await caller(test.app)('GET', PATHS.account, undefined, { cookie })
+    expect(status).toBe(401)
+  })
+
+  it('is stored as a hash, and what is no such cookie is replaced', async () => {
+    const { cookie } = await signIn(scout, 'touchline-device=chosen-by-somebody')
+    expect(cookie).toMatch(/=[\w-]{43}$/)
+    const stored = JSON.stringify(await test.database.orm.select().from(knownDevices))
+    expect(stored).not.toContain(cookie.split('=')[1])
+  })
+})
