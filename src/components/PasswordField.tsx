@@ -7,7 +7,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { type KeyboardEvent, useState } from 'react'
 import { useMessage } from '../i18n'
 
-type PasswordFieldProps = Pick<TextFieldProps, 'inputRef' | 'error' | 'helperText' | 'autoFocus'> & {
+type PasswordFieldProps = Pick<TextFieldProps, 'inputRef' | 'error' | 'helperText' | 'autoFocus' | 'name'> & {
   label: string
   autoComplete: 'current-password' | 'new-password'
 }
@@ -15,6 +15,7 @@ type PasswordFieldProps = Pick<TextFieldProps, 'inputRef' | 'error' | 'helperTex
 /** A password that can be looked at, with a word of warning while Caps Lock is on. */
 export function PasswordField({
   label,
+  name = 'password',
   autoComplete,
   error = false,
   helperText,
@@ -29,7 +30,7 @@ export function PasswordField({
     <TextField
       {...rest}
       label={label}
-      name="password"
+      name={name}
       type={isShown ? 'text' : 'password'}
       autoComplete={autoComplete}
       error={error}

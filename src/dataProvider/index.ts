@@ -19,6 +19,7 @@ import { type Records, resourceName } from './records'
 import { createRecordUpdate } from './recordUpdate'
 import { createSimilar } from './similar'
 import { createStatistics } from './statistics'
+import { userSessionMethods } from './userSessions'
 import { createWrites } from './writes'
 
 export { UnknownCallError, VersionConflictError } from './failures'
@@ -134,6 +135,7 @@ export function createDataProvider() {
     ...createSimilar(lists),
     ...history.methods,
     ...mails.methods,
+    ...userSessionMethods,
 
     /** Asks the server for the list again, also where it is one that is loaded once. */
     async reload(resource: ResourceName): Promise<void> {

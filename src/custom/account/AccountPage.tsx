@@ -7,17 +7,20 @@ import { PageLoading } from '../../components/PageLoading'
 import { PageTitle } from '../../components/PageTitle'
 import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
+import { SessionsCard, useUserSessions } from '../sessions'
 import { AccountForm } from './AccountForm'
 import { DeletionCard } from './DeletionCard'
 import { PasswordCard } from './PasswordCard'
 import { useAccount } from './useAccount'
 
-/** Everybody's own account: names, password, and leaving for good. */
+/** Everybody's own account: names, password, sessions, and leaving for good. */
 export default function AccountPage() {
   const t = useMessage()
   const { account, error, refetch, renamed } = useAccount()
+  const sessions = useUserSessions('own')
   useFailureToast(account === undefined ? error : null)
-  if (account === undefined) {
+  // Nothing below the names is to move once the page is there.
+  if (account === undefined || sessions.isPending) {
     if (error === null) return <PageLoading />
     return <PageFailure title={t('errors.page.notLoaded')} text={nextStepOf(error)} onRetry={refetch} />
   }
@@ -26,7 +29,8 @@ export default function AccountPage() {
       <PageTitle title={t('account.title')} />
       <AccountForm account={account} onSaved={renamed} />
       <Stack spacing={2} sx={{ mt: 2 }}>
-        <PasswordCard email={account.email} />
+        <PasswordCard email={account.email} canChange={sessions.data !== null} />
+        <SessionsCard owner="own" />
         <DeletionCard account={account} onChange={refetch} />
         <LegalLinks />
       </Stack>

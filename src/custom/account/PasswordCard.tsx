@@ -7,9 +7,16 @@ import { ActionButton } from '../../components/ActionButton'
 import { refusalReason } from '../../components/RefusalAlert'
 import { FieldCard } from '../../components/recordPage/FieldCard'
 import { useMessage } from '../../i18n'
+import { PasswordChangeForm } from './PasswordChangeForm'
 
-/** The way to another password, which is the same as to a forgotten one, without typing one's address. */
-export function PasswordCard({ email }: { email: string }) {
+type PasswordCardProps = {
+  email: string
+  /** Whether the server changes a password for who knows the present one; every server sends a link. */
+  canChange: boolean
+}
+
+/** The way to another password: by the present one, or as to a forgotten one, without typing one's address. */
+export function PasswordCard({ email, canChange }: PasswordCardProps) {
   const t = useMessage()
   const notify = useNotify()
   const [isSending, setSending] = useState(false)
@@ -29,7 +36,10 @@ export function PasswordCard({ email }: { email: string }) {
 
   return (
     <FieldCard title={t('account.password.title')} columns={1}>
-      <Typography>{t('account.password.text', { email })}</Typography>
+      {canChange && <PasswordChangeForm email={email} />}
+      <Typography>
+        {t(canChange ? 'account.password.forgotten' : 'account.password.text', { email })}
+      </Typography>
       <ActionButton
         variant="outlined"
         startIcon={<MailOutlined />}

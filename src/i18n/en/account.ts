@@ -5,6 +5,12 @@ export const account = {
   saved: 'Account saved',
   password: {
     title: 'Password',
+    current: 'Current password',
+    next: 'New password',
+    change: 'Change password',
+    changed: 'Password changed. You are signed out everywhere else.',
+    failed: 'Something went wrong! Could not change the password',
+    forgotten: 'Forgotten it? We send a link to %{email}. A new password signs you out everywhere else.',
     text: 'We send a link to %{email}. A new password signs you out everywhere else.',
     send: 'Send link to change password',
   },

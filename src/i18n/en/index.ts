@@ -19,6 +19,7 @@ import { picker } from './picker'
 import { playerCharts } from './playerCharts'
 import { players } from './players'
 import { ratings } from './ratings'
+import { sessions } from './sessions'
 import { shell } from './shell'
 import { signIn } from './signIn'
 import { signUp } from './signUp'
@@ -53,4 +54,5 @@ export const en = {
   jobs,
   lists,
   mails,
+  sessions,
 } as const

@@ -6,6 +6,13 @@ export const account: Catalogue['account'] = {
   saved: 'Cuenta guardada',
   password: {
     title: 'Contraseña',
+    current: 'Contraseña actual',
+    next: 'Contraseña nueva',
+    change: 'Cambiar la contraseña',
+    changed: 'Contraseña cambiada. Se ha cerrado tu sesión en todos los demás sitios.',
+    failed: '¡Algo ha salido mal! No se pudo cambiar la contraseña',
+    forgotten:
+      '¿La has olvidado? Te enviamos un enlace a %{email}. Con la contraseña nueva se cierra tu sesión en todos los demás sitios.',
     text: 'Te enviamos un enlace a %{email}. Con la contraseña nueva se cierra tu sesión en todos los demás sitios.',
     send: 'Enviar enlace para cambiar la contraseña',
   },

@@ -6,6 +6,13 @@ export const account: Catalogue['account'] = {
   saved: 'Compte enregistré',
   password: {
     title: 'Mot de passe',
+    current: 'Mot de passe actuel',
+    next: 'Nouveau mot de passe',
+    change: 'Changer le mot de passe',
+    changed: 'Mot de passe changé. Vous êtes déconnecté partout ailleurs.',
+    failed: 'Une erreur est survenue ! Impossible de changer le mot de passe',
+    forgotten:
+      'Vous l’avez oublié ? Nous envoyons un lien à %{email}. Un nouveau mot de passe vous déconnecte partout ailleurs.',
     text: 'Nous envoyons un lien à %{email}. Un nouveau mot de passe vous déconnecte partout ailleurs.',
     send: 'Envoyer le lien pour changer de mot de passe',
   },

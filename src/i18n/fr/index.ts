@@ -21,6 +21,7 @@ import { picker } from './picker'
 import { playerCharts } from './playerCharts'
 import { players } from './players'
 import { ratings } from './ratings'
+import { sessions } from './sessions'
 import { shell } from './shell'
 import { signIn } from './signIn'
 import { signUp } from './signUp'
@@ -56,4 +57,5 @@ export const words: Words = {
   jobs,
   lists,
   mails,
+  sessions,
 }

@@ -1,12 +1,15 @@
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useRecordContext } from 'react-admin'
 import { fullName } from '../../../contract/fields'
+import { can } from '../../../contract/permissions'
 import type { AdminUser } from '../../../contract/user'
 import { useActor } from '../../authProvider/useSession'
 import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
 import { RecordEdit } from '../../components/recordPage/RecordEdit'
 import { RecordForm } from '../../components/recordPage/RecordForm'
 import { StatusLabel } from '../../components/StatusLabel'
+import { SessionsCard } from '../../custom/sessions'
 import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
 import { InviteAgain } from './InviteAgain'
@@ -25,6 +28,7 @@ export default function UserEdit() {
       <RecordForm validate={validateUser} aside={<DeleteUser />}>
         <UserInputs />
       </RecordForm>
+      <UserSessions />
     </RecordEdit>
   )
 }
@@ -43,6 +47,18 @@ function UserFacts({ user }: { user: AdminUser }) {
       {createdAt && <span>{t('users.addedOn', { when: formatMoment(createdAt) })}</span>}
       {lastSignInAt && <span>{t('users.signedInOn', { when: formatMoment(lastSignInAt) })}</span>}
     </Stack>
+  )
+}
+
+/** Where the user is signed in, for administrators. */
+function UserSessions() {
+  const actor = useActor()
+  const user = useRecordContext<AdminUser>()
+  if (user === undefined || !can(actor, 'user.readSessions', user)) return null
+  return (
+    <Box sx={{ mt: 2 }}>
+      <SessionsCard owner={{ userId: user.id }} />
+    </Box>
   )
 }
 

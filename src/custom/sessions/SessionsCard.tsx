@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useRef } from 'react'
+import { useNotify } from 'react-admin'
+import { messageOf } from '../../../contract/errors'
+import type { UserSession } from '../../../contract/userSession'
+import { Failure } from '../../components/Failure'
+import { FieldCard } from '../../components/recordPage/FieldCard'
+import { nextStepOf } from '../../dataProvider/failures'
+import type { SessionsOwner } from '../../dataProvider/userSessions'
+import { useMessage } from '../../i18n'
+import { SessionRow } from './SessionRow'
+import { useEndSession, useUserSessions } from './useUserSessions'
+
+/** Where somebody is signed in, and ending it. Nothing where the server does not tell. */
+export function SessionsCard({ owner }: { owner: SessionsOwner }) {
+  const t = useMessage()
+  const { data: sessions, error, refetch } = useUserSessions(owner)
+  if (sessions === null || (sessions === undefined && error === null)) return null
+  return (
+    <FieldCard title={t(owner === 'own' ? 'sessions.title' : 'sessions.titleOfOther')} columns={1}>
+      {sessions === undefined ? (
+        <Failure
+          title={t('errors.page.notLoaded')}
+          {...(error !== null && { text: nextStepOf(error) })}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SessionList owner={owner} sessions={sessions} />
+      )}
+    </FieldCard>
+  )
+}
+
+function SessionList({ owner, sessions }: { owner: SessionsOwner; sessions: UserSession[] }) {
+  const t = useMessage()
+  const notify = useNotify()
+  const list = useRef<HTMLUListElement>(null)
+  const { mutate, variables, isPending } = useEndSession(owner)
+  const others = sessions.filter(({ isCurrent }) => !isCurrent)
+
+  const end = (which: { id: string } | 'others') =>
+    mutate(which, {
+      onSuccess: () => {
+        notify(t(which === 'others' ? 'sessions.othersEnded' : 'sessions.ended'), { type: 'success' })
+        // The button that was pressed is going away.
+        list.current?.focus()
+      },
+      onError: (error) => notify(messageOf(error), { type: 'error' }),
+    })
+
+  return (
+    <>
+      <Typography sx={{ color: 'text.secondary' }} variant="body2">
+        {t(owner === 'own' ? 'sessions.hint' : 'sessions.hintOfOther')}
+      </Typography>
+      {sessions.length === 0 && <Typography>{t('sessions.none')}</Typography>}
+      <Box
+        component="ul"
+        ref={list}
+        tabIndex={-1}
+        aria-label={t(owner === 'own' ? 'sessions.title' : 'sessions.titleOfOther')}
+        sx={{ m: 0, p: 0, listStyle: 'none', outline: 'none' }}
+      >
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={
+              isPending && (variables === 'others' ? !session.isCurrent : variables.id === session.id)
+            }
+            onEnd={() => end({ id: session.id })}
+          />
+        ))}
+      </Box>
+      {others.length > 1 && (
+        <Button
+          variant="outlined"
+          onClick={() => end('others')}
+          loading={isPending && variables === 'others'}
+          sx={{ justifySelf: { sm: 'start' } }}
+        >
+          {t(others.length === sessions.length ? 'sessions.endAll' : 'sessions.endOthers')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { AppDataProvider } from '../../dataProvider'
+import type { SessionsOwner } from '../../dataProvider/userSessions'
+
+const KEY = 'userSessions'
+
+/** Where somebody is signed in; null where the server does not tell. */
+export function useUserSessions(owner: SessionsOwner) {
+  const dataProvider = useDataProvider<AppDataProvider>()
+  return useQuery({
+    queryKey: [KEY, owner],
+    queryFn: async ({ signal }) => (await dataProvider.userSessions(owner, { signal })).data,
+  })
+}
+
+/** Ends one session by its id, or all others; what is shown is asked for anew. */
+export function useEndSession(owner: SessionsOwner) {
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (which: { id: string } | 'others'): Promise<void> => {
+      if (which === 'others') await dataProvider.endOtherSessions(owner)
+      else await dataProvider.endSession(owner, which.id)
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY, owner] }),
+  })
+}
+
+/** Has the own sessions asked for anew: something else has ended some. */
+export function useRefreshSessions() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: [KEY] })
+}

@@ -1,0 +1,22 @@
+/** Words of the places where somebody is signed in. */
+export const sessions = {
+  title: 'Where you are signed in',
+  titleOfOther: 'Where they are signed in',
+  hint: 'Do you not know one of these? End it, and change your password. The network is where it was used last; its last part is left out.',
+  hintOfOther: 'The network is where it was used last; its last part is left out.',
+  device: '%{browser} on %{os}',
+  unknownDevice: 'Unknown device',
+  current: 'This session',
+  lastUsed: 'Last used %{when}',
+  begun: 'Signed in %{when}',
+  network: 'Network %{network}',
+  end: 'End',
+  endOne: 'End session: %{device}, signed in %{when}',
+  endOthers: 'End all others',
+  endAll: 'End all',
+  ended: 'Session ended',
+  othersEnded: 'All other sessions ended',
+  none: 'Not signed in anywhere',
+  failed: 'Something went wrong! Could not get the sessions',
+  endFailed: 'Something went wrong! Could not end the session',
+} as const

@@ -1,0 +1,24 @@
+import type { Catalogue } from '../messageKeys'
+
+/** Palabras de los lugares en los que alguien ha iniciado sesión. */
+export const sessions: Catalogue['sessions'] = {
+  title: 'Dónde has iniciado sesión',
+  titleOfOther: 'Dónde ha iniciado sesión',
+  hint: '¿No reconoces alguna? Ciérrala y cambia tu contraseña. La red es desde donde se usó por última vez; se omite su última parte.',
+  hintOfOther: 'La red es desde donde se usó por última vez; se omite su última parte.',
+  device: '%{browser} en %{os}',
+  unknownDevice: 'Dispositivo desconocido',
+  current: 'Esta sesión',
+  lastUsed: 'Último uso: %{when}',
+  begun: 'Iniciada: %{when}',
+  network: 'Red %{network}',
+  end: 'Cerrar',
+  endOne: 'Cerrar sesión: %{device}, iniciada %{when}',
+  endOthers: 'Cerrar todas las demás',
+  endAll: 'Cerrar todas',
+  ended: 'Sesión cerrada',
+  othersEnded: 'Se han cerrado todas las demás sesiones',
+  none: 'No hay ninguna sesión iniciada',
+  failed: '¡Algo ha salido mal! No se pudieron obtener las sesiones',
+  endFailed: '¡Algo ha salido mal! No se pudo cerrar la sesión',
+}
