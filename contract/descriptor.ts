@@ -16,6 +16,7 @@ export type FieldKind =
   | 'day'
   | 'moment'
   | 'choice'
+  | 'flag'
   | 'reference'
   | 'references'
   | 'picture'

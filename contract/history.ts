@@ -19,6 +19,7 @@ export const HISTORY_ACTIONS = [
   'signUp',
   'signIn',
   'resetPassword',
+  'confirmEmail',
   'requestDeletion',
   'endSession',
   'changePassword',

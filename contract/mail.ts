@@ -3,11 +3,18 @@ import { LIMITS } from './fields'
 import { wholeNumber } from './listQuery'
 
 /** Mails whose link holds a secret: once that does not work any more, they are not sent. */
-export const SECRET_MAIL_KINDS = ['invitation', 'passwordReset'] as const
+export const SECRET_MAIL_KINDS = ['invitation', 'passwordReset', 'emailConfirmation'] as const
 export type SecretMailKind = (typeof SECRET_MAIL_KINDS)[number]
 
 /** What somebody is told that was done with their account, from where and when. */
-export const ACCOUNT_NOTICE_KINDS = ['newDevice', 'passwordChanged'] as const
+export const ACCOUNT_NOTICE_KINDS = [
+  'newDevice',
+  'passwordChanged',
+  /** To the address before: that it is not the account's any more. */
+  'emailChanged',
+  /** That somebody has tried to sign up with their address. */
+  'alreadySignedUp',
+] as const
 export type AccountNoticeKind = (typeof ACCOUNT_NOTICE_KINDS)[number]
 
 /** What is sent by mail. */
@@ -40,6 +47,7 @@ export type MailFailure = (typeof MAIL_FAILURES)[number]
 export const mailSchema = z.object({
   id: z.string(),
   kind: z.enum(MAIL_KINDS),
+  /** The address is empty where it was one before the present, and the mail is over. */
   recipient: z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() }),
   state: z.enum(MAIL_STATES),
   attempts: z.int(),

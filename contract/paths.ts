@@ -26,6 +26,9 @@ export const PATHS = {
   ownSession: (id: string) => `/v1/user/account/session/${id}`,
   userSessions: (userId: string) => `/v1/user/admin/${userId}/session`,
   userSession: (userId: string, id: string) => `/v1/user/admin/${userId}/session/${id}`,
+  /** Has the mail that asks to confirm the own address sent again. */
+  askToConfirmEmail: '/v1/user/account/confirmation',
+  confirmEmail: (token: string) => `/v1/user/email/confirm/${token}`,
   invitation: (id: string) => `/v1/invitation/${id}`,
   invite: (userId: string) => `/v1/user/admin/${userId}/invitation`,
   media: '/v1/media',
@@ -59,6 +62,7 @@ export const ROUTES = {
   invitation: (id: string) => `/signup/${id}`,
   requestReset: '/request-reset-password',
   resetPassword: (token: string) => `/reset-password/${token}`,
+  confirmEmail: (token: string) => `/confirm-email/${token}`,
   terms: '/terms',
   privacy: '/privacy',
   account: '/account',
@@ -85,6 +89,7 @@ export const ROUTE_PATTERNS = [
   ROUTES.viewAnalysis('{id}'),
   ROUTES.invitation('{id}'),
   ROUTES.resetPassword('{id}'),
+  ROUTES.confirmEmail('{id}'),
   ...RESOURCE_NAMES.map((name) => ROUTES.edit(name, '{id}')),
 ]
 

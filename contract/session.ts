@@ -58,7 +58,8 @@ export type SignUpAnswer = z.output<typeof signUpAnswerSchema>
 
 /** Why our server refuses a sign-up, in the English words of `errorMessage`; the language catalogues translate them by key. */
 export const SIGN_UP_REFUSALS = {
-  emailTaken: 'This e-mail address is already in use',
+  /** Also where the address is taken, which is for its owner alone to know (decision record 0028). */
+  failed: 'Something went wrong! Could not sign up',
   invitationNeeded: 'Signing up takes an invitation',
   invitationExpired: 'This invitation is not valid any more. Please ask for a new one.',
   otherEmail: 'This invitation is for another e-mail address',
@@ -83,6 +84,10 @@ export const invitationSchema = z.object({
   email: z.string(),
 })
 export type Invitation = z.output<typeof invitationSchema>
+
+/** `GET /v1/user/email/confirm/{token}`: whose address is to be confirmed. */
+export const emailConfirmationSchema = invitationSchema
+export type EmailConfirmation = z.output<typeof emailConfirmationSchema>
 
 /** What an access token says; `exp` in seconds since 1970 (decisions, section 4). `sid` names the session. */
 export const accessTokenClaimsSchema = z.object({

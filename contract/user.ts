@@ -33,6 +33,8 @@ export const USER_FIELDS = defineFields({
   },
   /** Follows from invitations. */
   status: { kind: 'choice', schema: userStatusSchema, list: ['show', 'sort', 'filter'] },
+  /** Whether they have shown that they read their mailbox; servers of the document alone do not say (decision record 0028). */
+  emailConfirmed: { kind: 'flag', schema: z.boolean().optional(), list: [] },
 })
 
 export const userSchema = z.object(answerShape(USER_FIELDS))

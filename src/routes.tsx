@@ -31,6 +31,10 @@ export const publicRoutes = (): RouteObject[] => [
     ROUTES.resetPassword(':id'),
     async () => (await import('./custom/passwordReset/ResetPasswordPage')).default,
   ),
+  publicPage(
+    ROUTES.confirmEmail(':id'),
+    async () => (await import('./custom/emailConfirmation/ConfirmEmailPage')).default,
+  ),
   publicPage(ROUTES.terms, () => legalPage('terms')),
   publicPage(ROUTES.privacy, () => legalPage('privacy')),
 ]

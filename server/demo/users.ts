@@ -58,6 +58,7 @@ export function inventUsers(random: Random, passwordHash: string, now: Date): Us
       email: email ?? `${role.toLowerCase()}${index + 1}@example.com`,
       role,
       status,
+      emailConfirmed: active,
       passwordHash: active ? passwordHash : null,
       createdBy: person === admin ? null : adminId,
       createdAt: momentAfter(now, -joinedDaysAgo),

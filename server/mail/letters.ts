@@ -39,6 +39,29 @@ export const LETTERS: Record<Language, Letters> = {
       after:
         'If it was you, there is nothing to do. If not, choose “Forgot password?” on the sign-in page at once, and tell an administrator.',
     },
+    emailConfirmation: {
+      subject: 'Confirm your e-mail address for Touchline',
+      before:
+        'A Touchline account, hopefully yours, has this e-mail address. Please confirm that it is your address: until then nobody can share an analysis with that account.',
+      link: 'Confirm the address',
+      after:
+        'The link works once and for seven days. If the account is not yours, do not follow it; to keep others from using your address, choose “Forgot password?” on the sign-in page.',
+    },
+    emailChanged: {
+      subject: 'The e-mail address of your Touchline account was changed',
+      before:
+        'Your Touchline account has another e-mail address now. This one cannot be used to sign in any more, and the account was signed out on other devices.',
+      link: 'Open Touchline',
+      after: 'If you have not asked for this, please tell an administrator of your club at once.',
+    },
+    alreadySignedUp: {
+      subject: 'You already have a Touchline account',
+      before:
+        'Somebody, hopefully you, tried to sign up to Touchline with this e-mail address. It has an account already, and nothing was changed.',
+      link: 'Sign in',
+      after:
+        'If you have forgotten the password, choose “Forgot password?” there. If you were invited and have not accepted yet, use the link in your invitation, or ask for a new one. If it was not you, you can ignore this mail.',
+    },
   },
   es: {
     greeting: (firstName) => `Hola, ${firstName}:`,
@@ -71,6 +94,29 @@ export const LETTERS: Record<Language, Letters> = {
       link: 'Abrir tu cuenta',
       after:
         'Si has sido tú, no tienes que hacer nada. Si no, elige enseguida «¿Has olvidado tu contraseña?» en la página de inicio de sesión y avisa a un administrador.',
+    },
+    emailConfirmation: {
+      subject: 'Confirma tu dirección de correo en Touchline',
+      before:
+        'Una cuenta de Touchline, esperamos que la tuya, tiene esta dirección de correo. Confirma que es tu dirección: hasta entonces nadie puede compartir un análisis con esa cuenta.',
+      link: 'Confirmar la dirección',
+      after:
+        'El enlace sirve una sola vez y durante siete días. Si la cuenta no es tuya, no lo sigas; para que nadie más use tu dirección, elige «¿Has olvidado la contraseña?» en la página de inicio de sesión.',
+    },
+    emailChanged: {
+      subject: 'Se ha cambiado la dirección de correo de tu cuenta de Touchline',
+      before:
+        'Tu cuenta de Touchline tiene ahora otra dirección de correo. Con esta ya no se puede iniciar sesión, y la sesión se ha cerrado en los demás dispositivos.',
+      link: 'Abrir Touchline',
+      after: 'Si no lo has pedido tú, avisa enseguida a un administrador de tu club.',
+    },
+    alreadySignedUp: {
+      subject: 'Ya tienes una cuenta de Touchline',
+      before:
+        'Alguien, esperamos que tú, ha intentado registrarse en Touchline con esta dirección de correo. Ya tiene una cuenta, y no se ha cambiado nada.',
+      link: 'Iniciar sesión',
+      after:
+        'Si has olvidado la contraseña, elige allí «¿Has olvidado la contraseña?». Si te han invitado y aún no has aceptado, usa el enlace de la invitación o pide una nueva. Si no has sido tú, puedes ignorar este correo.',
     },
   },
   fr: {
@@ -106,6 +152,29 @@ export const LETTERS: Record<Language, Letters> = {
       link: 'Ouvrir votre compte',
       after:
         'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite «\u00a0Mot de passe oublié\u00a0?\u00a0» sur la page de connexion et prévenez un administrateur.',
+    },
+    emailConfirmation: {
+      subject: 'Confirmez votre adresse e-mail pour Touchline',
+      before:
+        'Un compte Touchline, le vôtre nous l’espérons, porte cette adresse e-mail. Confirmez que c’est bien la vôtre\u00a0: d’ici là, personne ne peut partager d’analyse avec ce compte.',
+      link: 'Confirmer l’adresse',
+      after:
+        'Le lien fonctionne une seule fois et pendant sept jours. Si ce compte n’est pas le vôtre, ne le suivez pas\u00a0; pour que personne d’autre n’utilise votre adresse, choisissez «\u00a0Mot de passe oublié\u00a0?\u00a0» sur la page de connexion.',
+    },
+    emailChanged: {
+      subject: 'L’adresse e-mail de votre compte Touchline a été modifiée',
+      before:
+        'Votre compte Touchline a désormais une autre adresse e-mail. Celle-ci ne permet plus de se connecter, et le compte a été déconnecté sur les autres appareils.',
+      link: 'Ouvrir Touchline',
+      after: 'Si vous ne l’avez pas demandé, prévenez aussitôt un administrateur de votre club.',
+    },
+    alreadySignedUp: {
+      subject: 'Vous avez déjà un compte Touchline',
+      before:
+        'Quelqu’un (vous, nous l’espérons) a essayé de s’inscrire à Touchline avec cette adresse e-mail. Elle a déjà un compte, et rien n’a été modifié.',
+      link: 'Se connecter',
+      after:
+        'Si vous avez oublié le mot de passe, choisissez-y «\u00a0Mot de passe oublié\u00a0?\u00a0». Si vous êtes invité et n’avez pas encore accepté, utilisez le lien de votre invitation ou demandez-en une nouvelle. Si ce n’était pas vous, vous pouvez ignorer cet e-mail.',
     },
   },
 }

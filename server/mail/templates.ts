@@ -23,6 +23,12 @@ export function passwordResetMail(publicUrl: string, recipient: LinkRecipient, l
   return written(LETTERS[language].passwordReset, address, recipient, language)
 }
 
+/** Lets somebody show that they read the mailbox of the address that their account has. */
+function emailConfirmationMail(publicUrl: string, recipient: LinkRecipient, language: Language): Mail {
+  const address = publicUrl + ROUTES.confirmEmail(recipient.secret)
+  return written(LETTERS[language].emailConfirmation, address, recipient, language)
+}
+
 /** Tells somebody what was done with their account, when and where, and what to do if it was not them. */
 export function noticeMail(
   kind: AccountNoticeKind,
@@ -38,8 +44,11 @@ export function noticeMail(
 export const MAIL_OF_KIND: Record<MailKind, WriteMail> = {
   invitation: invitationMail,
   passwordReset: passwordResetMail,
+  emailConfirmation: emailConfirmationMail,
   newDevice: (...said) => noticeMail('newDevice', ...said),
   passwordChanged: (...said) => noticeMail('passwordChanged', ...said),
+  emailChanged: (...said) => noticeMail('emailChanged', ...said),
+  alreadySignedUp: (...said) => noticeMail('alreadySignedUp', ...said),
 }
 
 function written(

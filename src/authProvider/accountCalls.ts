@@ -14,8 +14,22 @@ export async function callSignUp(input: SignUpInput): Promise<Outcome<null>> {
 }
 
 /** `GET /v1/invitation/{id}`, which servers with only the documented calls do not know. */
-export async function callInvitation(id: string): Promise<Outcome<Invitation>> {
-  const outcome = await publicCall(PATHS.invitation(encodeURIComponent(id)), { method: 'GET' })
+export const callInvitation = (id: string) => callForPerson(PATHS.invitation(encodeURIComponent(id)))
+
+/** `GET /v1/user/email/confirm/{token}`: whose address that link confirms. */
+export const callEmailConfirmation = (token: string) => callForPerson(confirmationPath(token))
+
+/** `POST /v1/user/email/confirm/{token}`. */
+export async function callConfirmEmail(token: string): Promise<Outcome<null>> {
+  const outcome = await publicCall(confirmationPath(token))
+  return 'refusal' in outcome ? outcome : done
+}
+
+const confirmationPath = (token: string) => PATHS.confirmEmail(encodeURIComponent(token))
+
+/** Whom a mailed link is for. */
+async function callForPerson(path: string): Promise<Outcome<Invitation>> {
+  const outcome = await publicCall(path, { method: 'GET' })
   if ('refusal' in outcome) return outcome
   const { firstName = '', lastName = '', email } = asObject<Invitation>(outcome.result.body)
   // A page instead of an answer: there is a web server, but not this call.

@@ -42,7 +42,7 @@ export function createAccountMethods(users: CachedList<'users'>) {
       withFailure('errors.load.account', async (): Promise<OwnAccount> => {
         const answer = await jsonOf(await call(PATHS.account))
         if (!isObject(answer)) throw new HttpError(message('errors.unreadable'), 200)
-        const { deletionRequestedAt: requested } = answer
+        const { deletionRequestedAt: requested, emailConfirmed } = answer
         return {
           id: textOf(answer.id),
           firstName: textOf(answer.firstName),
@@ -50,6 +50,7 @@ export function createAccountMethods(users: CachedList<'users'>) {
           email: textOf(answer.email),
           role: normaliseRole(textOf(answer.role)),
           status: normaliseStatus(answer.status),
+          ...(typeof emailConfirmed === 'boolean' && { emailConfirmed }),
           ...(requested === undefined ? {} : { deletionRequestedAt: textOf(requested) || null }),
         }
       }),
@@ -63,6 +64,11 @@ export function createAccountMethods(users: CachedList<'users'>) {
         await renameListed(names)
         return names
       }),
+
+    /** Has the mail sent again that asks to confirm the own address. */
+    askToConfirmEmail: async (): Promise<void> => {
+      await call(PATHS.askToConfirmEmail, { method: 'POST', body: '{}' })
+    },
 
     /** Notes that the caller wants to go. Nothing is deleted before `confirmAccountDeletion`. */
     requestAccountDeletion: () =>

@@ -75,11 +75,23 @@ const fieldsOf = (name: string, schema: { shape: object }) =>
 
 describe('a row is there for', () => {
   it('every address of the browser app', () => {
-    const { list, create, edit, tool, history, invitation, resetPassword, viewAnalysis, ...plain } = ROUTES
+    const {
+      list,
+      create,
+      edit,
+      tool,
+      history,
+      invitation,
+      resetPassword,
+      confirmEmail,
+      viewAnalysis,
+      ...plain
+    } = ROUTES
     const addresses = [
       ...Object.values(plain),
       invitation('{id}'),
       resetPassword('{id}'),
+      confirmEmail('{id}'),
       viewAnalysis('{id}'),
       ...RESOURCE_NAMES.flatMap((name) => [list(name), create(name), edit(name, '{id}')]),
     ]
@@ -95,6 +107,7 @@ describe('a row is there for', () => {
   it('every call', () => {
     const {
       resetPassword,
+      confirmEmail,
       invitation,
       invite,
       mediaFile,
@@ -114,6 +127,7 @@ describe('a row is there for', () => {
     const paths = [
       ...Object.values(plain),
       resetPassword('{token}'),
+      confirmEmail('{token}'),
       invitation('{id}'),
       invite('{userId}'),
       mediaFile('{id}'),
@@ -168,7 +182,7 @@ describe('a row is there for', () => {
     const catalogue = Object.entries(en.errors).filter(([part]) => !REASONS.includes(part))
     const messages = [
       ...leavesOf(Object.fromEntries(catalogue)),
-      en.signUp.failed,
+      en.signUp.refused.failed,
       en.passwordReset.request.failed,
       en.passwordReset.failed,
     ]

@@ -20,6 +20,11 @@ const RELEASED = [
   ['0009_mails', 1795346577468, '429146fef510b1f6fd03fe569e344f40d6deadb98e0b30b598687a41a95c2034'],
   ['0010_draft_revisions', 1795371804267, 'cec88d9d4eeea9b73aa528a31f17cbae9c481147eb8cb8298fba0a3dfcec0089'],
   ['0011_sessions', 1795372133261, '91bbb79d963cb7919f72aaf10aca62cd27bbe6ae01a0c2c20fab8528c9fbd5b6'],
+  [
+    '0012_confirmed_addresses',
+    1795372421198,
+    '65cd987e7c0babef7eca9b6ba54d8908f39ae2c0e6592db96217973efc9a7370',
+  ],
 ]
 
 describe('the migrations', () => {

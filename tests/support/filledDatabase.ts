@@ -59,6 +59,7 @@ const user = {
   last_sign_in_at: LATER,
   deletion_requested_at: null,
   invited_until: null,
+  email_confirmed: false,
 }
 
 const mail = {
@@ -122,6 +123,7 @@ export const filledTables = (
       role: 'Scout',
       status: 1,
       password_hash: '$argon2id$v=19$kept',
+      email_confirmed: true,
     },
     {
       ...user,

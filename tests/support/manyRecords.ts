@@ -36,6 +36,7 @@ export async function manyUsers({ database }: TestApp, count: number): Promise<s
     ...emailColumns(`person${number}@many.test`),
     role: 'Agent' as const,
     status: USER_STATUS.Active,
+    emailConfirmed: true,
   }))
   await database.orm.insert(users).values(rows)
   await bumpRevision(database.orm, 'users')

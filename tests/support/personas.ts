@@ -66,6 +66,7 @@ export async function persona(
     ...nameColumns(person),
     ...emailColumns(person.email),
     status: USER_STATUS.Active,
+    emailConfirmed: true,
     passwordHash: await passwords.hash(password),
     createdAt: clock.now(),
   })

@@ -19,6 +19,8 @@ export const mails = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Of a notice, where that was done which it tells of. */
     client: jsonb('client').$type<ClientInfo>(),
+    /** The address before, where it goes there; erased as soon as the mail has been sent or given up. Others go to the present one. */
+    formerAddress: text('former_address'),
     language: text('language', { enum: LANGUAGES }).notNull(),
     /** Of a requested one nobody has looked yet whether it is to be sent. */
     state: text('state', { enum: ['requested', ...MAIL_STATES] }).notNull(),
@@ -42,6 +44,10 @@ export const mails = pgTable(
     ),
     check('mails_sent', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
     check('mails_failed', sql`${table.state} <> 'failed' or ${table.failure} is not null`),
+    check(
+      'mails_former_address',
+      sql`(${table.kind} = 'emailChanged' and ${table.state} = 'waiting') = (${table.formerAddress} is not null)`,
+    ),
     check('mails_recipient', sql`${table.state} = 'requested' or ${table.userId} is not null`),
   ],
 )

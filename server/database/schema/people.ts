@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ROLES, USER_STATUS, type UserStatus } from '../../../contract/closedLists'
+import { SECRET_MAIL_KINDS } from '../../../contract/mail'
 import { closedLists, createdAt, isOneOf, moment, sortedText, version } from './columns'
 
 /**
@@ -15,6 +16,8 @@ export const users = pgTable(
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
+    /** Whether they have shown that they read the mailbox of their present address (decision record 0028). */
+    emailConfirmed: boolean('email_confirmed').notNull().default(false),
     search: text('search').notNull(),
     role: text('role', { enum: ROLES }).notNull(),
     status: smallint('status').$type<UserStatus>().notNull(),
@@ -94,7 +97,7 @@ export const secrets = pgTable(
   'secrets',
   {
     hash: text('hash').primaryKey(),
-    kind: text('kind', { enum: ['invitation', 'passwordReset'] }).notNull(),
+    kind: text('kind', { enum: SECRET_MAIL_KINDS }).notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -12,6 +12,7 @@ const ACCOUNT = {
   id: users.id,
   ...ownColumns(users, USER_FIELDS),
   status: users.status,
+  emailConfirmed: users.emailConfirmed,
   deletionRequestedAt: users.deletionRequestedAt,
 }
 
@@ -51,7 +52,17 @@ export async function insertSignUp(
   })
 }
 
-/** Makes an invited user an active one, with the names and the password that they chose. */
+/** Locks whoever has an address until the transaction ends. */
+export async function lockOwnerOfEmail(executor: Executor, emailKey: string) {
+  const [owner] = await executor
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.emailKey, emailKey))
+    .for('no key update')
+  return owner
+}
+
+/** Makes an invited user an active one, with the names and the password that they chose; the invitation has reached their mailbox. */
 export async function activate(
   executor: Executor,
   userId: string,
@@ -59,7 +70,13 @@ export async function activate(
 ): Promise<void> {
   await executor
     .update(users)
-    .set({ ...nameColumns(names), passwordHash, status: USER_STATUS.Active, invitedUntil: null })
+    .set({
+      ...nameColumns(names),
+      passwordHash,
+      status: USER_STATUS.Active,
+      emailConfirmed: true,
+      invitedUntil: null,
+    })
     .where(eq(users.id, userId))
 }
 
@@ -73,6 +90,23 @@ export async function updatePassword(
   passwordHash: string,
 ): Promise<void> {
   await executor.update(users).set({ passwordHash }).where(eq(users.id, userId))
+}
+
+/** Stores the password of somebody who came by a link from their mailbox, and so has shown that it is theirs. */
+export async function resetPassword(executor: Executor, userId: string, passwordHash: string): Promise<void> {
+  await executor.update(users).set({ passwordHash, emailConfirmed: true }).where(eq(users.id, userId))
+}
+
+export async function markEmailConfirmed(executor: Executor, userId: string): Promise<void> {
+  await executor.update(users).set({ emailConfirmed: true }).where(eq(users.id, userId))
+}
+
+/** Stores another address, which nobody has confirmed yet. */
+export async function updateEmail(executor: Executor, userId: string, email: string): Promise<void> {
+  await executor
+    .update(users)
+    .set({ ...emailColumns(email), emailConfirmed: false })
+    .where(eq(users.id, userId))
 }
 
 /** Null where somebody has none yet, or is not there any more. */

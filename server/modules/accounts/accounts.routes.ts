@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PATHS } from '../../../contract/paths'
 import {
+  emailConfirmationSchema,
   forgotPasswordInputSchema,
   invitationSchema,
   loginAnswerSchema,
@@ -17,6 +18,7 @@ import type { Routes } from '../../http/context'
 import { rememberDevice, signInClientOf } from '../../http/deviceCookie'
 import { languageOf } from '../../http/language'
 import { createAccounts } from './accounts.service'
+import { createEmailConfirmation } from './emailConfirmation.service'
 import { createPasswordChange } from './passwordChange.service'
 import { createPasswordReset } from './passwordReset.service'
 import { createSignUp } from './signUp.service'
@@ -34,6 +36,7 @@ export const accountRoutes: Routes = (parts) => async (app) => {
   const { signUp, readInvitation } = createSignUp(parts)
   const passwordReset = createPasswordReset(parts)
   const changePassword = createPasswordChange(parts)
+  const confirmation = createEmailConfirmation(parts)
 
   app.post(
     PATHS.signUp,
@@ -45,7 +48,7 @@ export const accountRoutes: Routes = (parts) => async (app) => {
         response: { 200: signUpAnswerSchema },
       },
     },
-    (request) => signUp(request.body),
+    (request) => signUp(request.body, { client: clientOf(request), language: languageOf(request) }),
   )
 
   app.get(
@@ -93,6 +96,49 @@ export const accountRoutes: Routes = (parts) => async (app) => {
       const tokens = await passwordReset.reset(request.params.secret, request.body.password, from)
       rememberDevice(reply, from.deviceSecret, parts.config.publicUrl)
       return tokens
+    },
+  )
+
+  app.get(
+    PATHS.confirmEmail(':secret'),
+    {
+      config: openTo(100),
+      schema: {
+        summary: 'Whose e-mail address a link confirms; asking uses nothing up',
+        params: secretParams,
+        response: { 200: emailConfirmationSchema },
+      },
+    },
+    (request) => confirmation.read(request.params.secret),
+  )
+
+  app.post(
+    PATHS.confirmEmail(':secret'),
+    {
+      config: openTo(60),
+      schema: {
+        summary: 'Confirm an e-mail address by the link that was sent to it',
+        params: secretParams,
+        response: { 200: successSchema },
+      },
+    },
+    async (request) => {
+      await confirmation.confirm(request.params.secret)
+      return done
+    },
+  )
+
+  app.post(
+    PATHS.askToConfirmEmail,
+    {
+      schema: {
+        summary: 'Have the mail sent again that asks to confirm the own e-mail address',
+        response: { 200: successSchema },
+      },
+    },
+    async (request) => {
+      await confirmation.sendAgain(actorOf(request).id, languageOf(request))
+      return done
     },
   )
 

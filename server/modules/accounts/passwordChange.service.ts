@@ -34,7 +34,7 @@ export function createPasswordChange({
         throw invalidField('password', { key: 'passwordIsEmail' })
       }
       await sessions.endOthers(transaction, caller)
-      await deleteSecretsOf(transaction, id)
+      await deleteSecretsOf(transaction, id, ['passwordReset'])
       await updatePassword(transaction, id, passwordHash)
       await recordEvent(transaction, id, 'changePassword', account)
       await insertNotice(transaction, { kind: 'passwordChanged', userId: id, client, language, now: now() })

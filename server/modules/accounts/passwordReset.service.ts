@@ -12,7 +12,7 @@ import { recordEvent } from '../history/recorder'
 import { requestPasswordReset } from '../mails/mails.repository'
 import { insertNotice } from '../mails/notices'
 import type { SignInClient, Tokens } from '../sessions/sessions.service'
-import { findAccount, lockAccountForUpdate, updatePassword } from './accounts.repository'
+import { findAccount, lockAccountForUpdate, resetPassword } from './accounts.repository'
 import { consumeSecret, deleteSecretsOf, findOwner } from './secrets.repository'
 
 const VALID_MS = 60 * 60_000
@@ -57,7 +57,7 @@ export function createPasswordReset({
           throw notValidAnyMore()
         }
         await deleteSecretsOf(transaction, owner.id)
-        await updatePassword(transaction, owner.id, passwordHash)
+        await resetPassword(transaction, owner.id, passwordHash)
         await sessions.endAll(transaction, owner.id)
         await recordEvent(transaction, owner.id, 'resetPassword', owner)
         const { client, language } = from

@@ -47,12 +47,16 @@ export async function findLiveHashes(executor: Executor, hashes: string[], now: 
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/** Voids what was sent to a user before, with the mails of it that have not gone out yet; notices still go out. */
-export async function deleteSecretsOf(executor: Executor, userId: string): Promise<void> {
-  await executor.delete(secrets).where(eq(secrets.userId, userId))
+/** Voids links that were sent to a user before, with the mails that would take one and have not gone out yet; notices still go out. */
+export async function deleteSecretsOf(
+  executor: Executor,
+  userId: string,
+  kinds: readonly SecretMailKind[] = SECRET_MAIL_KINDS,
+): Promise<void> {
+  await executor.delete(secrets).where(and(eq(secrets.userId, userId), inArray(secrets.kind, kinds)))
   await executor
     .delete(mails)
-    .where(and(eq(mails.userId, userId), ne(mails.state, 'sent'), inArray(mails.kind, SECRET_MAIL_KINDS)))
+    .where(and(eq(mails.userId, userId), inArray(mails.kind, kinds), ne(mails.state, 'sent')))
 }
 
 export async function deleteExpiredSecrets(executor: Executor, now: Date): Promise<void> {

@@ -15,9 +15,21 @@ import { bumpRevision } from '../../lists/revisions'
 import { refuseCommonPassword } from '../../security/commonPasswords'
 import { hashSecret } from '../../security/secrets'
 import { recordJoining } from '../history/recorder'
+import { findMailsSince } from '../mails/mails.repository'
+import { insertNotice, type NoticeContext } from '../mails/notices'
 import { EMAIL_INDEX } from '../users/userColumns'
-import { activate, findAccount, insertSignUp, lockAccountForUpdate } from './accounts.repository'
+import {
+  activate,
+  findAccount,
+  insertSignUp,
+  lockAccountForUpdate,
+  lockOwnerOfEmail,
+} from './accounts.repository'
+import { createEmailConfirmation } from './emailConfirmation.service'
 import { consumeSecret, deleteSecretsOf, findOwner } from './secrets.repository'
+
+/** The owner of an address is told so often of those who try to sign up with it. */
+const DAY_MS = 24 * 60 * 60_000
 
 const refused = (why: SignUpRefusal): SignUpAnswer => ({
   success: false,
@@ -25,12 +37,11 @@ const refused = (why: SignUpRefusal): SignUpAnswer => ({
 })
 
 /** Becoming a user: by oneself, or by an invitation. */
-export function createSignUp({
-  config,
-  database: { orm },
-  passwords,
-  now,
-}: Pick<AppParts, 'config' | 'database' | 'passwords' | 'now'>) {
+export function createSignUp(parts: Pick<AppParts, 'config' | 'database' | 'passwords' | 'now' | 'outbox'>) {
+  const { config, passwords, now } = parts
+  const { orm } = parts.database
+  const confirmation = createEmailConfirmation(parts)
+
   const findInvited = async (secret: string) => {
     const userId = await findOwner(orm, 'invitation', hashSecret(secret), now())
     const account = userId === undefined ? undefined : await findAccount(orm, userId)
@@ -58,7 +69,18 @@ export function createSignUp({
     })
   }
 
-  const signUpOpenly = async (input: SignUpInput): Promise<SignUpAnswer> => {
+  /** Tells the owner of a taken address by mail that somebody has tried to sign up with it; nobody else is told (decision record 0028). */
+  const tellOwner = (email: string, context: NoticeContext): Promise<void> =>
+    orm.transaction(async (transaction) => {
+      const owner = await lockOwnerOfEmail(transaction, emailKey(email))
+      if (owner === undefined) return
+      const mail = { kind: 'alreadySignedUp', userId: owner.id } as const
+      const since = new Date(now().getTime() - DAY_MS)
+      if ((await findMailsSince(transaction, { ...mail, since })).length > 0) return
+      await insertNotice(transaction, { ...mail, ...context, now: now() })
+    })
+
+  const signUpOpenly = async (input: SignUpInput, context: NoticeContext): Promise<SignUpAnswer> => {
     if (config.signUp === 'invite') return refused('invitationNeeded')
     const passwordHash = await passwords.hash(input.password)
     const user = { ...input, id: randomUUID(), passwordHash, createdAt: now() }
@@ -67,19 +89,21 @@ export function createSignUp({
         await insertSignUp(transaction, user)
         const joined = await findAccount(transaction, user.id)
         if (joined) await recordJoining(transaction, 'signUp', undefined, joined)
+        await confirmation.issue(transaction, user.id, context.language)
         await bumpRevision(transaction, 'users')
       })
       return { success: true }
     } catch (error) {
       if (!breaksUnique(error, EMAIL_INDEX)) throw error
-      return refused('emailTaken')
+      await tellOwner(input.email, context)
+      return refused('failed')
     }
   }
 
   return {
-    async signUp(input: SignUpInput): Promise<SignUpAnswer> {
+    async signUp(input: SignUpInput, context: NoticeContext): Promise<SignUpAnswer> {
       await refuseCommonPassword(input.password)
-      return input.invitation ? acceptInvitation(input.invitation, input) : signUpOpenly(input)
+      return input.invitation ? acceptInvitation(input.invitation, input) : signUpOpenly(input, context)
     },
 
     /** Whom an invitation is for, as far as the sign-up page fills it in. */

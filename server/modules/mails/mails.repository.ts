@@ -1,18 +1,36 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { USER_STATUS } from '../../../contract/closedLists'
-import { MAIL_STATES, type MailQuery, type OutgoingMail } from '../../../contract/mail'
+import {
+  MAIL_STATES,
+  type MailKind,
+  type MailQuery,
+  type OutgoingMail,
+  type SecretMailKind,
+} from '../../../contract/mail'
 import type { Executor } from '../../database/connect'
 import { mails, users } from '../../database/schema'
 import type { Permit, RecordPermit } from '../../security/authorize'
 
 type NewMail = Pick<typeof mails.$inferInsert, 'id' | 'language'> & { createdAt: Date; expiresAt: Date }
 
-/** Has a mail sent as soon as the transaction is committed. Takes no permit: it belongs to a write that has taken one. */
+/** Has a mail with a link sent as soon as the transaction is committed. Takes no permit: it belongs to a write that has taken one. */
 export async function insertMail(
   executor: Executor,
-  mail: NewMail & { kind: 'invitation'; userId: string },
+  mail: NewMail & { kind: SecretMailKind; userId: string },
 ): Promise<void> {
   await executor.insert(mails).values({ ...mail, state: 'waiting', nextAttemptAt: mail.createdAt })
+}
+
+/** When a user was sent mails of a kind, oldest first. */
+export async function findMailsSince(
+  executor: Executor,
+  { kind, userId, since }: { kind: MailKind; userId: string; since: Date },
+) {
+  return executor
+    .select({ createdAt: mails.createdAt })
+    .from(mails)
+    .where(and(eq(mails.userId, userId), eq(mails.kind, kind), gt(mails.createdAt, since)))
+    .orderBy(asc(mails.createdAt))
 }
 
 /** Has a password reset looked into later: the same write whether or not there is such a user. */
@@ -57,7 +75,7 @@ export async function listMails(
         id: users.id,
         firstName: users.firstName,
         lastName: users.lastName,
-        email: users.email,
+        email: sql<string>`case ${mails.kind} when 'emailChanged' then coalesce(${mails.formerAddress}, '') else ${users.email} end`,
       },
     })
     .from(mails)
@@ -69,8 +87,13 @@ export async function listMails(
   return { mails: rows.flatMap(shown), total: counted?.total ?? 0 }
 }
 
-/** Not taken at the last attempt, and with a link that still works. */
-const isResendable = (now: Date) => and(isNotNull(mails.failure), gt(mails.expiresAt, now))
+/** Not taken at the last attempt, with a link that still works, and to an address that is still known. */
+const isResendable = (now: Date) =>
+  and(
+    isNotNull(mails.failure),
+    gt(mails.expiresAt, now),
+    or(ne(mails.kind, 'emailChanged'), isNotNull(mails.formerAddress)),
+  )
 
 const COLUMNS = {
   id: mails.id,
@@ -85,7 +108,7 @@ const COLUMNS = {
   failureCodes: mails.failureCodes,
 }
 
-type Row = Omit<typeof mails.$inferSelect, 'userId' | 'language' | 'client'> &
+type Row = Omit<typeof mails.$inferSelect, 'userId' | 'language' | 'client' | 'formerAddress'> &
   Pick<OutgoingMail, 'recipient' | 'isResendable'>
 
 function shown({ state, createdAt, expiresAt, nextAttemptAt, sentAt, ...row }: Row): OutgoingMail[] {

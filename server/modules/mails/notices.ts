@@ -11,10 +11,15 @@ const VALID_DAYS = 7
 /** By whom something was done that its owner is told of. */
 export type NoticeContext = { client: ClientInfo; language: Language }
 
+/** A change of address is told to the one before; everything else goes to the present one. */
+type Notice =
+  | { kind: 'emailChanged'; formerAddress: string }
+  | { kind: Exclude<AccountNoticeKind, 'emailChanged'> }
+
 /** Tells somebody by mail what was done with their account, once the transaction is committed. */
 export async function insertNotice(
   executor: Executor,
-  { now, ...notice }: NoticeContext & { kind: AccountNoticeKind; userId: string; now: Date },
+  { now, ...notice }: NoticeContext & Notice & { userId: string; now: Date },
 ): Promise<void> {
   await executor.insert(mails).values({
     ...notice,

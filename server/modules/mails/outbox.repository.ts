@@ -55,7 +55,7 @@ export async function lockDue(executor: Executor, now: Date, atMost: number) {
       createdAt: mails.createdAt,
       attempts: mails.attempts,
       expiresAt: mails.expiresAt,
-      to: users.email,
+      to: sql<string>`coalesce(${mails.formerAddress}, ${users.email})`,
       firstName: users.firstName,
     })
     .from(mails)
@@ -79,7 +79,14 @@ export async function beginAttempt(executor: Executor, ids: readonly string[], u
 export async function markSent(executor: Executor, id: string, sentAt: Date): Promise<void> {
   await executor
     .update(mails)
-    .set({ state: 'sent', sentAt, nextAttemptAt: null, failure: null, failureCodes: null })
+    .set({
+      state: 'sent',
+      sentAt,
+      nextAttemptAt: null,
+      failure: null,
+      failureCodes: null,
+      formerAddress: null,
+    })
     .where(eq(mails.id, id))
 }
 
@@ -87,9 +94,14 @@ export async function markSent(executor: Executor, id: string, sentAt: Date): Pr
 type FailedAttempt = { failure: MailFailure; failureCodes: string | null; nextAttemptAt: Date | null }
 
 export async function markFailed(executor: Executor, id: string, attempt: FailedAttempt): Promise<void> {
+  const isGivenUp = attempt.nextAttemptAt === null
   await executor
     .update(mails)
-    .set({ ...attempt, state: attempt.nextAttemptAt === null ? 'failed' : 'waiting' })
+    .set({
+      ...attempt,
+      state: isGivenUp ? 'failed' : 'waiting',
+      ...(isGivenUp && { formerAddress: null }),
+    })
     .where(eq(mails.id, id))
 }
 

@@ -72,6 +72,7 @@ async function usersById(executor: Executor, ids: string[]): Promise<AdminUser[]
       id: users.id,
       ...OWN_COLUMNS,
       status: users.status,
+      emailConfirmed: users.emailConfirmed,
       createdAt: users.createdAt,
       lastSignInAt: users.lastSignInAt,
       version: users.version,

@@ -11,6 +11,7 @@ import { SessionsCard, useUserSessions } from '../sessions'
 import { AccountForm } from './AccountForm'
 import { DeletionCard } from './DeletionCard'
 import { PasswordCard } from './PasswordCard'
+import { UnconfirmedNotice } from './UnconfirmedNotice'
 import { useAccount } from './useAccount'
 
 /** Everybody's own account: names, password, sessions, and leaving for good. */
@@ -27,6 +28,7 @@ export default function AccountPage() {
   return (
     <Box sx={{ maxWidth: 800 }}>
       <PageTitle title={t('account.title')} />
+      <UnconfirmedNotice account={account} />
       <AccountForm account={account} onSaved={renamed} />
       <Stack spacing={2} sx={{ mt: 2 }}>
         <PasswordCard email={account.email} canChange={sessions.data !== null} />

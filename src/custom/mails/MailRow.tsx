@@ -46,7 +46,7 @@ export function MailRow({ mail }: { mail: OutgoingMail }) {
             {fullName(recipient)}
           </TextLink>
         </Box>
-        <Box sx={SECONDARY}>{recipient.email}</Box>
+        <Box sx={SECONDARY}>{recipient.email || t('mails.formerAddress')}</Box>
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>

@@ -8,10 +8,10 @@ export function knownRefusal(words: string | null): SignUpRefusal | undefined {
   return KEYS.find((key) => SIGN_UP_REFUSALS[key] === words)
 }
 
-const KEYS: readonly SignUpRefusal[] = ['emailTaken', 'invitationNeeded', 'invitationExpired', 'otherEmail']
+const KEYS: readonly SignUpRefusal[] = ['failed', 'invitationNeeded', 'invitationExpired', 'otherEmail']
 
 function hintFor(t: Message, key: SignUpRefusal): string | null {
-  if (key === 'emailTaken') return t('signUp.emailTakenHint')
+  if (key === 'failed') return t('signUp.failedHint')
   return key === 'invitationNeeded' ? t('signUp.invitationNeededHint') : null
 }
 
@@ -19,7 +19,7 @@ function hintFor(t: Message, key: SignUpRefusal): string | null {
 export function SignUpRefused({ refusal }: { refusal: Refusal }) {
   const t = useMessage()
   if (refusal.reason !== 'refused' || refusal.message === null) {
-    return <Refused title={t('signUp.failed')} refusal={refusal} takesFocus />
+    return <Refused title={t('signUp.refused.failed')} refusal={refusal} takesFocus />
   }
   const key = knownRefusal(refusal.message)
   if (key === undefined) return <RefusalAlert title={refusal.message} takesFocus />

@@ -26,6 +26,7 @@ export const history = {
     signUp: 'Signed up',
     signIn: 'Signed in',
     resetPassword: 'Password reset',
+    confirmEmail: 'Address confirmed',
     requestDeletion: 'Deletion requested',
     endSession: 'Session ended',
     changePassword: 'Password changed',

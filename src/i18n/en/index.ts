@@ -4,6 +4,7 @@ import { bulk } from './bulk'
 import { charts } from './charts'
 import { drafts } from './drafts'
 import { duplicates } from './duplicates'
+import { emailConfirmation } from './emailConfirmation'
 import { errors } from './errors'
 import { exports } from './exports'
 import { history } from './history'
@@ -32,6 +33,7 @@ export const en = {
   signIn,
   signUp,
   passwordReset,
+  emailConfirmation,
   legal,
   errors,
   ratings,

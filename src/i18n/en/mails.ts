@@ -7,7 +7,11 @@ export const mails = {
     passwordReset: 'Password reset',
     newDevice: 'New sign-in',
     passwordChanged: 'Password changed',
+    emailConfirmation: 'Confirmation of the address',
+    emailChanged: 'Change of address',
+    alreadySignedUp: 'Sign-up with a known address',
   },
+  formerAddress: 'To the address before',
   filter: 'State',
   state: { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
   failure: {

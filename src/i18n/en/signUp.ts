@@ -11,15 +11,15 @@ export const signUp = {
   newTab: 'opens in a new tab',
   submit: 'Sign up',
   haveAccount: 'Already have an account?',
-  failed: 'Something went wrong! Could not sign up',
+  failedHint:
+    'If you have an account already, we have written to this address. Sign in, or reset the password.',
   /** Why our server says no, by the keys of the contract. */
   refused: {
-    emailTaken: 'This e-mail address is already in use',
+    failed: 'Something went wrong! Could not sign up',
     invitationNeeded: 'Signing up takes an invitation',
     invitationExpired: 'This invitation is not valid any more. Please ask for a new one.',
     otherEmail: 'This invitation is for another e-mail address',
   },
-  emailTakenHint: 'Sign in with it, or reset the password if you have forgotten it.',
   invitationNeededHint:
     'Ask somebody who manages the users here to invite you. The link then comes by e-mail.',
   invitation: {

@@ -27,6 +27,7 @@ export const history: Catalogue['history'] = {
     signUp: 'Registro',
     signIn: 'Inicio de sesión',
     resetPassword: 'Contraseña nueva',
+    confirmEmail: 'Dirección confirmada',
     requestDeletion: 'Solicitud de eliminación',
     endSession: 'Sesión cerrada',
     changePassword: 'Contraseña cambiada',

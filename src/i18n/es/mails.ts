@@ -10,7 +10,11 @@ export const mails: Catalogue['mails'] = {
     passwordReset: 'Restablecimiento de contraseña',
     newDevice: 'Nuevo inicio de sesión',
     passwordChanged: 'Contraseña cambiada',
+    emailConfirmation: 'Confirmación de la dirección',
+    emailChanged: 'Cambio de dirección',
+    alreadySignedUp: 'Registro con una dirección conocida',
   },
+  formerAddress: 'A la dirección anterior',
   filter: 'Estado',
   state: { waiting: 'En espera', sent: 'Enviado', failed: 'Fallido' },
   failure: {

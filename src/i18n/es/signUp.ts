@@ -12,14 +12,14 @@ export const signUp: Catalogue['signUp'] = {
   newTab: 'se abre en una pestaña nueva',
   submit: 'Crear cuenta',
   haveAccount: '¿Ya tienes una cuenta?',
-  failed: '¡Algo ha salido mal! No se pudo crear la cuenta',
+  failedHint:
+    'Si ya tienes una cuenta, te hemos escrito a esta dirección. Inicia sesión o restablece la contraseña.',
   refused: {
-    emailTaken: 'Esta dirección de correo ya está en uso',
+    failed: '¡Algo ha salido mal! No se pudo crear la cuenta',
     invitationNeeded: 'Para crear una cuenta hace falta una invitación',
     invitationExpired: 'Esta invitación ya no es válida. Pide una nueva.',
     otherEmail: 'Esta invitación es para otra dirección de correo',
   },
-  emailTakenHint: 'Inicia sesión con ella o restablece la contraseña si la has olvidado.',
   invitationNeededHint:
     'Pide a alguien que gestione los usuarios que te invite. El enlace te llegará por correo.',
   invitation: {

@@ -33,6 +33,7 @@ export const history: Catalogue['history'] = {
     signUp: 'Inscription',
     signIn: 'Connexion',
     resetPassword: 'Nouveau mot de passe',
+    confirmEmail: 'Adresse confirmée',
     requestDeletion: 'Demande de suppression',
     endSession: 'Session terminée',
     changePassword: 'Mot de passe changé',

@@ -6,6 +6,7 @@ import { bulk } from './bulk'
 import { charts } from './charts'
 import { drafts } from './drafts'
 import { duplicates } from './duplicates'
+import { emailConfirmation } from './emailConfirmation'
 import { errors } from './errors'
 import { exports } from './exports'
 import { history } from './history'
@@ -35,6 +36,7 @@ export const words: Words = {
   signIn,
   signUp,
   passwordReset,
+  emailConfirmation,
   legal,
   errors,
   ratings,

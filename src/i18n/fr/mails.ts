@@ -10,7 +10,11 @@ export const mails: Catalogue['mails'] = {
     passwordReset: 'Réinitialisation du mot de passe',
     newDevice: 'Nouvelle connexion',
     passwordChanged: 'Mot de passe changé',
+    emailConfirmation: 'Confirmation de l’adresse',
+    emailChanged: 'Changement d’adresse',
+    alreadySignedUp: 'Inscription avec une adresse connue',
   },
+  formerAddress: 'À l’adresse précédente',
   filter: 'État',
   state: { waiting: 'En attente', sent: 'Envoyé', failed: 'Échoué' },
   failure: {

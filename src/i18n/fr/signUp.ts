@@ -12,14 +12,14 @@ export const signUp: Catalogue['signUp'] = {
   newTab: 's’ouvre dans un nouvel onglet',
   submit: 'Créer le compte',
   haveAccount: 'Vous avez déjà un compte ?',
-  failed: 'Une erreur est survenue ! Impossible de créer le compte',
+  failedHint:
+    'Si vous avez déjà un compte, nous avons écrit à cette adresse. Connectez-vous ou réinitialisez le mot de passe.',
   refused: {
-    emailTaken: 'Cette adresse e-mail est déjà utilisée',
+    failed: 'Une erreur est survenue ! Impossible de créer le compte',
     invitationNeeded: 'Il faut une invitation pour créer un compte',
     invitationExpired: 'Cette invitation n’est plus valable. Demandez-en une nouvelle.',
     otherEmail: 'Cette invitation est destinée à une autre adresse e-mail',
   },
-  emailTakenHint: 'Connectez-vous avec elle, ou réinitialisez le mot de passe si vous l’avez oublié.',
   invitationNeededHint:
     'Demandez à une personne qui gère les utilisateurs de vous inviter. Le lien arrivera par e-mail.',
   invitation: {

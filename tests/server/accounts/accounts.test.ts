@@ -44,7 +44,10 @@ describe('signing up', () => {
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
       expect.arrayContaining([
         { status: 200, body: { success: true } },
-        { status: 200, body: { success: false, errorMessage: 'This e-mail address is already in use' } },
+        {
+          status: 200,
+          body: { success: false, errorMessage: 'Something went wrong! Could not sign up' },
+        },
       ]),
     )
   })

@@ -7,11 +7,13 @@ const PUBLIC = [
   'get /healthz',
   'get /readyz',
   'get /v1/invitation/{secret}',
+  'get /v1/user/email/confirm/{secret}',
   'post /v1/client-errors',
   'post /v1/login',
   'post /v1/logout',
   'post /v1/signup',
   'post /v1/token/refresh',
+  'post /v1/user/email/confirm/{secret}',
   'post /v1/user/password/forgot',
   'post /v1/user/password/forgot/{secret}',
 ]

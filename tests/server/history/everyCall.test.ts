@@ -15,6 +15,8 @@ const WITHOUT_ENTRY = [
   'POST /v1/token/refresh',
   // What it sends is told of once it is used.
   'POST /v1/user/password/forgot',
+  // Confirming is told of, not asking for it.
+  'POST /v1/user/account/confirmation',
   // A file is told of with the record that it is put into.
   'POST /v1/media',
   // The mail is told of where it was first sent.
@@ -123,6 +125,13 @@ describe('history gains one entry', () => {
       'signUp users',
     ])
     expect(await gained('POST /v1/login', '/v1/login', { email, password }, nobody)).toEqual(['signIn users'])
+
+    await app.settled()
+    const token = /confirm-email\/([\w-]+)/.exec(app.mails.at(-1)?.text ?? '')?.[1] ?? ''
+    const confirm = 'POST /v1/user/email/confirm/{secret}'
+    expect(await gained(confirm, PATHS.confirmEmail(token), undefined, nobody)).toEqual([
+      'confirmEmail users',
+    ])
 
     await nobody('POST', PATHS.forgotPassword, { email })
     await app.settled()

@@ -89,8 +89,8 @@ describe('signing up', () => {
     await fillIn(user)
     await user.click(await submit())
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('This e-mail address is already in use')
-    expect(alert).toHaveTextContent('Sign in with it')
+    expect(alert).toHaveTextContent('Something went wrong! Could not sign up')
+    expect(alert).toHaveTextContent('If you have an account already, we have written to this address.')
     await waitFor(() => expect(alert).toHaveFocus())
     for (const [label, value] of [
       ['First name', ADA.firstName],

@@ -23,6 +23,7 @@ const PLACES = placesOf('users', {
   email: { edited: /^Email/ },
   role: { edited: 'Role' },
   status: { shown: 'Active user' },
+  emailConfirmed: { kept: 'shown while it is not' },
   createdAt: { shown: /Added .*2026/ },
   lastSignInAt: { shown: /Signed in .*2026/i },
   version: { kept: 'what tells two changes apart' },

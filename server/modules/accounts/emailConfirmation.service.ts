@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { FAILURE_MESSAGES } from '../../../contract/errors'
+import type { Language } from '../../../contract/languages'
+import type { EmailConfirmation } from '../../../contract/session'
+import type { Executor } from '../../database/connect'
+import { Failure } from '../../failure'
+import { unauthorized } from '../../http/authentication'
+import type { AppParts } from '../../http/context'
+import { bumpRevision } from '../../lists/revisions'
+import { hashSecret, mailSecret } from '../../security/secrets'
+import { TooManyRequests } from '../../security/tooManyRequests'
+import { recordEvent } from '../history/recorder'
+import { findMailsSince, insertMail } from '../mails/mails.repository'
+import { findAccount, lockAccountForUpdate, markEmailConfirmed } from './accounts.repository'
+import { consumeSecret, deleteSecretsOf, findOwner, insertSecret } from './secrets.repository'
+
+const DAY_MS = 24 * 60 * 60_000
+const VALID_DAYS = 7
+/** How often a day somebody has the mail sent again. */
+const MAILS_A_DAY = 5
+
+const notValidAnyMore = () => new Failure('linkExpired', FAILURE_MESSAGES.linkExpired)
+
+/** Showing that one reads the mailbox of the address that one's account has (decision record 0028). */
+export function createEmailConfirmation({
+  config,
+  database: { orm },
+  now,
+  outbox,
+}: Pick<AppParts, 'config' | 'database' | 'now' | 'outbox'>) {
+  /** Makes the only valid link of an account, and the mail that takes it to its present address. */
+  const issue = async (executor: Executor, userId: string, language: Language): Promise<void> => {
+    const id = randomUUID()
+    const createdAt = now()
+    const expiresAt = new Date(createdAt.getTime() + VALID_DAYS * DAY_MS)
+    const { hash } = mailSecret(id, config.tokenSecret)
+    await deleteSecretsOf(executor, userId, ['emailConfirmation'])
+    await insertSecret(executor, { hash, kind: 'emailConfirmation', userId, expiresAt })
+    await insertMail(executor, { id, kind: 'emailConfirmation', userId, language, expiresAt, createdAt })
+    outbox.wake()
+  }
+
+  return {
+    issue,
+
+    /** Whose address a link confirms: who opens it is to see whether that account is theirs. */
+    async read(secret: string): Promise<EmailConfirmation> {
+      const userId = await findOwner(orm, 'emailConfirmation', hashSecret(secret), now())
+      const account = userId === undefined ? undefined : await findAccount(orm, userId)
+      if (account === undefined) throw notValidAnyMore()
+      return account
+    },
+
+    /** Uses a link up. */
+    async confirm(secret: string): Promise<void> {
+      const hash = hashSecret(secret)
+      const userId = await findOwner(orm, 'emailConfirmation', hash, now())
+      if (userId === undefined) throw notValidAnyMore()
+      await orm.transaction(async (transaction) => {
+        const account = await lockAccountForUpdate(transaction, userId)
+        const used = await consumeSecret(transaction, 'emailConfirmation', hash, now())
+        if (account === undefined || used === undefined) throw notValidAnyMore()
+        await markEmailConfirmed(transaction, userId)
+        await recordEvent(transaction, userId, 'confirmEmail', account)
+        await bumpRevision(transaction, 'users')
+      })
+    },
+
+    /** Sends a signed-in person the mail again, with another link. */
+    sendAgain: (userId: string, language: Language): Promise<void> =>
+      orm.transaction(async (transaction) => {
+        const account = await lockAccountForUpdate(transaction, userId)
+        if (account === undefined) throw unauthorized()
+        if (account.emailConfirmed) throw new Failure('conflict', FAILURE_MESSAGES.confirmedAlready)
+        const since = new Date(now().getTime() - DAY_MS)
+        const sent = await findMailsSince(transaction, { kind: 'emailConfirmation', userId, since })
+        const [oldest] = sent
+        if (oldest !== undefined && sent.length >= MAILS_A_DAY) {
+          throw new TooManyRequests((oldest.createdAt.getTime() - since.getTime()) / 1000)
+        }
+        await issue(transaction, userId, language)
+      }),
+  }
+}

@@ -1,0 +1,43 @@
+import Alert from '@mui/material/Alert'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { useDataProvider, useNotify } from 'react-admin'
+import { messageOf } from '../../../contract/errors'
+import { ActionButton } from '../../components/ActionButton'
+import type { AppDataProvider } from '../../dataProvider'
+import type { OwnAccount } from '../../dataProvider/account'
+import { useMessage } from '../../i18n'
+
+/** Says that the own address is not confirmed yet, what that keeps from happening, and sends the mail again. */
+export function UnconfirmedNotice({ account: { email, emailConfirmed } }: { account: OwnAccount }) {
+  const t = useMessage()
+  const notify = useNotify()
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const again = useMutation({
+    mutationFn: () => dataProvider.askToConfirmEmail(),
+    onSuccess: () => notify(t('emailConfirmation.sent', { email }), { type: 'success' }),
+    onError: (error) => {
+      const failure = t('emailConfirmation.notSent')
+      notify(t('errors.because', { failure, reason: messageOf(error) }), { type: 'error' })
+    },
+  })
+  // Servers of the document alone say nothing of it.
+  if (emailConfirmed !== false) return null
+  return (
+    <Alert severity="warning" variant="outlined" role="status" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+      <strong>{t('emailConfirmation.notice')}</strong>
+      <Typography variant="body2" sx={{ mt: 0.5, mb: 1.5 }}>
+        {t('emailConfirmation.noticeText', { email })}
+      </Typography>
+      <ActionButton
+        variant="outlined"
+        color="inherit"
+        size="small"
+        isBusy={again.isPending}
+        onClick={() => again.mutate()}
+      >
+        {t('emailConfirmation.sendAgain')}
+      </ActionButton>
+    </Alert>
+  )
+}

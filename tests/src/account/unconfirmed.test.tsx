@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PATHS } from '../../../contract/paths'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { openApp } from '../../support/openApp'
+import { caller } from '../../support/personas'
+import { linkServer } from '../../support/serverFetch'
+
+const ADA = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  password: 'four words of hers',
+}
+
+let server: TestApp
+const nobody = () => caller(server.app)
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  linkServer(server.app)
+  await nobody()('POST', PATHS.signUp, ADA)
+})
+
+const signIn = async () =>
+  startSession((await nobody()<{ accessToken: string; refreshToken: string }>('POST', PATHS.login, ADA)).body)
+
+async function mailedPath(): Promise<string> {
+  await server.settled()
+  const [path] = server.mails.flatMap(({ text }) => /\/confirm-email\/[\w-]+/.exec(text)?.[0] ?? []).reverse()
+  return path ?? expect.fail('no link was mailed')
+}
+
+describe('an address that is not confirmed', () => {
+  it('is told of on the account page, and the mail goes out again', async () => {
+    await server.settled()
+    await signIn()
+    const { user } = openApp('/account')
+    expect(await screen.findByText('Your e-mail address is not confirmed yet')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Send the mail again' }))
+    expect(await screen.findByText('The mail to ada@example.com is on its way')).toBeVisible()
+    await server.settled()
+    expect(server.mails).toHaveLength(2)
+  })
+
+  it('says nothing any more once it is', async () => {
+    await nobody()('POST', `/v1/user/email/confirm/${(await mailedPath()).split('/').at(-1)}`)
+    await signIn()
+    openApp('/account')
+    expect(await screen.findByLabelText(/^First name/)).toBeVisible()
+    expect(screen.queryByText('Your e-mail address is not confirmed yet')).toBeNull()
+  })
+})
+
+describe('the link that confirms an address', () => {
+  it('says whose it is, and confirms when it is told to', async () => {
+    const path = await mailedPath()
+    const { user } = openApp(path)
+    expect(
+      await screen.findByText(/Ada Lovelace has an account with the address ada@example\.com/),
+    ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Yes, confirm my address' }))
+    expect(await screen.findByText('Your address is confirmed')).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
+  })
+
+  it('that was used says so', async () => {
+    const path = await mailedPath()
+    await nobody()('POST', `/v1/user/email/confirm/${path.split('/').at(-1)}`)
+    openApp(path)
+    expect(await screen.findByRole('heading', { name: 'This link cannot be used any more' })).toHaveFocus()
+    expect(screen.getByText(/If you have used it already, your address is confirmed/)).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      '/login?returnUrl=%2Faccount',
+    )
+  })
+})
