@@ -12,6 +12,7 @@ import { gracefulClose } from './http/gracefulClose'
 import { healthRoutes } from './http/health'
 import { jsonBodies } from './http/jsonBodies'
 import { openApi, openApiRoute } from './http/openApi'
+import { proxyWarning } from './http/proxyWarning'
 import { requestLimits } from './http/requestLimits'
 import { requestLog } from './http/requestLog'
 import { securityHeaders } from './http/securityHeaders'
@@ -101,7 +102,8 @@ export async function buildApp({ clientDir, logTo, ...options }: AppOptions): Pr
   await app.register(gracefulClose)
   await app.register(requestLog)
   await app.register(securityHeaders, { publicUrl: config.publicUrl })
-  await app.register(requestLimits)
+  await app.register(requestLimits, options.database)
+  await app.register(proxyWarning, config)
   await app.register(authentication, { findCaller: parts.sessions.callerOf })
   await app.register(jsonBodies)
   await app.register(compression)

@@ -1,8 +1,10 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
+import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
+import type { Orm } from '../database/connect'
 import { Failure } from '../failure'
-import { TooManyRequests } from '../security/tooManyRequests'
+import { createLimit, type Limit } from '../security/limits'
 
 /** A process that cannot keep up says so instead of letting everybody wait: far beyond what a busy one shows. */
 const MAX_EVENT_LOOP_DELAY_MS = 5_000
@@ -19,21 +21,23 @@ class Overloaded extends Failure {
   }
 }
 
+/** The calls of each route and network. */
+const routeAndNetwork = ({ routeOptions, ip }: FastifyRequest) => `${routeOptions.url} ${networkOf(ip)}`
+
 /**
- * Limits for callers without a session: a public route sets its own by `config.rateLimit`, counted by address. Who is signed in
- * is known by name and not limited.
+ * Limits for callers without a session: a public route sets its own by `config.rateLimit`, counted by network, for all instances
+ * together. What somebody who is signed in may use up is limited where it is used (decision record 0030).
  */
-export const requestLimits = plugin(async (app) => {
+export const requestLimits = plugin<{ orm: Orm }>(async (app, { orm }) => {
   await app.register(rateLimit, {
     global: false,
-    ipv6Subnet: IPV6_NETWORK_BITS,
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    store: storeIn(orm),
+    keyGenerator: routeAndNetwork,
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,
       'x-ratelimit-reset': false,
     },
-    errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(ttl / 1000),
   })
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
@@ -42,3 +46,27 @@ export const requestLimits = plugin(async (app) => {
     customError: Overloaded,
   })
 })
+
+type Answered = (error: Error | null, counted?: { current: number; ttl: number }) => void
+
+/** What @fastify/rate-limit counts in. A refusal is thrown here, so that it never finds a limit exceeded itself. */
+const storeIn = (orm: Orm) =>
+  class LimitsInDatabase {
+    readonly #limits = new Map<string, ReturnType<typeof createLimit>>()
+
+    incr(key: string, answer: Answered, timeWindow: number, max: number): void {
+      this.#limitOf({ name: `${max} in ${timeWindow}`, points: max, withinSeconds: timeWindow / 1000 })
+        .consume(key)
+        .then(() => answer(null, { current: 1, ttl: timeWindow }), answer)
+    }
+
+    child() {
+      return this
+    }
+
+    #limitOf(limit: Limit) {
+      const known = this.#limits.get(limit.name) ?? createLimit(orm, limit)
+      this.#limits.set(limit.name, known)
+      return known
+    }
+  }

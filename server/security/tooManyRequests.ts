@@ -5,8 +5,8 @@ import { Failure } from '../failure'
 export class TooManyRequests extends Failure {
   readonly retryAfterSeconds: number
 
-  constructor(retryAfterSeconds: number) {
-    super('tooManyRequests', FAILURE_MESSAGES.tooManyRequests)
+  constructor(retryAfterSeconds: number, message: string = FAILURE_MESSAGES.tooManyRequests) {
+    super('tooManyRequests', message)
     this.name = 'TooManyRequests'
     this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterSeconds))
   }

@@ -15,11 +15,14 @@ import { createFailedAttempts } from '../../security/failedAttempts'
 const QUARTER_HOUR = 15 * 60_000
 const withinSeconds = QUARTER_HOUR / 1000
 
+/** Of one network, where many may work behind one address; nobody guesses a token, however often they try. */
+const ORDINARY = { max: 1_000, timeWindow: QUARTER_HOUR }
+
 export const sessionRoutes: Routes = (parts) => async (app) => {
   const { sessions } = parts
   const { orm } = parts.database
-  const byAddress = createFailedAttempts(orm, { name: 'signIn by address', attempts: 10, withinSeconds })
-  const byCaller = createFailedAttempts(orm, { name: 'signIn by caller', attempts: 100, withinSeconds })
+  const byAddress = createFailedAttempts(orm, { name: 'signIn by address', points: 10, withinSeconds })
+  const byCaller = createFailedAttempts(orm, { name: 'signIn by caller', points: 100, withinSeconds })
 
   app.post(
     PATHS.login,
@@ -49,7 +52,7 @@ export const sessionRoutes: Routes = (parts) => async (app) => {
   app.post(
     PATHS.refresh,
     {
-      config: { public: true, rateLimit: { max: 300, timeWindow: QUARTER_HOUR } },
+      config: { public: true, rateLimit: ORDINARY },
       schema: {
         summary: 'Exchange a refresh token for new tokens; one that was used a minute ago ends the session',
         body: refreshInputSchema,
@@ -62,7 +65,7 @@ export const sessionRoutes: Routes = (parts) => async (app) => {
   app.post(
     PATHS.logout,
     {
-      config: { public: true },
+      config: { public: true, rateLimit: ORDINARY },
       schema: {
         summary: 'Sign out: ends the session of a refresh token',
         body: refreshInputSchema,
