@@ -53,6 +53,10 @@ export const FAILURE_MESSAGES = {
   noDeletionRequest: 'Please request the deletion first; a request is valid for a day',
   linkExpired: 'This link is not valid any more. Please ask for a new one.',
   tooManyRequests: 'Too many attempts. Please wait a while and try again.',
+  uploadsUsedUp: 'You have sent as many files as one person may send in a day. Please try again later.',
+  reportsInTurn: 'Your other reports are drawn first. Please try again once they are there.',
+  invitationsUsedUp:
+    'You have sent as many invitations as one person may send at a time. Please send the others later.',
   fileTooLarge: 'The file is too large',
   requestTooLarge: 'The request is too large',
 } as const

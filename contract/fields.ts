@@ -18,6 +18,9 @@ export const LIMITS = {
   password: { min: 12, max: 128 },
   bodyBytes: 1024 * 1024,
   uploadBytes: 10 * 1024 * 1024,
+  /** Of one person in a day: fifty matches full of pictures, or the portraits of all players of a league. */
+  uploadsPerDay: 1_000,
+  uploadBytesPerDay: 500 * 1024 * 1024,
   /** An ordinary photo of a phone has 12 to 24.5 million; the app itself makes pictures smaller before it sends them. */
   picturePixels: 25_000_000,
   /** Of all pictures of an animation together: half a minute in the size of a note, five seconds in that of a screen. */

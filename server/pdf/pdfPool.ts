@@ -21,14 +21,14 @@ export type PdfPool = {
 }
 
 /** One core is left to the lists that everybody waits for: a report takes a hundred times as long as one of them. */
-const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
+export const PDF_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 /** Where a thread can be made to step back; elsewhere it would be the whole process. */
 const niceIncrement = process.platform === 'linux' ? 10 : 0
 
 /** Threads that draw reports. The first starts with the first report, and a report that brings its thread down fails alone. */
 export function createPdfPool({
-  threads = THREADS,
+  threads = PDF_THREADS,
   waiting = 40,
   timeLimitMs = 20_000,
 }: PdfPoolOptions = {}): PdfPool {

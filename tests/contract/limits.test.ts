@@ -123,6 +123,10 @@ describe('a limit', () => {
     expect(LIMITS.uploadBytes).toBe(10_485_760)
   })
 
+  it('of one person in a day: 1,000 files, 500 MiB of them', () => {
+    expect([LIMITS.uploadsPerDay, LIMITS.uploadBytesPerDay]).toEqual([1_000, 524_288_000])
+  })
+
   it('in pixels: 25 million of a picture, 100 million of an animation', () => {
     expect([LIMITS.picturePixels, LIMITS.animationPixels]).toEqual([25_000_000, 100_000_000])
   })
@@ -131,6 +135,8 @@ describe('a limit', () => {
     const tested = [
       'bodyBytes',
       'uploadBytes',
+      'uploadsPerDay',
+      'uploadBytesPerDay',
       'picturePixels',
       'animationPixels',
       ...FIELDS.map(([name]) => name.split(/[:, ]/)[0]),

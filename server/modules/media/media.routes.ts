@@ -55,7 +55,7 @@ export const mediaRoutes: Routes = (parts) => async (app) => {
           max: 60,
           timeWindow: 60_000,
           hook: 'preHandler',
-          keyGenerator: (request) => actorOf(request).id,
+          keyGenerator: (request) => `upload ${actorOf(request).id}`,
         },
       },
       schema: {
@@ -67,7 +67,7 @@ export const mediaRoutes: Routes = (parts) => async (app) => {
       validatorCompiler: () => (value) => ({ value }),
     },
     async (request, reply) => {
-      const permit = await media.authorizeUpload(actorOf(request))
+      const permit = await media.authorizeUpload(actorOf(request), bytesOf(request))
       try {
         return reply.code(201).send(await media.upload(permit, filesOf(request)))
       } finally {
@@ -100,10 +100,13 @@ export const mediaRoutes: Routes = (parts) => async (app) => {
   )
 }
 
+/** How much is sent, where it is said beforehand; otherwise as much as may be. */
+const bytesOf = ({ headers }: FastifyRequest) => Number(headers['content-length'] ?? MAX_FORM)
+
 /** The files of the form, in the order of their arrival; each has to be read before the next one comes. */
 async function* filesOf(request: FastifyRequest): AsyncGenerator<SentFile> {
   if (!request.isMultipart()) throw notAForm()
-  if (Number(request.headers['content-length'] ?? 0) > MAX_FORM) throw tooLarge()
+  if (bytesOf(request) > MAX_FORM) throw tooLarge()
   try {
     for await (const part of request.parts({ limits: FORM_LIMITS })) {
       if (part.type === 'file') yield { field: part.fieldname, content: part.file }

@@ -9,13 +9,14 @@ import type { MediaLocation } from '../../config'
 import type { Database } from '../../database/connect'
 import { Failure, invalidField, notFound } from '../../failure'
 import { authorize, authorizeRecord, type Permit } from '../../security/authorize'
+import { createLimit } from '../../security/limits'
 import { TooManyRequests } from '../../security/tooManyRequests'
+import { createTurns } from '../../turns'
 import { keepableFile } from './content/keepable'
 import { createMediaFiles } from './createMediaFiles'
 import { createIncomingUploads, type Draft } from './incomingUploads'
 import { countUnusedMedia, deleteMedia, findMedia, insertMedia } from './media.repository'
 import { MediaStoreUnavailable } from './mediaFiles'
-import { createTurns } from './turns'
 
 /** A file of a form while it is being sent; `truncated` once it turns out to be larger than is taken. */
 export type SentFile = { field: string; content: Readable & { truncated: boolean } }
@@ -37,7 +38,9 @@ const MAX_UNUSED = 100
 const RETRY_AFTER_SECONDS = 60 * 60
 const BUSY_RETRY_AFTER_SECONDS = 60
 
-const MEGABYTE = 1024 * 1024
+const DAY_SECONDS = 24 * 60 * 60
+const KILOBYTE = 1024
+const MEGABYTE = 1024 * KILOBYTE
 
 export type Media = ReturnType<typeof createMedia>
 
@@ -48,7 +51,17 @@ export function createMedia({ config, database, now }: MediaParts) {
   const { orm } = database
   const files = createMediaFiles(config)
   const incoming = createIncomingUploads(config.dataDir)
-  const inTurn = createTurns(MAX_WAITING, () => new TooManyRequests(BUSY_RETRY_AFTER_SECONDS))
+  const inTurn = createTurns({
+    maximum: MAX_WAITING,
+    refusal: () => new TooManyRequests(BUSY_RETRY_AFTER_SECONDS),
+  })
+  const ofADay = { withinSeconds: DAY_SECONDS, message: FAILURE_MESSAGES.uploadsUsedUp }
+  const filesOfADay = createLimit(orm, { name: 'uploads', points: LIMITS.uploadsPerDay, ...ofADay })
+  const kilobytesOfADay = createLimit(orm, {
+    name: 'uploaded kilobytes',
+    points: LIMITS.uploadBytesPerDay / KILOBYTE,
+    ...ofADay,
+  })
 
   /** Inserts the row before it writes the file: a process that ends in between leaves a row that the cleanup deletes a day later. */
   const store = async (permit: Permit<'media.create'>, draft: Draft): Promise<string> => {
@@ -68,10 +81,12 @@ export function createMedia({ config, database, now }: MediaParts) {
   }
 
   return {
-    /** The permit to upload, asked for before anything of the request's body is read. */
-    async authorizeUpload(actor: Actor): Promise<Permit<'media.create'>> {
+    /** The permit to upload so many bytes, asked for before anything of the request's body is read. */
+    async authorizeUpload(actor: Actor, bytes: number): Promise<Permit<'media.create'>> {
       const permit = authorize(actor, 'media.create')
       if ((await countUnusedMedia(orm, permit)) >= MAX_UNUSED) throw new TooManyRequests(RETRY_AFTER_SECONDS)
+      await filesOfADay.consume(actor.id)
+      await kilobytesOfADay.consume(actor.id, Math.ceil(bytes / KILOBYTE))
       return permit
     },
 

@@ -5,10 +5,11 @@ import type { Routes } from '../../http/context'
 import { languageOf } from '../../http/language'
 import { idParams } from '../../http/validation'
 import { recordRoutes } from '../recordRoutes'
+import { limitInvitations } from './limitInvitations'
 import { createUsers } from './users.service'
 
 export const userRoutes: Routes = (parts) => async (app) => {
-  const users = createUsers(parts)
+  const users = limitInvitations(createUsers(parts), parts.database.orm)
 
   // Nothing else notices that an invitation's time is over: it is noted before somebody looks.
   app.addHook('preHandler', () => users.expireInvitations())

@@ -139,6 +139,11 @@ export const errors: Catalogue['errors'] = {
     noDeletionRequest: 'Solicita primero la eliminación; la solicitud vale un día',
     linkExpired: 'Este enlace ya no es válido. Pide uno nuevo.',
     tooManyRequests: 'Demasiados intentos. Espera un rato y vuelve a intentarlo.',
+    uploadsUsedUp:
+      'Has enviado tantos archivos como una persona puede enviar en un día. Vuelve a intentarlo más tarde.',
+    reportsInTurn: 'Primero se generan tus otros informes. Vuelve a intentarlo cuando estén listos.',
+    invitationsUsedUp:
+      'Has enviado tantas invitaciones como una persona puede enviar seguidas. Envía las demás más tarde.',
     fileTooLarge: 'El archivo es demasiado grande',
     requestTooLarge: 'La petición es demasiado grande',
   },

@@ -139,6 +139,11 @@ export const errors: Catalogue['errors'] = {
     noDeletionRequest: 'Demandez d’abord la suppression ; une demande est valable un jour',
     linkExpired: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
     tooManyRequests: 'Trop de tentatives. Patientez un peu, puis réessayez.',
+    uploadsUsedUp:
+      'Vous avez envoyé autant de fichiers qu’une personne peut en envoyer en un jour. Réessayez plus tard.',
+    reportsInTurn: 'Vos autres rapports sont créés d’abord. Réessayez quand ils seront là.',
+    invitationsUsedUp:
+      'Vous avez envoyé autant d’invitations qu’une personne peut en envoyer à la suite. Envoyez les autres plus tard.',
     fileTooLarge: 'Le fichier est trop volumineux',
     requestTooLarge: 'La requête est trop volumineuse',
   },

@@ -1,0 +1,143 @@
+import PQueue from 'p-queue'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { FAILURE_MESSAGES } from '../../contract/errors'
+import { LIMITS } from '../../contract/fields'
+import { PATHS, RESOURCES } from '../../contract/paths'
+import { buildApp } from '../../server/app'
+import type { App } from '../../server/http/context'
+import { PDF_THREADS } from '../../server/pdf/pdfPool'
+import type { ReportInput } from '../../server/pdf/reportInput'
+import { createLimit, type Limit } from '../../server/security/limits'
+import { buildTestApp, type TestApp } from '../support/app'
+import { aPublishedAnalysis } from '../support/factories'
+import { caller, type Persona, persona } from '../support/personas'
+import { formOf, SMALL_PNG, send } from '../support/uploads'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+let server: TestApp
+let second: App
+let scout: Persona
+let other: Persona
+/** Whom the reports were drawn for, in the order of the pool, which has one thread here. */
+let drawn: string[]
+
+beforeEach(async () => {
+  drawn = []
+  const pool = new PQueue({ concurrency: 1 })
+  const drawPdf = ({ viewer }: ReportInput) =>
+    pool.add(async () => {
+      drawn.push(viewer.name)
+      return new TextEncoder().encode('%PDF-1.7')
+    })
+  server = await buildTestApp({ drawPdf })
+  second = await buildApp({ ...server, mail: { send: async () => {}, close: async () => {} }, drawPdf })
+  scout = await persona(server, 'Scout')
+  other = await persona(server, 'Scout')
+  return async () => {
+    vi.useRealTimers()
+    await second.close()
+  }
+})
+
+/** Uses up what somebody would need hours for. */
+const useUp = (limit: Omit<Limit, 'withinSeconds'>, withinSeconds: number, person: Persona, used: number) =>
+  createLimit(server.database.orm, { ...limit, withinSeconds }).consume(person.id, used)
+
+const upload = (app: App, by: Persona, content: Uint8Array = SMALL_PNG) =>
+  send({ ...server, app }, by, formOf({ content }))
+
+describe('somebody’s uploads of a day', () => {
+  const points = LIMITS.uploadsPerDay
+
+  it('are refused on all instances once there are as many as may be, and taken again a day later', async () => {
+    await useUp({ name: 'uploads', points }, DAY_SECONDS, scout, points - 1)
+    expect((await upload(server.app, scout)).status).toBe(201)
+    for (const app of [second, server.app]) {
+      const { status, body, headers } = await upload(app, scout)
+      expect({ status, body }).toMatchObject({
+        status: 429,
+        body: { message: FAILURE_MESSAGES.uploadsUsedUp },
+      })
+      expect(Number(headers['retry-after'])).toBeGreaterThan(DAY_SECONDS - 600)
+    }
+    expect((await upload(server.app, other)).status).toBe(201)
+
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_SECONDS * 1000 + 1 })
+    expect((await upload(server.app, scout)).status).toBe(201)
+  })
+
+  it('are refused once they are as large together as may be', async () => {
+    const kilobytes = LIMITS.uploadBytesPerDay / 1024
+    await useUp({ name: 'uploaded kilobytes', points: kilobytes }, DAY_SECONDS, scout, kilobytes - 2)
+    expect((await upload(server.app, scout)).status).toBe(201)
+    expect((await upload(second, scout)).status).toBe(201)
+    expect(await upload(second, scout)).toMatchObject({
+      status: 429,
+      body: { message: FAILURE_MESSAGES.uploadsUsedUp },
+    })
+  })
+})
+
+describe('somebody who asks for many reports at once', () => {
+  it('has them drawn one after the other, and others get theirs in between', async () => {
+    const { id } = await aPublishedAnalysis(server, scout)
+    const ask = (by: Persona) => by.call('GET', PATHS.analysisPdf(id))
+    const many = Array.from({ length: 20 }, () => ask(scout))
+    const refused = await ask(scout)
+    expect(refused).toMatchObject({ status: 429, body: { message: FAILURE_MESSAGES.reportsInTurn } })
+    expect(refused.headers['retry-after']).toBe('5')
+    expect((await ask(other)).status).toBe(200)
+    const before = drawn.filter((name) => name.startsWith(scout.firstName))
+    // Those that were in the pool when the other's came in, and as many that took their place.
+    expect(before.length).toBeLessThanOrEqual(2 * PDF_THREADS + 1)
+    expect((await Promise.all(many)).every(({ status }) => status === 200)).toBe(true)
+    expect((await ask(scout)).status).toBe(200)
+  })
+})
+
+describe('invitations', () => {
+  let admin: Persona
+  let invited = 0
+  beforeEach(async () => {
+    admin = await persona(server, 'Admin')
+  })
+  const newcomer = () => {
+    invited += 1
+    return { firstName: 'New', lastName: 'Scout', email: `new${invited}@club.example`, role: 'Scout' }
+  }
+  const USED_UP = { status: 429, body: { message: FAILURE_MESSAGES.invitationsUsedUp } }
+  const invite = (by: Persona, app = server.app) =>
+    caller(app, by.accessToken)<{ id: string }>('POST', RESOURCES.users.path, newcomer())
+
+  it('for all scouts of a season are sent in one go: two hundred in an hour', async () => {
+    await useUp({ name: 'invitations an hour', points: 200 }, 3_600, admin, 198)
+    expect((await invite(admin)).status).toBe(201)
+    expect((await invite(admin, second)).status).toBe(201)
+    expect(await invite(admin)).toMatchObject(USED_UP)
+    expect(await invite(admin, second)).toMatchObject(USED_UP)
+    expect((await invite(await persona(server, 'Admin'))).status).toBe(201)
+  })
+
+  it('are five hundred of one person in a day', async () => {
+    await useUp({ name: 'invitations a day', points: 500 }, DAY_SECONDS, admin, 500)
+    expect(await invite(admin)).toMatchObject(USED_UP)
+  })
+
+  it('are sent again to one user, or to a new address of theirs, five times in an hour, by each who may', async () => {
+    const { id } = (await invite(admin)).body
+    const again = (by: Persona) => by.call('POST', PATHS.invite(id), {})
+    for (let time = 0; time < 4; time += 1) expect((await again(admin)).status).toBe(200)
+    const moved = () => admin.call('PUT', `${RESOURCES.users.path}/${id}`, newcomer())
+    expect((await moved()).status).toBe(200)
+    expect(await again(admin)).toMatchObject(USED_UP)
+    expect(await moved()).toMatchObject(USED_UP)
+    expect((await again(await persona(server, 'Admin'))).status).toBe(200)
+  })
+
+  it('cannot be used up by somebody who may not invite', async () => {
+    const { id } = (await invite(admin)).body
+    for (let time = 0; time < 6; time += 1) await other.call('POST', PATHS.invite(id), {})
+    expect((await admin.call('POST', PATHS.invite(id), {})).status).toBe(200)
+  })
+})
