@@ -13,7 +13,7 @@ const QUARTER_HOUR_SECONDS = 15 * 60
 export function createPasswordConfirmation(orm: Orm, passwords: Passwords) {
   const failed = createFailedAttempts(orm, {
     name: 'current password',
-    attempts: 10,
+    points: 10,
     withinSeconds: QUARTER_HOUR_SECONDS,
   })
   return async (userId: string, currentPassword: string): Promise<void> => {
