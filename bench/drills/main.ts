@@ -4,6 +4,7 @@ import { backupUnderLoad } from './backupUnderLoad'
 import { blackHole } from './blackHole'
 import { type Drill, NotRun } from './drill'
 import { eightStarters } from './eightStarters'
+import { fairReports } from './fairReports'
 import { fullDiskEmbedded, fullDiskPostgres } from './fullDisk'
 import { killsEmbedded, killsPostgres } from './kills'
 import { mailsEmbedded, mailsPostgres } from './mails'
@@ -27,6 +28,7 @@ const DRILLS: Record<string, Drill> = {
   readReplica,
   backupUnderLoad,
   pictureBombs,
+  fairReports,
 }
 
 async function run({ title, run }: Drill): Promise<'kept' | 'failed' | 'not run'> {

@@ -1,15 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { jwtDecode } from 'jwt-decode'
 import sharp from 'sharp'
 import { MEDIA_FILE_FIELD } from '../../contract/media'
-import { PATHS, RESOURCES } from '../../contract/paths'
-import type { User } from '../../contract/user'
+import { PATHS } from '../../contract/paths'
 import { gifOf, jpegOfScans, packedChunk, pdfOf, pngOf, webpOf } from '../../tests/support/pictureBombs'
-import { type Call, caller, jsonOf, keptConnections, PLAIN } from '../http'
+import { type Call, caller, keptConnections, PLAIN } from '../http'
 import { ServerProcess } from '../serverProcess'
-import { accessToken, tokensOf } from '../signIn'
+import { accessToken } from '../signIn'
 import { ask } from './ask'
 import { type Drill, type Note, NotRun } from './drill'
+import { analysisWith, scouts } from './scouts'
 
 const SENDERS = 3
 const PDFS = 10
@@ -71,32 +70,6 @@ async function upload(server: ServerProcess, token: string, content: Buffer): Pr
   const { url } = (await response.json()) as { url?: string }
   const seconds = (performance.now() - from) / 1_000
   return { status: response.status, seconds, ...(url !== undefined && { url }) }
-}
-
-/** Signs people up and makes scouts of them; their access tokens. */
-async function scouts(anybody: Call, admin: Call, count: number): Promise<string[]> {
-  const tokens = []
-  for (let at = 0; at < count; at += 1) {
-    const who = { email: `scout${at}@example.com`, password: 'not to be trusted at all' }
-    await anybody('POST', PATHS.signUp, { body: { ...who, firstName: 'Sam', lastName: 'Scout' } })
-    const id = jwtDecode((await tokensOf(anybody, who)).accessToken).sub ?? ''
-    const path = PATHS.record('users', id)
-    const user = jsonOf(await admin('GET', path, { headers: PLAIN })) as User
-    await admin('PUT', path, { body: { ...user, role: 'Scout' } })
-    tokens.push((await tokensOf(anybody, who)).accessToken)
-  }
-  return tokens
-}
-
-/** An analysis of a player with this picture; its id. */
-async function analysisWith(call: Call, profileImage: string | undefined): Promise<string> {
-  const made = async (path: string, body: object) =>
-    (jsonOf(await call('POST', path, { body, headers: PLAIN })) as { id: string }).id
-  const homeTeamId = await made(RESOURCES.teams.path, { name: 'Home' })
-  const awayTeamId = await made(RESOURCES.teams.path, { name: 'Away' })
-  const matchId = await made(RESOURCES.matches.path, { date: '2026-05-01', homeTeamId, awayTeamId })
-  const playerId = await made(RESOURCES.players.path, { name: 'Ada', profileImage })
-  return made(RESOURCES.analyses.path, { matchId, playerId })
 }
 
 /** Asks for a PDF again as long as the server says that it is busy. */

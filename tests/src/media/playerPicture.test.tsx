@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { FAILURE_MESSAGES } from '../../../contract/errors'
 import type { Player } from '../../../contract/player'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
@@ -70,6 +71,20 @@ describe('the picture of a player', () => {
     await waitFor(() =>
       expect(screen.getByLabelText('Picture address')).toHaveValue('https://pictures.example/a.jpg'),
     )
+  })
+
+  it('waits where a day’s uploads are used up, says so, and is sent again later', async () => {
+    expectConsole(/as many files/)
+    const player = await aPlayer(server, scout)
+    const body = { message: FAILURE_MESSAGES.uploadsUsedUp, code: 'tooManyRequests' }
+    link.intercept = ({ path }) => (path === '/v1/media' ? json(body, 429) : undefined)
+    const { user } = openApp(`/players/${player.id}`)
+    await user.upload(await screen.findByLabelText('Upload picture', { selector: 'input' }), aPhoto())
+    expect(await screen.findByText(FAILURE_MESSAGES.uploadsUsedUp)).toBeVisible()
+    link.intercept = () => undefined
+    await user.click(await screen.findByRole('button', { name: 'Send face.png again' }))
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    await waitFor(async () => expect((await stored(player.id)).profileImage).toMatch(OWN))
   })
 
   it('cannot be a document', async () => {
