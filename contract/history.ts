@@ -23,6 +23,11 @@ export const HISTORY_ACTIONS = [
   'requestDeletion',
   'endSession',
   'changePassword',
+  'setUpSecondFactor',
+  'removeSecondFactor',
+  'resetSecondFactor',
+  'renewRecoveryCodes',
+  'changeSignInPolicy',
 ] as const
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
 

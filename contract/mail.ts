@@ -14,6 +14,9 @@ export const ACCOUNT_NOTICE_KINDS = [
   'emailChanged',
   /** That somebody has tried to sign up with their address. */
   'alreadySignedUp',
+  'secondFactorOn',
+  'secondFactorOff',
+  'secondFactorReset',
 ] as const
 export type AccountNoticeKind = (typeof ACCOUNT_NOTICE_KINDS)[number]
 

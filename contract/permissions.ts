@@ -19,6 +19,8 @@ export type RightsFacts = {
   history: Record<string, never>
   /** What goes out by mail, to whomever. */
   mail: Record<string, never>
+  /** What is asked of everybody who signs in. */
+  signInPolicy: Record<string, never>
 }
 type Created = { createdBy: string | null }
 
@@ -64,10 +66,11 @@ const USER_RULES = {
   never: () => false,
   notAdmin: (_actor, { role }) => role !== 'Admin',
   own: (actor, { id }) => id === actor.id,
+  others: (actor, { id }) => id !== actor.id,
 } satisfies Record<string, Rule<RightsFacts['user']>>
 export type UserRule = keyof typeof USER_RULES
 /** Those that decide over which users one sees. */
-export type UserReadRule = Exclude<UserRule, 'own'>
+export type UserReadRule = Exclude<UserRule, 'own' | 'others'>
 
 /** A file has no readers of its own: it is for whoever may read what holds it, and for its uploader while nothing does. */
 type MediaRule = 'always' | 'never' | 'ofSomethingReadable'
@@ -84,6 +87,7 @@ const MEDIA_RULES: Record<MediaRule, Rule<MediaFacts>> = {
 const STATISTICS_RULES = { always: () => true, never: () => false }
 const HISTORY_RULES = STATISTICS_RULES
 const MAIL_RULES = STATISTICS_RULES
+const SIGN_IN_POLICY_RULES = STATISTICS_RULES
 
 type Row<RuleName> = { readonly [R in Role]: RuleName }
 
@@ -128,6 +132,9 @@ const USER_RIGHTS = {
   /** Where they are signed in. */
   readSessions: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'own' },
   endSessions: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'own' },
+  readSecondFactor: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
+  /** Of who has lost it. One's own is switched off by a code. */
+  resetSecondFactor: { Admin: 'others', Scout: 'never', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<UserRule>>
 
 const MEDIA_RIGHTS = {
@@ -162,6 +169,11 @@ const MAIL_RIGHTS = {
   resend: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<keyof typeof MAIL_RULES>>
 
+const SIGN_IN_POLICY_RIGHTS = {
+  read: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
+  update: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
+} as const satisfies Record<string, Row<keyof typeof SIGN_IN_POLICY_RULES>>
+
 const TABLE = {
   analysis: { rules: ANALYSIS_RULES, rights: ANALYSIS_RIGHTS },
   match: { rules: CREATED_RULES, rights: CREATED_RIGHTS },
@@ -172,6 +184,7 @@ const TABLE = {
   statistics: { rules: STATISTICS_RULES, rights: STATISTICS_RIGHTS },
   history: { rules: HISTORY_RULES, rights: HISTORY_RIGHTS },
   mail: { rules: MAIL_RULES, rights: MAIL_RIGHTS },
+  signInPolicy: { rules: SIGN_IN_POLICY_RULES, rights: SIGN_IN_POLICY_RIGHTS },
 } as const
 
 export type RightsResource = keyof typeof TABLE
@@ -190,7 +203,9 @@ export type ResourceOf<A extends Action> = A extends `${infer Resource extends R
 /** Actions that can be judged before there is a record, or without one. */
 export type RecordlessAction = Extract<
   Action,
-  `${string}.${'list' | 'create' | 'merge' | 'restore' | 'resend'}` | `statistics.${string}`
+  | `${string}.${'list' | 'create' | 'merge' | 'restore' | 'resend'}`
+  | `statistics.${string}`
+  | `signInPolicy.${string}`
 >
 export type RecordAction = Exclude<Action, RecordlessAction>
 

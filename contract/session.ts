@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ROLES } from './closedLists'
 import { COMMON_PASSWORDS } from './commonPasswords'
 import { emailField, LIMITS, nameField } from './fields'
+import { codeField, type SecondFactorRefusal, secondFactorRefusalField } from './secondFactor'
 import { emailKey } from './text'
 
 /** 12 to 128 characters, any characters, none that guessers try first (decisions, section 2). */
@@ -19,16 +20,29 @@ export function isOwnEmail(password: string, email: string): boolean {
 export const loginInputSchema = z.object({
   email: z.string().max(LIMITS.email),
   password: z.string().max(1_024),
+  /** Of who has a second factor: a code of the app, or a recovery code. */
+  code: codeField.optional(),
 })
-
 export type LoginInput = z.output<typeof loginInputSchema>
 
-const refusedSchema = z.object({ success: z.literal(false), errorMessage: z.string().optional() })
+const refusedSchema = z.object({
+  success: z.literal(false),
+  errorMessage: z.string().optional(),
+  /** Set where the password is right, and a code is asked for besides. */
+  secondFactor: secondFactorRefusalField.optional(),
+})
 
 const tokensSchema = z.object({
   success: z.literal(true),
   accessToken: z.string(),
   refreshToken: z.string(),
+})
+
+/** What is answered where a code is missing or wrong; a client of the document alone shows that it was refused. */
+export const secondFactorRefused = (secondFactor: SecondFactorRefusal) => ({
+  success: false as const,
+  errorMessage: 'A code of the authenticator app is needed',
+  secondFactor,
 })
 
 /** The answer to login, password reset and refresh. */
@@ -67,7 +81,8 @@ export const SIGN_UP_REFUSALS = {
 export type SignUpRefusal = keyof typeof SIGN_UP_REFUSALS
 
 export const forgotPasswordInputSchema = z.object({ email: emailField })
-export const resetPasswordInputSchema = z.object({ password: passwordField })
+export const resetPasswordInputSchema = z.object({ password: passwordField, code: codeField.optional() })
+export type ResetPasswordInput = z.output<typeof resetPasswordInputSchema>
 /** Changing the own password: who only has the session does not know the present one. */
 export const passwordChangeInputSchema = z.object({
   currentPassword: z.string().min(1).max(1_024),

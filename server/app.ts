@@ -30,6 +30,7 @@ import { mediaRoutes } from './modules/media/media.routes'
 import { createMedia } from './modules/media/media.service'
 import { mergeRoutes } from './modules/merges/merges.routes'
 import { playerRoutes } from './modules/players/players.routes'
+import { secondFactorRoutes } from './modules/secondFactor/secondFactor.routes'
 import { sessionRoutes } from './modules/sessions/sessions.routes'
 import { createSessions } from './modules/sessions/sessions.service'
 import { userSessionRoutes } from './modules/sessions/userSessions.routes'
@@ -42,6 +43,7 @@ import { createPasswords } from './security/passwords'
 const MODULES: readonly Routes[] = [
   sessionRoutes,
   userSessionRoutes,
+  secondFactorRoutes,
   accountRoutes,
   userRoutes,
   teamRoutes,

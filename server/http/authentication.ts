@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
+import { FAILURE_MESSAGES } from '../../contract/errors'
 import type { Actor } from '../../contract/permissions'
 import { Failure } from '../failure'
 
@@ -7,14 +8,16 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers callers without a session, too. Everything that does not say so asks for one. */
     public?: boolean
+    /** Is answered to who has to have a second factor and has none yet; everything else is not. */
+    duringSecondFactorSetUp?: boolean
   }
   interface FastifyRequest {
     caller: Caller | null
   }
 }
 
-/** Who calls, with the present role, and from which session. */
-export type Caller = { actor: Actor; sessionId: string }
+/** Who calls, with the present role, from which session, and whether they have to set a second factor up before anything else. */
+export type Caller = { actor: Actor; sessionId: string; mustSetUpSecondFactor: boolean }
 
 /** Finds the caller of an access token; null where the token, its session or its user is not valid any more. */
 export type FindCaller = (accessToken: string) => Promise<Caller | null>
@@ -29,6 +32,9 @@ export const authentication = plugin<{ findCaller: FindCaller }>(async (app, { f
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
     request.caller = token === undefined ? null : await findCaller(token)
     if (request.caller === null) throw unauthorized()
+    if (request.caller.mustSetUpSecondFactor && !request.routeOptions.config.duringSecondFactorSetUp) {
+      throw new Failure('secondFactorRequired', FAILURE_MESSAGES.secondFactorRequired)
+    }
   })
 })
 

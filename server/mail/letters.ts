@@ -47,6 +47,28 @@ export const LETTERS: Record<Language, Letters> = {
       after:
         'The link works once and for seven days. If the account is not yours, do not follow it; to keep others from using your address, choose “Forgot password?” on the sign-in page.',
     },
+    secondFactorOn: {
+      subject: 'Signing in to Touchline takes a code from now on',
+      before:
+        'A second factor was set up for your Touchline account: signing in takes a code of your authenticator app.',
+      link: 'Open your account',
+      after:
+        'If it was you, there is nothing to do. If not, choose “Forgot password?” on the sign-in page at once, and tell an administrator.',
+    },
+    secondFactorOff: {
+      subject: 'Your second factor for Touchline was switched off',
+      before: 'Signing in to your Touchline account takes only your password again.',
+      link: 'Open your account',
+      after:
+        'If it was you, there is nothing to do. If not, choose “Forgot password?” on the sign-in page at once, and tell an administrator.',
+    },
+    secondFactorReset: {
+      subject: 'An administrator has reset your second factor for Touchline',
+      before:
+        'An administrator has taken the second factor off your Touchline account: signing in takes only your password until you set one up again.',
+      link: 'Set one up again',
+      after: 'If you have not asked for this, please tell another administrator of your club at once.',
+    },
     emailChanged: {
       subject: 'The e-mail address of your Touchline account was changed',
       before:
@@ -102,6 +124,28 @@ export const LETTERS: Record<Language, Letters> = {
       link: 'Confirmar la dirección',
       after:
         'El enlace sirve una sola vez y durante siete días. Si la cuenta no es tuya, no lo sigas; para que nadie más use tu dirección, elige «¿Has olvidado la contraseña?» en la página de inicio de sesión.',
+    },
+    secondFactorOn: {
+      subject: 'A partir de ahora, Touchline te pide un código al iniciar sesión',
+      before:
+        'Se ha configurado un segundo factor para tu cuenta de Touchline: para iniciar sesión hace falta un código de tu aplicación de autenticación.',
+      link: 'Abrir tu cuenta',
+      after:
+        'Si has sido tú, no tienes que hacer nada. Si no, elige enseguida «¿Has olvidado tu contraseña?» en la página de inicio de sesión y avisa a un administrador.',
+    },
+    secondFactorOff: {
+      subject: 'Se ha desactivado tu segundo factor de Touchline',
+      before: 'Para iniciar sesión en tu cuenta de Touchline vuelve a bastar con tu contraseña.',
+      link: 'Abrir tu cuenta',
+      after:
+        'Si has sido tú, no tienes que hacer nada. Si no, elige enseguida «¿Has olvidado tu contraseña?» en la página de inicio de sesión y avisa a un administrador.',
+    },
+    secondFactorReset: {
+      subject: 'Un administrador ha restablecido tu segundo factor de Touchline',
+      before:
+        'Un administrador ha quitado el segundo factor de tu cuenta de Touchline: hasta que configures otro, para iniciar sesión basta con tu contraseña.',
+      link: 'Configurar otro',
+      after: 'Si no lo has pedido, avisa enseguida a otro administrador de tu club.',
     },
     emailChanged: {
       subject: 'Se ha cambiado la dirección de correo de tu cuenta de Touchline',
@@ -160,6 +204,28 @@ export const LETTERS: Record<Language, Letters> = {
       link: 'Confirmer l’adresse',
       after:
         'Le lien fonctionne une seule fois et pendant sept jours. Si ce compte n’est pas le vôtre, ne le suivez pas\u00a0; pour que personne d’autre n’utilise votre adresse, choisissez «\u00a0Mot de passe oublié\u00a0?\u00a0» sur la page de connexion.',
+    },
+    secondFactorOn: {
+      subject: 'Touchline demande désormais un code à la connexion',
+      before:
+        'Un second facteur a été configuré pour votre compte Touchline\u00a0: la connexion demande un code de votre application d’authentification.',
+      link: 'Ouvrir votre compte',
+      after:
+        'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite «\u00a0Mot de passe oublié\u00a0?\u00a0» sur la page de connexion et prévenez un administrateur.',
+    },
+    secondFactorOff: {
+      subject: 'Votre second facteur pour Touchline a été désactivé',
+      before: 'Votre mot de passe suffit de nouveau pour vous connecter à votre compte Touchline.',
+      link: 'Ouvrir votre compte',
+      after:
+        'Si c’était vous, il n’y a rien à faire. Sinon, choisissez tout de suite «\u00a0Mot de passe oublié\u00a0?\u00a0» sur la page de connexion et prévenez un administrateur.',
+    },
+    secondFactorReset: {
+      subject: 'Un administrateur a réinitialisé votre second facteur pour Touchline',
+      before:
+        'Un administrateur a retiré le second facteur de votre compte Touchline\u00a0: votre mot de passe suffit pour vous connecter jusqu’à ce que vous en configuriez un autre.',
+      link: 'En configurer un autre',
+      after: 'Si vous ne l’avez pas demandé, prévenez aussitôt un autre administrateur de votre club.',
     },
     emailChanged: {
       subject: 'L’adresse e-mail de votre compte Touchline a été modifiée',

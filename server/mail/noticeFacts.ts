@@ -27,15 +27,16 @@ const WHEN: Intl.DateTimeFormatOptions = {
   timeZoneName: 'short',
 }
 
-/** On what device, from where and when something was done, a line each. */
+/** On what device, from where and when something was done, a line each; of what somebody else did, when. */
 export function noticeFacts(client: ClientInfo | null, at: Date, language: Language): string[] {
   const words = WORDS[language]
-  const { browser = null, os = null, network = null } = client ?? {}
+  const time = [words.time, new Intl.DateTimeFormat(language, WHEN).format(at)].join(words.colon)
+  if (client === null) return [time]
+  const { browser, os, network } = client
   const device = browser !== null && os !== null ? `${browser} ${words.on} ${os}` : (browser ?? os)
-  const facts = [
-    [words.device, device ?? words.unknown],
-    [words.network, network ?? words.unknown],
-    [words.time, new Intl.DateTimeFormat(language, WHEN).format(at)],
+  return [
+    [words.device, device ?? words.unknown].join(words.colon),
+    [words.network, network ?? words.unknown].join(words.colon),
+    time,
   ]
-  return facts.map((fact) => fact.join(words.colon))
 }

@@ -47,6 +47,9 @@ export const MAIL_OF_KIND: Record<MailKind, WriteMail> = {
   emailConfirmation: emailConfirmationMail,
   newDevice: (...said) => noticeMail('newDevice', ...said),
   passwordChanged: (...said) => noticeMail('passwordChanged', ...said),
+  secondFactorOn: (...said) => noticeMail('secondFactorOn', ...said),
+  secondFactorOff: (...said) => noticeMail('secondFactorOff', ...said),
+  secondFactorReset: (...said) => noticeMail('secondFactorReset', ...said),
   emailChanged: (...said) => noticeMail('emailChanged', ...said),
   alreadySignedUp: (...said) => noticeMail('alreadySignedUp', ...said),
 }

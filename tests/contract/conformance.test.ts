@@ -120,6 +120,7 @@ describe('a row is there for', () => {
       restore,
       resendMail,
       ownSession,
+      userSecondFactor,
       userSessions,
       userSession,
       ...plain
@@ -137,6 +138,7 @@ describe('a row is there for', () => {
       restore('{id}'),
       resendMail('{id}'),
       ownSession('{id}'),
+      userSecondFactor('{userId}'),
       userSessions('{userId}'),
       userSession('{userId}', '{id}'),
       ...MERGEABLE.flatMap((kind) => [merge(kind), undoMerge(kind, '{id}')]),

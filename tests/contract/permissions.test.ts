@@ -124,6 +124,29 @@ describe('files', () => {
   })
 })
 
+describe('a user’s sessions and second factor', () => {
+  const may = (verb: 'readSessions' | 'endSessions' | 'readSecondFactor' | 'resetSecondFactor', of: string) =>
+    who((mine) => can(me(mine), `user.${verb}`, { id: of, role: 'Agent' }))
+
+  it('are for administrators, and the own sessions for everybody', () => {
+    for (const verb of ['readSessions', 'endSessions'] as const) {
+      expect(may(verb, other)).toEqual(['Admin'])
+      expect(may(verb, id(1))).toEqual([...ROLES])
+    }
+    expect(may('readSecondFactor', other)).toEqual(['Admin'])
+  })
+
+  it('the second factor is reset by another administrator, never by oneself', () => {
+    expect(may('resetSecondFactor', other)).toEqual(['Admin'])
+    expect(may('resetSecondFactor', id(1))).toEqual([])
+  })
+
+  it('who has to have one is said by administrators only', () => {
+    expect(who((role) => can(me(role), 'signInPolicy.read'))).toEqual(['Admin'])
+    expect(who((role) => can(me(role), 'signInPolicy.update'))).toEqual(['Admin'])
+  })
+})
+
 it('history is read, and older states are brought back, by administrators only', () => {
   expect(who((role) => can(me(role), 'history.list'))).toEqual(['Admin'])
   expect(who((role) => can(me(role), 'history.restore'))).toEqual(['Admin'])

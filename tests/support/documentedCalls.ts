@@ -262,6 +262,9 @@ const TRIED: readonly { method: string; path: string }[] = [
   { method: 'GET', path: '/v1/mail' },
   { method: 'GET', path: '/v1/user/account/session' },
   { method: 'GET', path: '/v1/user/admin/{id}/session' },
+  { method: 'GET', path: '/v1/user/account/second-factor' },
+  { method: 'GET', path: '/v1/user/admin/{id}/second-factor' },
+  { method: 'GET', path: '/v1/sign-in-policy' },
   { method: 'POST', path: '/v1/client-errors' },
   { method: 'GET', path: '/legal/{file}' },
 ]

@@ -153,6 +153,11 @@ export const filledTables = (
     },
   ],
   known_devices: [{ user_id: ID.scout, hash: 'a device', expires_at: LATER }],
+  second_factors: [
+    { user_id: ID.scout, secret: 'JBSWY3DPEHPK3PXP', confirmed_at: AT, last_step: 59_000_000 },
+  ],
+  recovery_codes: [{ user_id: ID.scout, hash: '$argon2id$v=19$recovery' }],
+  second_factor_roles: [{ role: 'Scout' }],
   refresh_tokens: [{ hash: 'a token', session_id: ID.session, used_at: LATER }],
   secrets: [
     { hash: 'an invitation', kind: 'invitation', user_id: ID.agent, expires_at: LATER },

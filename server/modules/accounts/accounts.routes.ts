@@ -93,9 +93,9 @@ export const accountRoutes: Routes = (parts) => async (app) => {
     },
     async (request, reply) => {
       const from = signInClientOf(request)
-      const tokens = await passwordReset.reset(request.params.secret, request.body.password, from)
-      rememberDevice(reply, from.deviceSecret, parts.config.publicUrl)
-      return tokens
+      const answer = await passwordReset.reset(request.params.secret, request.body, from)
+      if (answer.success) rememberDevice(reply, from.deviceSecret, parts.config.publicUrl)
+      return answer
     },
   )
 

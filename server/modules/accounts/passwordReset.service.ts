@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { USER_STATUS } from '../../../contract/closedLists'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import type { Language } from '../../../contract/languages'
-import { isOwnEmail } from '../../../contract/session'
+import {
+  isOwnEmail,
+  type LoginAnswer,
+  type ResetPasswordInput,
+  secondFactorRefused,
+} from '../../../contract/session'
 import { emailKey } from '../../../contract/text'
 import { Failure, invalidField } from '../../failure'
 import type { AppParts } from '../../http/context'
@@ -11,7 +16,8 @@ import { hashSecret } from '../../security/secrets'
 import { recordEvent } from '../history/recorder'
 import { requestPasswordReset } from '../mails/mails.repository'
 import { insertNotice } from '../mails/notices'
-import type { SignInClient, Tokens } from '../sessions/sessions.service'
+import { createCodes } from '../secondFactor/codes'
+import type { SignInClient } from '../sessions/sessions.service'
 import { findAccount, lockAccountForUpdate, resetPassword } from './accounts.repository'
 import { consumeSecret, deleteSecretsOf, findOwner } from './secrets.repository'
 
@@ -26,6 +32,8 @@ export function createPasswordReset({
   sessions,
   now,
 }: Pick<AppParts, 'database' | 'passwords' | 'sessions' | 'now'>) {
+  const codes = createCodes({ database: { orm }, passwords, now }, 'password reset')
+
   return {
     /**
      * Has a link sent where there is such a user. One statement, the same whether or not there is, and the outbox does the rest
@@ -42,14 +50,18 @@ export function createPasswordReset({
       })
     },
 
-    /** Sets the password, signs the user out everywhere else and in here. */
-    async reset(secret: string, password: string, from: SignInClient): Promise<Tokens> {
+    /** Sets the password, signs the user out everywhere else and in here; whoever has a second factor is asked for it, too. */
+    async reset(secret: string, input: ResetPasswordInput, from: SignInClient): Promise<LoginAnswer> {
+      const { password, code } = input
       const hash = hashSecret(secret)
       const ownerId = await findOwner(orm, 'passwordReset', hash, now())
       const owner = ownerId === undefined ? undefined : await findAccount(orm, ownerId)
       if (owner?.status !== USER_STATUS.Active) throw notValidAnyMore()
       if (isOwnEmail(password, owner.email)) throw invalidField('password', { key: 'passwordIsEmail' })
       await refuseCommonPassword(password)
+      // Before the link is used up: whoever mistypes a code tries again by the same one.
+      const refusal = await codes.refusal(owner.id, code)
+      if (refusal !== null) return secondFactorRefused(refusal)
       const passwordHash = await passwords.hash(password)
       return orm.transaction(async (transaction) => {
         await lockAccountForUpdate(transaction, owner.id)

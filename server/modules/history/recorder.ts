@@ -1,3 +1,4 @@
+import type { Role } from '../../../contract/closedLists'
 import { fullName } from '../../../contract/fields'
 import type { HistoryAction, HistoryChange } from '../../../contract/history'
 import type { ResourceName } from '../../../contract/paths'
@@ -91,6 +92,23 @@ export async function recordEvent(
 ): Promise<void> {
   const entry = { action, resource: 'users' as const, recordId: user.id, label: fullName(user), changes: [] }
   await insertEntries(transaction, actorId, [entry])
+}
+
+/** Who has to have a second factor: told of the administrator who has changed it. */
+export async function recordPolicyChange(
+  transaction: Executor,
+  administrator: Named,
+  { before, after }: { before: readonly Role[]; after: readonly Role[] },
+): Promise<void> {
+  const changes = [{ field: 'secondFactorRoles', before, after }]
+  const entry = {
+    action: 'changeSignInPolicy' as const,
+    resource: 'users' as const,
+    recordId: administrator.id,
+    label: fullName(administrator),
+    changes,
+  }
+  if (before.join() !== after.join()) await insertEntries(transaction, administrator.id, [entry])
 }
 
 /** A user who signed up (`before` undefined) or accepted an invitation. */

@@ -12,15 +12,15 @@ const VALID_DAYS = 7
 export type NoticeContext = { client: ClientInfo; language: Language }
 
 /** A change of address is told to the one before; everything else goes to the present one. */
-type Notice =
+type AnyNotice =
   | { kind: 'emailChanged'; formerAddress: string }
   | { kind: Exclude<AccountNoticeKind, 'emailChanged'> }
 
+/** `client` is null where somebody else has done it. */
+type Notice = AnyNotice & { userId: string; client: ClientInfo | null; language: Language; now: Date }
+
 /** Tells somebody by mail what was done with their account, once the transaction is committed. */
-export async function insertNotice(
-  executor: Executor,
-  { now, ...notice }: NoticeContext & Notice & { userId: string; now: Date },
-): Promise<void> {
+export async function insertNotice(executor: Executor, { now, ...notice }: Notice): Promise<void> {
   await executor.insert(mails).values({
     ...notice,
     id: randomUUID(),

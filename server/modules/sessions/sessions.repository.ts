@@ -2,12 +2,26 @@ import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import { USER_STATUS } from '../../../contract/closedLists'
 import type { ClientInfo } from '../../../contract/userSession'
 import type { Executor, Orm } from '../../database/connect'
-import { rateLimits, refreshTokens, sessions, users } from '../../database/schema'
+import {
+  rateLimits,
+  refreshTokens,
+  secondFactorRoles,
+  secondFactors,
+  sessions,
+  users,
+} from '../../database/schema'
+
+/** Whether somebody's role has to have a second factor, and they have none. */
+const MUST_SET_UP = sql`(
+  exists (select 1 from ${secondFactorRoles} where ${secondFactorRoles.role} = ${users.role})
+  and not exists (
+    select 1 from ${secondFactors}
+    where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null))`
 
 /** Prepares the one query of every call: who is signed in by a session, with their present role. */
 export function prepareCallerQuery(orm: Orm) {
   const query = orm
-    .select({ id: users.id, role: users.role })
+    .select({ id: users.id, role: users.role, mustSetUpSecondFactor: sql<boolean>`${MUST_SET_UP}` })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(

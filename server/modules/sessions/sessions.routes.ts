@@ -40,12 +40,13 @@ export const sessionRoutes: Routes = (parts) => async (app) => {
       await byCaller.begin(callersKey)
       await byAddress.begin(addressKey)
       const from = signInClientOf(request)
-      const tokens = await sessions.signIn(request.body, from)
-      if (!tokens) return { success: false as const, errorMessage: 'Invalid email or password' }
+      const answer = await sessions.signIn(request.body, from)
+      if (!answer) return { success: false as const, errorMessage: 'Invalid email or password' }
+      if (!answer.success && answer.secondFactor === 'wrong') return answer
       await byCaller.succeed(callersKey)
       await byAddress.succeed(addressKey)
-      rememberDevice(reply, from.deviceSecret, parts.config.publicUrl)
-      return tokens
+      if (answer.success) rememberDevice(reply, from.deviceSecret, parts.config.publicUrl)
+      return answer
     },
   )
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Role, USER_STATUS } from '../../../contract/closedLists'
 import { emailField, fullName } from '../../../contract/fields'
-import type { LoginAnswer, LoginInput } from '../../../contract/session'
+import { type LoginAnswer, type LoginInput, secondFactorRefused } from '../../../contract/session'
 import { emailKey } from '../../../contract/text'
 import type { Config } from '../../config'
 import type { Database, Executor } from '../../database/connect'
@@ -15,6 +15,7 @@ import type { Passwords } from '../../security/passwords'
 import { hashSecret, newSecret, nextSecret } from '../../security/secrets'
 import { recordEvent } from '../history/recorder'
 import { insertNotice, type NoticeContext } from '../mails/notices'
+import { createCodes } from '../secondFactor/codes'
 import { deleteExpiredDevices, isKnownDevice, storeKnownDevice } from './knownDevices.repository'
 import * as repository from './sessions.repository'
 
@@ -43,6 +44,7 @@ type SessionParts = {
 export function createSessions({ config, database, passwords, now, background }: SessionParts) {
   const { orm } = database
   const accessTokens = createAccessTokens(config.tokenSecret)
+  const codes = createCodes({ database, passwords, now }, 'sign-in')
   const findSignedIn = repository.prepareCallerQuery(orm)
 
   const tokensFor = async (user: SessionUser, sessionId: string, refreshToken: string): Promise<Tokens> => {
@@ -94,13 +96,18 @@ export function createSessions({ config, database, passwords, now, background }:
   return {
     start,
 
-    /** The tokens, or undefined: whether the address or the password is wrong is not told, and takes as long. */
-    async signIn({ email, password }: LoginInput, from: SignInClient): Promise<Tokens | undefined> {
+    /** The tokens, or that a code is asked for; otherwise undefined: whether the address or the password is wrong is not told, and takes as long. */
+    async signIn(
+      { email, password, code }: LoginInput,
+      from: SignInClient,
+    ): Promise<LoginAnswer | undefined> {
       const address = emailField.safeParse(email).data
       const found = address === undefined ? undefined : await repository.findByEmail(orm, emailKey(address))
       const mayEnter = found?.status === USER_STATUS.Active
       const matches = await passwords.verify(mayEnter ? found.passwordHash : null, password)
       if (!mayEnter || !matches) return undefined
+      const refusal = await codes.refusal(found.id, code)
+      if (refusal !== null) return secondFactorRefused(refusal)
       background.run('deleting what has expired', async () => {
         await repository.deleteExpired(orm, now())
         await deleteExpiredDevices(orm, now())
@@ -176,8 +183,10 @@ export function createSessions({ config, database, passwords, now, background }:
       const moment = now()
       const claims = await accessTokens.verify(accessToken, moment)
       if (!claims) return null
-      const actor = await findSignedIn({ sessionId: claims.sid, userId: claims.sub, now: moment })
-      return actor ? { actor, sessionId: claims.sid } : null
+      const found = await findSignedIn({ sessionId: claims.sid, userId: claims.sub, now: moment })
+      if (!found) return null
+      const { mustSetUpSecondFactor, ...actor } = found
+      return { actor, sessionId: claims.sid, mustSetUpSecondFactor }
     },
   }
 }

@@ -100,6 +100,7 @@ export const errors: Catalogue['errors'] = {
     commonPassword: 'Esta contraseña es demasiado fácil de adivinar',
     passwordIsEmail: 'La contraseña no puede ser la dirección de correo electrónico',
     wrongPassword: 'No es tu contraseña actual',
+    wrongCode: 'No es un código válido, o ya se ha usado',
     passwordsDiffer: 'Las dos contraseñas no coinciden',
     unknownRecord: 'No existe',
     otherMatch: 'Debe ser un análisis de este partido',
@@ -137,6 +138,9 @@ export const errors: Catalogue['errors'] = {
     activeAlready: 'Este usuario ya está activo y no necesita invitación',
     confirmedAlready: 'Esta dirección de correo ya está confirmada',
     noDeletionRequest: 'Solicita primero la eliminación; la solicitud vale un día',
+    secondFactorRequired: 'Tu rol exige un segundo factor. Configúralo primero.',
+    secondFactorOn: 'Ya hay un segundo factor configurado',
+    ownSecondFactorFirst: 'Configura tu propio segundo factor antes de exigirlo a los administradores',
     linkExpired: 'Este enlace ya no es válido. Pide uno nuevo.',
     tooManyRequests: 'Demasiados intentos. Espera un rato y vuelve a intentarlo.',
     uploadsUsedUp:

@@ -100,6 +100,7 @@ export const errors: Catalogue['errors'] = {
     commonPassword: 'Ce mot de passe est trop facile à deviner',
     passwordIsEmail: 'Le mot de passe ne doit pas être l’adresse e-mail',
     wrongPassword: 'Ce n’est pas votre mot de passe actuel',
+    wrongCode: 'Ce n’est pas un code valide, ou il a déjà été utilisé',
     passwordsDiffer: 'Les deux mots de passe sont différents',
     unknownRecord: 'N’existe pas',
     otherMatch: 'Doit être une analyse de ce match',
@@ -137,6 +138,9 @@ export const errors: Catalogue['errors'] = {
     activeAlready: 'Cet utilisateur est déjà actif et n’a pas besoin d’invitation',
     confirmedAlready: 'Cette adresse e-mail est déjà confirmée',
     noDeletionRequest: 'Demandez d’abord la suppression ; une demande est valable un jour',
+    secondFactorRequired: 'Votre rôle exige un second facteur. Configurez-le d’abord.',
+    secondFactorOn: 'Un second facteur est déjà configuré',
+    ownSecondFactorFirst: 'Configurez votre propre second facteur avant de l’exiger des administrateurs',
     linkExpired: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
     tooManyRequests: 'Trop de tentatives. Patientez un peu, puis réessayez.',
     uploadsUsedUp:

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { HistoryAnswer } from '../../../contract/history'
 import { PATHS } from '../../../contract/paths'
+import type { SecondFactorSecret } from '../../../contract/secondFactor'
 import type { UserSessionsAnswer } from '../../../contract/userSession'
 import { buildTestApp, type TestApp } from '../../support/app'
+import { authenticatorOf, withSecondFactor } from '../../support/authenticator'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { historyOf } from '../../support/historyOf'
 import { caller, type Persona, persona } from '../../support/personas'
@@ -22,6 +24,8 @@ const WITHOUT_ENTRY = [
   // The mail is told of where it was first sent.
   'POST /v1/mail/{id}/send',
   'POST /v1/client-errors',
+  // Nothing is asked of anybody before it is confirmed.
+  'POST /v1/user/account/second-factor',
 ]
 
 let app: TestApp
@@ -176,6 +180,34 @@ describe('history gains one entry', () => {
     expect(await gained(`DELETE ${path}/{sessionId}`, PATHS.userSession(id, sessionId))).toEqual(ended)
     await caller(app.app)('POST', '/v1/login', { email, password: change.password })
     expect(await gained(`DELETE ${path}`, PATHS.userSessions(id))).toEqual(ended)
+    await app.settled()
+  })
+
+  it('by each call about second factors, and about who has to have one', async () => {
+    const scout = await persona(app, 'Scout')
+    const { body } = await scout.call<SecondFactorSecret>('POST', PATHS.secondFactor)
+    const { codeAt } = authenticatorOf(body.uri)
+    const change = (path: string) => {
+      const proof = { currentPassword: scout.password, code: codeAt(app.clock.now()) }
+      app.clock.advance({ minutes: 0.5 })
+      return gained(`POST ${path}`, path, proof, scout.call)
+    }
+    expect(await change(PATHS.confirmSecondFactor)).toEqual(['setUpSecondFactor users'])
+    expect(await change(PATHS.recoveryCodes)).toEqual(['renewRecoveryCodes users'])
+    expect(await change(PATHS.removeSecondFactor)).toEqual(['removeSecondFactor users'])
+    await withSecondFactor(app, scout)
+    expect(
+      await gained(
+        `DELETE ${PATHS.userSecondFactor('{id}')}`,
+        PATHS.userSecondFactor(scout.id),
+        undefined,
+        admin.call,
+      ),
+    ).toEqual(['resetSecondFactor users'])
+    const policy = PATHS.signInPolicy
+    const secondFactorRoles = ['Player']
+    expect(await gained(`PUT ${policy}`, policy, { secondFactorRoles })).toEqual(['changeSignInPolicy users'])
+    await admin.call('PUT', policy, { secondFactorRoles: [] })
     await app.settled()
   })
 

@@ -105,6 +105,7 @@ describe('the own sessions', () => {
 
 describe('a user’s sessions', () => {
   it('are seen and ended by an administrator', async () => {
+    test.clock.advance({ minutes: 1 })
     const phone = await signInElsewhere(scout)
     const [first] = await sessionsOf(admin.call, PATHS.userSessions(scout.id))
     expect(first).toMatchObject({ browser: 'Chrome', isCurrent: false })

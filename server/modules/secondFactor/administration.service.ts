@@ -1,0 +1,79 @@
+import { FAILURE_MESSAGES } from '../../../contract/errors'
+import type { Language } from '../../../contract/languages'
+import type { Actor } from '../../../contract/permissions'
+import type { SecondFactor, SignInPolicy } from '../../../contract/secondFactor'
+import { Failure, gone } from '../../failure'
+import type { AppParts } from '../../http/context'
+import { authorize, authorizeRecord } from '../../security/authorize'
+import { lockAccountForUpdate } from '../accounts/accounts.repository'
+import { recordEvent, recordPolicyChange } from '../history/recorder'
+import { insertNotice } from '../mails/notices'
+import { findUserFacts } from '../users/users.repository'
+import * as repository from './secondFactor.repository'
+
+type OnUser = { actor: Actor; userId: string }
+
+/** Second factors of others, and who has to have one. */
+export function createSecondFactorAdministration({
+  database: { orm },
+  now,
+}: Pick<AppParts, 'database' | 'now'>) {
+  /** Whom the caller may not see is not found. */
+  const factsOf = async ({ actor, userId }: OnUser) => {
+    authorize(actor, 'user.list')
+    const facts = (await findUserFacts(orm, userId)) ?? gone()
+    authorizeRecord(actor, 'user.read', facts, false)
+    return facts
+  }
+
+  return {
+    async read(call: OnUser): Promise<SecondFactor> {
+      const facts = await factsOf(call)
+      authorizeRecord(call.actor, 'user.readSecondFactor', facts)
+      const factor = await repository.findSecondFactor(orm, facts.id)
+      const isOn = factor !== undefined && factor.confirmedAt !== null
+      return {
+        isOn,
+        isRequired: (await repository.findRequiredRoles(orm)).includes(facts.role),
+        recoveryCodes: isOn ? (await repository.findRecoveryHashes(orm, facts.id)).length : 0,
+      }
+    },
+
+    /** Takes away the second factor of somebody who has lost it, and tells them. One's own takes a code. */
+    async reset({ language, ...call }: OnUser & { language: Language }): Promise<void> {
+      const { recordId: userId } = authorizeRecord(call.actor, 'user.resetSecondFactor', await factsOf(call))
+      await orm.transaction(async (transaction) => {
+        const user = (await lockAccountForUpdate(transaction, userId)) ?? gone()
+        if (!(await repository.deleteSecondFactor(transaction, userId))) return
+        await recordEvent(transaction, call.actor.id, 'resetSecondFactor', user)
+        const notice = { kind: 'secondFactorReset' as const, client: null, language, now: now() }
+        await insertNotice(transaction, { ...notice, userId })
+      })
+    },
+
+    async readPolicy(actor: Actor): Promise<SignInPolicy> {
+      authorize(actor, 'signInPolicy.read')
+      return { secondFactorRoles: await repository.findRequiredRoles(orm) }
+    },
+
+    /**
+     * Who has no second factor, and has to, can do nothing but set one up from the next call on. Whoever asks it of administrators
+     * has one: nobody shuts everybody out by a click.
+     */
+    async changePolicy(actor: Actor, { secondFactorRoles }: SignInPolicy): Promise<SignInPolicy> {
+      authorize(actor, 'signInPolicy.update')
+      const own = await repository.findSecondFactor(orm, actor.id)
+      if (secondFactorRoles.includes('Admin') && !own?.confirmedAt) {
+        throw new Failure('conflict', FAILURE_MESSAGES.ownSecondFactorFirst)
+      }
+      return orm.transaction(async (transaction) => {
+        const user = (await lockAccountForUpdate(transaction, actor.id)) ?? gone()
+        const before = await repository.findRequiredRoles(transaction)
+        await repository.replaceRequiredRoles(transaction, [...new Set(secondFactorRoles)])
+        const after = await repository.findRequiredRoles(transaction)
+        await recordPolicyChange(transaction, user, { before, after })
+        return { secondFactorRoles: after }
+      })
+    },
+  }
+}

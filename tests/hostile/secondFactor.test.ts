@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ROLES } from '../../contract/closedLists'
+import { PATHS } from '../../contract/paths'
+import type { LoginAnswer } from '../../contract/session'
+import { buildApp } from '../../server/app'
+import type { App } from '../../server/http/context'
+import { buildTestApp, type TestApp } from '../support/app'
+import { withSecondFactor } from '../support/authenticator'
+import { type Call, caller, type Persona, persona } from '../support/personas'
+
+let server: TestApp
+let victim: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  victim = await persona(server, 'Scout')
+})
+
+const times = <T>(count: number, task: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => task(index)))
+
+/** Who knows the password signs in from a network of their own each time, so that only the account's limit is met. */
+async function signIn(code: string | undefined, { app = server.app, index = 0 } = {}) {
+  const { email, password } = victim
+  const answer = await app.inject({
+    method: 'POST',
+    url: PATHS.login,
+    remoteAddress: `203.0.${Math.floor(index / 200)}.${index % 200}`,
+    payload: { email, password, ...(code !== undefined && { code }) },
+  })
+  return { status: answer.statusCode, body: answer.json<LoginAnswer>() }
+}
+
+const entered = (answers: { body: LoginAnswer }[]) => answers.filter(({ body }) => body.success).length
+const sixDigits = (number: number) => String(number).padStart(6, '0')
+const anotherInstance = (): Promise<App> =>
+  buildApp({
+    ...server,
+    mail: { send: async () => {}, close: async () => {} },
+    drawPdf: async () => new Uint8Array(),
+  })
+
+describe('a code', () => {
+  it('lets one of twenty in who show it at once, on two instances', async () => {
+    const { firstCode } = await withSecondFactor(server, victim)
+    const second = await anotherInstance()
+    const answers = await times(20, (index) =>
+      signIn(firstCode, { app: index % 2 === 0 ? server.app : second, index }),
+    )
+    expect(entered(answers)).toBe(1)
+    await second.close()
+  })
+
+  it('works once: not again within its minute and a half, and no earlier one after it', async () => {
+    const { authenticator } = await withSecondFactor(server, victim)
+    const earlier = authenticator.codeAt(server.clock.now())
+    server.clock.advance({ minutes: 0.5 })
+    const used = authenticator.codeAt(server.clock.now())
+    expect((await signIn(used)).body).toMatchObject({ success: true })
+    expect((await signIn(used)).body).toMatchObject({ success: false, secondFactor: 'wrong' })
+    expect((await signIn(earlier)).body).toMatchObject({ success: false, secondFactor: 'wrong' })
+  })
+
+  it('that turned the second factor on does not sign in besides', async () => {
+    const { authenticator } = await withSecondFactor(server, victim)
+    const before = authenticator.codeAt(new Date(server.clock.now().getTime() - 30_000))
+    expect((await signIn(before)).body).toMatchObject({ success: false, secondFactor: 'wrong' })
+  })
+
+  it('of a recovery lets one of twenty in who show it at once, and nobody later', async () => {
+    const { recoveryCodes: [code = ''] = [] } = await withSecondFactor(server, victim)
+    expect(entered(await times(20, (index) => signIn(code, { index })))).toBe(1)
+    const later = await victim.call('POST', PATHS.recoveryCodes, { currentPassword: victim.password, code })
+    expect(later.status).toBe(400)
+  })
+})
+
+describe('guessing codes', () => {
+  it('ends after five in a quarter of an hour, from all networks and on two instances together', async () => {
+    const { code } = await withSecondFactor(server, victim)
+    const second = await anotherInstance()
+    const answers = await times(30, (index) =>
+      signIn(sixDigits(index), { app: index % 2 === 0 ? server.app : second, index }),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect((await signIn(code(), { index: 99 })).status).toBe(429)
+    await second.close()
+  })
+
+  it('at the sign-in does not keep the owner from setting another password, which takes a code as well', async () => {
+    const { code } = await withSecondFactor(server, victim)
+    await times(10, (index) => signIn(sixDigits(index), { index }))
+    await caller(server.app)('POST', PATHS.forgotPassword, { email: victim.email })
+    await server.settled()
+    const secret = /reset-password\/([\w-]+)/.exec(server.mails.at(-1)?.text ?? '')?.[1] ?? ''
+    const password = 'another correct horse'
+    const reset = await caller(server.app)('POST', PATHS.resetPassword(secret), { password, code: code() })
+    expect(reset.body).toMatchObject({ success: true })
+  })
+
+  it('in a stolen session ends as soon, password known or not', async () => {
+    await withSecondFactor(server, victim)
+    const remove = (index: number) =>
+      victim.call('POST', PATHS.removeSecondFactor, {
+        currentPassword: victim.password,
+        code: sixDigits(index),
+      })
+    const answers = await times(20, remove)
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
+  })
+
+  it('by what is no code at all gets nowhere: empty, letters, ten digits, lists', async () => {
+    await withSecondFactor(server, victim)
+    for (const code of ['', 'abcdef', '1234567890', '١٢٣٤٥٦']) {
+      expect((await signIn(code)).body.success).toBe(false)
+    }
+    const listed = await caller(server.app)('POST', PATHS.login, { ...victim, code: ['000000'] })
+    expect(listed.status).toBe(400)
+  })
+})
+
+describe('who is to set a second factor up', () => {
+  type OpenApi = { paths: Record<string, Record<string, { security?: unknown[] }>> }
+  const OPEN_TO_THEM = [
+    `GET ${PATHS.secondFactor}`,
+    `POST ${PATHS.secondFactor}`,
+    `POST ${PATHS.confirmSecondFactor}`,
+  ]
+
+  it('gets an answer from no other call that takes a session, not from an instance that was asked before either', async () => {
+    const admin = await persona(server, 'Admin')
+    const second = await anotherInstance()
+    const elsewhere = caller(second, victim.accessToken)
+    expect((await elsewhere('GET', '/v1/match')).status).toBe(200)
+    await admin.call('PUT', PATHS.signInPolicy, { secondFactorRoles: ['Scout'] })
+    expect((await elsewhere('GET', '/v1/match')).status).toBe(403)
+    const { paths } = (await caller(server.app)<OpenApi>('GET', PATHS.openApi)).body
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, { security }]) => path.startsWith('/v1/') && security === undefined)
+        .map(([method]) => ({ method: method.toUpperCase() as Parameters<Call>[0], path })),
+    )
+    const answered: string[] = []
+    for (const { method, path } of calls) {
+      const url = path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
+      const { body } = await victim.call<{ code?: string }>(method, url, method === 'GET' ? undefined : {})
+      if (body.code !== 'secondFactorRequired') answered.push(`${method} ${path}`)
+    }
+    expect(calls.length).toBeGreaterThan(30)
+    expect(answered.sort()).toEqual(OPEN_TO_THEM.sort())
+    await second.close()
+  })
+
+  it('gets no further by a refresh, or by signing in again', async () => {
+    const admin = await persona(server, 'Admin')
+    await admin.call('PUT', PATHS.signInPolicy, { secondFactorRoles: ['Scout'] })
+    const refreshed = await caller(server.app)<{ accessToken: string }>('POST', PATHS.refresh, {
+      refreshToken: victim.refreshToken,
+    })
+    const { body } = await signIn(undefined)
+    const tokens = [refreshed.body.accessToken, body.success ? body.accessToken : '']
+    for (const token of tokens) {
+      expect((await caller(server.app, token)('GET', '/v1/match')).body).toMatchObject({
+        code: 'secondFactorRequired',
+      })
+    }
+  })
+})
+
+describe('others’ second factors', () => {
+  it.each(ROLES.filter((role) => role !== 'Admin'))(
+    'and the rules for signing in are nothing for the role %s',
+    async (role) => {
+      await withSecondFactor(server, victim)
+      const { call } = await persona(server, role)
+      const statuses = [
+        (await call('GET', PATHS.userSecondFactor(victim.id))).status,
+        (await call('DELETE', PATHS.userSecondFactor(victim.id))).status,
+        (await call('GET', PATHS.signInPolicy)).status,
+        (await call('PUT', PATHS.signInPolicy, { secondFactorRoles: [] })).status,
+      ]
+      expect(statuses).toEqual([403, 403, 403, 403])
+      expect((await signIn(undefined)).body).toMatchObject({ secondFactor: 'needed' })
+    },
+  )
+
+  it('are not one’s own: an administrator’s stolen session does not take theirs away without a code', async () => {
+    const admin = await persona(server, 'Admin')
+    await withSecondFactor(server, admin)
+    expect((await admin.call('DELETE', PATHS.userSecondFactor(admin.id))).status).toBe(403)
+    expect((await admin.call('GET', PATHS.secondFactor)).body).toMatchObject({ isOn: true })
+  })
+
+  it('are not replaced by beginning anew in a stolen session', async () => {
+    const { code } = await withSecondFactor(server, victim)
+    expect((await victim.call('POST', PATHS.secondFactor)).status).toBe(409)
+    expect((await signIn(code())).body).toMatchObject({ success: true })
+  })
+})

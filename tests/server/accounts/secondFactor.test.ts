@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Role } from '../../../contract/closedLists'
+import { PATHS } from '../../../contract/paths'
+import type { RecoveryCodes, SecondFactor, SecondFactorSecret } from '../../../contract/secondFactor'
+import type { LoginAnswer } from '../../../contract/session'
+import { recoveryCodes, secondFactors, users } from '../../../server/database/schema'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { authenticatorOf, withSecondFactor } from '../../support/authenticator'
+import { caller, type Persona, persona } from '../../support/personas'
+
+let test: TestApp
+let scout: Persona
+
+beforeEach(async () => {
+  test = await buildTestApp()
+  scout = await persona(test, 'Scout')
+})
+
+const signIn = async (code?: string, { email, password } = scout): Promise<LoginAnswer> =>
+  (
+    await caller(test.app)<LoginAnswer>('POST', PATHS.login, {
+      email,
+      password,
+      ...(code !== undefined && { code }),
+    })
+  ).body
+const stateOf = async ({ call }: Persona) => (await call<SecondFactor>('GET', PATHS.secondFactor)).body
+const subjects = async () => {
+  await test.settled()
+  return test.mails.map(({ subject }) => subject)
+}
+
+describe('a second factor', () => {
+  it('is set up by a secret for the app, and on once a first code has shown that the app has it', async () => {
+    expect(await stateOf(scout)).toEqual({ isOn: false, isRequired: false, recoveryCodes: 0 })
+    const { body } = await scout.call<SecondFactorSecret>('POST', PATHS.secondFactor)
+    expect(body.secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect(body.uri).toContain(`otpauth://totp/Touchline:${encodeURIComponent(scout.email)}`)
+    expect(body.uri).toContain(`secret=${body.secret}`)
+    expect(await signIn()).toMatchObject({ success: true })
+
+    const code = authenticatorOf(body.uri).codeAt(test.clock.now())
+    const proof = { currentPassword: scout.password, code: `${code.slice(0, 3)} ${code.slice(3)}` }
+    const { body: confirmed } = await scout.call<RecoveryCodes>('POST', PATHS.confirmSecondFactor, proof)
+    expect(confirmed.recoveryCodes).toHaveLength(10)
+    expect(new Set(confirmed.recoveryCodes).size).toBe(10)
+    expect(confirmed.recoveryCodes.every((one) => /^[A-Z2-9]{5}-[A-Z2-9]{5}$/.test(one))).toBe(true)
+    expect(await stateOf(scout)).toEqual({ isOn: true, isRequired: false, recoveryCodes: 10 })
+    expect(await subjects()).toContain('Signing in to Touchline takes a code from now on')
+  })
+
+  it('is not turned on by a wrong code or without the password, which is said at the field', async () => {
+    const { body } = await scout.call<SecondFactorSecret>('POST', PATHS.secondFactor)
+    const code = authenticatorOf(body.uri).codeAt(test.clock.now())
+    const confirm = (proof: object) => scout.call('POST', PATHS.confirmSecondFactor, proof)
+    expect(await confirm({ currentPassword: 'wrong', code })).toMatchObject({
+      status: 400,
+      body: { errors: { currentPassword: 'Is not your current password' } },
+    })
+    expect(await confirm({ currentPassword: scout.password, code: '000000' })).toMatchObject({
+      status: 400,
+      body: { errors: { code: 'Is no valid code, or was used already' } },
+    })
+    expect(await stateOf(scout)).toMatchObject({ isOn: false })
+  })
+
+  it('is asked for when the password is right, and only then', async () => {
+    const { code } = await withSecondFactor(test, scout)
+    expect(await signIn()).toEqual({
+      success: false,
+      errorMessage: 'A code of the authenticator app is needed',
+      secondFactor: 'needed',
+    })
+    const wrong = await signIn(code(), { ...scout, password: 'wrong' })
+    expect(wrong).toEqual({ success: false, errorMessage: 'Invalid email or password' })
+    expect(await signIn('000000')).toMatchObject({ success: false, secondFactor: 'wrong' })
+    expect(await signIn(code())).toMatchObject({ success: true, accessToken: expect.any(String) })
+  })
+
+  it.each([
+    ['half a minute late', -0.5, true],
+    ['half a minute early', 0.5, true],
+    ['a minute and a half late', -1.5, false],
+    ['a minute and a half early', 1.5, false],
+  ])('takes a code of a phone whose clock is %s, or not: %s minutes', async (_how, minutes, success) => {
+    const { authenticator } = await withSecondFactor(test, scout)
+    test.clock.advance({ minutes: 5 })
+    const code = authenticator.codeAt(new Date(test.clock.now().getTime() + minutes * 60_000))
+    expect(await signIn(code)).toMatchObject({ success })
+  })
+
+  it('takes a recovery code in the place of a code, each once, however it is written', async () => {
+    const { recoveryCodes: codes } = await withSecondFactor(test, scout)
+    const [first = '', second = ''] = codes
+    expect(await signIn(first.toLowerCase().replace('-', ' '))).toMatchObject({ success: true })
+    expect(await signIn(first)).toMatchObject({ success: false, secondFactor: 'wrong' })
+    expect(await signIn(second)).toMatchObject({ success: true })
+    expect(await stateOf(scout)).toMatchObject({ recoveryCodes: 8 })
+  })
+
+  it('does not concern sessions that are refreshed', async () => {
+    await withSecondFactor(test, scout)
+    const { status } = await caller(test.app)('POST', PATHS.refresh, { refreshToken: scout.refreshToken })
+    expect(status).toBe(200)
+  })
+
+  it('is asked for by a password reset, which leaves the password as it is until then', async () => {
+    const { code } = await withSecondFactor(test, scout)
+    await caller(test.app)('POST', PATHS.forgotPassword, { email: scout.email })
+    await test.settled()
+    const secret = /reset-password\/([\w-]+)/.exec(test.mails.at(-1)?.text ?? '')?.[1] ?? ''
+    const reset = async (given?: string) =>
+      (
+        await caller(test.app)<LoginAnswer>('POST', PATHS.resetPassword(secret), {
+          password: 'another correct horse',
+          ...(given !== undefined && { code: given }),
+        })
+      ).body
+    expect(await reset()).toMatchObject({ success: false, secondFactor: 'needed' })
+    expect(await reset('000000')).toMatchObject({ success: false, secondFactor: 'wrong' })
+    expect(await signIn()).toMatchObject({ secondFactor: 'needed' })
+    expect(await reset(code())).toMatchObject({ success: true })
+    expect(await signIn(undefined, { ...scout, password: 'another correct horse' })).toMatchObject({
+      secondFactor: 'needed',
+    })
+  })
+
+  it('gets new recovery codes in the place of the old ones, for password and code', async () => {
+    const { recoveryCodes: [old = ''] = [], code } = await withSecondFactor(test, scout)
+    const renew = (proof: object) => scout.call<RecoveryCodes>('POST', PATHS.recoveryCodes, proof)
+    expect((await renew({ currentPassword: scout.password, code: '000000' })).status).toBe(400)
+    const { body } = await renew({ currentPassword: scout.password, code: code() })
+    expect(body.recoveryCodes).toHaveLength(10)
+    expect(await signIn(old)).toMatchObject({ success: false })
+    expect(await signIn(body.recoveryCodes[0])).toMatchObject({ success: true })
+  })
+
+  it('is switched off by password and code, and told', async () => {
+    const { code } = await withSecondFactor(test, scout)
+    const remove = (proof: object) => scout.call('POST', PATHS.removeSecondFactor, proof)
+    expect((await remove({ currentPassword: 'wrong', code: code() })).status).toBe(400)
+    expect((await remove({ currentPassword: scout.password, code: '000000' })).status).toBe(400)
+    expect((await remove({ currentPassword: scout.password, code: code() })).status).toBe(200)
+    expect(await signIn()).toMatchObject({ success: true })
+    expect(await subjects()).toContain('Your second factor for Touchline was switched off')
+  })
+
+  it('goes with its user, and its recovery codes are stored hashed', async () => {
+    const { recoveryCodes: codes } = await withSecondFactor(test, scout)
+    const { orm } = test.database
+    const stored = JSON.stringify(await orm.select().from(recoveryCodes))
+    for (const code of codes) expect(stored).not.toContain(code.replace('-', ''))
+    await orm.delete(users)
+    expect(await orm.select().from(secondFactors)).toEqual([])
+    expect(await orm.select().from(recoveryCodes)).toEqual([])
+  })
+})
+
+describe('an administrator', () => {
+  let admin: Persona
+  beforeEach(async () => {
+    admin = await persona(test, 'Admin')
+  })
+
+  it('resets the second factor of somebody who has lost it, who is told', async () => {
+    await withSecondFactor(test, scout)
+    const path = PATHS.userSecondFactor(scout.id)
+    expect((await admin.call('GET', path)).body).toMatchObject({ isOn: true, recoveryCodes: 10 })
+    expect((await admin.call('DELETE', path)).status).toBe(200)
+    expect((await admin.call('GET', path)).body).toMatchObject({ isOn: false })
+    expect(await signIn()).toMatchObject({ success: true })
+    await test.settled()
+    const told = test.mails.find(({ subject }) => subject.startsWith('An administrator has reset'))
+    expect(told).toMatchObject({ to: scout.email })
+    expect(told?.text).not.toContain('Device')
+  })
+
+  const require = (...secondFactorRoles: Role[]) =>
+    admin.call<{ message?: string }>('PUT', PATHS.signInPolicy, { secondFactorRoles })
+
+  it('asks a second factor of roles; nobody has to have one before', async () => {
+    expect((await admin.call('GET', PATHS.signInPolicy)).body).toEqual({ secondFactorRoles: [] })
+    expect((await require('Scout')).body).toEqual({ secondFactorRoles: ['Scout'] })
+    expect(await stateOf(scout)).toMatchObject({ isRequired: true })
+    expect((await require()).body).toEqual({ secondFactorRoles: [] })
+    expect((await scout.call('GET', '/v1/match')).status).toBe(200)
+  })
+
+  it('asks it of administrators only after setting one up, so that nobody shuts everybody out by a click', async () => {
+    const refused = await require('Admin', 'Scout')
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(refused.body.message).toMatch(/^Set up your own second factor/)
+    expect((await admin.call('GET', PATHS.signInPolicy)).body).toEqual({ secondFactorRoles: [] })
+    await withSecondFactor(test, admin)
+    expect((await require('Admin', 'Scout')).status).toBe(200)
+    expect((await admin.call('GET', '/v1/match')).status).toBe(200)
+  })
+
+  it('lets who has to have one do nothing but set it up, and everything once that is done', async () => {
+    await require('Scout')
+    const refused = { status: 403, body: { code: 'secondFactorRequired' } }
+    expect(await scout.call('GET', '/v1/match')).toMatchObject(refused)
+    expect(await scout.call('GET', PATHS.account)).toMatchObject(refused)
+    await withSecondFactor(test, scout)
+    expect((await scout.call('GET', '/v1/match')).status).toBe(200)
+  })
+})
