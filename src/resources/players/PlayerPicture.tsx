@@ -76,7 +76,7 @@ export function PlayerPicture() {
           label={t('players.picture', { name })}
         />
       </Enlargeable>
-      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
         {isSending && (
           <UploadRows
             uploads={uploads.uploads}
