@@ -71,7 +71,7 @@ export function listAnswers<Row>(database: Database, cache: BodyCache, list: Lis
 const prefersFew = (prefer = '') => prefer.split(',').some((preference) => preference.trim() === ALL_OR_FEW)
 
 /** The documented call, page=1 and amount=2000 and nothing else (product document, section 7). */
-function isFirstCall({ page, amount, ...rest }: ListQuery): boolean {
+export function isFirstCall({ page, amount, ...rest }: ListQuery): boolean {
   return (
     page === 1 && amount === LIMITS.listAmount && Object.values(rest).every((value) => value === undefined)
   )

@@ -1,13 +1,23 @@
 import { z } from 'zod'
-import { listQuerySchema } from '../../contract/listQuery'
+import { type ListQuery, listQuerySchema } from '../../contract/listQuery'
 import { LISTS } from '../../contract/lists'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
 import { actorOf } from '../http/authentication'
 import type { App, AppParts } from '../http/context'
-import { type ListDescription, listAnswers } from './listAnswer'
+import { createLimit } from '../security/limits'
+import { isFirstCall, type ListDescription, listAnswers } from './listAnswer'
 import { sendTagged } from './taggedAnswer'
 
 type ListRoute<Row> = Omit<ListDescription<Row>, 'listKey'> & { resource: ResourceName }
+
+/**
+ * What exports and imports are read by, page after page: of one person and all lists together, far more than the exports of a large
+ * club. The call that every browser makes first is answered from memory, and ordinary pages are small: neither is counted.
+ */
+const LARGE_PAGES = { name: 'large pages', points: 600, withinSeconds: 15 * 60 }
+const LARGE_PAGE_ROWS = 500
+
+const isLargePage = (query: ListQuery) => query.amount > LARGE_PAGE_ROWS && !isFirstCall(query)
 
 /** `GET /v1/<resource>`: the list with its tag, a 304 where the caller holds it already, compressed once (decisions, section 6). */
 export function listRoute<Row>(
@@ -17,6 +27,7 @@ export function listRoute<Row>(
 ) {
   const { path, listKey } = RESOURCES[resource]
   const answersTo = listAnswers(database, bodies, { ...list, listKey })
+  const largePages = createLimit(database.orm, LARGE_PAGES)
   const response = z.object({ [listKey]: z.array(list.schema), total: z.int() })
 
   app.get(
@@ -29,7 +40,9 @@ export function listRoute<Row>(
       },
     },
     async (request, reply) => {
-      const answer = await answersTo(actorOf(request), request.query, String(request.headers.prefer ?? ''))
+      const actor = actorOf(request)
+      if (isLargePage(request.query)) await largePages.consume(actor.id)
+      const answer = await answersTo(actor, request.query, String(request.headers.prefer ?? ''))
       return sendTagged(answer, request.headers, reply)
     },
   )

@@ -96,6 +96,19 @@ describe('somebody who asks for many reports at once', () => {
   })
 })
 
+describe('somebody who exports everything, over and over', () => {
+  it('has large pages refused after six hundred in a quarter of an hour, and goes on working', async () => {
+    const page = (query: string, by = scout) => by.call('GET', `${RESOURCES.players.path}?${query}`)
+    await useUp({ name: 'large pages', points: 600 }, 15 * 60, scout, 599)
+    expect((await page('page=2&amount=2000')).status).toBe(200)
+    expect(await page('page=3&amount=2000')).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } })
+    for (const ordinary of ['page=1&amount=2000', 'page=2&amount=100']) {
+      expect((await page(ordinary)).status).toBe(200)
+    }
+    expect((await page('page=3&amount=2000', other)).status).toBe(200)
+  })
+})
+
 describe('invitations', () => {
   let admin: Persona
   let invited = 0
