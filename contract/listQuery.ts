@@ -46,6 +46,12 @@ export const idsField = (max: number) =>
 export const ALL_OR_FEW = 'all-or-few'
 export const FEW_ROWS = 50
 
+/**
+ * A preference of whoever has a list already and sends its tag: what is new or changed since, `removed` ids and the total, instead
+ * of the whole list (decisions, section 6). Named again in `Preference-Applied` where the answer is that.
+ */
+export const CHANGES = 'changes'
+
 const anyListQuery = z.strictObject({
   page: wholeNumber(1_000_000).default(1),
   amount: wholeNumber(LIMITS.listAmount).default(LIMITS.listAmount),

@@ -1,24 +1,37 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Revisions } from './revisions'
+import { NO_REVISIONS, type RevisionKeys, type Revisions } from './revisions'
+
+/** The state of all that an answer shows, as text. */
+export const stampOf = (revisions: Revisions, keys: RevisionKeys): string =>
+  keys.map((key) => revisions[key].toString(36)).join('-')
 
 /**
- * The tag of a list answer: who sees the same (`view`), what was asked, the shape of the answer and the revisions of all
- * that it shows. Weak, because the compressed forms of one answer share it.
+ * The tag of a list answer: who sees the same (`view`), what was asked and the shape of the answer, all as one text, and the state
+ * of all that it shows. Weak, because the compressed forms of one answer share it.
  */
-export function entityTag(
-  about: readonly string[],
-  revisions: Revisions,
-  dependsOn: readonly (keyof Revisions)[],
-): string {
-  return weakTag([about, dependsOn.map((resource) => [resource, revisions[resource]])])
+export const listTag = (about: string, stamp: string) => `W/"${about}.${stamp}"`
+
+/** The state that a caller's tag of the same list is of; undefined where they have none. */
+export function stateOf(ifNoneMatch: string, about: string, keys: RevisionKeys): Revisions | undefined {
+  const start = `"${about}.`
+  const held = ifNoneMatch
+    .split(',')
+    .map(opaqueTag)
+    .find((tag) => tag.startsWith(start))
+  const numbers = held
+    ?.slice(start.length, -1)
+    .split('-')
+    .map((text) => Number.parseInt(text, 36))
+  if (numbers?.length !== keys.length || !numbers.every(Number.isSafeInteger)) return undefined
+  return { ...NO_REVISIONS, ...Object.fromEntries(keys.map((key, index) => [key, numbers[index]])) }
 }
 
 /** The same for the same texts and numbers. */
-export function weakTag(about: unknown): string {
-  const hash = createHash('sha256').update(JSON.stringify(about))
-  return `W/"${hash.digest('base64url').slice(0, 22)}"`
-}
+export const hashOf = (about: unknown): string =>
+  createHash('sha256').update(JSON.stringify(about)).digest('base64url').slice(0, 22)
+
+export const weakTag = (about: unknown) => `W/"${hashOf(about)}"`
 
 /** A query as text: the same for the same questions. */
 export function canonical(query: object): string {

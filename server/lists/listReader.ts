@@ -1,7 +1,8 @@
-import { type Column, count, type SQL, type Subquery } from 'drizzle-orm'
+import { asc, type Column, count, type SQL, type Subquery } from 'drizzle-orm'
 import type { Filters, ListQuery } from '../../contract/listQuery'
 import type { Executor } from '../database/connect'
 import { type ListKeys, type ListSql, listClauses, sortOf } from './listSql'
+import type { RevisionKeys, Revisions } from './revisions'
 
 /** What asks for one page of a list; pages count from 1. */
 export type Paged = Pick<ListQuery, 'page' | 'amount'>
@@ -12,6 +13,19 @@ export type ListReader<Row, Query extends Paged = ListQuery> = {
   count(executor: Executor, query: Query): Promise<number>
   /** The rows of these ids, in this order. */
   rows(executor: Executor, ids: readonly string[]): Promise<Row[]>
+}
+
+/** The reader of a whole resource, whose changes can be told. */
+export type ResourceReader<Row> = ListReader<Row> & {
+  /** The revisions that its own records raise. */
+  ownKeys: RevisionKeys
+  /** Ids of rows that show something of these records of another resource, `limit` at most. */
+  idsShowing(
+    executor: Executor,
+    key: keyof Revisions,
+    ids: readonly string[],
+    limit: number,
+  ): Promise<string[]>
 }
 
 /** A `select({ id })` of the list's own table. */
@@ -35,6 +49,9 @@ type ListReaderParts<Row, Definition extends ListKeys> = {
     where: SQL | undefined,
     sort: keyof Definition['sorts'] | undefined,
   ) => FoundIds
+  ownKeys: RevisionKeys
+  /** Which rows show something of these records of another resource: their names, mostly. */
+  shows: { readonly [Key in keyof Revisions]?: (ids: string[]) => SQL | undefined }
   /** Whole rows in any order. */
   rowsById: (executor: Executor, ids: string[]) => Promise<Row[]>
 }
@@ -46,7 +63,9 @@ export function listReader<Row extends { id: string }, Definition extends ListKe
   id,
   selectIds,
   rowsById,
-}: ListReaderParts<Row, Definition>): ListReader<Row> {
+  ownKeys,
+  shows,
+}: ListReaderParts<Row, Definition>): ResourceReader<Row> {
   const clausesOf = (query: Pick<ListQuery, 'q' | 'ids' | 'sort' | 'order'> & Filters) =>
     listClauses(definition, sql, id, query)
   return {
@@ -68,6 +87,13 @@ export function listReader<Row extends { id: string }, Definition extends ListKe
       if (ids.length === 0) return []
       const rows = await rowsById(executor, [...ids])
       return inOrder(rows, ids)
+    },
+    ownKeys,
+    async idsShowing(executor, key, changed, limit) {
+      const where = shows[key]?.([...changed])
+      if (where === undefined) return []
+      const rows = await selectIds(executor, where, undefined).orderBy(asc(id)).limit(limit).offset(0)
+      return rows.map((row) => row.id)
     },
   }
 }

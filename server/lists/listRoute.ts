@@ -20,7 +20,7 @@ const LARGE_PAGE_ROWS = 500
 const isLargePage = (query: ListQuery) => query.amount > LARGE_PAGE_ROWS && !isFirstCall(query)
 
 /** `GET /v1/<resource>`: the list with its tag, a 304 where the caller holds it already, compressed once (decisions, section 6). */
-export function listRoute<Row>(
+export function listRoute<Row extends { id: string }>(
   app: App,
   { database, bodies }: Pick<AppParts, 'database' | 'bodies'>,
   { resource, ...list }: ListRoute<Row>,
@@ -28,7 +28,12 @@ export function listRoute<Row>(
   const { path, listKey } = RESOURCES[resource]
   const answersTo = listAnswers(database, bodies, { ...list, listKey })
   const largePages = createLimit(database.orm, LARGE_PAGES)
-  const response = z.object({ [listKey]: z.array(list.schema), total: z.int() })
+  const response = z.object({
+    [listKey]: z.array(list.schema),
+    total: z.int(),
+    /** With `Preference-Applied: changes`: the others are as they were. */
+    removed: z.array(z.string()).optional(),
+  })
 
   app.get(
     path,

@@ -13,10 +13,12 @@ import { draftRevisions, revisions } from '../database/schema'
 export type RevisionKey = (typeof revisions.$inferSelect)['resource']
 /** `readableDrafts` stands for the drafts that the caller may read. */
 export type Revisions = Readonly<Record<RevisionKey | 'readableDrafts', number>>
+/** What an answer shows, in a fixed order. */
+export type RevisionKeys = readonly (keyof Revisions)[]
 /** Whose drafts are looked at; undefined: nobody's. */
 export type DraftsOf = 'everybody' | { userId: string } | undefined
 
-const NONE: Revisions = {
+export const NO_REVISIONS: Revisions = {
   users: 0,
   signIns: 0,
   teams: 0,
@@ -27,9 +29,12 @@ const NONE: Revisions = {
   readableDrafts: 0,
 }
 
+/** A revision is at least this: after a backup was restored, none that was handed out before it is used again for other content. */
+export const CLOCK = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+
 /**
- * Marks lists as changed: called once, as the last statement of the transaction that changes them. All writers lock these
- * rows, so they do it in one order and for a short time.
+ * Marks lists as changed, without telling in which records (see `bumpRevisionOf`): called once, as the last statement of the
+ * transaction that changes them. All writers lock these rows, so they do it in one order and for a short time.
  */
 export async function bumpRevision(
   executor: Executor,
@@ -38,21 +43,11 @@ export async function bumpRevision(
   await executor
     .insert(revisions)
     .values([...new Set(resources)].sort().map((resource) => ({ resource, revision: CLOCK })))
-    .onConflictDoUpdate({ target: revisions.resource, set: { revision: later(revisions.revision) } })
+    .onConflictDoUpdate({
+      target: revisions.resource,
+      set: { revision: sql`greatest(${revisions.revision} + 1, excluded.revision)` },
+    })
 }
-
-/** The same for the drafts of these people, before `bumpRevision`. */
-export async function bumpDraftRevisions(executor: Executor, userIds: readonly string[]): Promise<void> {
-  if (userIds.length === 0) return
-  await executor
-    .insert(draftRevisions)
-    .values([...new Set(userIds)].sort().map((userId) => ({ userId, revision: CLOCK })))
-    .onConflictDoUpdate({ target: draftRevisions.userId, set: { revision: later(draftRevisions.revision) } })
-}
-
-/** A revision is at least this: after a backup was restored, none that was handed out before it is used again for other content. */
-const CLOCK = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
-const later = (revision: PgColumn): SQL => sql`greatest(${revision} + 1, excluded.revision)`
 
 /** The present revisions; what was never written has 0. */
 export async function readRevisions(executor: Executor, draftsOf?: DraftsOf): Promise<Revisions> {
@@ -66,7 +61,10 @@ export async function readRevisions(executor: Executor, draftsOf?: DraftsOf): Pr
       .where(eq(draftRevisions.userId, userId))
   const isOfOne = draftsOf !== undefined && draftsOf !== 'everybody'
   const rows = await (isOfOne ? unionAll(ofResources, ofOnePerson(draftsOf.userId)) : ofResources)
-  const found: Revisions = { ...NONE, ...Object.fromEntries(rows.map(({ of, revision }) => [of, revision])) }
+  const found: Revisions = {
+    ...NO_REVISIONS,
+    ...Object.fromEntries(rows.map(({ of, revision }) => [of, revision])),
+  }
   return draftsOf === 'everybody' ? { ...found, readableDrafts: found.drafts } : found
 }
 

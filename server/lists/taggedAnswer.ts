@@ -1,18 +1,23 @@
 import type { FastifyReply } from 'fastify'
+import { CHANGES } from '../../contract/listQuery'
 import type { ListBody } from './bodyCache'
 import { chosenEncoding, type Encoding } from './contentEncoding'
 import { matchesEtag } from './entityTag'
+import { hasPreference } from './preference'
 
 /** An answer whose tag is known before it is made. */
 export type TaggedAnswer = {
   tag: string
   /** The answer in full; its own tag is newer where something was written since. */
   take(encoding: Encoding): Promise<ListBody>
+  /** What was written since the answer that the caller has; undefined where the answer in full is the better one. */
+  takeChanges?(ifNoneMatch: string, encoding: Encoding): Promise<ListBody | undefined>
 }
 
 type RequestHeaders = {
   'if-none-match'?: string | undefined
   'accept-encoding'?: string | string[] | undefined
+  prefer?: string | string[] | undefined
 }
 
 /**
@@ -24,7 +29,17 @@ export async function sendTagged(answer: TaggedAnswer, headers: RequestHeaders, 
   if (matchesEtag(headers['if-none-match'], answer.tag)) {
     return reply.header('etag', answer.tag).code(304).send()
   }
-  const { tag, encoding, body } = await answer.take(chosenEncoding(String(headers['accept-encoding'] ?? '')))
+  const chosen = chosenEncoding(String(headers['accept-encoding'] ?? ''))
+  const changes = await changesFor(answer, headers, chosen)
+  // It is no answer to the same question asked without a tag: no cache may keep it as one.
+  if (changes) reply.header('preference-applied', CHANGES).header('cache-control', 'no-store')
+  const { tag, encoding, body } = changes ?? (await answer.take(chosen))
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.header('etag', tag).type('application/json; charset=utf-8').send(body)
+}
+
+function changesFor(answer: TaggedAnswer, headers: RequestHeaders, encoding: Encoding) {
+  const ifNoneMatch = headers['if-none-match']
+  if (ifNoneMatch === undefined || !hasPreference(String(headers.prefer ?? ''), CHANGES)) return undefined
+  return answer.takeChanges?.(ifNoneMatch, encoding)
 }

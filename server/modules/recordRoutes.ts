@@ -8,7 +8,7 @@ import type { App, AppParts } from '../http/context'
 import { languageOf } from '../http/language'
 import { idParams } from '../http/validation'
 import { listRoute } from '../lists/listRoute'
-import type { Revisions } from '../lists/revisions'
+import type { RevisionKeys } from '../lists/revisions'
 import type { ChangeCall, CreateCall, Created, InLanguage, RecordService } from './recordService'
 
 /** Every call has a summary for the API's description, and what it takes and answers where they are its own. */
@@ -16,7 +16,7 @@ type RecordRoutes<Row, Input, Update> = {
   resource: ResourceName
   schema: z.ZodType<Row>
   /** All that the list shows (lists/listAnswer). */
-  dependsOn: readonly (keyof Revisions)[]
+  dependsOn: RevisionKeys
   create: { summary: string; body: z.ZodType<Input> }
   change: { summary: string; body: z.ZodType<Update> }
   remove: { summary: string }
@@ -29,7 +29,7 @@ type RecordRoutes<Row, Input, Update> = {
 type OneRecord = { Params: z.output<typeof idParams> }
 
 /** The calls that every resource has: its list, and reading, creating, updating and deleting one record. */
-export function recordRoutes<Row, Input, Update>(
+export function recordRoutes<Row extends { id: string }, Input, Update>(
   zodApp: App,
   parts: Pick<AppParts, 'database' | 'bodies'>,
   routes: RecordRoutes<Row, Input, Update>,

@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import { LIMITS } from '../../contract/fields'
-import { ALL_OR_FEW } from '../../contract/listQuery'
+import { ALL_OR_FEW, CHANGES } from '../../contract/listQuery'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
 import { currentSession } from '../authProvider/session'
 import { API_BASE } from './base'
@@ -12,10 +13,15 @@ import type { RecordOf } from './records'
 export type LoadedList<Row> = { rows: Row[]; total: number; etag: string | null; checkedAt: number }
 
 /**
- * Asks for the beginning only of a list that is too long for memory. Not asked of another origin, whose server would have to
- * allow the header (CORS).
+ * Asks for the beginning only of a list that is too long for memory, and for what was written since `tag`. Not asked of another
+ * origin, whose server would have to allow the header (CORS).
  */
-const PREFERENCE: HeadersInit = API_BASE === '' ? { Prefer: ALL_OR_FEW } : {}
+function headersFor(tag: string | null): HeadersInit {
+  const isOwnOrigin = API_BASE === ''
+  // Without an entity tag of our own the browser's HTTP cache asks with its stored one.
+  if (tag === null) return isOwnOrigin ? { Prefer: ALL_OR_FEW } : {}
+  return { ...(isOwnOrigin && { Prefer: `${ALL_OR_FEW}, ${CHANGES}` }), 'If-None-Match': tag }
+}
 
 /** An agent's analyses are those that are shared with them: servers of the document alone may list others, too, unless asked so. */
 function narrowed(resource: ResourceName): { assignedTo?: string } {
@@ -23,19 +29,47 @@ function narrowed(resource: ResourceName): { assignedTo?: string } {
   return resource === 'analyses' && actor?.role === 'Agent' ? { assignedTo: actor.id } : {}
 }
 
-/** The call of the product document, section 7; `held` again where the server says that nothing changed since. */
+/**
+ * The call of the product document, section 7; `held` again where the server says that nothing changed since, or with the changes
+ * where it tells those alone (decisions, section 6).
+ */
 export async function fetchList<Resource extends ResourceName>(
   resource: Resource,
   held: LoadedList<RecordOf<Resource>> | null,
 ): Promise<LoadedList<RecordOf<Resource>>> {
-  // Without an entity tag of our own the browser's HTTP cache asks with its stored one.
-  const headers: HeadersInit = held?.etag ? { ...PREFERENCE, 'If-None-Match': held.etag } : PREFERENCE
   const query = queryString({ page: 1, amount: LIMITS.listAmount, ...narrowed(resource) })
-  const response = await call(`${RESOURCES[resource].path}?${query}`, { headers })
+  const response = await call(`${RESOURCES[resource].path}?${query}`, {
+    headers: headersFor(held?.etag ?? null),
+  })
   const checkedAt = Date.now()
   if (response.status === 304 && held !== null) return { ...held, checkedAt }
-  const { rows, total } = rowsOf<RecordOf<Resource>>(resource, await jsonOf(response))
-  return { rows, total: total ?? rows.length, etag: response.headers.get('etag'), checkedAt }
+  const answer = await jsonOf(response)
+  const { rows, total = rows.length } = rowsOf<RecordOf<Resource>>(resource, answer)
+  const etag = response.headers.get('etag')
+  if (held === null || response.headers.get('preference-applied') !== CHANGES) {
+    return { rows, total, etag, checkedAt }
+  }
+  const present = withChanges(held.rows, rows, removedIds(answer))
+  // What is held was not what the server took it for: the whole list puts it right.
+  return present.length === total ? { rows: present, total, etag, checkedAt } : fetchList(resource, null)
+}
+
+const removedSchema = z.object({ removed: z.array(z.string()) }).catch({ removed: [] })
+const removedIds = (answer: unknown) => removedSchema.parse(answer).removed
+
+/** The rows with what was written since; new ones come first, as in lists that are added to here. */
+function withChanges<Row extends { id: string }>(
+  rows: readonly Row[],
+  changed: readonly Row[],
+  removed: readonly string[],
+): Row[] {
+  const gone = new Set(removed)
+  const changes = new Map(changed.map((row) => [row.id, row]))
+  const known = new Set(rows.map(({ id }) => id))
+  return [
+    ...changed.filter(({ id }) => !known.has(id)),
+    ...rows.filter(({ id }) => !gone.has(id)).map((row) => changes.get(row.id) ?? row),
+  ]
 }
 
 /** One page, searched, filtered and sorted by the server (decisions, section 6). */

@@ -184,7 +184,7 @@ export class CachedList<Resource extends ResourceName> {
     change: (loaded: LoadedList<RecordOf<Resource>>) => { rows: RecordOf<Resource>[]; total: number },
   ): void {
     this.#generation += 1
-    if (this.#loaded !== null) this.#loaded = { ...this.#loaded, ...change(this.#loaded), etag: null }
+    if (this.#loaded !== null) this.#loaded = { ...this.#loaded, ...change(this.#loaded) }
   }
 
   /** What may be shown without asking. Teams and users are asked for again while there are none. */

@@ -26,6 +26,7 @@ const RELEASED = [
     '65cd987e7c0babef7eca9b6ba54d8908f39ae2c0e6592db96217973efc9a7370',
   ],
   ['0013_second_factors', 1795373251756, '5e181c5a001e9f46d1299316a47a2c92700c0c0d1185de848a128eb09d29b1ce'],
+  ['0014_list_changes', 1795374668498, '7884a2780e7e0df0242f27033d9de9bf73067a027a4201b00f606338b186d40f'],
 ]
 
 describe('the migrations', () => {

@@ -244,6 +244,17 @@ export const filledTables = (
     { resource: 'analyses', revision: 1_772_360_000_000 },
     { resource: 'signIns', revision: 3 },
   ],
+  list_changes: [
+    {
+      id: 7,
+      resource: 'drafts',
+      user_id: ID.scout,
+      previous: 0,
+      revision: 1_772_360_000_001,
+      record_ids: [ID.analysis],
+      readers: null,
+    },
+  ],
   draft_revisions: [{ user_id: ID.scout, revision: 1_772_360_000_001 }],
   media: [
     { id: ID.picture, type: 'image/webp', bytes: 1234, ...authorship, unused_since: null },

@@ -1,4 +1,4 @@
-import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { closedLists } from './columns'
 import { users } from './people'
 
@@ -24,3 +24,27 @@ export const draftRevisions = pgTable('draft_revisions', {
     .references(() => users.id, { onDelete: 'cascade' }),
   revision: bigint('revision', { mode: 'number' }).notNull(),
 })
+
+/**
+ * Which records were written between two revisions, so that who has a list can be told what changed in it (decisions, section 6).
+ * Writes that leave no row here are found by the gap: then the whole list is answered.
+ */
+export const listChanges = pgTable(
+  'list_changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    resource: text('resource', { enum: revisions.resource.enumValues }).notNull(),
+    /** Whose drafts; null: it is the resource's own revision. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    previous: bigint('previous', { mode: 'number' }).notNull(),
+    revision: bigint('revision', { mode: 'number' }).notNull(),
+    recordIds: uuid('record_ids').array().notNull(),
+    /** Who is concerned, of those whom the resource is not for as a whole; null: nobody is left out. */
+    readers: uuid('readers').array(),
+  },
+  (table) => [
+    ...closedLists(table),
+    index('list_changes_revision').on(table.resource, table.revision),
+    index('list_changes_user').on(table.userId),
+  ],
+)

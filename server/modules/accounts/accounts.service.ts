@@ -4,6 +4,7 @@ import type { Executor } from '../../database/connect'
 import { Failure } from '../../failure'
 import { unauthorized } from '../../http/authentication'
 import type { AppParts } from '../../http/context'
+import { bumpRevisionOf } from '../../lists/changeLog'
 import { bumpRevision } from '../../lists/revisions'
 import { recordChange, recordEvent, recordUserDeletion } from '../history/recorder'
 import { lockAdministrators } from '../users/administrators.repository'
@@ -41,7 +42,7 @@ export function createAccounts({ database: { orm }, now }: Pick<AppParts, 'datab
         await updateNames(transaction, userId, names)
         const after = await read(transaction, userId)
         await recordChange(transaction, { actorId: userId, resource: 'users', before, after })
-        await bumpRevision(transaction, 'users')
+        await bumpRevisionOf(transaction, { resource: 'users', ids: [userId] })
         return after
       }),
 

@@ -6,7 +6,7 @@ import type { Executor } from '../../database/connect'
 import { Failure } from '../../failure'
 import { unauthorized } from '../../http/authentication'
 import type { AppParts } from '../../http/context'
-import { bumpRevision } from '../../lists/revisions'
+import { bumpRevisionOf } from '../../lists/changeLog'
 import { hashSecret, mailSecret } from '../../security/secrets'
 import { TooManyRequests } from '../../security/tooManyRequests'
 import { recordEvent } from '../history/recorder'
@@ -62,7 +62,7 @@ export function createEmailConfirmation({
         if (account === undefined || used === undefined) throw notValidAnyMore()
         await markEmailConfirmed(transaction, userId)
         await recordEvent(transaction, userId, 'confirmEmail', account)
-        await bumpRevision(transaction, 'users')
+        await bumpRevisionOf(transaction, { resource: 'users', ids: [userId] })
       })
     },
 

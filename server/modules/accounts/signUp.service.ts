@@ -11,7 +11,7 @@ import { emailKey } from '../../../contract/text'
 import { breaksUnique } from '../../database/violations'
 import { Failure } from '../../failure'
 import type { AppParts } from '../../http/context'
-import { bumpRevision } from '../../lists/revisions'
+import { bumpRevisionOf } from '../../lists/changeLog'
 import { refuseCommonPassword } from '../../security/commonPasswords'
 import { hashSecret } from '../../security/secrets'
 import { recordJoining } from '../history/recorder'
@@ -64,7 +64,7 @@ export function createSignUp(parts: Pick<AppParts, 'config' | 'database' | 'pass
       await deleteSecretsOf(transaction, userId)
       const joined = await findAccount(transaction, userId)
       if (joined) await recordJoining(transaction, 'acceptInvitation', before, joined)
-      await bumpRevision(transaction, 'users')
+      await bumpRevisionOf(transaction, { resource: 'users', ids: [userId] })
       return { success: true }
     })
   }
@@ -90,7 +90,7 @@ export function createSignUp(parts: Pick<AppParts, 'config' | 'database' | 'pass
         const joined = await findAccount(transaction, user.id)
         if (joined) await recordJoining(transaction, 'signUp', undefined, joined)
         await confirmation.issue(transaction, user.id, context.language)
-        await bumpRevision(transaction, 'users')
+        await bumpRevisionOf(transaction, { resource: 'users', ids: [user.id] })
       })
       return { success: true }
     } catch (error) {

@@ -54,7 +54,7 @@ export const analysisService: RecordService<Analysis, AnalysisInput, AnalysisUpd
       const accessUserIds = sharing ? references.userIds : []
       const record = { ...(written ?? gone()), ...shown, accessUserIds }
       await recordCreation(transaction, { actorId: actor.id, resource: 'analyses', record, restoredFrom })
-      await bumpAnalysis(transaction, { after: record })
+      await bumpAnalysis(transaction, { id: record.id, after: record })
       return { created: true, record: analysisFor(actor, record) }
     })
   },
@@ -90,7 +90,7 @@ export const analysisService: RecordService<Analysis, AnalysisInput, AnalysisUpd
       const after = { ...written, ...shown, accessUserIds }
       const write = { actorId: actor.id, resource: 'analyses' as const, before, after, restoredFrom }
       await recordChange(transaction, write)
-      await bumpAnalysis(transaction, { before, after, left })
+      await bumpAnalysis(transaction, { id, before, after, left })
       return analysisFor(actor, after)
     }),
 
@@ -105,7 +105,7 @@ export const analysisService: RecordService<Analysis, AnalysisInput, AnalysisUpd
       await deleteAnalysis(transaction, permit)
       await recordDeletion(transaction, { actorId: actor.id, resource: 'analyses', record })
       await recordUnlinking(transaction, actor, left)
-      await bumpAnalysis(transaction, { before: stored, left })
+      await bumpAnalysis(transaction, { id, before: stored, left })
     }),
 }
 

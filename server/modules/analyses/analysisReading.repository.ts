@@ -4,10 +4,10 @@ import { ANALYSIS_LIST } from '../../../contract/lists'
 import { type Actor, analysisFor } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
 import { analyses, matches, players, users } from '../../database/schema'
-import { type ListReader, listReader } from '../../lists/listReader'
+import { listReader, type ResourceReader } from '../../lists/listReader'
 import { holds, type ListSql, sortedText, sortedValue } from '../../lists/listSql'
 import type { Permit, RecordPermit } from '../../security/authorize'
-import { matchesNamed } from '../matches/matches.repository'
+import { matchesNamed, playedBy } from '../matches/matches.repository'
 import { isKnownToBeSharedWith, isReadableBy } from './analysisRights.repository'
 import {
   ANALYSIS,
@@ -57,8 +57,19 @@ const analysisSql = (actor: Actor): ListSql<typeof ANALYSIS_LIST> => ({
     ),
 })
 
+const SHOWS = {
+  matches: (ids: string[]) => inArray(analyses.matchId, ids),
+  players: (ids: string[]) => inArray(analyses.playerId, ids),
+  users: (ids: string[]) => inArray(analyses.createdBy, ids),
+  teams: (ids: string[]) =>
+    or(
+      refersTo(analyses.playerId, players, inArray(players.teamId, ids)),
+      refersTo(analyses.matchId, matches, playedBy(ids) ?? sql`false`),
+    ),
+}
+
 /** The analyses that the caller may read, as they may see them. */
-export function analysisList({ actor }: Permit<'analysis.list'>): ListReader<Analysis> {
+export function analysisList({ actor }: Permit<'analysis.list'>): ResourceReader<Analysis> {
   return listReader({
     definition: ANALYSIS_LIST,
     sql: analysisSql(actor),
@@ -70,6 +81,8 @@ export function analysisList({ actor }: Permit<'analysis.list'>): ListReader<Ana
       return ids.where(and(isReadableBy(actor), where))
     },
     rowsById: (executor, ids) => analysesById(executor, actor, ids),
+    ownKeys: ['analyses', 'readableDrafts'],
+    shows: SHOWS,
   })
 }
 

@@ -6,7 +6,7 @@ import type { Executor } from '../../database/connect'
 import { afterLocking } from '../../database/keyShare'
 import { ownColumns } from '../../database/ownColumns'
 import { analyses, matches, teams, users } from '../../database/schema'
-import { type ListReader, listReader } from '../../lists/listReader'
+import { listReader, type ResourceReader } from '../../lists/listReader'
 import { type ListSql, sortedText, sortedValue } from '../../lists/listSql'
 import type { Permit, RecordPermit } from '../../security/authorize'
 import { countAnalyses, isReadableBy } from '../analyses/analysisRights.repository'
@@ -47,6 +47,10 @@ const hasTeamNamed = (word: string) =>
 export const matchesNamed = (word: string): SQL =>
   sql`(select ${matches.id} from ${matches} where ${hasTeamNamed(word)})`
 
+/** Whether one of these teams plays in a match. */
+export const playedBy = (teamIds: string[]): SQL | undefined =>
+  or(inArray(matches.homeTeamId, teamIds), inArray(matches.awayTeamId, teamIds))
+
 const MATCH_SQL: ListSql<typeof MATCH_LIST> = {
   sorts: {
     date: sortedValue(matches.date),
@@ -62,7 +66,7 @@ const MATCH_SQL: ListSql<typeof MATCH_LIST> = {
 }
 
 /** All matches as lists are asked for them. */
-export function matchList(_permit: Permit<'match.list'>): ListReader<Match> {
+export function matchList(_permit: Permit<'match.list'>): ResourceReader<Match> {
   return listReader({
     definition: MATCH_LIST,
     sql: MATCH_SQL,
@@ -74,6 +78,8 @@ export function matchList(_permit: Permit<'match.list'>): ListReader<Match> {
       return ids.where(where)
     },
     rowsById: matchesById,
+    ownKeys: ['matches'],
+    shows: { teams: playedBy, users: (ids) => inArray(matches.createdBy, ids) },
   })
 }
 

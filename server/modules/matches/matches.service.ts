@@ -4,7 +4,7 @@ import type { Match, MatchInput, MatchUpdate } from '../../../contract/match'
 import type { Executor } from '../../database/connect'
 import { breaksReference } from '../../database/violations'
 import { Failure, gone } from '../../failure'
-import { bumpRevision } from '../../lists/revisions'
+import { bumpRevisionOf } from '../../lists/changeLog'
 import { authorize, authorizeRecord, type RecordPermit } from '../../security/authorize'
 import { recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { inUse } from '../inUse'
@@ -48,7 +48,7 @@ export const matchService: RecordService<Match, MatchInput, MatchUpdate> = {
         const record = (await findMatch(transaction, permit)) ?? gone()
         if (created) {
           await recordCreation(transaction, { actorId: actor.id, resource: 'matches', record, restoredFrom })
-          await bumpRevision(transaction, 'matches')
+          await bumpRevisionOf(transaction, { resource: 'matches', ids: [record.id] })
         }
         return { created, record }
       })
@@ -77,7 +77,7 @@ export const matchService: RecordService<Match, MatchInput, MatchUpdate> = {
         const after = (await findMatch(transaction, permit)) ?? gone()
         const write = { actorId: actor.id, resource: 'matches' as const, before, after, restoredFrom }
         await recordChange(transaction, write)
-        await bumpRevision(transaction, 'matches')
+        await bumpRevisionOf(transaction, { resource: 'matches', ids: [id] })
         return after
       })
       .catch((error) => nameMissingTeams(orm, input, error))
@@ -92,7 +92,7 @@ export const matchService: RecordService<Match, MatchInput, MatchUpdate> = {
         const record = (await findMatch(transaction, permit)) ?? gone()
         await deleteMatch(transaction, permit)
         await recordDeletion(transaction, { actorId: actor.id, resource: 'matches', record })
-        await bumpRevision(transaction, 'matches')
+        await bumpRevisionOf(transaction, { resource: 'matches', ids: [id] })
       })
     } catch (error) {
       if (!breaksReference(error)) throw error

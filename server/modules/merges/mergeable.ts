@@ -1,7 +1,9 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Mergeable, Moved } from '../../../contract/merge'
+import type { Executor } from '../../database/connect'
 import { analyses, matches, players, teams } from '../../database/schema'
+import { bumpRevisionOf } from '../../lists/changeLog'
 import type { RevisionKey } from '../../lists/revisions'
 
 /** A column that refers to records of a kind, and the count that its rows belong to. */
@@ -35,3 +37,12 @@ export const MERGE_KINDS: Readonly<Record<Mergeable, Kind>> = {
 
 /** "analyses.player_id", the key of moved rows in `merges.moved`. */
 export const referenceKey = ({ column }: Reference) => `${getTableName(column.table)}.${column.name}`
+
+/** Marks lists as changed: by the two records alone, as whatever shows one of them is told with it. */
+export function bumpMerge(executor: Executor, kind: Mergeable, ids: readonly string[]): Promise<void> {
+  const changes = MERGE_KINDS[kind].revisions.map((resource) => ({
+    resource,
+    ids: resource === kind ? ids : [],
+  }))
+  return bumpRevisionOf(executor, ...changes)
+}

@@ -13,7 +13,6 @@ import type { Executor } from '../../database/connect'
 import type { StoredRow } from '../../database/schema/merges'
 import { Failure, gone } from '../../failure'
 import type { AppParts } from '../../http/context'
-import { bumpRevision } from '../../lists/revisions'
 import { authorize, type Permit } from '../../security/authorize'
 import type { Entities } from '../history/recorded'
 import { recordDeletion, recordMerge } from '../history/recorder'
@@ -21,7 +20,7 @@ import { findPlayer, updatePlayer } from '../players/players.repository'
 import { attachPicture, nameMissingTeam } from '../players/players.service'
 import { findTeam, updateTeam } from '../teams/teams.repository'
 import { nameTaken } from '../teams/teams.service'
-import { MERGE_KINDS, referenceKey } from './mergeable'
+import { bumpMerge, MERGE_KINDS, referenceKey } from './mergeable'
 import {
   completeMerge,
   countReadable,
@@ -142,7 +141,7 @@ async function merge<Kind extends Mergeable>(
   await recordMerge(transaction, { actorId, resource: kind, action: 'merge', ...outcome })
   const keptAfter = (await lockRowsForUpdate(transaction, permit, kind, [keptId])).get(keptId) ?? gone()
   await completeMerge(transaction, permit, id, { keptAfter, moved })
-  await bumpRevision(transaction, ...MERGE_KINDS[kind].revisions)
+  await bumpMerge(transaction, kind, [keptId, mergedId])
   return { id, record: after, moved: await countMoved(transaction, permit, kind, moved) }
 }
 

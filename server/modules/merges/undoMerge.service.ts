@@ -6,12 +6,11 @@ import type { Executor } from '../../database/connect'
 import type { StoredRow } from '../../database/schema/merges'
 import { breaksReference, breaksUnique } from '../../database/violations'
 import { Failure, gone } from '../../failure'
-import { bumpRevision } from '../../lists/revisions'
 import { authorize } from '../../security/authorize'
 import { recordCreation, recordMerge } from '../history/recorder'
 import { findPlayer } from '../players/players.repository'
 import { findTeam, TEAM_NAME_INDEX } from '../teams/teams.repository'
-import { MERGE_KINDS } from './mergeable'
+import { bumpMerge } from './mergeable'
 import {
   isAsMerged,
   lockMergeForUpdate,
@@ -88,7 +87,7 @@ async function undo<Kind extends Mergeable>(
   await recordCreation(transaction, { actorId, resource: kind, record: separated })
   const outcome = { before, after, otherId: merge.mergedId }
   await recordMerge(transaction, { actorId, resource: kind, action: 'undoMerge', ...outcome })
-  await bumpRevision(transaction, ...MERGE_KINDS[kind].revisions)
+  await bumpMerge(transaction, kind, [merge.keptId, merge.mergedId])
 }
 
 const mergeChanged = () => new Failure('conflict', FAILURE_MESSAGES.mergeChanged)

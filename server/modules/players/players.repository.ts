@@ -7,7 +7,7 @@ import type { Executor } from '../../database/connect'
 import { afterLocking } from '../../database/keyShare'
 import { ownColumns } from '../../database/ownColumns'
 import { analyses, players, teams } from '../../database/schema'
-import { type ListReader, listReader } from '../../lists/listReader'
+import { listReader, type ResourceReader } from '../../lists/listReader'
 import { holds, type ListSql, sortedText, sortedValue } from '../../lists/listSql'
 import type { Permit, RecordPermit } from '../../security/authorize'
 import { countAnalyses } from '../analyses/analysisRights.repository'
@@ -53,7 +53,7 @@ const PLAYER_SQL: ListSql<typeof PLAYER_LIST> = {
 }
 
 /** All players as lists are asked for them. */
-export function playerList(_permit: Permit<'player.list'>): ListReader<Player> {
+export function playerList(_permit: Permit<'player.list'>): ResourceReader<Player> {
   return listReader({
     definition: PLAYER_LIST,
     sql: PLAYER_SQL,
@@ -64,6 +64,8 @@ export function playerList(_permit: Permit<'player.list'>): ListReader<Player> {
       return ids.where(where)
     },
     rowsById: playersById,
+    ownKeys: ['players'],
+    shows: { teams: (ids) => inArray(players.teamId, ids) },
   })
 }
 

@@ -3,7 +3,7 @@ import type { Player, PlayerInput, PlayerUpdate } from '../../../contract/player
 import type { Executor } from '../../database/connect'
 import { breaksReference } from '../../database/violations'
 import { gone, invalidField } from '../../failure'
-import { bumpRevision } from '../../lists/revisions'
+import { bumpRevisionOf } from '../../lists/changeLog'
 import { authorize, authorizeRecord, type RecordPermit } from '../../security/authorize'
 import { type RestoreSource, recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { inUse } from '../inUse'
@@ -41,7 +41,7 @@ export const playerService: RecordService<Player, PlayerInput, PlayerUpdate> = {
         const record = (await findPlayer(transaction, permit)) ?? gone()
         if (created) {
           await recordCreation(transaction, { actorId: actor.id, resource: 'players', record, restoredFrom })
-          await bumpRevision(transaction, 'players')
+          await bumpRevisionOf(transaction, { resource: 'players', ids: [record.id] })
         }
         return { created, record }
       })
@@ -62,7 +62,7 @@ export const playerService: RecordService<Player, PlayerInput, PlayerUpdate> = {
         const after = (await findPlayer(transaction, permit)) ?? gone()
         const write = { actorId: actor.id, resource: 'players' as const, before, after, restoredFrom }
         await recordChange(transaction, write)
-        await bumpRevision(transaction, 'players')
+        await bumpRevisionOf(transaction, { resource: 'players', ids: [id] })
         return after
       })
       .catch((error) => nameMissingTeam(orm, input, error))
@@ -77,7 +77,7 @@ export const playerService: RecordService<Player, PlayerInput, PlayerUpdate> = {
         const record = (await findPlayer(transaction, permit)) ?? gone()
         await deletePlayer(transaction, permit)
         await recordDeletion(transaction, { actorId: actor.id, resource: 'players', record })
-        await bumpRevision(transaction, 'players')
+        await bumpRevisionOf(transaction, { resource: 'players', ids: [id] })
       })
     } catch (error) {
       if (!breaksReference(error)) throw error

@@ -10,6 +10,7 @@ import {
   sessions,
   users,
 } from '../../database/schema'
+import { clearOldChanges } from '../../lists/changeLog'
 
 /** Whether somebody's role has to have a second factor, and they have none. */
 const MUST_SET_UP = sql`(
@@ -174,4 +175,5 @@ export async function deleteSessionsOf(executor: Executor, userId: string): Prom
 export async function deleteExpired(executor: Executor, now: Date): Promise<void> {
   await executor.delete(sessions).where(lt(sessions.expiresAt, now))
   await executor.delete(rateLimits).where(lt(rateLimits.expire, now))
+  await clearOldChanges(executor, now)
 }

@@ -9,7 +9,7 @@ import type { Caller } from '../../http/authentication'
 import { unauthorized } from '../../http/authentication'
 import type { Background } from '../../http/background'
 import { DEVICE_DAYS } from '../../http/deviceCookie'
-import { bumpRevision } from '../../lists/revisions'
+import { bumpRevisionOf } from '../../lists/changeLog'
 import { createAccessTokens } from '../../security/accessToken'
 import type { Passwords } from '../../security/passwords'
 import { hashSecret, newSecret, nextSecret } from '../../security/secrets'
@@ -74,7 +74,7 @@ export function createSessions({ config, database, passwords, now, background }:
       expiresAt: daysFrom(createdAt, DEVICE_DAYS),
     })
     await repository.markSignedIn(executor, user.id, createdAt)
-    await bumpRevision(executor, 'signIns')
+    await bumpRevisionOf(executor, { resource: 'signIns', ids: [user.id] })
     return tokensFor(user, session.id, secret)
   }
 

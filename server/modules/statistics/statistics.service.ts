@@ -6,7 +6,7 @@ import type { Executor } from '../../database/connect'
 import type { AppParts } from '../../http/context'
 import type { ListBody } from '../../lists/bodyCache'
 import { type Encoding, encode } from '../../lists/contentEncoding'
-import { canonical, entityTag, fingerprint, weakTag } from '../../lists/entityTag'
+import { canonical, fingerprint, stampOf, weakTag } from '../../lists/entityTag'
 import { type DraftsOf, readRevisions } from '../../lists/revisions'
 import type { TaggedAnswer } from '../../lists/taggedAnswer'
 import { authorize } from '../../security/authorize'
@@ -17,7 +17,7 @@ import { createFactsCache } from './factsCache'
 const DEPENDS_ON = ['analyses', 'readableDrafts', 'matches', 'players', 'teams', 'users'] as const
 
 const readStamp = async (executor: Executor, draftsOf: DraftsOf) =>
-  entityTag(['facts'], await readRevisions(executor, draftsOf), DEPENDS_ON)
+  stampOf(await readRevisions(executor, draftsOf), DEPENDS_ON)
 
 /**
  * Makes what answers with figures over all analyses that a caller may read. The sums are contract/statistics/answer's, the same as

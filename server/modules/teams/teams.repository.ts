@@ -4,7 +4,7 @@ import type { Team } from '../../../contract/team'
 import { foldText, nameKey } from '../../../contract/text'
 import type { Executor } from '../../database/connect'
 import { matches, players, teams, users } from '../../database/schema'
-import { type ListReader, listReader } from '../../lists/listReader'
+import { listReader, type ResourceReader } from '../../lists/listReader'
 import { holds, sortedText } from '../../lists/listSql'
 import type { Permit, RecordPermit } from '../../security/authorize'
 import type { References } from '../inUse'
@@ -30,7 +30,7 @@ export const teamsNamed = (word: string): SQL =>
   sql`(select ${teams.id} from ${teams} where ${holds(teams.search, word)})`
 
 /** All teams as lists are asked for them. */
-export function teamList(_permit: Permit<'team.list'>): ListReader<Team> {
+export function teamList(_permit: Permit<'team.list'>): ResourceReader<Team> {
   return listReader({
     definition: TEAM_LIST,
     sql: {
@@ -41,6 +41,8 @@ export function teamList(_permit: Permit<'team.list'>): ListReader<Team> {
     id: teams.id,
     selectIds: (executor, where) => executor.select({ id: teams.id }).from(teams).where(where),
     rowsById: teamsById,
+    ownKeys: ['teams'],
+    shows: { users: (ids) => inArray(teams.createdBy, ids) },
   })
 }
 

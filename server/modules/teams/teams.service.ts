@@ -3,7 +3,7 @@ import { FAILURE_MESSAGES } from '../../../contract/errors'
 import type { Team, TeamInput, TeamUpdate } from '../../../contract/team'
 import { breaksReference, breaksUnique } from '../../database/violations'
 import { Failure, gone } from '../../failure'
-import { bumpRevision } from '../../lists/revisions'
+import { bumpRevisionOf } from '../../lists/changeLog'
 import { authorize, authorizeRecord, type RecordPermit } from '../../security/authorize'
 import { recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { inUse } from '../inUse'
@@ -39,7 +39,7 @@ export const teamService: RecordService<Team, TeamInput, TeamUpdate> = {
         const record = (await findTeam(transaction, permit)) ?? gone()
         if (created) {
           await recordCreation(transaction, { actorId: actor.id, resource: 'teams', record, restoredFrom })
-          await bumpRevision(transaction, 'teams')
+          await bumpRevisionOf(transaction, { resource: 'teams', ids: [record.id] })
         }
         return { created, record }
       })
@@ -59,7 +59,7 @@ export const teamService: RecordService<Team, TeamInput, TeamUpdate> = {
         const after = (await findTeam(transaction, permit)) ?? gone()
         const write = { actorId: actor.id, resource: 'teams' as const, before, after, restoredFrom }
         await recordChange(transaction, write)
-        await bumpRevision(transaction, 'teams')
+        await bumpRevisionOf(transaction, { resource: 'teams', ids: [id] })
         return after
       })
       .catch(nameTaken)
@@ -74,7 +74,7 @@ export const teamService: RecordService<Team, TeamInput, TeamUpdate> = {
         const record = (await findTeam(transaction, permit)) ?? gone()
         await deleteTeam(transaction, permit)
         await recordDeletion(transaction, { actorId: actor.id, resource: 'teams', record })
-        await bumpRevision(transaction, 'teams')
+        await bumpRevisionOf(transaction, { resource: 'teams', ids: [id] })
       })
     } catch (error) {
       if (!breaksReference(error)) throw error

@@ -6,7 +6,7 @@ import { type AdminUser, USER_FIELDS, type UserInput } from '../../../contract/u
 import type { Executor } from '../../database/connect'
 import { ownColumns, valuesOf } from '../../database/ownColumns'
 import { users } from '../../database/schema'
-import { type ListReader, listReader } from '../../lists/listReader'
+import { listReader, type ResourceReader } from '../../lists/listReader'
 import { holds, sortedText, sortedValue } from '../../lists/listSql'
 import type { Permit, RecordPermit } from '../../security/authorize'
 import { emailColumns, nameColumns } from './userColumns'
@@ -43,7 +43,7 @@ export async function findUser(executor: Executor, { recordId }: Readable) {
 }
 
 /** The users that the caller may see, as lists are asked for them. */
-export function userList({ actor }: Permit<'user.list'>): ListReader<AdminUser> {
+export function userList({ actor }: Permit<'user.list'>): ResourceReader<AdminUser> {
   const visible = VISIBLE[ruleOf(actor.role, 'user.read')]
   return listReader({
     definition: USER_LIST,
@@ -63,6 +63,8 @@ export function userList({ actor }: Permit<'user.list'>): ListReader<AdminUser> 
     id: users.id,
     selectIds: (executor, where) => executor.select({ id: users.id }).from(users).where(and(visible, where)),
     rowsById: usersById,
+    ownKeys: ['users', 'signIns'],
+    shows: {},
   })
 }
 

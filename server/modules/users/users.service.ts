@@ -9,6 +9,7 @@ import type { Executor } from '../../database/connect'
 import { breaksUnique } from '../../database/violations'
 import { Failure, gone } from '../../failure'
 import type { AppParts } from '../../http/context'
+import { bumpRevisionOf } from '../../lists/changeLog'
 import type { OpenedList } from '../../lists/listAnswer'
 import { bumpRevision } from '../../lists/revisions'
 import { authorize, authorizeRecord, type RecordPermit } from '../../security/authorize'
@@ -89,7 +90,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
           const record = (await repository.findUser(transaction, permit)) ?? gone()
           await recordCreation(transaction, { actorId: actor.id, resource: 'users', record })
           await recordEvent(transaction, actor.id, 'invite', record)
-          await bumpRevision(transaction, 'users')
+          await bumpRevisionOf(transaction, { resource: 'users', ids: [id] })
           return { created: true, record }
         })
         .catch(emailTaken)
@@ -118,7 +119,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
           const after = (await repository.findUser(transaction, permit)) ?? gone()
           await recordChange(transaction, { actorId: actor.id, resource: 'users', before, after })
           if (isInvited) await recordEvent(transaction, actor.id, 'invite', after)
-          await bumpRevision(transaction, 'users')
+          await bumpRevisionOf(transaction, { resource: 'users', ids: [id] })
           return after
         })
         .catch(emailTaken)
@@ -148,7 +149,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
         await invite(transaction, permit, language)
         const record = (await repository.findUser(transaction, permit)) ?? gone()
         await recordEvent(transaction, actor.id, 'invite', record)
-        await bumpRevision(transaction, 'signIns')
+        await bumpRevisionOf(transaction, { resource: 'signIns', ids: [id] })
         return record
       }),
 

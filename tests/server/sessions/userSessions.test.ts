@@ -107,8 +107,9 @@ describe('a user’s sessions', () => {
   it('are seen and ended by an administrator', async () => {
     test.clock.advance({ minutes: 1 })
     const phone = await signInElsewhere(scout)
-    const [first] = await sessionsOf(admin.call, PATHS.userSessions(scout.id))
-    expect(first).toMatchObject({ browser: 'Chrome', isCurrent: false })
+    const sessions = await sessionsOf(admin.call, PATHS.userSessions(scout.id))
+    const first = sessions.find(({ browser }) => browser === 'Chrome')
+    expect(first).toMatchObject({ isCurrent: false })
     await admin.call('DELETE', PATHS.userSession(scout.id, first?.id ?? ''))
     expect([await works(phone), await works(scout)]).toEqual([false, true])
     await admin.call('DELETE', PATHS.userSessions(scout.id))

@@ -79,6 +79,48 @@ describe('a list that fits into memory', () => {
     expect(await provider.getList('matches', byDate)).toMatchObject({ total: 1 })
   })
 
+  it('is brought up to date by what was written since, by others and here, and by nothing else', async () => {
+    const [kept, changed, deleted] = [await aPlayer(server), await aPlayer(server), await aPlayer(server)]
+    const provider = createDataProvider()
+    await provider.getList('players', wholeList)
+    const created = await aPlayer(server, undefined, { name: 'New' })
+    await scout.call('PUT', `/v1/player/${changed.id}`, { ...changed, name: 'Changed' })
+    await scout.call('DELETE', `/v1/player/${deleted.id}`)
+    await provider.update('players', { id: kept.id, data: { ...kept, notes: 'Here' }, previousData: kept })
+    const answers: (string | null)[] = []
+    link.rewrite = (_asked, response) => {
+      answers.push(response.headers.get('preference-applied'))
+      return response
+    }
+    await provider.reload('players')
+
+    const { data, total } = await provider.getList('players', wholeList)
+    expect(total).toBe(3)
+    expect(Object.fromEntries(data.map(({ id, name, notes }) => [id, [name, notes]]))).toEqual({
+      [kept.id]: [kept.name, 'Here'],
+      [changed.id]: ['Changed', ''],
+      [created.id]: ['New', ''],
+    })
+    expect(link.callsOf('GET /v1/player').at(-1)?.headers.get('prefer')).toBe('all-or-few, changes')
+    expect(answers).toEqual(['changes'])
+  })
+
+  it('is fetched anew where what was written since does not add up', async () => {
+    await aTeam(server)
+    const provider = createDataProvider()
+    await provider.getList('teams', wholeList)
+    const headers = { 'preference-applied': 'changes', etag: 'W/"other"' }
+    let told = false
+    link.intercept = ({ path, headers: sent }) => {
+      if (!path.startsWith('/v1/team?') || !sent.get('prefer')?.includes('changes')) return undefined
+      told = true
+      return Response.json({ teams: [], removed: [], total: 7 }, { headers })
+    }
+    await provider.reload('teams')
+    expect(told).toBe(true)
+    expect(await provider.getList('teams', wholeList)).toMatchObject({ total: 1, data: { length: 1 } })
+  })
+
   it('loads teams once, and again when forced or while there are none', async () => {
     const provider = createDataProvider()
     await provider.getList('teams', wholeList)

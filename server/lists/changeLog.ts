@@ -1,0 +1,138 @@
+import { and, asc, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../contract/permissions'
+import type { Executor } from '../database/connect'
+import { draftRevisions, listChanges, revisions } from '../database/schema'
+import { CLOCK, type DraftsOf, type RevisionKey, type RevisionKeys, type Revisions } from './revisions'
+
+/** Records of a resource that a transaction has written or deleted. */
+export type ChangedRecords = {
+  resource: RevisionKey
+  ids: readonly string[]
+  /** Whom they concern, of those who read only what is shared with them; undefined: everybody. */
+  readers?: readonly string[] | undefined
+}
+
+/**
+ * Like `bumpRevision`, where it is known which records were written: whoever has the list is told of these alone. Of drafts, each of
+ * their readers has a revision, too. One statement, which locks the resources' revisions in their one order first.
+ */
+export async function bumpRevisionOf(executor: Executor, ...changes: ChangedRecords[]): Promise<void> {
+  const rows = changes.map(({ resource, ids, readers }) => {
+    return sql`(${resource}, ${uuids(ids)}, ${readers ? uuids(readers) : sql`null::uuid[]`})`
+  })
+  const drafts = changes.find(({ resource }) => resource === 'drafts')
+  await executor.execute(sql`
+    with changed (resource, record_ids, readers) as (values ${sql.join(rows, sql`, `)}),
+    held as (
+      select resource, revision from ${revisions} where resource in (select resource from changed) order by resource for update
+    ),
+    raised as (
+      insert into ${revisions} as present (resource, revision)
+      select resource, ${CLOCK} from changed left join held using (resource) order by resource
+      on conflict (resource) do update set revision = greatest(present.revision + 1, excluded.revision)
+      returning resource, revision
+    )
+    ${drafts ? readersRaised(drafts) : sql``}
+    insert into ${listChanges} (resource, previous, revision, record_ids, readers)
+    select resource, coalesce(held.revision, 0), raised.revision, record_ids, readers
+    from raised join changed using (resource) left join held using (resource)`)
+}
+
+/** Raises what the readers of drafts have of their own, after the resources' revisions. */
+function readersRaised({ ids, readers = [] }: ChangedRecords): SQL {
+  return sql`,
+    held_drafts as (
+      select user_id, revision from ${draftRevisions}
+      where user_id = any(${uuids(readers)}) and exists (select from raised) order by user_id for update
+    ),
+    raised_drafts as (
+      insert into ${draftRevisions} as present (user_id, revision)
+      select reader, ${CLOCK} from (select distinct unnest(${uuids(readers)}) as reader) as concerned
+      left join held_drafts on user_id = reader order by reader
+      on conflict (user_id) do update set revision = greatest(present.revision + 1, excluded.revision)
+      returning user_id, revision
+    ),
+    told as (
+      insert into ${listChanges} (resource, user_id, previous, revision, record_ids)
+      select 'drafts', user_id, coalesce(held_drafts.revision, 0), raised_drafts.revision, ${uuids(ids)}
+      from raised_drafts left join held_drafts using (user_id)
+    )`
+}
+
+const uuids = (ids: readonly string[]) => sql`${sql.param(`{${ids.join()}}`)}::uuid[]`
+
+/** Of more changes than this a client is better off with the whole list. */
+const MAX_CHANGES = 500
+
+type Asked = { since: Revisions; now: Revisions; keys: RevisionKeys; actor: Actor; draftsOf: DraftsOf }
+
+/**
+ * The ids of what was written between two states of these revisions, by key, as far as it concerns the caller; undefined where that is not
+ * known: too much, too long ago, or by a write that told only that something changed.
+ */
+export async function changesBetween(
+  executor: Executor,
+  { since, now, keys, actor, draftsOf }: Asked,
+): Promise<Map<keyof Revisions, string[]> | undefined> {
+  const moved = keys.filter((key) => since[key] !== now[key])
+  if (moved.length === 0) return new Map()
+  const rows = await executor
+    .select()
+    .from(listChanges)
+    .where(
+      or(
+        ...moved.map((key) =>
+          and(isOf(key, draftsOf), gt(listChanges.revision, since[key]), lte(listChanges.revision, now[key])),
+        ),
+      ),
+    )
+    .orderBy(asc(listChanges.revision))
+    .limit(MAX_CHANGES + 1)
+  if (rows.length > MAX_CHANGES) return undefined
+  const changes = new Map<keyof Revisions, string[]>()
+  for (const key of moved) {
+    const own = rows.filter((row) => keyOf(row) === key)
+    if (!isUnbroken(own, since[key], now[key])) return undefined
+    changes.set(
+      key,
+      own.filter((row) => concerns(row, actor)).flatMap(({ recordIds }) => recordIds),
+    )
+  }
+  return changes
+}
+
+type Row = typeof listChanges.$inferSelect
+
+const keyOf = ({ resource }: Row): keyof Revisions => (resource === 'drafts' ? 'readableDrafts' : resource)
+
+function isOf(key: keyof Revisions, draftsOf: DraftsOf): SQL | undefined {
+  if (key !== 'readableDrafts') return and(eq(listChanges.resource, key), isNull(listChanges.userId))
+  const isOfReader =
+    draftsOf === undefined || draftsOf === 'everybody'
+      ? isNull(listChanges.userId)
+      : eq(listChanges.userId, draftsOf.userId)
+  return and(eq(listChanges.resource, 'drafts'), isOfReader)
+}
+
+/** Whether each row goes on where the one before has ended, from the first revision to the last. */
+function isUnbroken(rows: readonly Row[], since: number, now: number): boolean {
+  let reached = since
+  for (const { previous, revision } of rows) {
+    if (previous !== reached) return false
+    reached = revision
+  }
+  return reached === now
+}
+
+/** Players and agents are told of nothing that was never for them, not even by its id. */
+function concerns({ readers }: Row, { id, role }: Actor): boolean {
+  return readers === null || role === 'Admin' || role === 'Scout' || readers.includes(id)
+}
+
+/** Who has not looked for so long gets whole lists. */
+const KEPT_DAYS = 14
+
+/** Forgets changes of long ago. Revisions are moments, or a little later. */
+export async function clearOldChanges(executor: Executor, now: Date): Promise<void> {
+  await executor.delete(listChanges).where(lt(listChanges.revision, now.getTime() - KEPT_DAYS * 86_400_000))
+}

@@ -1,0 +1,254 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Analysis } from '../../../contract/analysis'
+import { ROLES } from '../../../contract/closedLists'
+import type { Merge } from '../../../contract/merge'
+import { PATHS, RESOURCES, type ResourceName } from '../../../contract/paths'
+import { listChanges } from '../../../server/database/schema'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
+import { type Persona, persona } from '../../support/personas'
+import { type Random, randomFrom } from '../../support/random'
+import { changesAmong } from '../../support/randomChanges'
+
+let app: TestApp
+let admin: Persona
+let scout: Persona
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  admin = await persona(app, 'Admin')
+  scout = await persona(app, 'Scout')
+})
+
+type Row = { id: string }
+type Body = { total: number; removed?: string[] } & Record<string, Row[]>
+
+const listPath = (resource: ResourceName) => `${RESOURCES[resource].path}?page=1&amount=2000`
+
+/** A list as a client has it, and what its last question was answered with. */
+class HeldList {
+  rows = new Map<string, Row>()
+  tag = ''
+  answer: { status: number; isChanges: boolean; sent: Row[]; removed: string[] } | undefined
+  readonly resource: ResourceName
+  readonly by: Persona
+
+  constructor(resource: ResourceName, by: Persona) {
+    this.resource = resource
+    this.by = by
+  }
+
+  async ask(): Promise<this> {
+    const prefer = { prefer: 'changes', ...(this.tag && { 'if-none-match': this.tag }) }
+    const { status, body, headers } = await this.by.call<Body>(
+      'GET',
+      listPath(this.resource),
+      undefined,
+      prefer,
+    )
+    const isChanges = headers['preference-applied'] === 'changes'
+    if (status === 200) {
+      const sent = body[RESOURCES[this.resource].listKey] ?? []
+      if (!isChanges) this.rows.clear()
+      for (const id of body.removed ?? []) this.rows.delete(id)
+      for (const row of sent) this.rows.set(row.id, row)
+      this.tag = String(headers.etag)
+      expect(this.rows.size).toBe(body.total)
+      this.answer = { status, isChanges, sent, removed: body.removed ?? [] }
+    } else this.answer = { status, isChanges, sent: [], removed: [] }
+    return this
+  }
+}
+
+const held = (resource: ResourceName, by: Persona) => new HeldList(resource, by).ask()
+
+const whole = async (resource: ResourceName, by: Persona) =>
+  byId((await by.call<Body>('GET', listPath(resource))).body[RESOURCES[resource].listKey] ?? [])
+const byId = (rows: Iterable<Row>) => [...rows].sort((one, other) => (one.id < other.id ? -1 : 1))
+
+describe('who has a list is told', () => {
+  it('the record that somebody else has saved, and no other', async () => {
+    const [player] = [await aPlayer(app, scout), await aPlayer(app, scout)]
+    const list = await held('players', admin)
+    const { body } = await scout.call<Row>('PUT', `/v1/player/${player.id}`, { ...player, notes: 'Quick' })
+    await list.ask()
+    expect(list.answer).toEqual({ status: 200, isChanges: true, sent: [body], removed: [] })
+    expect((await list.ask()).answer?.status).toBe(304)
+  })
+
+  it('what is new, and what is gone', async () => {
+    const team = await aTeam(app, scout)
+    const list = await held('teams', admin)
+    const created = await aTeam(app, scout)
+    await scout.call('DELETE', `/v1/team/${team.id}`)
+    await list.ask()
+    expect(list.answer).toMatchObject({ isChanges: true, sent: [{ id: created.id }], removed: [team.id] })
+  })
+
+  it('every record that shows a renamed team, player, match or person', async () => {
+    const match = await aMatch(app, scout)
+    const team = { id: match.homeTeamId, name: 'Renamed' }
+    const player = await aPlayer(app, scout, { teamId: team.id })
+    const analysis = await aPublishedAnalysis(app, scout, { matchId: match.id, playerId: player.id })
+    await aPublishedAnalysis(app, admin)
+    const lists = [await held('matches', admin), await held('players', admin), await held('analyses', admin)]
+    const told = async () => {
+      for (const list of lists) await list.ask()
+      expect(lists.every(({ answer }) => answer?.isChanges === true || answer?.status === 304)).toBe(true)
+      return lists.map(({ answer }) => answer?.sent.map(({ id }) => id))
+    }
+    await admin.call('PUT', `/v1/team/${team.id}`, team)
+    expect(await told()).toEqual([[match.id], [player.id], [analysis.id]])
+    await admin.call('PUT', `/v1/player/${player.id}`, { ...player, name: 'Renamed' })
+    expect(await told()).toEqual([[], [player.id], [analysis.id]])
+    await scout.call('PUT', '/v1/user/account', { firstName: 'New', lastName: 'Name' })
+    expect(await told()).toEqual([[match.id], [], [analysis.id]])
+  })
+
+  it('what is shared with them from now on, and what is no longer', async () => {
+    const agent = await persona(app, 'Agent')
+    const analysis = await aPublishedAnalysis(app, scout)
+    const list = await held('analyses', agent)
+    const path = `/v1/analysis/${analysis.id}`
+    const share = (accessUserIds: string[]) =>
+      scout.call('PUT', path, { ...analysis, version: undefined, accessUserIds })
+    await share([agent.id])
+    expect((await list.ask()).answer).toMatchObject({ isChanges: true, sent: [{ id: analysis.id }] })
+    await share([])
+    expect((await list.ask()).answer).toMatchObject({ isChanges: true, sent: [], removed: [analysis.id] })
+  })
+
+  it('nothing, not even by its id, of what was never for them', async () => {
+    const others = [await persona(app, 'Player'), await persona(app, 'Agent')]
+    const lists = await Promise.all(others.map((by) => held('analyses', by)))
+    const draft = await anAnalysis(app, scout)
+    await scout.call('PUT', `/v1/analysis/${draft.id}`, { ...draft, publishedAt: '2026-05-02T10:00:00.000Z' })
+    await scout.call('DELETE', `/v1/analysis/${draft.id}`)
+    for (const list of lists)
+      expect((await list.ask()).answer).toEqual({ status: 200, isChanges: true, sent: [], removed: [] })
+  })
+
+  it('the whole list where it is not known what changed, or too much did', async () => {
+    const list = await held('matches', admin)
+    const leaver = await persona(app, 'Scout')
+    await admin.call('DELETE', `/v1/user/admin/${leaver.id}`)
+    expect((await list.ask()).answer?.isChanges).toBe(false)
+    await aMatch(app, scout)
+    await app.database.orm.delete(listChanges)
+    expect((await list.ask()).answer?.isChanges).toBe(false)
+    list.tag = `${list.tag.slice(0, -1)}z"`
+    expect((await list.ask()).answer?.isChanges).toBe(false)
+  })
+
+  it('in an answer that no cache keeps in the place of the list', async () => {
+    const { tag } = await held('teams', admin)
+    await aTeam(app, scout)
+    const changes = { prefer: 'changes', 'if-none-match': tag }
+    const { headers } = await admin.call('GET', listPath('teams'), undefined, changes)
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: expect.stringMatching(/prefer/) })
+    const unasked = await admin.call('GET', listPath('teams'), undefined, { 'if-none-match': tag })
+    expect(unasked.headers['preference-applied']).toBeUndefined()
+  })
+})
+
+describe('after any history of writes, whoever was told of changes has what the server has', () => {
+  it.each([1, 2, 3, 4])('history %i', async (seed) => {
+    const random = randomFrom(seed)
+    const people = [admin, scout, await persona(app, 'Scout')]
+    const readers = await Promise.all(ROLES.map((role) => persona(app, role)))
+    const club = await aClub(people, readers)
+    const lists: HeldList[] = []
+    for (const reader of readers) {
+      const resources: ResourceName[] = ['analyses']
+      if (reader.role !== 'Agent') resources.push('matches', 'players', 'teams')
+      if (reader.role === 'Admin' || reader.role === 'Scout') resources.push('users')
+      for (const resource of resources) lists.push(await held(resource, reader))
+    }
+    let told = 0
+    for (let round = 0; round < 12; round += 1) {
+      for (let write = random.below(4); write >= 0; write -= 1)
+        await writeSomething(random, people, readers, club)
+      for (const list of random.some(lists, 0.5)) {
+        await list.ask()
+        if (list.answer?.isChanges) told += 1
+        expect(byId(list.rows.values())).toEqual(await whole(list.resource, list.by))
+      }
+    }
+    expect(told).toBeGreaterThan(10)
+  })
+})
+
+type Club = {
+  teams: string[]
+  players: string[]
+  matches: string[]
+  analyses: string[]
+  merges: [string, string][]
+}
+
+async function aClub(people: Persona[], readers: Persona[]): Promise<Club> {
+  const club: Club = { teams: [], players: [], matches: [], analyses: [], merges: [] }
+  for (const by of [...people, ...people]) {
+    const match = await aMatch(app, by)
+    const player = await aPlayer(app, by, { teamId: match.homeTeamId })
+    const said = { matchId: match.id, playerId: player.id, accessUserIds: readers.map(({ id }) => id) }
+    club.teams.push(match.homeTeamId, match.awayTeamId)
+    club.players.push(player.id)
+    club.matches.push(match.id)
+    club.analyses.push((await anAnalysis(app, by, said)).id)
+  }
+  return club
+}
+
+/** Whatever the server refuses by its rules changes nothing, and is a write like others. */
+async function writeSomething(
+  random: Random,
+  people: Persona[],
+  readers: Persona[],
+  club: Club,
+): Promise<void> {
+  const { call } = random.pick(people)
+  const change = changesAmong({
+    teamIds: [random.pick(club.teams), random.pick(club.teams)],
+    matchIds: club.matches,
+    playerIds: club.players,
+    userIds: readers.map(({ id }) => id),
+  })
+  const resource = random.pick(['teams', 'players', 'matches', 'analyses'] as const)
+  const { path } = RESOURCES[resource]
+  const id = random.pick(club[resource])
+  const act = random.pick([
+    'create',
+    'change',
+    'change',
+    'change',
+    'delete',
+    'merge',
+    'undo',
+    'rename',
+    'leave',
+  ])
+  if (act === 'create') {
+    const created = await call<Partial<Row>>('POST', path, change[resource](random))
+    if (created.status === 201 && created.body.id) club[resource].push(created.body.id)
+  } else if (act === 'change') {
+    const { status, body } = await admin.call<Partial<Analysis>>('GET', `${path}/${id}`)
+    if (status === 200) await call('PUT', `${path}/${id}`, { ...body, ...change[resource](random) })
+  } else if (act === 'delete') await call('DELETE', `${path}/${id}`)
+  else if (act === 'merge') {
+    const kind = random.pick(['teams', 'players'] as const)
+    const pair = { keptId: random.pick(club[kind]), mergedId: random.pick(club[kind]) }
+    const record = { name: `Merged ${random.below(1_000_000)}` }
+    const merged = await call<Merge<'teams'>>('POST', PATHS.merge(kind), { ...pair, record })
+    if (merged.status === 200) club.merges.push([kind, merged.body.id])
+  } else if (act === 'undo') {
+    const [kind, merge] = club.merges.pop() ?? []
+    if (merge) await call('POST', PATHS.undoMerge(kind === 'teams' ? 'teams' : 'players', merge))
+  } else if (act === 'rename')
+    await call('PUT', PATHS.account, { firstName: `New${random.below(99)}`, lastName: 'Name' })
+  else {
+    const leaver = await persona(app, 'Scout')
+    await aMatch(app, leaver)
+    await admin.call('DELETE', `/v1/user/admin/${leaver.id}`)
+  }
+}
