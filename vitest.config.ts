@@ -31,6 +31,7 @@ const DURABILITY = 'tests/server/database/durability.test.ts'
  */
 const WHERE_POSTGRES_CAN_DIFFER = [
   'tests/server/{accounts,backup,database,history,lists,mails,matches,merges,sessions,teams,users}/**/*.test.ts',
+  'tests/hostile/sharedLimits.test.ts',
   'tests/server/analyses/{analyses,concurrency}.test.ts',
   'tests/server/app/{process,versions}.test.ts',
   'tests/server/input/input.test.ts',

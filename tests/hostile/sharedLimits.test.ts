@@ -35,6 +35,8 @@ const ask = async (
   return { status: answer.statusCode, headers: answer.headers }
 }
 
+const AT_ONCE = 100
+
 const PUBLIC_CALLS = [
   ['sign-ups', 60, 'POST', PATHS.signUp, { email: 'no address' }],
   ['looks at invitations', 100, 'GET', PATHS.invitation('guess'), undefined],
@@ -49,9 +51,13 @@ describe('a network without a session', () => {
   it.each(PUBLIC_CALLS)(
     'has its %s counted by all instances together: %i in a quarter of an hour',
     async (_what, maximum, method, url, payload) => {
-      for (let turn = 0; turn < maximum; turn += 1) {
-        const app = turn % 2 === 0 ? server.app : second
-        expect((await ask(method, url, payload, { app })).status).not.toBe(429)
+      for (let asked = 0; asked < maximum; asked += AT_ONCE) {
+        const answers = await Promise.all(
+          Array.from({ length: Math.min(AT_ONCE, maximum - asked) }, (_, turn) =>
+            ask(method, url, payload, { app: turn % 2 === 0 ? server.app : second }),
+          ),
+        )
+        expect(answers.map(({ status }) => status)).not.toContain(429)
       }
       for (const app of [server.app, second]) {
         const { status, headers } = await ask(method, url, payload, { app })

@@ -40,6 +40,13 @@ export function ComparedValue({
       />
     )
   }
+  if (kind === 'picture') {
+    return (
+      <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+        {text}
+      </Box>
+    )
+  }
   if (kind !== 'longText') return text
   return (
     <Box
