@@ -30,18 +30,11 @@ export function ComparedValue({
     )
   }
   const { kind } = PLAYER_FIELDS[field]
-  if (kind === 'picture' && isOfOurServer(text)) {
-    return (
-      <PlayerAvatar
-        picture={text}
-        name={row.name}
-        size={48}
-        label={t('players.picture', { name: row.name })}
-      />
-    )
-  }
   if (kind === 'picture') {
-    return (
+    const label = t('players.picture', { name: row.name })
+    return isOfOurServer(text) ? (
+      <PlayerAvatar picture={text} name={row.name} size={48} label={label} />
+    ) : (
       <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
         {text}
       </Box>
