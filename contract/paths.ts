@@ -80,6 +80,7 @@ export const ROUTES = {
   tool: (resource: ResourceName, tool: ListTool) => `/${resource}/${tool}`,
   history: '/history',
   mails: '/mails',
+  signInPolicy: '/sign-in-policy',
   viewAnalysis: (id: string) => `/analyses/view/${id}`,
 } as const
 

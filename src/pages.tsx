@@ -55,6 +55,9 @@ async function allowedPage(resource: ResourceName, verb: PageVerb, load: PageFil
 export const historyPage = () => permittedPage('history.list', () => import('./custom/history/HistoryPage'))
 export const mailsPage = () => permittedPage('mail.list', () => import('./custom/mails/MailsPage'))
 
+export const signInPolicyPage = () =>
+  permittedPage('signInPolicy.read', () => import('./custom/secondFactor/SignInPolicyPage'))
+
 /** A page that is about no resource, for whoever may do this. */
 async function permittedPage(action: RecordlessAction, load: PageFile): Promise<ComponentType> {
   const { default: Page } = await load()

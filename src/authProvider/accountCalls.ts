@@ -1,5 +1,5 @@
 import { PATHS } from '../../contract/paths'
-import type { Invitation, SignUpAnswer, SignUpInput } from '../../contract/session'
+import type { Invitation, ResetPasswordInput, SignUpAnswer, SignUpInput } from '../../contract/session'
 import { asObject, type Outcome, publicCall, refused } from './publicCall'
 import { callForTokens } from './sessionCalls'
 
@@ -46,5 +46,5 @@ export async function callForgotPassword(email: string): Promise<Outcome<null>> 
 }
 
 /** `POST /v1/user/password/forgot/{token}`. */
-export const callResetPassword = (token: string, password: string) =>
-  callForTokens(PATHS.resetPassword(encodeURIComponent(token)), { password })
+export const callResetPassword = (token: string, input: ResetPasswordInput) =>
+  callForTokens(PATHS.resetPassword(encodeURIComponent(token)), input)

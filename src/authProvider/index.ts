@@ -1,4 +1,5 @@
 import type { AuthProvider } from 'react-admin'
+import type { LoginInput } from '../../contract/session'
 import { canAccess } from './access'
 import { removeDraftsOf } from './draftStorage'
 import { removeImportsOf } from './importStorage'
@@ -31,8 +32,8 @@ const SILENT = { message: false, redirectTo: false } as const
 
 /** Signing in and out, and the rights table, for react-admin. */
 export const authProvider = {
-  async login({ email, password }: { email: string; password: string }) {
-    const outcome = await callLogin(email, password)
+  async login(credentials: LoginInput) {
+    const outcome = await callLogin(credentials)
     if ('refusal' in outcome) throw new SignInError(outcome.refusal)
     const owner = await ownerOf(outcome.result)
     // Nothing is stored yet: on top of a page, the page stays as it is.

@@ -16,6 +16,8 @@ export type Refusal =
   | { reason: 'linkExpired' }
   /** There is no such call: servers with only the documented calls have no others. */
   | { reason: 'unsupported' }
+  /** The password is right, and a code is asked for besides; or it was wrong. */
+  | { reason: 'code'; isWrong: boolean }
   /** `success: false`, with the server's own words where it gave some. */
   | { reason: 'refused'; message: string | null }
   /** Anything else, by its HTTP status; below 400 the answer itself made no sense. */

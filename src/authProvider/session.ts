@@ -29,6 +29,9 @@ const RETRY_MS = 15_000
 /** The longest delay that setTimeout takes. */
 const MAX_DELAY_MS = 2 ** 31 - 1
 
+/** Who has to set a second factor up before anything else, as the server has said. */
+let setUpUserId: string | null = null
+
 const listeners = new Set<() => void>()
 let endReason: EndReason = 'none'
 let endedUserId: string | null = null
@@ -53,6 +56,20 @@ export function currentSession(): Session | null {
 
 /** Whether the page keeps a session that has expired. */
 export const isSessionLapsed = () => isLapsed && validSession() === null
+
+/** Whether the server answers nothing to this person before they have set a second factor up. */
+export const mustSetUpSecondFactor = () => setUpUserId !== null && setUpUserId === sessionUserId()
+
+/** The server has refused a call for want of a second factor. */
+export function requireSecondFactor(): void {
+  setUpUserId = sessionUserId()
+  notifyListeners()
+}
+
+export function secondFactorIsSetUp(): void {
+  setUpUserId = null
+  notifyListeners()
+}
 
 /** Whether nothing but signing in brings back the session that the page keeps. */
 export const needsSignIn = () => isSessionLapsed() && readTokens() === null
@@ -98,6 +115,7 @@ export function endSession(reason: EndReason): void {
   if (readTokens() === null && !isLapsed) return
   endedUserId = sessionUserId()
   clearTokens()
+  setUpUserId = null
   endReason = reason
   if (reason !== 'expired') isLapsed = false
   if (!isLapsed) lastValid = null

@@ -1,11 +1,12 @@
 import { PATHS } from '../../contract/paths'
-import type { LoginAnswer } from '../../contract/session'
+import type { SecondFactorRefusal } from '../../contract/secondFactor'
+import type { LoginAnswer, LoginInput } from '../../contract/session'
 import { API_BASE } from '../dataProvider/base'
 import { updateClockOffset } from './clock'
 import { asObject, malformedAnswer, type Outcome, publicCall, refused } from './publicCall'
 import type { Tokens } from './tokens'
 
-type LoginFields = { success: boolean; errorMessage: string } & Omit<
+type LoginFields = { success: boolean; errorMessage: string; secondFactor: SecondFactorRefusal } & Omit<
   Extract<LoginAnswer, { success: true }>,
   'success'
 >
@@ -15,7 +16,12 @@ export async function callForTokens(path: string, body: object): Promise<Outcome
   const outcome = await publicCall(path, { body })
   if ('refusal' in outcome) return outcome
   const { headers } = outcome.result
-  const { success, accessToken, refreshToken, errorMessage } = asObject<LoginFields>(outcome.result.body)
+  const { success, accessToken, refreshToken, errorMessage, secondFactor } = asObject<LoginFields>(
+    outcome.result.body,
+  )
+  if (success === false && secondFactor !== undefined) {
+    return refused({ reason: 'code', isWrong: secondFactor === 'wrong' })
+  }
   if (success === false) return refused({ reason: 'refused', message: errorMessage ?? null })
   if (typeof accessToken !== 'string') return malformedAnswer()
   updateClockOffset(headers)
@@ -23,7 +29,7 @@ export async function callForTokens(path: string, body: object): Promise<Outcome
 }
 
 /** `POST /v1/login`. */
-export const callLogin = (email: string, password: string) => callForTokens(PATHS.login, { email, password })
+export const callLogin = (credentials: LoginInput) => callForTokens(PATHS.login, credentials)
 
 const FINAL: ReadonlySet<string> = new Set(['refused', 'invalid', 'linkExpired'])
 const isClientError = (status: number) => status >= 400 && status < 500 && status !== 429

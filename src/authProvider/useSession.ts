@@ -1,6 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { Actor } from '../../contract/permissions'
-import { currentSession, isRenewable, needsSignIn, type Session, subscribe } from './session'
+import {
+  currentSession,
+  isRenewable,
+  mustSetUpSecondFactor,
+  needsSignIn,
+  type Session,
+  subscribe,
+} from './session'
 
 /** The current session, or null; re-renders when it starts, is renewed or ends, in whichever tab. */
 export function useSession(): Session | null {
@@ -15,6 +22,11 @@ export function useRenewable(): boolean {
 /** Whether the page's session can only be had back by signing in again. */
 export function useNeedsSignIn(): boolean {
   return useSyncExternalStore(subscribe, needsSignIn)
+}
+
+/** Whether this person has to set a second factor up before anything else. */
+export function useMustSetUpSecondFactor(): boolean {
+  return useSyncExternalStore(subscribe, mustSetUpSecondFactor)
 }
 
 const NOBODY: Actor = { id: '', role: 'Agent' }

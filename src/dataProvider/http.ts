@@ -1,6 +1,12 @@
 import { type fetchUtils, HttpError } from 'react-admin'
 import type { ErrorBody } from '../../contract/errors'
-import { endSessionWithToken, freshAccessToken, isSessionLapsed, needsSignIn } from '../authProvider/session'
+import {
+  endSessionWithToken,
+  freshAccessToken,
+  isSessionLapsed,
+  needsSignIn,
+  requireSecondFactor,
+} from '../authProvider/session'
 import { currentLanguage, message } from '../i18n'
 import { inCurrentLanguage } from '../i18n/serverWords'
 import { API_BASE } from './base'
@@ -85,7 +91,12 @@ export async function call(path: string, options: HttpOptions = {}): Promise<Res
     }
     if (response.status === 401) endSessionWithToken(token)
   }
-  if (response.status >= 400) throw await failureOf(response)
+  if (response.status >= 400) {
+    const failure = await failureOf(response)
+    // Before anybody hears of the failure: the page that asked goes.
+    if (failure.body?.code === 'secondFactorRequired') requireSecondFactor()
+    throw failure
+  }
   return response
 }
 

@@ -17,6 +17,7 @@ import { createMerges } from './merges'
 import { createRecordLookup } from './recordLookup'
 import { type Records, resourceName } from './records'
 import { createRecordUpdate } from './recordUpdate'
+import { secondFactorMethods } from './secondFactor'
 import { createSimilar } from './similar'
 import { createStatistics } from './statistics'
 import { userSessionMethods } from './userSessions'
@@ -136,6 +137,7 @@ export function createDataProvider() {
     ...history.methods,
     ...mails.methods,
     ...userSessionMethods,
+    ...secondFactorMethods,
 
     /** Asks the server for the list again, also where it is one that is loaded once. */
     async reload(resource: ResourceName): Promise<void> {

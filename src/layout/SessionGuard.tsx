@@ -4,7 +4,12 @@ import { ROUTES } from '../../contract/paths'
 import { loginUrl } from '../authProvider/returnUrl'
 import { hasSignedOut, renewSession } from '../authProvider/session'
 import { identifySession } from '../authProvider/sessionOwner'
-import { useNeedsSignIn, useRenewable, useSession } from '../authProvider/useSession'
+import {
+  useMustSetUpSecondFactor,
+  useNeedsSignIn,
+  useRenewable,
+  useSession,
+} from '../authProvider/useSession'
 import { Failure } from '../components/Failure'
 import { lazyComponent } from '../components/lazyComponent'
 import { useAsync } from '../components/useAsync'
@@ -12,6 +17,7 @@ import { message } from '../i18n'
 
 const signInAgain = () => import('../custom/signIn/SignInAgain')
 const SignInAgain = lazyComponent(signInAgain)
+const RequiredSetUp = lazyComponent(() => import('../custom/secondFactor/RequiredSetUp'))
 
 /**
  * Shows its children to who is signed in; everybody else goes to the sign-in page and comes back from there. Where the
@@ -21,11 +27,13 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const session = useSession()
   const renewable = useRenewable()
   const needsSignIn = useNeedsSignIn()
+  const mustSetUp = useMustSetUpSecondFactor()
   const { pathname, search } = useLocation()
   // The dialog is needed when there may be no network to fetch its file from.
   useEffect(() => void signInAgain().catch(() => undefined), [])
   // The tokens do not say whose they are.
   if (session?.actor.id === '') return <AskServer ask={identifySession} />
+  if (session !== null && mustSetUp) return <RequiredSetUp />
   if (session !== null) {
     return (
       <>

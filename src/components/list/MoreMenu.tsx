@@ -3,6 +3,7 @@ import CompareArrows from '@mui/icons-material/CompareArrows'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined'
 import History from '@mui/icons-material/History'
+import LockOutlined from '@mui/icons-material/LockOutlined'
 import OutboxOutlined from '@mui/icons-material/OutboxOutlined'
 import Button from '@mui/material/Button'
 import ListItemIcon from '@mui/material/ListItemIcon'
@@ -12,8 +13,10 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Role } from '../../../contract/closedLists'
 import { type ResourceName, ROUTES } from '../../../contract/paths'
+import { can } from '../../../contract/permissions'
 import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
+import { dataProvider } from '../../dataProvider'
 import { type MessageKey, useMessage } from '../../i18n'
 import { historyHref, useCanSeeHistory } from '../HistoryLink'
 import { useCanSeeMails } from '../useCanSeeMails'
@@ -51,17 +54,27 @@ const HISTORY: Omit<Entry, 'isFor'> = {
 /** Mail goes to users. */
 const MAILS: Omit<Entry, 'isFor'> = { label: 'mails.title', Icon: OutboxOutlined, to: () => ROUTES.mails }
 
+/** As does what is asked of them when they sign in. */
+const SIGN_IN_POLICY: Omit<Entry, 'isFor'> = {
+  label: 'secondFactor.policy.title',
+  Icon: LockOutlined,
+  to: () => ROUTES.signInPolicy,
+}
+
 /** The ways to what can be done with a whole list. Nothing for those who may do none of it. */
 export function MoreMenu({ resource }: { resource: ResourceName }) {
   const t = useMessage()
-  const { role } = useActor()
+  const actor = useActor()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const menuId = useId()
   const seesHistory = useCanSeeHistory()
   const seesMails = useCanSeeMails() && resource === 'users'
+  const seesPolicy =
+    resource === 'users' && can(actor, 'signInPolicy.read') && dataProvider.supportsSignInPolicy()
   const entries = [
-    ...ENTRIES.filter(({ isFor }) => isFor(role, resource)),
+    ...ENTRIES.filter(({ isFor }) => isFor(actor.role, resource)),
     ...(seesMails ? [MAILS] : []),
+    ...(seesPolicy ? [SIGN_IN_POLICY] : []),
     ...(seesHistory ? [HISTORY] : []),
   ]
   if (entries.length === 0) return null

@@ -7,6 +7,7 @@ import { PageLoading } from '../../components/PageLoading'
 import { PageTitle } from '../../components/PageTitle'
 import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
+import { SecondFactorCard, useSecondFactor } from '../secondFactor'
 import { SessionsCard, useUserSessions } from '../sessions'
 import { AccountForm } from './AccountForm'
 import { DeletionCard } from './DeletionCard'
@@ -14,14 +15,15 @@ import { PasswordCard } from './PasswordCard'
 import { UnconfirmedNotice } from './UnconfirmedNotice'
 import { useAccount } from './useAccount'
 
-/** Everybody's own account: names, password, sessions, and leaving for good. */
+/** Everybody's own account: names, password, second factor, sessions, and leaving for good. */
 export default function AccountPage() {
   const t = useMessage()
   const { account, error, refetch, renamed } = useAccount()
   const sessions = useUserSessions('own')
+  const { data: factor, isPending: isFactorPending } = useSecondFactor()
   useFailureToast(account === undefined ? error : null)
   // Nothing below the names is to move once the page is there.
-  if (account === undefined || sessions.isPending) {
+  if (account === undefined || sessions.isPending || isFactorPending) {
     if (error === null) return <PageLoading />
     return <PageFailure title={t('errors.page.notLoaded')} text={nextStepOf(error)} onRetry={refetch} />
   }
@@ -32,6 +34,7 @@ export default function AccountPage() {
       <AccountForm account={account} onSaved={renamed} />
       <Stack spacing={2} sx={{ mt: 2 }}>
         <PasswordCard email={account.email} canChange={sessions.data !== null} />
+        {factor && <SecondFactorCard factor={factor} />}
         <SessionsCard owner="own" />
         <DeletionCard account={account} onChange={refetch} />
         <LegalLinks />

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { FIELD_ERRORS } from '../../../contract/errors'
 import { LIMITS } from '../../../contract/fields'
 import { ROUTES } from '../../../contract/paths'
 import { resetPasswordInputSchema } from '../../../contract/session'
@@ -9,6 +11,7 @@ import { callResetPassword } from '../../authProvider/accountCalls'
 import type { Refusal } from '../../authProvider/publicCall'
 import { entranceUrl, returnUrlOf } from '../../authProvider/returnUrl'
 import { startSession } from '../../authProvider/session'
+import { CodeField } from '../../components/CodeField'
 import { PasswordField } from '../../components/PasswordField'
 import { PublicPage } from '../../components/PublicPage'
 import { RefusalAlert, refusalReason } from '../../components/RefusalAlert'
@@ -37,11 +40,17 @@ function ResetForm({ token }: { token: string }) {
   const notify = useNotify()
   const navigate = useNavigate()
   const { search } = useLocation()
+  const [asksCode, setAsksCode] = useState(false)
   const { formProps, stateOf, refusal, isBusy } = useContractForm({
     schema: resetPasswordInputSchema,
-    send: async ({ password }) => {
-      const outcome = await callResetPassword(token, password)
-      if ('refusal' in outcome) return outcome.refusal
+    send: async (input) => {
+      const outcome = await callResetPassword(token, input)
+      if ('refusal' in outcome) {
+        const { refusal: refused } = outcome
+        if (refused.reason !== 'code') return refused
+        setAsksCode(true)
+        return refused.isWrong ? { reason: 'invalid', errors: { code: FIELD_ERRORS.wrongCode } } : null
+      }
       startSession(outcome.result)
       notify(t('passwordReset.done'))
       navigate(returnUrlOf(search), { replace: true })
@@ -57,6 +66,7 @@ function ResetForm({ token }: { token: string }) {
         autoFocus
         {...stateOf('password', t('signUp.passwordRules', { minimum: LIMITS.password.min }))}
       />
+      {asksCode && <CodeField autoFocus takesLetters {...stateOf('code', t('secondFactor.codeHint'))} />}
       <Button type="submit" variant="contained" size="large" loading={isBusy}>
         {t('passwordReset.submit')}
       </Button>

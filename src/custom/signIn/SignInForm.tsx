@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -11,11 +12,16 @@ import { PasswordField } from '../../components/PasswordField'
 import { RefusalAlert, Refused } from '../../components/RefusalAlert'
 import { TextLink } from '../../components/TextLink'
 import { useMessage } from '../../i18n'
+import { CodeStep } from './CodeStep'
 
 /** Starts to fetch what comes after the sign-in as soon as somebody begins to type. */
 const prepareNextPage = () => void import('../../signedIn').catch(() => undefined)
 
-type Problem = { missing: 'email' | 'password' } | { refusal: Refusal }
+/** Two fields and what is between them: a code is asked for in their place, and nothing else moves. */
+const FIELDS_HEIGHT = 132
+
+type FieldName = 'email' | 'password' | 'code'
+type Problem = { missing: FieldName } | { refusal: Refusal }
 
 type SignInFormProps = {
   initialEmail: string
@@ -23,44 +29,64 @@ type SignInFormProps = {
   isOnTop?: boolean
 }
 
-/** E-mail and password. What was typed stays when the server says no; only the password is selected, to type over. */
+/**
+ * E-mail and password, and a code in their place where the server asks for one. What was typed stays when the server says no; only
+ * the last field is selected, to type over.
+ */
 export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
   const t = useMessage()
   const { search } = useLocation()
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [typedEmail, setTypedEmail] = useState(initialEmail)
+  const [asksCode, setAsksCode] = useState(false)
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
+  const code = useRef<HTMLInputElement>(null)
+
+  /** Read from the form itself: password managers fill fields in without telling React. */
+  const findMissing = (): FieldName | null => {
+    if (!email.current?.value.trim()) return 'email'
+    if (!password.current?.value) return 'password'
+    return asksCode && !code.current?.value.trim() ? 'code' : null
+  }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
-    // Read from the form itself: password managers fill fields in without telling React.
-    const credentials = { email: email.current?.value.trim() ?? '', password: password.current?.value ?? '' }
-    const missing = credentials.email === '' ? email : credentials.password === '' ? password : null
+    const missing = findMissing()
     if (missing !== null) {
-      setProblem({ missing: missing === email ? 'email' : 'password' })
-      missing.current?.focus()
+      setProblem({ missing })
+      const fields = { email, password, code }
+      fields[missing].current?.focus()
       return
     }
     setBusy(true)
     setProblem(null)
     try {
-      await authProvider.login(credentials)
+      await authProvider.login({
+        email: email.current?.value.trim() ?? '',
+        password: password.current?.value ?? '',
+        ...(asksCode && { code: code.current?.value ?? '' }),
+      })
     } catch (error) {
       const refusal: Refusal =
         error instanceof SignInError ? error.refusal : { reason: 'failed', status: 0, message: null }
-      setProblem({ refusal })
+      const isFirstAsked = refusal.reason === 'code' && !refusal.isWrong
+      setProblem(isFirstAsked ? null : { refusal })
       setBusy(false)
-      password.current?.select()
+      // A password that is no longer right is to be typed anew.
+      setAsksCode(refusal.reason === 'code' || (asksCode && refusal.reason !== 'refused'))
+      const last = asksCode && refusal.reason !== 'refused' ? code : password
+      last.current?.select()
     }
   }
 
-  const errorOf = (field: 'email' | 'password') =>
+  const errorOf = (field: FieldName) =>
     problem !== null && 'missing' in problem && problem.missing === field
       ? { error: true, helperText: t('errors.field.required') }
       : {}
+  const refusal = problem !== null && 'refusal' in problem ? problem.refusal : null
 
   return (
     <Box
@@ -74,38 +100,65 @@ export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
       }}
       sx={{ display: 'grid', gap: 2.5 }}
     >
-      {problem !== null && 'refusal' in problem && <SignInRefused refusal={problem.refusal} />}
-      <TextField
-        label={t('signIn.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoFocus={initialEmail === ''}
-        defaultValue={initialEmail}
-        inputRef={email}
-        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, inputMode: 'email' } }}
-        {...errorOf('email')}
-      />
-      <PasswordField
-        label={t('signIn.password')}
-        autoComplete="current-password"
-        autoFocus={initialEmail !== ''}
-        inputRef={password}
-        {...errorOf('password')}
-      />
+      {refusal !== null && refusal.reason !== 'code' && <SignInRefused refusal={refusal} />}
+      {/* Its fields keep what was typed: the server is told all of it again, with the code. */}
+      <Box sx={{ display: asksCode ? 'none' : 'grid', gap: 2.5 }}>
+        <TextField
+          label={t('signIn.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoFocus={initialEmail === ''}
+          defaultValue={initialEmail}
+          inputRef={email}
+          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, inputMode: 'email' } }}
+          {...errorOf('email')}
+        />
+        <PasswordField
+          label={t('signIn.password')}
+          autoComplete="current-password"
+          autoFocus={initialEmail !== ''}
+          inputRef={password}
+          {...errorOf('password')}
+        />
+      </Box>
+      {asksCode && (
+        <CodeStep
+          inputRef={code}
+          minHeight={FIELDS_HEIGHT}
+          {...errorOf('code')}
+          {...(refusal?.reason === 'code' && { error: true, helperText: t('errors.field.wrongCode') })}
+        />
+      )}
       <Button type="submit" variant="contained" size="large" loading={isBusy}>
         {t('signIn.submit')}
       </Button>
-      {!isOnTop && (
+      {asksCode ? (
         <div>
-          <TextLink
-            to={entranceUrl(ROUTES.requestReset, search)}
-            state={{ email: typedEmail }}
+          <Link
+            component="button"
+            type="button"
             variant="body2"
+            onClick={() => {
+              setProblem(null)
+              setAsksCode(false)
+            }}
           >
-            {t('signIn.forgot')}
-          </TextLink>
+            {t('secondFactor.back')}
+          </Link>
         </div>
+      ) : (
+        !isOnTop && (
+          <div>
+            <TextLink
+              to={entranceUrl(ROUTES.requestReset, search)}
+              state={{ email: typedEmail }}
+              variant="body2"
+            >
+              {t('signIn.forgot')}
+            </TextLink>
+          </div>
+        )
       )}
     </Box>
   )

@@ -20,6 +20,7 @@ import { picker } from './picker'
 import { playerCharts } from './playerCharts'
 import { players } from './players'
 import { ratings } from './ratings'
+import { secondFactor } from './secondFactor'
 import { sessions } from './sessions'
 import { shell } from './shell'
 import { signIn } from './signIn'
@@ -57,4 +58,5 @@ export const en = {
   lists,
   mails,
   sessions,
+  secondFactor,
 } as const

@@ -22,6 +22,7 @@ import { picker } from './picker'
 import { playerCharts } from './playerCharts'
 import { players } from './players'
 import { ratings } from './ratings'
+import { secondFactor } from './secondFactor'
 import { sessions } from './sessions'
 import { shell } from './shell'
 import { signIn } from './signIn'
@@ -60,4 +61,5 @@ export const words: Words = {
   lists,
   mails,
   sessions,
+  secondFactor,
 }

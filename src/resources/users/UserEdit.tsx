@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useRecordContext } from 'react-admin'
 import { fullName } from '../../../contract/fields'
@@ -9,6 +8,7 @@ import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
 import { RecordEdit } from '../../components/recordPage/RecordEdit'
 import { RecordForm } from '../../components/recordPage/RecordForm'
 import { StatusLabel } from '../../components/StatusLabel'
+import { UserSecondFactor } from '../../custom/secondFactor'
 import { SessionsCard } from '../../custom/sessions'
 import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
@@ -50,15 +50,16 @@ function UserFacts({ user }: { user: AdminUser }) {
   )
 }
 
-/** Where the user is signed in, for administrators. */
+/** What proves who the user is, and where they are signed in, for administrators. */
 function UserSessions() {
   const actor = useActor()
   const user = useRecordContext<AdminUser>()
   if (user === undefined || !can(actor, 'user.readSessions', user)) return null
   return (
-    <Box sx={{ mt: 2 }}>
+    <Stack spacing={2} sx={{ mt: 2 }}>
+      <UserSecondFactor user={user} />
       <SessionsCard owner={{ userId: user.id }} />
-    </Box>
+    </Stack>
   )
 }
 

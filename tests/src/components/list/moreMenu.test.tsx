@@ -21,7 +21,7 @@ describe('the tools of a list open from it:', () => {
     ['Admin', '/analyses', ['History']],
     ['Admin', '/players', ['Import', 'Duplicates', 'History']],
     ['Admin', '/teams', ['Import', 'Duplicates', 'History']],
-    ['Admin', '/users', ['Import', 'Outgoing mail', 'History']],
+    ['Admin', '/users', ['Import', 'Outgoing mail', 'Sign-in rules', 'History']],
     ['Scout', '/players', ['Import', 'Duplicates']],
     ['Scout', '/users', ['Import']],
     ['Player', '/players', ['Import']],

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { type SecondFactorProof, secondFactorProofSchema } from '../../../contract/secondFactor'
+import type { Refusal } from '../../authProvider/publicCall'
+import { CodeField } from '../../components/CodeField'
+import { PasswordField } from '../../components/PasswordField'
+import { Refused } from '../../components/RefusalAlert'
+import { useContractForm } from '../../components/useContractForm'
+import { useMessage } from '../../i18n'
+
+type ProofFormProps = {
+  /** What is said below the code. */
+  hint: string
+  /** Whether a recovery code will do. */
+  takesRecoveryCode?: boolean
+  submitLabel: string
+  /** What is said above the form where it came to nothing. */
+  failure: string
+  /** Sends both; a refusal leaves everything as it was typed. */
+  send(proof: SecondFactorProof): Promise<Refusal | null>
+  onCancel?: (() => void) | undefined
+}
+
+/** Password and code, which everything about the second factor takes. */
+export function ProofForm(props: ProofFormProps) {
+  const { hint, takesRecoveryCode = false, submitLabel, failure, send, onCancel } = props
+  const t = useMessage()
+  const { formProps, stateOf, refusal, isBusy } = useContractForm({ schema: secondFactorProofSchema, send })
+  return (
+    <Box component="form" {...formProps} sx={{ display: 'grid', gap: 2 }}>
+      {refusal !== null && <Refused title={failure} refusal={refusal} takesFocus />}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <PasswordField
+          name="currentPassword"
+          label={t('secondFactor.password')}
+          autoComplete="current-password"
+          {...stateOf('currentPassword')}
+        />
+        <CodeField takesLetters={takesRecoveryCode} {...stateOf('code', hint)} />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button type="submit" variant="contained" loading={isBusy}>
+          {submitLabel}
+        </Button>
+        {onCancel !== undefined && (
+          <Button onClick={onCancel} disabled={isBusy}>
+            {t('shell.action.cancel')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { authProvider } from '../../authProvider'
+import { secondFactorIsSetUp } from '../../authProvider/session'
+import { PublicPage } from '../../components/PublicPage'
+import { useMessage } from '../../i18n'
+import { Brand } from '../../layout/Brand'
+import { RecoveryCodesView } from './RecoveryCodesView'
+import SetUpForm from './SetUpForm'
+
+/** In the place of every page, for who has to have a second factor and has none yet. */
+export default function RequiredSetUp() {
+  const t = useMessage()
+  const [codes, setCodes] = useState<string[] | null>(null)
+  return (
+    <Box component="main" id="content" tabIndex={-1} sx={{ p: 2, pb: 6, outline: 'none' }}>
+      <Box sx={{ mb: 3 }}>
+        <Brand />
+      </Box>
+      <PublicPage title={t('secondFactor.requiredTitle')} lead={t('secondFactor.requiredLead')}>
+        {codes === null ? (
+          <>
+            <SetUpForm onDone={setCodes} />
+            <Button onClick={() => authProvider.logout()} sx={{ justifySelf: 'start' }}>
+              {t('shell.menu.signOut')}
+            </Button>
+          </>
+        ) : (
+          <RecoveryCodesView codes={codes} onDone={secondFactorIsSetUp} />
+        )}
+      </PublicPage>
+    </Box>
+  )
+}

@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import type { SecondFactor } from '../../../contract/secondFactor'
+import { lazyComponent } from '../../components/lazyComponent'
+import { FieldCard } from '../../components/recordPage/FieldCard'
+import { dataProvider } from '../../dataProvider'
+import { useMessage } from '../../i18n'
+import { ProofForm } from './ProofForm'
+import { RecoveryCodesView } from './RecoveryCodesView'
+import { useRefreshSecondFactor } from './useSecondFactor'
+
+const SetUpForm = lazyComponent(() => import('./SetUpForm'))
+
+/** What is being done in the card. */
+type Step = 'none' | 'setUp' | 'renew' | 'remove' | { codes: string[] }
+
+/** The own second factor: whether there is one, setting it up, its recovery codes, and switching it off. */
+export function SecondFactorCard({ factor }: { factor: SecondFactor }) {
+  const t = useMessage()
+  const notify = useNotify()
+  const refresh = useRefreshSecondFactor()
+  const [step, setStep] = useState<Step>('none')
+  const close = () => setStep('none')
+  const showCodes = (codes: string[]) => {
+    setStep({ codes })
+    void refresh()
+  }
+
+  const body = () => {
+    if (typeof step === 'object') return <RecoveryCodesView codes={step.codes} onDone={close} />
+    switch (step) {
+      case 'setUp':
+        return <SetUpForm onDone={showCodes} onCancel={close} />
+      case 'renew':
+        return (
+          <ProofForm
+            key="renew"
+            hint={t('secondFactor.codeHint')}
+            takesRecoveryCode
+            submitLabel={t('secondFactor.renew')}
+            failure={t('secondFactor.failed')}
+            onCancel={close}
+            send={async (proof) => {
+              const { data } = await dataProvider.renewRecoveryCodes(proof)
+              if ('refusal' in data) return data.refusal
+              showCodes(data.answer.recoveryCodes)
+              return null
+            }}
+          />
+        )
+      case 'remove':
+        return (
+          <ProofForm
+            key="remove"
+            hint={t('secondFactor.codeHint')}
+            takesRecoveryCode
+            submitLabel={t('secondFactor.remove')}
+            failure={t('secondFactor.failed')}
+            onCancel={close}
+            send={async (proof) => {
+              const { data } = await dataProvider.removeSecondFactor(proof)
+              if ('refusal' in data) return data.refusal
+              notify(t('secondFactor.removed'), { type: 'success' })
+              close()
+              void refresh()
+              return null
+            }}
+          />
+        )
+      default:
+        return <Actions factor={factor} onStep={setStep} />
+    }
+  }
+
+  return (
+    <FieldCard title={t('secondFactor.title')} columns={1}>
+      <Typography>{t(factor.isOn ? 'secondFactor.isOn' : 'secondFactor.isOff')}</Typography>
+      {factor.isRequired && <Typography>{t('secondFactor.required')}</Typography>}
+      {body()}
+    </FieldCard>
+  )
+}
+
+function Actions({ factor, onStep }: { factor: SecondFactor; onStep: (step: Step) => void }) {
+  const t = useMessage()
+  if (!factor.isOn) {
+    return (
+      <Button variant="outlined" onClick={() => onStep('setUp')} sx={{ justifySelf: { sm: 'start' } }}>
+        {t('secondFactor.setUp')}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary">
+        {t('secondFactor.codesLeft', { smart_count: factor.recoveryCodes })}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" onClick={() => onStep('renew')}>
+          {t('secondFactor.renew')}
+        </Button>
+        <Button color="error" onClick={() => onStep('remove')}>
+          {t('secondFactor.remove')}
+        </Button>
+      </Box>
+    </>
+  )
+}

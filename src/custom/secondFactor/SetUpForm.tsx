@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { Failure } from '../../components/Failure'
+import { useAsync } from '../../components/useAsync'
+import { dataProvider } from '../../dataProvider'
+import { useMessage } from '../../i18n'
+import { ProofForm } from './ProofForm'
+import { QrCode } from './QrCode'
+
+type SetUpFormProps = {
+  onDone: (recoveryCodes: string[]) => void
+  onCancel?: (() => void) | undefined
+}
+
+const begin = () =>
+  dataProvider.beginSecondFactor().then(
+    ({ data }) => data,
+    () => null,
+  )
+
+/** Setting a second factor up: the secret for the app, as picture and as text, and a first code to show that it has it. */
+export default function SetUpForm({ onDone, onCancel }: SetUpFormProps) {
+  const t = useMessage()
+  const { loaded, again } = useAsync(begin)
+  if (loaded === null) return <Failure title={t('secondFactor.failed')} onRetry={again} />
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Typography>{t('secondFactor.scan')}</Typography>
+      {loaded === undefined ? (
+        <Skeleton variant="rounded" width={200} height={200} />
+      ) : (
+        <QrCode address={loaded.uri} />
+      )}
+      <div>
+        <Typography variant="body2" color="textSecondary">
+          {t('secondFactor.secret')}
+        </Typography>
+        <Box component="code" sx={{ overflowWrap: 'anywhere', fontFamily: 'monospace', userSelect: 'all' }}>
+          {inGroups(loaded?.secret ?? '')}
+        </Box>
+      </div>
+      <ProofForm
+        hint={t('secondFactor.firstCode')}
+        submitLabel={t('secondFactor.confirm')}
+        failure={t('secondFactor.failed')}
+        onCancel={onCancel}
+        send={async (proof) => {
+          const { data } = await dataProvider.confirmSecondFactor(proof)
+          if ('refusal' in data) return data.refusal
+          onDone(data.answer.recoveryCodes)
+          return null
+        }}
+      />
+    </Box>
+  )
+}
+
+/** As it is typed without losing one's place. */
+const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')

@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { messageOf } from '../../../contract/errors'
+import { fullName } from '../../../contract/fields'
+import { can } from '../../../contract/permissions'
+import type { AdminUser } from '../../../contract/user'
+import { useActor } from '../../authProvider/useSession'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { FieldCard } from '../../components/recordPage/FieldCard'
+import { dataProvider } from '../../dataProvider'
+import { useMessage } from '../../i18n'
+import { useRefreshSecondFactor, useSecondFactor } from './useSecondFactor'
+
+/** Whether a user has a second factor, and taking it away where they have lost it. */
+export function UserSecondFactor({ user }: { user: AdminUser }) {
+  const t = useMessage()
+  const notify = useNotify()
+  const actor = useActor()
+  const refresh = useRefreshSecondFactor()
+  const { data: factor } = useSecondFactor(user.id)
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  if (!factor) return null
+
+  const reset = async () => {
+    setBusy(true)
+    try {
+      await dataProvider.resetSecondFactor(user.id)
+      notify(t('secondFactor.wasReset'), { type: 'success' })
+      await refresh()
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' })
+    }
+    setBusy(false)
+    setAsking(false)
+  }
+
+  return (
+    <FieldCard title={t('secondFactor.title')} columns={1}>
+      <Typography>{t(factor.isOn ? 'secondFactor.userHasOne' : 'secondFactor.userHasNone')}</Typography>
+      {factor.isOn && can(actor, 'user.resetSecondFactor', user) && (
+        <Button
+          color="error"
+          variant="outlined"
+          onClick={() => setAsking(true)}
+          sx={{ justifySelf: { sm: 'start' } }}
+        >
+          {t('secondFactor.reset')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={t('secondFactor.resetTitle')}
+        text={t('secondFactor.resetText', { user: fullName(user) })}
+        confirmLabel={t('secondFactor.reset')}
+        cancelLabel={t('shell.action.cancel')}
+        destructive
+        busy={isBusy}
+        onConfirm={reset}
+        onCancel={() => setAsking(false)}
+      />
+    </FieldCard>
+  )
+}

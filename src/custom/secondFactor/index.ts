@@ -1,0 +1,3 @@
+export { SecondFactorCard } from './SecondFactorCard'
+export { UserSecondFactor } from './UserSecondFactor'
+export { useSecondFactor } from './useSecondFactor'

@@ -1,0 +1,233 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { PATHS } from '../../../contract/paths'
+import type { SecondFactor } from '../../../contract/secondFactor'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { authenticatorOf, withSecondFactor } from '../../support/authenticator'
+import { expectConsole } from '../../support/browserSetup'
+import { linkWithoutExtras } from '../../support/linkWithoutExtras'
+import { openApp, signInAs } from '../../support/openApp'
+import { caller, type Persona, persona } from '../../support/personas'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+})
+
+type User = ReturnType<typeof openApp>['user']
+
+const stateOf = async ({ call }: Persona) => (await call<SecondFactor>('GET', PATHS.secondFactor)).body
+const code = () => screen.findByLabelText('Code')
+
+/** What an app shows that was set up by the text on the page. */
+async function shownCode() {
+  const text = await screen.findByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/)
+  const secret = text.textContent?.replaceAll(' ', '') ?? ''
+  return authenticatorOf(`otpauth://totp/Touchline?secret=${secret}&period=30`).codeAt(server.clock.now())
+}
+
+async function prove(user: User, given: string, button: string) {
+  await user.type(await screen.findByLabelText('Your password'), scout.password)
+  await user.type(screen.getByLabelText(/^Code/), given)
+  await user.click(screen.getByRole('button', { name: button }))
+}
+
+describe('signing in with a second factor', () => {
+  it('asks for a code in the place of e-mail and password, which are kept, and Enter sends it', async () => {
+    const { firstCode } = await withSecondFactor(server, scout)
+    const { user, address } = openApp('/login')
+    await signInAs(user, scout)
+    const field = await code()
+    await waitFor(() => expect(field).toHaveFocus())
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(field).toHaveAttribute('inputmode', 'numeric')
+    expect(screen.getByLabelText('Email')).not.toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.click(field)
+    await user.paste(`${firstCode.slice(0, 3)} ${firstCode.slice(3)}`)
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Matches' })).toBeVisible()
+    expect(address()).toBe('/matches')
+  })
+
+  it('says at the field that a code is wrong, and takes another one', async () => {
+    const { firstCode } = await withSecondFactor(server, scout)
+    const { user } = openApp('/login')
+    await signInAs(user, scout)
+    await user.type(await code(), '000000{Enter}')
+    expect(await screen.findByText('Is no valid code, or was used already')).toBeVisible()
+    expect(await code()).toBeInvalid()
+    await waitFor(async () => expect(await code()).toHaveFocus())
+    await user.clear(await code())
+    await user.type(await code(), `${firstCode}{Enter}`)
+    expect(await screen.findByRole('heading', { name: 'Matches' })).toBeVisible()
+  })
+
+  it('takes a recovery code in the same field, with letters on a phone’s keys', async () => {
+    const { recoveryCodes: [recoveryCode = ''] = [] } = await withSecondFactor(server, scout)
+    const { user } = openApp('/login')
+    await signInAs(user, scout)
+    await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }))
+    const field = await screen.findByLabelText('Code or recovery code')
+    expect(field).toHaveAttribute('inputmode', 'text')
+    await user.type(field, `${recoveryCode}{Enter}`)
+    expect(await screen.findByRole('heading', { name: 'Matches' })).toBeVisible()
+  })
+
+  it('leads back to e-mail and password, as they were typed', async () => {
+    await withSecondFactor(server, scout)
+    const { user } = openApp('/login')
+    await signInAs(user, scout)
+    await code()
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(await screen.findByLabelText('Email')).toBeVisible()
+    expect(screen.getByLabelText('Email')).toHaveValue(scout.email)
+  })
+
+  it('is asked for by the link to a new password, too', async () => {
+    const { firstCode } = await withSecondFactor(server, scout)
+    await caller(server.app)('POST', PATHS.forgotPassword, { email: scout.email })
+    await server.settled()
+    const secret = /reset-password\/([\w-]+)/.exec(server.mails.at(-1)?.text ?? '')?.[1] ?? ''
+    const { user, address } = openApp(`/reset-password/${secret}`)
+    await user.type(await screen.findByLabelText('New password'), 'another correct horse{Enter}')
+    const field = await screen.findByLabelText('Code or recovery code')
+    await user.type(field, '000000{Enter}')
+    expect(await screen.findByText('Is no valid code, or was used already')).toBeVisible()
+    await user.clear(field)
+    await user.type(field, `${firstCode}{Enter}`)
+    await waitFor(() => expect(address()).toBe('/matches'))
+  })
+})
+
+describe('the own second factor', () => {
+  beforeEach(() => startSession(scout))
+
+  it('is set up with a QR code or a text, password and first code, and shows recovery codes once', async () => {
+    const { user } = openApp('/account')
+    await user.click(await screen.findByRole('button', { name: 'Set up' }))
+    expect(await screen.findByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible()
+    await prove(user, await shownCode(), 'Turn on')
+    const codes = await screen.findByRole('list', { name: 'Recovery codes' })
+    expect(within(codes).getAllByRole('listitem')).toHaveLength(10)
+    expect(await stateOf(scout)).toMatchObject({ isOn: true })
+    const copied = vi.spyOn(navigator.clipboard, 'writeText')
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(await screen.findByText('Recovery codes copied')).toBeVisible()
+    expect(copied).toHaveBeenCalledWith(expect.stringMatching(/^([A-Z2-9]{5}-[A-Z2-9]{5}\n){10}$/))
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }))
+    expect(await screen.findByText('10 recovery codes left')).toBeVisible()
+    expect(screen.queryByRole('list', { name: 'Recovery codes' })).toBeNull()
+  })
+
+  it('says at the fields what is wrong, and stays as it was', async () => {
+    const { user } = openApp('/account')
+    await user.click(await screen.findByRole('button', { name: 'Set up' }))
+    await shownCode()
+    await prove(user, '000000', 'Turn on')
+    expect(await screen.findByText('Is no valid code, or was used already')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible()
+    expect(await stateOf(scout)).toMatchObject({ isOn: false })
+  })
+
+  it('gets new recovery codes, and is switched off, with password and code', async () => {
+    const { recoveryCodes: [recoveryCode = ''] = [], firstCode } = await withSecondFactor(server, scout)
+    const { user } = openApp('/account')
+    await user.click(await screen.findByRole('button', { name: 'New recovery codes' }))
+    await prove(user, firstCode, 'New recovery codes')
+    const codes = await screen.findByRole('list', { name: 'Recovery codes' })
+    expect(codes).not.toHaveTextContent(recoveryCode)
+    const fresh = within(codes).getAllByRole('listitem')[0]?.textContent ?? ''
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }))
+    await user.click(await screen.findByRole('button', { name: 'Switch off' }))
+    await prove(user, fresh, 'Switch off')
+    expect(await screen.findByText('The second factor is switched off')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible()
+    expect(await stateOf(scout)).toMatchObject({ isOn: false })
+  })
+
+  it('is not there with a server of the document alone', async () => {
+    linkWithoutExtras(server.app)
+    openApp('/account')
+    expect(await screen.findByRole('button', { name: 'Send link to change password' })).toBeVisible()
+    expect(screen.queryByText('Second factor')).toBeNull()
+  })
+})
+
+describe('who has to have a second factor', () => {
+  it('is led to set one up in the place of every page, and goes on from there', async () => {
+    expectConsole(/Your role takes a second factor/)
+    const admin = await persona(server, 'Admin')
+    await admin.call('PUT', PATHS.signInPolicy, { secondFactorRoles: ['Scout'] })
+    const { user, address } = openApp('/login?returnUrl=%2Fplayers')
+    await signInAs(user, scout)
+    expect(await screen.findByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Players' })).toBeNull()
+    expect(screen.queryByText(/Something went wrong/)).toBeNull()
+    await prove(user, await shownCode(), 'Turn on')
+    await user.click(await screen.findByRole('button', { name: 'I have kept them' }))
+    expect(await screen.findByRole('heading', { name: 'Players' })).toBeVisible()
+    expect(address()).toBe('/players')
+  })
+
+  it('may sign out instead', async () => {
+    expectConsole(/Your role takes a second factor/)
+    const admin = await persona(server, 'Admin')
+    await admin.call('PUT', PATHS.signInPolicy, { secondFactorRoles: ['Scout'] })
+    startSession(scout)
+    const { user } = openApp('/matches')
+    await user.click(await screen.findByRole('button', { name: 'Log out' }))
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+  })
+
+  it('is said by administrators, behind the users', async () => {
+    const admin = await persona(server, 'Admin')
+    startSession(admin)
+    const { user } = openApp('/users')
+    await user.click(await screen.findByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign-in rules' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Scout' }))
+    expect(await screen.findByText('Sign-in rules saved')).toBeVisible()
+    expect((await admin.call('GET', PATHS.signInPolicy)).body).toEqual({ secondFactorRoles: ['Scout'] })
+  })
+
+  it('are administrators only after the one who says so', async () => {
+    expectConsole(/Could not save the sign-in rules/)
+    startSession(await persona(server, 'Admin'))
+    const { user } = openApp('/sign-in-policy')
+    const box = await screen.findByRole('checkbox', { name: 'Admin' })
+    await user.click(box)
+    expect(await screen.findByText(/Set up your own second factor before/)).toBeVisible()
+    await waitFor(() => expect(box).not.toBeChecked())
+  })
+
+  it('is nothing for a scout, whom the address leads elsewhere', async () => {
+    startSession(scout)
+    const { address } = openApp('/sign-in-policy')
+    await waitFor(() => expect(address()).toBe('/matches'))
+    expect(link.callsOf(PATHS.signInPolicy)).toEqual([])
+  })
+})
+
+describe('a user’s second factor', () => {
+  it('is reset by an administrator, after asking', async () => {
+    await withSecondFactor(server, scout)
+    startSession(await persona(server, 'Admin'))
+    const { user } = openApp(`/users/${scout.id}`)
+    await user.click(await screen.findByRole('button', { name: 'Reset second factor' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Reset the second factor?' })
+    expect(dialog).toHaveTextContent(`Make sure that it is ${scout.firstName}`)
+    await user.click(within(dialog).getByRole('button', { name: 'Reset second factor' }))
+    expect(await screen.findByText('Second factor reset')).toBeVisible()
+    expect(await screen.findByText('Signing in takes their password only.')).toBeVisible()
+    expect(await stateOf(scout)).toMatchObject({ isOn: false })
+  })
+})
