@@ -59,10 +59,12 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
 
   return {
     /** Everybody whom the caller may see. */
-    open: (actor: Actor): OpenedList<AdminUser> => ({
-      view: ruleOf(actor.role, 'user.read'),
-      reader: repository.userList(authorize(actor, 'user.list')),
-    }),
+    open(actor: Actor): OpenedList<AdminUser> {
+      const view = ruleOf(actor.role, 'user.read')
+      const reader = repository.userList(authorize(actor, 'user.list'))
+      // Who does not see that there are administrators is not told that one has signed in, either.
+      return { view, reader, isAlwaysWhole: view !== 'always' }
+    },
 
     async read(call: StoredCall): Promise<AdminUser> {
       const { readPermit } = await factsFor(call)

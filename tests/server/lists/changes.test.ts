@@ -128,6 +128,15 @@ describe('who has a list is told', () => {
       expect((await list.ask()).answer).toEqual({ status: 200, isChanges: true, sent: [], removed: [] })
   })
 
+  it('the whole list of users, where administrators are not for them to see', async () => {
+    const list = await held('users', scout)
+    await persona(app, 'Admin')
+    expect((await list.ask()).answer).toMatchObject({ isChanges: false, removed: [] })
+    const seen = await held('users', admin)
+    const other = await persona(app, 'Admin')
+    expect((await seen.ask()).answer).toMatchObject({ isChanges: true, sent: [{ id: other.id }] })
+  })
+
   it('the whole list where it is not known what changed, or too much did', async () => {
     const list = await held('matches', admin)
     const leaver = await persona(app, 'Scout')
