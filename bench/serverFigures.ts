@@ -1,4 +1,5 @@
 import { LIMITS } from '../contract/fields'
+import { CHANGES } from '../contract/listQuery'
 import { PATHS, RESOURCES } from '../contract/paths'
 import { type Call, caller, keptConnections, PLAIN } from './http'
 import { type Figure, timeOf, timesOf } from './measure'
@@ -29,7 +30,7 @@ export async function measureServer(server: ServerProcess): Promise<ServerFigure
   const seeding = performance.now() - seededFrom
 
   const signIns = await timesOf(8, () => accessToken(caller(server.url, agent)))
-  const { saves, cold, bytes } = await measureSaves(call, matches)
+  const { saves, cold, bytes, changes, changedBytes } = await measureSaves(call, matches)
   const plainBytes = (await call('GET', LIST, { headers: PLAIN })).bytes
   const warm = await timesOf(40, () => call('GET', LIST))
   const { etag = '' } = await call('GET', LIST)
@@ -55,6 +56,12 @@ export async function measureServer(server: ServerProcess): Promise<ServerFigure
     samples: warm,
     note: `${(plainBytes / 1e6).toFixed(1)} MB of JSON in ${(bytes / 1e3).toFixed(0)} kB`,
   }
+  const changesFigure: Figure = {
+    name: '  … what changed in it, for who has it',
+    unit: 'ms',
+    samples: changes,
+    note: `${(changedBytes / 1e3).toFixed(1)} kB`,
+  }
   const unchangedFigure: Figure = { name: 'list of 2,000 matches, 304', unit: 'ms', samples: unchanged }
   const memory = (name: string, megabytes: number | null): Figure[] =>
     megabytes === null ? [] : [{ name, unit: 'MB', samples: [megabytes] }]
@@ -70,6 +77,7 @@ export async function measureServer(server: ServerProcess): Promise<ServerFigure
       { name: 'filling it: 2,000 creations side by side', unit: 's', samples: [seeding / 1_000] },
       { name: 'one save of a match with 22 notes', unit: 'ms', samples: saves },
       coldFigure,
+      changesFigure,
       warmFigure,
       unchangedFigure,
       { name: 'one PDF, the first', unit: 'ms', samples: [firstPdf] },
@@ -80,19 +88,29 @@ export async function measureServer(server: ServerProcess): Promise<ServerFigure
   }
 }
 
-/** Saves one match after the other, and asks for the list after each. */
+/** Saves one match after the other, and asks after each for what changed in the list, then for the whole of it. */
 async function measureSaves(call: Call, matches: Season['matches']) {
   const saves: number[] = []
   const cold: number[] = []
-  let bytes = 0
+  const changes: number[] = []
+  let { bytes, etag = '' } = await call('GET', LIST)
+  let changedBytes = 0
   for (const [round, match] of matches.slice(0, 12).entries()) {
     const body = { ...match, version: 1, comments: `Saved in round ${round}` }
     saves.push(await timeOf(() => call('PUT', PATHS.record('matches', match.id ?? ''), { body })))
+    const headers = { prefer: CHANGES, 'if-none-match': etag }
+    changes.push(
+      await timeOf(async () => {
+        changedBytes = (await call('GET', LIST, { headers })).bytes
+      }),
+    )
     cold.push(
       await timeOf(async () => {
-        bytes = (await call('GET', LIST)).bytes
+        const answer = await call('GET', LIST)
+        bytes = answer.bytes
+        etag = answer.etag ?? ''
       }),
     )
   }
-  return { saves, cold, bytes }
+  return { saves, cold, bytes, changes, changedBytes }
 }
