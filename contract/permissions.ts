@@ -1,5 +1,5 @@
 import type { Analysis } from './analysis'
-import type { Role } from './closedLists'
+import { type Role, USER_STATUS, type UserStatus } from './closedLists'
 import type { PlayerReference } from './player'
 
 /** The caller, with the role that is stored now: it is read at every call, never taken from a token. */
@@ -11,7 +11,7 @@ export type RightsFacts = {
   match: Created
   player: Created
   team: Created
-  user: { id: string; role: Role }
+  user: UserFacts
   media: MediaFacts
   /** Sums have nothing of their own: they are over what the caller may read. */
   statistics: Record<string, never>
@@ -23,6 +23,8 @@ export type RightsFacts = {
   signInPolicy: Record<string, never>
 }
 type Created = { createdBy: string | null }
+/** The status is missing of a user who is only to get a role. */
+type UserFacts = { id: string; role: Role; status?: UserStatus | null }
 
 /** Of an uploaded file: its uploader, and the records that hold it. */
 export type MediaFacts = Created & {
@@ -65,12 +67,19 @@ const USER_RULES = {
   always: () => true,
   never: () => false,
   notAdmin: (_actor, { role }) => role !== 'Admin',
+  agentOrPlayer: (_actor, { role }) => isAgentOrPlayer(role),
+  invitedAgentOrPlayer: (_actor, { role, status }) =>
+    isAgentOrPlayer(role) && (status === USER_STATUS.InvitePending || status === USER_STATUS.InviteExpired),
   own: (actor, { id }) => id === actor.id,
   others: (actor, { id }) => id !== actor.id,
 } satisfies Record<string, Rule<RightsFacts['user']>>
 export type UserRule = keyof typeof USER_RULES
 /** Those that decide over which users one sees. */
-export type UserReadRule = Exclude<UserRule, 'own' | 'others'>
+export type UserReadRule = Extract<UserRule, 'always' | 'never' | 'notAdmin'>
+
+function isAgentOrPlayer(role: Role): boolean {
+  return role === 'Agent' || role === 'Player'
+}
 
 /** A file has no readers of its own: it is for whoever may read what holds it, and for its uploader while nothing does. */
 type MediaRule = 'always' | 'never' | 'ofSomethingReadable'
@@ -120,14 +129,17 @@ const MERGEABLE_RIGHTS = {
   merge: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<keyof typeof CREATED_RULES>>
 
-/** `grant` is asked with the role that a user is to get. */
+/** `grant` is asked with the role that a new user is to get, `changeRole` with the one that a stored user is to have. */
 const USER_RIGHTS = {
   list: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },
   read: { Admin: 'always', Scout: 'notAdmin', Player: 'never', Agent: 'never' },
   create: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },
-  update: { Admin: 'always', Scout: 'notAdmin', Player: 'never', Agent: 'never' },
+  update: { Admin: 'always', Scout: 'agentOrPlayer', Player: 'never', Agent: 'never' },
   grant: { Admin: 'always', Scout: 'notAdmin', Player: 'never', Agent: 'never' },
-  delete: { Admin: 'always', Scout: 'notAdmin', Player: 'never', Agent: 'never' },
+  changeRole: { Admin: 'always', Scout: 'agentOrPlayer', Player: 'never', Agent: 'never' },
+  /** Whoever can change an address can have the password reset. */
+  changeEmail: { Admin: 'always', Scout: 'invitedAgentOrPlayer', Player: 'never', Agent: 'never' },
+  delete: { Admin: 'always', Scout: 'agentOrPlayer', Player: 'never', Agent: 'never' },
   invite: { Admin: 'always', Scout: 'notAdmin', Player: 'never', Agent: 'never' },
   /** Where they are signed in. */
   readSessions: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'own' },

@@ -3,7 +3,7 @@ import { normaliseRole, ROLES, userStatusSchema } from './closedLists'
 import { versionField } from './conflict'
 import { answerShape, defineFields, inputShape } from './descriptor'
 import { choice, email, name, optionalVersion, ownId } from './fieldKinds'
-import { nameField } from './fields'
+import { emailField, nameField } from './fields'
 
 export const USER_FIELDS = defineFields({
   id: ownId,
@@ -40,6 +40,10 @@ export const USER_FIELDS = defineFields({
 export const userSchema = z.object(answerShape(USER_FIELDS))
 export type User = z.output<typeof userSchema>
 
+/** Whether nothing can be shared with somebody yet; where a server says nothing of it, it can. */
+export const isUnconfirmed = ({ emailConfirmed }: Pick<User, 'emailConfirmed'>): boolean =>
+  emailConfirmed === false
+
 /** What administrators see of a user. */
 export const ADMIN_USER_FIELDS = defineFields({
   ...USER_FIELDS,
@@ -68,5 +72,11 @@ export type UserInput = z.output<typeof userInputSchema>
 export const userUpdateSchema = userInputSchema.extend({ version: versionField.optional() })
 export type UserUpdate = z.output<typeof userUpdateSchema>
 
-export const accountInputSchema = z.object({ firstName: nameField, lastName: nameField })
+/** Another address takes the current password; without one it stays (decision record 0028). */
+export const accountInputSchema = z.object({
+  firstName: nameField,
+  lastName: nameField,
+  email: emailField.optional(),
+  currentPassword: z.string().max(1_024).optional(),
+})
 export type AccountInput = z.output<typeof accountInputSchema>

@@ -1,7 +1,9 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import Bowser from 'bowser'
 import type { FastifyRequest } from 'fastify'
+import type { Language } from '../../contract/languages'
 import type { ClientInfo } from '../../contract/userSession'
+import { languageOf } from './language'
 
 /** What an internet provider gives to one customer is inside it. */
 const IPV6_PREFIX_BITS = 48
@@ -17,6 +19,12 @@ export function clientOf(request: FastifyRequest): ClientInfo {
   const userAgent = request.headers['user-agent']?.slice(0, USER_AGENT_LENGTH)
   return { ...deviceOf(userAgent), network: networkPrefix(request.ip) }
 }
+
+/** What a mail says that tells of a call: from where it came, in the caller's language. */
+export const noticeContextOf = (request: FastifyRequest): { client: ClientInfo; language: Language } => ({
+  client: clientOf(request),
+  language: languageOf(request),
+})
 
 /** "Chrome" and "Android"; null for what is none of the names that the library knows. */
 export function deviceOf(userAgent: string | undefined): Pick<ClientInfo, 'browser' | 'os'> {

@@ -2,8 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PATHS } from '../../contract/paths'
 import { newSecret } from '../security/secrets'
-import { clientOf } from './client'
-import { languageOf } from './language'
+import { noticeContextOf } from './client'
 
 const NAME = 'touchline-device'
 /** How long a device is known after the last sign-in on it. */
@@ -14,8 +13,7 @@ const SIGN_IN_PATHS = [PATHS.login, PATHS.forgotPassword]
 
 /** From where somebody signs in. */
 export const signInClientOf = (request: FastifyRequest) => ({
-  client: clientOf(request),
-  language: languageOf(request),
+  ...noticeContextOf(request),
   deviceSecret: deviceSecretOf(request),
 })
 

@@ -1,15 +1,15 @@
-import type { FastifyTypeProviderDefault } from 'fastify'
+import type { FastifyRequest, FastifyTypeProviderDefault } from 'fastify'
 import type { z } from 'zod'
 import { type Conflict, updateAnswerSchema } from '../../contract/conflict'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
 import { successSchema } from '../../contract/session'
-import { actorOf } from '../http/authentication'
+import { actorOf, callerOf } from '../http/authentication'
+import { noticeContextOf } from '../http/client'
 import type { App, AppParts } from '../http/context'
-import { languageOf } from '../http/language'
 import { idParams } from '../http/validation'
 import { listRoute } from '../lists/listRoute'
 import type { RevisionKeys } from '../lists/revisions'
-import type { ChangeCall, CreateCall, Created, InLanguage, RecordService } from './recordService'
+import type { CallOrigin, ChangeCall, CreateCall, Created, RecordService } from './recordService'
 
 /** Every call has a summary for the API's description, and what it takes and answers where they are its own. */
 type RecordRoutes<Row, Input, Update> = {
@@ -21,8 +21,8 @@ type RecordRoutes<Row, Input, Update> = {
   change: { summary: string; body: z.ZodType<Update> }
   remove: { summary: string }
   service: Pick<RecordService<Row, Input>, 'open' | 'read' | 'remove'> & {
-    create(call: CreateCall<Input> & InLanguage): Promise<Created<Row>>
-    change(call: ChangeCall<Update> & InLanguage): Promise<Row | Conflict<Row>>
+    create(call: CreateCall<Input> & CallOrigin): Promise<Created<Row>>
+    change(call: ChangeCall<Update> & CallOrigin): Promise<Row | Conflict<Row>>
   }
 }
 
@@ -57,7 +57,7 @@ export function recordRoutes<Row extends { id: string }, Input, Update>(
         orm,
         actor: actorOf(request),
         input: parsedBody(request, create.body),
-        language: languageOf(request),
+        ...originOf(request),
       })
       return reply.code(created ? 201 : 200).send(record)
     },
@@ -79,7 +79,7 @@ export function recordRoutes<Row extends { id: string }, Input, Update>(
         actor: actorOf(request),
         id: request.params.id,
         input: parsedBody(request, change.body),
-        language: languageOf(request),
+        ...originOf(request),
       }),
   )
 
@@ -92,6 +92,11 @@ export function recordRoutes<Row extends { id: string }, Input, Update>(
     },
   )
 }
+
+const originOf = (request: FastifyRequest): CallOrigin => ({
+  ...noticeContextOf(request),
+  sessionId: callerOf(request).sessionId,
+})
 
 /** The body as http/validation has parsed it by the route's schema. */
 function parsedBody<Body>(request: { body: unknown }, _schema: z.ZodType<Body>): Body {

@@ -1,12 +1,12 @@
 import type { Conflict } from '../../contract/conflict'
 import { FAILURE_MESSAGES } from '../../contract/errors'
-import type { Language } from '../../contract/languages'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
 import type { Actor } from '../../contract/permissions'
 import type { Executor } from '../database/connect'
 import { Failure } from '../failure'
 import type { OpenedList } from '../lists/listAnswer'
 import type { RestoreSource } from './history/recorder'
+import type { NoticeContext } from './mails/notices'
 
 /** What every call about a record says. `orm` may be an open transaction: the call's writes are then part of it. */
 type RecordCall = { orm: Executor; actor: Actor }
@@ -16,8 +16,8 @@ export type StoredCall = RecordCall & { id: string }
 export type CreateCall<Input> = RecordCall & { input: Input; restoredFrom?: RestoreSource }
 export type ChangeCall<Input> = StoredCall & { input: Input; restoredFrom?: RestoreSource }
 
-/** The language of mail that a call brings about. */
-export type InLanguage = { language: Language }
+/** The language of mail that a call brings about, from where the call came, and in which session. */
+export type CallOrigin = NoticeContext & { sessionId: string }
 
 /** What a create call did: stored a new record, or found the one that the same caller stored under this id before. */
 export type Created<Entity> = { created: boolean; record: Entity }

@@ -1,23 +1,29 @@
 import Box from '@mui/material/Box'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 type OptionRowProps = ComponentProps<'li'> & {
   name: string
   /** What tells it from others of that name. */
   detail?: string | undefined
+  /** A line about what can be done with it. */
+  status?: ReactNode
 }
 
 /** One of an Autocomplete's options: its name, and a line about it. */
-export function OptionRow({ name, detail = '', ...li }: OptionRowProps) {
+export function OptionRow({ name, detail = '', status, ...li }: OptionRowProps) {
   return (
     <Box component="li" {...li} sx={{ minHeight: '44px !important' }}>
       <span>
         {name}
         {detail !== '' && (
-          <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 14 }}>
+          <Box
+            component="span"
+            sx={{ display: 'block', color: 'text.secondary', fontSize: 14, overflowWrap: 'anywhere' }}
+          >
             {detail}
           </Box>
         )}
+        {status}
       </span>
     </Box>
   )

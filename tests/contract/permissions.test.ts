@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ROLES, type Role } from '../../contract/closedLists'
+import { ROLES, type Role, USER_STATUS, type UserStatus } from '../../contract/closedLists'
 import {
   type Actor,
   analysisFor,
@@ -85,7 +85,7 @@ describe('users', () => {
     expect(who((role) => can(me(role), 'user.create'))).toEqual(['Admin', 'Scout'])
   })
 
-  it.each(['read', 'update', 'grant', 'delete', 'invite'] as const)(
+  it.each(['read', 'grant', 'invite'] as const)(
     '%s: scouts never touch administrators or their role',
     (verb) => {
       const may = (role: Role) => who((mine) => can(me(mine), `user.${verb}`, { id: other, role }))
@@ -93,6 +93,25 @@ describe('users', () => {
       expect(may('Scout')).toEqual(['Admin', 'Scout'])
     },
   )
+
+  it.each(['update', 'changeRole', 'delete'] as const)('%s: scouts, of agents and players alone', (verb) => {
+    const may = (role: Role) => who((mine) => can(me(mine), `user.${verb}`, { id: other, role }))
+    expect(ROLES.filter((role) => may(role).includes('Scout'))).toEqual(['Agent', 'Player'])
+    for (const role of ROLES) expect(may(role)).toContain('Admin')
+  })
+
+  it('addresses are changed by administrators, and by scouts while the invitation is pending', () => {
+    const may = (role: Role, status: UserStatus | null) =>
+      who((mine) => can(me(mine), 'user.changeEmail', { id: other, role, status }))
+    const { Active, InvitePending, InviteExpired } = USER_STATUS
+    for (const role of ['Agent', 'Player'] as const) {
+      expect(may(role, InvitePending)).toEqual(['Admin', 'Scout'])
+      expect(may(role, InviteExpired)).toEqual(['Admin', 'Scout'])
+      expect(may(role, Active)).toEqual(['Admin'])
+      expect(may(role, null)).toEqual(['Admin'])
+    }
+    expect(may('Scout', InvitePending)).toEqual(['Admin'])
+  })
 })
 
 describe('files', () => {

@@ -38,7 +38,7 @@ type Overrides = Partial<Pick<Persona, 'id' | 'firstName' | 'lastName' | 'email'
 let count = 0
 
 /** A device that nobody has signed in on before, and of which nothing is known. */
-const nowhere = (): SignInClient => ({
+export const nowhere = (): SignInClient => ({
   client: { browser: null, os: null, network: null },
   language: 'en',
   deviceSecret: randomUUID(),

@@ -10,7 +10,8 @@ export function refuseForbiddenRole(
   const written = row.outcome === 'take' ? row.input : row.outcome === 'exists' ? row.changes : {}
   if (!('role' in written) || typeof written.role !== 'string') return row
   const role = normaliseRole(written.role)
-  if (can(importer, 'user.grant', { id: '', role })) return row
+  const right = row.outcome === 'exists' ? 'user.changeRole' : 'user.grant'
+  if (can(importer, right, { id: '', role })) return row
   const errors = [{ field: 'role', value: role, key: 'roleNotYours' as const }]
   return { row: row.row, title: row.title, outcome: 'refused', errors }
 }

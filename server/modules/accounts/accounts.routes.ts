@@ -13,7 +13,7 @@ import {
 } from '../../../contract/session'
 import { accountInputSchema, accountSchema } from '../../../contract/user'
 import { actorOf, callerOf } from '../../http/authentication'
-import { clientOf } from '../../http/client'
+import { noticeContextOf } from '../../http/client'
 import type { Routes } from '../../http/context'
 import { rememberDevice, signInClientOf } from '../../http/deviceCookie'
 import { languageOf } from '../../http/language'
@@ -48,7 +48,7 @@ export const accountRoutes: Routes = (parts) => async (app) => {
         response: { 200: signUpAnswerSchema },
       },
     },
-    (request) => signUp(request.body, { client: clientOf(request), language: languageOf(request) }),
+    (request) => signUp(request.body, noticeContextOf(request)),
   )
 
   app.get(
@@ -152,12 +152,13 @@ export const accountRoutes: Routes = (parts) => async (app) => {
     PATHS.account,
     {
       schema: {
-        summary: 'Change the own names',
+        summary: 'Change the own names, and with the current password the own e-mail address',
         body: accountInputSchema,
         response: { 200: accountSchema },
       },
     },
-    (request) => accounts.rename(actorOf(request).id, request.body),
+    (request) =>
+      accounts.change({ caller: callerOf(request), input: request.body, ...noticeContextOf(request) }),
   )
 
   app.put(
@@ -173,8 +174,7 @@ export const accountRoutes: Routes = (parts) => async (app) => {
       await changePassword({
         caller: callerOf(request),
         input: request.body,
-        client: clientOf(request),
-        language: languageOf(request),
+        ...noticeContextOf(request),
       })
       return done
     },

@@ -2,27 +2,48 @@ import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { type Account, type AccountInput, DELETION_REQUEST_HOURS } from '../../../contract/user'
 import type { Executor } from '../../database/connect'
 import { Failure } from '../../failure'
-import { unauthorized } from '../../http/authentication'
+import { type Caller, unauthorized } from '../../http/authentication'
 import type { AppParts } from '../../http/context'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import { bumpRevision } from '../../lists/revisions'
+import { createLimit } from '../../security/limits'
 import { recordChange, recordEvent, recordUserDeletion } from '../history/recorder'
+import type { NoticeContext } from '../mails/notices'
 import { lockAdministrators } from '../users/administrators.repository'
 import { keepAnAdministrator } from '../users/administrators.service'
+import { emailTaken } from '../users/emailTaken'
 import {
   deleteAccount,
   findAccount,
   lockAccountForUpdate,
   markDeletionRequested,
+  updateEmail,
   updateNames,
 } from './accounts.repository'
+import { createEmailChange } from './emailChange'
+import { createPasswordConfirmation } from './passwordConfirmation'
+
+type AccountChange = NoticeContext & { caller: Caller; input: AccountInput }
 
 const REQUEST_VALID_MS = DELETION_REQUEST_HOURS * 60 * 60_000
 
 export type Accounts = ReturnType<typeof createAccounts>
 
 /** One's own account. */
-export function createAccounts({ database: { orm }, now }: Pick<AppParts, 'database' | 'now'>) {
+export function createAccounts(
+  parts: Pick<AppParts, 'config' | 'database' | 'now' | 'outbox' | 'passwords' | 'sessions'>,
+) {
+  const { now, passwords } = parts
+  const { orm } = parts.database
+  const confirmPassword = createPasswordConfirmation(orm, passwords)
+  const carryOutEmailChange = createEmailChange(parts)
+  /** Also of those that succeed: each sends a mail to an address that anybody may have typed, or tells that somebody has it. */
+  const emailChanges = createLimit(orm, {
+    name: 'change of address',
+    points: 10,
+    withinSeconds: 24 * 60 * 60,
+  })
+
   /** A request for deletion that has expired is none. */
   const read = async (executor: Executor, userId: string): Promise<Account> => {
     const account = await findAccount(executor, userId)
@@ -35,16 +56,34 @@ export function createAccounts({ database: { orm }, now }: Pick<AppParts, 'datab
   return {
     read: (userId: string) => read(orm, userId),
 
-    rename: (userId: string, names: AccountInput): Promise<Account> =>
-      orm.transaction(async (transaction) => {
-        const before = await lockAccountForUpdate(transaction, userId)
-        if (!before) throw unauthorized()
-        await updateNames(transaction, userId, names)
-        const after = await read(transaction, userId)
-        await recordChange(transaction, { actorId: userId, resource: 'users', before, after })
-        await bumpRevisionOf(transaction, { resource: 'users', ids: [userId] })
-        return after
-      }),
+    /** Changes the own names and, for who knows the current password, the own address. */
+    async change({ caller, input, ...context }: AccountChange): Promise<Account> {
+      const userId = caller.actor.id
+      const { email, currentPassword, ...names } = input
+      // An address without the password is dropped, like everything that the document's call does not have.
+      const isMoving = currentPassword !== undefined && email !== undefined
+      const wantsOtherEmail = isMoving && email !== (await read(orm, userId)).email
+      if (wantsOtherEmail) {
+        await confirmPassword(userId, currentPassword)
+        await emailChanges.consume(userId)
+      }
+      return orm
+        .transaction(async (transaction) => {
+          const before = await lockAccountForUpdate(transaction, userId)
+          if (!before) throw unauthorized()
+          await updateNames(transaction, userId, names)
+          if (wantsOtherEmail) {
+            await updateEmail(transaction, userId, email)
+            const change = { ...context, caller, userId, formerAddress: before.email }
+            await carryOutEmailChange(transaction, change)
+          }
+          const after = await read(transaction, userId)
+          await recordChange(transaction, { actorId: userId, resource: 'users', before, after })
+          await bumpRevisionOf(transaction, { resource: 'users', ids: [userId] })
+          return after
+        })
+        .catch(emailTaken)
+    },
 
     /** Notes that the caller wants to go; `confirmDeletion` has to follow within a day. */
     requestDeletion: (userId: string): Promise<void> =>

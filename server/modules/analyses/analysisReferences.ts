@@ -6,7 +6,12 @@ import { authorizeRecord, type RecordPermit } from '../../security/authorize'
 import type { References } from './analysisWriting.repository'
 
 /** With whom an analysis is to be shared from now on. */
-export type Sharing = { permit: RecordPermit<'analysis.share'>; userIds: readonly string[] }
+export type Sharing = {
+  permit: RecordPermit<'analysis.share'>
+  userIds: readonly string[]
+  /** Those of them with whom it is not shared yet. */
+  addedIds: readonly string[]
+}
 
 /**
  * What an input changes about sharing; undefined where it has nothing about it. Callers who may not share may send back what
@@ -22,18 +27,25 @@ export function authorizeSharing(
   const shown = new Set(stored.accessUserIds)
   const isAsShown = shown.size === userIds.length && userIds.every((id) => shown.has(id))
   if (isAsShown && !can(actor, 'analysis.share', stored)) return undefined
-  return { permit: authorizeRecord(actor, 'analysis.share', stored), userIds }
+  const addedIds = userIds.filter((id) => !shown.has(id))
+  return { permit: authorizeRecord(actor, 'analysis.share', stored), userIds, addedIds }
 }
 
-/** Throws a failure with a field error for each reference of an analysis that does not exist. */
+/**
+ * Throws a failure with a field error for each reference of an analysis that does not exist, and where it is to be shared with
+ * somebody new whose address is not confirmed (decision record 0028).
+ */
 export function requireReferences(
-  { match, player, userIds }: References,
+  { match, player, userIds, unconfirmedIds }: References,
   sharing: Sharing | undefined,
 ): Pick<Analysis, 'match' | 'player'> {
   const unknown: FieldError = { key: 'unknownRecord' }
   const isUserMissing = sharing !== undefined && userIds.length < sharing.userIds.length
-  if (match && player && !isUserMissing) return { match, player }
+  const isUnconfirmed = sharing?.addedIds.some((id) => unconfirmedIds.includes(id)) ?? false
+  if (match && player && !isUserMissing && !isUnconfirmed) return { match, player }
+  const unconfirmed: FieldError = { key: 'unconfirmedAddress' }
   throw new Failure('invalid', FAILURE_MESSAGES.invalid, {
+    ...(isUnconfirmed && { accessUserIds: unconfirmed }),
     ...(isUserMissing && { accessUserIds: unknown }),
     ...(!match && { matchId: unknown }),
     ...(!player && { playerId: unknown }),

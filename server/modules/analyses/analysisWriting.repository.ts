@@ -33,6 +33,8 @@ export type References = {
   match: Analysis['match'] | null
   player: Analysis['player'] | null
   userIds: string[]
+  /** Those of them whose address is not confirmed. */
+  unconfirmedIds: string[]
 }
 
 /** What the rights table asks of an analysis. */
@@ -72,10 +74,12 @@ export async function lockReferences(
     .where(eq(players.id, playerId))
     .for('key share', { of: players })
   const userIds = lockForKeyShare(users, accessUserIds)
+  const unconfirmedIds = sql`array(
+    select id from ${users} where id = any(${sql.param([...accessUserIds])}::uuid[]) and not ${users.emailConfirmed})`
   const { rows } = await executor.execute<References>(
-    sql`select ${userIds} as "userIds", ${match} as "match", ${player} as "player"`,
+    sql`select ${userIds} as "userIds", ${unconfirmedIds} as "unconfirmedIds", ${match} as "match", ${player} as "player"`,
   )
-  return rows[0] ?? { match: null, player: null, userIds: [] }
+  return rows[0] ?? { match: null, player: null, userIds: [], unconfirmedIds: [] }
 }
 
 /** Locks an analysis against other writers until the transaction ends. */

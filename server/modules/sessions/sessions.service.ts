@@ -28,6 +28,8 @@ const daysFrom = (moment: Date, days: number) => new Date(moment.getTime() + day
 export type SessionUser = { id: string; firstName: string; lastName: string; role: Role }
 /** From where a session begins; `deviceSecret` is what the browser is known by (decision record 0029). */
 export type SignInClient = NoticeContext & { deviceSecret: string }
+/** Who calls, and in which session. */
+export type SessionOwner = Pick<Caller, 'actor' | 'sessionId'>
 export type Tokens = Extract<LoginAnswer, { success: true }>
 
 export type Sessions = ReturnType<typeof createSessions>
@@ -170,7 +172,7 @@ export function createSessions({ config, database, passwords, now, background }:
     end: (refreshToken: string) => repository.deleteSessionOfToken(orm, hashSecret(refreshToken)),
 
     /** Signs somebody out everywhere else; throws where they are signed out here meanwhile. */
-    async endOthers(executor: Executor, { actor, sessionId }: Caller): Promise<void> {
+    async endOthers(executor: Executor, { actor, sessionId }: SessionOwner): Promise<void> {
       const isLive = await repository.deleteSessionsBut(executor, { userId: actor.id, sessionId })
       if (!isLive) throw unauthorized()
     },

@@ -124,12 +124,17 @@ export async function insertUser(
   return inserted.length > 0
 }
 
+/** Stores a user; another address is not confirmed. */
 export async function updateUser(
   executor: Executor,
   { recordId }: RecordPermit<'user.update'>,
   user: UserFields,
+  hasOtherAddress: boolean,
 ): Promise<void> {
-  await executor.update(users).set(columnsOf(user)).where(eq(users.id, recordId))
+  await executor
+    .update(users)
+    .set({ ...columnsOf(user), ...(hasOtherAddress && { emailConfirmed: false }) })
+    .where(eq(users.id, recordId))
 }
 
 /** A user's columns, with those that follow from them. */

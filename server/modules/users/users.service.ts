@@ -6,38 +6,38 @@ import { type Actor, ruleOf } from '../../../contract/permissions'
 import { emailKey } from '../../../contract/text'
 import type { AdminUser, UserInput, UserUpdate } from '../../../contract/user'
 import type { Executor } from '../../database/connect'
-import { breaksUnique } from '../../database/violations'
 import { Failure, gone } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import type { OpenedList } from '../../lists/listAnswer'
 import { bumpRevision } from '../../lists/revisions'
 import { authorize, authorizeRecord, type RecordPermit } from '../../security/authorize'
+import { createEmailChange } from '../accounts/emailChange'
 import { createInvitations } from '../accounts/invitations.service'
-import { deleteSecretsOf } from '../accounts/secrets.repository'
 import { recordChange, recordCreation, recordEvent, recordUserDeletion } from '../history/recorder'
 import {
+  type CallOrigin,
   type ChangeCall,
   type CreateCall,
   type Created,
   conflict,
-  type InLanguage,
   idTaken,
   isOutdated,
   type StoredCall,
 } from '../recordService'
 import { lockAdministrators } from './administrators.repository'
 import { keepAnAdministrator } from './administrators.service'
-import { EMAIL_INDEX } from './userColumns'
+import { emailTaken } from './emailTaken'
 import * as repository from './users.repository'
 
-type CreateUser = CreateCall<UserInput> & InLanguage
-type ChangeUser = ChangeCall<UserUpdate> & InLanguage
+type CreateUser = CreateCall<UserInput> & CallOrigin
+type ChangeUser = ChangeCall<UserUpdate> & CallOrigin
 
 /** Users as administrators and scouts manage them. */
-export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' | 'outbox'>) {
+export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' | 'outbox' | 'sessions'>) {
   const { database, now } = parts
   const invitations = createInvitations(parts)
+  const carryOutEmailChange = createEmailChange(parts)
 
   /** What the rights table needs to know of a user; whom the caller may not see is not found. */
   const factsFor = async ({ orm, actor, id }: StoredCall) => {
@@ -98,26 +98,33 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
         .catch(emailTaken)
     },
 
-    /** Changes a user; a role left out stays. Who is still invited under an old address is invited again under the new one. */
-    async change({ orm, actor, id, input: { version, ...input }, language }: ChangeUser) {
+    /**
+     * Changes a user; a role left out stays. Who is still invited under an old address is invited again under the new one; for who
+     * is active, see emailChange.ts.
+     */
+    async change({ orm, actor, id, input: { version, ...input }, sessionId, ...context }: ChangeUser) {
       return orm
         .transaction(async (transaction) => {
           const administrators = await lockAdministrators(transaction)
           const { facts } = await factsFor({ orm: transaction, actor, id })
           const permit = authorizeRecord(actor, 'user.update', facts)
           const role = input.role ?? facts.role
-          authorizeRecord(actor, 'user.grant', { id, role })
+          authorizeRecord(actor, 'user.changeRole', { id, role })
           if (role !== 'Admin') keepAnAdministrator(administrators, id)
           const before = (await repository.lockUserForUpdate(transaction, permit)) ?? gone()
           if (isOutdated({ version }, before)) {
             return conflict('users', (await repository.findUser(transaction, permit)) ?? gone())
           }
-          await repository.updateUser(transaction, permit, { ...input, role })
-          const moved = emailKey(input.email) !== facts.emailKey
-          // What was sent to the old address must not open the account any more.
-          if (moved) await deleteSecretsOf(transaction, id)
-          const isInvited = moved && facts.status !== USER_STATUS.Active
-          if (isInvited) await invite(transaction, permit, language)
+          if (input.email !== before.email) authorizeRecord(actor, 'user.changeEmail', facts)
+          const isMoved = emailKey(input.email) !== facts.emailKey
+          const isInvited = isMoved && facts.status !== USER_STATUS.Active
+          await repository.updateUser(transaction, permit, { ...input, role }, isMoved)
+          if (isInvited) await invite(transaction, permit, context.language)
+          else if (isMoved) {
+            const caller = { actor, sessionId }
+            const change = { ...context, caller, userId: id, formerAddress: before.email }
+            await carryOutEmailChange(transaction, change)
+          }
           const after = (await repository.findUser(transaction, permit)) ?? gone()
           await recordChange(transaction, { actorId: actor.id, resource: 'users', before, after })
           if (isInvited) await recordEvent(transaction, actor.id, 'invite', after)
@@ -140,7 +147,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
       }),
 
     /** Sends a new invitation and voids the one before. */
-    invite: ({ actor, id, language }: Omit<StoredCall, 'orm'> & InLanguage): Promise<AdminUser> =>
+    invite: ({ actor, id, language }: Omit<StoredCall, 'orm'> & { language: Language }): Promise<AdminUser> =>
       database.orm.transaction(async (transaction) => {
         await lockAdministrators(transaction)
         const { facts } = await factsFor({ orm: transaction, actor, id })
@@ -162,9 +169,4 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
       if (expired) await bumpRevision(database.orm, 'signIns')
     },
   }
-}
-
-function emailTaken(error: unknown): never {
-  if (!breaksUnique(error, EMAIL_INDEX)) throw error
-  throw new Failure('emailTaken', FAILURE_MESSAGES.emailTaken, { email: { key: 'taken' } })
 }

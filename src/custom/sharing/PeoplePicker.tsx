@@ -5,7 +5,8 @@ import { fullName } from '../../../contract/fields'
 import type { AdminUser } from '../../../contract/user'
 import { OptionRow } from '../../components/OptionRow'
 import { useMessage } from '../../i18n'
-import { usePeople } from './people'
+import { AddressStatus } from './AddressStatus'
+import { sharingObstacle, usePeople } from './people'
 
 type PeoplePickerProps = {
   /** Those in whose name or address the typed words are. */
@@ -19,7 +20,7 @@ type PeoplePickerProps = {
   without: string | null
 }
 
-/** Picks people by name or e-mail; the picked ones stand as chips. */
+/** Picks people by name or e-mail; the picked ones stand as chips. Whose address is not confirmed is shown, and cannot be picked. */
 export function PeoplePicker(props: PeoplePickerProps) {
   const { found, isLoading, typed, onType, chosenIds, onChange, without } = props
   const t = useMessage()
@@ -33,6 +34,10 @@ export function PeoplePicker(props: PeoplePickerProps) {
   const aboutPerson = (id: string) => {
     const { email = '', role } = byId.get(id) ?? {}
     return [email, role === undefined ? '' : t(`users.role.${role}`)].filter(Boolean).join(' · ')
+  }
+  const obstacleTo = (id: string) => {
+    const person = byId.get(id)
+    return person === undefined ? null : sharingObstacle(person)
   }
   return (
     <Autocomplete<string, true>
@@ -53,8 +58,15 @@ export function PeoplePicker(props: PeoplePickerProps) {
       getOptionKey={(id) => id}
       noOptionsText={t('analyses.sharing.notFound')}
       renderOption={({ key, ...li }, id) => (
-        <OptionRow key={key} {...li} name={labelOf(id)} detail={aboutPerson(id)} />
+        <OptionRow
+          key={key}
+          {...li}
+          name={labelOf(id)}
+          detail={aboutPerson(id)}
+          status={<AddressStatus obstacle={obstacleTo(id)} />}
+        />
       )}
+      getOptionDisabled={(id) => obstacleTo(id) !== null}
       renderValue={(ids, itemProps) =>
         ids.map((id, index) => {
           const { key, ...item } = itemProps({ index })

@@ -103,6 +103,12 @@ export const analyses = {
     unknown: 'Unknown person',
     notFound: 'Nobody with this name or e-mail',
     updated: 'Analysis access updated',
+    address: {
+      confirmed: 'Address confirmed',
+      unconfirmed: 'Has not confirmed the address yet: nothing can be shared until then',
+      invited: 'Has not accepted the invitation yet: nothing can be shared until then',
+      inviteExpired: 'The invitation has run out: send it again first',
+    },
   },
   fromNote: {
     from: 'From the note on number %{shirtNo} of %{team}',

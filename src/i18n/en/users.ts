@@ -22,6 +22,12 @@ export const users = {
     Player: 'Writes own analyses; cannot share them or see users.',
   },
   /** The document's labels, by the number of the status. */
+  unconfirmed: 'Address not confirmed',
+  emailFixed: 'Only they themselves and administrators can change the address of somebody who is active.',
+  notYours: 'Only administrators can change or delete scouts and administrators.',
+  emailInvited: 'With another address, a new invitation goes there and the old one is void.',
+  emailChanges:
+    'With another address they are signed out everywhere, have to confirm it, and a mail tells the old one.',
   status: {
     1: 'Active user',
     2: 'Pending invitation',

@@ -102,6 +102,12 @@ export const analyses: Catalogue['analyses'] = {
     unknown: 'Persona desconocida',
     notFound: 'Nadie con este nombre o correo electrónico',
     updated: 'Acceso al análisis actualizado',
+    address: {
+      confirmed: 'Dirección confirmada',
+      unconfirmed: 'Aún no ha confirmado la dirección: hasta entonces no se puede compartir nada',
+      invited: 'Aún no ha aceptado la invitación: hasta entonces no se puede compartir nada',
+      inviteExpired: 'La invitación ha caducado: envíala otra vez primero',
+    },
   },
   fromNote: {
     from: 'De la nota sobre el dorsal %{shirtNo} de %{team}',

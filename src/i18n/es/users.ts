@@ -20,6 +20,12 @@ export const users: Catalogue['users'] = {
     Scout: 'Escribe análisis, los comparte y gestiona usuarios.',
     Player: 'Escribe sus propios análisis; no puede compartirlos ni ver a los usuarios.',
   },
+  unconfirmed: 'Dirección sin confirmar',
+  emailFixed: 'Solo la propia persona y los administradores pueden cambiar la dirección de alguien activo.',
+  notYours: 'Solo los administradores pueden modificar o eliminar a ojeadores y administradores.',
+  emailInvited: 'Con otra dirección se envía allí una invitación nueva y la anterior deja de valer.',
+  emailChanges:
+    'Con otra dirección se cierra su sesión en todas partes, tiene que confirmarla y un correo avisa a la anterior.',
   status: {
     1: 'Usuario activo',
     2: 'Invitación pendiente',

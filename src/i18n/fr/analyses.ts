@@ -103,6 +103,12 @@ export const analyses: Catalogue['analyses'] = {
     unknown: 'Personne inconnue',
     notFound: 'Personne avec ce nom ou cet e-mail',
     updated: 'Accès à l’analyse mis à jour',
+    address: {
+      confirmed: 'Adresse confirmée',
+      unconfirmed: 'N’a pas encore confirmé l’adresse\u00a0: d’ici là, rien ne peut être partagé',
+      invited: 'N’a pas encore accepté l’invitation\u00a0: d’ici là, rien ne peut être partagé',
+      inviteExpired: 'L’invitation a expiré\u00a0: renvoyez-la d’abord',
+    },
   },
   fromNote: {
     from: 'D’après la note sur le numéro %{shirtNo} de %{team}',

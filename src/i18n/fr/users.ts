@@ -20,6 +20,14 @@ export const users: Catalogue['users'] = {
     Scout: 'Rédige des analyses, les partage et gère les utilisateurs.',
     Player: 'Rédige ses propres analyses ; ne peut ni les partager ni voir les utilisateurs.',
   },
+  unconfirmed: 'Adresse non confirmée',
+  emailFixed:
+    'Seuls la personne elle-même et les administrateurs peuvent modifier l’adresse de quelqu’un d’actif.',
+  notYours: 'Seuls les administrateurs peuvent modifier ou supprimer des recruteurs et des administrateurs.',
+  emailInvited:
+    'Avec une autre adresse, une nouvelle invitation y est envoyée et l’ancienne n’est plus valable.',
+  emailChanges:
+    'Avec une autre adresse, la personne est déconnectée partout, doit la confirmer, et un e-mail prévient l’ancienne.',
   status: {
     1: 'Utilisateur actif',
     2: 'Invitation en attente',

@@ -1,18 +1,21 @@
 import Stack from '@mui/material/Stack'
 import { useRecordContext } from 'react-admin'
+import { USER_STATUS } from '../../../contract/closedLists'
 import { fullName } from '../../../contract/fields'
 import { can } from '../../../contract/permissions'
-import type { AdminUser } from '../../../contract/user'
+import { type AdminUser, isUnconfirmed } from '../../../contract/user'
 import { useActor } from '../../authProvider/useSession'
 import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
 import { RecordEdit } from '../../components/recordPage/RecordEdit'
 import { RecordForm } from '../../components/recordPage/RecordForm'
 import { StatusLabel } from '../../components/StatusLabel'
 import { UserSecondFactor } from '../../custom/secondFactor'
+import { UnconfirmedLabel } from '../../components/UnconfirmedLabel'
 import { SessionsCard } from '../../custom/sessions'
 import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
 import { InviteAgain } from './InviteAgain'
+import { UserDetails } from './UserDetails'
 import { UserInputs, validateUser } from './UserInputs'
 
 export default function UserEdit() {
@@ -25,11 +28,22 @@ export default function UserEdit() {
       savedMessage={t('users.saved')}
       redirect="list"
     >
-      <RecordForm validate={validateUser} aside={<DeleteUser />}>
-        <UserInputs />
-      </RecordForm>
+      <UserForm />
       <UserSessions />
     </RecordEdit>
+  )
+}
+
+/** The form, for those who may change this user; to others it shows what there is to know. */
+function UserForm() {
+  const actor = useActor()
+  const user = useRecordContext<AdminUser>()
+  if (user === undefined) return null
+  if (!can(actor, 'user.update', user)) return <UserDetails user={user} />
+  return (
+    <RecordForm validate={validateUser} aside={<DeleteUser />}>
+      <UserInputs />
+    </RecordForm>
   )
 }
 
@@ -44,6 +58,7 @@ function UserFacts({ user }: { user: AdminUser }) {
       sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}
     >
       <StatusLabel status={status} />
+      {isUnconfirmed(user) && status === USER_STATUS.Active && <UnconfirmedLabel />}
       {createdAt && <span>{t('users.addedOn', { when: formatMoment(createdAt) })}</span>}
       {lastSignInAt && <span>{t('users.signedInOn', { when: formatMoment(lastSignInAt) })}</span>}
     </Stack>

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import { useRecordContext } from 'react-admin'
-import { ROLES } from '../../../contract/closedLists'
+import { ROLES, USER_STATUS } from '../../../contract/closedLists'
 import { LIMITS } from '../../../contract/fields'
 import { can } from '../../../contract/permissions'
 import { type AdminUser, userInputSchema } from '../../../contract/user'
@@ -14,23 +14,44 @@ import { RoleInput } from './RoleInput'
 export const validateUser = validateBy(userInputSchema)
 
 const name = { htmlInput: { maxLength: LIMITS.name, autoComplete: 'off' } }
-const email = { htmlInput: { maxLength: LIMITS.email, autoComplete: 'off', autoCapitalize: 'off' } }
+const email = { maxLength: LIMITS.email, autoComplete: 'off', autoCapitalize: 'off' }
 
 export function UserInputs() {
   const t = useMessage()
   const actor = useActor()
   const user = useRecordContext<AdminUser>()
-  const roles = ROLES.filter((role) => can(actor, 'user.grant', { id: user?.id ?? '', role }))
+  const roles = ROLES.filter((role) =>
+    user === undefined
+      ? can(actor, 'user.grant', { id: '', role })
+      : can(actor, 'user.changeRole', { id: user.id, role }),
+  )
+  const isEmailFixed = user !== undefined && !can(actor, 'user.changeEmail', user)
   return (
     <Stack spacing={2}>
       <FieldCard>
         <FormField source="firstName" label={t('users.field.firstName')} required slotProps={name} />
         <FormField source="lastName" label={t('users.field.lastName')} required slotProps={name} />
-        <FormField source="email" label={t('users.field.email')} type="email" required slotProps={email} />
+        <FormField
+          source="email"
+          label={t('users.field.email')}
+          type="email"
+          required
+          slotProps={{ htmlInput: { ...email, readOnly: isEmailFixed } }}
+          hint={user && <EmailHint user={user} isFixed={isEmailFixed} />}
+        />
       </FieldCard>
       <FieldCard columns={1}>
         <RoleInput roles={roles} />
       </FieldCard>
     </Stack>
   )
+}
+
+/** Why the address cannot be changed, or what comes of changing it. */
+function EmailHint({ user, isFixed }: { user: AdminUser; isFixed: boolean }) {
+  const t = useMessage()
+  if (isFixed) return t('users.emailFixed')
+  if (user.status !== USER_STATUS.Active) return t('users.emailInvited')
+  // Servers of the document alone only store it.
+  return user.emailConfirmed === undefined ? null : t('users.emailChanges')
 }

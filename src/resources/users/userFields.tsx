@@ -10,7 +10,7 @@ import { RoleInput } from './RoleInput'
 export function useUserFields(): BulkField[] {
   const t = useMessage()
   const actor = useActor()
-  const roles = ROLES.filter((role) => can(actor, 'user.grant', { id: '', role }))
+  const roles = ROLES.filter((role) => can(actor, 'user.changeRole', { id: '', role }))
   return bulkFields<typeof USER_FIELDS>({
     role: {
       label: t('users.field.role'),

@@ -27,10 +27,11 @@ async function signedUp(): Promise<Call> {
   return caller(test.app, body.accessToken)
 }
 
-/** The secret in the link of the last mail that asks for a confirmation. */
-async function mailedSecret(): Promise<string> {
+/** The secret in the newest link that was mailed to this page. */
+async function mailedSecret(page = 'confirm-email'): Promise<string> {
   await test.settled()
-  const found = test.mails.flatMap(({ text }) => /\/confirm-email\/([\w-]+)/.exec(text)?.[1] ?? [])
+  const link = new RegExp(`/${page}/([\\w-]+)`)
+  const found = test.mails.flatMap(({ text }) => link.exec(text)?.[1] ?? [])
   return found.at(-1) ?? expect.fail('no link was mailed')
 }
 
@@ -83,8 +84,7 @@ describe('an address', () => {
     const { password: _password, ...invited } = ADA
     const { body } = await admin.call<Account>('POST', '/v1/user/admin', invited)
     expect(body.emailConfirmed).toBe(false)
-    await test.settled()
-    const invitation = /\/signup\/([\w-]+)/.exec(test.mails.at(-1)?.text ?? '')?.[1]
+    const invitation = await mailedSecret('signup')
     await nobody('POST', PATHS.signUp, { ...ADA, invitation })
     const path = PATHS.record('users', body.id)
     expect((await admin.call<Account>('GET', path)).body.emailConfirmed).toBe(true)
@@ -92,8 +92,7 @@ describe('an address', () => {
     const grace = { ...ADA, email: 'grace@example.com' }
     await nobody('POST', PATHS.signUp, grace)
     await nobody('POST', PATHS.forgotPassword, { email: grace.email })
-    await test.settled()
-    const secret = /\/reset-password\/([\w-]+)/.exec(test.mails.at(-1)?.text ?? '')?.[1] ?? ''
+    const secret = await mailedSecret('reset-password')
     const { password } = grace
     const reset = await nobody<{ accessToken: string }>('POST', PATHS.resetPassword(secret), { password })
     expect(await isConfirmed(caller(test.app, reset.body.accessToken))).toBe(true)
@@ -145,6 +144,7 @@ describe('signing up with an address that somebody has', () => {
     const admin = await persona(test, 'Admin')
     const invited = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com' }
     await admin.call('POST', '/v1/user/admin', invited)
+    await test.settled()
     const answer = await nobody('POST', PATHS.signUp, { ...ADA, email: invited.email })
     expect([answer.status, answer.body]).toEqual([refused.status, refused.body])
     await test.settled()

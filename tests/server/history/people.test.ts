@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminUser } from '../../../contract/user'
+import { users } from '../../../server/database/schema'
 import { ensureAdministrator } from '../../../server/modules/users/firstAdministrator'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aPublishedAnalysis, aTeam } from '../../support/factories'
 import { historyOf } from '../../support/historyOf'
-import { type Call, caller, type Persona, persona } from '../../support/personas'
+import { type Call, caller, nowhere, type Persona, persona } from '../../support/personas'
 
 const PASSWORD = 'correct horse stapler'
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' }
@@ -181,8 +182,18 @@ describe('when a user is deleted', () => {
       lastName: 'Byron',
       email: 'byron@example.com',
     })
-    const team = await aTeam(app, { ...admin, call }, { name: 'Ockham' })
-    return { id, call, team }
+    // Another address ends the session and has to be confirmed, both without a word about it here.
+    await app.database.orm.update(users).set({ emailConfirmed: true }).where(eq(users.id, id))
+    const again = await app.database.orm.transaction((transaction) =>
+      app.sessions.start(
+        transaction,
+        { id, role: 'Scout', firstName: 'Augusta', lastName: 'Byron' },
+        nowhere(),
+      ),
+    )
+    const called = caller(app.app, again.accessToken)
+    const team = await aTeam(app, { ...admin, call: called }, { name: 'Ockham' })
+    return { id, call: called, team }
   }
   // A whole word: its letters also occur in ids.
   const TRACES = /\bAda\b|Augusta|Lovelace|King|Byron|example\.com/i

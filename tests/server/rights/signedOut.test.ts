@@ -14,6 +14,8 @@ const PUBLIC = [
   'POST /v1/user/password/forgot',
   'POST /v1/user/password/forgot/{secret}',
   'GET /v1/invitation/{secret}',
+  'GET /v1/user/email/confirm/{secret}',
+  'POST /v1/user/email/confirm/{secret}',
   'GET /v1/openapi.json',
   'POST /v1/client-errors',
 ]

@@ -17,7 +17,7 @@ const LINES = linesOf(`
   Admin   Player  200   yes     200   200   200    200     200
   Admin   Agent   200   yes     200   200   200    200     200
   Scout   Admin   200   no      404   404   404    404     404
-  Scout   Scout   200   yes     200   200   403    200     200
+  Scout   Scout   200   yes     200   403   403    200     403
   Scout   Player  200   yes     200   200   403    200     200
   Scout   Agent   200   yes     200   200   403    200     200
   Player  Admin   403   no      403   403   403    403     403

@@ -123,7 +123,7 @@ describe('changing a user', () => {
       email: 'new@example.com',
     })
     expect(changed.body).toMatchObject({ firstName: 'New', email: 'new@example.com', role: 'Scout' })
-    expect((await scout.call('GET', '/v1/user/account')).body).toMatchObject({ firstName: 'New' })
+    expect((await admin.call('GET', `${USERS}/${scout.id}`)).body).toMatchObject({ firstName: 'New' })
   })
 
   it('takes rights away at once, whatever the token says', async () => {

@@ -1,0 +1,27 @@
+import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
+import HourglassTop from '@mui/icons-material/HourglassTop'
+import MarkEmailUnread from '@mui/icons-material/MarkEmailUnreadOutlined'
+import TaskAlt from '@mui/icons-material/TaskAlt'
+import Box from '@mui/material/Box'
+import { useMessage } from '../../i18n'
+import type { SharingObstacle } from './people'
+
+const LOOKS = {
+  confirmed: { Icon: TaskAlt, color: 'success.main' },
+  unconfirmed: { Icon: MarkEmailUnread, color: 'warning.main' },
+  invited: { Icon: HourglassTop, color: 'info.main' },
+  inviteExpired: { Icon: HourglassEmpty, color: 'warning.main' },
+} as const
+
+/** Whether an address is confirmed and, where it is not, why nothing can be shared with its owner yet. */
+export function AddressStatus({ obstacle }: { obstacle: SharingObstacle | null }) {
+  const t = useMessage()
+  const status = obstacle ?? 'confirmed'
+  const { Icon, color } = LOOKS[status]
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'start', gap: 0.5, fontSize: 14 }}>
+      <Icon sx={{ color, fontSize: 16, mt: 0.25 }} />
+      {t(`analyses.sharing.address.${status}`)}
+    </Box>
+  )
+}

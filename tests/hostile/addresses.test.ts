@@ -1,0 +1,242 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Analysis } from '../../contract/analysis'
+import type { HistoryAnswer } from '../../contract/history'
+import { PATHS } from '../../contract/paths'
+import type { Account, AdminUser } from '../../contract/user'
+import { mails } from '../../server/database/schema'
+import { buildTestApp, type TestApp } from '../support/app'
+import { aPublishedAnalysis } from '../support/factories'
+import { type Call, caller, type Persona, persona } from '../support/personas'
+
+const EVE = {
+  firstName: 'Ana',
+  lastName: 'Lima',
+  email: 'ana.lima@evil.example',
+  password: 'four words of hers',
+}
+
+let app: TestApp
+let admin: Persona
+let scout: Persona
+let nobody: Call
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  admin = await persona(app, 'Admin')
+  scout = await persona(app, 'Scout')
+  nobody = caller(app.app)
+})
+
+type Tokens = { accessToken: string }
+const signedIn = async (person: { email: string; password: string }) =>
+  caller(app.app, (await nobody<Tokens>('POST', PATHS.login, person)).body.accessToken)
+
+const mailsTo = async (email: string) => {
+  await app.settled()
+  return app.mails.filter(({ to }) => to === email)
+}
+
+/** The secret of the newest link to this page that was sent to an address. */
+async function secretTo(email: string, page: 'confirm-email' | 'signup' | 'reset-password'): Promise<string> {
+  const link = new RegExp(`/${page}/([\\w-]+)`)
+  const secrets = (await mailsTo(email)).flatMap(({ text }) => link.exec(text)?.[1] ?? [])
+  return secrets.at(-1) ?? expect.fail(`no link was mailed to ${email}`)
+}
+
+const userPath = (id: string) => PATHS.record('users', id)
+const invited = async (role: string, email = 'ada@example.com') => {
+  const body = { firstName: 'Ada', lastName: 'Lovelace', email, role }
+  return (await admin.call<AdminUser>('POST', '/v1/user/admin', body)).body
+}
+
+describe('a scout cannot take over', () => {
+  it.each(['Scout', 'Agent', 'Player'] as const)(
+    'an active %s by changing the address and resetting the password',
+    async (role) => {
+      const victim = await persona(app, role)
+      const { firstName, lastName } = victim
+      const change = { firstName, lastName, role, email: 'mine@evil.example' }
+      expect((await scout.call('PUT', userPath(victim.id), change)).status).toBe(403)
+      await nobody('POST', PATHS.forgotPassword, { email: change.email })
+      expect(await mailsTo(change.email)).toEqual([])
+      expect((await victim.call<Account>('GET', PATHS.account)).body.email).toBe(victim.email)
+    },
+  )
+
+  it('an address by its spelling alone', async () => {
+    const victim = await persona(app, 'Agent')
+    const { firstName, lastName } = victim
+    const email = victim.email.toUpperCase()
+    expect((await scout.call('PUT', userPath(victim.id), { firstName, lastName, email })).status).toBe(403)
+  })
+
+  it('another scout who is invited and has not come yet', async () => {
+    const { id, firstName, lastName } = await invited('Scout')
+    const change = { firstName, lastName, email: 'mine@evil.example' }
+    expect((await scout.call('PUT', userPath(id), change)).status).toBe(403)
+  })
+
+  it('the role of a scout or an administrator for somebody else', async () => {
+    const { id, firstName, lastName, email } = await invited('Agent')
+    for (const role of ['Scout', 'Admin']) {
+      const change = { firstName, lastName, email, role }
+      expect((await scout.call('PUT', userPath(id), change)).status).toBe(403)
+    }
+  })
+
+  it('but can mend the address of an agent who has not accepted the invitation', async () => {
+    const { id, firstName, lastName } = await invited('Agent', 'tpyo@example.com')
+    const first = await secretTo('tpyo@example.com', 'signup')
+    const change = { firstName, lastName, email: 'typo@example.com' }
+    expect((await scout.call('PUT', userPath(id), change)).status).toBe(200)
+    expect((await nobody('GET', PATHS.invitation(first))).status).toBe(404)
+    const second = await secretTo('typo@example.com', 'signup')
+    expect((await nobody('GET', PATHS.invitation(second))).status).toBe(200)
+  })
+})
+
+describe('nothing can be shared with', () => {
+  const refused = {
+    status: 400,
+    body: {
+      code: 'invalid',
+      errors: { accessUserIds: 'Includes somebody who has not confirmed their e-mail address yet' },
+    },
+  }
+  let eve: Call
+  let eveId: string
+  let analysis: Analysis
+
+  beforeEach(async () => {
+    await nobody('POST', PATHS.signUp, EVE)
+    eve = await signedIn(EVE)
+    eveId = (await eve<Account>('GET', PATHS.account)).body.id
+    analysis = await aPublishedAnalysis(app, scout)
+  })
+
+  const share = (ids: string[], said: object = analysis) =>
+    scout.call<Analysis>('PUT', PATHS.record('analyses', analysis.id), { ...said, accessUserIds: ids })
+
+  it('an agent who has not confirmed, whoever they say they are', async () => {
+    expect(await share([eveId])).toMatchObject(refused)
+    const { matchId, playerId } = analysis
+    const created = { matchId, playerId, accessUserIds: [eveId] }
+    expect(await scout.call('POST', '/v1/analysis', created)).toMatchObject(refused)
+    expect(await admin.call('POST', '/v1/analysis', created)).toMatchObject(refused)
+    expect((await eve<{ analyses: [] }>('GET', '/v1/analysis')).body.analyses).toEqual([])
+  })
+
+  it('them until they have, and is then', async () => {
+    await nobody('POST', PATHS.confirmEmail(await secretTo(EVE.email, 'confirm-email')))
+    expect((await share([eveId])).status).toBe(200)
+    expect((await eve('GET', PATHS.record('analyses', analysis.id))).status).toBe(200)
+  })
+
+  it('somebody who is invited and has not come: where the invitation goes can still be changed', async () => {
+    expect(await share([(await invited('Agent')).id])).toMatchObject(refused)
+  })
+
+  it('somebody by bringing an older state back', async () => {
+    await nobody('POST', PATHS.confirmEmail(await secretTo(EVE.email, 'confirm-email')))
+    await share([eveId])
+    await share([])
+    await admin.call('PUT', userPath(eveId), { ...EVE, email: 'elsewhere@evil.example' })
+    const query = `${PATHS.history}?recordId=${analysis.id}`
+    const { history } = (await admin.call<HistoryAnswer>('GET', query)).body
+    const shared = history.find(
+      ({ action, changes }) => action === 'share' && changes[0]?.after !== undefined,
+    )
+    const body = { latestId: history[0]?.id, moment: 'after' }
+    const answer = await admin.call('POST', PATHS.restore(shared?.id ?? ''), body)
+    expect(answer).toMatchObject({ status: 409, body: { errors: refused.body.errors } })
+    const stored = await scout.call<Analysis>('GET', PATHS.record('analyses', analysis.id))
+    expect(stored.body.accessUserIds).toEqual([])
+  })
+
+  it('somebody new; who had access before they changed their address keeps it', async () => {
+    await nobody('POST', PATHS.confirmEmail(await secretTo(EVE.email, 'confirm-email')))
+    const shared = (await share([eveId])).body
+    await admin.call('PUT', userPath(eveId), { ...EVE, email: 'elsewhere@evil.example' })
+    const saved = await share([eveId], { ...shared, conclusion: 'Sign him' })
+    expect([saved.status, saved.body.accessUserIds]).toEqual([200, [eveId]])
+  })
+})
+
+describe('another address', () => {
+  const OTHER = 'other@example.com'
+  let agent: Persona
+  let elsewhere: Call
+
+  beforeEach(async () => {
+    agent = await persona(app, 'Agent', { email: 'agent@example.com' })
+    elsewhere = await signedIn(agent)
+    // The mail that tells of the other device.
+    await app.settled()
+    app.mails.length = 0
+  })
+
+  const moved = (said: object = {}) => {
+    const { firstName, lastName, password: currentPassword } = agent
+    return agent.call('PUT', PATHS.account, { firstName, lastName, email: OTHER, currentPassword, ...said })
+  }
+
+  it('takes the current password, which a stranger in an open session does not have', async () => {
+    expect(await moved({ currentPassword: 'a guess of theirs' })).toMatchObject({
+      status: 400,
+      body: { errors: { currentPassword: 'Is not your current password' } },
+    })
+    await moved({ currentPassword: undefined })
+    expect((await agent.call<Account>('GET', PATHS.account)).body.email).toBe(agent.email)
+  })
+
+  it('of one’s own ends the other sessions, tells the old address, and is not confirmed', async () => {
+    expect(await moved()).toMatchObject({ status: 200, body: { email: OTHER, emailConfirmed: false } })
+    expect((await agent.call('GET', PATHS.account)).status).toBe(200)
+    expect((await elsewhere('GET', PATHS.account)).status).toBe(401)
+    expect((await mailsTo(agent.email)).map(({ subject }) => subject)).toEqual([
+      'The e-mail address of your Touchline account was changed',
+    ])
+    await nobody('POST', PATHS.confirmEmail(await secretTo(OTHER, 'confirm-email')))
+    expect((await agent.call<Account>('GET', PATHS.account)).body.emailConfirmed).toBe(true)
+  })
+
+  it('given by an administrator ends all sessions, and tells the old address', async () => {
+    const { firstName, lastName, role } = agent
+    const change = { firstName, lastName, role, email: OTHER }
+    expect((await admin.call('PUT', userPath(agent.id), change)).body).toMatchObject({
+      emailConfirmed: false,
+    })
+    for (const call of [agent.call, elsewhere]) expect((await call('GET', PATHS.account)).status).toBe(401)
+    expect(await mailsTo(agent.email)).toHaveLength(1)
+    expect(await mailsTo(OTHER)).toHaveLength(1)
+  })
+
+  it('voids the links that were sent to the one before', async () => {
+    await nobody('POST', PATHS.forgotPassword, { email: agent.email })
+    const secret = await secretTo(agent.email, 'reset-password')
+    await moved()
+    const { password } = agent
+    expect((await nobody('POST', PATHS.resetPassword(secret), { password })).status).toBe(404)
+  })
+
+  it('leaves the one before nowhere but in the history, once its mail has gone out', async () => {
+    await moved()
+    await nobody('POST', PATHS.forgotPassword, { email: OTHER })
+    expect((await app.database.orm.select().from(mails)).map(({ formerAddress }) => formerAddress)).toContain(
+      agent.email,
+    )
+    await app.settled()
+    expect(await mailsTo(agent.email)).toHaveLength(1)
+    const rows = await app.database.orm.select().from(mails)
+    expect(JSON.stringify(rows)).not.toContain(agent.email)
+  })
+
+  it('cannot be tried without end to find out who has an account', async () => {
+    const taken = { status: 409, body: { code: 'emailTaken', errors: { email: 'Is already in use' } } }
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect(await moved({ email: scout.email })).toMatchObject(taken)
+    }
+    expect((await moved({ email: scout.email })).status).toBe(429)
+    app.clock.advance({ hours: 25 })
+  })
+})
