@@ -62,17 +62,20 @@ export function createBackoff({
   }
 }
 
-/** Does something again for as long as the server does not answer. Throws the failure where that takes too long. */
+/**
+ * Does something again for as long as the server does not answer, or for as long as the failure is one of `mayRetry`. Throws it where
+ * that takes too long.
+ */
 export async function retry<Result>(
   attempt: () => Promise<Result>,
-  options: BackoffOptions,
+  { mayRetry = isRetryable, ...options }: BackoffOptions & { mayRetry?: (error: unknown) => boolean },
 ): Promise<Result> {
   const backoff = createBackoff(options)
   for (;;) {
     try {
       return await attempt()
     } catch (error) {
-      if (!isRetryable(error) || backoff.isExhausted()) throw error
+      if (!mayRetry(error) || backoff.isExhausted()) throw error
       await backoff.wait(error)
       options.signal.throwIfAborted()
     }

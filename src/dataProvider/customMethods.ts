@@ -1,4 +1,6 @@
 import type { Analysis } from '../../contract/analysis'
+import { retry, statusOf } from '../../contract/backoff'
+import { ERROR_STATUS } from '../../contract/errors'
 import { isObject } from '../../contract/json'
 import { PATHS } from '../../contract/paths'
 import type { AdminUser } from '../../contract/user'
@@ -9,6 +11,7 @@ import { rowsOf } from './listCalls'
 import type { Lists } from './lists'
 import { type ProgressOptions, readWithProgress } from './progress'
 import { readableAnalyses } from './received'
+import { untilOnline } from './untilOnline'
 
 const PDF_TIMEOUT_MS = 120_000
 
@@ -47,16 +50,14 @@ export function createCustomMethods(update: Update, lists: Lists) {
       }
     },
 
-    /** The analysis as the server draws it. */
+    /** The analysis as the server draws it; where it draws others for the same person first, it is asked again for a while. */
     async downloadAnalysisPdf(
       id: string,
-      { signal, onProgress }: ProgressOptions = {},
+      { signal = new AbortController().signal, onProgress }: ProgressOptions = {},
     ): Promise<{ data: PdfDownload }> {
-      const response = await call(PATHS.analysisPdf(id), {
-        headers: { Accept: 'application/pdf' },
-        timeout: PDF_TIMEOUT_MS,
-        signal,
-      })
+      const headers = { Accept: 'application/pdf' }
+      const ask = () => call(PATHS.analysisPdf(id), { headers, timeout: PDF_TIMEOUT_MS, signal })
+      const response = await retry(ask, { sleep: untilOnline, signal, maxWaits: 4, mayRetry: hasToWait })
       const blob = await readWithProgress(response, onProgress)
       return { data: { blob, filename: filenameOf(response) ?? `analysis-${id}.pdf` } }
     },
@@ -71,6 +72,9 @@ export function createCustomMethods(update: Update, lists: Lists) {
     ...createAccountMethods(lists.users),
   }
 }
+
+/** Whether somebody has as many reports drawn already as one person may. */
+const hasToWait = (error: unknown) => statusOf(error) === ERROR_STATUS.tooManyRequests
 
 const isUser = (answer: unknown): answer is AdminUser =>
   isObject(answer) && 'email' in answer && 'id' in answer

@@ -282,6 +282,23 @@ describe('the PDF of an analysis', () => {
     await waitFor(() => expect(saved).toHaveLength(1))
   })
 
+  it('that has to wait for others of the same person is asked for again by itself', async () => {
+    const saved = catchDownload()
+    startSession(scout)
+    const { id } = await aReport()
+    let asked = 0
+    link.intercept = ({ path }) => {
+      if (!path.endsWith('/pdf')) return undefined
+      asked += 1
+      return asked === 1 ? json({ message: 'Others first', code: 'tooManyRequests' }, 429) : pdf()
+    }
+    const { user } = openApp(`/analyses/view/${id}`)
+    await user.click(await screen.findByRole('button', { name: 'PDF' }))
+    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5_000 })
+    expect(asked).toBe(2)
+    expect(screen.queryByText(/Others first/)).toBeNull()
+  })
+
   it('that fails says why, and can be asked for again', async () => {
     expectConsole(/Too busy/)
     const saved = catchDownload()
