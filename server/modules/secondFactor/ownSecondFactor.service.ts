@@ -8,7 +8,7 @@ import {
   type SecondFactorSecret,
 } from '../../../contract/secondFactor'
 import type { Executor } from '../../database/connect'
-import { Failure, invalidField } from '../../failure'
+import { Failure, invalidField, notFound } from '../../failure'
 import { type Caller, unauthorized } from '../../http/authentication'
 import type { AppParts } from '../../http/context'
 import { newRecoveryCode, newTotpSecret, totpStep, totpUri, writtenRecoveryCode } from '../../security/totp'
@@ -106,9 +106,11 @@ export function createOwnSecondFactor(parts: Pick<AppParts, 'database' | 'passwo
       return answer
     },
 
-    /** New recovery codes; the old ones work no more. */
+    /** New recovery codes; the old ones work no more. Throws `notFound` where nothing is there that they could stand in for. */
     async renewCodes(change: Change): Promise<RecoveryCodes> {
       await proveOwner(change)
+      const factor = await repository.findSecondFactor(orm, change.caller.actor.id)
+      if (!factor?.confirmedAt) throw notFound()
       const { answer, hashes } = await makeRecoveryCodes()
       await orm.transaction(async (transaction) => {
         await lockAccountForUpdate(transaction, change.caller.actor.id)

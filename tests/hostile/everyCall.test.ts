@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ROLES, type Role } from '../../contract/closedLists'
+import type { Merge } from '../../contract/merge'
+import { PATHS } from '../../contract/paths'
+import { users } from '../../server/database/schema'
+import { type Line, linesOf } from '../server/rights/table'
+import { buildTestApp, type TestApp } from '../support/app'
+import { aMatch, anAnalysis, aPlayer, aTeam } from '../support/factories'
+import { describedOperations, nameOf } from '../support/generatedRequests/operations'
+import { type Persona, persona } from '../support/personas'
+import { anUpload, formOf, SMALL_PNG, send } from '../support/uploads'
+
+/**
+ * Every call that takes a session, by every role: on what the caller has made, and on what somebody else has. An agent's own is
+ * from before they became an agent. What is refused later than by the rights (409, 400) says that they let it through.
+ */
+const LINES = linesOf(`
+  call                                          record                    Admin  Scout  Player  Agent
+  GET /v1/team                                  -                         200    200    200     403
+  POST /v1/team                                 -                         201    201    201     403
+  GET /v1/team/{id}                             other’s                   200    200    200     403
+  PUT /v1/team/{id}                             own                       200    200    200     403
+  PUT /v1/team/{id}                             other’s                   200    200    200     403
+  DELETE /v1/team/{id}                          own                       200    200    200     403
+  DELETE /v1/team/{id}                          other’s                   200    200    403     403
+  POST /v1/team/merge                           other’s                   200    200    403     403
+  GET /v1/team/merge                            -                         200    200    403     403
+  POST /v1/team/merge/{id}/undo                 other’s                   200    200    403     403
+  GET /v1/player                                -                         200    200    200     403
+  POST /v1/player                               -                         201    201    201     403
+  GET /v1/player/{id}                           other’s                   200    200    200     403
+  PUT /v1/player/{id}                           own                       200    200    200     403
+  PUT /v1/player/{id}                           other’s                   200    200    200     403
+  DELETE /v1/player/{id}                        own                       200    200    200     403
+  DELETE /v1/player/{id}                        other’s                   200    200    403     403
+  POST /v1/player/merge                         other’s                   200    200    403     403
+  GET /v1/player/merge                          -                         200    200    403     403
+  POST /v1/player/merge/{id}/undo               other’s                   200    200    403     403
+  GET /v1/match                                 -                         200    200    200     403
+  POST /v1/match                                -                         201    201    201     403
+  GET /v1/match/{id}                            other’s                   200    200    200     403
+  PUT /v1/match/{id}                            own                       200    200    200     403
+  PUT /v1/match/{id}                            other’s                   200    200    200     403
+  DELETE /v1/match/{id}                         own                       200    200    200     403
+  DELETE /v1/match/{id}                         other’s                   200    200    403     403
+  GET /v1/analysis                              -                         200    200    200     200
+  POST /v1/analysis                             -                         201    201    201     403
+  GET /v1/analysis/player/{id}                  other’s                   200    200    200     200
+  GET /v1/analysis/{id}                         own draft                 200    200    200     404
+  GET /v1/analysis/{id}                         other’s draft             200    404    404     404
+  GET /v1/analysis/{id}                         other’s shared draft      200    200    404     404
+  GET /v1/analysis/{id}                         other’s published         200    200    404     404
+  GET /v1/analysis/{id}                         other’s shared published  200    200    200     200
+  GET /v1/analysis/{id}/pdf                     own draft                 200    200    200     404
+  GET /v1/analysis/{id}/pdf                     other’s draft             200    404    404     404
+  GET /v1/analysis/{id}/pdf                     other’s shared draft      200    200    404     404
+  GET /v1/analysis/{id}/pdf                     other’s published         200    200    404     404
+  GET /v1/analysis/{id}/pdf                     other’s shared published  200    200    200     200
+  PUT /v1/analysis/{id}                         own draft                 200    200    200     404
+  PUT /v1/analysis/{id}                         other’s draft             200    404    404     404
+  PUT /v1/analysis/{id}                         other’s shared draft      200    403    404     404
+  PUT /v1/analysis/{id}                         other’s published         200    403    404     404
+  PUT /v1/analysis/{id}                         other’s shared published  200    403    403     403
+  DELETE /v1/analysis/{id}                      own published             200    200    200     404
+  DELETE /v1/analysis/{id}                      other’s draft             200    404    404     404
+  DELETE /v1/analysis/{id}                      other’s shared draft      200    403    404     404
+  DELETE /v1/analysis/{id}                      other’s published         200    403    404     404
+  DELETE /v1/analysis/{id}                      other’s shared published  200    403    403     403
+  POST /v1/media                                -                         201    201    201     403
+  GET /v1/media/{id}                            own                       200    200    200     404
+  GET /v1/media/{id}                            other’s                   404    404    404     404
+  GET /v1/statistics                            -                         200    200    200     200
+  GET /v1/history                               -                         200    403    403     403
+  GET /v1/history/{id}/state                    other’s                   200    403    403     403
+  POST /v1/history/{id}/restore                 other’s                   200    403    403     403
+  GET /v1/mail                                  -                         200    403    403     403
+  POST /v1/mail/{id}/send                       other’s                   409    403    403     403
+  GET /v1/user/account                          own                       200    200    200     200
+  PUT /v1/user/account                          own                       200    200    200     200
+  PUT /v1/user/account/password                 own                       200    200    200     200
+  POST /v1/user/account/confirmation            own                       409    409    409     409
+  DELETE /v1/user/account                       own                       200    200    200     200
+  DELETE /v1/user/account/confirm               own                       409    409    409     409
+  GET /v1/user/account/session                  own                       200    200    200     200
+  DELETE /v1/user/account/session               own                       200    200    200     200
+  DELETE /v1/user/account/session/{id}          other’s                   404    404    404     404
+  GET /v1/user/account/second-factor            own                       200    200    200     200
+  POST /v1/user/account/second-factor           own                       200    200    200     200
+  POST /v1/user/account/second-factor/confirm   own                       400    400    400     400
+  POST /v1/user/account/second-factor/recovery-codes  own                 404    404    404     404
+  POST /v1/user/account/second-factor/remove    own                       200    200    200     200
+  GET /v1/sign-in-policy                        -                         200    403    403     403
+  PUT /v1/sign-in-policy                        -                         200    403    403     403
+  GET /v1/user/admin                            -                         200    200    403     403
+  POST /v1/user/admin                           an agent                  201    201    403     403
+  POST /v1/user/admin                           a scout                   201    201    403     403
+  POST /v1/user/admin                           an administrator          201    403    403     403
+  GET /v1/user/admin/{id}                       an agent                  200    200    403     403
+  GET /v1/user/admin/{id}                       a scout                   200    200    403     403
+  GET /v1/user/admin/{id}                       an administrator          200    404    403     403
+  PUT /v1/user/admin/{id}                       an agent                  200    200    403     403
+  PUT /v1/user/admin/{id}                       a scout                   200    403    403     403
+  PUT /v1/user/admin/{id}                       an administrator          200    404    403     403
+  DELETE /v1/user/admin/{id}                    an agent                  200    200    403     403
+  DELETE /v1/user/admin/{id}                    a scout                   200    403    403     403
+  DELETE /v1/user/admin/{id}                    an administrator          200    404    403     403
+  POST /v1/user/admin/{id}/invitation           an invited agent          200    200    403     403
+  POST /v1/user/admin/{id}/invitation           an invited administrator  200    404    403     403
+  GET /v1/user/admin/{id}/session               an agent                  200    403    403     403
+  GET /v1/user/admin/{id}/session               an administrator          200    404    403     403
+  DELETE /v1/user/admin/{id}/session            an agent                  200    403    403     403
+  DELETE /v1/user/admin/{id}/session            an administrator          200    404    403     403
+  DELETE /v1/user/admin/{id}/session/{sessionId}  an agent                404    403    403     403
+  GET /v1/user/admin/{id}/second-factor         an agent                  200    403    403     403
+  DELETE /v1/user/admin/{id}/second-factor      an agent                  200    403    403     403
+  DELETE /v1/user/admin/{id}/second-factor      an administrator          200    404    403     403
+`)
+
+let app: TestApp
+let somebodyElse: Persona
+let operations: Awaited<ReturnType<typeof describedOperations>>
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  somebodyElse = await persona(app, 'Admin')
+  operations = await describedOperations(app.app)
+})
+
+it('there is a line for every call that takes a session', () => {
+  const asked = new Set(LINES.map(({ call }) => call))
+  const described = operations.filter(({ isPublic }) => !isPublic).map(nameOf)
+  expect([...asked].sort()).toEqual(described.sort())
+})
+
+describe('a call is answered as the rights table says:', () => {
+  it.each(LINES)('$call, $record', async (line) => {
+    const answers = Object.fromEntries(
+      await Promise.all(ROLES.map(async (role) => [role, String(await statusFor(line, role))])),
+    )
+    expect(answers).toEqual(Object.fromEntries(ROLES.map((role) => [role, line[role]])))
+  })
+})
+
+async function statusFor({ call = '', record = '' }: Line, role: Role): Promise<number> {
+  const caller = await persona(app, role)
+  const [method = '', path = ''] = call.split(' ')
+  if (call === 'POST /v1/media') return (await send(app, caller, formOf({ content: SMALL_PNG }))).status
+  const { id, body } = await prepared(path, record, caller)
+  const url = path.replace('{id}', id).replace('{sessionId}', randomUUID())
+  const query = path === PATHS.statistics ? '?view=coverage' : ''
+  const verb = method === 'POST' || method === 'PUT' || method === 'DELETE' ? method : 'GET'
+  const hasBody = verb === 'POST' || verb === 'PUT'
+  return (await caller.call(verb, `${url}${query}`, hasBody ? body : undefined)).status
+}
+
+/** What the call is about: its id, and a body that is in order. */
+type Prepared = { id: string; body?: unknown }
+
+async function prepared(path: string, record: string, caller: Persona): Promise<Prepared> {
+  const [, , resource = '', ...rest] = path.split('/')
+  if (path.startsWith('/v1/user/account')) return account(path, caller)
+  if (resource === 'user') return aUser(path, record, caller)
+  if (rest.includes('merge')) return aMerge(resource === 'team' ? 'teams' : 'players', path)
+  if (resource === 'analysis')
+    return rest[0] === 'player' ? { id: randomUUID() } : ofAnalyses(path, record, caller)
+  if (resource === 'history') return anEntry()
+  if (resource === 'mail') return { id: await aMail() }
+  if (resource === 'media')
+    return { id: (await byOwner(record, caller, (by) => anUpload(app, by))).split('/').at(-1) ?? '' }
+  if (resource === 'sign-in-policy') return { id: '', body: { secondFactorRoles: [] } }
+  return ofRecords(resource, path, record, caller)
+}
+
+/** Made by the caller, or by somebody else. */
+async function byOwner<Made>(
+  record: string,
+  caller: Persona,
+  make: (by: Persona) => Promise<Made>,
+): Promise<Made> {
+  if (!record.startsWith('own')) return make(somebodyElse)
+  const setRole = (role: Role) => app.database.orm.update(users).set({ role }).where(eq(users.id, caller.id))
+  if (caller.role === 'Agent') await setRole('Scout')
+  const made = await make(caller)
+  await setRole(caller.role)
+  return made
+}
+
+const MAKERS = { team: aTeam, player: aPlayer, match: aMatch }
+
+async function ofRecords(resource: string, path: string, record: string, caller: Persona): Promise<Prepared> {
+  const make = MAKERS[resource as keyof typeof MAKERS] ?? aTeam
+  const stored = await byOwner<{ id: string }>(record, caller, (by) => make(app, by))
+  return {
+    id: stored.id,
+    body: path.endsWith('{id}') ? stored : { ...stored, id: randomUUID(), name: randomUUID() },
+  }
+}
+
+async function ofAnalyses(path: string, record: string, caller: Persona): Promise<Prepared> {
+  const publishedAt = record.endsWith('published') ? '2026-05-02T10:00:00.000Z' : null
+  const shared = record.includes('shared') ? { accessUserIds: [caller.id] } : {}
+  const stored = await byOwner(record, caller, (by) => anAnalysis(app, by, { publishedAt, ...shared }))
+  const { id, accessUserIds: _shared, ...said } = stored
+  return { id, body: path.endsWith('{id}') ? said : { matchId: stored.matchId, playerId: stored.playerId } }
+}
+
+async function aMerge(kind: 'teams' | 'players', path: string): Promise<Prepared> {
+  const make = kind === 'teams' ? aTeam : aPlayer
+  const [kept, merged] = [await make(app), await make(app)]
+  const body = { keptId: kept.id, mergedId: merged.id, record: { name: randomUUID() } }
+  if (!path.endsWith('undo')) return { id: '', body }
+  const done = await somebodyElse.call<Merge<'teams'>>('POST', PATHS.merge(kind), body)
+  return { id: done.body.id, body: {} }
+}
+
+async function anEntry(): Promise<Prepared> {
+  const team = await aTeam(app)
+  await somebodyElse.call('PUT', `/v1/team/${team.id}`, { ...team, name: randomUUID() })
+  const { body } = await somebodyElse.call<{ history: { id: string }[] }>(
+    'GET',
+    `${PATHS.history}?recordId=${team.id}`,
+  )
+  const [latest] = body.history
+  return { id: latest?.id ?? '', body: { moment: 'before', latestId: latest?.id } }
+}
+
+/** One that was sent. */
+async function aMail(): Promise<string> {
+  await aUser('/v1/user/admin/{id}', 'an invited agent', somebodyElse)
+  await app.settled()
+  const { body } = await somebodyElse.call<{ mails: { id: string }[] }>('GET', PATHS.mails)
+  return body.mails[0]?.id ?? ''
+}
+
+const ROLE_OF: Record<string, Role> = { agent: 'Agent', scout: 'Scout', administrator: 'Admin' }
+
+async function aUser(path: string, record: string, _caller: Persona): Promise<Prepared> {
+  const role = ROLE_OF[record.split(' ').at(-1) ?? ''] ?? 'Agent'
+  const user = { firstName: 'New', lastName: 'User', email: `${randomUUID()}@touchline.test`, role }
+  if (!path.includes('{id}')) return { id: '', body: user }
+  if (record.includes('invited')) {
+    return { id: (await somebodyElse.call<{ id: string }>('POST', '/v1/user/admin', user)).body.id, body: {} }
+  }
+  const { id, firstName, lastName, email } = await persona(app, role)
+  return { id, body: { firstName, lastName: `${lastName}s`, email, role } }
+}
+
+async function account(path: string, { firstName, lastName, email, password }: Persona): Promise<Prepared> {
+  const proof = { currentPassword: password, code: '000000' }
+  if (path.includes('second-factor')) return { id: '', body: proof }
+  if (path.endsWith('password')) {
+    return { id: '', body: { currentPassword: password, password: 'another password for the tests' } }
+  }
+  return { id: randomUUID(), body: { firstName, lastName, email } }
+}
