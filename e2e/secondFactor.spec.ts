@@ -35,6 +35,10 @@ test('a second factor is set up by its text, and the next sign-in takes a code',
   const code = page.getByLabel('Code', { exact: true })
   await expect(code).toBeFocused()
   expect(await page.getByRole('button', { name: 'Sign in' }).boundingBox()).toEqual(before)
+  await code.fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Is no valid code, or was used already')).toBeVisible()
+  expect(await page.getByRole('button', { name: 'Sign in' }).boundingBox()).toEqual(before)
   // The one that set it up is used; the next one may be shown half a minute early.
   await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }))
   await page.keyboard.press('Enter')

@@ -25,8 +25,9 @@ export async function connect(
     retry(attempt, { sleep, signal: stop, maxWaits: MAX_WAITS })
 
   const password = await readPassword(email, stop)
+  const code = process.env.TOUCHLINE_CODE
   const send = createSend(url)
-  const session = await patiently(() => signIn(send, { email, password }))
+  const session = await patiently(() => signIn(send, { email, password, ...(code && { code }) }))
   const api = createApi(send, session)
   const importer = await patiently(api.readAccount)
   if (ruleOf(importer.role, `${RESOURCES[resource].singular}.create`) === 'never') {

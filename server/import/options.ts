@@ -10,7 +10,8 @@ export const USAGE = `Loads a CSV file through the calls of a running server.
   npm run import -- --url http://… --email … --resource team|player|match|user FILE.csv
 
   --url URL            address of the server
-  --email ADDRESS      who signs in; the password comes from TOUCHLINE_PASSWORD or is asked for
+  --email ADDRESS      who signs in; the password comes from TOUCHLINE_PASSWORD or is asked for;
+                       where the account has a second factor, a code comes from TOUCHLINE_CODE
   --resource NAME      team, player, match or user; new users get an invitation
   --map "Header=field" feeds a field from a column of another name (repeatable); "Header=" ignores the column
   --create-teams       creates the teams that rows name and that do not exist yet

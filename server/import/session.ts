@@ -11,7 +11,7 @@ export type Session = {
   renew: (refused: string) => Promise<void>
 }
 
-type Credentials = { email: string; password: string }
+type Credentials = { email: string; password: string; code?: string }
 type Tokens = { accessToken: string; refreshToken: string }
 
 /** Signs in. Throws a CallFailure where the server refuses. */
@@ -43,7 +43,14 @@ async function login(send: Send, credentials: Credentials): Promise<Tokens> {
   const answer = await send('POST', PATHS.login, { body: credentials })
   const tokens = tokensOf(answer)
   if (tokens !== undefined) return tokens
-  if (loginAnswerSchema.safeParse(answer.body).success || answer.status === 401) {
+  const refused = loginAnswerSchema.safeParse(answer.body).data
+  if (refused?.success === false && refused.secondFactor !== undefined) {
+    throw new CallFailure(
+      'The account asks for a code: set TOUCHLINE_CODE to what the authenticator app shows, or to a recovery code',
+      401,
+    )
+  }
+  if (refused !== undefined || answer.status === 401) {
     throw new CallFailure(`The server does not know ${credentials.email} with this password`, 401)
   }
   throw new CallFailure(`Signing in failed: ${failureMessage(answer)}`, 401)

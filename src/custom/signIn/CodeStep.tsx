@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { type ComponentProps, useState } from 'react'
 import { CodeField } from '../../components/CodeField'
 import { useMessage } from '../../i18n'
@@ -9,24 +8,24 @@ type CodeStepProps = Omit<ComponentProps<typeof CodeField>, 'takesLetters' | 'au
   minHeight: number
 }
 
-/** Asks for a code of the app; for who has it not at hand, for a recovery code in the same field. */
+/**
+ * Asks for a code of the app; for who has it not at hand, for a recovery code in the same field. What is wrong is said where the
+ * hint stood, so that nothing moves.
+ */
 export function CodeStep({ minHeight, ...field }: CodeStepProps) {
   const t = useMessage()
   const [takesLetters, setTakesLetters] = useState(false)
   return (
-    <Box sx={{ minHeight, display: 'grid', gap: 1, alignContent: 'space-between' }}>
-      <Typography aria-live="polite">
-        {t(takesLetters ? 'secondFactor.askRecovery' : 'secondFactor.ask')}{' '}
-        <Link
-          component="button"
-          type="button"
-          onClick={() => setTakesLetters(!takesLetters)}
-          sx={{ verticalAlign: 'baseline' }}
-        >
-          {t(takesLetters ? 'secondFactor.useApp' : 'secondFactor.useRecovery')}
-        </Link>
-      </Typography>
-      <CodeField {...field} takesLetters={takesLetters} autoFocus />
+    <Box sx={{ minHeight, display: 'grid', gap: 1, alignContent: 'space-between', justifyItems: 'start' }}>
+      <CodeField
+        helperText={t(takesLetters ? 'secondFactor.askRecovery' : 'secondFactor.ask')}
+        {...field}
+        takesLetters={takesLetters}
+        autoFocus
+      />
+      <Link component="button" type="button" variant="body2" onClick={() => setTakesLetters(!takesLetters)}>
+        {t(takesLetters ? 'secondFactor.useApp' : 'secondFactor.useRecovery')}
+      </Link>
     </Box>
   )
 }

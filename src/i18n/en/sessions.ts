@@ -2,7 +2,7 @@
 export const sessions = {
   title: 'Where you are signed in',
   titleOfOther: 'Where they are signed in',
-  hint: 'Do you not know one of these? End it, and change your password. The network is where it was used last; its last part is left out.',
+  hint: 'If you do not recognise one of these, end it and change your password. The network is where it was used last; its last part is left out.',
   hintOfOther: 'The network is where it was used last; its last part is left out.',
   device: '%{browser} on %{os}',
   unknownDevice: 'Unknown device',

@@ -4,7 +4,7 @@ import type { Catalogue } from '../messageKeys'
 export const sessions: Catalogue['sessions'] = {
   title: 'Dónde has iniciado sesión',
   titleOfOther: 'Dónde ha iniciado sesión',
-  hint: '¿No reconoces alguna? Ciérrala y cambia tu contraseña. La red es desde donde se usó por última vez; se omite su última parte.',
+  hint: 'Si no reconoces alguna, ciérrala y cambia tu contraseña. La red es desde donde se usó por última vez; se omite su última parte.',
   hintOfOther: 'La red es desde donde se usó por última vez; se omite su última parte.',
   device: '%{browser} en %{os}',
   unknownDevice: 'Dispositivo desconocido',

@@ -4,7 +4,7 @@ import type { Catalogue } from '../messageKeys'
 export const sessions: Catalogue['sessions'] = {
   title: 'Où vous êtes connecté',
   titleOfOther: 'Où cette personne est connectée',
-  hint: 'Vous n’en reconnaissez pas une ? Mettez-y fin et changez votre mot de passe. Le réseau est celui de la dernière utilisation ; sa dernière partie est omise.',
+  hint: 'Si vous n’en reconnaissez pas une, fermez-la et changez votre mot de passe. Le réseau est celui de la dernière utilisation ; sa dernière partie est omise.',
   hintOfOther: 'Le réseau est celui de la dernière utilisation ; sa dernière partie est omise.',
   device: '%{browser} sur %{os}',
   unknownDevice: 'Appareil inconnu',

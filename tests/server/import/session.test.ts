@@ -3,6 +3,7 @@ import { PATHS } from '../../../contract/paths'
 import { createSend, type Send } from '../../../server/import/http'
 import { signIn } from '../../../server/import/session'
 import { buildTestApp, type TestApp } from '../../support/app'
+import { withSecondFactor } from '../../support/authenticator'
 import { type Persona, persona } from '../../support/personas'
 
 let app: TestApp
@@ -45,6 +46,14 @@ describe('a long run', () => {
     calls = []
     await session.renew(first)
     expect(calls).toEqual([])
+  })
+
+  it('says that the account asks for a code, and signs in with one', async () => {
+    const admin = await persona(app, 'Admin')
+    const { code } = await withSecondFactor(app, admin)
+    await expect(signIn(send, admin)).rejects.toThrow(/The account asks for a code: set TOUCHLINE_CODE/)
+    const session = await signIn(send, { ...admin, code: code() })
+    expect(await account(session.token())).toBe(200)
   })
 
   it('signs in again where its session has ended', async () => {
