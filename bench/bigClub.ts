@@ -66,6 +66,7 @@ async function writeUsers(orm: Orm, random: Random): Promise<Ids> {
       ...emailColumns(email),
       role: random.pick(ROLES),
       status,
+      emailConfirmed: status === 1,
     }
   })
   await inChunks(rows, (some) => orm.insert(users).values(some))

@@ -80,3 +80,10 @@ export const accountInputSchema = z.object({
   currentPassword: z.string().max(1_024).optional(),
 })
 export type AccountInput = z.output<typeof accountInputSchema>
+
+/** The part of it that a form for another address asks for. */
+export const emailChangeSchema = z.object({
+  email: emailField,
+  currentPassword: z.string().min(1).max(1_024),
+})
+export type EmailChange = z.output<typeof emailChangeSchema>

@@ -3,13 +3,15 @@ import { normaliseRole, normaliseStatus } from '../../contract/closedLists'
 import { fullName } from '../../contract/fields'
 import { isObject } from '../../contract/json'
 import { PATHS } from '../../contract/paths'
-import type { Account, AccountInput } from '../../contract/user'
+import type { Account, AccountInput, EmailChange } from '../../contract/user'
 import { leaveDeletedAccount } from '../authProvider'
+import type { Refusal } from '../authProvider/publicCall'
 import { currentSession, renameSession } from '../authProvider/session'
 import { message } from '../i18n'
 import { withExplanation } from './failures'
 import { call, jsonOf } from './http'
 import type { CachedList } from './lists'
+import { refusalOfError } from './refusalOfError'
 
 /** The own account as the server tells it; servers with only the documented calls say nothing of a request for deletion. */
 export type OwnAccount = Omit<Account, 'deletionRequestedAt'> & Partial<Pick<Account, 'deletionRequestedAt'>>
@@ -64,6 +66,18 @@ export function createAccountMethods(users: CachedList<'users'>) {
         await renameListed(names)
         return names
       }),
+
+    /** Stores another address for who knows the current password; answers why not, where it is refused. */
+    async changeEmail(account: OwnAccount, change: EmailChange): Promise<{ data: Refusal | null }> {
+      const { firstName, lastName } = account
+      try {
+        const body = JSON.stringify({ firstName, lastName, ...change })
+        await call(PATHS.account, { method: 'PUT', body })
+        return { data: null }
+      } catch (error) {
+        return { data: refusalOfError(error) }
+      }
+    },
 
     /** Has the mail sent again that asks to confirm the own address. */
     askToConfirmEmail: async (): Promise<void> => {

@@ -11,6 +11,7 @@ import { SecondFactorCard, useSecondFactor } from '../secondFactor'
 import { SessionsCard, useUserSessions } from '../sessions'
 import { AccountForm } from './AccountForm'
 import { DeletionCard } from './DeletionCard'
+import { EmailCard } from './EmailCard'
 import { PasswordCard } from './PasswordCard'
 import { UnconfirmedNotice } from './UnconfirmedNotice'
 import { useAccount } from './useAccount'
@@ -33,6 +34,7 @@ export default function AccountPage() {
       <UnconfirmedNotice account={account} />
       <AccountForm account={account} onSaved={renamed} />
       <Stack spacing={2} sx={{ mt: 2 }}>
+        <EmailCard account={account} onChange={refetch} />
         <PasswordCard email={account.email} canChange={sessions.data !== null} />
         {factor && <SecondFactorCard factor={factor} />}
         <SessionsCard owner="own" />

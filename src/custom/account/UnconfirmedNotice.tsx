@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'react-admin'
 import { messageOf } from '../../../contract/errors'
+import { isUnconfirmed } from '../../../contract/user'
 import { ActionButton } from '../../components/ActionButton'
 import type { AppDataProvider } from '../../dataProvider'
 import type { OwnAccount } from '../../dataProvider/account'
@@ -21,8 +22,7 @@ export function UnconfirmedNotice({ account: { email, emailConfirmed } }: { acco
       notify(t('errors.because', { failure, reason: messageOf(error) }), { type: 'error' })
     },
   })
-  // Servers of the document alone say nothing of it.
-  if (emailConfirmed !== false) return null
+  if (!isUnconfirmed({ emailConfirmed })) return null
   return (
     <Alert severity="warning" variant="outlined" role="status" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
       <strong>{t('emailConfirmation.notice')}</strong>

@@ -3,6 +3,16 @@ export const account = {
   title: 'Account',
   details: 'Personal details',
   saved: 'Account saved',
+  email: {
+    title: 'E-mail address',
+    text: 'You sign in with %{email}.',
+    change: 'Change address',
+    next: 'New e-mail address',
+    effects:
+      'The new address has to be confirmed by the mail that we send to it. You are signed out everywhere else, and the present address is told.',
+    changed: 'Your address is changed. Please confirm it by the mail that we have sent to %{email}.',
+    failed: 'Something went wrong! Could not change the address',
+  },
   password: {
     title: 'Password',
     current: 'Current password',

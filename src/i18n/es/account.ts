@@ -4,6 +4,16 @@ export const account: Catalogue['account'] = {
   title: 'Cuenta',
   details: 'Datos personales',
   saved: 'Cuenta guardada',
+  email: {
+    title: 'Dirección de correo',
+    text: 'Inicias sesión con %{email}.',
+    change: 'Cambiar la dirección',
+    next: 'Nueva dirección de correo',
+    effects:
+      'Tienes que confirmar la dirección nueva con el correo que te enviamos. Se cierra tu sesión en todos los demás sitios y se avisa a la dirección actual.',
+    changed: 'Tu dirección ha cambiado. Confírmala con el correo que hemos enviado a %{email}.',
+    failed: '¡Algo ha salido mal! No se pudo cambiar la dirección',
+  },
   password: {
     title: 'Contraseña',
     current: 'Contraseña actual',

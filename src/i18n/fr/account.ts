@@ -4,6 +4,16 @@ export const account: Catalogue['account'] = {
   title: 'Compte',
   details: 'Informations personnelles',
   saved: 'Compte enregistré',
+  email: {
+    title: 'Adresse e-mail',
+    text: 'Vous vous connectez avec %{email}.',
+    change: 'Changer d’adresse',
+    next: 'Nouvelle adresse e-mail',
+    effects:
+      'La nouvelle adresse doit être confirmée par l’e-mail que nous y envoyons. Vous êtes déconnecté partout ailleurs, et l’adresse actuelle est prévenue.',
+    changed: 'Votre adresse est modifiée. Confirmez-la par l’e-mail que nous avons envoyé à %{email}.',
+    failed: 'Une erreur est survenue\u00a0! L’adresse n’a pas pu être modifiée',
+  },
   password: {
     title: 'Mot de passe',
     current: 'Mot de passe actuel',

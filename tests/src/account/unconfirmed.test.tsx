@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import { startSession } from '../../../src/authProvider/session'
@@ -75,5 +75,34 @@ describe('the link that confirms an address', () => {
       'href',
       '/login?returnUrl=%2Faccount',
     )
+  })
+})
+
+describe('the own address', () => {
+  /** Types another address and this password, and sends them. */
+  async function change(password: string) {
+    await signIn()
+    const { user } = openApp('/account')
+    await user.click(await screen.findByRole('button', { name: 'Change address' }))
+    const form = within(await screen.findByRole('form', { name: 'Change address' }))
+    await user.type(form.getByLabelText('New e-mail address'), 'new@example.com')
+    await user.type(form.getByLabelText('Current password'), `${password}{Enter}`)
+    return form
+  }
+
+  it('is changed with the current password, and has to be confirmed then', async () => {
+    await change(ADA.password)
+    expect(
+      await screen.findByText(/Please confirm it by the mail that we have sent to new@example/),
+    ).toBeVisible()
+    expect(await screen.findByText('You sign in with new@example.com.')).toBeVisible()
+    await server.settled()
+    expect(server.mails.map(({ to }) => to)).toEqual(expect.arrayContaining([ADA.email, 'new@example.com']))
+  })
+
+  it('says at the field that the password is another one', async () => {
+    const form = await change('a guess')
+    expect(await form.findByText('Is not your current password')).toBeVisible()
+    expect(form.getByLabelText('New e-mail address')).toHaveValue('new@example.com')
   })
 })

@@ -92,6 +92,30 @@ describe('sharing an analysis', () => {
     expect(await screen.findByText('Nobody with this name or e-mail')).toBeVisible()
   })
 
+  it('shows names, addresses and who has not confirmed, whom nobody can pick', async () => {
+    const body = {
+      firstName: 'Ana',
+      lastName: 'Lima',
+      email: 'ana@copy.test',
+      password: 'four words of hers',
+    }
+    await scout.call('POST', '/v1/signup', body)
+    const invited = { firstName: 'Ana', lastName: 'Later', email: 'later@stars.test' }
+    await scout.call('POST', '/v1/user/admin', invited)
+    const { user, people } = await openSharing()
+    await user.type(people, 'ana')
+    const options = await screen.findAllByRole('option')
+    expect(options.map((option) => [option.textContent, option.getAttribute('aria-disabled')])).toEqual([
+      [expect.stringMatching(/later@stars\.test.*Has not accepted the invitation yet/), 'true'],
+      [expect.stringMatching(/ana@(stars|copy)\.test/), expect.any(String)],
+      [expect.stringMatching(/ana@(stars|copy)\.test/), expect.any(String)],
+    ])
+    const posing = screen.getByRole('option', { name: /ana@copy\.test/ })
+    expect(posing).toHaveTextContent('Has not confirmed the address yet: nothing can be shared until then')
+    expect(posing).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('option', { name: /ana@stars\.test/ })).toHaveTextContent('Address confirmed')
+  })
+
   it('is not offered to the role player, and tells them nothing', async () => {
     const player = await persona(server, 'Player')
     const analysis = await aPublishedAnalysis(server, player)

@@ -157,6 +157,27 @@ describe('a user', () => {
     expect(link.callsOf(`DELETE /v1/user/admin/${nora.id}`)).toHaveLength(1)
   })
 
+  it.each([
+    ['invited', 'With another address, a new invitation goes there', false],
+    ['active', 'Only they themselves and administrators can change the address', true],
+  ] as const)('who is %s lets a scout change the address accordingly', async (status, hint, isFixed) => {
+    const { id } = status === 'invited' ? await invited() : await persona(server, 'Agent')
+    await openAs('Scout', `/users/${id}`)
+    const email = await screen.findByLabelText(/^Email/)
+    expect(email).toHaveAccessibleDescription(expect.stringContaining(hint))
+    expect(email.hasAttribute('readonly')).toBe(isFixed)
+  })
+
+  it('who is a scout is shown to another one, and not changed', async () => {
+    const { id, email } = await persona(server, 'Scout')
+    await openAs('Scout', `/users/${id}`)
+    expect(await screen.findByText(email)).toBeVisible()
+    expect(
+      screen.getByText('Only administrators can change or delete scouts and administrators.'),
+    ).toBeVisible()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
   it('cannot delete themselves here', async () => {
     startSession(admin)
     openApp(`/users/${admin.id}`)

@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import { emailChangeSchema } from '../../../contract/user'
+import { PasswordField } from '../../components/PasswordField'
+import { Refused } from '../../components/RefusalAlert'
+import { FieldCard } from '../../components/recordPage/FieldCard'
+import { useContractForm } from '../../components/useContractForm'
+import type { AppDataProvider } from '../../dataProvider'
+import type { OwnAccount } from '../../dataProvider/account'
+import { useMessage } from '../../i18n'
+import { useRefreshSessions } from '../sessions'
+
+type EmailCardProps = { account: OwnAccount; onChange: () => void }
+
+/** The address that one signs in with, and another one for who knows the current password. */
+export function EmailCard({ account, onChange }: EmailCardProps) {
+  const t = useMessage()
+  const [isOpen, setOpen] = useState(false)
+  // Servers of the document alone change only names.
+  if (account.emailConfirmed === undefined) return null
+  return (
+    <FieldCard title={t('account.email.title')} columns={1}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {t('account.email.text', { email: account.email })}
+      </Typography>
+      {isOpen ? (
+        <EmailForm
+          account={account}
+          onCancel={() => setOpen(false)}
+          onDone={() => {
+            setOpen(false)
+            onChange()
+          }}
+        />
+      ) : (
+        <Button variant="outlined" onClick={() => setOpen(true)} sx={{ justifySelf: { sm: 'start' } }}>
+          {t('account.email.change')}
+        </Button>
+      )}
+    </FieldCard>
+  )
+}
+
+type EmailFormProps = { account: OwnAccount; onCancel: () => void; onDone: () => void }
+
+function EmailForm({ account, onCancel, onDone }: EmailFormProps) {
+  const t = useMessage()
+  const notify = useNotify()
+  const refreshSessions = useRefreshSessions()
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const { formProps, stateOf, refusal, isBusy } = useContractForm({
+    schema: emailChangeSchema,
+    send: async (input) => {
+      const { data: refused } = await dataProvider.changeEmail(account, input)
+      if (refused !== null) return refused
+      notify(t('account.email.changed', { email: input.email }), { type: 'success' })
+      void refreshSessions()
+      onDone()
+      return null
+    },
+  })
+  return (
+    <Box component="form" {...formProps} aria-label={t('account.email.change')} sx={{ display: 'grid', gap: 2 }}>
+      {refusal !== null && <Refused title={t('account.email.failed')} refusal={refusal} takesFocus />}
+      <Typography variant="body2" color="textSecondary">
+        {t('account.email.effects')}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <TextField
+          label={t('account.email.next')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoFocus
+          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, inputMode: 'email' } }}
+          {...stateOf('email')}
+        />
+        <PasswordField
+          name="currentPassword"
+          label={t('account.password.current')}
+          autoComplete="current-password"
+          {...stateOf('currentPassword')}
+        />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button type="submit" variant="contained" loading={isBusy}>
+          {t('account.email.change')}
+        </Button>
+        <Button onClick={onCancel}>{t('shell.action.cancel')}</Button>
+      </Box>
+    </Box>
+  )
+}
