@@ -64,7 +64,12 @@ function EmailForm({ account, onCancel, onDone }: EmailFormProps) {
     },
   })
   return (
-    <Box component="form" {...formProps} aria-label={t('account.email.change')} sx={{ display: 'grid', gap: 2 }}>
+    <Box
+      component="form"
+      {...formProps}
+      aria-label={t('account.email.change')}
+      sx={{ display: 'grid', gap: 2 }}
+    >
       {refusal !== null && <Refused title={t('account.email.failed')} refusal={refusal} takesFocus />}
       <Typography variant="body2" color="textSecondary">
         {t('account.email.effects')}
