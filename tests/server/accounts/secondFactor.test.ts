@@ -4,6 +4,7 @@ import { PATHS } from '../../../contract/paths'
 import type { RecoveryCodes, SecondFactor, SecondFactorSecret } from '../../../contract/secondFactor'
 import type { LoginAnswer } from '../../../contract/session'
 import { recoveryCodes, secondFactors, users } from '../../../server/database/schema'
+import { resetSecondFactorOf } from '../../../server/modules/secondFactor/resetForOwner'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { authenticatorOf, withSecondFactor } from '../../support/authenticator'
 import { caller, type Persona, persona } from '../../support/personas'
@@ -154,6 +155,17 @@ describe('a second factor', () => {
     expect(await orm.select().from(secondFactors)).toEqual([])
     expect(await orm.select().from(recoveryCodes)).toEqual([])
   })
+})
+
+it('is taken away by who runs the machine, for the last administrator who has lost everything, and told', async () => {
+  const admin = await persona(test, 'Admin')
+  await withSecondFactor(test, admin)
+  const now = test.clock.now()
+  expect(await resetSecondFactorOf(test.database, ` ${admin.email.toUpperCase()}`, now)).toBe(true)
+  expect(await signIn(undefined, admin)).toMatchObject({ success: true })
+  expect(await subjects()).toContain('An administrator has reset your second factor for Touchline')
+  expect(await resetSecondFactorOf(test.database, admin.email, now)).toBe(false)
+  expect(await resetSecondFactorOf(test.database, 'nobody@club.example', now)).toBe(false)
 })
 
 describe('an administrator', () => {

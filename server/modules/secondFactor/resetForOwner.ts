@@ -1,0 +1,29 @@
+import { USER_STATUS } from '../../../contract/closedLists'
+import { emailKey } from '../../../contract/text'
+import type { Database } from '../../database/connect'
+import { lockAccountForUpdate } from '../accounts/accounts.repository'
+import { recordEvent } from '../history/recorder'
+import { insertNotice } from '../mails/notices'
+import { findByEmail } from '../sessions/sessions.repository'
+import { deleteSecondFactor } from './secondFactor.repository'
+
+/**
+ * Takes a second factor away by the word of who runs the machine: the last administrator, who has lost phone and recovery codes, has
+ * nobody else to ask. Told by mail and in history as any other. False where there is no such user, or they have none.
+ */
+export function resetSecondFactorOf(
+  { orm }: Pick<Database, 'orm'>,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  return orm.transaction(async (transaction) => {
+    const found = await findByEmail(transaction, emailKey(email))
+    if (found?.status !== USER_STATUS.Active) return false
+    await lockAccountForUpdate(transaction, found.id)
+    if (!(await deleteSecondFactor(transaction, found.id))) return false
+    await recordEvent(transaction, found.id, 'resetSecondFactor', found)
+    const notice = { kind: 'secondFactorReset' as const, client: null, language: 'en' as const, now }
+    await insertNotice(transaction, { ...notice, userId: found.id })
+    return true
+  })
+}
