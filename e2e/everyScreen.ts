@@ -390,6 +390,7 @@ const RECORDS: Record<string, Screen> = {
     ready: text('This server tells nothing about mails'),
     logs: /404/,
   },
+  'sign-in rules': { as: 'admin', path: '/sign-in-policy', ready: text('Second factor') },
   account: { as: 'newAgent', path: '/account', ready: text('Delete account') },
 }
 
