@@ -10,7 +10,7 @@ import type { RunningServer } from './server'
 export async function mailedSecret(
   server: RunningServer,
   email: string,
-  page: 'signup' | 'reset-password',
+  page: 'signup' | 'reset-password' | 'confirm-email',
   { not }: { not?: string } = {},
 ): Promise<string> {
   const link = new RegExp(`/${page}/([\\w-]+)`)

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { PATHS } from '../contract/paths'
+import { callApi } from './accounts'
 import { expect, openAs, test } from './fixtures'
+import { mailedSecret } from './mails'
 
 test('a scout publishes and shares, an agent reads and keeps the PDF, until it is taken back @phone', async ({
   page,
@@ -52,4 +55,40 @@ test('a scout publishes and shares, an agent reads and keeps the PDF, until it i
   await expect(agentsPage.getByText('Analysis does not exist').first()).toBeVisible()
   await expect(agentsPage.getByText('A keeper')).toHaveCount(0)
   await elsewhere.close()
+})
+
+test('nothing is shared with who has signed up before they have confirmed their address by the mail @phone', {
+  tag: '@extras',
+}, async ({ page, browser, server, people, records, console: guard }) => {
+  const scout = await people.create('Scout')
+  const draft = await records.analysis({ conclusion: 'A keeper' }, scout)
+  const email = `newcomer.${Date.now()}@somewhere-else.example`
+  const newcomer = { firstName: 'Nina', lastName: 'Newcomer', email, password: 'four words of hers' }
+  await callApi(server, 'POST', PATHS.signUp, { body: newcomer })
+
+  await openAs(page, server, scout, `/analyses/${draft.id}`)
+  const option = page.getByRole('option', { name: new RegExp(email) })
+  const find = async () => {
+    await page.getByRole('button', { name: 'Share' }).click()
+    await page.getByLabel('People').fill(email)
+    await expect(option).toBeVisible()
+  }
+  await find()
+  await expect(option).toBeDisabled()
+  await expect(option).toContainText('Has not confirmed the address yet')
+
+  const elsewhere = await browser.newContext({ baseURL: server.url })
+  const herPage = await elsewhere.newPage()
+  guard.watch(elsewhere)
+  await herPage.goto(`/confirm-email/${await mailedSecret(server, email, 'confirm-email')}`)
+  await expect(herPage.getByText(`Nina Newcomer has an account with the address ${email}.`)).toBeVisible()
+  await herPage.getByRole('button', { name: 'Yes, confirm my address' }).click()
+  await expect(herPage.getByText('Your address is confirmed')).toBeVisible()
+  await elsewhere.close()
+
+  await page.reload()
+  await find()
+  await option.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Analysis access updated')).toBeVisible()
 })
