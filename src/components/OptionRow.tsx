@@ -9,10 +9,16 @@ type OptionRowProps = ComponentProps<'li'> & {
   status?: ReactNode
 }
 
+/** What cannot be chosen is muted, and its reason stays readable. */
+const ROW = {
+  minHeight: '44px !important',
+  '&[aria-disabled="true"]': { opacity: '1 !important', color: 'text.secondary' },
+} as const
+
 /** One of an Autocomplete's options: its name, and a line about it. */
 export function OptionRow({ name, detail = '', status, ...li }: OptionRowProps) {
   return (
-    <Box component="li" {...li} sx={{ minHeight: '44px !important' }}>
+    <Box component="li" {...li} sx={ROW}>
       <span>
         {name}
         {detail !== '' && (
