@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Analysis, AnalysisInput } from '../../../contract/analysis'
+import { USER_STATUS } from '../../../contract/closedLists'
 import type { RightsFacts } from '../../../contract/permissions'
 import type { Ratings } from '../../../contract/ratings'
 import type { Executor } from '../../database/connect'
@@ -75,7 +76,8 @@ export async function lockReferences(
     .for('key share', { of: players })
   const userIds = lockForKeyShare(users, accessUserIds)
   const unconfirmedIds = sql`array(
-    select id from ${users} where id = any(${sql.param([...accessUserIds])}::uuid[]) and not ${users.emailConfirmed})`
+    select id from ${users} where id = any(${sql.param([...accessUserIds])}::uuid[])
+      and not ${users.emailConfirmed} and ${users.status} = ${USER_STATUS.Active})`
   const { rows } = await executor.execute<References>(
     sql`select ${userIds} as "userIds", ${unconfirmedIds} as "unconfirmedIds", ${match} as "match", ${player} as "player"`,
   )

@@ -4,7 +4,7 @@ import MarkEmailUnread from '@mui/icons-material/MarkEmailUnreadOutlined'
 import TaskAlt from '@mui/icons-material/TaskAlt'
 import Box from '@mui/material/Box'
 import { useMessage } from '../../i18n'
-import type { SharingObstacle } from './people'
+import type { AddressStatus as Status } from './people'
 
 const LOOKS = {
   confirmed: { Icon: TaskAlt, color: 'success.main' },
@@ -13,10 +13,9 @@ const LOOKS = {
   inviteExpired: { Icon: HourglassEmpty, color: 'warning.main' },
 } as const
 
-/** Whether an address is confirmed and, where it is not, why nothing can be shared with its owner yet. */
-export function AddressStatus({ obstacle }: { obstacle: SharingObstacle | null }) {
+/** Whether an address is confirmed and, where it is not, why. */
+export function AddressStatus({ status }: { status: Status }) {
   const t = useMessage()
-  const status = obstacle ?? 'confirmed'
   const { Icon, color } = LOOKS[status]
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'start', gap: 0.5, fontSize: 14 }}>

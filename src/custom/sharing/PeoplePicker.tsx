@@ -6,7 +6,7 @@ import type { AdminUser } from '../../../contract/user'
 import { OptionRow } from '../../components/OptionRow'
 import { useMessage } from '../../i18n'
 import { AddressStatus } from './AddressStatus'
-import { sharingObstacle, usePeople } from './people'
+import { addressStatus, canBeSharedWith, usePeople } from './people'
 
 type PeoplePickerProps = {
   /** Those in whose name or address the typed words are. */
@@ -20,7 +20,7 @@ type PeoplePickerProps = {
   without: string | null
 }
 
-/** Picks people by name or e-mail; the picked ones stand as chips. Whose address is not confirmed is shown, and cannot be picked. */
+/** Picks people by name or e-mail; the picked ones stand as chips. Who has not confirmed an address of their own cannot be picked. */
 export function PeoplePicker(props: PeoplePickerProps) {
   const { found, isLoading, typed, onType, chosenIds, onChange, without } = props
   const t = useMessage()
@@ -34,10 +34,6 @@ export function PeoplePicker(props: PeoplePickerProps) {
   const aboutPerson = (id: string) => {
     const { email = '', role } = byId.get(id) ?? {}
     return [email, role === undefined ? '' : t(`users.role.${role}`)].filter(Boolean).join(' · ')
-  }
-  const obstacleTo = (id: string) => {
-    const person = byId.get(id)
-    return person === undefined ? null : sharingObstacle(person)
   }
   return (
     <Autocomplete<string, true>
@@ -57,16 +53,15 @@ export function PeoplePicker(props: PeoplePickerProps) {
       getOptionLabel={labelOf}
       getOptionKey={(id) => id}
       noOptionsText={t('analyses.sharing.notFound')}
-      renderOption={({ key, ...li }, id) => (
-        <OptionRow
-          key={key}
-          {...li}
-          name={labelOf(id)}
-          detail={aboutPerson(id)}
-          status={<AddressStatus obstacle={obstacleTo(id)} />}
-        />
-      )}
-      getOptionDisabled={(id) => obstacleTo(id) !== null}
+      renderOption={({ key, ...li }, id) => {
+        const person = byId.get(id)
+        const status = person && <AddressStatus status={addressStatus(person)} />
+        return <OptionRow key={key} {...li} name={labelOf(id)} detail={aboutPerson(id)} status={status} />
+      }}
+      getOptionDisabled={(id) => {
+        const person = byId.get(id)
+        return person !== undefined && !canBeSharedWith(person)
+      }}
       renderValue={(ids, itemProps) =>
         ids.map((id, index) => {
           const { key, ...item } = itemProps({ index })

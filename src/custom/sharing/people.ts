@@ -10,13 +10,15 @@ export function usePeople(ids: readonly string[]) {
   return { people, isPending: enabled && isPending }
 }
 
-/** Why nothing can be shared with somebody yet (decision record 0028): an invitation that waits or has run out, or an address of their own. */
-export type SharingObstacle = 'unconfirmed' | 'invited' | 'inviteExpired'
+/** How far it is known that somebody reads their mailbox. */
+export type AddressStatus = 'confirmed' | 'unconfirmed' | 'invited' | 'inviteExpired'
 
-export function sharingObstacle(
-  person: Pick<AdminUser, 'emailConfirmed' | 'status'>,
-): SharingObstacle | null {
-  if (!isUnconfirmed(person)) return null
+export function addressStatus(person: Pick<AdminUser, 'emailConfirmed' | 'status'>): AddressStatus {
+  if (!isUnconfirmed(person)) return 'confirmed'
   if (person.status === USER_STATUS.InvitePending) return 'invited'
   return person.status === USER_STATUS.InviteExpired ? 'inviteExpired' : 'unconfirmed'
 }
+
+/** Nothing is shared with who has signed up under an address that they may not read; invitations are accepted in the mailbox alone. */
+export const canBeSharedWith = (person: Pick<AdminUser, 'emailConfirmed' | 'status'>): boolean =>
+  addressStatus(person) !== 'unconfirmed'

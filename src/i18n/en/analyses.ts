@@ -106,8 +106,8 @@ export const analyses = {
     address: {
       confirmed: 'Address confirmed',
       unconfirmed: 'Has not confirmed the address yet: nothing can be shared until then',
-      invited: 'Has not accepted the invitation yet: nothing can be shared until then',
-      inviteExpired: 'The invitation has run out: send it again first',
+      invited: 'Has not accepted the invitation yet',
+      inviteExpired: 'The invitation has run out',
     },
   },
   fromNote: {

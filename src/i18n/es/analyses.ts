@@ -105,8 +105,8 @@ export const analyses: Catalogue['analyses'] = {
     address: {
       confirmed: 'Dirección confirmada',
       unconfirmed: 'Aún no ha confirmado la dirección: hasta entonces no se puede compartir nada',
-      invited: 'Aún no ha aceptado la invitación: hasta entonces no se puede compartir nada',
-      inviteExpired: 'La invitación ha caducado: envíala otra vez primero',
+      invited: 'Aún no ha aceptado la invitación',
+      inviteExpired: 'La invitación ha caducado',
     },
   },
   fromNote: {

@@ -106,8 +106,8 @@ export const analyses: Catalogue['analyses'] = {
     address: {
       confirmed: 'Adresse confirmée',
       unconfirmed: 'N’a pas encore confirmé l’adresse\u00a0: d’ici là, rien ne peut être partagé',
-      invited: 'N’a pas encore accepté l’invitation\u00a0: d’ici là, rien ne peut être partagé',
-      inviteExpired: 'L’invitation a expiré\u00a0: renvoyez-la d’abord',
+      invited: 'N’a pas encore accepté l’invitation',
+      inviteExpired: 'L’invitation a expiré',
     },
   },
   fromNote: {
