@@ -118,6 +118,9 @@ function knownIn(ids: Ids, readers: readonly string[]): Known {
     name: ['Ajax', 'Ann Example', 'Team 1'],
     firstName: ['Ann', 'Åsa'],
     email: Array.from({ length: 200 }, (_, index) => `person${index}@touchline.test`),
+    // Else nobody of a role could do anything any more.
+    secondFactorRoles: [[]],
+    currentPassword: ['a password for the tests'],
     password: ['a password for the tests', 'another password for the tests'],
     date: ['2026-05-01', '1999-12-31'],
     dateFrom: ['2026-01-01'],
