@@ -65,14 +65,14 @@ function UserFacts({ user }: { user: AdminUser }) {
   )
 }
 
-/** What proves who the user is, and where they are signed in, for administrators. */
+/** What proves who the user is, for administrators, and where they are signed in, also for the user. */
 function UserSessions() {
   const actor = useActor()
   const user = useRecordContext<AdminUser>()
   if (user === undefined || !can(actor, 'user.readSessions', user)) return null
   return (
     <Stack spacing={2} sx={{ mt: 2 }}>
-      <UserSecondFactor user={user} />
+      {can(actor, 'user.readSecondFactor', user) && <UserSecondFactor user={user} />}
       <SessionsCard owner={{ userId: user.id }} />
     </Stack>
   )
