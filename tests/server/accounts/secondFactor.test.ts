@@ -58,10 +58,12 @@ describe('a second factor', () => {
       status: 400,
       body: { errors: { currentPassword: 'Is not your current password' } },
     })
-    expect(await confirm({ currentPassword: scout.password, code: '000000' })).toMatchObject({
-      status: 400,
-      body: { errors: { code: 'Is no valid code, or was used already' } },
-    })
+    // As many characters of more bytes among them.
+    for (const wrong of ['000000', '१२३४५६', 'ㇴᐟ🈺𝅔', '1'])
+      expect(await confirm({ currentPassword: scout.password, code: wrong })).toMatchObject({
+        status: 400,
+        body: { errors: { code: 'Is no valid code, or was used already' } },
+      })
     expect(await stateOf(scout)).toMatchObject({ isOn: false })
   })
 
