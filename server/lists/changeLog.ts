@@ -9,18 +9,20 @@ export type ChangedRecords = {
   resource: RevisionKey
   ids: readonly string[]
   /** Whom they concern, of those who read only what is shared with them; undefined: everybody. */
-  readers?: readonly string[] | undefined
+  readers?: readonly string[]
+  /** Of drafts: selects the ids of those who may read them, each of whom has a revision, too. */
+  draftReaders?: SQL
 }
 
 /**
- * Like `bumpRevision`, where it is known which records were written: whoever has the list is told of these alone. Of drafts, each of
- * their readers has a revision, too. One statement, which locks the resources' revisions in their one order first.
+ * Like `bumpRevision`, where it is known which records were written: whoever has the list is told of these alone. One statement, which
+ * locks the resources' revisions in their one order first.
  */
 export async function bumpRevisionOf(executor: Executor, ...changes: ChangedRecords[]): Promise<void> {
   const rows = changes.map(({ resource, ids, readers }) => {
     return sql`(${resource}, ${uuids(ids)}, ${readers ? uuids(readers) : sql`null::uuid[]`})`
   })
-  const drafts = changes.find(({ resource }) => resource === 'drafts')
+  const drafts = changes.filter(({ draftReaders }) => draftReaders !== undefined)
   await executor.execute(sql`
     with changed (resource, record_ids, readers) as (values ${sql.join(rows, sql`, `)}),
     held as (
@@ -32,23 +34,23 @@ export async function bumpRevisionOf(executor: Executor, ...changes: ChangedReco
       on conflict (resource) do update set revision = greatest(present.revision + 1, excluded.revision)
       returning resource, revision
     )
-    ${drafts ? readersRaised(drafts) : sql``}
+    ${sql.join(drafts.map(readersRaised))}
     insert into ${listChanges} (resource, previous, revision, record_ids, readers)
     select resource, coalesce(held.revision, 0), raised.revision, record_ids, readers
     from raised join changed using (resource) left join held using (resource)`)
 }
 
-/** Raises what the readers of drafts have of their own, after the resources' revisions. */
-function readersRaised({ ids, readers = [] }: ChangedRecords): SQL {
+/** Raises the revisions of the readers of drafts, after the resources' revisions. */
+function readersRaised({ ids, draftReaders }: ChangedRecords): SQL {
   return sql`,
+    draft_readers (user_id) as (${draftReaders}),
     held_drafts as (
       select user_id, revision from ${draftRevisions}
-      where user_id = any(${uuids(readers)}) and exists (select from raised) order by user_id for update
+      where user_id in (select user_id from draft_readers) and exists (select from raised) order by user_id for update
     ),
     raised_drafts as (
       insert into ${draftRevisions} as present (user_id, revision)
-      select reader, ${CLOCK} from (select distinct unnest(${uuids(readers)}) as reader) as concerned
-      left join held_drafts on user_id = reader order by reader
+      select user_id, ${CLOCK} from draft_readers left join held_drafts using (user_id) order by user_id
       on conflict (user_id) do update set revision = greatest(present.revision + 1, excluded.revision)
       returning user_id, revision
     ),

@@ -17,28 +17,39 @@ type ListChange<Row> = {
 }
 
 /**
- * Writes `{<listKey>: [new and changed], removed: [ids], total}` as JSON (decisions, section 6). Of `removed` the caller may never have had
- * all. Undefined where the whole list is to be answered: too much has changed, what changed is not known, or the caller has
- * only the beginning of the list.
+ * Writes `{<listKey>: [new and changed], removed: [ids], total}` as JSON (decisions, section 6). The caller may never have had some of
+ * `removed`. Undefined where the whole list is to be answered: too much has changed, it is not known what changed, or the caller
+ * has only a part of the list.
  */
 export async function changedRows<Row extends { id: string }>(
   executor: Executor,
   { list: { listKey, schema, dependsOn }, reader, query, change }: ListChange<Row>,
 ): Promise<Buffer | undefined> {
+  if (query.page !== 1 || query.ids !== undefined) return undefined
   const changes = await changesBetween(executor, { ...change, keys: dependsOn })
-  const total = changes && (await reader.count(executor, query))
-  if (total === undefined || query.page !== 1 || total > query.amount) return undefined
-  const own = new Set(reader.ownKeys.flatMap((key) => changes?.get(key) ?? []))
-  const ids = new Set(own)
-  for (const [key, changed] of changes ?? []) {
-    if (changed.length === 0 || reader.ownKeys.includes(key)) continue
-    for (const id of await reader.idsShowing(executor, key, changed, MAX_ROWS + 1)) ids.add(id)
-    if (ids.size > MAX_ROWS) return undefined
-  }
+  const ids = changes && (await affectedIds(executor, reader, changes))
+  if (ids === undefined || ids.size > MAX_ROWS) return undefined
+  const total = await reader.count(executor, query)
+  if (total > query.amount) return undefined
   const found =
     ids.size === 0 ? [] : await reader.ids(executor, { ...query, amount: MAX_ROWS, ids: [...ids] })
   const rows = await reader.rows(executor, found)
   const present = new Set(found)
-  const removed = [...own].filter((id) => !present.has(id))
+  const removed = [...ids].filter((id) => !present.has(id))
   return Buffer.from(JSON.stringify({ [listKey]: rows.map((row) => schema.parse(row)), removed, total }))
+}
+
+/** The ids of the list's own records that were written, and of those that show another record which was. */
+async function affectedIds<Row>(
+  executor: Executor,
+  reader: ResourceReader<Row>,
+  changes: ReadonlyMap<keyof Revisions, readonly string[]>,
+): Promise<Set<string>> {
+  const ids = new Set<string>()
+  for (const [key, changed] of changes) {
+    const isOwn = reader.ownKeys.includes(key)
+    const affected = isOwn ? changed : await reader.idsShowing(executor, key, changed, MAX_ROWS + 1)
+    for (const id of affected) ids.add(id)
+  }
+  return ids
 }

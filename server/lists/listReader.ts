@@ -91,7 +91,7 @@ export function listReader<Row extends { id: string }, Definition extends ListKe
     ownKeys,
     async idsShowing(executor, key, changed, limit) {
       const where = shows[key]?.([...changed])
-      if (where === undefined) return []
+      if (where === undefined || changed.length === 0) return []
       const rows = await selectIds(executor, where, undefined).orderBy(asc(id)).limit(limit).offset(0)
       return rows.map((row) => row.id)
     },

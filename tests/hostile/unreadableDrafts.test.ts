@@ -161,11 +161,14 @@ describe('the tags of lists and figures', () => {
     Promise.all(ASKED.map(async (path) => String((await by.call('GET', path)).headers.etag)))
 
   it('stay as they are when somebody writes, changes or deletes a draft that the caller may not read', async () => {
-    const others = [scout, player, await persona(app, 'Agent')]
+    const agent = await persona(app, 'Agent')
+    const others = [scout, player, agent]
     const match = await aMatch(app)
     const about = await aPlayer(app)
     const before = await Promise.all(others.map(tagsFor))
-    const draft = await anAnalysis(app, author, { matchId: match.id, playerId: about.id })
+    // These two may read it once it is published.
+    const shared = { accessUserIds: [player.id, agent.id] }
+    const draft = await anAnalysis(app, author, { ...shared, matchId: match.id, playerId: about.id })
     const path = `/v1/analysis/${draft.id}`
     await author.call('PUT', path, { ...draft, conclusion: 'Secretly brilliant' })
     expect(await Promise.all(others.map(tagsFor))).toEqual(before)

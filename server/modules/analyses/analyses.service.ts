@@ -113,7 +113,9 @@ export const analysisService: RecordService<Analysis, AnalysisInput, AnalysisUpd
 export function openAnalyses(actor: Actor): OpenedList<Analysis> {
   const reader = analysisList(authorize(actor, 'analysis.list'))
   if (actor.role === 'Admin') return { view: 'Admin', reader, draftsOf: 'everybody' }
-  return { view: `${actor.role} ${actor.id}`, reader, draftsOf: { userId: actor.id } }
+  const ownDraft = { scouter: actor.id, publishedAt: null, accessUserIds: [] }
+  const draftsOf = can(actor, 'analysis.read', ownDraft) ? { userId: actor.id } : undefined
+  return { view: `${actor.role} ${actor.id}`, reader, draftsOf }
 }
 
 /** All analyses of a player that the caller may read, newest first. */

@@ -1,5 +1,8 @@
-import type { RightsFacts } from '../../../contract/permissions'
+import { inArray, or, type SQL, sql } from 'drizzle-orm'
+import { ROLES } from '../../../contract/closedLists'
+import { can, type RightsFacts } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
+import { users } from '../../database/schema'
 import { bumpRevisionOf } from '../../lists/changeLog'
 
 type State = RightsFacts['analysis']
@@ -13,17 +16,35 @@ type Write = {
 }
 
 /**
- * Marks lists and figures as changed for those who may read the analysis: of a draft that is none but its author, whom it is shared
- * with, and administrators (decision record 0026).
+ * Marks lists and figures as changed for those who may read the analysis: of a draft that is none but its author, those whom it is
+ * shared with and whose role reads shared drafts, and administrators (decision record 0026).
  */
 export async function bumpAnalysis(executor: Executor, { id, before, after, left }: Write): Promise<void> {
   const states = [before, after].filter((state) => state !== undefined)
-  const isPublic = states.some(({ publishedAt }) => publishedAt !== null)
-  const concerned = states.flatMap(({ scouter, accessUserIds }) => [scouter, ...accessUserIds])
-  const readers = concerned.filter((reader) => reader !== null)
+  const published = states.filter(({ publishedAt }) => publishedAt !== null)
+  const authors = states.map(({ scouter }) => scouter).filter((author) => author !== null)
+  const recipientsIn = (some: State[]) => some.flatMap(({ accessUserIds }) => accessUserIds)
+  const written =
+    published.length > 0
+      ? { resource: 'analyses' as const, readers: [...authors, ...recipientsIn(published)] }
+      : { resource: 'drafts' as const, draftReaders: draftReaders(authors, recipientsIn(states)) }
   await bumpRevisionOf(
     executor,
-    { resource: isPublic ? 'analyses' : 'drafts', ids: [id], readers },
+    { ...written, ids: [id] },
     ...(left ? [{ resource: 'matches' as const, ids: [left.after.id] }] : []),
   )
+}
+
+/** The roles that may read a draft as soon as it is shared with them. */
+const READ_SHARED_DRAFTS = ROLES.filter((role) =>
+  can({ id: 'reader', role }, 'analysis.read', {
+    scouter: null,
+    publishedAt: null,
+    accessUserIds: ['reader'],
+  }),
+)
+
+function draftReaders(authors: string[], recipients: string[]): SQL {
+  const isRecipient = sql`${inArray(users.id, recipients)} and ${inArray(users.role, READ_SHARED_DRAFTS)}`
+  return sql`select ${users.id} from ${users} where ${or(inArray(users.id, authors), isRecipient)}`
 }

@@ -121,11 +121,15 @@ describe('who has a list is told', () => {
   it('nothing, not even by its id, of what was never for them', async () => {
     const others = [await persona(app, 'Player'), await persona(app, 'Agent')]
     const lists = await Promise.all(others.map((by) => held('analyses', by)))
-    const draft = await anAnalysis(app, scout)
-    await scout.call('PUT', `/v1/analysis/${draft.id}`, { ...draft, publishedAt: '2026-05-02T10:00:00.000Z' })
+    const nothing = { status: 200, isChanges: true, sent: [], removed: [] }
+    const shared = await anAnalysis(app, scout, { accessUserIds: others.map(({ id }) => id) })
+    await scout.call('DELETE', `/v1/analysis/${shared.id}`)
+    for (const list of lists) expect((await list.ask()).answer).toEqual(nothing)
+    const draft = await anAnalysis(app, scout, { accessUserIds: others.map(({ id }) => id) })
+    const published = { ...draft, accessUserIds: [], publishedAt: '2026-05-02T10:00:00.000Z' }
+    await scout.call('PUT', `/v1/analysis/${draft.id}`, published)
     await scout.call('DELETE', `/v1/analysis/${draft.id}`)
-    for (const list of lists)
-      expect((await list.ask()).answer).toEqual({ status: 200, isChanges: true, sent: [], removed: [] })
+    for (const list of lists) expect((await list.ask()).answer).toEqual(nothing)
   })
 
   it('the whole list of users, where administrators are not for them to see', async () => {
@@ -147,6 +151,42 @@ describe('who has a list is told', () => {
     expect((await list.ask()).answer?.isChanges).toBe(false)
     list.tag = `${list.tag.slice(0, -1)}z"`
     expect((await list.ask()).answer?.isChanges).toBe(false)
+  })
+
+  it('the whole list where more was written than is worth telling, and nothing of it is taken for gone', async () => {
+    const list = await held('teams', admin)
+    await Promise.all(Array.from({ length: 301 }, () => aTeam(app, scout)))
+    expect((await list.ask()).answer).toMatchObject({ isChanges: false, sent: { length: 301 } })
+  })
+
+  it('what no longer fits their question, and nothing that they did not ask for', async () => {
+    const [ajax, other] = [await aTeam(app, scout, { name: 'Ajax' }), await aTeam(app, scout)]
+    const match = await aMatch(app, scout, { homeTeamId: ajax.id })
+    const path = `${listPath('matches')}&q=ajax`
+    const { headers } = await admin.call('GET', path)
+    await scout.call('PUT', `/v1/team/${ajax.id}`, { name: 'Renamed' })
+    const changes = { prefer: 'changes', 'if-none-match': String(headers.etag) }
+    const { body } = await admin.call('GET', path, undefined, changes)
+    expect(body).toEqual({ matches: [], removed: [match.id], total: 0 })
+
+    const byIds = `${listPath('teams')}&ids=${ajax.id}`
+    const tag = String((await admin.call('GET', byIds)).headers.etag)
+    await scout.call('PUT', `/v1/team/${other.id}`, { name: 'Another' })
+    const asked = await admin.call('GET', byIds, undefined, { prefer: 'changes', 'if-none-match': tag })
+    expect(asked.body).toMatchObject({ teams: [{ id: ajax.id }], total: 1 })
+  })
+
+  it('all that several people have saved at the same moment', async () => {
+    const people = [scout, admin, await persona(app, 'Scout')]
+    const players = await Promise.all(Array.from({ length: 12 }, () => aPlayer(app, scout)))
+    const list = await held('players', admin)
+    await Promise.all(
+      players.map((player, index) =>
+        people[index % 3]?.call('PUT', `/v1/player/${player.id}`, { ...player, notes: 'Quick' }),
+      ),
+    )
+    expect((await list.ask()).answer).toMatchObject({ isChanges: true, sent: { length: 12 }, removed: [] })
+    expect(byId(list.rows.values())).toEqual(await whole('players', admin))
   })
 
   it('in an answer that no cache keeps in the place of the list', async () => {
