@@ -66,10 +66,17 @@ const uuids = (ids: readonly string[]) => sql`${sql.param(`{${ids.join()}}`)}::u
 /** Of more changes than this a client is better off with the whole list. */
 const MAX_CHANGES = 500
 
-type Asked = { since: Revisions; now: Revisions; keys: RevisionKeys; actor: Actor; draftsOf: DraftsOf }
+export type Asked = {
+  since: Revisions
+  now: Revisions
+  keys: RevisionKeys
+  /** Whom the changes have to concern; undefined: anybody. */
+  actor?: Actor
+  draftsOf: DraftsOf
+}
 
 /**
- * The ids of what was written between two states of these revisions, by key, as far as it concerns the caller; undefined where that is not
+ * The ids of what was written between two states of these revisions, by key, as far as it concerns `actor`; undefined where that is not
  * known: too much, too long ago, or by a write that told only that something changed.
  */
 export async function changesBetween(
@@ -127,8 +134,9 @@ function isUnbroken(rows: readonly Row[], since: number, now: number): boolean {
 }
 
 /** Players and agents are told of nothing that was never for them, not even by its id. */
-function concerns({ readers }: Row, { id, role }: Actor): boolean {
-  return readers === null || role === 'Admin' || role === 'Scout' || readers.includes(id)
+function concerns({ readers }: Row, actor: Actor | undefined): boolean {
+  if (readers === null || actor === undefined) return true
+  return actor.role === 'Admin' || actor.role === 'Scout' || readers.includes(actor.id)
 }
 
 /** Who has not looked for so long gets whole lists. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ListQuery } from '../../contract/listQuery'
 import type { Actor } from '../../contract/permissions'
 import type { Executor } from '../database/connect'
-import { changesBetween } from './changeLog'
+import { affectedIds } from './affectedIds'
 import type { ResourceReader } from './listReader'
 import type { DraftsOf, RevisionKeys, Revisions } from './revisions'
 
@@ -26,9 +26,8 @@ export async function changedRows<Row extends { id: string }>(
   { list: { listKey, schema, dependsOn }, reader, query, change }: ListChange<Row>,
 ): Promise<Buffer | undefined> {
   if (query.page !== 1 || query.ids !== undefined) return undefined
-  const changes = await changesBetween(executor, { ...change, keys: dependsOn })
-  const ids = changes && (await affectedIds(executor, reader, changes))
-  if (ids === undefined || ids.size > MAX_ROWS) return undefined
+  const ids = await affectedIds(executor, reader, { ...change, keys: dependsOn }, MAX_ROWS)
+  if (ids === undefined) return undefined
   const total = await reader.count(executor, query)
   if (total > query.amount) return undefined
   const found =
@@ -37,19 +36,4 @@ export async function changedRows<Row extends { id: string }>(
   const present = new Set(found)
   const removed = [...ids].filter((id) => !present.has(id))
   return Buffer.from(JSON.stringify({ [listKey]: rows.map((row) => schema.parse(row)), removed, total }))
-}
-
-/** The ids of the list's own records that were written, and of those that show another record which was. */
-async function affectedIds<Row>(
-  executor: Executor,
-  reader: ResourceReader<Row>,
-  changes: ReadonlyMap<keyof Revisions, readonly string[]>,
-): Promise<Set<string>> {
-  const ids = new Set<string>()
-  for (const [key, changed] of changes) {
-    const isOwn = reader.ownKeys.includes(key)
-    const affected = isOwn ? changed : await reader.idsShowing(executor, key, changed, MAX_ROWS + 1)
-    for (const id of affected) ids.add(id)
-  }
-  return ids
 }

@@ -19,11 +19,13 @@ export function stateOf(ifNoneMatch: string, about: string, keys: RevisionKeys):
     .split(',')
     .map(opaqueTag)
     .find((tag) => tag.startsWith(start))
-  const numbers = held
-    ?.slice(start.length, -1)
-    .split('-')
-    .map((text) => Number.parseInt(text, 36))
-  if (numbers?.length !== keys.length || !numbers.every(Number.isSafeInteger)) return undefined
+  return held === undefined ? undefined : revisionsOf(held.slice(start.length, -1), keys)
+}
+
+/** What `stampOf` has made the stamp of, as far as it says so; undefined where it is none of these keys. */
+export function revisionsOf(stamp: string, keys: RevisionKeys): Revisions | undefined {
+  const numbers = stamp.split('-').map((text) => Number.parseInt(text, 36))
+  if (numbers.length !== keys.length || !numbers.every(Number.isSafeInteger)) return undefined
   return { ...NO_REVISIONS, ...Object.fromEntries(keys.map((key, index) => [key, numbers[index]])) }
 }
 

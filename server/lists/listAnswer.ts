@@ -5,7 +5,7 @@ import type { Actor } from '../../contract/permissions'
 import type { Database, Executor } from '../database/connect'
 import type { BodyCache, ListBody } from './bodyCache'
 import { changedRows } from './changedRows'
-import { type Encoding, encode } from './contentEncoding'
+import { type AcceptedEncoding, encode, encodeGzipped } from './contentEncoding'
 import { createCountCache } from './countCache'
 import { canonical, fingerprint, hashOf, listTag, stampOf, stateOf } from './entityTag'
 import { writeList } from './listBody'
@@ -14,6 +14,7 @@ import { hasPreference } from './preference'
 import { readConsistent } from './readConsistent'
 import { type DraftsOf, type RevisionKeys, readRevisions } from './revisions'
 import type { TaggedAnswer } from './taggedAnswer'
+import { createWholeLists } from './wholeLists'
 
 /** What a list is, apart from who asks. */
 export type ListDescription<Row> = {
@@ -47,6 +48,7 @@ export function listAnswers<Row extends { id: string }>(
   const { listKey, schema, dependsOn } = list
   const shape = fingerprint(schema)
   const totalOf = createCountCache()
+  const wholeList = createWholeLists(database, list)
   return async (actor: Actor, query: ListQuery, prefer?: string): Promise<TaggedAnswer> => {
     const { view, reader, draftsOf, isAlwaysWhole } = list.open(actor)
     const revisionsNow = (executor: Executor) => readRevisions(executor, draftsOf)
@@ -64,8 +66,13 @@ export function listAnswers<Row extends { id: string }>(
       count: () => totalOf(view, query, moment, () => reader.count(executor, query)),
     })
     const write = (executor: Executor, moment: string) =>
-      writeList(executor, { listKey, schema, reader: counting(executor, moment) }, query, { fewIfMore })
-    const build = async (encoding: Encoding): Promise<ListBody> => {
+      writeList(executor, { listKey, schema, reader: counting(executor, moment) }, query)
+    const buildFirst = async (encoding: AcceptedEncoding): Promise<ListBody> => {
+      const key = `${view} ${queryKey}`
+      const whole = await wholeList({ key, reader, draftsOf, query, fewIfMore, readStamp })
+      return { tag: tagOf(whole.stamp), ...(await encodeGzipped(whole, encoding)) }
+    }
+    const build = async (encoding: AcceptedEncoding): Promise<ListBody> => {
       const { stamp: shown, found } = await readConsistent(database, stamp, readStamp, write)
       return { tag: tagOf(shown), ...(await encode(found, encoding)) }
     }
@@ -73,7 +80,7 @@ export function listAnswers<Row extends { id: string }>(
       tag,
       take: (encoding) =>
         isFirst
-          ? cache.take(`${listKey} ${view} ${queryKey} ${encoding}`, tag, () => build(encoding))
+          ? cache.take(`${listKey} ${view} ${queryKey} ${encoding}`, tag, () => buildFirst(encoding))
           : build(encoding),
       async takeChanges(ifNoneMatch, encoding) {
         const since = stateOf(ifNoneMatch, about, dependsOn)

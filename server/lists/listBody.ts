@@ -11,47 +11,51 @@ const MAX_ROWS = 250
 /**
  * Writes `{<listKey>: [...], total}` as JSON, giving way to others again and again. Each row passes the answer's schema,
  * which drops what is not in it.
- *
- * @param fewIfMore how many rows are enough where more pass than the query asks for.
  */
-export async function writeList<Row, Query extends Paged>(
+export async function writeList<Row extends { id: string }, Query extends Paged>(
   executor: Executor,
   { listKey, schema, reader }: { listKey: string; schema: z.ZodType<Row>; reader: ListReader<Row, Query> },
   query: Query,
-  { fewIfMore }: { fewIfMore?: number | undefined } = {},
 ): Promise<Buffer> {
-  const { ids, total } = await found(executor, reader, query, fewIfMore)
-  const rows = await writeRows(ids, schema, (some) => reader.rows(executor, some))
-  return Buffer.concat([Buffer.from(`{"${listKey}":[`), ...rows, Buffer.from(`],"total":${total}}`)])
+  const { ids, total } = await found(executor, reader, query)
+  const parts: Buffer[] = []
+  for await (const rows of writtenRows(ids, schema, (some) => reader.rows(executor, some))) {
+    const text = rows.map(({ text }) => text).join(',')
+    parts.push(Buffer.from(parts.length === 0 ? text : `,${text}`))
+  }
+  return Buffer.concat([Buffer.from(`{"${listKey}":[`), ...parts, Buffer.from(`],"total":${total}}`)])
 }
 
-/** The rows with commas between them, as many at a time as their size so far allows. */
-async function writeRows<Row>(
+/** The rows of these ids as JSON, as many at a time as their size so far allows. */
+export async function* writtenRows<Row extends { id: string }>(
   ids: readonly string[],
   schema: z.ZodType<Row>,
   read: (ids: readonly string[]) => Promise<Row[]>,
-): Promise<Buffer[]> {
-  const parts: Buffer[] = []
-  let bytes = 0
+): AsyncGenerator<{ id: string; text: string }[]> {
+  let length = 0
   let take = FIRST_ROWS
   for (let start = 0; start < ids.length; ) {
     const rows = await read(ids.slice(start, start + take))
-    const text = rows.map((row) => JSON.stringify(schema.parse(row))).join(',')
-    parts.push(Buffer.from(start === 0 ? text : `,${text}`))
-    bytes += text.length
+    const written = rows.map((row) => ({ id: row.id, text: JSON.stringify(schema.parse(row)) }))
+    yield written
+    length += written.reduce((sum, { text }) => sum + text.length, 0)
     start += take
-    take = Math.min(Math.max(1, Math.floor((BYTES_PER_TURN * start) / bytes)), MAX_ROWS)
+    take = Math.min(Math.max(1, Math.floor((BYTES_PER_TURN * start) / Math.max(length, 1))), MAX_ROWS)
     await nextTurn()
   }
-  return parts
 }
 
-async function found<Row, Query extends Paged>(
+/**
+ * What a page of a list has, and how many rows there are in all.
+ *
+ * @param fewIfMore how many rows are enough where more pass than the query asks for.
+ */
+export async function found<Row, Query extends Paged>(
   executor: Executor,
   reader: ListReader<Row, Query>,
   query: Query,
-  fewIfMore: number | undefined,
-) {
+  fewIfMore?: number,
+): Promise<{ ids: string[]; total: number }> {
   if (fewIfMore !== undefined) {
     const total = await reader.count(executor, query)
     const amount = total > query.amount ? fewIfMore : query.amount

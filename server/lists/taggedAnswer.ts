@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { CHANGES } from '../../contract/listQuery'
 import type { ListBody } from './bodyCache'
-import { chosenEncoding, type Encoding } from './contentEncoding'
+import { type AcceptedEncoding, acceptedEncoding } from './contentEncoding'
 import { matchesEtag } from './entityTag'
 import { hasPreference } from './preference'
 
@@ -9,9 +9,9 @@ import { hasPreference } from './preference'
 export type TaggedAnswer = {
   tag: string
   /** The answer in full; its own tag is newer where something was written since. */
-  take(encoding: Encoding): Promise<ListBody>
+  take(encoding: AcceptedEncoding): Promise<ListBody>
   /** What was written since the answer that the caller has; undefined where the answer in full is the better one. */
-  takeChanges?(ifNoneMatch: string, encoding: Encoding): Promise<ListBody | undefined>
+  takeChanges?(ifNoneMatch: string, encoding: AcceptedEncoding): Promise<ListBody | undefined>
 }
 
 type RequestHeaders = {
@@ -29,16 +29,16 @@ export async function sendTagged(answer: TaggedAnswer, headers: RequestHeaders, 
   if (matchesEtag(headers['if-none-match'], answer.tag)) {
     return reply.header('etag', answer.tag).code(304).send()
   }
-  const chosen = chosenEncoding(String(headers['accept-encoding'] ?? ''))
-  const changes = await changesFor(answer, headers, chosen)
+  const accepted = acceptedEncoding(String(headers['accept-encoding'] ?? ''))
+  const changes = await changesFor(answer, headers, accepted)
   // It is no answer to the same question asked without a tag: no cache may keep it as one.
   if (changes) reply.header('preference-applied', CHANGES).header('cache-control', 'no-store')
-  const { tag, encoding, body } = changes ?? (await answer.take(chosen))
+  const { tag, encoding, body } = changes ?? (await answer.take(accepted))
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.header('etag', tag).type('application/json; charset=utf-8').send(body)
 }
 
-function changesFor(answer: TaggedAnswer, headers: RequestHeaders, encoding: Encoding) {
+function changesFor(answer: TaggedAnswer, headers: RequestHeaders, encoding: AcceptedEncoding) {
   const ifNoneMatch = headers['if-none-match']
   if (ifNoneMatch === undefined || !hasPreference(String(headers.prefer ?? ''), CHANGES)) return undefined
   return answer.takeChanges?.(ifNoneMatch, encoding)

@@ -5,7 +5,7 @@ import { statisticsAction } from '../../../contract/statistics/rights'
 import type { Executor } from '../../database/connect'
 import type { AppParts } from '../../http/context'
 import type { ListBody } from '../../lists/bodyCache'
-import { type Encoding, encode } from '../../lists/contentEncoding'
+import { type AcceptedEncoding, encode } from '../../lists/contentEncoding'
 import { canonical, fingerprint, stampOf, weakTag } from '../../lists/entityTag'
 import { type DraftsOf, readRevisions } from '../../lists/revisions'
 import type { TaggedAnswer } from '../../lists/taggedAnswer'
@@ -37,7 +37,7 @@ export function createStatistics({ database, bodies, now }: Pick<AppParts, 'data
     const stamp = await readStamp(database.orm, draftsOf)
     const tag = weakTag(['statistics', view, shape, queryKey, today, stamp])
 
-    const build = async (encoding: Encoding): Promise<ListBody> => {
+    const build = async (encoding: AcceptedEncoding): Promise<ListBody> => {
       // As new as the tag, or newer: then the next call, which has another tag, gets the same once more.
       const facts = await factsOf(permit, view)
       const answer = statisticsAnswerSchema.parse(statisticsOf(facts, query, today))

@@ -149,6 +149,21 @@ describe('a list answer', () => {
     expect(brotli.headers.etag).toBe(plain.headers.etag)
   })
 
+  it('comes in the encoding that a save costs least in where it is large, unless another one is preferred', async () => {
+    await manyTeams(app, 2_000, 'a club with a name that is as long as names of clubs may well be')
+    const plain = await scout.call('GET', TEAMS)
+    const asked = async (encoding: string) => {
+      const { raw, headers } = await scout.call('GET', TEAMS, undefined, { 'accept-encoding': encoding })
+      const unpacked = headers['content-encoding'] === 'br' ? brotliDecompressSync(raw) : gunzipSync(raw)
+      expect(JSON.parse(unpacked.toString())).toEqual(plain.body)
+      return headers['content-encoding']
+    }
+    expect(await asked('gzip, deflate, br')).toBe('gzip')
+    expect(await asked('gzip')).toBe('gzip')
+    expect(await asked('br, gzip;q=0.9')).toBe('br')
+    expect(await asked('br')).toBe('br')
+  })
+
   it('is the newest, from whichever of several servers on one database', async () => {
     const silent = {
       mail: { send: async () => {}, close: async () => {} },

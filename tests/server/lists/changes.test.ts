@@ -1,14 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Analysis } from '../../../contract/analysis'
 import { ROLES } from '../../../contract/closedLists'
-import type { Merge } from '../../../contract/merge'
-import { PATHS, RESOURCES, type ResourceName } from '../../../contract/paths'
+import { RESOURCES, type ResourceName } from '../../../contract/paths'
 import { listChanges } from '../../../server/database/schema'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
-import { type Random, randomFrom } from '../../support/random'
-import { changesAmong } from '../../support/randomChanges'
+import { randomFrom } from '../../support/random'
+import { aClub, listsOf, writeSomething } from '../../support/randomWrites'
 
 let app: TestApp
 let admin: Persona
@@ -205,18 +203,15 @@ describe('after any history of writes, whoever was told of changes has what the 
     const random = randomFrom(seed)
     const people = [admin, scout, await persona(app, 'Scout')]
     const readers = await Promise.all(ROLES.map((role) => persona(app, role)))
-    const club = await aClub(people, readers)
+    const club = await aClub(app, people, readers)
     const lists: HeldList[] = []
     for (const reader of readers) {
-      const resources: ResourceName[] = ['analyses']
-      if (reader.role !== 'Agent') resources.push('matches', 'players', 'teams')
-      if (reader.role === 'Admin' || reader.role === 'Scout') resources.push('users')
-      for (const resource of resources) lists.push(await held(resource, reader))
+      for (const resource of listsOf(reader)) lists.push(await held(resource, reader))
     }
     let told = 0
     for (let round = 0; round < 12; round += 1) {
       for (let write = random.below(4); write >= 0; write -= 1)
-        await writeSomething(random, people, readers, club)
+        await writeSomething(app, random, { people, readers, club })
       for (const list of random.some(lists, 0.5)) {
         await list.ask()
         if (list.answer?.isChanges) told += 1
@@ -226,78 +221,3 @@ describe('after any history of writes, whoever was told of changes has what the 
     expect(told).toBeGreaterThan(10)
   })
 })
-
-type Club = {
-  teams: string[]
-  players: string[]
-  matches: string[]
-  analyses: string[]
-  merges: [string, string][]
-}
-
-async function aClub(people: Persona[], readers: Persona[]): Promise<Club> {
-  const club: Club = { teams: [], players: [], matches: [], analyses: [], merges: [] }
-  for (const by of [...people, ...people]) {
-    const match = await aMatch(app, by)
-    const player = await aPlayer(app, by, { teamId: match.homeTeamId })
-    const said = { matchId: match.id, playerId: player.id, accessUserIds: readers.map(({ id }) => id) }
-    club.teams.push(match.homeTeamId, match.awayTeamId)
-    club.players.push(player.id)
-    club.matches.push(match.id)
-    club.analyses.push((await anAnalysis(app, by, said)).id)
-  }
-  return club
-}
-
-/** Whatever the server refuses by its rules changes nothing, and is a write like others. */
-async function writeSomething(
-  random: Random,
-  people: Persona[],
-  readers: Persona[],
-  club: Club,
-): Promise<void> {
-  const { call } = random.pick(people)
-  const change = changesAmong({
-    teamIds: [random.pick(club.teams), random.pick(club.teams)],
-    matchIds: club.matches,
-    playerIds: club.players,
-    userIds: readers.map(({ id }) => id),
-  })
-  const resource = random.pick(['teams', 'players', 'matches', 'analyses'] as const)
-  const { path } = RESOURCES[resource]
-  const id = random.pick(club[resource])
-  const act = random.pick([
-    'create',
-    'change',
-    'change',
-    'change',
-    'delete',
-    'merge',
-    'undo',
-    'rename',
-    'leave',
-  ])
-  if (act === 'create') {
-    const created = await call<Partial<Row>>('POST', path, change[resource](random))
-    if (created.status === 201 && created.body.id) club[resource].push(created.body.id)
-  } else if (act === 'change') {
-    const { status, body } = await admin.call<Partial<Analysis>>('GET', `${path}/${id}`)
-    if (status === 200) await call('PUT', `${path}/${id}`, { ...body, ...change[resource](random) })
-  } else if (act === 'delete') await call('DELETE', `${path}/${id}`)
-  else if (act === 'merge') {
-    const kind = random.pick(['teams', 'players'] as const)
-    const pair = { keptId: random.pick(club[kind]), mergedId: random.pick(club[kind]) }
-    const record = { name: `Merged ${random.below(1_000_000)}` }
-    const merged = await call<Merge<'teams'>>('POST', PATHS.merge(kind), { ...pair, record })
-    if (merged.status === 200) club.merges.push([kind, merged.body.id])
-  } else if (act === 'undo') {
-    const [kind, merge] = club.merges.pop() ?? []
-    if (merge) await call('POST', PATHS.undoMerge(kind === 'teams' ? 'teams' : 'players', merge))
-  } else if (act === 'rename')
-    await call('PUT', PATHS.account, { firstName: `New${random.below(99)}`, lastName: 'Name' })
-  else {
-    const leaver = await persona(app, 'Scout')
-    await aMatch(app, leaver)
-    await admin.call('DELETE', `/v1/user/admin/${leaver.id}`)
-  }
-}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { crc32, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { joinedChunks, writeChunks } from '../../../server/lists/chunks'
+import { combinedCrc32 } from '../../../server/lists/combinedCrc32'
+import { compressedPiece, joinedGzip, plainPiece } from '../../../server/lists/gzipPieces'
+import { randomFrom } from '../../support/random'
+
+describe('pieces of a gzip file', () => {
+  it('are joined to a file that holds their texts, one after the other', async () => {
+    const texts = ['{"é":', 'word '.repeat(40_000), '', '\u{1F600}'.repeat(999), ',', randomUUID()]
+    const pieces = await Promise.all(
+      texts.map((text) => (text.length < 10 ? plainPiece(text) : compressedPiece(text))),
+    )
+    expect(gunzipSync(joinedGzip(pieces)).toString()).toBe(texts.join(''))
+    expect(gunzipSync(joinedGzip([]))).toHaveLength(0)
+  })
+
+  it('have checksums that can be combined as zlib would', () => {
+    const { below } = randomFrom(5)
+    const bytes = () => Buffer.from(Array.from({ length: below(3_000) }, () => below(256)))
+    for (let round = 0; round < 50; round += 1) {
+      const [first, second] = [bytes(), bytes()]
+      expect(combinedCrc32(crc32(first), crc32(second), second.length)).toBe(
+        crc32(Buffer.concat([first, second])),
+      )
+    }
+    const long = Buffer.alloc(5_000_000, 'long')
+    expect(combinedCrc32(7, crc32(long), long.length)).toBe(crc32(long, 7))
+  })
+})
+
+describe('a list in chunks', () => {
+  type Row = { id: string; name: string }
+  const schema = z.object({ id: z.string(), name: z.string() })
+  const newRow = (): Row => ({ id: randomUUID(), name: 'Ünïcode' })
+
+  /** Rows in memory, and which of them are read. */
+  function listOf(rows: Row[]) {
+    const list = { rows, read: [] as string[] }
+    const reader = {
+      rows: async (_executor: unknown, ids: readonly string[]) => {
+        list.read.push(...ids)
+        return ids.flatMap((id) => list.rows.find((row) => row.id === id) ?? [])
+      },
+    }
+    const idsOf = () => list.rows.map(({ id }) => id)
+    const write = async (kept: Parameters<typeof writeChunks>[3], ids = idsOf()) => {
+      list.read = []
+      // Nothing of a database is asked for: the rows are in memory.
+      return writeChunks(Object.create(null), { schema, reader }, ids, kept)
+    }
+    return { list, write }
+  }
+  const jsonOf = (chunks: Awaited<ReturnType<typeof writeChunks>>, total: number): unknown => {
+    const { gzipped, bytes } = joinedChunks('rows', chunks, total)
+    const plain = gunzipSync(gzipped)
+    expect(plain).toHaveLength(bytes)
+    return JSON.parse(plain.toString())
+  }
+
+  it('is what it would be as a whole, with no rows, too', async () => {
+    const { list, write } = listOf(Array.from({ length: 300 }, newRow))
+    expect(jsonOf(await write([]), 7)).toEqual({ rows: list.rows, total: 7 })
+    expect(jsonOf([], 0)).toEqual({ rows: [], total: 0 })
+  })
+
+  it('costs about a chunk after a row has come or gone, wherever it stands', async () => {
+    const { list, write } = listOf(Array.from({ length: 2_000 }, newRow))
+    let chunks = await write([])
+    expect(list.read).toHaveLength(2_000)
+    for (const place of [0, 700, 1_999]) {
+      list.rows.splice(place, 0, newRow())
+      chunks = await write(chunks)
+      expect(list.read.length).toBeLessThanOrEqual(2 * 128)
+      list.rows.splice((place * 7) % 1_500, 1)
+      chunks = await write(chunks)
+      expect(list.read.length).toBeLessThanOrEqual(2 * 128)
+      expect(jsonOf(chunks, 0)).toEqual({ rows: list.rows, total: 0 })
+    }
+  })
+
+  it('leaves out rows that are gone before they are read', async () => {
+    const { list, write } = listOf(Array.from({ length: 40 }, newRow))
+    const gone = newRow()
+    const reading = write(
+      [],
+      [gone, ...list.rows].map(({ id }) => id),
+    )
+    expect(jsonOf(await reading, 40)).toEqual({ rows: list.rows, total: 40 })
+  })
+})

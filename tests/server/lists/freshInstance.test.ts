@@ -1,0 +1,54 @@
+import { gunzipSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ROLES } from '../../../contract/closedLists'
+import { PATHS, RESOURCES } from '../../../contract/paths'
+import { buildApp } from '../../../server/app'
+import type { App } from '../../../server/http/context'
+import { buildTestApp } from '../../support/app'
+import { caller, type Persona, persona } from '../../support/personas'
+import { randomFrom } from '../../support/random'
+import { aClub, listsOf, writeSomething } from '../../support/randomWrites'
+
+const ROUNDS = 8
+const LOOKED_AT_EVERY = 4
+
+let fresh: App | undefined
+afterEach(() => fresh?.close())
+
+const STATISTICS = ['players', 'coverage', 'analyses'].map((view) => `${PATHS.statistics}?view=${view}`)
+
+const pathsOf = (reader: Persona) => [
+  ...listsOf(reader).map((resource) => `${RESOURCES[resource].path}?page=1&amount=2000`),
+  ...STATISTICS,
+]
+
+describe('after any history of writes, an instance that keeps what it has answered', () => {
+  it.each([11, 12])('answers what one that has just started does: history %i', async (seed) => {
+    const app = await buildTestApp()
+    const random = randomFrom(seed)
+    const people = [await persona(app, 'Admin'), await persona(app, 'Scout'), await persona(app, 'Scout')]
+    const readers = await Promise.all(ROLES.map((role) => persona(app, role)))
+    const asked = readers.flatMap((by) => pathsOf(by).map((path) => ({ by, path })))
+    const club = await aClub(app, people, readers)
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      for (let write = random.below(4); write >= 0; write -= 1)
+        await writeSomething(app, random, { people, readers, club })
+      // Some are brought up to date after every round, and others after several.
+      for (const { by, path } of random.some(asked, 0.7))
+        expect((await by.call('GET', path)).status).toBe(200)
+      if (round % LOOKED_AT_EVERY > 0) continue
+      const silent = { mail: { send: async () => {}, close: async () => {} } }
+      fresh = await buildApp({ ...app, ...silent, drawPdf: async () => new Uint8Array() })
+      for (const { by, path } of asked) {
+        const expected = await caller(fresh, by.accessToken)('GET', path)
+        const zipped = await by.call('GET', path, undefined, { 'accept-encoding': 'gzip' })
+        expect(jsonOf(zipped), `${path} of ${by.role}`).toEqual(expected.body)
+        expect((await by.call('GET', path)).raw.toString()).toBe(expected.raw.toString())
+      }
+      await fresh.close()
+    }
+  })
+})
+
+const jsonOf = ({ raw, headers }: Awaited<ReturnType<Persona['call']>>): unknown =>
+  JSON.parse((headers['content-encoding'] === 'gzip' ? gunzipSync(raw) : raw).toString())

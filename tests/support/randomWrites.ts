@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { Analysis } from '../../contract/analysis'
+import type { Merge } from '../../contract/merge'
+import { PATHS, RESOURCES, type ResourceName } from '../../contract/paths'
+import type { TestApp } from './app'
+import { aMatch, anAnalysis, aPlayer } from './factories'
+import { type Persona, persona } from './personas'
+import type { Random } from './random'
+import { changesAmong } from './randomChanges'
+
+/** The ids of what the writes of a history are about. */
+export type Club = {
+  teams: string[]
+  players: string[]
+  matches: string[]
+  analyses: string[]
+  merges: [string, string][]
+}
+
+/** Two matches, players and analyses of each of these people. */
+export async function aClub(app: TestApp, people: Persona[], readers: Persona[]): Promise<Club> {
+  const club: Club = { teams: [], players: [], matches: [], analyses: [], merges: [] }
+  for (const by of [...people, ...people]) {
+    const match = await aMatch(app, by, { id: chunkEnd() })
+    const player = await aPlayer(app, by, { id: chunkEnd(), teamId: match.homeTeamId })
+    const said = {
+      id: chunkEnd(),
+      matchId: match.id,
+      playerId: player.id,
+      accessUserIds: readers.map(({ id }) => id),
+    }
+    club.teams.push(match.homeTeamId, match.awayTeamId)
+    club.players.push(player.id)
+    club.matches.push(match.id)
+    club.analyses.push((await anAnalysis(app, by, said)).id)
+  }
+  return club
+}
+
+/** An id with which a chunk of rows ends (server/lists/chunks), so that few rows are several chunks. */
+const chunkEnd = () => `${randomUUID().slice(0, -4)}0000`
+
+/** The lists that somebody may read. */
+export function listsOf({ role }: Persona): ResourceName[] {
+  const resources: ResourceName[] = ['analyses']
+  if (role !== 'Agent') resources.push('matches', 'players', 'teams')
+  if (role === 'Admin' || role === 'Scout') resources.push('users')
+  return resources
+}
+
+/** One of all writes by one of these people. Whatever the server refuses by its rules changes nothing, and is a write like others. */
+export async function writeSomething(
+  app: TestApp,
+  random: Random,
+  { people, readers, club }: { people: Persona[]; readers: Persona[]; club: Club },
+): Promise<void> {
+  const admin = people.find(({ role }) => role === 'Admin') ?? random.pick(people)
+  const { call } = random.pick(people)
+  const change = changesAmong({
+    teamIds: [random.pick(club.teams), random.pick(club.teams)],
+    matchIds: club.matches,
+    playerIds: club.players,
+    userIds: readers.map(({ id }) => id),
+  })
+  const resource = random.pick(['teams', 'players', 'matches', 'analyses'] as const)
+  const { path } = RESOURCES[resource]
+  const id = random.pick(club[resource])
+  const act = random.pick([
+    'create',
+    'change',
+    'change',
+    'change',
+    'delete',
+    'merge',
+    'undo',
+    'rename',
+    'leave',
+  ])
+  if (act === 'create') {
+    const created = await call<{ id?: string }>('POST', path, change[resource](random))
+    if (created.status === 201 && created.body.id) club[resource].push(created.body.id)
+  } else if (act === 'change') {
+    const { status, body } = await admin.call<Partial<Analysis>>('GET', `${path}/${id}`)
+    if (status === 200) await call('PUT', `${path}/${id}`, { ...body, ...change[resource](random) })
+  } else if (act === 'delete') await call('DELETE', `${path}/${id}`)
+  else if (act === 'merge') {
+    const kind = random.pick(['teams', 'players'] as const)
+    const pair = { keptId: random.pick(club[kind]), mergedId: random.pick(club[kind]) }
+    const record = { name: `Merged ${random.below(1_000_000)}` }
+    const merged = await call<Merge<'teams'>>('POST', PATHS.merge(kind), { ...pair, record })
+    if (merged.status === 200) club.merges.push([kind, merged.body.id])
+  } else if (act === 'undo') {
+    const [kind, merge] = club.merges.pop() ?? []
+    if (merge) await call('POST', PATHS.undoMerge(kind === 'teams' ? 'teams' : 'players', merge))
+  } else if (act === 'rename')
+    await call('PUT', PATHS.account, { firstName: `New${random.below(99)}`, lastName: 'Name' })
+  else {
+    const leaver = await persona(app, 'Scout')
+    await aMatch(app, leaver)
+    await admin.call('DELETE', `/v1/user/admin/${leaver.id}`)
+  }
+}
