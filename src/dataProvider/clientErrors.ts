@@ -1,5 +1,6 @@
 import type { ClientError, ClientErrorSource } from '../../contract/clientErrors'
 import { routePatternOf } from '../../contract/paths'
+import { metaContent } from '../metaContent'
 
 /** How many errors one visit of a page reports; more of them tell nothing new. */
 const MAX_REPORTS = 5
@@ -61,8 +62,6 @@ function framesOf(stack: string | null | undefined): string[] {
     .map(([, , file, place]) => `${file}${place}`)
     .slice(0, MAX_FRAMES)
 }
-
-const metaContent = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
 
 export const reportClientError = createErrorReporter()
 

@@ -1,8 +1,10 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, GetListParams, GetManyReferenceParams } from 'react-admin'
+import { isSame } from '../../contract/json'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
-import { currentSession, subscribe } from '../authProvider/session'
+import { currentSession, sessionEndReason, subscribe } from '../authProvider/session'
 import { message } from '../i18n'
+import { eraseLists, eraseListsOfOthers } from '../storage/storedList'
 import { API_BASE } from './base'
 import { createCustomMethods } from './customMethods'
 import { failure, missing, withExplanation } from './failures'
@@ -14,6 +16,7 @@ import { CachedList, type Lists } from './lists'
 import { createMails } from './mails'
 import { mediaMethods } from './media'
 import { createMerges } from './merges'
+import { createPersonalCache, currentQueryClient } from './queryClient'
 import { createRecordLookup } from './recordLookup'
 import { type Records, resourceName } from './records'
 import { createRecordUpdate } from './recordUpdate'
@@ -45,12 +48,16 @@ function requestOf({ pagination, sort, filter }: Pick<GetListParams, 'pagination
  * The data provider: lists through the caches of lists.ts, which ra-data-simple-rest would ask for with a Range header and
  * in words that the product document does not know; every verb for one record through it.
  */
-export function createDataProvider() {
+export function createDataProvider(queryClient = createPersonalCache().current) {
   const changeListeners = new Set<(resource: ResourceName) => void>()
   const listFor = <Resource extends ResourceName>(resource: Resource) =>
-    new CachedList(resource, () => {
-      for (const listener of changeListeners) listener(resource)
-    })
+    new CachedList(
+      resource,
+      () => {
+        for (const listener of changeListeners) listener(resource)
+      },
+      queryClient,
+    )
   const lists: Lists = {
     matches: listFor('matches'),
     analyses: listFor('analyses'),
@@ -163,12 +170,15 @@ export function createDataProvider() {
     supportAbortSignal: true,
   } satisfies DataProvider & Record<string, unknown>
 
-  const holder = () => JSON.stringify(currentSession()?.actor)
-  let owner = holder()
+  let owner = currentSession()?.actor
   subscribe(() => {
-    const current = holder()
-    if (current !== owner) provider.reset()
-    owner = current
+    const actor = currentSession()?.actor
+    if (isSame(actor, owner)) return
+    provider.reset()
+    // A session that has merely expired is renewed by the same person, most often.
+    if (actor !== undefined) void eraseListsOfOthers(actor.id)
+    else if (owner !== undefined && sessionEndReason() !== 'expired') void eraseLists(owner.id)
+    owner = actor
   })
   return provider
 }
@@ -176,4 +186,4 @@ export function createDataProvider() {
 /** For `useDataProvider<AppDataProvider>()`. */
 export type AppDataProvider = ReturnType<typeof createDataProvider>
 
-export const dataProvider = createDataProvider()
+export const dataProvider = createDataProvider(currentQueryClient)

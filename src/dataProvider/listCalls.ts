@@ -10,7 +10,7 @@ import { received } from './received'
 import type { RecordOf } from './records'
 
 /** A list, or the beginning of one that is too long for memory. */
-export type LoadedList<Row> = { rows: Row[]; total: number; etag: string | null; checkedAt: number }
+export type LoadedList<Row> = { rows: Row[]; total: number; etag: string | null }
 
 /**
  * Asks for the beginning only of a list that is too long for memory, and for what was written since `tag`. Not asked of another
@@ -41,17 +41,16 @@ export async function fetchList<Resource extends ResourceName>(
   const response = await call(`${RESOURCES[resource].path}?${query}`, {
     headers: headersFor(held?.etag ?? null),
   })
-  const checkedAt = Date.now()
-  if (response.status === 304 && held !== null) return { ...held, checkedAt }
+  if (response.status === 304 && held !== null) return held
   const answer = await jsonOf(response)
   const { rows, total = rows.length } = rowsOf<RecordOf<Resource>>(resource, answer)
   const etag = response.headers.get('etag')
   if (held === null || response.headers.get('preference-applied') !== CHANGES) {
-    return { rows, total, etag, checkedAt }
+    return { rows, total, etag }
   }
   const present = withChanges(held.rows, rows, removedIds(answer))
   // What is held was not what the server took it for: the whole list puts it right.
-  return present.length === total ? { rows: present, total, etag, checkedAt } : fetchList(resource, null)
+  return present.length === total ? { rows: present, total, etag } : fetchList(resource, null)
 }
 
 const removedSchema = z.object({ removed: z.array(z.string()) }).catch({ removed: [] })

@@ -1,11 +1,16 @@
+import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import { LIMITS } from '../../contract/fields'
 import { applyListQuery, type ListDefinition } from '../../contract/listQuery'
 import { LISTS } from '../../contract/lists'
 import { readAll } from '../../contract/paginate'
 import type { ResourceName } from '../../contract/paths'
+import { currentSession } from '../authProvider/session'
+import { hasDeviceStorage } from '../storage/database'
+import { StoredList } from '../storage/storedList'
 import { fetchList, fetchPage, type LoadedList } from './listCalls'
 import { isForBeginning, type ListRequest } from './listRequest'
 import type { ProgressOptions } from './progress'
+import { createPersonalCache, LIST_KEY } from './queryClient'
 import type { RecordOf } from './records'
 
 /** Every resource's list. */
@@ -30,30 +35,39 @@ const LOADED_ONCE: ReadonlySet<ResourceName> = new Set(['teams', 'users'])
 /** How long an answer counts as fresh: long enough for the several questions that one page asks. */
 const FRESH_MS = 3_000
 
+/** When a list was loaded that an earlier visit has left: whatever is asked of it, it is no answer of the server's. */
+const EARLIER_VISIT = 0
+
+/** What belongs to the cache of one person. */
+type OnDevice<Row extends { id: string }> = { stored: StoredList<Row>; restored: Promise<void> | undefined }
+
 /**
- * One resource's list: the first 2,000 records in memory, which for most clubs is all of them. Where the server says
- * that there are more, pages are asked of it instead.
+ * One resource's list: the first 2,000 records, which for most clubs is all of them, in the cache of whoever is signed in and on
+ * the device. Where the server says that there are more, pages are asked of it instead.
  */
 export class CachedList<Resource extends ResourceName> {
   /** Whether records are taken from memory without asking whether they changed. */
   readonly isLoadedOnce: boolean
+  readonly #queryClient: () => QueryClient
   readonly #resource: Resource
+  readonly #key: readonly string[]
   readonly #onChange: () => void
-  #loaded: LoadedList<RecordOf<Resource>> | null = null
-  #inFlight: Promise<LoadedList<RecordOf<Resource>>> | null = null
+  readonly #onDevice = new WeakMap<QueryClient, OnDevice<RecordOf<Resource>>>()
   /** Raised by writes and resets, so that an answer from before them is not taken for the present state. */
   #generation = 0
-  /** Raised by resets: answers to requests that were sent before one are dropped. */
   #resets = 0
 
-  constructor(resource: Resource, onChange: () => void) {
+  constructor(resource: Resource, onChange: () => void, queryClient = createPersonalCache().current) {
+    this.#queryClient = queryClient
     this.#resource = resource
+    this.#key = [LIST_KEY, resource]
     this.#onChange = onChange
     this.isLoadedOnce = LOADED_ONCE.has(resource)
   }
 
   /** One page: from memory at once where everything is in it, while the server is asked whether it changed. */
   async page(request: ListRequest, signal?: AbortSignal): Promise<ListPage<RecordOf<Resource>>> {
+    await this.#restored()
     const shown = this.#shown()
     const loaded = shown ?? (await this.load())
     if (!isComplete(loaded)) {
@@ -63,7 +77,7 @@ export class CachedList<Resource extends ResourceName> {
         return this.#fetchPage(request, signal)
       return { rows: rows.slice(0, request.amount), total, all: total, remote: true }
     }
-    if (!this.isLoadedOnce) this.#revalidate()
+    if (!this.isLoadedOnce || this.#isOfEarlierVisit()) this.#revalidate()
     const { ids, ...asked } = request
     const query = ids === undefined ? asked : { ...asked, ids: ids.split(',') }
     const found = applyListQuery(loaded.rows, DEFINITIONS[this.#resource], query)
@@ -84,9 +98,10 @@ export class CachedList<Resource extends ResourceName> {
 
   /** The record as it is now; undefined where the list does not have it, or not in memory: see `isComplete`. */
   async find(id: string): Promise<RecordOf<Resource> | undefined> {
-    if (this.#loaded !== null && !isComplete(this.#loaded)) return undefined
+    await this.#restored()
+    if (this.isPartial()) return undefined
     const inMemory = () => this.#loaded?.rows.find((row) => row.id === id)
-    if (this.isLoadedOnce && inMemory() !== undefined) return inMemory()
+    if (this.isLoadedOnce && !this.#isOfEarlierVisit() && inMemory() !== undefined) return inMemory()
     try {
       await this.load()
     } catch (error) {
@@ -124,13 +139,19 @@ export class CachedList<Resource extends ResourceName> {
 
   /** Loads the list, or asks whether it changed. One request at a time; recent answers are kept unless `force`. */
   async load({ force = false } = {}): Promise<LoadedList<RecordOf<Resource>>> {
-    if (!force && this.#loaded !== null && Date.now() - this.#loaded.checkedAt < FRESH_MS) return this.#loaded
-    if (this.#inFlight !== null) return this.#inFlight
-    const inFlight = this.#fetchCurrent().finally(() => {
-      if (this.#inFlight === inFlight) this.#inFlight = null
-    })
-    this.#inFlight = inFlight
-    return inFlight
+    const resets = this.#resets
+    const restored = this.#restored()
+    if (restored !== undefined) await restored
+    if (resets !== this.#resets) throw emptied()
+    try {
+      return await this.#queryClient().fetchQuery({
+        queryKey: this.#key,
+        queryFn: ({ signal }) => this.#fetchCurrent(signal),
+        staleTime: force ? 0 : FRESH_MS,
+      })
+    } catch (error) {
+      throw error instanceof CancelledError ? emptied() : error
+    }
   }
 
   /** Adds a created record on top. */
@@ -176,21 +197,61 @@ export class CachedList<Resource extends ResourceName> {
   reset(): void {
     this.#generation += 1
     this.#resets += 1
-    this.#loaded = null
-    this.#inFlight = null
+    this.#queryClient().removeQueries({ queryKey: this.#key })
+  }
+
+  get #loaded(): LoadedList<RecordOf<Resource>> | null {
+    return this.#queryClient().getQueryData(this.#key) ?? null
+  }
+
+  /** Puts the list in the place of what was loaded, which is no fresher for it, and keeps it on the device. */
+  #keep(list: LoadedList<RecordOf<Resource>>): void {
+    const updatedAt = this.#queryClient().getQueryState(this.#key)?.dataUpdatedAt
+    this.#queryClient().setQueryData(this.#key, list, { updatedAt })
+    this.#ofDevice().stored.write(list)
   }
 
   #write(
     change: (loaded: LoadedList<RecordOf<Resource>>) => { rows: RecordOf<Resource>[]; total: number },
   ): void {
     this.#generation += 1
-    if (this.#loaded !== null) this.#loaded = { ...this.#loaded, ...change(this.#loaded) }
+    const loaded = this.#loaded
+    if (loaded !== null) this.#keep({ ...loaded, ...change(loaded) })
+  }
+
+  #ofDevice(): OnDevice<RecordOf<Resource>> {
+    const queryClient = this.#queryClient()
+    const known = this.#onDevice.get(queryClient)
+    if (known !== undefined) return known
+    const { id = '', role = null } = currentSession()?.actor ?? {}
+    const isSignedIn = () => currentSession()?.actor.id === id
+    const stored = new StoredList<RecordOf<Resource>>({ id, role, isSignedIn }, this.#resource)
+    const added = { stored, restored: hasDeviceStorage() ? this.#restore(queryClient, stored) : undefined }
+    this.#onDevice.set(queryClient, added)
+    return added
+  }
+
+  /** When what an earlier visit has left on the device is in memory; undefined where there is nothing to wait for. */
+  #restored(): Promise<void> | undefined {
+    return this.#ofDevice().restored
+  }
+
+  async #restore(queryClient: QueryClient, stored: StoredList<RecordOf<Resource>>): Promise<void> {
+    const generation = this.#generation
+    const list = await stored.read()
+    if (list === null || generation !== this.#generation) return
+    queryClient.setQueryData(this.#key, list, { updatedAt: EARLIER_VISIT })
+  }
+
+  /** Whether the server has not been asked yet at this visit. */
+  #isOfEarlierVisit(): boolean {
+    return this.#queryClient().getQueryState(this.#key)?.dataUpdatedAt === EARLIER_VISIT
   }
 
   /** What may be shown without asking. Teams and users are asked for again while there are none. */
   #shown(): LoadedList<RecordOf<Resource>> | null {
-    if (this.#loaded === null) return null
-    return this.#loaded.rows.length === 0 && this.isLoadedOnce ? null : this.#loaded
+    const loaded = this.#loaded
+    return loaded?.rows.length === 0 && this.isLoadedOnce ? null : loaded
   }
 
   #revalidate(): void {
@@ -204,16 +265,15 @@ export class CachedList<Resource extends ResourceName> {
     )
   }
 
-  async #fetchCurrent(): Promise<LoadedList<RecordOf<Resource>>> {
-    const resets = this.#resets
+  async #fetchCurrent(signal: AbortSignal): Promise<LoadedList<RecordOf<Resource>>> {
+    const { stored } = this.#ofDevice()
     for (;;) {
       const generation = this.#generation
       const answer = await fetchList(this.#resource, this.#loaded)
-      if (resets !== this.#resets) throw new DOMException('The list was emptied meanwhile', 'AbortError')
-      if (generation === this.#generation) {
-        this.#loaded = answer
-        return answer
-      }
+      signal.throwIfAborted()
+      if (generation !== this.#generation) continue
+      stored.write(answer)
+      return answer
     }
   }
 
@@ -230,10 +290,14 @@ export class CachedList<Resource extends ResourceName> {
     const loaded = this.#loaded
     if (loaded === null) return found
     // A lower total is not taken over: records in memory would then count as the complete list.
-    if (Object.keys(narrowed).length === 0 && found > loaded.rows.length) loaded.total = found
+    if (Object.keys(narrowed).length === 0 && found > loaded.rows.length) {
+      this.#keep({ ...loaded, total: found })
+    }
     return Math.max(loaded.total, found)
   }
 }
+
+const emptied = () => new DOMException('The list was emptied meanwhile', 'AbortError')
 
 function isComplete({ rows, total }: { rows: readonly unknown[]; total: number }): boolean {
   return total <= rows.length

@@ -1,36 +1,49 @@
 import { QueryClient } from '@tanstack/react-query'
 import { currentSession, subscribe } from '../authProvider/session'
 
+/** What the keys of whole lists begin with (lists.ts). */
+export const LIST_KEY = 'lists'
+
 /**
  * Nothing is tried again behind anybody's back, and a call without a network fails at once instead of waiting for one.
  * When the network is back, what could not be loaded is.
  */
-const createQueryClient = () =>
-  new QueryClient({
+function createQueryClient(): QueryClient {
+  const queryClient = new QueryClient({
     defaultOptions: {
       queries: { retry: false, networkMode: 'always', refetchOnReconnect: true },
       mutations: { networkMode: 'always' },
     },
   })
+  // They stay for as long as their person does; of two thousand rows, to compare each with the one before would take longer than all else.
+  queryClient.setQueryDefaults([LIST_KEY], { gcTime: Number.POSITIVE_INFINITY, structuralSharing: false })
+  return queryClient
+}
 
 const holder = () => JSON.stringify(currentSession()?.actor)
-let owner = holder()
-let current: QueryClient | undefined
-subscribe(() => {
-  if (holder() !== owner) current = undefined
-  owner = holder()
-})
 
 /** The cache of whoever is signed in. Another person, or another role, starts with an empty one. */
-export const currentQueryClient = (): QueryClient => {
-  current ??= createQueryClient()
-  return current
-}
-
-/** Keeps this cache for as long as it is in use. Returns how to let it go. */
-export function keepQueryClient(queryClient: QueryClient): () => void {
-  current = queryClient
-  return () => {
-    if (current === queryClient) current = undefined
+export function createPersonalCache() {
+  let owner = holder()
+  let current: QueryClient | undefined
+  subscribe(() => {
+    if (holder() !== owner) current = undefined
+    owner = holder()
+  })
+  return {
+    current: (): QueryClient => {
+      current ??= createQueryClient()
+      return current
+    },
+    /** Keeps this cache for as long as it is in use. Returns how to let it go. */
+    keep(queryClient: QueryClient): () => void {
+      current = queryClient
+      return () => {
+        if (current === queryClient) current = undefined
+      }
+    },
   }
 }
+
+/** What pages and the data provider load. */
+export const { current: currentQueryClient, keep: keepQueryClient } = createPersonalCache()

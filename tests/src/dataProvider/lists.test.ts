@@ -193,8 +193,8 @@ describe('a list in memory', () => {
     const loading = list.load()
     list.reset()
     await expect(loading).rejects.toThrow('emptied')
+    await vi.waitFor(() => expect(link.callsOf('GET /v1/team')).toHaveLength(1))
     expect(list.ids().size).toBe(0)
-    expect(link.callsOf('GET /v1/team')).toHaveLength(1)
   })
 
   it('forgets a failure: a reset or another question loads it anew', async () => {

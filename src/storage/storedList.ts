@@ -1,0 +1,166 @@
+import { newId } from '../dataProvider/newId'
+import { metaContent } from '../metaContent'
+import {
+  type DeviceDatabase,
+  keysFrom,
+  type ListState,
+  onDevice,
+  type RowKey,
+  type RowStore,
+} from './database'
+
+/** Whose a list is; with another role one may read other records. */
+export type ListOwner = { id: string; role: string | null; isSignedIn: () => boolean }
+
+/** A list as it is kept: its records, how many there are in all, and the tag that the server gave it. */
+type List<Row> = { rows: Row[]; total: number; etag: string | null }
+
+type Written<Row> = { writeId: string; rows: ReadonlyMap<string, Row>; list: List<Row> }
+
+/** How long changes are collected before they are written. */
+const WRITE_DELAY_MS = 500
+const ROWS_AT_ONCE = 200
+
+const release = () => metaContent('release') ?? 'unreleased'
+
+/**
+ * One person's list of one resource on this device, which is shown at the next visit until the server has told what is new.
+ * Only what has changed is written. Nothing here rejects: what cannot be kept is loaded again.
+ */
+export class StoredList<Row extends { id: string }> {
+  readonly #owner: ListOwner
+  readonly #resource: string
+  /** What this tab takes the device to hold. */
+  #written: Written<Row> | null = null
+  #latest: List<Row> | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #writing: Promise<unknown> = Promise.resolve()
+
+  constructor(owner: ListOwner, resource: string) {
+    this.#owner = owner
+    this.#resource = resource
+  }
+
+  /** What is kept; null where nothing is, or it is of another role or release, or has a hole. */
+  async read(): Promise<List<Row> | null> {
+    const { id } = this.#owner
+    if (id === '') return null
+    const [state, texts] =
+      (await onDevice((database) => {
+        const reading = database.transaction(['lists', 'rows'])
+        return Promise.all([
+          reading.objectStore('lists').get([id, this.#resource]),
+          reading.objectStore('rows').getAll(keysFrom(id, this.#resource)),
+        ])
+      })) ?? []
+    if (state === undefined || texts === undefined || !this.#isOwn(state)) return null
+    const rows = new Map(texts.map((text) => rowOf<Row>(text)))
+    const inOrder = state.ids.flatMap((rowId) => rows.get(rowId) ?? [])
+    if (inOrder.length < state.ids.length) return null
+    const list = { rows: inOrder, total: state.total, etag: state.etag }
+    this.#written = { writeId: state.writeId, rows, list }
+    return list
+  }
+
+  /** Keeps the list as it is now, soon. */
+  write(list: List<Row>): void {
+    if (this.#owner.id === '') return
+    this.#latest = list
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      this.#writing = this.#writing.then(() => this.#writeLatest())
+    }, WRITE_DELAY_MS)
+  }
+
+  async #writeLatest(): Promise<void> {
+    const list = this.#latest
+    if (list === null) return
+    const before = this.#written
+    const { rows, total, etag } = before?.list ?? {}
+    if (list.rows === rows && list.total === total && list.etag === etag) return
+    // Until it has succeeded, nothing is known of what the device holds.
+    this.#written = null
+    const store = async (database: DeviceDatabase) => {
+      // Whoever has signed out meanwhile has left nothing behind, and nothing follows.
+      return this.#owner.isSignedIn() ? this.#store(database, list, before) : undefined
+    }
+    this.#written = (await onDevice(store)) ?? null
+  }
+
+  async #store(
+    database: DeviceDatabase,
+    list: List<Row>,
+    before: Written<Row> | null,
+  ): Promise<Written<Row>> {
+    const writing = database.transaction(['lists', 'rows'], 'readwrite')
+    const key: [string, string] = [this.#owner.id, this.#resource]
+    const present = await writing.objectStore('lists').get(key)
+    const rows = new Map(list.rows.map((row) => [row.id, row]))
+    const known = present !== undefined && present.writeId === before?.writeId ? before.rows : null
+    // Another tab has kept the same: what is newer than the tag, there or here, the server tells with the next changes.
+    if (
+      known === null &&
+      present &&
+      this.#isOwn(present) &&
+      present.etag !== null &&
+      present.etag === list.etag
+    )
+      return { writeId: present.writeId, rows, list }
+    await this.#storeRows(writing.objectStore('rows'), list.rows, known)
+    const state: ListState = {
+      role: String(this.#owner.role),
+      release: release(),
+      ids: [...rows.keys()],
+      total: list.total,
+      etag: list.etag,
+      writeId: newId(),
+    }
+    await writing.objectStore('lists').put(state, key)
+    await writing.done
+    return { writeId: state.writeId, rows, list }
+  }
+
+  /** Writes the rows that are not known to be there; all of them where another tab has written, whose moment was another. A few at a time, so that the page can answer in between. */
+  async #storeRows(
+    store: RowStore,
+    rows: readonly Row[],
+    known: ReadonlyMap<string, Row> | null,
+  ): Promise<void> {
+    const keyOf = (rowId: string): RowKey => [this.#owner.id, this.#resource, rowId]
+    if (known === null) await store.delete(keysFrom(this.#owner.id, this.#resource))
+    const present = new Set(rows.map(({ id }) => id))
+    for (const id of known?.keys() ?? []) if (!present.has(id)) await store.delete(keyOf(id))
+    const changed = rows.filter((row) => known?.get(row.id) !== row)
+    for (let start = 0; start < changed.length; start += ROWS_AT_ONCE) {
+      const some = changed.slice(start, start + ROWS_AT_ONCE)
+      await Promise.all(some.map((row) => store.put(JSON.stringify(row), keyOf(row.id))))
+    }
+  }
+
+  #isOwn(state: ListState): boolean {
+    return state.role === String(this.#owner.role) && state.release === release()
+  }
+}
+
+function rowOf<Row extends { id: string }>(text: string): [string, Row] {
+  const row: Row = JSON.parse(text)
+  return [row.id, row]
+}
+
+/** Forgets one person's lists: who signs out leaves nothing of them behind. */
+export const eraseLists = (userId: string) => erase(() => [keysFrom(userId)])
+
+/** Forgets the lists of everybody else: whoever signs in finds only their own. */
+export const eraseListsOfOthers = (userId: string) =>
+  erase(() => [IDBKeyRange.upperBound([userId], true), IDBKeyRange.lowerBound([userId, []], true)])
+
+async function erase(ranges: () => IDBKeyRange[]): Promise<void> {
+  await onDevice(async (database) => {
+    const erasing = database.transaction(['lists', 'rows'], 'readwrite')
+    for (const range of ranges()) {
+      await erasing.objectStore('lists').delete(range)
+      await erasing.objectStore('rows').delete(range)
+    }
+    await erasing.done
+  })
+}

@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { endSession, startSession } from '../../../src/authProvider/session'
+import { createDataProvider } from '../../../src/dataProvider'
+import { onDevice } from '../../../src/storage/database'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { wholeList } from '../../support/dataCalls'
+import { keepOnDevice } from '../../support/deviceStorage'
+import { aPlayer, aTeam } from '../../support/factories'
+import { linkWithoutExtras } from '../../support/linkWithoutExtras'
+import { type Persona, persona } from '../../support/personas'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+keepOnDevice()
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  document.head.innerHTML = ''
+  server = await buildTestApp()
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+  link = linkServer(server.app)
+})
+
+const names = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name).sort()
+const players = (provider = createDataProvider()) => provider.getList('players', wholeList)
+const storedStates = () => onDevice((database) => database.getAll('lists'))
+
+/** When the device holds the list with this tag, or any at all. */
+async function kept(userId: string, resource: string, isWanted: (rows: string[]) => boolean = () => true) {
+  await vi.waitFor(async () => {
+    const rows = await onDevice((database) =>
+      database.getAll('rows', IDBKeyRange.bound([userId, resource], [userId, resource, []])),
+    )
+    expect((await onDevice((database) => database.get('lists', [userId, resource]))) !== undefined).toBe(true)
+    expect(isWanted(rows ?? [])).toBe(true)
+  }, 5_000)
+}
+
+/** One visit that loads the players and leaves them on the device. */
+async function visit() {
+  const provider = createDataProvider()
+  await players(provider)
+  await kept(scout.id, 'players')
+  return provider
+}
+
+describe('a list that an earlier visit has left on the device', () => {
+  it('is shown before the server has answered, and without a network', async () => {
+    await aPlayer(server, undefined, { name: 'Ada' })
+    await visit()
+    link.offline = true
+    expect(names(await players())).toEqual(['Ada'])
+  })
+
+  it('is brought up to date by what others have written since', async () => {
+    const [changed, deleted] = [await aPlayer(server), await aPlayer(server)]
+    await visit()
+    await aPlayer(server, undefined, { name: 'New' })
+    await scout.call('PUT', `/v1/player/${changed.id}`, { ...changed, name: 'Changed' })
+    await scout.call('DELETE', `/v1/player/${deleted.id}`)
+    const answers: unknown[] = []
+    link.rewrite = async (_asked, response) => {
+      answers.push(response.headers.get('preference-applied'))
+      return response
+    }
+    const provider = createDataProvider()
+    const isChanged = new Promise<string>((resolve) => {
+      provider.onListChange(resolve)
+    })
+    await players(provider)
+    expect(await isChanged).toBe('players')
+    expect(names(await players(provider))).toEqual(['Changed', 'New'])
+    expect(answers).toEqual(['changes'])
+  })
+
+  it('has what was saved here, too', async () => {
+    const player = await aPlayer(server, undefined, { name: 'Before' })
+    const provider = await visit()
+    await provider.update('players', {
+      id: player.id,
+      data: { ...player, name: 'After' },
+      previousData: player,
+    })
+    await provider.create('players', { data: { ...player, id: undefined, name: 'Second' } })
+    await kept(scout.id, 'players', (rows) => rows.length === 2 && rows.join().includes('After'))
+    link.offline = true
+    expect(names(await players())).toEqual(['After', 'Second'])
+  })
+
+  it('is asked about once where it is one that is loaded once', async () => {
+    await aTeam(server, undefined, { name: 'Ajax' })
+    await createDataProvider().getList('teams', wholeList)
+    await kept(scout.id, 'teams')
+    await aTeam(server, undefined, { name: 'PSV' })
+    const before = link.callsOf('GET /v1/team').length
+    const provider = createDataProvider()
+    const changed = vi.fn()
+    provider.onListChange(changed)
+    expect(names(await provider.getList('teams', wholeList))).toEqual(['Ajax'])
+    await vi.waitFor(() => expect(changed).toHaveBeenCalledExactlyOnceWith('teams'))
+    expect(names(await provider.getList('teams', wholeList))).toEqual(['Ajax', 'PSV'])
+    expect(link.callsOf('GET /v1/team').length - before).toBe(1)
+  })
+
+  it('gives no record for the present one: who writes all of it asks first', async () => {
+    const player = await aPlayer(server, undefined, { name: 'Before' })
+    await visit()
+    await scout.call('PUT', `/v1/player/${player.id}`, { ...player, name: 'After' })
+    expect(await createDataProvider().fetchFresh('players', player.id)).toMatchObject({
+      data: { name: 'After' },
+    })
+  })
+
+  it('is shown on servers of the document alone, which answer all of it again', async () => {
+    const bare = linkWithoutExtras(server.app)
+    await aPlayer(server, undefined, { name: 'Ada' })
+    await visit()
+    await aPlayer(server, undefined, { name: 'Bea' })
+    const provider = createDataProvider()
+    expect(names(await players(provider))).toEqual(['Ada'])
+    await vi.waitFor(async () => expect(names(await players(provider))).toEqual(['Ada', 'Bea']))
+    expect(bare.complaints).toEqual([])
+  })
+})
+
+describe('on the device nothing is left', () => {
+  const nothingOf = async ({ id }: Persona) => {
+    await vi.waitFor(async () => {
+      const keys = await onDevice(async (database) => [
+        ...(await database.getAllKeys('lists')),
+        ...(await database.getAllKeys('rows')),
+      ])
+      expect(keys?.filter(([owner]) => owner === id)).toEqual([])
+    })
+  }
+
+  it.each(['signedOut', 'deleted', 'unauthorized'] as const)(
+    'after a session that ended as %s',
+    async (reason) => {
+      await aPlayer(server)
+      await visit()
+      endSession(reason)
+      await nothingOf(scout)
+    },
+  )
+
+  it('of what was about to be written when its person signed out', async () => {
+    await aPlayer(server)
+    await players()
+    endSession('signedOut')
+    await new Promise((resolve) => {
+      setTimeout(resolve, 700)
+    })
+    await nothingOf(scout)
+  })
+
+  it('of anybody but whoever signs in', async () => {
+    await aPlayer(server)
+    await visit()
+    endSession('expired')
+    expect((await storedStates())?.length).toBeGreaterThan(0)
+    const other = await persona(server, 'Scout')
+    startSession(other)
+    await nothingOf(scout)
+    link.offline = true
+    await expect(players()).rejects.toThrow('No connection')
+  })
+
+  it('but the same person finds their lists after a session that has expired', async () => {
+    await aPlayer(server, undefined, { name: 'Ada' })
+    await visit()
+    endSession('expired')
+    startSession(scout)
+    link.offline = true
+    expect(names(await players())).toEqual(['Ada'])
+  })
+})
+
+describe('a list on the device is not taken', () => {
+  it('from another build of the app', async () => {
+    await aPlayer(server)
+    await visit()
+    document.head.innerHTML = '<meta name="release" content="2.0.0+abcdefgh">'
+    link.offline = true
+    await expect(players()).rejects.toThrow('No connection')
+    link.offline = false
+    expect(names(await players())).toHaveLength(1)
+  })
+
+  it('where records are missing', async () => {
+    const player = await aPlayer(server)
+    await visit()
+    await onDevice((database) => database.delete('rows', [scout.id, 'players', player.id]))
+    link.offline = true
+    await expect(players()).rejects.toThrow('No connection')
+  })
+})
+
+describe('a browser that keeps nothing', () => {
+  it('shows what the server has', async () => {
+    await aPlayer(server, undefined, { name: 'Ada' })
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('Not here', 'InvalidStateError')
+    })
+    expect(names(await players())).toEqual(['Ada'])
+  })
+
+  it('as it has no room left, shows it, too, and what it kept before is not taken for the present state', async () => {
+    await aPlayer(server, undefined, { name: 'Ada' })
+    const provider = await visit()
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    await aPlayer(server, undefined, { name: 'Bea' })
+    await provider.reload('players')
+    expect(names(await players(provider))).toEqual(['Ada', 'Bea'])
+    const next = createDataProvider()
+    await players(next)
+    await vi.waitFor(async () => expect(names(await players(next))).toEqual(['Ada', 'Bea']))
+  })
+})
+
+describe('two tabs of one person', () => {
+  it('leave a list from which the next visit comes to what the server has, whoever wrote when', async () => {
+    const tabs = [createDataProvider(), createDataProvider()] as const
+    for (const tab of tabs) await players(tab)
+    for (let turn = 0; turn < 8; turn += 1) {
+      const [one, other] = turn % 2 === 0 ? tabs : ([tabs[1], tabs[0]] as const)
+      const made = await aPlayer(server)
+      await one.reload('players')
+      await one.update('players', { id: made.id, data: { ...made, name: `One ${turn}` }, previousData: made })
+      if (turn % 3 === 0) await other.reload('players')
+      const latest = (await one.fetchFresh('players', made.id)).data
+      if (turn % 4 === 3) await scout.call('DELETE', `/v1/player/${made.id}`)
+      else await scout.call('PUT', `/v1/player/${made.id}`, { ...latest, notes: `Else ${turn}` })
+      if (turn % 2 === 0) await other.reload('players')
+      await new Promise((resolve) => {
+        setTimeout(resolve, turn % 3 === 1 ? 550 : 100)
+      })
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, 700)
+    })
+    const next = createDataProvider()
+    await players(next)
+    await next.reload('players')
+    const byId = (rows: { id: string }[]) => [...rows].sort((one, two) => one.id.localeCompare(two.id))
+    const { body } = await scout.call<{ players: { id: string }[] }>('GET', '/v1/player?page=1&amount=2000')
+    expect(byId((await players(next)).data)).toEqual(byId(body.players))
+  })
+})
