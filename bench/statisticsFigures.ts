@@ -37,7 +37,7 @@ export async function measureStatistics(server: ServerProcess, analyses: number)
   }
   const figures: Figure[] = [
     { name: `${thousands(analyses)} analyses: first figures after the start`, unit: 'ms', samples: [first] },
-    { name: '  … after a write (facts read again)', unit: 'ms', samples: afterWrites },
+    { name: '  … after a write', unit: 'ms', samples: afterWrites },
   ]
   for (const [view, more] of Object.entries(views)) {
     // Another period every time, which chooses the same: no answer is one that was kept.

@@ -5,28 +5,34 @@ import { factsFor, type StatisticsAction } from '../../../contract/statistics/ri
 import type { Database, Executor } from '../../database/connect'
 import { readConsistent } from '../../lists/readConsistent'
 import type { Permit } from '../../security/authorize'
-import { readStoredFacts } from './facts.repository'
+import { bringUpToDate } from './changedFacts'
+import { type FactsAndMatches, readStoredFacts } from './facts.repository'
 
 /** For so many callers their part of the facts is kept, too: it is a list of references, not a copy. */
 const MAX_VIEWS = 20
 
 /**
- * Keeps one set of facts for all callers, until something that they are made of is written. They are read once at a
- * time, however many ask. What it makes answers the present facts to a caller; callers of one `view` may read the same.
+ * Keeps one set of facts for all callers, and brings it up to date when something that they are made of was written. They are read
+ * once at a time, however many ask. What it makes answers the present facts to a caller; callers of one `view` may read the same.
  */
 export function createFactsCache(database: Database, readStamp: (executor: Executor) => Promise<string>) {
-  let cached: { stamp: string; byView: LRUCache<string, Facts, Actor> } | undefined
+  let cached: { stamp: string; facts: FactsAndMatches; byView: LRUCache<string, Facts, Actor> } | undefined
   let reading: Promise<void> | undefined
 
   async function read(permit: Permit<StatisticsAction>, stamp: string) {
-    const moment = await readConsistent(database, stamp, readStamp, (executor) =>
-      readStoredFacts(executor, permit),
+    const { stamp: shown, found: facts } = await readConsistent(
+      database,
+      stamp,
+      readStamp,
+      async (executor, moment) =>
+        (cached && (await bringUpToDate(executor, permit, cached, moment))) ??
+        readStoredFacts(executor, permit),
     )
     const byView = new LRUCache<string, Facts, Actor>({
       max: MAX_VIEWS,
-      memoMethod: (_view, _stale, { context: actor }) => factsFor(actor, moment.found),
+      memoMethod: (_view, _stale, { context: actor }) => factsFor(actor, facts),
     })
-    cached = { stamp: moment.stamp, byView }
+    cached = { stamp: shown, facts, byView }
   }
 
   async function current(permit: Permit<StatisticsAction>) {

@@ -11,10 +11,8 @@ import { type DraftsOf, readRevisions } from '../../lists/revisions'
 import type { TaggedAnswer } from '../../lists/taggedAnswer'
 import { authorize } from '../../security/authorize'
 import { openAnalyses } from '../analyses/analyses.service'
+import { DEPENDS_ON } from './changedFacts'
 import { createFactsCache } from './factsCache'
-
-/** All that sums are made of. */
-const DEPENDS_ON = ['analyses', 'readableDrafts', 'matches', 'players', 'teams', 'users'] as const
 
 const readStamp = async (executor: Executor, draftsOf: DraftsOf) =>
   stampOf(await readRevisions(executor, draftsOf), DEPENDS_ON)

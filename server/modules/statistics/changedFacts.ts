@@ -1,0 +1,106 @@
+import type { MatchFact } from '../../../contract/statistics/facts'
+import type { StatisticsAction, StoredAnalysisFact } from '../../../contract/statistics/rights'
+import type { Executor } from '../../database/connect'
+import { changesBetween } from '../../lists/changeLog'
+import { revisionsOf } from '../../lists/entityTag'
+import type { RevisionKeys } from '../../lists/revisions'
+import type { Permit } from '../../security/authorize'
+import { type FactIds, type FactsAndMatches, readSomeFacts } from './facts.repository'
+
+/** All that sums are made of. */
+export const DEPENDS_ON = [
+  'analyses',
+  'readableDrafts',
+  'matches',
+  'players',
+  'teams',
+  'users',
+] as const satisfies RevisionKeys
+
+/** Of more records than this all are read. */
+const MAX_IDS = 2_000
+
+/**
+ * The facts as they stand at a later moment, from those that were read before and what was written since (decision record 0035); undefined where it
+ * is not known what was, or it is much. Nothing of `before` changes: answers are still made of it.
+ */
+export async function bringUpToDate(
+  executor: Executor,
+  permit: Permit<StatisticsAction>,
+  { stamp, facts: before }: { stamp: string; facts: FactsAndMatches },
+  moment: string,
+): Promise<FactsAndMatches | undefined> {
+  const [since, now] = [revisionsOf(stamp, DEPENDS_ON), revisionsOf(moment, DEPENDS_ON)]
+  if (since === undefined || now === undefined) return undefined
+  const changes = await changesBetween(executor, { since, now, keys: DEPENDS_ON, draftsOf: 'everybody' })
+  if (changes === undefined || [...changes.values()].flat().length > MAX_IDS) return undefined
+  const idsOf = (...keys: (typeof DEPENDS_ON)[number][]) => keys.flatMap((key) => changes.get(key) ?? [])
+  const ids: FactIds = {
+    users: idsOf('users'),
+    teams: idsOf('teams'),
+    players: idsOf('players'),
+    matches: idsOf('matches'),
+    analyses: idsOf('analyses', 'readableDrafts'),
+  }
+  const found = await readSomeFacts(executor, permit, ids, before)
+  return {
+    scouts: replaced(before.scouts, ids.users, found.scouts),
+    players: replaced(before.players, ids.players, found.players),
+    matches: replaced(before.matches, ids.matches, found.matches),
+    analyses: placed(withMatches(before, found.matches), ids.analyses, found.analyses),
+  }
+}
+
+/** Without what these ids stood for, and with what was found. */
+function replaced<Fact>(
+  before: ReadonlyMap<string, Fact>,
+  ids: readonly string[],
+  found: ReadonlyMap<string, Fact>,
+): ReadonlyMap<string, Fact> {
+  if (ids.length === 0 && found.size === 0) return before
+  const facts = new Map(before)
+  for (const id of ids) if (!found.has(id)) facts.delete(id)
+  for (const [id, fact] of found) facts.set(id, fact)
+  return facts
+}
+
+/** The analyses with what their matches have become. */
+function withMatches(
+  { analyses, matches }: FactsAndMatches,
+  found: ReadonlyMap<string, MatchFact>,
+): readonly StoredAnalysisFact[] {
+  if (found.size === 0) return analyses
+  const later = new Map<MatchFact | undefined, MatchFact>()
+  for (const [id, match] of found) later.set(matches.get(id), match)
+  return analyses.map((analysis) => {
+    const match = later.get(analysis.match)
+    return match ? { ...analysis, match } : analysis
+  })
+}
+
+/** Without those of these ids, and with what was found of them, each at its place: player by player, as they were read. */
+function placed(
+  before: readonly StoredAnalysisFact[],
+  ids: readonly string[],
+  found: readonly StoredAnalysisFact[],
+): readonly StoredAnalysisFact[] {
+  if (ids.length === 0 && found.length === 0) return before
+  const gone = new Set([...ids, ...found.map(({ id }) => id)])
+  const facts = before.filter(({ id }) => !gone.has(id))
+  for (const fact of found) facts.splice(placeOf(fact, facts), 0, fact)
+  return facts
+}
+
+function placeOf(fact: StoredAnalysisFact, facts: readonly StoredAnalysisFact[]): number {
+  let [from, to] = [0, facts.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    const other = facts[middle]
+    if (other !== undefined && isBefore(other, fact)) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+const isBefore = (one: StoredAnalysisFact, other: StoredAnalysisFact) =>
+  one.playerId < other.playerId || (one.playerId === other.playerId && one.id < other.id)
