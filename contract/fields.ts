@@ -26,6 +26,8 @@ export const LIMITS = {
   /** Of all pictures of an animation together: half a minute in the size of a note, five seconds in that of a screen. */
   animationPixels: 100_000_000,
   listAmount: 2_000,
+  /** Of one call. Whoever has the list is told of so many changed records one by one. */
+  bulkRecords: 200,
 } as const
 
 /** A NUL or half of a surrogate pair cannot be stored as PostgreSQL text or JSON. */

@@ -11,6 +11,9 @@ export type ResourceName = keyof typeof RESOURCES
 // Object.keys forgets which keys there are.
 export const RESOURCE_NAMES = Object.keys(RESOURCES) as [ResourceName, ...ResourceName[]]
 
+/** The resources of which one call can create many records. */
+export type BulkResource = 'matches' | 'players' | 'teams'
+
 /** Paths of calls that are not a resource's list, create, update or delete. The server's routes pass ':id'. */
 export const PATHS = {
   login: '/v1/login',
@@ -42,6 +45,7 @@ export const PATHS = {
   analysesOfPlayer: (playerId: string) => `/v1/analysis/player/${playerId}`,
   analysisPdf: (id: string) => `/v1/analysis/${id}/pdf`,
   record: (resource: ResourceName, id: string) => `${RESOURCES[resource].path}/${id}`,
+  bulk: (resource: BulkResource) => `${RESOURCES[resource].path}/bulk`,
   merge: (resource: 'players' | 'teams') => `${RESOURCES[resource].path}/merge`,
   undoMerge: (resource: 'players' | 'teams', id: string) => `${RESOURCES[resource].path}/merge/${id}/undo`,
   statistics: '/v1/statistics',

@@ -1,9 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Executor } from './connect'
 
 /** Locks these rows, so that they are neither deleted nor merged before the transaction ends; the ids of those that exist. */
 export const lockForKeyShare = (table: PgTable, ids: readonly string[]): SQL<string[]> => sql`array(
   select id from ${table} where id = any(${sql.param([...ids])}::uuid[]) order by id for key share)`
+
+/** The same as a statement of its own. */
+export async function findLockedForKeyShare(
+  executor: Executor,
+  table: PgTable,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await executor.execute<{ found: string[] }>(
+    sql`select ${lockForKeyShare(table, ids)} as found`,
+  )
+  return new Set(rows[0]?.found)
+}
 
 /**
  * A condition that is always true. PostgreSQL evaluates it, and with it locks these rows, before it reads the rows of the

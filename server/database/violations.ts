@@ -19,6 +19,9 @@ export const breaksUnique = (error: unknown, index: string): boolean =>
 /** Whether the error tells of a row that is still referred to, or that refers to one that is gone. */
 export const breaksReference = (error: unknown): boolean => databaseCodeOf(error) === '23503'
 
+/** Whether the error tells of what was to be stored, and not of the database: a value or a constraint. */
+export const isAboutValues = (error: unknown): boolean => /^2[23]/.test(databaseCodeOf(error) ?? '')
+
 /** A property of an error, where it is text. */
 export function textOf(error: Error, property: string): string | undefined {
   const value: unknown = Reflect.get(error, property)

@@ -23,6 +23,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return answer(failure, reply)
 }
 
+/** What a call that fails with this error would be answered. */
+export function errorAnswer(error: unknown): { status: number; body: ErrorBody } {
+  const failure = asFailure(error)
+  return { status: ERROR_STATUS[failure.code], body: bodyOf(failure) }
+}
+
 /** For paths that nothing answers at, and methods that a path does not know. */
 export async function answerNotFound(_request: FastifyRequest, reply: FastifyReply) {
   return answer(new Failure('notFound', 'There is nothing at this address'), reply)

@@ -16,7 +16,8 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
   }
 }
 
-function failureOf(error: z.ZodError, httpPart: string | undefined): Failure {
+/** What is wrong with a part of a request. */
+export function failureOf(error: z.ZodError, httpPart: string | undefined): Failure {
   const fields = toFieldErrors(error)
   const whole = Object.hasOwn(fields, '')
   if (whole && httpPart === 'body') return new Failure('malformed', 'The body must be a JSON object')

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isRetryable, statusOf } from '../../contract/backoff'
 import { LIMITS, teamReferenceSchema } from '../../contract/fields'
-import type { ImportApi } from '../../contract/import/engine/createSender'
+import { bulkResultsOf } from '../../contract/import/engine/bulkSender'
+import type { ImportApi } from '../../contract/import/engine/importApi'
 import { IMPORT_KINDS, type ImportedResource } from '../../contract/import/kinds'
 import { type PageReader, paginate } from '../../contract/paginate'
 import { PATHS, RESOURCES } from '../../contract/paths'
@@ -88,6 +89,26 @@ export function createApi(send: Send, session: Session): Api {
       const answer = answerSchema.safeParse(body).data
       if (answer?.error === true) throw new CallFailure(failureMessage({ status: 409, body }), 409)
       return { id: answer?.id ?? id }
+    },
+
+    takesMany: async (resource) => {
+      try {
+        return bulkResultsOf(await call('POST', PATHS.bulk(resource), { records: [] }), 0) !== undefined
+      } catch (error) {
+        if (statusOf(error) === 401 || isRetryable(error)) throw error
+        return false
+      }
+    },
+
+    createMany: async (resource, records) => {
+      const answer = await call('POST', PATHS.bulk(resource), { records })
+      const results = bulkResultsOf(answer, records.length)
+      if (results === undefined) throw new CallFailure('The answer cannot be read', 500)
+      return results.map((result) =>
+        result.status < 400
+          ? recordSchema.parse(result.body).id
+          : new CallFailure(failureMessage(result), result.status),
+      )
     },
 
     searchTeams: async (name) => {

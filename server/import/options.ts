@@ -18,7 +18,7 @@ export const USAGE = `Loads a CSV file through the calls of a running server.
   --no-update          leaves records that are stored already as they are
   --skip-duplicates    leaves out rows that are likely the same player or team as another one
   --dry-run            says what would happen and writes nothing but the report
-  --parallel N         requests side by side, 1 to 64 (default 16)
+  --parallel N         requests side by side, 1 to 64 (default 16), to a server that takes each row by a call of its own
   --report FILE        where every row that was not taken is named (default: FILE.report.csv in this folder)
   --yes                does not ask before it writes`
 

@@ -1,7 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Sleep } from '../../contract/backoff'
-import { createSender, type ImportApi } from '../../contract/import/engine/createSender'
+import { retry, type Sleep } from '../../contract/backoff'
+import { BULK_LANES, isSentInBulk } from '../../contract/import/engine/bulkSender'
+import { createSender } from '../../contract/import/engine/createSender'
+import type { ImportApi } from '../../contract/import/engine/importApi'
 import type { WorkItem } from '../../contract/import/engine/protocol'
+import type { ImportedResource } from '../../contract/import/kinds'
 import { createJob, type Job } from '../../contract/job'
 import type { TeamInput } from '../../contract/team'
 import type { ImportOptions } from './options'
@@ -22,7 +25,11 @@ export type Written = Pick<Job<WorkItem, void>, 'succeeded' | 'failed'> & {
   ended: string | null
 }
 
-type Work = { items: readonly WorkItem[]; teams: readonly TeamInput[]; stop: AbortSignal }
+type Work = {
+  items: readonly WorkItem[]
+  teams: readonly TeamInput[]
+  stop: AbortSignal
+}
 
 /** Writes the rows by the job that the browser has, too. Never throws: what went wrong is in the result. */
 export async function writeRows(
@@ -30,14 +37,26 @@ export async function writeRows(
   { resource, parallel }: Pick<ImportOptions, 'resource' | 'parallel'>,
   { items, teams, stop }: Work,
 ): Promise<Written> {
+  const asked = () => isSentInBulk(api, resource, items)
+  // Where the server is away now, the job waits for it.
+  const inBulk = await retry(asked, { sleep, signal: stop, maxWaits: MAX_WAITS }).catch(() => false)
   let teamsCreated = 0
+  const countTeams = (target: ImportedResource, count: number) => {
+    if (target !== resource) teamsCreated += count
+  }
   const sendRecord: ImportApi['sendRecord'] = async (target, sent) => {
     const answer = await api.sendRecord(target, sent)
-    if (target !== resource) teamsCreated += 1
+    countTeams(target, 1)
     return answer
   }
-  const perform = createSender({ ...api, sendRecord }, resource, teams)
-  const job = createJob({ rows: items, perform, lanes: parallel, sleep, maxWaits: MAX_WAITS })
+  const createMany: ImportApi['createMany'] = async (target, records) => {
+    const results = await api.createMany(target, records)
+    countTeams(target, results.filter((result) => !(result instanceof Error)).length)
+    return results
+  }
+  const perform = createSender({ ...api, sendRecord, createMany }, resource, { teams, inBulk })
+  const lanes = inBulk ? BULK_LANES : parallel
+  const job = createJob({ rows: items, perform, lanes, sleep, maxWaits: MAX_WAITS })
   const endProgress = showProgress(job, resource)
   await finishedOrStopped(job, stop)
   endProgress()

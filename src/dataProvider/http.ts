@@ -102,11 +102,18 @@ export async function call(path: string, options: HttpOptions = {}): Promise<Res
 
 /** The server's message where it has one, else a generic one or the status text (product document, section 8). */
 async function failureOf(response: Response): Promise<HttpError> {
-  const parsed: Partial<ErrorBody> | null = await response.json().catch(() => null)
-  const body = parsed && inCurrentLanguage(parsed)
-  const unauthorized = response.status === 401 ? message('errors.unauthorized') : null
-  const text = unauthorized ?? body?.message ?? (response.statusText || message('errors.generic'))
-  return new HttpError(text, response.status, body)
+  return httpError(response, await response.json().catch(() => null))
+}
+
+/** The failure that an answer of this status tells of. */
+export function httpError(
+  { status, statusText }: { status: number; statusText: string },
+  answer: Partial<ErrorBody> | null,
+): HttpError {
+  const body = answer && inCurrentLanguage(answer)
+  const unauthorized = status === 401 ? message('errors.unauthorized') : null
+  const text = unauthorized ?? body?.message ?? (statusText || message('errors.generic'))
+  return new HttpError(text, status, body)
 }
 
 /** Reads an answer's JSON; null where it has no body. One that was cut off counts as none (NoAnswerError). */

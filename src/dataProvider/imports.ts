@@ -1,9 +1,13 @@
-import type { SentRecord } from '../../contract/import/engine/createSender'
+import { HttpError } from 'react-admin'
+import { isRetryable, statusOf } from '../../contract/backoff'
+import { bulkResultsOf } from '../../contract/import/engine/bulkSender'
+import type { SentRecord } from '../../contract/import/engine/importApi'
 import type { ImportedResource } from '../../contract/import/kinds'
 import { isObject } from '../../contract/json'
-import { PATHS, RESOURCES } from '../../contract/paths'
+import { type BulkResource, PATHS, RESOURCES } from '../../contract/paths'
+import { message } from '../i18n'
 import { failure, VersionConflictError } from './failures'
-import { call, jsonOf } from './http'
+import { call, httpError, jsonOf } from './http'
 import { normalised } from './normalised'
 import { isConflict } from './recordUpdate'
 
@@ -26,4 +30,33 @@ export const importMethods = {
       throw failure(verb, resource, error)
     }
   },
+
+  /** Whether the server takes many new records by one call: asked with none. */
+  async takesMany(resource: BulkResource): Promise<boolean> {
+    const answer = await postMany(resource, []).catch((error) => {
+      if (statusOf(error) === 401 || isRetryable(error)) throw error
+    })
+    return answer !== undefined
+  },
+
+  /** Creates many records by one call, and answers for each its id or why it was refused. As by `sendRecord`, none is made twice. */
+  async createMany(resource: BulkResource, records: readonly object[]): Promise<(string | Error)[]> {
+    const results = await postMany(resource, records).catch((error) => {
+      throw failure('create', resource, error)
+    })
+    if (results === undefined) throw new HttpError(message('errors.unreadable'), 500)
+    return results.map(({ status, body }) => {
+      const answer = isObject(body) ? body : {}
+      if (status < 400) return String(answer.id)
+      return asError(failure('create', resource, httpError({ status, statusText: '' }, answer)))
+    })
+  },
 }
+
+async function postMany(resource: BulkResource, records: readonly object[]) {
+  const body = JSON.stringify({ records: records.map((record) => normalised(resource, record)) })
+  const answer = await jsonOf(await call(PATHS.bulk(resource), { method: 'POST', body }))
+  return bulkResultsOf(answer, records.length)
+}
+
+const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)))

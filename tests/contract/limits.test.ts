@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { analysisInputSchema } from '../../contract/analysis'
+import { bulkInputSchema } from '../../contract/bulk'
 import { dayField, emailField, LIMITS, mediaAddressField, mediaField, nameField } from '../../contract/fields'
 import { listQuerySchema } from '../../contract/listQuery'
 import { TEAM_LIST } from '../../contract/lists'
@@ -104,6 +105,12 @@ const FIELDS: Field[] = [
     ['1899-12-31', '2025-02-29', '2101-01-01', '2025-1-1'],
   ],
   ['password: 12 to 128 characters', passwordField, [text(12), text(128)], [text(11), text(129)]],
+  [
+    'bulkRecords: 200',
+    bulkInputSchema(z.unknown()),
+    [{ records: [] }, { records: many(200, {}) }],
+    [{ records: many(201, {}) }, {}, []],
+  ],
   [
     'listAmount: 2,000',
     listQuerySchema(TEAM_LIST),

@@ -20,6 +20,7 @@ const LINES = linesOf(`
   call                                          record                    Admin  Scout  Player  Agent
   GET /v1/team                                  -                         200    200    200     403
   POST /v1/team                                 -                         201    201    201     403
+  POST /v1/team/bulk                            -                         200    200    200     403
   GET /v1/team/{id}                             other’s                   200    200    200     403
   PUT /v1/team/{id}                             own                       200    200    200     403
   PUT /v1/team/{id}                             other’s                   200    200    200     403
@@ -30,6 +31,7 @@ const LINES = linesOf(`
   POST /v1/team/merge/{id}/undo                 other’s                   200    200    403     403
   GET /v1/player                                -                         200    200    200     403
   POST /v1/player                               -                         201    201    201     403
+  POST /v1/player/bulk                          -                         200    200    200     403
   GET /v1/player/{id}                           other’s                   200    200    200     403
   PUT /v1/player/{id}                           own                       200    200    200     403
   PUT /v1/player/{id}                           other’s                   200    200    200     403
@@ -40,6 +42,7 @@ const LINES = linesOf(`
   POST /v1/player/merge/{id}/undo               other’s                   200    200    403     403
   GET /v1/match                                 -                         200    200    200     403
   POST /v1/match                                -                         201    201    201     403
+  POST /v1/match/bulk                           -                         200    200    200     403
   GET /v1/match/{id}                            other’s                   200    200    200     403
   PUT /v1/match/{id}                            own                       200    200    200     403
   PUT /v1/match/{id}                            other’s                   200    200    200     403
@@ -192,10 +195,9 @@ const MAKERS = { team: aTeam, player: aPlayer, match: aMatch }
 async function ofRecords(resource: string, path: string, record: string, caller: Persona): Promise<Prepared> {
   const make = MAKERS[resource as keyof typeof MAKERS] ?? aTeam
   const stored = await byOwner<{ id: string }>(record, caller, (by) => make(app, by))
-  return {
-    id: stored.id,
-    body: path.endsWith('{id}') ? stored : { ...stored, id: randomUUID(), name: randomUUID() },
-  }
+  const another = { ...stored, id: randomUUID(), name: randomUUID() }
+  if (path.endsWith('/bulk')) return { id: stored.id, body: { records: [another] } }
+  return { id: stored.id, body: path.endsWith('{id}') ? stored : another }
 }
 
 async function ofAnalyses(path: string, record: string, caller: Persona): Promise<Prepared> {

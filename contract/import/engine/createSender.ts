@@ -1,24 +1,11 @@
 import { isRetryable, statusOf } from '../../backoff'
 import { normaliseRole } from '../../closedLists'
-import type { TeamInput, TeamReference } from '../../team'
+import type { TeamInput } from '../../team'
 import { nameKey } from '../../text'
 import type { ImportedResource } from '../kinds'
+import { createBulkSender, isBulkResource } from './bulkSender'
+import type { ImportApi } from './importApi'
 import type { WorkItem } from './protocol'
-
-/** One record to be sent: a new one with an id of its own, or a whole stored one with what the file says otherwise. */
-export type SentRecord = { call: 'create' | 'update'; record: object }
-
-/** The calls of an import. Failures carry the server's `status`; 0 stands for no answer. */
-export type ImportApi = {
-  /** The record as it is stored now. */
-  fetchFresh: (resource: ImportedResource, id: string) => Promise<object>
-  /** Sends one record and answers its id; sending it again makes no second one. */
-  sendRecord: (resource: ImportedResource, sent: SentRecord) => Promise<{ id: string }>
-  /** The stored teams that a search for this name finds. */
-  searchTeams: (name: string) => Promise<readonly TeamReference[]>
-  /** The failure of a row whose team could not be created. */
-  teamFailure: (team: string, error: Error) => Error
-}
 
 /** What a record has to have and a file may leave out. */
 const DEFAULTS: Partial<Record<ImportedResource, object>> = { users: { role: normaliseRole(null) } }
@@ -26,12 +13,16 @@ const DEFAULTS: Partial<Record<ImportedResource, object>> = { users: { role: nor
 /**
  * What writes the rows of an import one by one. Teams that do not exist yet are created when the first row needs them;
  * all rows of one team wait for the same call. Asked to do a row again, it makes nothing twice.
+ *
+ * @param inBulk whether new records that are asked for at the same moment are sent together
  */
 export function createSender(
   api: ImportApi,
   resource: ImportedResource,
-  teams: readonly TeamInput[],
+  { teams, inBulk }: { teams: readonly TeamInput[]; inBulk: boolean },
 ): (item: WorkItem) => Promise<void> {
+  const create = creationOf(api, resource, inBulk)
+  const createOfTeams = resource === 'teams' ? create : creationOf(api, 'teams', inBulk)
   const planned = new Map(teams.flatMap((team) => (team.id === undefined ? [] : [[team.id, team] as const])))
   /** By the planned id, the id that the team really got. */
   const created = new Map<string, Promise<string>>()
@@ -39,7 +30,7 @@ export function createSender(
   function storedId(id: string, team: TeamInput): Promise<string> {
     const known = created.get(id)
     if (known !== undefined) return known
-    const creating = createTeam(api, team)
+    const creating = createTeam(api, createOfTeams, team)
     created.set(id, creating)
     // Where no answer came the row is tried again, and its team with it.
     creating.catch((error) => {
@@ -60,7 +51,7 @@ export function createSender(
   return async (item) => {
     if (item.call === 'create') {
       const record = { ...DEFAULTS[resource], ...(await withStoredTeams(item.record)) }
-      await api.sendRecord(resource, { call: 'create', record })
+      await create(record)
       return
     }
     const changes = await withStoredTeams(item.changes)
@@ -70,9 +61,16 @@ export function createSender(
   }
 }
 
-async function createTeam(api: ImportApi, team: TeamInput): Promise<string> {
+type Creation = (record: object) => Promise<string>
+
+function creationOf(api: ImportApi, resource: ImportedResource, inBulk: boolean): Creation {
+  if (inBulk && isBulkResource(resource)) return createBulkSender(api, resource)
+  return async (record) => (await api.sendRecord(resource, { call: 'create', record })).id
+}
+
+async function createTeam(api: ImportApi, create: Creation, team: TeamInput): Promise<string> {
   try {
-    return (await api.sendRecord('teams', { call: 'create', record: team })).id
+    return await create(team)
   } catch (error) {
     const status = statusOf(error)
     if (!(error instanceof Error) || status === undefined || status === 401 || isRetryable(error)) throw error

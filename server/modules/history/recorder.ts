@@ -27,6 +27,17 @@ export async function recordCreation<Resource extends ResourceName>(
   await insertEntries(transaction, actorId, entriesOf(resource, record, changes))
 }
 
+/** The same for records that were created together. */
+export async function recordCreations<Resource extends ResourceName>(
+  transaction: Executor,
+  { actorId, resource, records }: Write<Resource> & { records: readonly Entities[Resource][] },
+): Promise<void> {
+  const entries = records.flatMap((record) =>
+    entriesOf(resource, record, byAction('create', differences(resource, undefined, record))),
+  )
+  await insertEntries(transaction, actorId, entries)
+}
+
 /** `before` as it was when it was locked; where nothing differs from it there is no entry. */
 export async function recordChange<Resource extends ResourceName>(
   transaction: Executor,

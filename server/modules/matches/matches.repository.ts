@@ -34,10 +34,16 @@ export async function findMatchFacts(executor: Executor, id: string) {
   return facts
 }
 
-export async function findMatch(executor: Executor, { recordId }: Readable) {
-  const [match] = await matchesById(executor, [recordId])
+export async function findMatch(executor: Executor, permit: Readable) {
+  const [match] = await findMatches(executor, [permit])
   return match
 }
+
+export const findMatches = (executor: Executor, permits: readonly Readable[]) =>
+  matchesById(
+    executor,
+    permits.map(({ recordId }) => recordId),
+  )
 
 /** Whether a team of a match has a folded word in its name. */
 const hasTeamNamed = (word: string) =>
@@ -100,18 +106,20 @@ async function matchesById(executor: Executor, ids: string[]): Promise<Match[]> 
     .where(inArray(matches.id, ids))
 }
 
-/** False where the id is already taken. */
-export async function insertMatch(
-  executor: Executor,
-  { actor, recordId }: RecordPermit<'match.create'>,
-  match: StorableMatch,
-): Promise<boolean> {
+/** A match that is to be stored, with the permit to do so. */
+export type NewMatch = { permit: RecordPermit<'match.create'>; match: StorableMatch }
+
+/** Stores those whose ids are not taken yet; the ids of these. */
+export async function insertMatches(executor: Executor, created: readonly NewMatch[]): Promise<string[]> {
+  if (created.length === 0) return []
   const inserted = await executor
     .insert(matches)
-    .values({ ...match, id: recordId, createdBy: actor.id })
+    .values(
+      created.map(({ permit, match }) => ({ ...match, id: permit.recordId, createdBy: permit.actor.id })),
+    )
     .onConflictDoNothing({ target: matches.id })
     .returning({ id: matches.id })
-  return inserted.length > 0
+  return inserted.map(({ id }) => id)
 }
 
 /**

@@ -1,6 +1,8 @@
 import { matchInputSchema, matchSchema, matchUpdateSchema } from '../../../contract/match'
 import type { Routes } from '../../http/context'
+import { bulkRoutes } from '../bulkRoutes'
 import { recordRoutes } from '../recordRoutes'
+import { createMatches } from './createMatches'
 import { matchService } from './matches.service'
 
 export const matchRoutes: Routes = (parts) => async (app) => {
@@ -16,5 +18,11 @@ export const matchRoutes: Routes = (parts) => async (app) => {
     },
     remove: { summary: 'Delete a match that nothing refers to' },
     service: matchService,
+  })
+  bulkRoutes(app, parts, {
+    resource: 'matches',
+    schema: matchSchema,
+    body: matchInputSchema,
+    createMany: createMatches,
   })
 }

@@ -17,7 +17,7 @@ import {
   findAnalysesOfMatch,
   findMatch,
   findMatchFacts,
-  insertMatch,
+  insertMatches,
   lockMatchForUpdate,
   matchList,
   type NotesOfSides,
@@ -39,7 +39,7 @@ export const matchService: RecordService<Match, MatchInput, MatchUpdate> = {
     return orm
       .transaction(async (transaction) => {
         const notes = await checkedNotes(transaction, permit, input)
-        const created = await insertMatch(transaction, permit, { ...input, ...notes })
+        const [created] = await insertMatches(transaction, [{ permit, match: { ...input, ...notes } }])
         if (created) {
           const media = { sent: sentMedia(input.media), stored: [], isRestored: restoredFrom !== undefined }
           await attachMedia(transaction, permit, { holder: 'matchId', ...media })
@@ -50,7 +50,7 @@ export const matchService: RecordService<Match, MatchInput, MatchUpdate> = {
           await recordCreation(transaction, { actorId: actor.id, resource: 'matches', record, restoredFrom })
           await bumpRevisionOf(transaction, { resource: 'matches', ids: [record.id] })
         }
-        return { created, record }
+        return { created: created !== undefined, record }
       })
       .catch((error) => nameMissingTeams(orm, input, error))
   },

@@ -29,10 +29,16 @@ export async function findPlayerFacts(executor: Executor, id: string) {
   return facts
 }
 
-export async function findPlayer(executor: Executor, { recordId }: Readable) {
-  const [player] = await playersById(executor, [recordId])
+export async function findPlayer(executor: Executor, permit: Readable) {
+  const [player] = await findPlayers(executor, [permit])
   return player
 }
+
+export const findPlayers = (executor: Executor, permits: readonly Readable[]) =>
+  playersById(
+    executor,
+    permits.map(({ recordId }) => recordId),
+  )
 
 const PLAYER_SQL: ListSql<typeof PLAYER_LIST> = {
   sorts: {
@@ -83,18 +89,24 @@ async function playersById(executor: Executor, ids: string[]): Promise<Player[]>
     .where(inArray(players.id, ids))
 }
 
-/** False where the id is already taken. */
-export async function insertPlayer(
-  executor: Executor,
-  { actor, recordId }: RecordPermit<'player.create'>,
-  input: PlayerInput,
-): Promise<boolean> {
+/** A player who is to be stored, with the permit to do so. */
+export type NewPlayer = { permit: RecordPermit<'player.create'>; input: PlayerInput }
+
+/** Stores those whose ids are not taken yet; the ids of these. */
+export async function insertPlayers(executor: Executor, created: readonly NewPlayer[]): Promise<string[]> {
+  if (created.length === 0) return []
   const inserted = await executor
     .insert(players)
-    .values({ ...columnsOf(input), id: recordId, createdBy: actor.id })
+    .values(
+      created.map(({ permit, input }) => ({
+        ...columnsOf(input),
+        id: permit.recordId,
+        createdBy: permit.actor.id,
+      })),
+    )
     .onConflictDoNothing({ target: players.id })
     .returning({ id: players.id })
-  return inserted.length > 0
+  return inserted.map(({ id }) => id)
 }
 
 /**

@@ -1,6 +1,8 @@
 import { playerInputSchema, playerSchema, playerUpdateSchema } from '../../../contract/player'
 import type { Routes } from '../../http/context'
+import { bulkRoutes } from '../bulkRoutes'
 import { recordRoutes } from '../recordRoutes'
+import { createPlayers } from './createPlayers'
 import { playerService } from './players.service'
 
 export const playerRoutes: Routes = (parts) => async (app) => {
@@ -15,5 +17,11 @@ export const playerRoutes: Routes = (parts) => async (app) => {
     change: { summary: 'Update a player; an outdated version stores nothing', body: playerUpdateSchema },
     remove: { summary: 'Delete a player that nothing refers to' },
     service: playerService,
+  })
+  bulkRoutes(app, parts, {
+    resource: 'players',
+    schema: playerSchema,
+    body: playerInputSchema,
+    createMany: createPlayers,
   })
 }

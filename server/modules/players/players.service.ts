@@ -15,7 +15,7 @@ import {
   deletePlayer,
   findPlayer,
   findPlayerFacts,
-  insertPlayer,
+  insertPlayers,
   lockPlayerForUpdate,
   playerList,
   updatePlayer,
@@ -34,7 +34,7 @@ export const playerService: RecordService<Player, PlayerInput, PlayerUpdate> = {
     const permit = authorize(actor, 'player.create', input.id ?? randomUUID())
     return orm
       .transaction(async (transaction) => {
-        const created = await insertPlayer(transaction, permit, input)
+        const [created] = await insertPlayers(transaction, [{ permit, input }])
         if (created) await attachPicture(transaction, permit, { input, before: null, restoredFrom })
         else if ((await findPlayerFacts(transaction, permit.recordId))?.createdBy !== actor.id)
           throw idTaken()
@@ -43,7 +43,7 @@ export const playerService: RecordService<Player, PlayerInput, PlayerUpdate> = {
           await recordCreation(transaction, { actorId: actor.id, resource: 'players', record, restoredFrom })
           await bumpRevisionOf(transaction, { resource: 'players', ids: [record.id] })
         }
-        return { created, record }
+        return { created: created !== undefined, record }
       })
       .catch((error) => nameMissingTeam(orm, input, error))
   },

@@ -20,10 +20,16 @@ export async function findTeamFacts(executor: Executor, id: string) {
   return facts
 }
 
-export async function findTeam(executor: Executor, { recordId }: Readable) {
-  const [team] = await teamsById(executor, [recordId])
+export async function findTeam(executor: Executor, permit: Readable) {
+  const [team] = await findTeams(executor, [permit])
   return team
 }
+
+export const findTeams = (executor: Executor, permits: readonly Readable[]) =>
+  teamsById(
+    executor,
+    permits.map(({ recordId }) => recordId),
+  )
 
 /** Ids of the teams that have a folded word in their name. */
 export const teamsNamed = (word: string): SQL =>
@@ -59,18 +65,32 @@ async function teamsById(executor: Executor, ids: string[]): Promise<Team[]> {
     .where(inArray(teams.id, ids))
 }
 
+/** A team that is to be stored, with the permit to do so. */
+export type NewTeam = { permit: RecordPermit<'team.create'>; input: { name: string } }
+
 /** False where the id is already taken. */
-export async function insertTeam(
-  executor: Executor,
-  { actor, recordId }: RecordPermit<'team.create'>,
-  { name }: { name: string },
-): Promise<boolean> {
+export async function insertTeam(executor: Executor, created: NewTeam): Promise<boolean> {
   const inserted = await executor
     .insert(teams)
-    .values({ id: recordId, ...nameColumns(name), createdBy: actor.id })
+    .values(valuesOf(created))
     .onConflictDoNothing({ target: teams.id })
     .returning({ id: teams.id })
   return inserted.length > 0
+}
+
+/** Stores those whose ids and names are not taken yet; the ids of these. */
+export async function insertNewTeams(executor: Executor, created: readonly NewTeam[]): Promise<string[]> {
+  if (created.length === 0) return []
+  const inserted = await executor
+    .insert(teams)
+    .values(created.map(valuesOf))
+    .onConflictDoNothing()
+    .returning({ id: teams.id })
+  return inserted.map(({ id }) => id)
+}
+
+const valuesOf = ({ permit: { actor, recordId }, input }: NewTeam) => {
+  return { id: recordId, ...nameColumns(input.name), createdBy: actor.id }
 }
 
 /** Locks a team until the transaction ends: what the rights table asks of it, and what an update replaces. */

@@ -33,7 +33,7 @@ export const teamService: RecordService<Team, TeamInput, TeamUpdate> = {
     const permit = authorize(actor, 'team.create', input.id ?? randomUUID())
     return orm
       .transaction(async (transaction) => {
-        const created = await insertTeam(transaction, permit, input)
+        const created = await insertTeam(transaction, { permit, input })
         if (!created && (await findTeamFacts(transaction, permit.recordId))?.createdBy !== actor.id)
           throw idTaken()
         const record = (await findTeam(transaction, permit)) ?? gone()

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin'
 import { statusOf } from '../../../contract/backoff'
 import { LIMITS } from '../../../contract/fields'
-import type { ImportApi } from '../../../contract/import/engine/createSender'
+import type { ImportApi } from '../../../contract/import/engine/importApi'
 import type { Team } from '../../../contract/team'
 import { failureReason } from '../../components/job'
 import { type AppDataProvider, VersionConflictError } from '../../dataProvider'
@@ -23,6 +23,8 @@ export const createImportApi = (dataProvider: AppDataProvider): ImportApi => ({
       throw error instanceof VersionConflictError ? refusal(message('imports.conflict')) : error
     }
   },
+  takesMany: dataProvider.takesMany,
+  createMany: dataProvider.createMany,
   searchTeams: async (name) => {
     await dataProvider.reload('teams')
     const { data } = await dataProvider.getList('teams', {

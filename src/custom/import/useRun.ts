@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useDataProvider, useIsMounted, useNotify, useRefresh } from 'react-admin'
+import { BULK_LANES, isSentInBulk } from '../../../contract/import/engine/bulkSender'
 import { createSender } from '../../../contract/import/engine/createSender'
 import type { WorkChoice, WorkItem } from '../../../contract/import/engine/protocol'
 import type { ImportedResource } from '../../../contract/import/kinds'
@@ -45,8 +46,12 @@ export function useRun({ resource, engine }: Running) {
         return notify(message('imports.fault.engine'), { type: 'error' })
       }
       const { rows, teams } = work
-      const perform = createSender(createImportApi(dataProvider), resource, teams)
-      const started = createJob({ rows, perform, lanes: MAX_CONCURRENT_CALLS })
+      const api = createImportApi(dataProvider)
+      // A server that does not answer now is waited for by the job.
+      const inBulk = await isSentInBulk(api, resource, rows).catch(() => false)
+      if (!isMounted.current) return
+      const perform = createSender(api, resource, { teams, inBulk })
+      const started = createJob({ rows, perform, lanes: inBulk ? BULK_LANES : MAX_CONCURRENT_CALLS })
       setRun({ state: 'running', job: started })
       await started.finished
       const lists = teams.length > 0 ? ([resource, 'teams'] as const) : ([resource] as const)

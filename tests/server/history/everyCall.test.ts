@@ -80,6 +80,18 @@ describe('history gains one entry', () => {
   })
 
   it.each([
+    ['teams', () => aTeam(app, admin)],
+    ['players', () => aPlayer(app, admin)],
+    ['matches', () => aMatch(app, admin)],
+  ] as const)('for each of the %s that one call creates', async (resource, make) => {
+    const { id: _id, ...like } = await make()
+    const records = ['One of two', 'The other'].map((name) => ({ ...like, name }))
+    const path = PATHS.bulk(resource)
+    const created = `create ${resource}`
+    expect(await gained(`POST ${path}`, path, { records })).toEqual([created, created])
+  })
+
+  it.each([
     ['player', 'players', () => aPlayer(app, admin)],
     ['team', 'teams', () => aTeam(app, admin)],
   ] as const)(

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,7 +10,8 @@ import { type Persona, persona } from '../../support/personas'
 import { testFolder } from './files'
 
 const main = fileURLToPath(new URL('../../../server/import/main.ts', import.meta.url))
-const ROWS = 200
+/** More than are sent before the first of them are answered. */
+const ROWS = 2_000
 const folder = testFolder()
 
 let app: TestApp
@@ -56,7 +58,8 @@ async function exitOf(command: ChildProcess): Promise<unknown> {
   return code
 }
 
-const countOf = (said: string, label: string) => Number(new RegExp(`${label} +([\\d,]+)`).exec(said)?.[1])
+const countOf = (said: string, label: string) =>
+  Number(new RegExp(`${label} +([\\d,]+)`).exec(said)?.[1]?.replaceAll(',', ''))
 
 async function totalOf(resource: 'matches' | 'teams'): Promise<number> {
   const { body } = await scout.call<{ total: number }>('GET', `${RESOURCES[resource].path}?amount=1`)
@@ -106,7 +109,8 @@ describe('the command', () => {
   })
 
   it('whose user is deleted meanwhile ends with a line and a whole report', async () => {
-    const names = Array.from({ length: ROWS }, (_, index) => `Team ${index}`)
+    // None of them is like another: the report would warn of it.
+    const names = Array.from({ length: ROWS }, () => `Team ${randomUUID()}`)
     const file = folder.write('teams.csv', `name\n${names.join('\n')}\n`)
     const args = ['--url', url, '--email', scout.email, '--resource', 'team', '--parallel', '2']
     const run = start(...args, '--report', folder.path('gone.csv'), file)

@@ -215,6 +215,18 @@ describe('an import', () => {
     expect(await names()).toEqual([])
   })
 
+  it('adds nothing twice where two run at the same moment', async () => {
+    const days = Array.from({ length: 300 }, (_, index) => new Date(Date.UTC(2020, 0, 1 + index)))
+    const lines = days.map(
+      (day, index) => `${day.toISOString().slice(0, 10)},Club ${index % 20},Away ${index % 7}`,
+    )
+    const content = `date,home,away\n${lines.join('\n')}\n`
+    const runs = await Promise.all([1, 2].map(() => run('match', content, '--create-teams')))
+    expect(runs.map(({ exit }) => exit)).toEqual([EXIT.done, EXIT.done])
+    expect(await stored('matches')).toHaveLength(300)
+    expect(await stored('teams')).toHaveLength(27)
+  })
+
   it('takes a column by hand', async () => {
     await run('team', 'Land,Wer\nNL,Ajax\n', '--map', 'Wer=name')
     expect(await names()).toEqual(['Ajax'])

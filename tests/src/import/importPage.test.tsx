@@ -178,6 +178,73 @@ describe('an import of players', () => {
   })
 })
 
+describe('an import of many rows', () => {
+  const ROWS = 45
+  const names = Array.from({ length: ROWS }, (_, index) => `Player ${String(index).padStart(2, '0')}`)
+  const FILE = ['name,club', ...names.map((name, index) => `${name},Club ${index % 3}`)].join('\n')
+  const imported = async () => {
+    const page = await importing('players', FILE)
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Create teams that do not exist yet' }))
+    await screen.findByText('3 teams will be created.')
+    return page
+  }
+
+  it('takes few calls', async () => {
+    const { user } = await imported()
+    await run(user, `${ROWS} rows`)
+    expect(await screen.findByText(`${ROWS} rows imported`)).toBeVisible()
+    expect((await players()).map(({ name }) => name)).toEqual(names)
+    // One asks whether the server has it.
+    expect(link.calls.flatMap(({ method, path }) => (method === 'POST' ? [path] : []))).toEqual([
+      '/v1/player/bulk',
+      '/v1/team/bulk',
+      '/v1/player/bulk',
+    ])
+  })
+
+  it('goes row by row where the server takes one at a time', async () => {
+    const documented = linkWithoutExtras(server.app)
+    const { user } = await imported()
+    await run(user, `${ROWS} rows`)
+    expect((await players()).map(({ name }) => name)).toEqual(names)
+    expect([documented.complaints, documented.refused]).toEqual([[], ['POST /v1/player/bulk']])
+  })
+
+  it('tells which rows the server did not take, and why', async () => {
+    link.rewrite = async ({ path }, response) => {
+      const { results } = await response
+        .clone()
+        .json()
+        .catch(() => ({}))
+      if (path !== '/v1/player/bulk' || !results?.[0]) return response
+      results[0] = { status: 409, body: { message: 'Not today', code: 'conflict' } }
+      return Response.json({ results })
+    }
+    const { user } = await imported()
+    await run(user, `${ROWS} rows`)
+    const failures = await screen.findByRole('list', { name: 'What failed' })
+    expect(within(failures).getByRole('listitem')).toHaveTextContent('Row 2: Player 00Not today')
+    expect(screen.getByText(`${ROWS - 1} rows imported`)).toBeVisible()
+  })
+
+  it('waits while the server does not answer, and writes nothing twice', async () => {
+    link.rewrite = ({ path }, response) => {
+      if (path === '/v1/team/bulk') link.loseAnswers = true
+      return response
+    }
+    const { user } = await imported()
+    expectConsole(/Could not create team. No connection/)
+    await user.click(await screen.findByRole('button', { name: `Import ${ROWS} rows` }))
+    await screen.findByText(/^The server does not answer/)
+    link.rewrite = (_asked, response) => response
+    link.loseAnswers = false
+    window.dispatchEvent(new Event('online'))
+    expect(await screen.findByText(`${ROWS} rows imported`)).toBeVisible()
+    expect((await players()).map(({ name }) => name)).toEqual(names)
+    expect(await stored<Team>('/v1/team', 'teams')).toHaveLength(3)
+  })
+})
+
 describe('an import', () => {
   it('of users invites those who are new', async () => {
     const text = 'first name,surname,e-mail,role\nAda,New,ada@example.com,agent\n'

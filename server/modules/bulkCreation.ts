@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { BulkResource } from '../../contract/paths'
+import type { Actor } from '../../contract/permissions'
+import type { Executor, Orm } from '../database/connect'
+import { isAboutValues } from '../database/violations'
+import { Failure } from '../failure'
+import { bumpRevisionOf } from '../lists/changeLog'
+import type { Entities } from './history/recorded'
+import { recordCreations } from './history/recorder'
+import type { CreateCall, Created } from './recordService'
+
+/** What became of one of many records: as a create call for it alone would have ended. */
+export type Creation<Row> = Created<Row> | { error: unknown }
+
+type WithId<Input> = Input & { id: string }
+
+type BulkCreation<Resource extends BulkResource, Input> = {
+  resource: Resource
+  /** What no two records may have alike, beside the id. */
+  uniqueBy?(input: Input): string
+  /**
+   * Stores what can be stored without a question about a single record, and answers its ids. What it leaves out is created by a
+   * call of its own, which finds out what there is to say about it.
+   */
+  insertMany(transaction: Executor, actor: Actor, inputs: readonly WithId<Input>[]): Promise<string[]>
+  readMany(transaction: Executor, actor: Actor, ids: readonly string[]): Promise<Entities[Resource][]>
+  create(call: CreateCall<Input>): Promise<Created<Entities[Resource]>>
+}
+
+export type CreateManyCall<Input> = { orm: Orm; actor: Actor; inputs: readonly Input[] }
+
+/**
+ * Creates many records, each as if it were the only one: in one transaction those that nothing is the matter with, which is nearly
+ * always all, and the others one after the other. Decision record 0032.
+ */
+export async function createMany<Resource extends BulkResource, Input extends { id?: string | undefined }>(
+  { orm, actor, inputs }: CreateManyCall<Input>,
+  how: BulkCreation<Resource, Input>,
+): Promise<Creation<Entities[Resource]>[]> {
+  const identified = inputs.map((input) => ({ ...input, id: input.id ?? randomUUID() }))
+  const together = await createTogether(orm, actor, identified, how)
+  const results: Creation<Entities[Resource]>[] = []
+  for (const input of identified) {
+    const record = together.get(input.id)
+    // The same id once more is answered as it would be a moment later.
+    together.delete(input.id)
+    results.push(record ? { created: true, record } : await createAlone({ orm, actor, input }, how))
+  }
+  return results
+}
+
+/** Of several with the same key the first one. */
+function firstOfEach<One>(all: readonly One[], keyOf: (one: One) => string): One[] {
+  return [...new Map([...all].reverse().map((one) => [keyOf(one), one])).values()].reverse()
+}
+
+/** Two calls with the same records lock them in the same order. */
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+
+async function createTogether<Resource extends BulkResource, Input>(
+  orm: Orm,
+  actor: Actor,
+  inputs: readonly WithId<Input>[],
+  { resource, uniqueBy, insertMany, readMany }: BulkCreation<Resource, Input>,
+): Promise<Map<string, Entities[Resource]>> {
+  const identified = firstOfEach(inputs, ({ id }) => id)
+  const candidates = uniqueBy ? firstOfEach(identified, uniqueBy) : identified
+  try {
+    return await orm.transaction(async (transaction) => {
+      const ids = await insertMany(transaction, actor, candidates.sort(byId))
+      if (ids.length === 0) return new Map()
+      const records = await readMany(transaction, actor, ids)
+      await recordCreations(transaction, { actorId: actor.id, resource, records })
+      await bumpRevisionOf(transaction, { resource, ids })
+      return new Map(records.map((record) => [record.id, record]))
+    })
+  } catch (error) {
+    // Something has happened since it was looked at, such as a team that was deleted: then nothing was stored.
+    if (isAboutValues(error)) return new Map()
+    throw error
+  }
+}
+
+async function createAlone<Resource extends BulkResource, Input>(
+  call: CreateCall<Input>,
+  { create }: BulkCreation<Resource, Input>,
+): Promise<Creation<Entities[Resource]>> {
+  try {
+    return await create(call)
+  } catch (error) {
+    if (error instanceof Failure || isAboutValues(error)) return { error }
+    throw error
+  }
+}

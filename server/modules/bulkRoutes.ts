@@ -1,0 +1,53 @@
+import type { FastifyTypeProviderDefault } from 'fastify'
+import { z } from 'zod'
+import { bulkAnswerSchema, bulkInputSchema } from '../../contract/bulk'
+import { type BulkResource, PATHS } from '../../contract/paths'
+import { actorOf } from '../http/authentication'
+import type { App, AppParts } from '../http/context'
+import { errorAnswer } from '../http/errorHandler'
+import { failureOf, validatorCompiler } from '../http/validation'
+import type { CreateManyCall, Creation } from './bulkCreation'
+
+type BulkRoutes<Row, Input> = {
+  resource: BulkResource
+  schema: z.ZodType<Row>
+  /** What the call for one record takes. */
+  body: z.ZodType<Input>
+  createMany(call: CreateManyCall<Input>): Promise<Creation<Row>[]>
+}
+
+/** The body as it is read: what is wrong with one record is no matter of the others. */
+const looseBody = bulkInputSchema(z.unknown())
+
+/** Creating many records by one call (decision record 0032). */
+export function bulkRoutes<Row, Input>(
+  app: App,
+  { database: { orm } }: Pick<AppParts, 'database'>,
+  { resource, schema, body, createMany }: BulkRoutes<Row, Input>,
+) {
+  app.withTypeProvider<FastifyTypeProviderDefault>().post<{ Body: z.output<typeof looseBody> }>(
+    PATHS.bulk(resource),
+    {
+      schema: {
+        summary: `Create many ${resource}; each is answered as by a call of its own`,
+        body: bulkInputSchema(body),
+        response: { 200: bulkAnswerSchema(resource, schema) },
+      },
+      validatorCompiler: (route) => validatorCompiler({ ...route, schema: looseBody }),
+    },
+    async (request) => {
+      const judged = request.body.records.map((record) => body.safeParse(record))
+      const inputs = judged.flatMap(({ success, data }) => (success ? [data] : []))
+      const answers = (await createMany({ orm, actor: actorOf(request), inputs })).map(answerOf)
+      const results = judged.map(({ error }) =>
+        error ? errorAnswer(failureOf(error, 'body')) : answers.shift(),
+      )
+      return { results }
+    },
+  )
+}
+
+function answerOf<Row>(creation: Creation<Row>) {
+  if ('error' in creation) return errorAnswer(creation.error)
+  return { status: creation.created ? 201 : 200, body: creation.record }
+}

@@ -1,0 +1,45 @@
+import { ownMediaId } from '../../../contract/fields'
+import type { Match, MatchInput } from '../../../contract/match'
+import { findLockedForKeyShare } from '../../database/keyShare'
+import { teams } from '../../database/schema'
+import { authorize } from '../../security/authorize'
+import { type CreateManyCall, type Creation, createMany } from '../bulkCreation'
+import { findMatches, insertMatches } from './matches.repository'
+import { matchService } from './matches.service'
+import { fieldsRepeated, withIds } from './matchNotes'
+
+/** Creates many matches (bulkCreation). */
+export function createMatches(call: CreateManyCall<MatchInput>): Promise<Creation<Match>[]> {
+  authorize(call.actor, 'match.create')
+  return createMany(call, {
+    resource: 'matches',
+    async insertMany(transaction, actor, inputs) {
+      const simple = inputs.map((input) => ({ ...input, ...withIds(input) })).filter(refersToTeamsOnly)
+      const teamIds = simple.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId])
+      const known = await findLockedForKeyShare(transaction, teams, [...new Set(teamIds)])
+      const created = simple
+        .filter(({ homeTeamId, awayTeamId }) => known.has(homeTeamId) && known.has(awayTeamId))
+        .map((match) => ({ permit: authorize(actor, 'match.create', match.id), match }))
+      return insertMatches(transaction, created)
+    },
+    readMany: (transaction, actor, ids) =>
+      findMatches(
+        transaction,
+        ids.map((id) => authorize(actor, 'match.create', id)),
+      ),
+    create: matchService.create,
+  })
+}
+
+/** Files and linked analyses are looked at one record after the other. */
+function refersToTeamsOnly({
+  media = [],
+  ...match
+}: MatchInput & Parameters<typeof fieldsRepeated>[0]): boolean {
+  const notes = [...(match.homeNotes ?? []), ...(match.awayNotes ?? [])]
+  return (
+    notes.every(({ analysisId }) => analysisId === null) &&
+    Object.keys(fieldsRepeated(match, undefined)).length === 0 &&
+    media.every((address) => ownMediaId(address) === undefined)
+  )
+}

@@ -1,0 +1,32 @@
+import { ownMediaId } from '../../../contract/fields'
+import type { Player, PlayerInput } from '../../../contract/player'
+import { findLockedForKeyShare } from '../../database/keyShare'
+import { teams } from '../../database/schema'
+import { authorize } from '../../security/authorize'
+import { type CreateManyCall, type Creation, createMany } from '../bulkCreation'
+import { findPlayers, insertPlayers } from './players.repository'
+import { playerService } from './players.service'
+
+/** Creates many players (bulkCreation). */
+export function createPlayers(call: CreateManyCall<PlayerInput>): Promise<Creation<Player>[]> {
+  authorize(call.actor, 'player.create')
+  return createMany(call, {
+    resource: 'players',
+    async insertMany(transaction, actor, inputs) {
+      const teamIds = inputs.flatMap(({ teamId }) => teamId ?? [])
+      const known = await findLockedForKeyShare(transaction, teams, [...new Set(teamIds)])
+      const created = inputs
+        .filter(({ teamId }) => !teamId || known.has(teamId))
+        // A file is looked at one record after the other.
+        .filter(({ profileImage }) => ownMediaId(profileImage ?? '') === undefined)
+        .map((input) => ({ permit: authorize(actor, 'player.create', input.id), input }))
+      return insertPlayers(transaction, created)
+    },
+    readMany: (transaction, actor, ids) =>
+      findPlayers(
+        transaction,
+        ids.map((id) => authorize(actor, 'player.create', id)),
+      ),
+    create: playerService.create,
+  })
+}

@@ -1,0 +1,26 @@
+import type { Team, TeamInput } from '../../../contract/team'
+import { nameKey } from '../../../contract/text'
+import { authorize } from '../../security/authorize'
+import { type CreateManyCall, type Creation, createMany } from '../bulkCreation'
+import { findTeams, insertNewTeams } from './teams.repository'
+import { teamService } from './teams.service'
+
+/** Creates many teams (bulkCreation). */
+export function createTeams(call: CreateManyCall<TeamInput>): Promise<Creation<Team>[]> {
+  authorize(call.actor, 'team.create')
+  return createMany(call, {
+    resource: 'teams',
+    uniqueBy: ({ name }) => nameKey(name),
+    insertMany: (transaction, actor, inputs) =>
+      insertNewTeams(
+        transaction,
+        inputs.map((input) => ({ permit: authorize(actor, 'team.create', input.id), input })),
+      ),
+    readMany: (transaction, actor, ids) =>
+      findTeams(
+        transaction,
+        ids.map((id) => authorize(actor, 'team.create', id)),
+      ),
+    create: teamService.create,
+  })
+}

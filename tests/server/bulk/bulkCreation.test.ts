@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ROLES } from '../../../contract/closedLists'
+import type { Match } from '../../../contract/match'
+import { type BulkResource, PATHS, RESOURCES } from '../../../contract/paths'
+import type { Player } from '../../../contract/player'
+import type { Team } from '../../../contract/team'
+import { teams } from '../../../server/database/schema'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { historyOf } from '../../support/historyOf'
+import { type Persona, persona } from '../../support/personas'
+import { statementsDuring } from '../../support/statements'
+import { anUpload } from '../../support/uploads'
+
+let app: TestApp
+let scout: Persona
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  scout = await persona(app, 'Scout')
+})
+
+type Result<Row> = { status: number; body: Row }
+
+async function createMany<Row>(resource: BulkResource, records: unknown[], by = scout) {
+  const { status, body } = await by.call<{ results: Result<Row>[] }>('POST', PATHS.bulk(resource), {
+    records,
+  })
+  expect(status).toBe(200)
+  return body.results
+}
+const statuses = (results: Result<unknown>[]) => results.map(({ status }) => status)
+const stored = async <Row>(resource: BulkResource) => {
+  const { path, listKey } = RESOURCES[resource]
+  const { body } = await scout.call<Record<string, Row[]>>('GET', `${path}?page=1&amount=2000`)
+  return body[listKey] ?? []
+}
+const named = (name: string) => ({ id: randomUUID(), name })
+
+describe('many records by one call', () => {
+  it('are each answered as stored, in their order', async () => {
+    const [home, away] = [await aTeam(app, scout), await aTeam(app, scout)]
+    const records = Array.from({ length: 30 }, (_, index) => ({
+      id: randomUUID(),
+      date: `2026-05-${String(index + 1).padStart(2, '0')}`,
+      homeTeamId: home.id,
+      awayTeamId: away.id,
+      homeScore: index,
+      homeNotes: [{ notes: `Note ${index}` }],
+    }))
+    const results = await createMany<Match>('matches', records)
+    expect(statuses(results)).toEqual(records.map(() => 201))
+    expect(results.map(({ body }) => [body.id, body.homeScore, body.homeNotes[0]?.notes])).toEqual(
+      records.map(({ id, homeScore, homeNotes }) => [id, homeScore, homeNotes[0]?.notes]),
+    )
+    const first = await scout.call('GET', PATHS.record('matches', records[0]?.id ?? ''))
+    expect(results[0]?.body).toEqual(first.body)
+    expect(results[0]?.body).toMatchObject({
+      homeTeam: { name: home.name },
+      version: 1,
+      creator: { id: scout.id },
+    })
+  })
+
+  it('harm no other where one of them is refused, as it is by a call of its own', async () => {
+    const team = await aTeam(app, scout, { name: 'Ajax' })
+    const others = await aPlayer(app, await persona(app, 'Scout'))
+    const records = [
+      { name: 'Good', teamId: team.id },
+      { name: '' },
+      { name: 'Tall', height: 999 },
+      { name: 'Nowhere', teamId: randomUUID() },
+      { id: others.id, name: 'Not mine' },
+      'no record at all',
+      { name: 'As good' },
+    ]
+    const results = await createMany<Player>('players', records)
+    const alone = await Promise.all(
+      records.slice(1, 6).map((record) => scout.call('POST', RESOURCES.players.path, record)),
+    )
+    expect(results.slice(1, 6)).toEqual(alone.map(({ status, body }) => ({ status, body })))
+    expect(statuses(results)).toEqual([201, 400, 400, 400, 409, 400, 201])
+    expect((await stored<Player>('players')).map(({ name }) => name).sort()).toEqual([
+      'As good',
+      'Good',
+      others.name,
+    ])
+  })
+
+  it('keep names of teams unique, among themselves and with those that are stored', async () => {
+    await aTeam(app, scout, { name: 'Ajax' })
+    const results = await createMany<Team>('teams', [
+      named('PSV'),
+      named('AJAX'),
+      named(' psv '),
+      named('NEC'),
+    ])
+    expect(statuses(results)).toEqual([201, 409, 409, 201])
+    expect(results[1]?.body).toEqual({
+      message: 'A team with this name already exists',
+      code: 'nameTaken',
+      errors: { name: 'Is already in use' },
+    })
+    expect((await stored<Team>('teams')).map(({ name }) => name)).toEqual(['Ajax', 'NEC', 'PSV'])
+  })
+
+  it('may hold files and links, which are looked at as by a call of their own', async () => {
+    const [mine, picture] = [await anUpload(app, scout), await anUpload(app, scout)]
+    const notMine = await anUpload(app, await persona(app, 'Scout'))
+    const players = await createMany<Player>('players', [
+      { name: 'Ada', profileImage: picture },
+      { name: 'Bo', profileImage: notMine },
+    ])
+    expect(statuses(players)).toEqual([201, 400])
+    const { homeTeamId, awayTeamId } = await aMatch(app, scout)
+    const match = { date: '2026-05-01', homeTeamId, awayTeamId }
+    const { id: analysisId } = await anAnalysis(app, scout)
+    const matches = await createMany<Match>('matches', [
+      { ...match, media: [mine] },
+      { ...match, homeNotes: [{ analysisId }] },
+    ])
+    expect(statuses(matches)).toEqual([201, 400])
+    expect(matches[1]?.body).toMatchObject({ errors: { 'homeNotes.0.analysisId': expect.any(String) } })
+    expect((await scout.call('GET', mine)).status).toBe(200)
+  })
+
+  it('are as many as may be, and no more', async () => {
+    const tooMany = Array.from({ length: 201 }, (_, index) => named(`Team ${index}`))
+    const refused = await scout.call('POST', PATHS.bulk('teams'), { records: tooMany })
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { message: 'Some fields are not valid', code: 'invalid', errors: { records: 'At most 200 entries' } },
+    ])
+    expect(statuses(await createMany('teams', tooMany.slice(0, 200))).every((status) => status === 201)).toBe(
+      true,
+    )
+    expect(await createMany('teams', [])).toEqual([])
+  })
+
+  it('take few statements', async () => {
+    const statements = await statementsDuring(() =>
+      createMany(
+        'teams',
+        Array.from({ length: 100 }, (_, index) => named(`Team ${index}`)),
+      ),
+    )
+    // Who calls, the records, what is answered of them, their history entries, the revision.
+    expect(statements).toHaveLength(5)
+  })
+})
+
+describe('a call that is repeated', () => {
+  it('stores nothing twice and gives the same answer', async () => {
+    const records = [named('Ajax'), named('PSV'), { name: '' }]
+    const first = await createMany<Team>('teams', records)
+    const again = await createMany<Team>('teams', records)
+    expect(again.map(({ body }) => body)).toEqual(first.map(({ body }) => body))
+    expect(statuses(again)).toEqual([200, 200, 400])
+    expect(await historyOf(app)).toHaveLength(2)
+  })
+
+  it('goes on where an earlier one has ended half-way', async () => {
+    const records = Array.from({ length: 20 }, (_, index) => named(`Team ${index}`))
+    await createMany('teams', records.slice(0, 7))
+    expect(statuses(await createMany('teams', records))).toEqual(
+      records.map((_, index) => (index < 7 ? 200 : 201)),
+    )
+    expect(await stored('teams')).toHaveLength(20)
+  })
+
+  it('at the same moment stores each once', async () => {
+    const records = Array.from({ length: 60 }, (_, index) => named(`Team ${index}`))
+    const orders = [records, [...records].reverse(), records.slice(20), records]
+    const answers = await Promise.all(orders.map((some) => createMany<Team>('teams', some)))
+    expect(answers.flat().every(({ status }) => status === 200 || status === 201)).toBe(true)
+    expect(answers.flat().filter(({ status }) => status === 201)).toHaveLength(60)
+    expect(await app.database.orm.$count(teams)).toBe(60)
+    expect(await historyOf(app)).toHaveLength(60)
+  })
+
+  it('has the same id twice in it, and stores the first', async () => {
+    const [one, other] = [named('Ajax'), named('PSV')]
+    const results = await createMany<Team>('teams', [one, other, { ...one, name: 'Not Ajax' }])
+    expect(statuses(results)).toEqual([201, 201, 200])
+    expect(results[2]?.body.name).toBe('Ajax')
+  })
+})
+
+describe('who creates many', () => {
+  it.each(ROLES)('may do by it what they may do by calls for one: %s', async (role) => {
+    const somebody = await persona(app, role)
+    const { homeTeamId, awayTeamId } = await aMatch(app)
+    const records = {
+      teams: { name: 'Ajax' },
+      players: { name: 'Ada' },
+      matches: { date: '2026-05-01', homeTeamId, awayTeamId },
+    }
+    for (const resource of ['teams', 'players', 'matches'] as const) {
+      const many = await somebody.call<{ results: Result<unknown>[] }>('POST', PATHS.bulk(resource), {
+        records: [{ ...records[resource], ...(resource === 'teams' && { name: 'PSV' }) }],
+      })
+      const one = await somebody.call('POST', RESOURCES[resource].path, records[resource])
+      expect(many.body.results?.[0]?.status ?? many.status).toBe(one.status)
+    }
+  })
+
+  it('leaves the entries of history that single calls leave', async () => {
+    const { homeTeamId, awayTeamId } = await aMatch(app)
+    const match = { date: '2026-05-01', homeTeamId, awayTeamId, homeScore: 2, comments: 'Rain' }
+    const [many] = await createMany<Match>('matches', [match])
+    const one = await scout.call<Match>('POST', RESOURCES.matches.path, match)
+    expect(await historyOf(app, many?.body.id)).toEqual(await historyOf(app, one.body.id))
+  })
+
+  it('has those who have the list told of the new records, and of no others', async () => {
+    const before = await aTeam(app, scout)
+    const list = `${RESOURCES.teams.path}?page=1&amount=2000`
+    const { etag } = (await scout.call('GET', list)).headers
+    const results = await createMany<Team>('teams', [named('Ajax'), named('PSV')])
+    const { body, headers } = await scout.call<{ teams: Team[]; total: number }>('GET', list, undefined, {
+      prefer: 'changes',
+      'if-none-match': String(etag),
+    })
+    expect(headers['preference-applied']).toBe('changes')
+    expect(body.teams.map(({ id }) => id).sort()).toEqual(results.map(({ body: { id } }) => id).sort())
+    expect([body.total, body.teams.some(({ id }) => id === before.id)]).toEqual([3, false])
+  })
+})
