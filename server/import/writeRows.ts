@@ -13,6 +13,8 @@ import { showProgress } from './progress'
 /** How often in a row a server that does not answer is waited for: a minute and a half, in which it may restart. */
 export const MAX_WAITS = 9
 
+const STOPPED = 'The run was stopped'
+
 /** How long an interrupted run waits for the answers to what it has sent. */
 const GRACE_MS = 5_000
 
@@ -40,6 +42,7 @@ export async function writeRows(
   const asked = () => isSentInBulk(api, resource, items)
   // Where the server is away now, the job waits for it.
   const inBulk = await retry(asked, { sleep, signal: stop, maxWaits: MAX_WAITS }).catch(() => false)
+  if (stop.aborted) return { succeeded: [], failed: [], teamsCreated: 0, ended: STOPPED }
   let teamsCreated = 0
   const countTeams = (target: ImportedResource, count: number) => {
     if (target !== resource) teamsCreated += count
@@ -60,7 +63,7 @@ export async function writeRows(
   const endProgress = showProgress(job, resource)
   await finishedOrStopped(job, stop)
   endProgress()
-  const ended = stop.aborted ? 'The run was stopped' : (job.stopReason()?.message ?? null)
+  const ended = stop.aborted ? STOPPED : (job.stopReason()?.message ?? null)
   return { succeeded: job.succeeded, failed: job.failed, teamsCreated, ended }
 }
 
