@@ -73,14 +73,20 @@ const SIGNED_IN = '/src/signedIn.ts'
 
 /** Pages that are opened from mails, on phones, and that people keep open or come back to. */
 const EARLY = [
-  { address: '/analyses/view/', modules: [SIGNED_IN, '/src/resources/analyses/AnalysisView.tsx'] },
-  { address: '/charts', modules: [SIGNED_IN, '/src/custom/charts/ChartsPage.tsx'] },
+  { address: '^/(matches)?$', modules: [SIGNED_IN, '/src/resources/matches/MatchList.tsx'] },
+  { address: '^/analyses$', modules: [SIGNED_IN, '/src/resources/analyses/AnalysisList.tsx'] },
+  { address: '^/players$', modules: [SIGNED_IN, '/src/resources/players/PlayerList.tsx'] },
+  { address: '^/analyses/view/', modules: [SIGNED_IN, '/src/resources/analyses/AnalysisView.tsx'] },
+  { address: '^/charts', modules: [SIGNED_IN, '/src/custom/charts/ChartsPage.tsx'] },
 ]
 
+/** What is said in each language; of English the first script has what the sign-in page says. */
+const WORDS = { en: '/src/i18n/en/words.ts', es: '/src/i18n/es/index.ts', fr: '/src/i18n/fr/index.ts' }
+
 /**
- * Lets the files of such a page, and for everybody who is signed in those of the frame around all pages, come together with
- * the app's own, instead of one after the other as each finds out that it needs the next; on a phone that is a third of a
- * second of waiting.
+ * Lets the files of such a page, for who is signed in, or those of the frame around all pages, and the words of their language
+ * come together with the app's own, instead of one after the other as each finds out that it needs the next; on a phone that is
+ * a third of a second of waiting.
  */
 const earlyFiles: Plugin = {
   name: 'touchline:early-files',
@@ -99,7 +105,12 @@ const earlyFiles: Plugin = {
         return [...files]
       }
       const pages = EARLY.map(({ address, modules }) => ({ address, files: filesOf(modules) }))
-      const children = `(${preloadEarly})(${JSON.stringify(pages)}, ${JSON.stringify(filesOf([SIGNED_IN]))})`
+      const words = Object.entries(WORDS).map(([language, module]) => ({
+        language,
+        files: filesOf([module]),
+      }))
+      const early = { pages, signedIn: filesOf([SIGNED_IN]), words }
+      const children = `(${preloadEarly})(${JSON.stringify(early)})`
       return [{ tag: 'script', attrs: { nonce: '__CSP_NONCE__' }, children, injectTo: 'head' }]
     },
   },
@@ -115,14 +126,24 @@ function addFilesOf(chunk: Rolldown.OutputChunk, chunks: Rolldown.OutputChunk[],
   }
 }
 
+type EarlyFiles = {
+  pages: readonly { address: string; files: readonly string[] }[]
+  signedIn: readonly string[]
+  words: readonly { language: string; files: readonly string[] }[]
+}
+
 /** Runs in the page, just as it is written here. */
-function preloadEarly(
-  pages: readonly { address: string; files: readonly string[] }[],
-  signedInFiles: readonly string[],
-): void {
-  const page = pages.find(({ address }) => location.pathname.startsWith(address))
+function preloadEarly({ pages, signedIn, words }: EarlyFiles): void {
   const isSignedIn = localStorage.getItem('touchline.accessToken') !== null
-  for (const file of page?.files ?? (isSignedIn ? signedInFiles : [])) {
+  const page = pages.find(({ address }) => new RegExp(address).test(location.pathname))
+  const wanted = [localStorage.getItem('touchline.language') ?? '', ...navigator.languages]
+  const bases = wanted.map((tag) => tag.toLowerCase().split('-')[0])
+  const spoken = bases.find((base) => words.some(({ language }) => language === base)) ?? 'en'
+  // Who must sign in first needs no page yet, and little English.
+  const files = isSignedIn ? [...(page?.files ?? signedIn)] : []
+  if (isSignedIn || spoken !== 'en')
+    files.push(...(words.find(({ language }) => language === spoken)?.files ?? []))
+  for (const file of new Set(files)) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = file

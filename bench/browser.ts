@@ -1,6 +1,24 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright'
 import { CHROMIUM_FLAGS, findChromium } from '../e2e/chromium'
 import type { Tokens } from './signIn'
+
+const SLOWER = 4
+/** 10 Mbit/s, and 40 ms to the server and back. */
+const NETWORK = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 }
+
+/** Makes of the page's browser one on a slow phone: a fourth of the processor, and a network as there is outside of towns. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', NETWORK)
+}
 
 export function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium()

@@ -4,6 +4,7 @@ import { measureCharts } from './chartFigures'
 import { duplicatesQuality, measureDuplicates } from './duplicatesQuality'
 import { type Figure, lineOf, machine, ratioLine } from './measure'
 import { measureListsBesidePdfs } from './pdfsBesideLists'
+import { measurePlayers } from './playerFigures'
 import { measureServer } from './serverFigures'
 import { ServerProcess } from './serverProcess'
 import { measureStatistics } from './statisticsFigures'
@@ -30,13 +31,15 @@ async function season(server: ServerProcess): Promise<void> {
   const { quiet, during, drawn } = await measureListsBesidePdfs(server, analysisId)
   print([quiet, during, drawn])
   console.log(ratioLine('list p99: beside PDFs to quiet', during, quiet))
-  console.log('\nBrowser, processor slowed down to a fourth, nothing cached')
+  console.log('\nBrowser, a fourth of the processor, 10 Mbit/s, nothing cached')
   print(await measureBrowser(server.url))
   console.log('\nFigures over many analyses')
   for (const analyses of [10_000, 50_000]) {
     print(await measureStatistics(server, analyses))
     print(await measureCharts(server.url))
   }
+  console.log('\nLists of 5,000 players in the browser, a fourth of the processor, 10 Mbit/s')
+  print(await measurePlayers(server.url))
 }
 
 async function bigLists(server: ServerProcess): Promise<void> {

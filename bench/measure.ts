@@ -1,7 +1,13 @@
 import { cpus } from 'node:os'
 
-/** One measured thing: what it is, its samples, and the unit they are in. */
-export type Figure = { name: string; unit: 'ms' | 's' | 'kB' | 'MB'; samples: number[]; note?: string }
+/** One measured thing: what it is, its samples, the unit they are in, and what they should come down to. */
+export type Figure = {
+  name: string
+  unit: 'ms' | 's' | 'kB' | 'MB' | 'files'
+  samples: number[]
+  note?: string
+  goal?: number
+}
 
 export function median(samples: readonly number[]): number {
   const sorted = [...samples].sort((a, b) => a - b)
@@ -40,12 +46,13 @@ const rounded = (value: number) =>
   value < 10 ? value.toFixed(2) : value < 100 ? value.toFixed(1) : value.toFixed(0)
 
 /** A figure as a line: its median, how far its samples spread, and how many they are. */
-export function lineOf({ name, unit, samples, note }: Figure): string {
+export function lineOf({ name, unit, samples, note, goal }: Figure): string {
   const least = Math.min(...samples)
   const most = Math.max(...samples)
   const spread = samples.length > 1 ? `  ${rounded(least)} – ${rounded(most)}, ${samples.length} runs` : ''
   const value = `${rounded(median(samples))} ${unit}`
-  return `  ${name.padEnd(46)}${value.padStart(12)}${spread}${note === undefined ? '' : `  (${note})`}`
+  const beside = goal === undefined ? '' : `  goal ${rounded(goal)}`
+  return `  ${name.padEnd(46)}${value.padStart(12)}${beside}${spread}${note === undefined ? '' : `  (${note})`}`
 }
 
 /** How two figures of one run compare: the part of the first that is the second. */

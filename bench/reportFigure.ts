@@ -3,15 +3,12 @@ import type { Browser } from 'playwright'
 import type { Analysis } from '../contract/analysis'
 import { PATHS, RESOURCES, ROUTES } from '../contract/paths'
 import { PHONE } from '../e2e/screens'
-import { signedInContext } from './browser'
+import { signedInContext, slowDown } from './browser'
 import { caller, jsonOf, keptConnections, PLAIN } from './http'
 import { type Figure, timeOf } from './measure'
 import { tokensOf } from './signIn'
 
 const VISITS = 7
-const SLOWER = 4
-/** 10 Mbit/s, and 40 ms to the server and back. */
-const NETWORK = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 }
 const BEGINNING = 'Decides games at this level.'
 
 /**
@@ -24,10 +21,7 @@ export async function measureReport(browser: Browser, url: string): Promise<Figu
   for (let visit = 0; visit < VISITS; visit++) {
     const context = await signedInContext(browser, PHONE, tokens)
     const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', NETWORK)
+    await slowDown(page)
     samples.push(
       await timeOf(async () => {
         await page.goto(url + path, { waitUntil: 'commit' })

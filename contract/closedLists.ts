@@ -1,7 +1,10 @@
-import { z } from 'zod'
-import { enumOr, normalisedField } from './fields'
-
 /** The document's closed lists, with what becomes of values outside them (product document, section 5; decision record 0004). */
+
+/** Makes what takes a value of a closed list, and gives `otherwise` for anything else (product document, section 5). */
+export const enumOr =
+  <const Value extends string, const Otherwise>(values: readonly Value[], otherwise: Otherwise) =>
+  (value: unknown): Value | Otherwise =>
+    values.find((one) => one === value) ?? otherwise
 
 /** In the document's order: from the goal to the front. */
 export const POSITIONS = [
@@ -29,8 +32,6 @@ export type Position = (typeof POSITIONS)[number]
 
 /** An invalid position becomes empty, which is the empty text. */
 export const normalisePosition = enumOr(POSITIONS, '')
-export const positionField = normalisedField(normalisePosition)
-export const positionSchema = z.enum(['', ...POSITIONS])
 
 export const FEET = ['Left', 'Right', 'Both feet'] as const
 export type Foot = (typeof FEET)[number]
@@ -51,8 +52,6 @@ export type Level = (typeof LEVELS)[number]
 
 /** Any other level is unset. */
 export const normaliseLevel = enumOr(LEVELS, null)
-export const levelField = normalisedField(normaliseLevel)
-export const levelSchema = z.enum(LEVELS).nullable()
 
 export const ROLES = ['Admin', 'Agent', 'Scout', 'Player'] as const
 export type Role = (typeof ROLES)[number]
@@ -70,5 +69,3 @@ export type UserStatus = (typeof USER_STATUS)[keyof typeof USER_STATUS]
 export function normaliseStatus(value: unknown): UserStatus | null {
   return Object.values(USER_STATUS).find((status) => status === value) ?? null
 }
-
-export const userStatusSchema = z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { levelField, levelSchema, positionField, positionSchema } from './closedLists'
+import { levelField, levelSchema, positionField, positionSchema } from './closedListFields'
 import {
   dayField,
   emailField,

@@ -122,13 +122,7 @@ export const goalsField = wholeBetween(LIMITS.goals).nullable()
 export const heightField = wholeBetween(LIMITS.height).nullable()
 export const weightField = wholeBetween(LIMITS.weight).nullable()
 
-/** Makes what takes a value of a closed list, and gives `otherwise` for anything else (product document, section 5). */
-export const enumOr =
-  <const Value extends string, const Otherwise>(values: readonly Value[], otherwise: Otherwise) =>
-  (value: unknown): Value | Otherwise =>
-    values.find((one) => one === value) ?? otherwise
-
-/** The same for what is sent: any text, or none, is normalised; other JSON types are errors. */
+/** What is sent for a value of a closed list: any text, or none, is normalised; other JSON types are errors. */
 export const normalisedField = <Listed>(normalise: (text: string | null) => Listed) =>
   z.string().nullable().transform(normalise)
 
@@ -141,7 +135,3 @@ export type Person = z.output<typeof personSchema>
 
 /** A team where it is embedded in players, matches and analyses. */
 export const teamReferenceSchema = z.object({ id: z.string(), name: z.string() })
-
-/** What a person is called. */
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`.trim()

@@ -1,12 +1,12 @@
 import type { ANALYSIS_FIELDS, Analysis } from './analysis'
 import { LEVELS, PLAYER_PRIORITIES } from './closedLists'
 import type { ListedField } from './descriptor'
-import { fullName } from './fields'
 import type { FilterName, ListDefinition } from './listQuery'
 import type { MATCH_FIELDS, Match } from './match'
 import type { PLAYER_FIELDS, Player } from './player'
 import { overallMean } from './statistics'
 import type { TEAM_FIELDS, Team } from './team'
+import { fullName } from './text'
 import type { ADMIN_USER_FIELDS, AdminUser } from './user'
 
 /** By what the entity's description says that its list is sorted and filtered. */

@@ -43,3 +43,7 @@ export function nameKey(name: string): string {
 export function emailKey(email: string): string {
   return email.trim().toLowerCase()
 }
+
+/** What a person is called. */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim()

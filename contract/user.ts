@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { normaliseRole, ROLES, userStatusSchema } from './closedLists'
+import { userStatusSchema } from './closedListFields'
+import { normaliseRole, ROLES } from './closedLists'
 import { versionField } from './conflict'
 import { answerShape, defineFields, inputShape } from './descriptor'
 import { choice, email, name, optionalVersion, ownId } from './fieldKinds'

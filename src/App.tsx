@@ -4,6 +4,7 @@ import {
   createBrowserRouter,
   type GetScrollRestorationKeyFunction,
   Outlet,
+  type RouteObject,
   RouterProvider,
   ScrollRestoration,
 } from 'react-router'
@@ -15,26 +16,26 @@ import { Appearance } from './layout/Appearance'
 import { PublicFrame } from './layout/PublicFrame'
 import { hideSplash } from './layout/splash'
 import { Toasts } from './layout/Toasts'
+import { prefetchPages } from './prefetchPages'
 import { publicRoutes, signedInRoute } from './routes'
 
 /** Lists are found again as far down as they were left; every other page begins at its top. */
 const scrollKey: GetScrollRestorationKeyFunction = ({ pathname, key }) => (isList(pathname) ? pathname : key)
 const isList = (pathname: string) => Object.keys(RESOURCES).some((resource) => pathname === `/${resource}`)
 
-const createRouter = () =>
-  createBrowserRouter([
-    {
-      element: (
-        <FocusHeadingProvider>
-          <ScrollRestoration getKey={scrollKey} />
-          <PageErrorBoundary>
-            <Outlet />
-          </PageErrorBoundary>
-        </FocusHeadingProvider>
-      ),
-      children: [{ element: <PublicFrame />, children: publicRoutes() }, signedInRoute()],
-    },
-  ])
+const createRoutes = (): RouteObject[] => [
+  {
+    element: (
+      <FocusHeadingProvider>
+        <ScrollRestoration getKey={scrollKey} />
+        <PageErrorBoundary>
+          <Outlet />
+        </PageErrorBoundary>
+      </FocusHeadingProvider>
+    ),
+    children: [{ element: <PublicFrame />, children: publicRoutes() }, signedInRoute()],
+  },
+]
 
 /**
  * Providers that every page needs, and the split between the public pages and the ones behind the sign-in.
@@ -42,9 +43,11 @@ const createRouter = () =>
  * @param notice something to say at once
  */
 export function App({ notice }: { notice?: string }) {
-  const [router] = useState(createRouter)
+  const [routes] = useState(createRoutes)
+  const [router] = useState(() => createBrowserRouter(routes))
   useEffect(watchSession, [])
   useEffect(hideSplash, [])
+  useEffect(() => prefetchPages(routes), [routes])
   return (
     <Appearance>
       <NotificationContextProvider>

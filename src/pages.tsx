@@ -4,7 +4,9 @@ import { type LoaderFunctionArgs, Navigate } from 'react-router'
 import { type ResourceName, ROUTES } from '../contract/paths'
 import { can, type RecordlessAction } from '../contract/permissions'
 import { type PageVerb, roleMay } from './authProvider/access'
+import { currentSession } from './authProvider/session'
 import { useActor } from './authProvider/useSession'
+import { prefetchList } from './components/list/prefetchList'
 import { prefetchCharts, prefetchChoices } from './custom/charts/prefetchCharts'
 import { dataProvider } from './dataProvider'
 import { currentQueryClient } from './dataProvider/queryClient'
@@ -96,6 +98,11 @@ export const elsewhere = async () => Elsewhere
  * answer, or hears of the failure.
  */
 export const prefetch = {
+  list: (resource: ResourceName, { request }: LoaderFunctionArgs) => {
+    const role = currentSession()?.actor.role
+    if (role === undefined || !roleMay(role, resource, 'list')) return
+    prefetchList(resource, new URL(request.url).search, dataProvider, currentQueryClient())
+  },
   report: ({ params: { id = '' } }: LoaderFunctionArgs) =>
     prefetchReport(id, dataProvider, currentQueryClient()),
   charts: ({ request }: LoaderFunctionArgs) => {

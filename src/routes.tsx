@@ -4,12 +4,13 @@ import { LIST_TOOLS, RESOURCES, type ResourceName, ROUTES } from '../contract/pa
 import { currentSession, isRenewable } from './authProvider/session'
 import { lazyComponent } from './components/lazyComponent'
 import { SignInPage } from './custom/signIn/SignInPage'
+import { withAllWords } from './i18n'
 import { SessionGuard } from './layout/SessionGuard'
 import { SignOutOnMount } from './layout/signOut'
+import { loadSignedIn } from './loadSignedIn'
 
-const signedIn = () => import('./signedIn')
-const SignedInApp = lazyComponent(signedIn)
-type Pages = Awaited<ReturnType<typeof signedIn>>['pages']
+const SignedInApp = lazyComponent(loadSignedIn)
+type Pages = Awaited<ReturnType<typeof loadSignedIn>>['pages']
 
 /** What can be opened without signing in. A router keeps in its routes what it has fetched: each needs its own. */
 export const publicRoutes = (): RouteObject[] => [
@@ -56,16 +57,28 @@ export const signedInRoute = (): RouteObject => ({
   children: [
     signedInPage(ROUTES.home, ({ home }) => home()),
     ...RESOURCE_NAMES.flatMap((resource) => [
-      signedInPage(ROUTES.list(resource), ({ resourcePage }) => resourcePage(resource, 'list')),
+      signedInPage(
+        ROUTES.list(resource),
+        ({ resourcePage }) => resourcePage(resource, 'list'),
+        ({ list }, args) => list(resource, args),
+      ),
       signedInPage(ROUTES.create(resource), ({ resourcePage }) => resourcePage(resource, 'create')),
       signedInPage(ROUTES.edit(resource, ':id'), ({ resourcePage }) => resourcePage(resource, 'edit')),
       ...LIST_TOOLS.map((tool) =>
         signedInPage(ROUTES.tool(resource, tool), ({ resourcePage }) => resourcePage(resource, tool)),
       ),
     ]),
-    signedInPage(ROUTES.viewAnalysis(':id'), ({ reportPage }) => reportPage(), 'report'),
+    signedInPage(
+      ROUTES.viewAnalysis(':id'),
+      ({ reportPage }) => reportPage(),
+      ({ report }, args) => report(args),
+    ),
     signedInPage(ROUTES.account, ({ accountPage }) => accountPage()),
-    signedInPage(ROUTES.charts, ({ chartsPage }) => chartsPage(), 'charts'),
+    signedInPage(
+      ROUTES.charts,
+      ({ chartsPage }) => chartsPage(),
+      ({ charts }, args) => charts(args),
+    ),
     signedInPage(ROUTES.history, ({ historyPage }) => historyPage()),
     signedInPage(ROUTES.mails, ({ mailsPage }) => mailsPage()),
     signedInPage(ROUTES.signInPolicy, ({ signInPolicyPage }) => signInPolicyPage()),
@@ -77,24 +90,26 @@ export const signedInRoute = (): RouteObject => ({
 })
 
 type Load = () => Promise<ComponentType>
+type Prefetch = (prefetch: Pages['prefetch'], args: LoaderFunctionArgs) => void
 
-function publicPage(path: string, load: Load): RouteObject {
+function publicPage(path: string, fetchFile: Load): RouteObject {
+  const load = () => withAllWords(fetchFile)
   return { path, lazy: { Component: () => loadPage(load) }, hydrateFallbackElement: <Meanwhile /> }
 }
 
 function signedInPage(
   path: string,
   pageOf: (pages: Pages) => Promise<ComponentType>,
-  prefetched?: keyof Pages['prefetch'],
+  ask?: Prefetch,
 ): RouteObject {
-  const load = async () => pageOf((await signedIn()).pages)
+  const load = async () => pageOf((await loadSignedIn()).pages)
   return {
     path,
     // For who must sign in first nothing is fetched yet.
     lazy: {
       Component: async () => (currentSession() !== null || isRenewable() ? loadPage(load) : whenShown(load)),
     },
-    ...(prefetched !== undefined && { loader: (args) => prefetch(prefetched, args) }),
+    ...(ask !== undefined && { loader: (args) => prefetch(ask, args) }),
     // Once it is open, the page itself asks for what its address says.
     shouldRevalidate: () => false,
     hydrateFallbackElement: <Meanwhile />,
@@ -102,9 +117,9 @@ function signedInPage(
 }
 
 /** A failure is the page's to tell of, which asks, too. */
-async function prefetch(name: keyof Pages['prefetch'], args: LoaderFunctionArgs): Promise<null> {
-  const { pages } = await signedIn().catch(() => ({ pages: null }))
-  if (currentSession() !== null) pages?.prefetch[name](args)
+async function prefetch(ask: Prefetch, args: LoaderFunctionArgs): Promise<null> {
+  const { pages } = await loadSignedIn().catch(() => ({ pages: null }))
+  if (currentSession() !== null && pages !== null) ask(pages.prefetch, args)
   return null
 }
 

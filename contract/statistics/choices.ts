@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { POSITIONS, positionSchema } from '../closedLists'
+import { positionSchema } from '../closedListFields'
+import { POSITIONS } from '../closedLists'
 import { teamReferenceSchema } from '../fields'
 import { foldText } from '../text'
 import type { Facts } from './facts'

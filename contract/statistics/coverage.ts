@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { LEVELS, levelSchema, POSITIONS, positionSchema } from '../closedLists'
+import { levelSchema, positionSchema } from '../closedListFields'
+import { LEVELS, POSITIONS } from '../closedLists'
 import { basisOf, basisSchema } from './basis'
 import type { AnalysisFact } from './facts'
 import { groupBy } from './grouping'

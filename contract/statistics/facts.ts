@@ -1,9 +1,9 @@
 import type { Analysis } from '../analysis'
 import type { Level, PlayerPriority, Position } from '../closedLists'
-import { fullName } from '../fields'
 import type { PlayerReference } from '../player'
 import { type Scores, scoresOf } from '../statistics'
 import type { TeamReference } from '../team'
+import { fullName } from '../text'
 
 /** The match of an analysis, as far as sums and their lists name it. */
 export type MatchFact = { date: string; homeTeam: string; awayTeam: string }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { levelSchema, positionSchema } from '../closedLists'
+import { levelSchema, positionSchema } from '../closedListFields'
 import { meanOfScores } from '../statistics'
 import type { AnalysisFact, PlayerFact } from './facts'
 import { groupBy } from './grouping'

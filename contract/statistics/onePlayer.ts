@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { levelSchema } from '../closedLists'
+import { levelSchema } from '../closedListFields'
 import { RATING_GROUPS, RATING_ITEMS } from '../ratings'
 import { meanOfScores } from '../statistics'
 import { median } from './averages'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { LEVELS, levelSchema, PLAYER_PRIORITIES, positionSchema } from '../closedLists'
+import { levelSchema, positionSchema } from '../closedListFields'
+import { LEVELS, PLAYER_PRIORITIES } from '../closedLists'
 import { teamReferenceSchema } from '../fields'
 import type { ListDefinition } from '../listQuery'
 import { meanOfKnown, meanOfScores } from '../statistics'

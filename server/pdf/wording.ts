@@ -1,8 +1,8 @@
 import type { Analysis } from '../../contract/analysis'
 import type { Person } from '../../contract/fields'
-import { fullName } from '../../contract/fields'
 import type { MatchReference } from '../../contract/match'
 import { type RatingItem, ratingOf, SCORES, scoreLabel } from '../../contract/ratings'
+import { fullName } from '../../contract/text'
 import { ARABIC, bidiIsolated, IDEOGRAPH_OR_KANA, KOREAN } from './scripts'
 
 const DAY = new Intl.DateTimeFormat('en-GB', {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 
 /** What was typed into a form and never saved, with what the form held before the typing began. */
 export type UnsavedDraft<Values> = { savedAt: string; base: Values; values: Values }
@@ -16,7 +16,12 @@ export function readDrafts<Values>(key: string, schema: z.ZodType<Values>): Unsa
   const stored = localStorage.getItem(key)
   if (stored === null) return []
   try {
-    return z.array(z.object({ savedAt: z.string(), base: schema, values: schema })).parse(JSON.parse(stored))
+    const drafts: UnsavedDraft<unknown>[] = JSON.parse(stored)
+    return drafts.map(({ savedAt, base, values }) => ({
+      savedAt: String(savedAt),
+      base: schema.parse(base),
+      values: schema.parse(values),
+    }))
   } catch {
     localStorage.removeItem(key)
     return []

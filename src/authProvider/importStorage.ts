@@ -1,53 +1,12 @@
-import { z } from 'zod'
-
-/** A table that somebody is importing, and what they have decided about it; large ones do not fit into localStorage. */
-const importDraftSchema = z.object({
-  name: z.string(),
-  text: z.string(),
-  isPasted: z.boolean(),
-  chosen: z.array(z.string()),
-  dayOrder: z.record(z.string(), z.enum(['dayFirst', 'monthFirst'])),
-  createTeams: z.boolean(),
-  update: z.boolean(),
-  fixes: z.array(z.object({ row: z.number(), column: z.number(), text: z.string() })),
-  leftOut: z.array(z.number()),
-  /** How far the writing has come; null where it has not begun. */
-  progress: z.object({ done: z.number(), total: z.number() }).nullable(),
-})
-export type ImportDraft = z.output<typeof importDraftSchema>
-
 const DATABASE = 'touchline.imports'
 const STORE = 'imports'
-
-/** Where one person's import into one list is kept. */
-export const importKey = (userId: string, resource: string) => `${userId}.${resource}`
-
-/** What was kept, or null. What does not fit the schema comes from another version of the app. */
-export async function readImport(key: string): Promise<ImportDraft | null> {
-  const [table, rest] = await Promise.all([
-    withStore('readonly', (store) => store.get(`${key}.table`)),
-    withStore('readonly', (store) => store.get(key)),
-  ])
-  return importDraftSchema.safeParse({ ...Object(table), ...Object(rest) }).data ?? null
-}
-
-/** Keeps the table itself, which is long and stays the same. */
-export const storeTable = (key: string, table: Pick<ImportDraft, 'name' | 'text' | 'isPasted'>) =>
-  withStore('readwrite', (store) => store.put(table, `${key}.table`))
-
-/** Keeps what is decided about it and how far it is. */
-export const storeDecisions = (key: string, decisions: Omit<ImportDraft, 'name' | 'text' | 'isPasted'>) =>
-  withStore('readwrite', (store) => store.put(decisions, key))
-
-export const removeImport = (key: string) =>
-  withStore('readwrite', (store) => store.delete(IDBKeyRange.bound(key, `${key}.table`)))
 
 /** Forgets what one person was importing in this browser: who signs out leaves nothing of theirs behind. */
 export const removeImportsOf = (userId: string) =>
   withStore('readwrite', (store) => store.delete(IDBKeyRange.bound(`${userId}.`, `${userId}.\uffff`)))
 
 /** Does one thing in the store. A browser that keeps nothing, or has no room left, only cannot offer it again. */
-async function withStore(
+export async function withStore(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest,
 ): Promise<unknown> {

@@ -1,5 +1,5 @@
-import { fullName } from '../../contract/fields'
 import { PATHS } from '../../contract/paths'
+import { fullName } from '../../contract/text'
 import type { User } from '../../contract/user'
 import { asObject, malformedAnswer, type Outcome, publicCall } from './publicCall'
 import { endSessionWithToken, startSession } from './session'

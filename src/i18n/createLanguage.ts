@@ -22,17 +22,17 @@ export type LoadedLanguage = {
 export type Words = TranslationMessages & Catalogue
 
 /**
- * Creates a language from its catalogue. Texts that are no keys, such as a server's, are shown as they are.
+ * Creates a language from its catalogue, or from the part of it that is there. Texts that are no keys, such as a server's, are shown as they are.
  *
  * @param change what react-admin calls to have another language
  */
 export function createLanguage(
   language: Language,
-  words: Words,
+  words: Partial<Words>,
   change: (language: string) => Promise<void>,
 ): LoadedLanguage {
   const formats = createFormats(localeOf(language))
-  const polyglot = polyglotI18nProvider(() => words, language, [], {
+  const polyglot = polyglotI18nProvider(() => words as Words, language, [], {
     allowMissing: true,
     replace: formatNumbers((figure) => formats.inText.format(figure)),
   })

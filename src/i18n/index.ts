@@ -5,7 +5,7 @@ import { currentLanguage, subscribeToLanguage } from './language'
 import type { Message } from './messageKeys'
 
 export { LANGUAGE_NAMES } from './createLanguage'
-export { chooseLanguage, currentLanguage, startLanguage } from './language'
+export { chooseLanguage, currentLanguage, startLanguage, withAllWords } from './language'
 export type { Catalogue, Message, MessageKey } from './messageKeys'
 
 /** The words of a message in the current language, where no component asks. */

@@ -1,12 +1,12 @@
-import reactAdminEnglish from 'ra-language-english'
 import { firstKnownLanguage, LANGUAGES, type Language } from '../../contract/languages'
 import { createLanguage, type LoadedLanguage, type Words } from './createLanguage'
-import { en } from './en'
+import { first } from './en/first'
 
 const KEY = 'touchline.language'
 
-/** English comes with the app; the others are fetched when they are chosen. */
-const LOADERS: Record<Exclude<Language, 'en'>, () => Promise<{ words: Words }>> = {
+/** Languages are fetched when they are chosen; English, of which the sign-in page has its part, when more of it is needed. */
+const LOADERS: Record<Language, () => Promise<{ words: Words }>> = {
+  en: () => import('./en/words'),
   es: () => import('./es'),
   fr: () => import('./fr'),
 }
@@ -14,10 +14,12 @@ const LOADERS: Record<Exclude<Language, 'en'>, () => Promise<{ words: Words }>> 
 /** What react-admin's provider calls to have another language. */
 const change = async (tag: string) => void (await switchLanguage(tag))
 
-const english = createLanguage('en', { ...reactAdminEnglish, ...en }, change)
-const known = new Map<Language, LoadedLanguage>([['en', english]])
+const firstEnglish = createLanguage('en', first, change)
+const known = new Map<Language, LoadedLanguage>()
 
-let current = english
+let current = firstEnglish
+/** Whether anything but the sign-in page has been opened. */
+let needsAllWords = false
 /** What was asked for last: an older answer that comes late must not win. */
 let wanted: Language = 'en'
 
@@ -51,27 +53,39 @@ export async function startLanguage(): Promise<boolean> {
   return switchLanguage(firstKnownLanguage([localStorage.getItem(KEY) ?? '', ...navigator.languages]) ?? 'en')
 }
 
+/** Sees to it that there are more words than those of the sign-in page. Rejects where they cannot be loaded. */
+export async function loadAllWords(): Promise<void> {
+  needsAllWords = true
+  if (current !== firstEnglish) return
+  const english = await load('en')
+  if (current === firstEnglish) show(english)
+}
+
+/** Fetches a file of what speaks in more words than the sign-in page has, and those words at the same time. */
+export async function withAllWords<File>(fetchFile: () => Promise<File>): Promise<File> {
+  const [file] = await Promise.all([fetchFile(), loadAllWords()])
+  return file
+}
+
 async function switchLanguage(tag: string): Promise<boolean> {
   const language = LANGUAGES.find((one) => one === tag)
   if (language === undefined) return false
   wanted = language
-  const found = known.get(language) ?? (await load(language))
+  const found = language === 'en' && !needsAllWords ? firstEnglish : await load(language).catch(() => null)
   if (found === null) return false
-  if (wanted !== language) return true
-  current = found
-  document.documentElement.lang = language
-  for (const listener of [...listeners]) listener()
+  if (wanted === language) show(found)
   return true
 }
 
-async function load(language: Language): Promise<LoadedLanguage | null> {
-  if (language === 'en') return english
-  try {
-    const { words } = await LOADERS[language]()
-    const loaded = createLanguage(language, words, change)
-    known.set(language, loaded)
-    return loaded
-  } catch {
-    return null
-  }
+function show(found: LoadedLanguage): void {
+  current = found
+  document.documentElement.lang = found.language
+  for (const listener of [...listeners]) listener()
+}
+
+async function load(language: Language): Promise<LoadedLanguage> {
+  const { words } = await LOADERS[language]()
+  const loaded = known.get(language) ?? createLanguage(language, words, change)
+  known.set(language, loaded)
+  return loaded
 }

@@ -13,11 +13,11 @@ import {
 import { Failure } from '../components/Failure'
 import { lazyComponent } from '../components/lazyComponent'
 import { useAsync } from '../components/useAsync'
-import { message } from '../i18n'
+import { message, withAllWords } from '../i18n'
 
 const signInAgain = () => import('../custom/signIn/SignInAgain')
 const SignInAgain = lazyComponent(signInAgain)
-const RequiredSetUp = lazyComponent(() => import('../custom/secondFactor/RequiredSetUp'))
+const RequiredSetUp = lazyComponent(() => withAllWords(() => import('../custom/secondFactor/RequiredSetUp')))
 
 /**
  * Shows its children to who is signed in; everybody else goes to the sign-in page and comes back from there. Where the

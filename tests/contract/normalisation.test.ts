@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { analysisInputSchema } from '../../contract/analysis'
+import { levelField, positionField } from '../../contract/closedListFields'
 import {
   FEET,
-  levelField,
   normaliseRole,
   normaliseStatus,
   PLAYER_PRIORITIES,
   POSITIONS,
-  positionField,
   ROLES,
 } from '../../contract/closedLists'
 import { matchInputSchema } from '../../contract/match'

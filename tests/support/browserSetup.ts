@@ -5,7 +5,11 @@ import './quickStyles'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
+import { loadAllWords } from '../../src/i18n/language'
 import { endServerLink } from './serverFetch'
+
+// What a test shows stands alone, without the routes that would wait for all words.
+await loadAllWords()
 
 // Pages are loaded when they are first opened, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })

@@ -1,11 +1,11 @@
 import type { Analysis } from '../../../contract/analysis'
 import { type WrittenField, writtenNames } from '../../../contract/descriptor'
 import { ENTITY_FIELDS, type EntityFields } from '../../../contract/entities'
-import { fullName } from '../../../contract/fields'
 import type { Match, MatchReference } from '../../../contract/match'
 import type { ResourceName } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
+import { fullName } from '../../../contract/text'
 import type { User } from '../../../contract/user'
 
 export type Entities = { matches: Match; analyses: Analysis; players: Player; teams: Team; users: User }

@@ -1,7 +1,7 @@
 import type { Role } from '../../../contract/closedLists'
-import { fullName } from '../../../contract/fields'
 import type { HistoryAction, HistoryChange } from '../../../contract/history'
 import type { ResourceName } from '../../../contract/paths'
+import { fullName } from '../../../contract/text'
 import type { User } from '../../../contract/user'
 import type { Executor } from '../../database/connect'
 import { byAction, differences } from './differences'

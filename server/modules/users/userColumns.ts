@@ -1,5 +1,4 @@
-import { fullName } from '../../../contract/fields'
-import { emailKey, foldText } from '../../../contract/text'
+import { emailKey, foldText, fullName } from '../../../contract/text'
 
 /** The columns that a user's name is kept in; `search` is what lists are sorted and searched by. */
 export function nameColumns({ firstName, lastName }: { firstName: string; lastName: string }) {

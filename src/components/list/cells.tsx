@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { fullName } from '../../../contract/fields'
+import { fullName } from '../../../contract/text'
 import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
 

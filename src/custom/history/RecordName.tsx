@@ -1,6 +1,6 @@
 import { useGetManyAggregate } from 'react-admin'
-import { fullName } from '../../../contract/fields'
 import { type ResourceName, ROUTES } from '../../../contract/paths'
+import { fullName } from '../../../contract/text'
 import { TextLink } from '../../components/TextLink'
 import type { Records } from '../../dataProvider/records'
 import { useMessage } from '../../i18n'

@@ -7,7 +7,7 @@ import {
   removeImport,
   storeDecisions,
   storeTable,
-} from '../../authProvider/importStorage'
+} from '../../authProvider/importDraft'
 import { hasSignedOut } from '../../authProvider/session'
 import { useActor } from '../../authProvider/useSession'
 import type { ImportJob } from './useRun'

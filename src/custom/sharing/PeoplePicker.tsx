@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
-import { fullName } from '../../../contract/fields'
+import { fullName } from '../../../contract/text'
 import type { AdminUser } from '../../../contract/user'
 import { OptionRow } from '../../components/OptionRow'
 import { useMessage } from '../../i18n'

@@ -10,7 +10,7 @@ export function AccountDeletedNotice() {
   if (!isShown) return null
   return (
     <Alert severity="success" role="status" sx={{ mb: 3 }}>
-      {t('account.deletion.done')}
+      {t('signIn.accountDeleted')}
     </Alert>
   )
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ROUTES } from '../../../contract/paths'
 import { authProvider, SignInError } from '../../authProvider'
@@ -12,10 +12,15 @@ import { PasswordField } from '../../components/PasswordField'
 import { RefusalAlert, Refused } from '../../components/RefusalAlert'
 import { TextLink } from '../../components/TextLink'
 import { useMessage } from '../../i18n'
+import { loadSignedIn } from '../../loadSignedIn'
 import { CodeStep } from './CodeStep'
 
-/** Starts to fetch what comes after the sign-in as soon as somebody begins to type. */
-const prepareNextPage = () => void import('../../signedIn').catch(() => undefined)
+/** Fetches what comes after the sign-in, and the list that most people come to. */
+async function prepareNextPage(): Promise<void> {
+  // The page itself asks, too, and tells of a failure.
+  const file = await loadSignedIn().catch(() => null)
+  await file?.pages.resourcePage('matches', 'list').catch(() => undefined)
+}
 
 /** Two fields and what is between them: a code is asked for in their place, and nothing else moves. */
 const FIELDS_HEIGHT = 132
@@ -43,6 +48,13 @@ export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
+
+  // What is needed next comes while somebody types; where the browser does not say that it is idle, from the first key on.
+  useEffect(() => {
+    if (!('requestIdleCallback' in window)) return
+    const waiting = requestIdleCallback(prepareNextPage)
+    return () => cancelIdleCallback(waiting)
+  }, [])
 
   /** Read from the form itself: password managers fill fields in without telling React. */
   const findMissing = (): FieldName | null => {
@@ -95,7 +107,7 @@ export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
       noValidate
       onSubmit={submit}
       onInput={() => {
-        prepareNextPage()
+        void prepareNextPage()
         setTypedEmail(email.current?.value ?? '')
       }}
       sx={{ display: 'grid', gap: 2.5 }}

@@ -41,6 +41,5 @@ export const account = {
     lastAdministrator:
       'You are the last administrator, so your account cannot be deleted. Make somebody else an administrator first.',
     expired: 'The request has ended. Request the deletion again.',
-    done: 'Your account has been deleted. Thank you for the time with Touchline.',
   },
 } as const

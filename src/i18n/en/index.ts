@@ -5,38 +5,30 @@ import { charts } from './charts'
 import { drafts } from './drafts'
 import { duplicates } from './duplicates'
 import { emailConfirmation } from './emailConfirmation'
-import { errors } from './errors'
 import { exports } from './exports'
+import { first } from './first'
 import { history } from './history'
 import { imports } from './imports'
 import { jobs } from './jobs'
-import { legal } from './legal'
 import { lists } from './lists'
 import { mails } from './mails'
 import { matches } from './matches'
 import { media } from './media'
 import { passwordReset } from './passwordReset'
-import { picker } from './picker'
 import { playerCharts } from './playerCharts'
 import { players } from './players'
 import { ratings } from './ratings'
-import { secondFactor } from './secondFactor'
 import { sessions } from './sessions'
-import { shell } from './shell'
-import { signIn } from './signIn'
 import { signUp } from './signUp'
 import { teams } from './teams'
 import { users } from './users'
 
 /** The English catalogue, composed of one section a file. */
 export const en = {
-  shell,
-  signIn,
+  ...first,
   signUp,
   passwordReset,
   emailConfirmation,
-  legal,
-  errors,
   ratings,
   analyses,
   matches,
@@ -51,12 +43,10 @@ export const en = {
   duplicates,
   history,
   media,
-  picker,
   exports,
   imports,
   jobs,
   lists,
   mails,
   sessions,
-  secondFactor,
 } as const

@@ -28,4 +28,5 @@ export const signIn = {
     signOut: 'Log out and continue',
     stay: 'Stay signed in',
   },
+  accountDeleted: 'Your account has been deleted. Thank you for the time with Touchline.',
 } as const

@@ -43,6 +43,5 @@ export const account: Catalogue['account'] = {
     lastAdministrator:
       'Eres el último administrador, así que tu cuenta no se puede eliminar. Nombra antes a otra persona administradora.',
     expired: 'La solicitud ha caducado. Vuelve a solicitar la eliminación.',
-    done: 'Tu cuenta se ha eliminado. Gracias por el tiempo con Touchline.',
   },
 }

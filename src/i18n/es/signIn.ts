@@ -29,4 +29,5 @@ export const signIn: Catalogue['signIn'] = {
     signOut: 'Cerrar sesión y continuar',
     stay: 'Seguir con esta sesión',
   },
+  accountDeleted: 'Tu cuenta se ha eliminado. Gracias por el tiempo con Touchline.',
 }

@@ -44,6 +44,5 @@ export const account: Catalogue['account'] = {
     lastAdministrator:
       'Vous êtes le dernier administrateur : votre compte ne peut pas être supprimé. Nommez d’abord un autre administrateur.',
     expired: 'La demande a expiré. Demandez à nouveau la suppression.',
-    done: 'Votre compte a été supprimé. Merci pour le temps passé avec Touchline.',
   },
 }

@@ -29,4 +29,5 @@ export const signIn: Catalogue['signIn'] = {
     signOut: 'Se déconnecter et continuer',
     stay: 'Rester connecté',
   },
+  accountDeleted: 'Votre compte a été supprimé. Merci pour le temps passé avec Touchline.',
 }

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip'
 import type { Analysis } from '../../../contract/analysis'
-import { fullName } from '../../../contract/fields'
+import { fullName } from '../../../contract/text'
 import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
 import { matchLine, scoreLine } from './describeMatch'

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useRecordContext } from 'react-admin'
-import { fullName } from '../../../contract/fields'
 import type { Match } from '../../../contract/match'
+import { fullName } from '../../../contract/text'
 import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
 import { RecordEdit } from '../../components/recordPage/RecordEdit'
 import { RecordForm } from '../../components/recordPage/RecordForm'

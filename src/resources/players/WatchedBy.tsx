@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useGetMany, useRecordContext } from 'react-admin'
-import { fullName } from '../../../contract/fields'
 import type { Player } from '../../../contract/player'
+import { fullName } from '../../../contract/text'
 import type { AdminUser } from '../../../contract/user'
 import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'

@@ -1,5 +1,5 @@
-import { fullName } from '../../../contract/fields'
 import type { Team } from '../../../contract/team'
+import { fullName } from '../../../contract/text'
 import { DuplicateGuard } from '../../components/duplicates'
 import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
 import { RecordEdit } from '../../components/recordPage/RecordEdit'

@@ -1,6 +1,6 @@
 import { ROLES, USER_STATUS } from '../../../contract/closedLists'
-import { fullName } from '../../../contract/fields'
 import { ROUTES } from '../../../contract/paths'
+import { fullName } from '../../../contract/text'
 import { ExportButton } from '../../components/export'
 import { FilterSelect, ListPage, MOMENT_WIDTH, Moment } from '../../components/list'
 import { StatusLabel } from '../../components/StatusLabel'

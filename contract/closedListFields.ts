@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { LEVELS, normaliseLevel, normalisePosition, POSITIONS } from './closedLists'
+import { normalisedField } from './fields'
+
+/** Schemas of the closed lists. They stand beside the lists and not among them, because the sign-in page needs lists and no zod. */
+
+export const positionField = normalisedField(normalisePosition)
+export const positionSchema = z.enum(['', ...POSITIONS])
+
+export const levelField = normalisedField(normaliseLevel)
+export const levelSchema = z.enum(LEVELS).nullable()
+
+export const userStatusSchema = z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable()

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { en } from '../../../src/i18n/en'
+import { first } from '../../../src/i18n/en/first'
+
+const STATIC_IMPORT = /^(?:import|export) (?!type )(?:[^'\n]*\n?)*?'(\.[^']+)'/gm
+
+/** The files of the first script: what the app's beginning imports before anything is shown. */
+function filesBehind(file: string, known = new Set<string>()): Set<string> {
+  if (known.has(file)) return known
+  known.add(file)
+  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(STATIC_IMPORT)) {
+    const imported = pathOf(join(dirname(file), path))
+    if (imported !== undefined) filesBehind(imported, known)
+  }
+  return known
+}
+
+function pathOf(path: string): string | undefined {
+  return [`${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find((candidate) => {
+    try {
+      return readFileSync(candidate) !== undefined
+    } catch {
+      return false
+    }
+  })
+}
+
+it('the sign-in page and the frame around it say nothing that is not among the first words', () => {
+  const later = Object.keys(en).filter((section) => !Object.hasOwn(first, section))
+  const saysLater = new RegExp(`(?:t|message)\\(\\s*[\`'](?:${later.join('|')})\\.`)
+  const files = [...filesBehind('src/main.tsx')]
+  expect(files).toContain('src/custom/signIn/SignInForm.tsx')
+  expect(files.filter((file) => saysLater.test(readFileSync(file, 'utf8')))).toEqual([])
+})
