@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright/test'
 import { RATING_GROUPS } from '../contract/ratings'
 import { expectAccessible } from './axe'
 import { EVERY_SCREEN, type Shown } from './everyScreen'
 import { test as base } from './fixtures'
 import { mailedSecret } from './mails'
-import { DESKTOP, IN_BRITAIN } from './screens'
-import { openAnew } from './signIn'
+import { openAs } from './signIn'
 
 const ratings = Object.fromEntries(
   RATING_GROUPS.map(({ key, items }) => [
@@ -15,31 +13,7 @@ const ratings = Object.fromEntries(
   ]),
 )
 
-const test = base.extend<object, { shown: Shown; stayingPage: Page }>({
-  // A page that stays has the app's code compiled: another screen on it costs half of what it does on a new one.
-  stayingPage: [
-    async ({ browser, server }, use) => {
-      // Nothing moves, so that nobody waits for it to end.
-      const context = await browser.newContext({
-        ...DESKTOP,
-        ...IN_BRITAIN,
-        baseURL: server.url,
-        reducedMotion: 'reduce',
-      })
-      await use(await context.newPage())
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
-  context: ({ stayingPage }, use) => use(stayingPage.context()),
-  page: async ({ stayingPage: page, context }, use) => {
-    await page.setViewportSize(DESKTOP.viewport)
-    await page.emulateMedia({ colorScheme: 'light' })
-    await use(page)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    page.removeAllListeners('dialog')
-    await context.setOffline(false)
-  },
+const test = base.extend<object, { shown: Shown }>({
   shown: [
     async ({ people, records, server }, use) => {
       const agent = await people.create('Agent')
@@ -79,6 +53,9 @@ const test = base.extend<object, { shown: Shown; stayingPage: Page }>({
   ],
 })
 
+// Nothing moves, so that nobody waits for it to end.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 // The screens are the same whatever the server knows, so they are looked at once.
 test.describe('axe finds nothing serious or critical', { tag: '@extras' }, () => {
   test.describe.configure({ mode: 'parallel' })
@@ -88,11 +65,11 @@ test.describe('axe finds nothing serious or critical', { tag: '@extras' }, () =>
       if (logs !== undefined) guard.expect(logs)
       await before?.(page, records)
       const address = typeof path === 'string' ? path : path(shown)
-      const opened = await openAnew(page, server, as && shown[as], address)
+      if (as === undefined) await page.goto(address)
+      else await openAs(page, server, shown[as], address)
       await ready(page, shown)
       await page.locator('#splash').waitFor({ state: 'detached' })
       await expectAccessible(page, only)
-      await opened.dispose()
     })
   }
 })

@@ -65,26 +65,30 @@ test("each view of the charts comes with its own file, and no other view's @desk
   expect(fetched).toEqual(['PlayersView', 'CoverageView'])
 })
 
-test('nothing jumps while a view of the charts loads', { tag: '@extras' }, async ({
-  page,
-  server,
-  people,
-  records,
-}) => {
-  const scout = await people.create('Scout')
-  const player = await records.player()
-  await records.report([], { playerId: player.id })
-  const shift = await measureLayoutShift(page)
-  // As slow as on a phone, so that the states before a view is there are really shown.
-  await page.route(/\/v1\/|View-/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await route.continue()
+test.describe(() => {
+  test.use({ ownTab: true })
+
+  test('nothing jumps while a view of the charts loads', { tag: '@extras' }, async ({
+    page,
+    server,
+    people,
+    records,
+  }) => {
+    const scout = await people.create('Scout')
+    const player = await records.player()
+    await records.report([], { playerId: player.id })
+    const shift = await measureLayoutShift(page)
+    // As slow as on a phone, so that the states before a view is there are really shown.
+    await page.route(/\/v1\/|View-/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    const views = ['coverage', `player&playerId=${player.id}`, `comparison&playerIds=${player.id}`]
+    for (const view of views) {
+      await openAs(page, server, scout, `/charts?view=${view}`)
+      await expect(page.getByRole('tabpanel').getByRole('table').first()).toBeAttached()
+      await page.waitForLoadState('networkidle')
+      expect(await shift(), view).toBeLessThan(0.05)
+    }
   })
-  const views = ['coverage', `player&playerId=${player.id}`, `comparison&playerIds=${player.id}`]
-  for (const view of views) {
-    await openAs(page, server, scout, `/charts?view=${view}`)
-    await expect(page.getByRole('tabpanel').getByRole('table').first()).toBeAttached()
-    await page.waitForLoadState('networkidle')
-    expect(await shift(), view).toBeLessThan(0.05)
-  }
 })

@@ -4,11 +4,14 @@ import { People } from './accounts'
 import { ConsoleGuard } from './consoleGuard'
 import { Records } from './records'
 import { type RunningServer, startServer, startServerOfDocument } from './server'
+import { Tab } from './tab'
 
 export { openAs, signIn } from './signIn'
 export { expect }
 
 type TestFixtures = {
+  /** Set by journeys that a browser has to come to with nothing in its cache, or that change their page for good. */
+  ownTab: boolean
   /** Fails the test in which a page logs an error that `console.expect` has not announced. */
   console: ConsoleGuard
 }
@@ -23,6 +26,7 @@ export type WorkerOptions = {
 type WorkerFixtures = {
   /** The built server, one for all tests of a worker: tests share it, so they name what they make. */
   server: RunningServer
+  tab: Tab
   /** Makes people who can sign in: `const scout = await people.create('Scout')`. */
   people: People
   /** Makes records by the API: `await records.match({ homeTeam: 'Harbour Athletic' })`. */
@@ -49,7 +53,30 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
   ],
   people: [async ({ server }, use) => use(new People(server)), { scope: 'worker' }],
   records: [async ({ people }, use) => use(new Records(people)), { scope: 'worker' }],
+  tab: [async ({ server: _server }, use) => use(new Tab()), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.url),
+  ownTab: [false, { option: true }],
+  context: async (
+    { browser, tab, ownTab, server, viewport, isMobile, hasTouch, locale, contextOptions },
+    use,
+  ) => {
+    if (ownTab) {
+      const context = await browser.newContext()
+      await use(context)
+      await context.close()
+    } else {
+      const { reducedMotion } = contextOptions
+      await use(
+        await tab.open(browser, {
+          fixed: { isMobile, hasTouch, locale },
+          viewport,
+          reducedMotion: reducedMotion ?? 'no-preference',
+        }),
+      )
+      await tab.clear(server.url)
+    }
+  },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   console: [
     async ({ context, server }, use) => {
       const guard = new ConsoleGuard()

@@ -4,6 +4,8 @@ import { expect, openAs, signIn, test } from './fixtures'
 
 /** How sessions begin, go on and end, in one tab and in several. */
 
+test.use({ ownTab: true })
+
 /** Counts what the page adds to the history: a loop there makes thousands of calls and freezes the tab. */
 async function countHistory(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

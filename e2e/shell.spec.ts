@@ -11,6 +11,8 @@ const toast = (page: Page, words: string | RegExp) =>
   page.locator('.MuiSnackbar-root').filter({ hasText: words })
 
 test.describe('the splash screen', { tag: ['@phone', '@extras'] }, () => {
+  test.use({ ownTab: true })
+
   /** When, after the page's start, the splash began to fade and when it was gone. */
   const watchSplash = (page: Page) =>
     page.addInitScript(() => {
@@ -369,44 +371,48 @@ test.describe('what cannot be loaded', { tag: ['@phone', '@extras'] }, () => {
   })
 })
 
-test('nothing jumps while pages load', { tag: ['@phone', '@extras'] }, async ({
-  page,
-  server,
-  people,
-  records,
-}) => {
-  const scout = await people.create('Scout')
-  const { id, matchId, playerId, match } = await records.analysis({ conclusion: 'One to watch' }, scout)
-  const shift = await measureLayoutShift(page)
-  // Answers as slow as on a phone, so that the states before them are really shown.
-  await page.route(/\/v1\//, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await route.continue()
+test.describe(() => {
+  test.use({ ownTab: true })
+
+  test('nothing jumps while pages load', { tag: ['@phone', '@extras'] }, async ({
+    page,
+    server,
+    people,
+    records,
+  }) => {
+    const scout = await people.create('Scout')
+    const { id, matchId, playerId, match } = await records.analysis({ conclusion: 'One to watch' }, scout)
+    const shift = await measureLayoutShift(page)
+    // Answers as slow as on a phone, so that the states before them are really shown.
+    await page.route(/\/v1\//, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    const jumps: Record<string, number> = {}
+    for (const path of [
+      '/matches',
+      '/analyses',
+      '/players',
+      '/teams',
+      '/users',
+      `/matches/${matchId}`,
+      `/analyses/${id}`,
+      `/analyses/view/${id}`,
+      `/players/${playerId}`,
+      `/teams/${match.homeTeamId}`,
+      `/users/${scout.id}`,
+      '/account',
+      '/charts',
+    ]) {
+      await openAs(page, server, scout, path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expect(page.locator('#splash')).toHaveCount(0)
+      const sum = await shift()
+      if (sum >= 0.05) jumps[path] = sum
+    }
+    expect(jumps).toEqual({})
   })
-  const jumps: Record<string, number> = {}
-  for (const path of [
-    '/matches',
-    '/analyses',
-    '/players',
-    '/teams',
-    '/users',
-    `/matches/${matchId}`,
-    `/analyses/${id}`,
-    `/analyses/view/${id}`,
-    `/players/${playerId}`,
-    `/teams/${match.homeTeamId}`,
-    `/users/${scout.id}`,
-    '/account',
-    '/charts',
-  ]) {
-    await openAs(page, server, scout, path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await expect(page.locator('#splash')).toHaveCount(0)
-    const sum = await shift()
-    if (sum >= 0.05) jumps[path] = sum
-  }
-  expect(jumps).toEqual({})
 })
 
 test('an error of a page reaches the server, with the release and without its words', {

@@ -15,43 +15,34 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-const openedBy = new WeakMap<Page, string>()
+/** Whose session a page began with, and how its beginning is forgotten. */
+const sessions = new WeakMap<Page, { email: string; beginning: Disposable }>()
 
-/** Opens a page in a session that was begun elsewhere, for journeys that are not about signing in. One person a page. */
+/** Opens a page in a session that was begun elsewhere, for journeys that are not about signing in. One person a journey. */
 export async function openAs(
   page: Page,
   server: RunningServer,
   person: Credentials,
   path: string = ROUTES.home,
 ): Promise<void> {
-  const owner = openedBy.get(page)
-  if (owner === person.email) {
-    await page.goto(path)
-    return
+  const owner = sessions.get(page)?.email
+  if (owner !== undefined && owner !== person.email) throw new Error(`${owner} uses this page already`)
+  if (owner === undefined) {
+    // They may say less than those that tests prepare things with.
+    const tokens = await tokensOf({ apiUrl: server.url }, person)
+    sessions.set(page, { email: person.email, beginning: await beginWith(page, tokens) })
   }
-  if (owner !== undefined) throw new Error(`${owner} uses this page already`)
-  openedBy.set(page, person.email)
-  await beginWith(page, await browserTokens(server, person))
   await page.goto(path)
 }
 
-/** Opens a page that others have used, with nothing of theirs: in a session of this person, or in none. Ended by what it answers. */
-export async function openAnew(
-  page: Page,
-  server: RunningServer,
-  person: Credentials | undefined,
-  path: string,
-): Promise<Disposable> {
-  const beginning = await beginWith(page, person === undefined ? {} : await browserTokens(server, person))
-  await page.goto(path)
-  return beginning
+/** Has the page belong to nobody again, for the next journey on it. */
+export async function endSessionOf(page: Page): Promise<void> {
+  await sessions.get(page)?.beginning.dispose()
+  sessions.delete(page)
 }
-
-/** Tokens as the browser gets them, which may say less than those that tests prepare things with. */
-const browserTokens = (server: RunningServer, person: Credentials) => tokensOf({ apiUrl: server.url }, person)
 
 /** Has the tab begin with these tokens and nothing else. Once: who signs out and reloads stays signed out. */
-function beginWith(page: Page, tokens: Partial<Tokens>): Promise<Disposable> {
+function beginWith(page: Page, tokens: Tokens): Promise<Disposable> {
   return page.addInitScript(
     ({ id, stored }) => {
       if (sessionStorage.getItem('beginning') === id) return
