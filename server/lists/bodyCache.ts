@@ -12,7 +12,7 @@ export type BodyCache = {
   take(key: string, tag: string, build: () => Promise<ListBody>): Promise<ListBody>
 }
 
-export const BODY_CACHE_BYTES = 64 * 1024 * 1024
+export const BODY_CACHE_BYTES = 32 * 1024 * 1024
 
 /** The memory of an entry besides its bytes: otherwise a million short answers would count as almost nothing. */
 const ENTRY_OVERHEAD_BYTES = 512

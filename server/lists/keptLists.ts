@@ -4,12 +4,14 @@ import type { Chunk } from './chunks'
 /** A whole list in chunks, of one moment. */
 export type KeptList = { stamp: string; total: number; chunks: readonly Chunk[] }
 
+type Bring = (last: KeptList | undefined) => Promise<KeptList>
+
 export type KeptLists = {
   /**
-   * What `bring` makes of the list that was kept under `key`, which is kept from then on. One after the other for each key: who waits
-   * finds what the one before has brought.
+   * What `bring` makes of the list that was kept under `key`, which is kept from then on. One after the other for each key, and all who wait
+   * meanwhile share the next.
    */
-  take(key: string, bring: (last: KeptList | undefined) => Promise<KeptList>): Promise<KeptList>
+  take(key: string, bring: Bring): Promise<KeptList>
 }
 
 /** Of one resource, for whoever sees it. */
@@ -25,26 +27,33 @@ export function createKeptLists(limitBytes: number = KEPT_BYTES): KeptLists {
     sizeCalculation: ({ chunks }) => chunks.reduce((sum, chunk) => sum + sizeOf(chunk), OVERHEAD_BYTES),
   })
   const running = new Map<string, Promise<KeptList>>()
+  const waiting = new Map<string, Promise<KeptList>>()
 
-  async function bringAndKeep(
-    key: string,
-    before: Promise<KeptList> | undefined,
-    bring: (last: KeptList | undefined) => Promise<KeptList>,
-  ) {
-    // Its failure is not theirs.
-    await before?.catch(() => undefined)
-    const list = await bring(lists.get(key))
-    lists.set(key, list)
-    return list
+  async function bringAfter(before: Promise<KeptList>, key: string, bring: Bring): Promise<KeptList> {
+    // Begun before this caller asked, so it may miss what was written in between; its failure is not theirs.
+    await before.catch(() => undefined)
+    waiting.delete(key)
+    return begin(key, bring)
+  }
+
+  function begin(key: string, bring: Bring): Promise<KeptList> {
+    const turn = bring(lists.get(key))
+      .then((list) => {
+        lists.set(key, list)
+        return list
+      })
+      .finally(() => running.delete(key))
+    running.set(key, turn)
+    return turn
   }
 
   return {
     take(key, bring) {
-      const turn = bringAndKeep(key, running.get(key), bring).finally(() => {
-        if (running.get(key) === turn) running.delete(key)
-      })
-      running.set(key, turn)
-      return turn
+      const before = running.get(key)
+      if (before === undefined) return begin(key, bring)
+      const next = waiting.get(key) ?? bringAfter(before, key, bring)
+      waiting.set(key, next)
+      return next
     },
   }
 }

@@ -48,12 +48,15 @@ export function createWholeLists<Row extends { id: string }>(
     const { stamp, total, chunks } = await kept.take(key, async (last) => {
       const present = await readStamp(database.orm)
       if (last?.stamp === present) return last
+      // What was read in pieces while others wrote is not answered, but goes on being of use: what it may have of later is told of since.
+      let known = last
       const read = await readConsistent(database, present, readStamp, async (executor, moment) => {
         const { ids, total } = await found(executor, reader, query, fewIfMore)
-        const before = last ? await unchanged(executor, last, moment, list) : []
-        return { total, chunks: await writeChunks(executor, { schema, reader }, ids, before) }
+        const before = known ? await unchanged(executor, known, moment, list) : []
+        known = { stamp: moment, total, chunks: await writeChunks(executor, { schema, reader }, ids, before) }
+        return known
       })
-      return { stamp: read.stamp, ...read.found }
+      return read.found
     })
     return { stamp, ...joinedChunks(listKey, chunks, total) }
   }

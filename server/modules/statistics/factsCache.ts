@@ -20,19 +20,18 @@ export function createFactsCache(database: Database, readStamp: (executor: Execu
   let reading: Promise<void> | undefined
 
   async function read(permit: Permit<StatisticsAction>, stamp: string) {
-    const { stamp: shown, found: facts } = await readConsistent(
-      database,
-      stamp,
-      readStamp,
-      async (executor, moment) =>
-        (cached && (await bringUpToDate(executor, permit, cached, moment))) ??
-        readStoredFacts(executor, permit),
-    )
+    let known: { stamp: string; facts: FactsAndMatches } | undefined = cached
+    // What was read in pieces while others wrote is what the reading after it begins with.
+    const { found } = await readConsistent(database, stamp, readStamp, async (executor, moment) => {
+      const later = known && (await bringUpToDate(executor, permit, known, moment))
+      known = { stamp: moment, facts: later ?? (await readStoredFacts(executor, permit)) }
+      return known
+    })
     const byView = new LRUCache<string, Facts, Actor>({
       max: MAX_VIEWS,
-      memoMethod: (_view, _stale, { context: actor }) => factsFor(actor, facts),
+      memoMethod: (_view, _stale, { context: actor }) => factsFor(actor, found.facts),
     })
-    cached = { stamp: shown, facts, byView }
+    cached = { ...found, byView }
   }
 
   async function current(permit: Permit<StatisticsAction>) {
