@@ -1,5 +1,6 @@
 import { measureBigLists, tooSlow } from './bigLists'
 import { measureBrowser } from './browserFigures'
+import { measureBusy } from './busyFigures'
 import { measureCharts } from './chartFigures'
 import { duplicatesQuality, measureDuplicates } from './duplicatesQuality'
 import { type Figure, lineOf, machine, ratioLine } from './measure'
@@ -10,7 +11,7 @@ import { ServerProcess } from './serverProcess'
 import { measureStatistics } from './statisticsFigures'
 
 /** Longer than any sound run: what hangs is a finding, not a reason to wait. */
-const LIMIT_MINUTES = 15
+const LIMIT_MINUTES = 20
 
 const print = (figures: readonly Figure[]) => {
   for (const figure of figures) console.log(lineOf(figure))
@@ -54,8 +55,13 @@ async function bigLists(server: ServerProcess): Promise<void> {
   for (const line of tooSlow([...calls, ...pages, ...pickers])) console.log(line)
 }
 
+async function busy(server: ServerProcess): Promise<void> {
+  console.log('\nTwo minutes of 10 saves a second beside 50 readers')
+  print(await measureBusy(server))
+}
+
 /** Each with a server of its own. */
-const PARTS: Record<string, (server: ServerProcess) => Promise<void>> = { duplicates, season, bigLists }
+const PARTS: Record<string, (server: ServerProcess) => Promise<void>> = { duplicates, season, bigLists, busy }
 
 /** `npm run bench [-- part…]`: what the built server and the browser app cost on this machine, as medians. */
 async function main(asked: readonly string[]): Promise<void> {

@@ -3,7 +3,7 @@ import { cpus } from 'node:os'
 /** One measured thing: what it is, its samples, the unit they are in, and what they should come down to. */
 export type Figure = {
   name: string
-  unit: 'ms' | 's' | 'kB' | 'MB' | 'files'
+  unit: 'ms' | 's' | 'kB' | 'MB' | 'files' | 'times'
   samples: number[]
   note?: string
   goal?: number

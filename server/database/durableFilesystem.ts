@@ -64,6 +64,9 @@ export function openDurably(directory: string): Promise<PGlite> {
       // `-F` turns fsync off; PostgreSQL's default way to sync its log, fdatasync, never reaches the file system's own.
       ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
       ...['-c', 'wal_sync_method=fsync'],
+      // All of it is taken at the start. PostgreSQL's 128 MB are for a machine of its own; here the operating system keeps the files
+      // in memory as well, and reading a page from there costs next to nothing.
+      ...['-c', 'shared_buffers=32MB'],
       // How much of the log is kept for reuse after a checkpoint: the default is a gigabyte.
       ...['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=128MB'],
     ],
