@@ -5,12 +5,13 @@ import type { PoolConfig } from 'pg'
 import { messageOf } from '../../contract/errors'
 import { openEmbeddedEngine, type SpaceOptions } from './embeddedEngine'
 import { startMaintenance } from './embeddedMaintenance'
+import { EmbeddedPool } from './embeddedPool'
 import { Outage, type OutageListener } from './outage'
 import { isBehindPooler } from './pooler'
 import { PreparingClient } from './preparingClient'
 import { createReplica, type Replica } from './replica'
 import * as schema from './schema'
-import { ScopedPool } from './scopedPool'
+import type { ScopedPool } from './scopedPool'
 import { ServedPool } from './servedPool'
 import { WatchedClient } from './watchedClient'
 import { withinLimit } from './withinLimit'
@@ -135,7 +136,7 @@ async function embeddedDatabase(
   const engine = await openEmbeddedEngine(dataDir, STATEMENT_LIMIT_MS, options)
   // One connection: the engine has one session, and transactions wait for each other here. An idle transaction cannot be timed
   // out; the scope of ScopedPool makes one that waits for itself impossible.
-  const pool = new ScopedPool(
+  const pool = new EmbeddedPool(
     {
       max: 1,
       idleTimeoutMillis: 0,
@@ -145,6 +146,7 @@ async function embeddedDatabase(
       stream: () => engine.openConnection(),
     },
     new Outage(options),
+    () => engine.synced(),
   )
   pool.on('error', onError)
   const stopMaintenance = startMaintenance(pool, onError)

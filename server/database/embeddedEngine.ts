@@ -100,6 +100,9 @@ export class EmbeddedEngine implements EmbeddedPeer {
   /** Why the thread ended, or will have if nothing says why. */
   #reason: Error | undefined
   #closing: Promise<void> | undefined
+  /** Of the log, by the present thread. */
+  #syncs = { asked: 0, done: 0 }
+  #waitingForSync: { asked: number; resolve: () => void; reject: (error?: Error) => void }[] = []
 
   constructor(directory: string, statementLimitMs: number, lock: DirectoryLock, space: SpaceOptions) {
     this.#space = space
@@ -131,6 +134,16 @@ export class EmbeddedEngine implements EmbeddedPeer {
       },
       (error: Error) => connection.destroy(error),
     )
+  }
+
+  /**
+   * Resolves once everything that was answered by now is on the disk, also what was only read: it may be of somebody else's commit that
+   * is not there yet. Commits that come while the disk is at work are synced together by the next sync.
+   */
+  synced(): Promise<void> {
+    const { asked, done } = this.#syncs
+    if (done >= asked) return Promise.resolve()
+    return new Promise((resolve, reject) => this.#waitingForSync.push({ asked, resolve, reject }))
   }
 
   leave(connection: EmbeddedConnection): void {
@@ -175,6 +188,7 @@ export class EmbeddedEngine implements EmbeddedPeer {
       thread.on('message', (reply: EmbeddedReply) => {
         if (reply.kind === 'ready') resolve(thread)
         else if (reply.kind === 'answer') this.#deliver(reply, thread)
+        else if (reply.kind === 'synced') this.#hearSynced(reply.done)
         else if (reply.kind === 'space') this.#space.onLowSpace?.(reply.isLow)
         else this.#reason = stopped(reply.reason)
       })
@@ -189,10 +203,18 @@ export class EmbeddedEngine implements EmbeddedPeer {
   }
 
   #deliver(reply: Extract<EmbeddedReply, { kind: 'answer' }>, thread: Worker): void {
+    this.#syncs.asked = reply.asked
     this.#unanswered -= 1
     clearTimeout(this.#deadline)
     if (this.#unanswered > 0) this.#watch(thread)
     this.#connections.get(reply.connection)?.answer(reply.bytes)
+  }
+
+  #hearSynced(done: number): void {
+    this.#syncs.done = done
+    const waiting = this.#waitingForSync
+    this.#waitingForSync = waiting.filter(({ asked }) => asked > done)
+    for (const { asked, resolve } of waiting) if (asked <= done) resolve()
   }
 
   #watch(thread: Worker): void {
@@ -211,6 +233,8 @@ export class EmbeddedEngine implements EmbeddedPeer {
   #lose(): void {
     this.#thread = undefined
     this.#unanswered = 0
+    this.#syncs = { asked: 0, done: 0 }
+    for (const { reject } of this.#waitingForSync.splice(0)) reject(this.#reason)
     clearTimeout(this.#deadline)
     for (const connection of [...this.#connections.values()])
       connection.destroy(this.#closing ? undefined : this.#reason)

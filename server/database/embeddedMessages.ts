@@ -14,6 +14,9 @@ export type EmbeddedRequest = { kind: 'ask'; connection: number; bytes: Uint8Arr
 /** From the worker: that it is open, the protocol's answer to one `ask`, or its last word. */
 export type EmbeddedReply =
   | { kind: 'ready' }
-  | { kind: 'answer'; connection: number; bytes: Uint8Array }
+  /** `asked`: how many syncs of the log have been asked for by now. */
+  | { kind: 'answer'; connection: number; bytes: Uint8Array; asked: number }
+  /** So many of them are made. */
+  | { kind: 'synced'; done: number }
   | { kind: 'space'; isLow: boolean }
   | { kind: 'dying'; reason: string }

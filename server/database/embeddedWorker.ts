@@ -5,6 +5,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { openDurably, syncTree } from './durableFilesystem'
 import type { EmbeddedReply, EmbeddedRequest, EmbeddedWorkerData } from './embeddedMessages'
 import { isLowOnSpace } from './freeSpace'
+import { LogSync } from './logSync'
 
 const SYNC_MESSAGE = Uint8Array.of(0x53, 0, 0, 0, 4)
 
@@ -86,13 +87,39 @@ function endOnStrayErrors({ Module: engine }: PGlite, end: (reason: unknown) => 
   }
 }
 
+/** Syncs the log in the background for as long as it is behind, and says how far it is; what is asked for meanwhile is done by the next sync. */
+function createSyncing(log: LogSync, say: (reply: EmbeddedReply) => void, end: (reason: unknown) => never) {
+  let said = 0
+  let isSyncing = false
+  const tell = () => {
+    const { done } = log.progress
+    if (done > said) say({ kind: 'synced', done })
+    said = done
+  }
+  const sync = async () => {
+    while (log.isBehind) {
+      await log.sync()
+      tell()
+    }
+    isSyncing = false
+  }
+  return () => {
+    // It may have been made at once, by a write of something else.
+    tell()
+    if (isSyncing || !log.isBehind) return
+    isSyncing = true
+    sync().catch(end)
+  }
+}
+
 /** What WebAssembly throws is not always an error. */
 function textOf(reason: unknown): string {
   return typeof reason === 'object' && reason && 'message' in reason ? String(reason.message) : String(reason)
 }
 
 async function serve(directory: string, port: MessagePort): Promise<void> {
-  const database = await openDurably(directory)
+  const log = new LogSync()
+  const database = await openDurably(directory, log)
   const say = (reply: EmbeddedReply, transfer: ArrayBuffer[] = []) => port.postMessage(reply, transfer)
   const end = (reason: unknown): never => {
     say({ kind: 'dying', reason: textOf(reason) })
@@ -100,12 +127,15 @@ async function serve(directory: string, port: MessagePort): Promise<void> {
     process.exit(1)
   }
   endOnStrayErrors(database, end)
+  const syncSoon = createSyncing(log, say, end)
   const space = createSpaceGuard(database, reserveBytes, say)
   let current = 0
   let isIdle = true
 
   const answer = async (request: EmbeddedRequest) => {
     if (request.kind === 'close') {
+      log.end()
+      syncSoon()
       await database.close()
       port.close()
       return
@@ -121,7 +151,8 @@ async function serve(directory: string, port: MessagePort): Promise<void> {
     // The last words of a connection that was replaced meanwhile are not for the session of its successor.
     const reply = connection === current ? await exchange(database, bytes) : new Uint8Array(0)
     isIdle = READY_AND_IDLE.equals(reply.subarray(-READY_AND_IDLE.length))
-    say({ kind: 'answer', connection, bytes: reply }, [reply.buffer])
+    say({ kind: 'answer', connection, bytes: reply, asked: log.progress.asked }, [reply.buffer])
+    syncSoon()
   }
 
   // One request after the other; a failed one ends the thread, which every waiting query then learns.
@@ -129,6 +160,7 @@ async function serve(directory: string, port: MessagePort): Promise<void> {
   port.on('message', (request: EmbeddedRequest) => {
     turn = turn.then(() => answer(request)).catch(end)
   })
+  log.begin()
   say({ kind: 'ready' })
 }
 
