@@ -71,12 +71,16 @@ const copyMigrations: Plugin = {
 
 const SIGNED_IN = '/src/signedIn.ts'
 
-/** Pages that are opened from mails, on phones, and that people keep open or come back to. */
-const EARLY = [
+/** Pages that people keep open or come back to, and one that is opened from mails, on phones, which comes while one signs in. */
+const EARLY: readonly { address: string; modules: readonly string[]; isMailed?: boolean }[] = [
   { address: '^/(matches)?$', modules: [SIGNED_IN, '/src/resources/matches/MatchList.tsx'] },
   { address: '^/analyses$', modules: [SIGNED_IN, '/src/resources/analyses/AnalysisList.tsx'] },
   { address: '^/players$', modules: [SIGNED_IN, '/src/resources/players/PlayerList.tsx'] },
-  { address: '^/analyses/view/', modules: [SIGNED_IN, '/src/resources/analyses/AnalysisView.tsx'] },
+  {
+    address: '^/analyses/view/',
+    modules: [SIGNED_IN, '/src/resources/analyses/AnalysisView.tsx'],
+    isMailed: true,
+  },
   { address: '^/charts', modules: [SIGNED_IN, '/src/custom/charts/ChartsPage.tsx'] },
 ]
 
@@ -104,7 +108,7 @@ const earlyFiles: Plugin = {
         }
         return [...files]
       }
-      const pages = EARLY.map(({ address, modules }) => ({ address, files: filesOf(modules) }))
+      const pages = EARLY.map(({ modules, ...page }) => ({ ...page, files: filesOf(modules) }))
       const words = Object.entries(WORDS).map(([language, module]) => ({
         language,
         files: filesOf([module]),
@@ -127,7 +131,7 @@ function addFilesOf(chunk: Rolldown.OutputChunk, chunks: Rolldown.OutputChunk[],
 }
 
 type EarlyFiles = {
-  pages: readonly { address: string; files: readonly string[] }[]
+  pages: readonly { address: string; isMailed?: boolean; files: readonly string[] }[]
   signedIn: readonly string[]
   words: readonly { language: string; files: readonly string[] }[]
 }
@@ -139,8 +143,8 @@ function preloadEarly({ pages, signedIn, words }: EarlyFiles): void {
   const wanted = [localStorage.getItem('touchline.language') ?? '', ...navigator.languages]
   const bases = wanted.map((tag) => tag.toLowerCase().split('-')[0])
   const spoken = bases.find((base) => words.some(({ language }) => language === base)) ?? 'en'
-  // Who must sign in first needs no page yet, and little English.
-  const files = isSignedIn ? [...(page?.files ?? signedIn)] : []
+  // Who must sign in first needs no other page yet, and little English.
+  const files = isSignedIn || page?.isMailed ? [...(page?.files ?? signedIn)] : []
   if (isSignedIn || spoken !== 'en')
     files.push(...(words.find(({ language }) => language === spoken)?.files ?? []))
   for (const file of new Set(files)) {
