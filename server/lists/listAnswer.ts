@@ -7,7 +7,7 @@ import type { BodyCache, ListBody } from './bodyCache'
 import { changedRows } from './changedRows'
 import { type AcceptedEncoding, encode, encodeGzipped } from './contentEncoding'
 import { createCountCache } from './countCache'
-import { canonical, fingerprint, hashOf, listTag, stampOf, stateOf } from './entityTag'
+import { canonical, fingerprint, hashOf, listTag, revisionsOf, stampOf, stateOf } from './entityTag'
 import { writeList } from './listBody'
 import type { ResourceReader } from './listReader'
 import { hasPreference } from './preference'
@@ -51,8 +51,8 @@ export function listAnswers<Row extends { id: string }>(
   const wholeList = createWholeLists(database, list)
   return async (actor: Actor, query: ListQuery, prefer?: string): Promise<TaggedAnswer> => {
     const { view, reader, draftsOf, isAlwaysWhole } = list.open(actor)
-    const revisionsNow = (executor: Executor) => readRevisions(executor, draftsOf)
-    const readStamp = async (executor: Executor) => stampOf(await revisionsNow(executor), dependsOn)
+    const readStamp = async (executor: Executor) =>
+      stampOf(await readRevisions(executor, draftsOf), dependsOn)
     const isFirst = isFirstCall(query)
     const fewIfMore = isFirst && hasPreference(prefer, ALL_OR_FEW) ? FEW_ROWS : undefined
     const queryKey = `${canonical(query)} ${fewIfMore ?? ''}`
@@ -89,13 +89,14 @@ export function listAnswers<Row extends { id: string }>(
           database,
           stamp,
           readStamp,
-          async (executor, moment) =>
-            changedRows(executor, {
-              list: { listKey, schema, dependsOn },
-              reader: counting(executor, moment),
-              query,
-              change: { actor, draftsOf, since, now: await revisionsNow(executor) },
-            }),
+          async (executor, moment) => {
+            const now = revisionsOf(moment, dependsOn)
+            const list = { listKey, schema, dependsOn }
+            const change = now && { actor, draftsOf, since, now }
+            return (
+              change && changedRows(executor, { list, reader: counting(executor, moment), query, change })
+            )
+          },
         )
         return found && { tag: tagOf(shown), ...(await encode(found, encoding)) }
       },

@@ -9,8 +9,8 @@ import { caller, type Persona, persona } from '../../support/personas'
 import { randomFrom } from '../../support/random'
 import { aClub, listsOf, writeSomething } from '../../support/randomWrites'
 
-const ROUNDS = 8
-const LOOKED_AT_EVERY = 4
+const ROUNDS = 6
+const LOOKED_AT_EVERY = 3
 
 let fresh: App | undefined
 afterEach(() => fresh?.close())
@@ -41,14 +41,14 @@ describe('after any history of writes, an instance that keeps what it has answer
       fresh = await buildApp({ ...app, ...silent, drawPdf: async () => new Uint8Array() })
       for (const { by, path } of asked) {
         const expected = await caller(fresh, by.accessToken)('GET', path)
-        const zipped = await by.call('GET', path, undefined, { 'accept-encoding': 'gzip' })
-        expect(jsonOf(zipped), `${path} of ${by.role}`).toEqual(expected.body)
-        expect((await by.call('GET', path)).raw.toString()).toBe(expected.raw.toString())
+        const encoding = random.pick(['gzip', 'identity'])
+        const answer = await by.call('GET', path, undefined, { 'accept-encoding': encoding })
+        expect(textOf(answer), `${path} of ${by.role}`).toBe(expected.raw.toString())
       }
       await fresh.close()
     }
   })
 })
 
-const jsonOf = ({ raw, headers }: Awaited<ReturnType<Persona['call']>>): unknown =>
-  JSON.parse((headers['content-encoding'] === 'gzip' ? gunzipSync(raw) : raw).toString())
+const textOf = ({ raw, headers }: Awaited<ReturnType<Persona['call']>>): string =>
+  (headers['content-encoding'] === 'gzip' ? gunzipSync(raw) : raw).toString()
