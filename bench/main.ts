@@ -9,6 +9,7 @@ import { measurePlayers } from './playerFigures'
 import { measureServer } from './serverFigures'
 import { ServerProcess } from './serverProcess'
 import { measureStatistics } from './statisticsFigures'
+import { measureWrites } from './writeFigures'
 
 /** Longer than any sound run: what hangs is a finding, not a reason to wait. */
 const LIMIT_MINUTES = 20
@@ -60,8 +61,19 @@ async function busy(server: ServerProcess): Promise<void> {
   print(await measureBusy(server))
 }
 
+async function writes(server: ServerProcess): Promise<void> {
+  console.log('\nWrites, embedded database')
+  print(await measureWrites(server))
+}
+
 /** Each with a server of its own. */
-const PARTS: Record<string, (server: ServerProcess) => Promise<void>> = { duplicates, season, bigLists, busy }
+const PARTS: Record<string, (server: ServerProcess) => Promise<void>> = {
+  duplicates,
+  season,
+  writes,
+  bigLists,
+  busy,
+}
 
 /** `npm run bench [-- part…]`: what the built server and the browser app cost on this machine, as medians. */
 async function main(asked: readonly string[]): Promise<void> {

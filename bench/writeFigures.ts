@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { PATHS, RESOURCES } from '../contract/paths'
+import { readOptions } from '../server/import/options'
+import { runImport } from '../server/import/run'
+import { type Call, caller, keptConnections } from './http'
+import { type Figure, percentile, timeOf, timesOf } from './measure'
+import { ADMIN, type ServerProcess } from './serverProcess'
+import { accessToken } from './signIn'
+
+const MATCHES = fileURLToPath(new URL('../../shared/data/matches.csv', import.meta.url))
+const TEAMS = RESOURCES.teams.path
+const SAVES_EACH = 30
+
+/** Ten people who save at the same moment, and an import of many rows with somebody who saves and looks at a list beside it. */
+export async function measureWrites(server: ServerProcess): Promise<Figure[]> {
+  await server.start()
+  const agent = keptConnections()
+  const call = caller(server.url, agent, await accessToken(caller(server.url, agent)))
+  const one = await savesBy(1, call)
+  const ten = await savesBy(10, call)
+  const figures: Figure[] = [
+    { name: 'a save, by one', unit: 'ms', samples: one },
+    { name: 'a save, by ten at the same moment', unit: 'ms', samples: ten, note: 'goal 20 ms' },
+  ]
+  if (!existsSync(MATCHES)) console.log(`  The import is not measured: ${MATCHES} is not there`)
+  else figures.push(...(await measureImport(server.url, call)))
+  agent.destroy()
+  return figures
+}
+
+async function savesBy(people: number, call: Call): Promise<number[]> {
+  const saves = Array.from({ length: people }, async () => {
+    const save = await aSaver(call)
+    return timesOf(SAVES_EACH, save)
+  })
+  return (await Promise.all(saves)).flat()
+}
+
+/** Somebody who renames a team of theirs again and again. */
+async function aSaver(call: Call): Promise<() => Promise<unknown>> {
+  const id = randomUUID()
+  await call('POST', TEAMS, { body: { id, name: id } })
+  return () => call('PUT', PATHS.record('teams', id), { body: { name: randomUUID() } })
+}
+
+async function measureImport(url: string, call: Call): Promise<Figure[]> {
+  process.env.TOUCHLINE_PASSWORD = ADMIN.password
+  const who = ['--url', url, '--email', ADMIN.email, '--resource', 'match', '--create-teams']
+  const options = readOptions([...who, '--report', '/dev/null', MATCHES])
+  if (options === null) return []
+  const save = await aSaver(call)
+  const saves: number[] = []
+  const lists: number[] = []
+  const seconds: number[] = []
+  let isOver = false
+  const importing = timeOf(() => runImport(options, new AbortController().signal, () => {})).then((time) => {
+    seconds.push(time / 1_000)
+    isOver = true
+  })
+  while (!isOver) {
+    saves.push(await timeOf(save))
+    lists.push(
+      await timeOf(() => call('GET', `${RESOURCES.matches.path}?page=1&amount=25&sort=date&order=DESC`)),
+    )
+  }
+  await importing
+  return [
+    { name: 'import of 21,613 matches', unit: 's', samples: seconds, note: 'goal 25 s' },
+    { name: '  … a save beside it, p99', unit: 'ms', samples: [percentile(saves, 99)] },
+    { name: '  … a page of the list beside it, p99', unit: 'ms', samples: [percentile(lists, 99)] },
+  ]
+}
