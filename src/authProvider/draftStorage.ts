@@ -1,45 +1,83 @@
 import type { z } from 'zod'
+import { isObject } from '../../contract/json'
 
 /** What was typed into a form and never saved, with what the form held before the typing began. */
 export type UnsavedDraft<Values> = { savedAt: string; base: Values; values: Values }
+
+/** A draft that an earlier visit, or another tab, has left under a key of its own. */
+export type StoredDraft<Values> = UnsavedDraft<Values> & { storageKey: string }
 
 const PREFIX = 'touchline.draft.'
 /** Drafts that were offered and not decided on stay behind newer ones; more than a few would only fill the storage. */
 const MAX_DRAFTS = 3
 
-/** Where one person's typing into one form is kept. */
+/** Where one person's typing into one form is kept, by each visit of it apart: tabs do not overwrite each other's. */
 export const draftKey = (userId: string, resource: string, recordId: string) =>
   `${PREFIX}${userId}.${resource}.${recordId}`
 
-/** The drafts under a key, newest first. What does not fit the schema comes from another version of the app. */
-export function readDrafts<Values>(key: string, schema: z.ZodType<Values>): UnsavedDraft<Values>[] {
-  const stored = localStorage.getItem(key)
-  if (stored === null) return []
+const ofVisit = (key: string, visit: string) => `${key}#${visit}`
+
+const keysBelow = (key: string) => Object.keys(localStorage).filter((name) => name.startsWith(`${key}#`))
+
+/**
+ * The drafts of other visits than this one, newest first. Of one that another release of the app has left, what fits is taken, and
+ * `current` stands for the rest.
+ */
+export function readDrafts<Values>(
+  key: string,
+  { visit, schema, current }: { visit: string; schema: z.ZodType<Values>; current: object },
+): StoredDraft<Values>[] {
+  const drafts: StoredDraft<Values>[] = []
+  for (const storageKey of keysBelow(key)) {
+    if (storageKey === ofVisit(key, visit)) continue
+    const stored = parsed(localStorage.getItem(storageKey))
+    if (!isObject(stored) || !isObject(stored.base) || !isObject(stored.values)) continue
+    const base = whatFits(schema, stored.base, current)
+    const values = whatFits(schema, stored.values, current)
+    if (base !== undefined && values !== undefined)
+      drafts.push({ storageKey, savedAt: String(stored.savedAt), base, values })
+  }
+  drafts.sort((one, other) => other.savedAt.localeCompare(one.savedAt))
+  for (const { storageKey } of drafts.slice(MAX_DRAFTS)) localStorage.removeItem(storageKey)
+  return drafts.slice(0, MAX_DRAFTS)
+}
+
+function parsed(text: string | null): unknown {
   try {
-    const drafts: UnsavedDraft<unknown>[] = JSON.parse(stored)
-    return drafts.map(({ savedAt, base, values }) => ({
-      savedAt: String(savedAt),
-      base: schema.parse(base),
-      values: schema.parse(values),
-    }))
+    return JSON.parse(text ?? 'null')
   } catch {
-    localStorage.removeItem(key)
-    return []
+    return null
   }
 }
 
-/** Puts the drafts in the place of what was there. */
-export function writeDrafts<Values>(key: string, drafts: readonly UnsavedDraft<Values>[]): void {
-  if (drafts.length === 0) {
-    localStorage.removeItem(key)
-    return
-  }
+/** The stored values as this release's form knows them; those that it does not understand are as the form has them. */
+function whatFits<Values>(
+  schema: z.ZodType<Values>,
+  stored: Record<string, unknown>,
+  current: object,
+): Values | undefined {
+  const { data, error } = schema.safeParse({ ...current, ...stored })
+  if (error === undefined) return data
+  const misfits = new Set(error.issues.map(({ path }) => path[0]))
+  const fitting = Object.entries(stored).filter(([name]) => !misfits.has(name))
+  return schema.safeParse({ ...current, ...Object.fromEntries(fitting) }).data
+}
+
+/** Keeps what this visit has typed, in the place of what it had typed before; nothing of it where it is undefined. */
+export function writeDraft<Values>(
+  key: string,
+  visit: string,
+  draft: UnsavedDraft<Values> | undefined,
+): void {
   try {
-    localStorage.setItem(key, JSON.stringify(drafts.slice(0, MAX_DRAFTS)))
+    if (draft === undefined) localStorage.removeItem(ofVisit(key, visit))
+    else localStorage.setItem(ofVisit(key, visit), JSON.stringify(draft))
   } catch {
     // The storage is full or closed: the form itself still holds what was typed.
   }
 }
+
+export const removeDraft = (storageKey: string): void => localStorage.removeItem(storageKey)
 
 /** Forgets what one person has not saved in this browser: who signs out leaves nothing of theirs behind. */
 export function removeDraftsOf(userId: string): void {
@@ -51,3 +89,26 @@ export const hasDraftsOf = (userId: string): boolean => draftKeysOf(userId).leng
 
 const draftKeysOf = (userId: string) =>
   Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}${userId}.`))
+
+const visitOf = (storageKey: string) => storageKey.slice(storageKey.lastIndexOf('#') + 1)
+
+/** Holds a lock by which other tabs know that this visit goes on, until the returned function is called. */
+export function holdVisit(visit: string): () => void {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  browserLocks()?.request(`${PREFIX}${visit}`, () => held)
+  return release
+}
+
+/** Those of these drafts whose visit is over: what another tab is typing just now is not offered here. */
+export async function ofEndedVisits<Draft extends { storageKey: string }>(drafts: Draft[]): Promise<Draft[]> {
+  const { held = [] } = (await browserLocks()?.query()) ?? {}
+  const names = new Set(held.map(({ name }) => name))
+  return drafts.filter(({ storageKey }) => !names.has(`${PREFIX}${visitOf(storageKey)}`))
+}
+
+/** Browsers have locks where the page is secure; elsewhere another tab's typing is offered, too. */
+const browserLocks = (): LockManager | undefined =>
+  typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks : undefined

@@ -4,11 +4,19 @@ import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import type { z } from 'zod'
 import { isSame } from '../../contract/json'
 import { mergeThreeWay } from '../../contract/mergeThreeWay'
-import { draftKey, readDrafts, type UnsavedDraft, writeDrafts } from '../authProvider/draftStorage'
+import {
+  draftKey,
+  holdVisit,
+  ofEndedVisits,
+  readDrafts,
+  removeDraft,
+  type StoredDraft,
+  type UnsavedDraft,
+  writeDraft,
+} from '../authProvider/draftStorage'
 import { hasSignedOut } from '../authProvider/session'
 import { useActor } from '../authProvider/useSession'
-
-export type { UnsavedDraft } from '../authProvider/draftStorage'
+import { newId } from '../dataProvider/newId'
 
 const WRITE_DELAY_MS = 300
 
@@ -35,11 +43,12 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
   const { subscribe, getValues, reset } = useFormContext()
   const { defaultValues } = useFormState()
   const key = draftKey(userId, resource, recordId)
-  const [offers, setOffers] = useState<UnsavedDraft<Values>[]>([])
+  const [visit, setVisit] = useState(newId)
+  const [offers, setOffers] = useState<StoredDraft<Values>[]>([])
 
   // The listeners below live as long as the form; they look here for what changes meanwhile.
-  const latest = useRef({ ...options, defaultValues, offers, settled: undefined as Values | undefined })
-  Object.assign(latest.current, options, { defaultValues })
+  const latest = useRef({ ...options, defaultValues, visit, settled: undefined as Values | undefined })
+  Object.assign(latest.current, options, { defaultValues, visit })
 
   const readForm = useCallback(() => latest.current.schema.safeParse(getValues()).data, [getValues])
 
@@ -49,24 +58,19 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     [],
   )
 
-  const setUndecided = useCallback((undecided: UnsavedDraft<Values>[]) => {
-    latest.current.offers = undecided
-    setOffers(undecided)
-  }, [])
-
   /** What is in the form, unless it is what was loaded, stored or set aside. */
-  const ownDraft = useCallback((): UnsavedDraft<Values>[] => {
+  const ownDraft = useCallback((): UnsavedDraft<Values> | undefined => {
     const { schema, settled } = latest.current
     const base = schema.safeParse(latest.current.defaultValues).data
     const values = readForm()
-    if (base === undefined || values === undefined) return []
-    if (isSame(values, base) || isSame(values, settled)) return []
-    return [{ savedAt: new Date().toISOString(), base, values }]
+    if (base === undefined || values === undefined) return undefined
+    if (isSame(values, base) || isSame(values, settled)) return undefined
+    return { savedAt: new Date().toISOString(), base, values }
   }, [readForm])
 
   const write = useCallback(() => {
     // Whoever signed out, in whichever tab, leaves nothing behind. After any other end the draft waits for them.
-    if (!hasSignedOut()) writeDrafts(key, [...ownDraft(), ...latest.current.offers])
+    if (!hasSignedOut()) writeDraft(key, latest.current.visit, ownDraft())
   }, [key, ownDraft])
 
   const settle = useCallback(() => {
@@ -74,15 +78,28 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     write()
   }, [readForm, write])
 
+  const readOffers = useCallback(() => {
+    const { schema } = latest.current
+    return readDrafts(key, { visit: latest.current.visit, schema, current: getValues() })
+  }, [key, getValues])
+
+  useEffect(() => holdVisit(visit), [visit])
+
   useEffect(() => {
-    const values = readForm()
-    // What was stored after all, or done in the same way by someone else, needs no putting back.
-    const useful = readDrafts(key, latest.current.schema).filter(
-      (draft) => values === undefined || !isSame(withDraft(draft, values), values),
-    )
-    setUndecided(useful)
-    write()
-  }, [key, readForm, withDraft, setUndecided, write])
+    let isCurrent = true
+    ofEndedVisits(readOffers()).then((drafts) => {
+      if (!isCurrent) return
+      const values = readForm()
+      // What was stored after all, or done in the same way by someone else, needs no putting back.
+      const isUseful = (draft: StoredDraft<Values>) =>
+        values === undefined || !isSame(withDraft(draft, values), values)
+      for (const draft of drafts) if (!isUseful(draft)) removeDraft(draft.storageKey)
+      setOffers(drafts.filter(isUseful))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [readOffers, readForm, withDraft])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -120,9 +137,9 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
 
   const offer = offers[0] ?? null
   const decided = useCallback(() => {
-    setUndecided(latest.current.offers.slice(1))
-    write()
-  }, [setUndecided, write])
+    if (offer !== null) removeDraft(offer.storageKey)
+    setOffers((undecided) => undecided.slice(1))
+  }, [offer])
 
   return {
     offer,
@@ -135,6 +152,8 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
           { keepDefaultValues: true, keepSubmitCount: true },
         )
       }
+      // It is this visit's by now, before it is nobody else's.
+      write()
       decided()
     },
     /** The person has taken or refused the offer. */
@@ -143,7 +162,12 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     saved: settle,
     /** Makes an offer of what is in the form, before something else is put into it. */
     dismiss() {
-      setUndecided([...ownDraft(), ...offers])
+      write()
+      // What is typed from now on is kept beside it.
+      const next = newId()
+      latest.current.visit = next
+      setVisit(next)
+      setOffers(readOffers())
       settle()
     },
   }

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import {
+  draftKey,
+  hasDraftsOf,
+  holdVisit,
+  ofEndedVisits,
+  readDrafts,
+  removeDraftsOf,
+  writeDraft,
+} from '../../../src/authProvider/draftStorage'
+
+const schema = z.object({ name: z.string(), age: z.number().nullable() })
+const current = { name: 'As stored', age: null }
+const KEY = draftKey('ada', 'players', 'one')
+
+const draftOf = (name: string, savedAt: string) => ({
+  savedAt: `2026-05-01T10:00:${savedAt}.000Z`,
+  base: current,
+  values: { ...current, name },
+})
+const read = (visit = 'new', key = KEY) => readDrafts(key, { visit, schema, current })
+const names = (drafts = read()) => drafts.map(({ values }) => values.name)
+
+beforeEach(() => localStorage.clear())
+
+describe('what was typed and not saved', () => {
+  it('in several tabs is kept side by side, newest first, and each changes its own alone', () => {
+    writeDraft(KEY, 'first', draftOf('First', '01'))
+    writeDraft(KEY, 'second', draftOf('Second', '02'))
+    writeDraft(KEY, 'first', draftOf('First again', '03'))
+    expect(names()).toEqual(['First again', 'Second'])
+    writeDraft(KEY, 'second', undefined)
+    expect(names()).toEqual(['First again'])
+  })
+
+  it('is not offered to the visit that types it', () => {
+    writeDraft(KEY, 'first', draftOf('First', '01'))
+    expect(read('first')).toEqual([])
+  })
+
+  it('is not offered while the tab that types it is open', async () => {
+    writeDraft(KEY, 'open', draftOf('Being typed', '01'))
+    writeDraft(KEY, 'closed', draftOf('Left behind', '02'))
+    const held: { name: string }[] = []
+    const locks = {
+      request: async (name: string, work: () => Promise<void>) => {
+        held.push({ name })
+        await work()
+        held.splice(0)
+      },
+      query: async () => ({ held }),
+    }
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }))
+    const release = holdVisit('open')
+    expect(names(await ofEndedVisits(read()))).toEqual(['Left behind'])
+    release()
+    await vi.waitFor(async () => expect(names(await ofEndedVisits(read()))).toHaveLength(2))
+    vi.unstubAllGlobals()
+  })
+
+  it('is of one record: one whose id begins alike has its own', () => {
+    writeDraft(draftKey('ada', 'players', 'one1'), 'first', draftOf('Other', '01'))
+    expect(read()).toEqual([])
+  })
+
+  it('beyond three is forgotten, oldest first', () => {
+    for (const second of ['01', '02', '03', '04']) writeDraft(KEY, second, draftOf(second, second))
+    expect(names()).toEqual(['04', '03', '02'])
+    expect(Object.keys(localStorage)).toHaveLength(3)
+  })
+
+  it('goes with its person, and with nobody else', () => {
+    writeDraft(KEY, 'first', draftOf('First', '01'))
+    writeDraft(draftKey('bea', 'players', 'one'), 'first', draftOf('First', '01'))
+    removeDraftsOf('ada')
+    expect([hasDraftsOf('ada'), hasDraftsOf('bea')]).toEqual([false, true])
+  })
+})
+
+describe('what another release of the app has left', () => {
+  const left = (values: object) =>
+    localStorage.setItem(`${KEY}#old`, JSON.stringify({ savedAt: '2026-05-01', base: current, values }))
+
+  it('is offered with the fields that it did not know as the form has them', () => {
+    left({ name: 'Typed' })
+    expect(read()).toMatchObject([{ values: { name: 'Typed', age: null } }])
+  })
+
+  it('is offered without what it wrote in another way', () => {
+    left({ name: 'Typed', age: 'seventeen' })
+    expect(read()).toMatchObject([{ values: { name: 'Typed', age: null } }])
+  })
+
+  it('is left alone where nothing of it can be read', () => {
+    localStorage.setItem(`${KEY}#old`, 'no JSON')
+    expect(read()).toEqual([])
+    expect(localStorage).toHaveLength(1)
+  })
+})
