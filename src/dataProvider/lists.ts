@@ -1,16 +1,14 @@
-import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import { LIMITS } from '../../contract/fields'
 import { applyListQuery, type ListDefinition } from '../../contract/listQuery'
 import { LISTS } from '../../contract/lists'
 import { readAll } from '../../contract/paginate'
 import type { ResourceName } from '../../contract/paths'
-import { currentSession } from '../authProvider/session'
-import { hasDeviceStorage } from '../storage/database'
-import { StoredList } from '../storage/storedList'
-import { fetchList, fetchPage, type LoadedList } from './listCalls'
+import { isOwnServer } from './base'
+import { ListCache } from './listCache'
+import { fetchPage, type LoadedList } from './listCalls'
 import { isForBeginning, type ListRequest } from './listRequest'
 import type { ProgressOptions } from './progress'
-import { createPersonalCache, LIST_KEY } from './queryClient'
+import { createPersonalCache } from './queryClient'
 import type { RecordOf } from './records'
 
 /** Every resource's list. */
@@ -32,14 +30,8 @@ const DEFINITIONS: { [Resource in ResourceName]: Definition<RecordOf<Resource>> 
 /** Loaded once and then only when forced or empty (product document, section 4); the others ask whether they changed. */
 const LOADED_ONCE: ReadonlySet<ResourceName> = new Set(['teams', 'users'])
 
-/** How long an answer counts as fresh: long enough for the several questions that one page asks. */
-const FRESH_MS = 3_000
-
-/** When a list was loaded that an earlier visit has left: whatever is asked of it, it is no answer of the server's. */
-const EARLIER_VISIT = 0
-
-/** What belongs to the cache of one person. */
-type OnDevice<Row extends { id: string }> = { stored: StoredList<Row>; restored: Promise<void> | undefined }
+/** A page that is worth asking for beside the whole list, as it is there long before it. */
+const SHORT_PAGE = 100
 
 /**
  * One resource's list: the first 2,000 records, which for most clubs is all of them, in the cache of whoever is signed in and on
@@ -48,28 +40,23 @@ type OnDevice<Row extends { id: string }> = { stored: StoredList<Row>; restored:
 export class CachedList<Resource extends ResourceName> {
   /** Whether records are taken from memory without asking whether they changed. */
   readonly isLoadedOnce: boolean
-  readonly #queryClient: () => QueryClient
   readonly #resource: Resource
-  readonly #key: readonly string[]
+  readonly #cache: ListCache<Resource>
   readonly #onChange: () => void
-  readonly #onDevice = new WeakMap<QueryClient, OnDevice<RecordOf<Resource>>>()
-  /** Raised by writes and resets, so that an answer from before them is not taken for the present state. */
-  #generation = 0
-  #resets = 0
 
   constructor(resource: Resource, onChange: () => void, queryClient = createPersonalCache().current) {
-    this.#queryClient = queryClient
     this.#resource = resource
-    this.#key = [LIST_KEY, resource]
+    this.#cache = new ListCache(resource, queryClient)
     this.#onChange = onChange
     this.isLoadedOnce = LOADED_ONCE.has(resource)
   }
 
   /** One page: from memory at once where everything is in it, while the server is asked whether it changed. */
   async page(request: ListRequest, signal?: AbortSignal): Promise<ListPage<RecordOf<Resource>>> {
-    await this.#restored()
+    await this.#cache.restored()
     const shown = this.#shown()
-    const loaded = shown ?? (await this.load())
+    const loaded = shown ?? (await this.#firstAnswer(request, signal))
+    if (!('etag' in loaded)) return loaded
     if (!isComplete(loaded)) {
       // The list has just been fetched: its beginning is the page that most people ask for first.
       const { rows, total } = loaded
@@ -77,7 +64,7 @@ export class CachedList<Resource extends ResourceName> {
         return this.#fetchPage(request, signal)
       return { rows: rows.slice(0, request.amount), total, all: total, remote: true }
     }
-    if (!this.isLoadedOnce || this.#isOfEarlierVisit()) this.#revalidate()
+    if (!this.isLoadedOnce || this.#cache.isOfEarlierVisit()) this.#revalidate()
     const { ids, ...asked } = request
     const query = ids === undefined ? asked : { ...asked, ids: ids.split(',') }
     const found = applyListQuery(loaded.rows, DEFINITIONS[this.#resource], query)
@@ -98,10 +85,10 @@ export class CachedList<Resource extends ResourceName> {
 
   /** The record as it is now; undefined where the list does not have it, or not in memory: see `isComplete`. */
   async find(id: string): Promise<RecordOf<Resource> | undefined> {
-    await this.#restored()
+    await this.#cache.restored()
     if (this.isPartial()) return undefined
     const inMemory = () => this.#loaded?.rows.find((row) => row.id === id)
-    if (this.isLoadedOnce && !this.#isOfEarlierVisit() && inMemory() !== undefined) return inMemory()
+    if (this.#needsNoQuestion() && inMemory() !== undefined) return inMemory()
     try {
       await this.load()
     } catch (error) {
@@ -138,25 +125,13 @@ export class CachedList<Resource extends ResourceName> {
   }
 
   /** Loads the list, or asks whether it changed. One request at a time; recent answers are kept unless `force`. */
-  async load({ force = false } = {}): Promise<LoadedList<RecordOf<Resource>>> {
-    const resets = this.#resets
-    const restored = this.#restored()
-    if (restored !== undefined) await restored
-    if (resets !== this.#resets) throw emptied()
-    try {
-      return await this.#queryClient().fetchQuery({
-        queryKey: this.#key,
-        queryFn: ({ signal }) => this.#fetchCurrent(signal),
-        staleTime: force ? 0 : FRESH_MS,
-      })
-    } catch (error) {
-      throw error instanceof CancelledError ? emptied() : error
-    }
+  load(options?: { force?: boolean }): Promise<LoadedList<RecordOf<Resource>>> {
+    return this.#cache.load(options)
   }
 
   /** Adds a created record on top. */
   add(row: RecordOf<Resource>): void {
-    this.#write(({ rows, total }) =>
+    this.#cache.write(({ rows, total }) =>
       rows.some(({ id }) => id === row.id)
         ? { rows: rows.map((old) => (old.id === row.id ? row : old)), total }
         : { rows: [row, ...rows], total: total + 1 },
@@ -164,14 +139,14 @@ export class CachedList<Resource extends ResourceName> {
   }
 
   replace(row: RecordOf<Resource>): void {
-    this.#write(({ rows, total }) => ({
+    this.#cache.write(({ rows, total }) => ({
       rows: rows.map((old) => (old.id === row.id ? row : old)),
       total,
     }))
   }
 
   remove(id: string): void {
-    this.#write(({ rows, total }) => {
+    this.#cache.write(({ rows, total }) => {
       const kept = rows.filter((row) => row.id !== id)
       return { rows: kept, total: total - (rows.length - kept.length) }
     })
@@ -180,7 +155,7 @@ export class CachedList<Resource extends ResourceName> {
   /** Asks again for a list that is known to have changed on the server, where it has been asked for at all. Never rejects. */
   async refresh(): Promise<void> {
     if (this.#loaded === null) return
-    this.#generation += 1
+    this.#cache.expire()
     // A list that cannot be fetched now is fetched when it is next needed, rather than shown as it was.
     await this.load({ force: true }).catch(() => this.reset())
     this.#onChange()
@@ -189,69 +164,46 @@ export class CachedList<Resource extends ResourceName> {
   /** Every record as it is now, where all of them are in memory; the same array until one of them changes. */
   async all(): Promise<readonly RecordOf<Resource>[] | null> {
     if (this.isPartial()) return null
-    const loaded = (this.isLoadedOnce ? this.#shown() : null) ?? (await this.load())
+    const loaded = (this.#needsNoQuestion() ? this.#shown() : null) ?? (await this.load())
     return isComplete(loaded) ? loaded.rows : null
   }
 
   /** Empties the cache, and drops the answers that are still to come. */
   reset(): void {
-    this.#generation += 1
-    this.#resets += 1
-    this.#queryClient().removeQueries({ queryKey: this.#key })
+    this.#cache.reset()
   }
 
   get #loaded(): LoadedList<RecordOf<Resource>> | null {
-    return this.#queryClient().getQueryData(this.#key) ?? null
+    return this.#cache.present
   }
 
-  /** Puts the list in the place of what was loaded, which is no fresher for it, and keeps it on the device. */
-  #keep(list: LoadedList<RecordOf<Resource>>): void {
-    const updatedAt = this.#queryClient().getQueryState(this.#key)?.dataUpdatedAt
-    this.#queryClient().setQueryData(this.#key, list, { updatedAt })
-    this.#ofDevice().stored.write(list)
-  }
-
-  #write(
-    change: (loaded: LoadedList<RecordOf<Resource>>) => { rows: RecordOf<Resource>[]; total: number },
-  ): void {
-    this.#generation += 1
-    const loaded = this.#loaded
-    if (loaded !== null) this.#keep({ ...loaded, ...change(loaded) })
-  }
-
-  #ofDevice(): OnDevice<RecordOf<Resource>> {
-    const queryClient = this.#queryClient()
-    const known = this.#onDevice.get(queryClient)
-    if (known !== undefined) return known
-    const { id = '', role = null } = currentSession()?.actor ?? {}
-    const isSignedIn = () => currentSession()?.actor.id === id
-    const stored = new StoredList<RecordOf<Resource>>({ id, role, isSignedIn }, this.#resource)
-    const added = { stored, restored: hasDeviceStorage() ? this.#restore(queryClient, stored) : undefined }
-    this.#onDevice.set(queryClient, added)
-    return added
-  }
-
-  /** When what an earlier visit has left on the device is in memory; undefined where there is nothing to wait for. */
-  #restored(): Promise<void> | undefined {
-    return this.#ofDevice().restored
-  }
-
-  async #restore(queryClient: QueryClient, stored: StoredList<RecordOf<Resource>>): Promise<void> {
-    const generation = this.#generation
-    const list = await stored.read()
-    if (list === null || generation !== this.#generation) return
-    queryClient.setQueryData(this.#key, list, { updatedAt: EARLIER_VISIT })
-  }
-
-  /** Whether the server has not been asked yet at this visit. */
-  #isOfEarlierVisit(): boolean {
-    return this.#queryClient().getQueryState(this.#key)?.dataUpdatedAt === EARLIER_VISIT
+  /** Whether what is in memory holds without asking. */
+  #needsNoQuestion(): boolean {
+    return this.isLoadedOnce && !this.#cache.isOfEarlierVisit()
   }
 
   /** What may be shown without asking. Teams and users are asked for again while there are none. */
   #shown(): LoadedList<RecordOf<Resource>> | null {
     const loaded = this.#loaded
     return loaded?.rows.length === 0 && this.isLoadedOnce ? null : loaded
+  }
+
+  /**
+   * The list, or the page itself where that comes first. The list is asked for first, as the document has it; a short page of its
+   * beginning beside it, of our own server, which is shown until the rest is there.
+   */
+  async #firstAnswer(
+    request: ListRequest,
+    signal?: AbortSignal,
+  ): Promise<LoadedList<RecordOf<Resource>> | ListPage<RecordOf<Resource>>> {
+    const loading = this.load()
+    const isShort = isForBeginning(this.#resource, request, SHORT_PAGE)
+    if (!isOwnServer() || this.isLoadedOnce || !isShort) return loading
+    const beginning = fetchPage(this.#resource, { page: 1, amount: request.amount }, signal)
+    const first = await Promise.race([loading, beginning.catch(() => loading)])
+    if ('etag' in first) return first
+    loading.then(this.#onChange, () => undefined)
+    return { ...first, all: first.total, remote: false }
   }
 
   #revalidate(): void {
@@ -263,18 +215,6 @@ export class CachedList<Resource extends ResourceName> {
       // What is in memory stays on the screen; the page that needs more will hear of the failure.
       () => undefined,
     )
-  }
-
-  async #fetchCurrent(signal: AbortSignal): Promise<LoadedList<RecordOf<Resource>>> {
-    const { stored } = this.#ofDevice()
-    for (;;) {
-      const generation = this.#generation
-      const answer = await fetchList(this.#resource, this.#loaded)
-      signal.throwIfAborted()
-      if (generation !== this.#generation) continue
-      stored.write(answer)
-      return answer
-    }
   }
 
   async #fetchPage(request: ListRequest, signal?: AbortSignal): Promise<ListPage<RecordOf<Resource>>> {
@@ -291,13 +231,11 @@ export class CachedList<Resource extends ResourceName> {
     if (loaded === null) return found
     // A lower total is not taken over: records in memory would then count as the complete list.
     if (Object.keys(narrowed).length === 0 && found > loaded.rows.length) {
-      this.#keep({ ...loaded, total: found })
+      this.#cache.keep({ ...loaded, total: found })
     }
     return Math.max(loaded.total, found)
   }
 }
-
-const emptied = () => new DOMException('The list was emptied meanwhile', 'AbortError')
 
 function isComplete({ rows, total }: { rows: readonly unknown[]; total: number }): boolean {
   return total <= rows.length

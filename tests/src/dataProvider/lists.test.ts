@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RESOURCES } from '../../../contract/paths'
 import { endSession, startSession } from '../../../src/authProvider/session'
 import { createDataProvider } from '../../../src/dataProvider'
@@ -204,6 +204,61 @@ describe('a list in memory', () => {
     link.offline = false
     list.reset()
     expect(await rows(list)).toHaveLength(2)
+  })
+})
+
+describe('the first rows of a list, on a device that has none of it', () => {
+  const servedBy = (address: string) =>
+    Object.assign(document.createElement('meta'), { name: 'client-errors', content: address })
+  const firstPage = { ...byDate, pagination: { page: 1, perPage: 25 } }
+  let release = () => {}
+
+  /** Lets the whole list wait until it is released. */
+  const holdWholeList = () => {
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    link.rewrite = async ({ path }, response) => {
+      if (path.includes('amount=2000')) await released
+      return response
+    }
+  }
+  const own = servedBy('/v1/client-errors')
+
+  beforeEach(() => document.head.append(own))
+  afterEach(() => own.remove())
+
+  it('are shown before the whole of it is there, which is asked for first', async () => {
+    const match = await aMatch(server)
+    holdWholeList()
+    const provider = createDataProvider()
+    const changed = new Promise<string>((resolve) => {
+      provider.onListChange(resolve)
+    })
+    expect(await provider.getList('matches', firstPage)).toMatchObject({ data: [{ id: match.id }], total: 1 })
+    expect(link.calls.map(({ path }) => path)).toEqual(['/v1/match?page=1&amount=25'])
+    release()
+    expect(await changed).toBe('matches')
+    expect(link.callsOf('GET /v1/match')).toHaveLength(2)
+    expect(await provider.getList('matches', firstPage)).toMatchObject({ data: [{ id: match.id }] })
+    expect(link.callsOf('amount=25')).toHaveLength(1)
+  })
+
+  it('come from the whole list where that is there first, or the short page fails', async () => {
+    await aMatch(server)
+    link.intercept = ({ path }) => (path.includes('amount=25') ? json({ message: 'Busy' }, 503) : undefined)
+    expect(await createDataProvider().getList('matches', firstPage)).toMatchObject({ total: 1 })
+  })
+
+  it('are not asked for where others are: filtered ones, ones further on, another order', async () => {
+    const provider = createDataProvider()
+    const asked = [
+      { ...firstPage, filter: { q: 'ajax' } },
+      { ...firstPage, pagination: { page: 2, perPage: 25 } },
+      { ...firstPage, sort: { field: 'date', order: 'ASC' as const } },
+    ]
+    await Promise.all(asked.map((params) => provider.getList('matches', params)))
+    expect(link.calls.map(({ path }) => path)).toEqual(['/v1/match?page=1&amount=2000'])
   })
 })
 

@@ -18,7 +18,6 @@ let scout: Persona
 
 beforeEach(async () => {
   vi.restoreAllMocks()
-  document.head.innerHTML = ''
   server = await buildTestApp()
   scout = await persona(server, 'Scout')
   startSession(scout)
@@ -184,11 +183,13 @@ describe('a list on the device is not taken', () => {
   it('from another build of the app', async () => {
     await aPlayer(server)
     await visit()
-    document.head.innerHTML = '<meta name="release" content="2.0.0+abcdefgh">'
+    const meta = Object.assign(document.createElement('meta'), { name: 'release', content: '2.0.0+abcdefgh' })
+    document.head.append(meta)
     link.offline = true
     await expect(players()).rejects.toThrow('No connection')
     link.offline = false
     expect(names(await players())).toHaveLength(1)
+    meta.remove()
   })
 
   it('where records are missing', async () => {

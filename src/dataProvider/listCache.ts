@@ -1,0 +1,127 @@
+import { CancelledError, type QueryClient } from '@tanstack/react-query'
+import type { ResourceName } from '../../contract/paths'
+import { currentSession } from '../authProvider/session'
+import { hasDeviceStorage } from '../storage/database'
+import { StoredList } from '../storage/storedList'
+import { fetchList, type LoadedList } from './listCalls'
+import { LIST_KEY } from './queryClient'
+import type { RecordOf } from './records'
+
+/** How long an answer counts as fresh: long enough for the several questions that one page asks. */
+const FRESH_MS = 3_000
+
+/** When a list was loaded that an earlier visit has left: whatever is asked of it, it is no answer of the server's. */
+const EARLIER_VISIT = 0
+
+/** What belongs to the cache of one person. */
+type OnDevice<Row extends { id: string }> = { stored: StoredList<Row>; restored: Promise<void> | undefined }
+
+/** The first 2,000 records of a resource, in the cache of whoever is signed in and on the device (decision record 0037). */
+export class ListCache<Resource extends ResourceName> {
+  readonly #queryClient: () => QueryClient
+  readonly #resource: Resource
+  readonly #key: readonly string[]
+  readonly #onDevice = new WeakMap<QueryClient, OnDevice<RecordOf<Resource>>>()
+  /** Raised by writes and resets, so that an answer from before them is not taken for the present state. */
+  #generation = 0
+  #resets = 0
+
+  constructor(resource: Resource, queryClient: () => QueryClient) {
+    this.#queryClient = queryClient
+    this.#resource = resource
+    this.#key = [LIST_KEY, resource]
+  }
+
+  /** What is in memory. */
+  get present(): LoadedList<RecordOf<Resource>> | null {
+    return this.#queryClient().getQueryData(this.#key) ?? null
+  }
+
+  /** When what an earlier visit has left on the device is in memory; undefined where there is nothing to wait for. */
+  restored(): Promise<void> | undefined {
+    return this.#ofDevice().restored
+  }
+
+  /** Whether the server has not been asked yet at this visit. */
+  isOfEarlierVisit(): boolean {
+    return this.#queryClient().getQueryState(this.#key)?.dataUpdatedAt === EARLIER_VISIT
+  }
+
+  /** Loads the list, or asks whether it changed. One request at a time; recent answers are kept unless `force`. */
+  async load({ force = false } = {}): Promise<LoadedList<RecordOf<Resource>>> {
+    const resets = this.#resets
+    const restored = this.restored()
+    if (restored !== undefined) await restored
+    if (resets !== this.#resets) throw emptied()
+    try {
+      return await this.#queryClient().fetchQuery({
+        queryKey: this.#key,
+        queryFn: ({ signal }) => this.#fetchCurrent(signal),
+        staleTime: force ? 0 : FRESH_MS,
+      })
+    } catch (error) {
+      throw error instanceof CancelledError ? emptied() : error
+    }
+  }
+
+  /** Puts the list in the place of what was loaded, which is no fresher for it, and keeps it on the device. */
+  keep(list: LoadedList<RecordOf<Resource>>): void {
+    const updatedAt = this.#queryClient().getQueryState(this.#key)?.dataUpdatedAt
+    this.#queryClient().setQueryData(this.#key, list, { updatedAt })
+    this.#ofDevice().stored.write(list)
+  }
+
+  /** Puts what a write has made of the list in its place, where there is one. Answers that are on their way are asked for again. */
+  write(
+    change: (loaded: LoadedList<RecordOf<Resource>>) => Omit<LoadedList<RecordOf<Resource>>, 'etag'>,
+  ): void {
+    this.expire()
+    const loaded = this.present
+    if (loaded !== null) this.keep({ ...loaded, ...change(loaded) })
+  }
+
+  /** Takes no answer that is on its way for the present state. */
+  expire(): void {
+    this.#generation += 1
+  }
+
+  /** Empties the cache, and drops the answers that are still to come. */
+  reset(): void {
+    this.#generation += 1
+    this.#resets += 1
+    this.#queryClient().removeQueries({ queryKey: this.#key })
+  }
+
+  #ofDevice(): OnDevice<RecordOf<Resource>> {
+    const queryClient = this.#queryClient()
+    const known = this.#onDevice.get(queryClient)
+    if (known !== undefined) return known
+    const { id = '', role = null } = currentSession()?.actor ?? {}
+    const isSignedIn = () => currentSession()?.actor.id === id
+    const stored = new StoredList<RecordOf<Resource>>({ id, role, isSignedIn }, this.#resource)
+    const added = { stored, restored: hasDeviceStorage() ? this.#restore(queryClient, stored) : undefined }
+    this.#onDevice.set(queryClient, added)
+    return added
+  }
+
+  async #restore(queryClient: QueryClient, stored: StoredList<RecordOf<Resource>>): Promise<void> {
+    const generation = this.#generation
+    const list = await stored.read()
+    if (list === null || generation !== this.#generation) return
+    queryClient.setQueryData(this.#key, list, { updatedAt: EARLIER_VISIT })
+  }
+
+  async #fetchCurrent(signal: AbortSignal): Promise<LoadedList<RecordOf<Resource>>> {
+    const { stored } = this.#ofDevice()
+    for (;;) {
+      const generation = this.#generation
+      const answer = await fetchList(this.#resource, this.present)
+      signal.throwIfAborted()
+      if (generation !== this.#generation) continue
+      stored.write(answer)
+      return answer
+    }
+  }
+}
+
+const emptied = () => new DOMException('The list was emptied meanwhile', 'AbortError')
