@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test'
 import { expect, openAs, test } from './fixtures'
 
+// What a device keeps begins with nothing, and some of these browsers are broken for good.
+test.use({ ownTab: true })
+
 /** How many rows of lists this browser keeps on the device. */
 const keptRows = (page: Page) =>
   page.evaluate(async () => {

@@ -59,7 +59,7 @@ export async function startDocumentServer(
     })
     if (withClient) {
       await app.register(securityHeaders, { publicUrl: 'http://127.0.0.1' })
-      await app.register(clientFiles, { clientDir })
+      await app.register(clientFiles, { clientDir, clientErrors: undefined })
       app.setNotFoundHandler(({ method, url: path }, reply) => {
         server.undocumentedCalls.push({ method, path, authorization: null, body: undefined })
         return reply.code(404).send()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { LIMITS } from '../contract/fields'
+import { PATHS } from '../contract/paths'
 import { authentication } from './http/authentication'
 import { createBackground } from './http/background'
 import { clientFiles } from './http/clientFiles'
@@ -116,7 +117,8 @@ export async function buildApp({ clientDir, logTo, ...options }: AppOptions): Pr
   await app.register(healthRoutes(parts))
   await app.register(openApiRoute)
   await app.register(legalRoutes, { dataDir: config.dataDir, clientDir })
-  if (clientDir !== undefined) await app.register(clientFiles, { clientDir })
+  if (clientDir !== undefined)
+    await app.register(clientFiles, { clientDir, clientErrors: PATHS.clientErrors })
   await app.ready()
   return app
 }

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { z } from 'zod'
-import { PATHS, routePatternOf } from '../../contract/paths'
+import { routePatternOf } from '../../contract/paths'
 import { pagePolicy } from './securityHeaders'
 
 /** Stands in index.html wherever the page needs the nonce of its answer. */
@@ -16,9 +16,15 @@ const CLIENT_ERRORS_PLACEHOLDER = '__CLIENT_ERRORS__'
 
 const wildcard = z.object({ '*': z.string() })
 
+type ClientFiles = {
+  clientDir: string
+  /** Where pages report errors to, by which they also know that our own server has served them; undefined on another. */
+  clientErrors: string | undefined
+}
+
 /** Serves the built client: hashed assets for ever, the page itself never from a cache and with a nonce of its own. */
-export const clientFiles = plugin<{ clientDir: string }>(async (app, { clientDir }) => {
-  const page = readPage(clientDir)
+export const clientFiles = plugin<ClientFiles>(async (app, { clientDir, clientErrors }) => {
+  const page = readPage(clientDir).replace(CLIENT_ERRORS_PLACEHOLDER, clientErrors ?? '')
   const rootFiles = new Set(
     readdirSync(clientDir, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? entry.name : [])),
   )
@@ -55,8 +61,7 @@ function isNavigation(path: string, request: FastifyRequest): boolean {
 
 function readPage(clientDir: string): string {
   try {
-    const page = readFileSync(join(clientDir, 'index.html'), 'utf8')
-    return page.replace(CLIENT_ERRORS_PLACEHOLDER, PATHS.clientErrors)
+    return readFileSync(join(clientDir, 'index.html'), 'utf8')
   } catch (error) {
     throw new Error(`The client is not built: there is no index.html in ${clientDir}`, { cause: error })
   }
