@@ -113,10 +113,12 @@ export class ListCache<Resource extends ResourceName> {
 
   async #fetchCurrent(signal: AbortSignal): Promise<LoadedList<RecordOf<Resource>>> {
     const { stored } = this.#ofDevice()
+    const resets = this.#resets
     for (;;) {
       const generation = this.#generation
       const answer = await fetchList(this.#resource, this.present)
-      signal.throwIfAborted()
+      // Also where the cache itself is another one by now, as somebody else has signed in.
+      if (signal.aborted || resets !== this.#resets) throw emptied()
       if (generation !== this.#generation) continue
       stored.write(answer)
       return answer
