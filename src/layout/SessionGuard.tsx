@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation, useNavigation } from 'react-router'
 import { ROUTES } from '../../contract/paths'
 import { loginUrl } from '../authProvider/returnUrl'
 import { hasSignedOut, renewSession } from '../authProvider/session'
@@ -28,7 +28,9 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const renewable = useRenewable()
   const needsSignIn = useNeedsSignIn()
   const mustSetUp = useMustSetUpSecondFactor()
-  const { pathname, search } = useLocation()
+  const here = useLocation()
+  // Where a page is on its way, its list has been asked for already: that is where one wants to be.
+  const { pathname, search } = useNavigation().location ?? here
   // The dialog is needed when there may be no network to fetch its file from.
   useEffect(() => void signInAgain().catch(() => undefined), [])
   // The tokens do not say whose they are.
