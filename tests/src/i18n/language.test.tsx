@@ -123,7 +123,8 @@ describe('choosing a language', () => {
   it('is followed by other tabs', async () => {
     await startLanguage()
     openApp('/login')
-    await act(() => dispatchEvent(new StorageEvent('storage', { key: 'touchline.language', newValue: 'es' })))
+    const chosen = new StorageEvent('storage', { key: 'touchline.language', newValue: 'es' })
+    await act(async () => void dispatchEvent(chosen))
     expect(await screen.findByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
   })
 
