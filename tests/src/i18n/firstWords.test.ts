@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { en } from '../../../src/i18n/en'
 import { first } from '../../../src/i18n/en/first'
 
-const STATIC_IMPORT = /^(?:import|export) (?!type )(?:[^'\n]*\n?)*?'(\.[^']+)'/gm
+const STATIC_IMPORT = /^(?:import|export) (?!type )(?:[^'"`;]*? from )?'(\.[^']+)'/gm
 
 /** The files of the first script: what the app's beginning imports before anything is shown. */
 function filesBehind(file: string, known = new Set<string>()): Set<string> {
