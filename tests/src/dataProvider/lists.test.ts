@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LISTS } from '../../../contract/lists'
 import { RESOURCES } from '../../../contract/paths'
 import { endSession, startSession } from '../../../src/authProvider/session'
 import { createDataProvider } from '../../../src/dataProvider'
 import { CachedList } from '../../../src/dataProvider/lists'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
-import { aMatch, aPlayer, aTeam } from '../../support/factories'
+import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { manyTeams } from '../../support/manyRecords'
 import { type Persona, persona } from '../../support/personas'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
@@ -242,6 +243,25 @@ describe('the first rows of a list, on a device that has none of it', () => {
     expect(link.callsOf('GET /v1/match')).toHaveLength(2)
     expect(await provider.getList('matches', firstPage)).toMatchObject({ data: [{ id: match.id }] })
     expect(link.callsOf('amount=25')).toHaveLength(1)
+  })
+
+  it('are in the order that the whole list has, also where many are alike', async () => {
+    const [match, player] = [await aMatch(server), await aPlayer(server)]
+    for (let count = 0; count < 12; count += 1) {
+      await anAnalysis(server, scout, { matchId: match.id, playerId: player.id })
+    }
+    holdWholeList()
+    const provider = createDataProvider()
+    const { field, order } = LISTS.analyses.defaultSort
+    const asked = { ...firstPage, pagination: { page: 1, perPage: 10 }, sort: { field, order } }
+    const changed = new Promise<string>((resolve) => {
+      provider.onListChange(resolve)
+    })
+    const { data: first } = await provider.getList('analyses', asked)
+    expect(link.calls.map(({ path }) => path)).toEqual(['/v1/analysis?page=1&amount=10'])
+    release()
+    await changed
+    expect((await provider.getList('analyses', asked)).data).toEqual(first)
   })
 
   it('come from the whole list where that is there first, or the short page fails', async () => {
