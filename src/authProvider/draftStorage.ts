@@ -27,6 +27,7 @@ export function readDrafts<Values>(
   key: string,
   { visit, schema, current }: { visit: string; schema: z.ZodType<Values>; current: object },
 ): StoredDraft<Values>[] {
+  splitFormerDrafts(key)
   const drafts: StoredDraft<Values>[] = []
   for (const storageKey of keysBelow(key)) {
     if (storageKey === ofVisit(key, visit)) continue
@@ -40,6 +41,16 @@ export function readDrafts<Values>(
   drafts.sort((one, other) => other.savedAt.localeCompare(one.savedAt))
   for (const { storageKey } of drafts.slice(MAX_DRAFTS)) localStorage.removeItem(storageKey)
   return drafts.slice(0, MAX_DRAFTS)
+}
+
+/** Releases before this one kept the drafts of all visits together, in one list. */
+function splitFormerDrafts(key: string): void {
+  const former = parsed(localStorage.getItem(key))
+  if (!Array.isArray(former)) return
+  localStorage.removeItem(key)
+  for (const [index, draft] of former.entries()) {
+    localStorage.setItem(ofVisit(key, `former${index}`), JSON.stringify(draft))
+  }
 }
 
 function parsed(text: string | null): unknown {

@@ -92,6 +92,12 @@ describe('what another release of the app has left', () => {
     expect(read()).toMatchObject([{ values: { name: 'Typed', age: null } }])
   })
 
+  it('is offered also where it kept the drafts of all visits together', () => {
+    localStorage.setItem(KEY, JSON.stringify([draftOf('Newer', '02'), draftOf('Older', '01')]))
+    expect(names()).toEqual(['Newer', 'Older'])
+    expect(names()).toEqual(['Newer', 'Older'])
+  })
+
   it('is left alone where nothing of it can be read', () => {
     localStorage.setItem(`${KEY}#old`, 'no JSON')
     expect(read()).toEqual([])
