@@ -1,6 +1,5 @@
 import type { Analysis } from './analysis'
 import { type Role, USER_STATUS, type UserStatus } from './closedLists'
-import type { PlayerReference } from './player'
 
 /** The caller, with the role that is stored now: it is read at every call, never taken from a token. */
 export type Actor = { id: string; role: Role }
@@ -243,31 +242,4 @@ export function can(actor: Actor, action: Action, record?: RightsFacts[RightsRes
   const rules = (TABLE as Record<string, { rules: Record<string, Rule<never>> }>)[resource]?.rules
   const rule = rules?.[ruleOf(actor.role, action)]
   return rule?.(actor, record as never) ?? false
-}
-
-/** Whether `actor` may learn with whom else an analysis is shared. */
-function seesRecipients(actor: Actor, { scouter }: Pick<Analysis, 'scouter'>): boolean {
-  return actor.role === 'Admin' || actor.role === 'Scout' || scouter === actor.id
-}
-
-/** Whether the club's own view of a player (priority, notes, who watches them) is for this role. */
-export function seesClubView(role: Role): boolean {
-  return role !== 'Agent'
-}
-
-/**
- * The analysis as `actor` may see it: others' names are left out of `accessUserIds` and, for an agent, the
- * club's view of the player (decisions, section 5). Asks nothing about whether they may read it at all.
- */
-export function analysisFor(actor: Actor, analysis: Analysis): Analysis {
-  const accessUserIds = seesRecipients(actor, analysis)
-    ? analysis.accessUserIds
-    : analysis.accessUserIds.filter((id) => id === actor.id)
-  return { ...analysis, accessUserIds, player: playerReferenceFor(actor, analysis.player) }
-}
-
-function playerReferenceFor(actor: Actor, player: PlayerReference): PlayerReference {
-  if (seesClubView(actor.role)) return player
-  const { playerPriority: _priority, scouter: _scouter, ...rest } = player
-  return rest
 }

@@ -1,4 +1,5 @@
-import { type Actor, can, type RecordlessAction, seesClubView } from '../permissions'
+import { seesClubView } from '../analysisView'
+import { type Actor, can, type RecordlessAction } from '../permissions'
 import type { StatisticsView } from './call'
 import type { AnalysisFact, Facts, PlayerFact } from './facts'
 

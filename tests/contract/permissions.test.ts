@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { analysisFor, seesClubView } from '../../contract/analysisView'
 import { ROLES, type Role, USER_STATUS, type UserStatus } from '../../contract/closedLists'
-import {
-  type Actor,
-  analysisFor,
-  can,
-  type RightsFacts,
-  ruleOf,
-  seesClubView,
-} from '../../contract/permissions'
+import { type Actor, can, type RightsFacts, ruleOf } from '../../contract/permissions'
 import { analysis, id, player } from './records'
 
 const me = (role: Role): Actor => ({ id: id(1), role })

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useDataProvider } from 'react-admin'
-import { seesClubView } from '../../../../contract/permissions'
+import { seesClubView } from '../../../../contract/analysisView'
 import type { PlayerSum } from '../../../../contract/statistics/players'
 import { useActor } from '../../../authProvider/useSession'
 import { LevelBadge } from '../../../components/LevelBadge'

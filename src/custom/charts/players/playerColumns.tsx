@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
-import { seesClubView } from '../../../../contract/permissions'
+import { seesClubView } from '../../../../contract/analysisView'
 import { SCORES } from '../../../../contract/ratings'
 import type { PlayerSort, PlayerSum } from '../../../../contract/statistics/players'
 import { useActor } from '../../../authProvider/useSession'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { seesClubView } from '../../../../contract/permissions'
+import { seesClubView } from '../../../../contract/analysisView'
 import type { PlayerSum } from '../../../../contract/statistics/players'
 import { useActor } from '../../../authProvider/useSession'
 import { useMessage } from '../../../i18n'
