@@ -4,7 +4,7 @@ import { launchBrowser, slowDown } from './browser'
 import { type Figure, timeOf } from './measure'
 import { measureReport } from './reportFigure'
 import { COMMON_TEAM, RARE_TEAM } from './season'
-import { ADMIN } from './serverProcess'
+import { ADMIN, type ServerProcess } from './serverProcess'
 
 const VISITS = 3
 const KEYSTROKES = 5
@@ -22,14 +22,14 @@ const LINES = {
 } as const satisfies Record<string, Omit<Figure, 'samples'>>
 
 /** What a person waits for on a slow phone, whose cache is empty at first. */
-export async function measureBrowser(url: string): Promise<Figure[]> {
+export async function measureBrowser(server: ServerProcess): Promise<Figure[]> {
   const browser = await launchBrowser()
   try {
     const visits: Visit[] = []
-    for (let visit = 0; visit < VISITS; visit++) visits.push(await visitOnce(browser, url))
+    for (let visit = 0; visit < VISITS; visit++) visits.push(await visitOnce(browser, server.url))
     const lines = Object.entries(LINES) as [keyof Visit, Omit<Figure, 'samples'>][]
     const figures = lines.map(([key, line]) => ({ ...line, samples: visits.flatMap((visit) => visit[key]) }))
-    return [...figures, await measureReport(browser, url)]
+    return [...figures, await measureReport(browser, server)]
   } finally {
     await browser.close()
   }

@@ -34,7 +34,7 @@ async function season(server: ServerProcess): Promise<void> {
   print([quiet, during, drawn])
   console.log(ratioLine('list p99: beside PDFs to quiet', during, quiet))
   console.log('\nBrowser, a fourth of the processor, 10 Mbit/s, nothing cached')
-  print(await measureBrowser(server.url))
+  print(await measureBrowser(server))
   console.log('\nFigures over many analyses')
   for (const analyses of [10_000, 50_000]) {
     print(await measureStatistics(server, analyses))

@@ -1,12 +1,13 @@
-import { jwtDecode } from 'jwt-decode'
 import type { Browser } from 'playwright'
 import type { Analysis } from '../contract/analysis'
 import { PATHS, RESOURCES, ROUTES } from '../contract/paths'
+import { People } from '../e2e/accounts'
 import { PHONE } from '../e2e/screens'
 import { signedInContext, slowDown } from './browser'
 import { caller, jsonOf, keptConnections, PLAIN } from './http'
 import { type Figure, timeOf } from './measure'
-import { tokensOf } from './signIn'
+import { ADMIN, type ServerProcess } from './serverProcess'
+import { accessToken, tokensOf } from './signIn'
 
 const VISITS = 7
 const BEGINNING = 'Decides games at this level.'
@@ -15,8 +16,8 @@ const BEGINNING = 'Decides games at this level.'
  * How long an agent, signed in on a slow phone with nothing cached, waits for the conclusion of the one analysis that is
  * shared with them: from going to its address until its first words are shown.
  */
-export async function measureReport(browser: Browser, url: string): Promise<Figure> {
-  const { path, tokens } = await shareOneReport(url)
+export async function measureReport(browser: Browser, server: ServerProcess): Promise<Figure> {
+  const { path, tokens } = await shareOneReport(server)
   const samples: number[] = []
   for (let visit = 0; visit < VISITS; visit++) {
     const context = await signedInContext(browser, PHONE, tokens)
@@ -24,7 +25,7 @@ export async function measureReport(browser: Browser, url: string): Promise<Figu
     await slowDown(page)
     samples.push(
       await timeOf(async () => {
-        await page.goto(url + path, { waitUntil: 'commit' })
+        await page.goto(server.url + path, { waitUntil: 'commit' })
         await page.getByText(BEGINNING).waitFor()
       }),
     )
@@ -34,15 +35,12 @@ export async function measureReport(browser: Browser, url: string): Promise<Figu
 }
 
 /** Makes an agent, with whom one full report is shared. */
-async function shareOneReport(url: string) {
+async function shareOneReport({ url, dataDir }: ServerProcess) {
   const connections = keptConnections()
   const anybody = caller(url, connections)
-  const agent = { email: 'agent@example.com', password: 'reads on the train home' }
-  await anybody('POST', PATHS.signUp, { body: { ...agent, firstName: 'Ada', lastName: 'Agent' } })
-  const { accessToken, refreshToken } = await tokensOf(anybody, agent)
-  const { sub: agentId } = jwtDecode(accessToken)
+  const agent = await new People({ apiUrl: url, dataDir, admin: ADMIN }).create('Agent')
 
-  const admin = caller(url, connections, (await tokensOf(anybody)).accessToken)
+  const admin = caller(url, connections, await accessToken(anybody))
   const list = `${RESOURCES.analyses.path}?page=1&amount=1`
   const { analyses } = jsonOf(await admin('GET', list, { headers: PLAIN })) as { analyses: Analysis[] }
   const [analysis] = analyses
@@ -50,10 +48,11 @@ async function shareOneReport(url: string) {
   const shared = {
     ...analysis,
     conclusion: `${BEGINNING} ${analysis.conclusion}`,
-    accessUserIds: [agentId],
+    accessUserIds: [agent.id],
     publishedAt: new Date().toISOString(),
   }
   await admin('PUT', PATHS.record('analyses', analysis.id), { body: shared })
+  const tokens = await tokensOf(anybody, agent)
   connections.destroy()
-  return { path: ROUTES.viewAnalysis(analysis.id), tokens: { accessToken, refreshToken } }
+  return { path: ROUTES.viewAnalysis(analysis.id), tokens }
 }

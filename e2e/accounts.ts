@@ -49,14 +49,17 @@ export async function tokensOf(
   return { accessToken, refreshToken }
 }
 
+/** Where people are made: by its API, and by the mails that it writes. */
+type PreparedServer = Pick<RunningServer, 'apiUrl' | 'admin' | 'dataDir'>
+
 let count = 0
 
 /** Makes people, and calls the API for them, in sessions apart from the browser's. */
 export class People {
-  readonly server: RunningServer
+  readonly server: PreparedServer
   readonly #tokens = new Map<string, Promise<Tokens>>()
 
-  constructor(server: RunningServer) {
+  constructor(server: PreparedServer) {
     this.server = server
   }
 

@@ -8,7 +8,7 @@ import type { RunningServer } from './server'
  * waited for. `not`: the secret of an earlier mail, where a newer one is meant.
  */
 export async function mailedSecret(
-  server: RunningServer,
+  server: Pick<RunningServer, 'dataDir'>,
   email: string,
   page: 'signup' | 'reset-password' | 'confirm-email',
   { not }: { not?: string } = {},

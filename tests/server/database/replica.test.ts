@@ -60,6 +60,7 @@ describe.runIf(testEngine === 'postgres')('a read replica', () => {
 
   afterEach(async () => {
     vi.useRealTimers()
+    await database.orm.execute(sql`delete from teams where name <> 'Ajax'`)
     await app.app.close()
     await database.close()
   })
@@ -94,12 +95,12 @@ describe.runIf(testEngine === 'postgres')('a read replica', () => {
 
   it('that lags answers none: whoever writes finds it in the next list', async () => {
     expect(await names()).toEqual([COPY])
-    const team = await aTeam(app, scout, { name: 'Feyenoord' })
-    expect(await names()).toEqual(['Ajax', 'Feyenoord'])
-    expect(await names('?page=1&amount=1')).toEqual(['Ajax'])
+    await aTeam(app, scout, { name: 'Feyenoord' })
+    // What of the whole list was not written since is kept, and was read from the replica.
+    expect(await names()).toEqual([COPY, 'Feyenoord'])
+    expect(await names('?page=1&amount=2')).toEqual(['Ajax', 'Feyenoord'])
     await catchUp()
-    expect(await names('?page=1&amount=1')).toEqual([COPY])
-    await database.orm.execute(sql`delete from teams where id = ${team.id}`)
+    expect(await names('?page=1&amount=2')).toEqual([COPY])
   })
 
   it('gives nobody rights that they have no more', async () => {
