@@ -96,8 +96,8 @@ describe.runIf(testEngine === 'postgres')('a read replica', () => {
   it('that lags answers none: whoever writes finds it in the next list', async () => {
     expect(await names()).toEqual([COPY])
     await aTeam(app, scout, { name: 'Feyenoord' })
-    // What of the whole list was not written since is kept, and was read from the replica.
-    expect(await names()).toEqual([COPY, 'Feyenoord'])
+    // The other row was not written since: it may be the one that was read from the replica, and is kept.
+    expect(await names()).toEqual([expect.stringMatching(/^Ajax/), 'Feyenoord'])
     expect(await names('?page=1&amount=2')).toEqual(['Ajax', 'Feyenoord'])
     await catchUp()
     expect(await names('?page=1&amount=2')).toEqual([COPY])
