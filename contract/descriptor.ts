@@ -22,6 +22,7 @@ export type FieldKind =
   | 'picture'
   | 'media'
   | 'notes'
+  | 'lineup'
   | 'ratings'
   | 'embedded'
 

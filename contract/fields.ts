@@ -9,6 +9,8 @@ export const LIMITS = {
   mediaEntries: 20,
   mediaAddress: 2_048,
   notesPerSide: 40,
+  lineupPerSide: 40,
+  scoutsPerMatch: 40,
   sharedWith: 1_000,
   height: { min: 100, max: 250 },
   weight: { min: 30, max: 200 },

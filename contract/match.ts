@@ -14,7 +14,8 @@ import {
   version,
   whole,
 } from './fieldKinds'
-import { goalsField, LIMITS, personSchema, shirtNoField, teamReferenceSchema } from './fields'
+import { goalsField, idField, LIMITS, personSchema, shirtNoField, teamReferenceSchema } from './fields'
+import { lineupOfSide } from './lineup'
 
 /** Notes belong to their match: neither files nor lists have them by themselves. */
 const inNote = { column: null, list: [] } as const
@@ -98,6 +99,21 @@ export const MATCH_FIELDS = defineFields({
   },
   homeNotes: notesOfSide,
   awayNotes: notesOfSide,
+  homeLineup: lineupOfSide,
+  awayLineup: lineupOfSide,
+  /** The users who are to watch it; left out by servers of the document alone. */
+  scoutIds: {
+    kind: 'references',
+    refersTo: 'users',
+    schema: z.array(z.string()).optional(),
+    input: z
+      .array(idField)
+      .max(LIMITS.scoutsPerMatch)
+      .overwrite((ids) => [...new Set(ids)]),
+    empty: [],
+    column: null,
+    list: [],
+  },
   media: { ...media, column: null, list: ['offer'] },
   comments: {
     ...longText(LIMITS.longText),

@@ -1,6 +1,6 @@
 import { isObject, isSame } from './json'
 
-type Entry = Record<string, unknown> & { id: string }
+type Entry = Record<string, unknown>
 type Versions<Value> = { base: Value; mine: Value; theirs: Value }
 
 /** A value that both changed, each in another way. */
@@ -13,7 +13,8 @@ export type MergeConflict = Versions<unknown> & {
  * What somebody changed since `base`, put onto `theirs`, which is what others have made of it meanwhile.
  *
  * - Objects are merged field by field.
- * - Lists of entries with ids are merged entry by entry: an entry that one side removed and the other changed stays.
+ * - Lists of entries with ids are merged entry by entry: an entry that one side removed and the other changed stays. So are line-ups,
+ *   player by player; of two players with one shirt number, mine keeps it.
  * - Of other lists, the entries that were added and removed here are added to theirs and removed from theirs.
  *
  * Of a value that both changed, `mine` is taken, and the conflict is told. Null and a field that is not there are the same.
@@ -40,7 +41,9 @@ function merge(versions: Versions<unknown>, path: string, conflicts: MergeConfli
   }
   if (Array.isArray(mine) && Array.isArray(theirs)) {
     const lists = { base: Array.isArray(base) ? base : [], mine, theirs }
-    return isOfEntries(lists) ? mergeEntries(lists, path, conflicts) : mergeValues(lists)
+    if (!isOfEntries(lists)) return mergeValues(lists)
+    const merged = mergeEntries(lists, path, conflicts)
+    return isLineup(merged) ? withNumbersOnce(merged, lists, path, conflicts) : merged
   }
   conflicts.push({ path, ...versions })
   return mine
@@ -48,16 +51,39 @@ function merge(versions: Versions<unknown>, path: string, conflicts: MergeConfli
 
 /** In their order, with what was added here, or changed here and removed by others, after it. */
 function mergeEntries(lists: Versions<Entry[]>, path: string, conflicts: MergeConflict[]): unknown[] {
-  const [base, mine, theirs] = [byId(lists.base), byId(lists.mine), byId(lists.theirs)]
-  const staying = lists.theirs.filter((entry) => mine.has(entry.id) || !isSame(entry, base.get(entry.id)))
-  const added = lists.mine.filter((entry) => !theirs.has(entry.id) && !isSame(entry, base.get(entry.id)))
+  const [base, mine, theirs] = [byKey(lists.base), byKey(lists.mine), byKey(lists.theirs)]
+  const isAsBefore = (entry: Entry) => isSame(entry, base.get(keyOf(entry)))
+  const staying = lists.theirs.filter((entry) => mine.has(keyOf(entry)) || !isAsBefore(entry))
+  const added = lists.mine.filter((entry) => !theirs.has(keyOf(entry)) && !isAsBefore(entry))
   return [...staying, ...added].map((entry, index) => {
-    const versions = { base: base.get(entry.id), mine: mine.get(entry.id), theirs: theirs.get(entry.id) }
+    const key = keyOf(entry)
+    const versions = { base: base.get(key), mine: mine.get(key), theirs: theirs.get(key) }
     return merge(versions, inside(path, index), conflicts) ?? entry
   })
 }
 
-const byId = (entries: Entry[]) => new Map(entries.map((entry) => [entry.id, entry]))
+/** What tells entries apart: of a line-up, the player. */
+const keyOf = ({ id, playerId }: Entry) => id ?? playerId
+const byKey = (entries: Entry[]) => new Map(entries.map((entry) => [keyOf(entry), entry]))
+
+/** A number that both gave, to different players, is taken from theirs, and told: a line-up has each number once. */
+function withNumbersOnce(
+  entries: Entry[],
+  lists: Versions<Entry[]>,
+  path: string,
+  conflicts: MergeConflict[],
+): Entry[] {
+  const [base, mine] = [byKey(lists.base), byKey(lists.mine)]
+  return entries.map((entry, index) => {
+    const { shirtNo } = entry
+    const hasOwn = (one: Entry) => mine.get(keyOf(one))?.shirtNo === shirtNo
+    const isTaken = entries.some((other) => other !== entry && other.shirtNo === shirtNo && hasOwn(other))
+    if (shirtNo === null || hasOwn(entry) || !isTaken) return entry
+    const versions = { base: base.get(keyOf(entry))?.shirtNo ?? null, mine: null, theirs: shirtNo }
+    conflicts.push({ path: inside(inside(path, index), 'shirtNo'), ...versions })
+    return { ...entry, shirtNo: null }
+  })
+}
 
 function mergeValues({ base, mine, theirs }: Versions<unknown[]>): unknown[] {
   const isIn = (list: unknown[], value: unknown) => list.some((one) => isSame(one, value))
@@ -65,7 +91,9 @@ function mergeValues({ base, mine, theirs }: Versions<unknown[]>): unknown[] {
   return [...staying, ...mine.filter((value) => !isIn(base, value) && !isIn(theirs, value))]
 }
 
-const isEntry = (value: unknown): value is Entry => isObject(value) && typeof value.id === 'string'
+const isEntry = (value: unknown): value is Entry => isObject(value) && typeof keyOf(value) === 'string'
+const isLineup = (entries: unknown[]): entries is Entry[] =>
+  entries.every((entry) => isEntry(entry) && 'playerId' in entry)
 
 const isOfEntries = (lists: Versions<unknown[]>): lists is Versions<Entry[]> =>
   Object.values(lists).every((list) => list.every(isEntry))

@@ -61,6 +61,7 @@ export function completed<Value extends object>(resource: ResourceName, record: 
   const named = fields.map(([name, field]) => [name, { name, ...field }] as const)
   return withParts(record, named, ({ name, schema, ...field }, before) => {
     if (!isAbsent(schema, before)) return completedBy(schema, before)
+    if (schema instanceof z.ZodOptional) return undefined
     if (field.input !== undefined) return field.empty
     return DOCUMENTED[resource].includes(name) ? null : before
   }) as Value
@@ -74,8 +75,9 @@ const isSameEmpty = (empty: unknown, value: unknown) =>
 /** Whether an answer has only a part of the record that was sent: something that was set is not in it. */
 export function isPart(resource: ResourceName, answer: object, sent: object): boolean {
   return Object.entries<Field>(ENTITY_FIELDS[resource]).some(
-    ([name, { input }]) =>
+    ([name, { input, schema }]) =>
       input !== undefined &&
+      !(schema instanceof z.ZodOptional) &&
       name !== 'id' &&
       !isEmpty(Reflect.get(sent, name)) &&
       Reflect.get(answer, name) === undefined,

@@ -9,6 +9,7 @@ import {
 } from '../../contract/closedLists'
 import type { FieldOfKind } from '../../contract/descriptor'
 import { isObject } from '../../contract/json'
+import type { LINEUP_FIELDS } from '../../contract/lineup'
 import type { MATCH_FIELDS, MATCH_NOTE_FIELDS } from '../../contract/match'
 import type { ResourceName } from '../../contract/paths'
 import type { PLAYER_FIELDS } from '../../contract/player'
@@ -52,8 +53,9 @@ const each =
   }
 
 /** A rule for every name and every value of a closed list that an entity's description has. */
-const rulesFor = <Of>(rules: Record<FieldOfKind<Of, 'name' | 'choice' | 'notes'>, Normalise>): Rules =>
-  Object.entries<Normalise>(rules)
+const rulesFor = <Of>(
+  rules: Record<FieldOfKind<Of, 'name' | 'choice' | 'notes' | 'lineup'>, Normalise>,
+): Rules => Object.entries<Normalise>(rules)
 
 const PLAYER = rulesFor<typeof PLAYER_FIELDS>({
   name: trimmed,
@@ -71,13 +73,20 @@ const NOTE: Rules = [
 const note: Normalise = (value) =>
   isObject(value) ? applied(NOTE, 'id' in value ? value : { ...value, id: '' }) : value
 
+const lineupEntry = within(rulesFor<typeof LINEUP_FIELDS>({ position: normalisePosition }))
+
 const RATING: Rules = [
   ['score', score],
   ['note', text],
 ]
 
 const RULES: Record<ResourceName, Rules> = {
-  matches: rulesFor<typeof MATCH_FIELDS>({ homeNotes: each(note), awayNotes: each(note) }),
+  matches: rulesFor<typeof MATCH_FIELDS>({
+    homeNotes: each(note),
+    awayNotes: each(note),
+    homeLineup: each(lineupEntry),
+    awayLineup: each(lineupEntry),
+  }),
   analyses: [
     ...rulesFor<typeof ANALYSIS_FIELDS>({ position: normalisePosition, level: normaliseLevel }),
     ['player', within(PLAYER)],

@@ -1,4 +1,5 @@
 import { type DataProvider, HttpError } from 'react-admin'
+import { lacksLineups } from '../../contract/lineup'
 import { MAX_IDS_PER_CALL } from '../../contract/listQuery'
 import type { ResourceName } from '../../contract/paths'
 import type { CachedList, Lists } from './lists'
@@ -11,7 +12,13 @@ export function createRecordLookup(rest: DataProvider, lists: Lists) {
   async function find<Resource extends ResourceName>(resource: Resource, id: string) {
     const list: CachedList<Resource> = lists[resource]
     const stored = await list.find(id)
-    return list.isComplete() ? stored : ask(resource, id)
+    if (!list.isComplete()) return ask(resource, id)
+    return stored !== undefined && lacksLineups(stored) ? whole(resource, stored) : stored
+  }
+
+  /** A match with its line-ups, which lists are without; where it cannot be asked for, what the list has of it. */
+  async function whole<Resource extends ResourceName>(resource: Resource, listed: RecordOf<Resource>) {
+    return (await ask(resource, listed.id).catch(() => undefined)) ?? listed
   }
 
   /** The same for who is about to write all of it, and must not put back what others changed since the list was loaded. */

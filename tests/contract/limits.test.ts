@@ -38,6 +38,18 @@ const FIELDS: Field[] = [
     [match({ homeNotes: [{ notes: text(4_001) }] })],
   ],
   [
+    'lineupPerSide: 40',
+    matchInputSchema,
+    [match({ awayLineup: many(40, {}).map((_, index) => ({ playerId: id(index) })) })],
+    [match({ awayLineup: many(41, {}).map((_, index) => ({ playerId: id(index) })) })],
+  ],
+  [
+    'scoutsPerMatch: 40',
+    matchInputSchema,
+    [match({ scoutIds: many(40, id(1)) })],
+    [match({ scoutIds: many(41, id(1)) })],
+  ],
+  [
     'longText, a conclusion: 10,000',
     analysisInputSchema,
     [analysis({ conclusion: text(10_000) })],

@@ -29,6 +29,9 @@ export async function aMatch(app: TestApp, by?: Persona, said: Said = {}): Promi
   return create(app, 'matches', by, { date: '2026-05-01', ...said, homeTeamId, awayTeamId })
 }
 
+/** A match as lists have it: without its line-ups (decision record 0038). */
+export const asListed = ({ homeLineup: _home, awayLineup: _away, ...listed }: Match) => listed
+
 /** An analysis of a new player in a new match, unless the test names them. */
 export async function anAnalysis(app: TestApp, by?: Persona, said: Said = {}): Promise<Analysis> {
   const matchId = said.matchId ?? (await aMatch(app, by)).id

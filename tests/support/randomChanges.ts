@@ -26,6 +26,14 @@ const notes = ({ pick, below }: Random) =>
     level: pick([null, 'A']),
   }))
 
+/** Some of these players, with numbers of their own. */
+const lineup = ({ some, pick }: Random, playerIds: string[]) =>
+  some([...new Set(playerIds)], 0.5).map((playerId, index) => ({
+    shirtNo: pick([null, index + 1]),
+    playerId,
+    position: pick(['', 'Goalkeeper']),
+  }))
+
 /** A few fields of a record as somebody might change them at random. */
 export const changesAmong = (others: Others) => ({
   teams: ({ below }: Random) => ({ name: `Club ${below(1_000_000)}` }),
@@ -46,6 +54,9 @@ export const changesAmong = (others: Others) => ({
     homeScore: chance.pick([null, 0, 2]),
     homeNotes: notes(chance),
     awayNotes: notes(chance),
+    homeLineup: lineup(chance, others.playerIds),
+    awayLineup: lineup(chance, others.playerIds),
+    scoutIds: chance.some(others.userIds, 0.5),
     media: chance.some(['https://videos.test/1', 'https://videos.test/2'], 0.5),
     comments: chance.pick(WORDS),
   }),

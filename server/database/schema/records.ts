@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { FEET, LEVELS, PLAYER_PRIORITIES, POSITIONS } from '../../../contract/closedLists'
+import type { LineupEntry } from '../../../contract/lineup'
 import type { MatchNote } from '../../../contract/match'
 import type { Ratings } from '../../../contract/ratings'
 import { closedLists, createdAt, moment, sortedText, version } from './columns'
@@ -66,12 +67,13 @@ export const players = pgTable(
   ],
 )
 
-/** Positions and levels of a match's notes are values of the closed lists, or none. */
-const hasClosedLists = (notes: Column) => {
-  const valuesOf = (field: keyof MatchNote, values: readonly (string | null)[]) =>
-    sql`jsonb_path_query_array(${notes}, ${sql.raw(`'$[*].${field}') <@ '${JSON.stringify(values)}'`)}`
-  return sql`${valuesOf('position', ['', ...POSITIONS])} and ${valuesOf('level', [...LEVELS, null])}`
-}
+/** What the entries of a list have for a field is a value of a closed list, or none. */
+const areOneOf = (entries: Column, field: keyof MatchNote, values: readonly (string | null)[]) =>
+  sql`jsonb_path_query_array(${entries}, ${sql.raw(`'$[*].${field}') <@ '${JSON.stringify(values)}'`)}`
+
+const hasPositions = (entries: Column) => areOneOf(entries, 'position', ['', ...POSITIONS])
+const hasClosedLists = (notes: Column) =>
+  sql`${hasPositions(notes)} and ${areOneOf(notes, 'level', [...LEVELS, null])}`
 
 export const matches = pgTable(
   'matches',
@@ -88,6 +90,10 @@ export const matches = pgTable(
     awayScore: smallint('away_score'),
     homeNotes: jsonb('home_notes').$type<MatchNote[]>().notNull().default([]),
     awayNotes: jsonb('away_notes').$type<MatchNote[]>().notNull().default([]),
+    /** Players are named without a foreign key: decision record 0038. */
+    homeLineup: jsonb('home_lineup').$type<LineupEntry[]>().notNull().default([]),
+    awayLineup: jsonb('away_lineup').$type<LineupEntry[]>().notNull().default([]),
+    scoutIds: jsonb('scout_ids').$type<string[]>().notNull().default([]),
     media: jsonb('media').$type<string[]>().notNull().default([]),
     comments: text('comments').notNull().default(''),
     version: version(),
@@ -102,6 +108,11 @@ export const matches = pgTable(
     check('matches_different_teams', sql`${table.homeTeamId} <> ${table.awayTeamId}`),
     check('matches_home_notes', hasClosedLists(table.homeNotes)),
     check('matches_away_notes', hasClosedLists(table.awayNotes)),
+    check('matches_home_lineup_positions', hasPositions(table.homeLineup)),
+    check('matches_away_lineup_positions', hasPositions(table.awayLineup)),
+    index('matches_home_lineup').using('gin', table.homeLineup.op('jsonb_path_ops')),
+    index('matches_away_lineup').using('gin', table.awayLineup.op('jsonb_path_ops')),
+    index('matches_scouts').using('gin', table.scoutIds.op('jsonb_path_ops')),
   ],
 )
 

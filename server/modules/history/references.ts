@@ -2,6 +2,7 @@ import { type CallerField, writtenFields } from '../../../contract/descriptor'
 import { ENTITY_FIELDS } from '../../../contract/entities'
 import { ownMediaId } from '../../../contract/fields'
 import type { MissingReference, Restorable } from '../../../contract/history'
+import { isObject } from '../../../contract/json'
 import type { State } from './olderState'
 
 /** Something that a state refers to. */
@@ -26,6 +27,10 @@ function referencesIn(
     case 'notes':
       return entriesOf(value).flatMap((note, index) =>
         reference(`${name}.${index}.analysisId`, 'analyses', analysisIn(note), false),
+      )
+    case 'lineup':
+      return entriesOf(value).flatMap((entry, index) =>
+        reference(`${name}.${index}`, 'players', isObject(entry) ? entry.playerId : undefined, false),
       )
     case 'references':
       return entriesOf(value).flatMap((id, index) => reference(`${name}.${index}`, refersTo, id, false))
@@ -61,5 +66,4 @@ function reference(
 
 const fileIn = (address: unknown) => (typeof address === 'string' ? ownMediaId(address) : undefined)
 const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-const analysisIn = (note: unknown) =>
-  typeof note === 'object' && note !== null && 'analysisId' in note ? note.analysisId : undefined
+const analysisIn = (note: unknown) => (isObject(note) ? note.analysisId : undefined)

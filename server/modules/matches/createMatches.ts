@@ -31,7 +31,7 @@ export function createMatches(call: CreateManyCall<MatchInput>): Promise<Creatio
   })
 }
 
-/** Files and linked analyses are looked at one record after the other. */
+/** Files, linked analyses, line-ups and scouts are looked at one record after the other. */
 function refersToTeamsOnly({
   media = [],
   ...match
@@ -39,6 +39,7 @@ function refersToTeamsOnly({
   const notes = [...(match.homeNotes ?? []), ...(match.awayNotes ?? [])]
   return (
     notes.every(({ analysisId }) => analysisId === null) &&
+    [match.homeLineup, match.awayLineup, match.scoutIds].every((named = []) => named.length === 0) &&
     Object.keys(fieldsRepeated(match, undefined)).length === 0 &&
     media.every((address) => ownMediaId(address) === undefined)
   )

@@ -1,11 +1,11 @@
-import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { MATCH_LIST } from '../../../contract/lists'
 import { MATCH_FIELDS, type Match, type MatchInput, type MatchNote } from '../../../contract/match'
 import type { Executor } from '../../database/connect'
-import { afterLocking } from '../../database/keyShare'
+import { afterLocking, lockForKeyShare } from '../../database/keyShare'
 import { ownColumns } from '../../database/ownColumns'
-import { analyses, matches, teams, users } from '../../database/schema'
+import { analyses, matches, players, teams, users } from '../../database/schema'
 import { listReader, type ResourceReader } from '../../lists/listReader'
 import { type ListSql, sortedText, sortedValue } from '../../lists/listSql'
 import type { Permit, RecordPermit } from '../../security/authorize'
@@ -15,7 +15,9 @@ import { teamsNamed } from '../teams/teams.repository'
 
 type Readable = RecordPermit<'match.read' | 'match.create' | 'match.update' | 'match.delete'>
 
-const OWN_COLUMNS = ownColumns(matches, MATCH_FIELDS)
+const OWN_COLUMNS = { ...ownColumns(matches, MATCH_FIELDS), scoutIds: matches.scoutIds }
+/** Lists are without line-ups (decision record 0038). */
+const { homeLineup: _home, awayLineup: _away, ...LISTED_COLUMNS } = OWN_COLUMNS
 
 const home = alias(teams, 'home')
 const away = alias(teams, 'away')
@@ -83,17 +85,24 @@ export function matchList(_permit: Permit<'match.list'>): ResourceReader<Match> 
       if (sort === 'awayTeam') ids.innerJoin(away, eq(away.id, matches.awayTeamId))
       return ids.where(where)
     },
-    rowsById: matchesById,
+    rowsById: (executor, ids) => selectMatches(executor, LISTED_COLUMNS, ids),
     ownKeys: ['matches'],
     shows: { teams: playedBy, users: (ids) => inArray(matches.createdBy, ids) },
   })
 }
 
-async function matchesById(executor: Executor, ids: string[]): Promise<Match[]> {
+const matchesById = (executor: Executor, ids: string[]): Promise<Match[]> =>
+  selectMatches(executor, OWN_COLUMNS, ids)
+
+async function selectMatches<Columns extends typeof LISTED_COLUMNS>(
+  executor: Executor,
+  columns: Columns,
+  ids: string[],
+) {
   return executor
     .select({
       id: matches.id,
-      ...OWN_COLUMNS,
+      ...columns,
       homeTeam: { id: home.id, name: home.name },
       awayTeam: { id: away.id, name: away.name },
       version: matches.version,
@@ -122,25 +131,62 @@ export async function insertMatches(executor: Executor, created: readonly NewMat
   return inserted.map(({ id }) => id)
 }
 
+/** Ids that a match is to name. */
+export type NamedIds = {
+  userIds: readonly string[]
+  teamIds: readonly string[]
+  playerIds: readonly string[]
+}
+/** Those of them that exist, of what no foreign key looks after. */
+export type KnownIds = { knownUserIds: string[]; knownPlayerIds: string[] }
+
+const NO_IDS: NamedIds = { userIds: [], teamIds: [], playerIds: [] }
+const knownIds = ({ userIds, playerIds }: NamedIds) => ({
+  knownUserIds: lockForKeyShare(users, userIds).as('known_user_ids'),
+  knownPlayerIds: lockForKeyShare(players, playerIds).as('known_player_ids'),
+})
+
+/** Locks what a new match is to name, so that it is neither deleted nor merged before the transaction ends. */
+export async function lockNamed(executor: Executor, named: NamedIds): Promise<KnownIds> {
+  const { knownUserIds, knownPlayerIds } = knownIds(named)
+  const { rows } = await executor.execute<KnownIds>(sql`
+    select ${knownUserIds.sql} as "knownUserIds", ${lockForKeyShare(teams, named.teamIds)},
+      ${knownPlayerIds.sql} as "knownPlayerIds"`)
+  return rows[0] ?? { knownUserIds: [], knownPlayerIds: [] }
+}
+
 /**
  * Locks a match until the transaction ends: what the rights table asks of it, and what an update replaces. Every transaction
  * that links or unlinks notes and analyses takes this lock.
  *
- * @param teamIds the teams that it is to have, which are locked first
+ * @param named what it is to name, which is locked first
  * @param strength 'update' for deletion, which also waits for transactions that make something refer to the match
  */
 export async function lockMatchForUpdate(
   executor: Executor,
   id: string,
   {
-    teamIds = [],
+    named = NO_IDS,
     strength = 'no key update',
-  }: { teamIds?: readonly string[]; strength?: 'no key update' | 'update' } = {},
+  }: { named?: NamedIds; strength?: 'no key update' | 'update' } = {},
 ) {
   const [locked] = await executor
-    .select({ id: matches.id, createdBy: matches.createdBy, version: matches.version, ...OWN_COLUMNS })
+    .select({
+      id: matches.id,
+      createdBy: matches.createdBy,
+      version: matches.version,
+      ...OWN_COLUMNS,
+      ...knownIds(named),
+    })
     .from(matches)
-    .where(and(eq(matches.id, id), afterLocking(teams, teamIds)))
+    .where(
+      and(
+        eq(matches.id, id),
+        afterLocking(users, named.userIds),
+        afterLocking(teams, named.teamIds),
+        afterLocking(players, named.playerIds),
+      ),
+    )
     .for(strength)
   return locked
 }
@@ -201,4 +247,27 @@ export async function unlinkAnalysis(
     .where(eq(matches.id, matchId))
   const [after] = await matchesById(executor, [matchId])
   return after && { before, after }
+}
+
+/** Whether a line-up, as JSON, has all of these players. */
+export const hasPlayers = (lineup: Column, playerIds: readonly string[]): SQL =>
+  sql`${lineup} @> ${JSON.stringify(playerIds.map((playerId) => ({ playerId })))}::jsonb`
+
+/** Whether one of the line-ups of a match has all of these players. */
+export const haveOneLineup = (playerIds: readonly string[]): SQL | undefined =>
+  or(hasPlayers(matches.homeLineup, playerIds), hasPlayers(matches.awayLineup, playerIds))
+
+/** How many matches have a player in a line-up. */
+export const countLineupsWith = (executor: Executor, playerId: string): Promise<number> =>
+  executor.$count(matches, haveOneLineup([playerId]))
+
+/** Takes a user who is being deleted from the matches that they were to watch. */
+export async function removeScout(
+  executor: Executor,
+  { recordId }: RecordPermit<'user.delete'>,
+): Promise<void> {
+  await executor
+    .update(matches)
+    .set({ scoutIds: sql`${matches.scoutIds} - ${recordId}::text` })
+    .where(sql`${matches.scoutIds} @> ${JSON.stringify([recordId])}::jsonb`)
 }

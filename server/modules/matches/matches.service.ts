@@ -11,6 +11,7 @@ import { inUse } from '../inUse'
 import { attachMedia, sentMedia } from '../media/mediaUses.service'
 import { conflict, idTaken, isOutdated, type RecordService, type StoredCall } from '../recordService'
 import { findExistingTeams } from '../teams/teams.repository'
+import { fieldsUnknown, namedIn } from './lineups'
 import {
   countMatchReferences,
   deleteMatch,
@@ -18,8 +19,11 @@ import {
   findMatch,
   findMatchFacts,
   insertMatches,
+  type KnownIds,
   lockMatchForUpdate,
+  lockNamed,
   matchList,
+  type NamedIds,
   type NotesOfSides,
   updateMatch,
 } from './matches.repository'
@@ -38,7 +42,9 @@ export const matchService: RecordService<Match, MatchInput, MatchUpdate> = {
     const permit = authorize(actor, 'match.create', input.id ?? randomUUID())
     return orm
       .transaction(async (transaction) => {
-        const notes = await checkedNotes(transaction, permit, input)
+        const named = namedIn(input)
+        const known = namesPeople(named) ? await lockNamed(transaction, named) : NOBODY
+        const notes = await checkedNotes(transaction, permit, { input, known })
         const [created] = await insertMatches(transaction, [{ permit, match: { ...input, ...notes } }])
         if (created) {
           const media = { sent: sentMedia(input.media), stored: [], isRestored: restoredFrom !== undefined }
@@ -60,13 +66,15 @@ export const matchService: RecordService<Match, MatchInput, MatchUpdate> = {
     authorize(actor, 'match.list')
     return orm
       .transaction(async (transaction) => {
-        const teamIds = [input.homeTeamId, input.awayTeamId]
-        const before = (await lockMatchForUpdate(transaction, id, { teamIds })) ?? gone()
+        const named = namedIn(input)
+        const { knownUserIds, knownPlayerIds, ...before } =
+          (await lockMatchForUpdate(transaction, id, { named })) ?? gone()
         const permit = authorizeRecord(actor, 'match.update', before)
         if (isOutdated({ version }, before)) {
           return conflict('matches', (await findMatch(transaction, permit)) ?? gone())
         }
-        const notes = await checkedNotes(transaction, permit, input, before)
+        const known = { knownUserIds, knownPlayerIds }
+        const notes = await checkedNotes(transaction, permit, { input, known, stored: before })
         await updateMatch(transaction, permit, { ...input, ...notes })
         await attachMedia(transaction, permit, {
           holder: 'matchId',
@@ -101,18 +109,27 @@ export const matchService: RecordService<Match, MatchInput, MatchUpdate> = {
   },
 }
 
-/** The notes with their ids, checked; a failure has a field error for every note that cannot be stored. */
+const NOBODY: KnownIds = { knownUserIds: [], knownPlayerIds: [] }
+const namesPeople = ({ userIds, playerIds }: NamedIds) => userIds.length > 0 || playerIds.length > 0
+
+/**
+ * The notes with their ids, checked; a failure has a field error for every note that cannot be stored, and for everybody named who
+ * does not exist.
+ */
 async function checkedNotes(
   executor: Executor,
   permit: RecordPermit<'match.create' | 'match.update'>,
-  input: MatchInput,
-  stored?: StoredNotes,
+  { input, known, stored }: { input: MatchInput; known: KnownIds; stored?: StoredNotes },
 ): Promise<NotesOfSides> {
   const notes = withIds(input)
   const changed = changedLinks(notes, stored)
   const named = changed.flatMap(({ from, to }) => [from ?? [], to ?? []].flat())
   const readable = await findAnalysesOfMatch(executor, permit, named)
-  const fields = { ...fieldsRepeated(notes, stored), ...fieldsLinking(notes, changed, readable) }
+  const fields = {
+    ...fieldsRepeated(notes, stored),
+    ...fieldsLinking(notes, changed, readable),
+    ...fieldsUnknown(input, known),
+  }
   if (Object.keys(fields).length > 0) throw new Failure('invalid', FAILURE_MESSAGES.invalid, fields)
   return notes
 }

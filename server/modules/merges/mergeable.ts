@@ -6,8 +6,8 @@ import { analyses, matches, players, teams } from '../../database/schema'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import type { RevisionKey } from '../../lists/revisions'
 
-/** A column that refers to records of a kind, and the count that its rows belong to. */
-type Reference = { column: PgColumn; counted: keyof Moved }
+/** A column that refers to records of a kind, or holds a line-up of them, and the count that its rows belong to. */
+export type Reference = { column: PgColumn; counted: keyof Moved; isLineup?: boolean }
 
 type Kind = {
   table: typeof players | typeof teams
@@ -21,8 +21,12 @@ type Kind = {
 export const MERGE_KINDS: Readonly<Record<Mergeable, Kind>> = {
   players: {
     table: players,
-    references: [{ column: analyses.playerId, counted: 'analyses' }],
-    revisions: ['players', 'analyses'],
+    references: [
+      { column: analyses.playerId, counted: 'analyses' },
+      { column: matches.homeLineup, counted: 'matches', isLineup: true },
+      { column: matches.awayLineup, counted: 'matches', isLineup: true },
+    ],
+    revisions: ['players', 'matches', 'analyses'],
   },
   teams: {
     table: teams,
@@ -36,13 +40,24 @@ export const MERGE_KINDS: Readonly<Record<Mergeable, Kind>> = {
 }
 
 /** "analyses.player_id", the key of moved rows in `merges.moved`. */
-export const referenceKey = ({ column }: Reference) => `${getTableName(column.table)}.${column.name}`
+export const referenceKey = ({ column }: Pick<Reference, 'column'>) =>
+  `${getTableName(column.table)}.${column.name}`
 
-/** Marks lists as changed: by the two records alone, as whatever shows one of them is told with it. */
-export function bumpMerge(executor: Executor, kind: Mergeable, ids: readonly string[]): Promise<void> {
+/**
+ * Marks lists as changed: by the two records alone, as whatever shows one of them is told with it, and by the matches whose line-ups
+ * name them, of which lists show the version.
+ */
+export function bumpMerge(
+  executor: Executor,
+  kind: Mergeable,
+  ids: readonly string[],
+  moved: Readonly<Record<string, readonly string[]>>,
+): Promise<void> {
+  const lineups = MERGE_KINDS[kind].references.filter(({ isLineup }) => isLineup)
+  const matchIds = lineups.flatMap((reference) => moved[referenceKey(reference)] ?? [])
   const changes = MERGE_KINDS[kind].revisions.map((resource) => ({
     resource,
-    ids: resource === kind ? ids : [],
+    ids: resource === kind ? ids : resource === 'matches' ? [...new Set(matchIds)] : [],
   }))
   return bumpRevisionOf(executor, ...changes)
 }

@@ -7,7 +7,8 @@ import { analyses, matches, mediaUses, merges, teams, users } from '../../databa
 import type { StoredRow } from '../../database/schema/merges'
 import type { Permit } from '../../security/authorize'
 import { isReadableBy } from '../analyses/analysisRights.repository'
-import { MERGE_KINDS, referenceKey } from './mergeable'
+import { hasPlayers, haveOneLineup } from '../matches/matches.repository'
+import { MERGE_KINDS, type Reference, referenceKey } from './mergeable'
 
 type MergePermit = Permit<'player.merge' | 'team.merge'>
 export type MergeRow = typeof merges.$inferSelect
@@ -52,9 +53,8 @@ export async function moveReferences(
 ): Promise<Record<string, string[]>> {
   const moved: Record<string, string[]> = {}
   for (const reference of MERGE_KINDS[kind].references) {
-    const { column } = reference
     const { rows } = await executor.execute<{ id: string }>(sql`
-      update ${column.table} set ${columnName(column)} = ${keptId} where ${columnName(column)} = ${mergedId} returning id`)
+      update ${reference.column.table} set ${renamed(reference, { from: mergedId, to: keptId })} returning id`)
     moved[referenceKey(reference)] = rows.map(({ id }) => id)
   }
   return moved
@@ -73,11 +73,18 @@ export async function returnReferences(
   for (const reference of MERGE_KINDS[merge.kind].references) {
     const ids = merge.moved[referenceKey(reference)] ?? []
     if (ids.length === 0) continue
-    const { column } = reference
     await executor.execute(sql`
-      update ${column.table} set ${columnName(column)} = ${merge.mergedId}
-      where id = any(${sql.param(ids)}::uuid[]) and ${columnName(column)} = ${merge.keptId}`)
+      update ${reference.column.table} set ${renamed(reference, { from: merge.keptId, to: merge.mergedId })}
+        and id = any(${sql.param(ids)}::uuid[])`)
   }
+}
+
+/** Makes a reference to `from` one to `to`, where there is one. Of a line-up, players are all that has ids. */
+function renamed({ column, isLineup }: Reference, { from, to }: { from: string; to: string }): SQL {
+  const name = columnName(column)
+  return isLineup
+    ? sql`${name} = replace(${name}::text, ${from}, ${to})::jsonb where ${hasPlayers(column, [from])}`
+    : sql`${name} = ${to} where ${name} = ${from}`
 }
 
 const columnName = ({ name }: { name: string }) => sql.identifier(name)
@@ -92,6 +99,10 @@ export async function havePlayedEachOther(executor: Executor, { keptId, mergedId
   const met = (home: string, away: string) => and(eq(matches.homeTeamId, home), eq(matches.awayTeamId, away))
   return (await executor.$count(matches, or(met(keptId, mergedId), met(mergedId, keptId)))) > 0
 }
+
+/** Whether both players are in one line-up, which cannot have the same player twice. */
+export const haveSharedLineup = async (executor: Executor, { keptId, mergedId }: Pair): Promise<boolean> =>
+  (await executor.$count(matches, haveOneLineup([keptId, mergedId]))) > 0
 
 export async function insertMerge(
   executor: Executor,

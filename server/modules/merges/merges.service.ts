@@ -28,6 +28,7 @@ import {
   deleteRow,
   doneMerges,
   havePlayedEachOther,
+  haveSharedLineup,
   insertMerge,
   lockReferences,
   lockRowsForUpdate,
@@ -126,6 +127,9 @@ async function merge<Kind extends Mergeable>(
   if (kind === 'teams' && (await havePlayedEachOther(transaction, ids))) {
     throw new Failure('conflict', FAILURE_MESSAGES.playedEachOther)
   }
+  if (kind === 'players' && (await haveSharedLineup(transaction, ids))) {
+    throw new Failure('conflict', FAILURE_MESSAGES.inOneLineup)
+  }
   await insertMerge(transaction, permit, { id, kind, ...ids, mergedAt, keptBefore, mergedBefore })
   if (kind === 'players') await retainPictures(transaction, permit, id, ids)
   const before = (await find(keptId)) ?? gone()
@@ -141,7 +145,7 @@ async function merge<Kind extends Mergeable>(
   await recordMerge(transaction, { actorId, resource: kind, action: 'merge', ...outcome })
   const keptAfter = (await lockRowsForUpdate(transaction, permit, kind, [keptId])).get(keptId) ?? gone()
   await completeMerge(transaction, permit, id, { keptAfter, moved })
-  await bumpMerge(transaction, kind, [keptId, mergedId])
+  await bumpMerge(transaction, kind, [keptId, mergedId], moved)
   return { id, record: after, moved: await countMoved(transaction, permit, kind, moved) }
 }
 

@@ -87,7 +87,7 @@ async function undo<Kind extends Mergeable>(
   await recordCreation(transaction, { actorId, resource: kind, record: separated })
   const outcome = { before, after, otherId: merge.mergedId }
   await recordMerge(transaction, { actorId, resource: kind, action: 'undoMerge', ...outcome })
-  await bumpMerge(transaction, kind, [merge.keptId, merge.mergedId])
+  await bumpMerge(transaction, kind, [merge.keptId, merge.mergedId], merge.moved)
 }
 
 const mergeChanged = () => new Failure('conflict', FAILURE_MESSAGES.mergeChanged)

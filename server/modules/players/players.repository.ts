@@ -12,6 +12,7 @@ import { holds, type ListSql, sortedText, sortedValue } from '../../lists/listSq
 import type { Permit, RecordPermit } from '../../security/authorize'
 import { countAnalyses } from '../analyses/analysisRights.repository'
 import type { References } from '../inUse'
+import { countLineupsWith } from '../matches/matches.repository'
 import { teamsNamed } from '../teams/teams.repository'
 
 type Readable = RecordPermit<
@@ -131,8 +132,13 @@ export async function updatePlayer(
   await executor.update(players).set(columnsOf(input)).where(eq(players.id, recordId))
 }
 
-export async function deletePlayer(executor: Executor, { recordId }: RecordPermit<'player.delete'>) {
+/** Deletes a player whom nothing refers to; whether that is so. Saving a line-up locks its players: it waits, or is waited for. */
+export async function deletePlayer(
+  executor: Executor,
+  { recordId }: RecordPermit<'player.delete'>,
+): Promise<boolean> {
   await executor.delete(players).where(eq(players.id, recordId))
+  return (await countLineupsWith(executor, recordId)) === 0
 }
 
 /** An input's columns; what it leaves out stays undefined, which Drizzle leaves alone. */
@@ -148,5 +154,8 @@ export async function countPlayerReferences(
   executor: Executor,
   { actor, recordId }: RecordPermit<'player.delete'>,
 ): Promise<References> {
-  return countAnalyses(executor, actor, eq(analyses.playerId, recordId))
+  return {
+    ...(await countAnalyses(executor, actor, eq(analyses.playerId, recordId))),
+    matches: await countLineupsWith(executor, recordId),
+  }
 }

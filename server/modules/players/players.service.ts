@@ -21,6 +21,9 @@ import {
   updatePlayer,
 } from './players.repository'
 
+/** A line-up names the player. */
+class ReferredToError extends Error {}
+
 /** Players; the list is the same for all who may see it. */
 export const playerService: RecordService<Player, PlayerInput, PlayerUpdate> = {
   open: (actor) => ({ view: 'staff', reader: playerList(authorize(actor, 'player.list')) }),
@@ -75,12 +78,12 @@ export const playerService: RecordService<Player, PlayerInput, PlayerUpdate> = {
       await orm.transaction(async (transaction) => {
         await lockPlayerForUpdate(transaction, id)
         const record = (await findPlayer(transaction, permit)) ?? gone()
-        await deletePlayer(transaction, permit)
+        if (!(await deletePlayer(transaction, permit))) throw new ReferredToError()
         await recordDeletion(transaction, { actorId: actor.id, resource: 'players', record })
         await bumpRevisionOf(transaction, { resource: 'players', ids: [id] })
       })
     } catch (error) {
-      if (!breaksReference(error)) throw error
+      if (!breaksReference(error) && !(error instanceof ReferredToError)) throw error
       throw inUse('players', await countPlayerReferences(orm, permit))
     }
   },

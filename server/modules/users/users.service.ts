@@ -15,6 +15,7 @@ import { authorize, authorizeRecord, type RecordPermit } from '../../security/au
 import { createEmailChange } from '../accounts/emailChange'
 import { createInvitations } from '../accounts/invitations.service'
 import { recordChange, recordCreation, recordEvent, recordUserDeletion } from '../history/recorder'
+import { removeScout } from '../matches/matches.repository'
 import {
   type CallOrigin,
   type ChangeCall,
@@ -142,6 +143,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
         const permit = authorizeRecord(actor, 'user.delete', facts)
         keepAnAdministrator(administrators, id)
         await repository.deleteUser(transaction, permit)
+        await removeScout(transaction, permit)
         await recordUserDeletion(transaction, actor.id, facts)
         await bumpRevision(transaction, 'users', 'analyses')
       }),

@@ -26,9 +26,12 @@ type ConflictFieldProps = {
   onPick: (side: Side) => void
 }
 
-/** Of a path into a match's notes ("homeNotes.0.level"): the side, the field, and the note's shirt number where it has one. */
+/**
+ * Of a path into a match's notes ("homeNotes.0.level") or line-ups ("homeLineup.0.shirtNo"): the side, the field, and the shirt number
+ * where there is one, or the player.
+ */
 function noteField(path: string, match: object) {
-  const [, side, index, field] = /^(homeNotes|awayNotes)\.(\d+)\.(\w+)$/.exec(path) ?? []
+  const [, side, index, field] = /^(\w+(?:Notes|Lineup))\.(\d+)\.(\w+)$/.exec(path) ?? []
   if (side === undefined || field === undefined || !isNoteField(field)) return null
   const shirtNo: unknown = get(match, `${side}.${index}.shirtNo`)
   return { side, field, shirtNo: typeof shirtNo === 'number' ? String(shirtNo) : null }

@@ -6,6 +6,7 @@ import type { ResourceName } from '../../../contract/paths'
 import { useMessage } from '../../i18n'
 import { fieldWords } from './fieldWords'
 import { HistoryValue, ValueList } from './HistoryValue'
+import { LineupChange } from './LineupChange'
 import { TextChange } from './LongText'
 import { NotesChange } from './NotesChange'
 
@@ -72,6 +73,7 @@ type ChangeProps = { resource: ResourceName; change: HistoryChange; isWhole: boo
 function Change({ resource, change, isWhole }: ChangeProps) {
   const { field, before, after } = change
   if (field === 'homeNotes' || field === 'awayNotes') return <NotesChange before={before} after={after} />
+  if (field === 'homeLineup' || field === 'awayLineup') return <LineupChange before={before} after={after} />
   if (isWhole) return <HistoryValue resource={resource} field={field} value={before ?? after} />
   if (Array.isArray(before) || Array.isArray(after)) {
     return <ListChange resource={resource} field={field} before={textsIn(before)} after={textsIn(after)} />

@@ -6,7 +6,7 @@ import { createDataProvider } from '../../../src/dataProvider'
 import { CachedList } from '../../../src/dataProvider/lists'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
-import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { aMatch, anAnalysis, aPlayer, asListed, aTeam } from '../../support/factories'
 import { manyTeams } from '../../support/manyRecords'
 import { type Persona, persona } from '../../support/personas'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
@@ -318,7 +318,7 @@ describe('a record', () => {
     await aMatch(server)
     const provider = createDataProvider()
     const { data } = await provider.getManyReference('matches', { ...byDate, target: 'teamId', id: home.id })
-    expect(data).toEqual([match])
+    expect(data).toEqual([asListed(match)])
   })
 })
 

@@ -1,0 +1,8 @@
+ALTER TABLE "matches" ADD COLUMN "home_lineup" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "matches" ADD COLUMN "away_lineup" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "matches" ADD COLUMN "scout_ids" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+CREATE INDEX "matches_home_lineup" ON "matches" USING gin ("home_lineup" jsonb_path_ops);--> statement-breakpoint
+CREATE INDEX "matches_away_lineup" ON "matches" USING gin ("away_lineup" jsonb_path_ops);--> statement-breakpoint
+CREATE INDEX "matches_scouts" ON "matches" USING gin ("scout_ids" jsonb_path_ops);--> statement-breakpoint
+ALTER TABLE "matches" ADD CONSTRAINT "matches_home_lineup_positions" CHECK (jsonb_path_query_array("matches"."home_lineup", '$[*].position') <@ '["","Goalkeeper","Right CB","Left CB","Central Back","Left Back","Right Back","RW Back","LW Back","Defending Midfielder","Central Midfielder","Attacking Midfielder","Right Midfielder","Left Midfielder","RW Midfielder","LW Midfielder","RW Forward","LW Forward","Centre Forward","Second Striker"]');--> statement-breakpoint
+ALTER TABLE "matches" ADD CONSTRAINT "matches_away_lineup_positions" CHECK (jsonb_path_query_array("matches"."away_lineup", '$[*].position') <@ '["","Goalkeeper","Right CB","Left CB","Central Back","Left Back","Right Back","RW Back","LW Back","Defending Midfielder","Central Midfielder","Attacking Midfielder","Right Midfielder","Left Midfielder","RW Midfielder","LW Midfielder","RW Forward","LW Forward","Centre Forward","Second Striker"]');
