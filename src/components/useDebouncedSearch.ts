@@ -1,16 +1,23 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-/** Lists in memory answer every key at once; a server is asked when the typist pauses. */
-const SERVER_DELAY_MS = 200
+/** Lists in memory answer every key at once; a server is asked at the first key, and so often at most while one types on. */
+const SERVER_INTERVAL_MS = 200
 
-/** What was typed, as it was when the typist last paused; where the answer comes from memory, as it is. */
+/** What was typed, as it is to be asked of a server; where the answer comes from memory, as it is. */
 export function useDebouncedSearch(typed: string, isRemote: boolean): string {
-  const [paused, setPaused] = useState(typed)
+  const [asked, setAsked] = useState(typed)
+  const askAgainAt = useRef(0)
   useEffect(() => {
-    if (!isRemote) return
+    if (!isRemote || typed === asked) return
+    const ask = () => {
+      askAgainAt.current = performance.now() + SERVER_INTERVAL_MS
+      setAsked(typed)
+    }
+    const wait = askAgainAt.current - performance.now()
     // What is taken back whole has no more letters to wait for.
-    const timer = setTimeout(() => setPaused(typed), typed === '' ? 0 : SERVER_DELAY_MS)
+    if (wait <= 0 || typed === '') return ask()
+    const timer = setTimeout(ask, wait)
     return () => clearTimeout(timer)
-  }, [typed, isRemote])
-  return isRemote ? paused : typed
+  }, [typed, asked, isRemote])
+  return isRemote ? asked : typed
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { visuallyHidden } from '@mui/utils'
-import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useMemo, useRef } from 'react'
 import type { ResourceName } from '../../../contract/paths'
 import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
@@ -64,7 +64,10 @@ type ListPageProps<Resource extends ResourceName> = {
  */
 export function ListPage<Resource extends ResourceName>(props: ListPageProps<Resource>) {
   const { resource, actions, exportButton, phone, href, filters, bulk, emptyForReader } = props
-  const columns = Object.entries<ColumnOf<Resource>>(props.columns).map(([id, column]) => ({ id, ...column }))
+  const columns = useMemo(
+    () => Object.entries<ColumnOf<Resource>>(props.columns).map(([id, column]) => ({ id, ...column })),
+    [props.columns],
+  )
   const t = useMessage()
   const { list, selection } = useListPage(resource)
   const selectable = bulk && { selection, labelOf: bulk.labelOf, href }

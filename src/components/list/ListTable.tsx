@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -6,11 +5,13 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
-import type { ListControllerResult } from 'react-admin'
+import { type ListControllerResult, useEvent } from 'react-admin'
+import { useNavigate } from 'react-router'
 import type { Column } from './Column'
-import { heightOf, ListRow } from './ListRow'
+import { ListRow } from './ListRow'
+import { rowStyles } from './rowStyles'
 import { BOX_WIDTH, PageBox } from './selection/SelectionBoxes'
-import type { Selectable } from './selection/SelectionContext'
+import type { Selectable, Selection } from './selection/SelectionContext'
 import { useRowKeys } from './useRowKeys'
 
 const SKELETONS = Array.from({ length: 10 }, (_row, number) => `row ${number}`)
@@ -50,6 +51,12 @@ export function ListTable<Row extends { id: string }>({
   }
   const direction = sort.order === 'ASC' ? 'asc' : 'desc'
   const { bodyProps, current } = useRowKeys({ rows, turn })
+  const navigate = useNavigate()
+  // The same at every drawing, so that rows are drawn anew only where something of theirs changes.
+  const follow = useEvent((to: string) => void navigate(to))
+  const toggle = useEvent<Parameters<Selection<Row>['toggle']>, void>((row, options) =>
+    selectable?.selection.toggle(row, options),
+  )
   return (
     <TableContainer sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
       <Table
@@ -89,19 +96,17 @@ export function ListTable<Row extends { id: string }>({
             ))}
           </TableRow>
         </TableHead>
-        <TableBody {...bodyProps}>
+        <TableBody {...bodyProps} sx={rowStyles(isCompact)}>
           {rows === undefined && (
-            <SkeletonRows
-              columns={columns.map(({ id }) => id)}
-              hasBoxes={selectable !== undefined}
-              height={heightOf(isCompact)}
-            />
+            <SkeletonRows columns={columns.map(({ id }) => id)} hasBoxes={selectable !== undefined} />
           )}
           {rows?.map((row, index) => (
             <ListRow
               key={row.id}
-              {...{ row, columns, href, selectable, isCompact }}
+              {...{ row, columns, href, follow, toggle }}
               isCurrent={index === current}
+              isSelected={selectable?.selection.isSelected(row.id)}
+              labelOf={selectable?.labelOf}
             />
           ))}
         </TableBody>
@@ -114,17 +119,17 @@ export function ListTable<Row extends { id: string }>({
 const leastWidth = (columns: readonly { width?: number }[]) =>
   columns.reduce((sum, { width = 150 }) => sum + width, 0)
 
-type SkeletonRowsProps = { columns: readonly string[]; hasBoxes: boolean; height: number }
+type SkeletonRowsProps = { columns: readonly string[]; hasBoxes: boolean }
 
-function SkeletonRows({ columns, hasBoxes, height }: SkeletonRowsProps) {
+function SkeletonRows({ columns, hasBoxes }: SkeletonRowsProps) {
   return SKELETONS.map((key) => (
-    <TableRow key={key} sx={{ height }}>
-      {hasBoxes && <TableCell />}
+    <tr key={key} data-skeleton>
+      {hasBoxes && <td />}
       {columns.map((id, column) => (
-        <TableCell key={id} sx={{ py: 0.25 }}>
-          <Skeleton width={column === 0 ? '70%' : '45%'} />
-        </TableCell>
+        <td key={id}>
+          <span style={{ width: column === 0 ? '70%' : '45%' }} />
+        </td>
       ))}
-    </TableRow>
+    </tr>
   ))
 }

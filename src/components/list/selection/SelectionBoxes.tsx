@@ -1,11 +1,21 @@
-import Checkbox from '@mui/material/Checkbox'
+import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
 import TableCell from '@mui/material/TableCell'
 import { useMessage } from '../../../i18n'
 import type { Selection, SelectionShown } from './SelectionContext'
 
 /** As wide as the column is that the boxes stand in. */
 export const BOX_WIDTH = 48
-const cell = { width: BOX_WIDTH, p: 0, pl: 0.25, textOverflow: 'clip' }
+
+/** The browser's own box, in our colours. */
+export const boxStyles = {
+  width: 18,
+  height: 18,
+  m: 0,
+  display: 'block',
+  accentColor: ({ palette }: Theme) => palette.primary.main,
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+}
 
 type PageBoxProps = { selection: SelectionShown; isLoading: boolean }
 
@@ -13,13 +23,17 @@ type PageBoxProps = { selection: SelectionShown; isLoading: boolean }
 export function PageBox({ selection: { page, togglePage }, isLoading }: PageBoxProps) {
   const t = useMessage()
   return (
-    <TableCell component="td" sx={cell}>
-      <Checkbox
+    <TableCell component="td" sx={{ width: BOX_WIDTH, p: 0, pl: 2 }}>
+      <Box
+        component="input"
+        type="checkbox"
         checked={page === 'all'}
-        indeterminate={page === 'some'}
+        ref={(box: HTMLInputElement | null) => {
+          if (box !== null) box.indeterminate = page === 'some'
+        }}
         onChange={togglePage}
-        sx={{ visibility: isLoading ? 'hidden' : 'visible' }}
-        slotProps={{ input: { 'aria-label': t('bulk.selection.page') } }}
+        aria-label={t('bulk.selection.page')}
+        sx={{ ...boxStyles, visibility: isLoading ? 'hidden' : 'visible' }}
       />
     </TableCell>
   )
@@ -28,31 +42,37 @@ export function PageBox({ selection: { page, togglePage }, isLoading }: PageBoxP
 type RowBoxProps<Row> = {
   row: Row
   name: string
-  selection: Selection<Row>
+  isSelected: boolean
+  toggle: Selection<Row>['toggle']
   tabIndex: number
-  /** For rows that are close together. */
-  isSmall: boolean
 }
 
 /** A row's box. All of its cell can be clicked, and with Shift every row since the last one. */
-export function RowBox<Row extends { id: string }>(props: RowBoxProps<Row>) {
-  const { row, name, selection, tabIndex, isSmall } = props
+export function RowBox<Row extends { id: string }>({
+  row,
+  name,
+  isSelected,
+  toggle,
+  tabIndex,
+}: RowBoxProps<Row>) {
   const t = useMessage()
   return (
-    <TableCell
-      sx={cell}
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the box itself is what keys change
+    <td
       // With Shift, the browser would select text.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onClick={(event) => {
         event.stopPropagation()
-        selection.toggle(row, { isRange: event.shiftKey })
+        toggle(row, { isRange: event.shiftKey })
       }}
     >
-      <Checkbox
-        size={isSmall ? 'small' : 'medium'}
-        checked={selection.isSelected(row.id)}
-        slotProps={{ input: { readOnly: true, tabIndex, 'aria-label': t('bulk.selection.row', { name }) } }}
+      <input
+        type="checkbox"
+        checked={isSelected}
+        readOnly
+        tabIndex={tabIndex}
+        aria-label={t('bulk.selection.row', { name })}
       />
-    </TableCell>
+    </td>
   )
 }

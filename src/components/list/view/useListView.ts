@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react'
 import { z } from 'zod'
 import type { ResourceName } from '../../../../contract/paths'
 import { usePreference } from '../../usePreference'
@@ -12,10 +13,13 @@ const viewSchema = z.object({
 /** Which columns of a list somebody wants to see, and how far apart its rows. */
 export function useListView<Row>(resource: ResourceName, columns: readonly Column<Row>[]) {
   const [kept, change] = usePreference(`${resource}.view`, viewSchema)
-  const isShown = ({ id, isExtra = false }: Column<Row>, index: number) =>
-    index === 0 || (kept.columns[id] ?? !isExtra)
+  const isShown = useCallback(
+    ({ id, isExtra = false }: Column<Row>, index: number) => index === 0 || (kept.columns[id] ?? !isExtra),
+    [kept.columns],
+  )
+  const shown = useMemo(() => columns.filter(isShown), [columns, isShown])
   return {
-    shown: columns.filter(isShown),
+    shown,
     isCompact: kept.isCompact,
     /** The columns that can be chosen: the first one is the way to the record. */
     choices: columns

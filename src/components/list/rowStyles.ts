@@ -1,0 +1,63 @@
+import type { SxProps, Theme } from '@mui/material/styles'
+import { keyframes } from '@mui/material/styles'
+import { boxStyles } from './selection/SelectionBoxes'
+
+const pulse = keyframes`50% { opacity: 0.4 }`
+
+/** In pixels. */
+export const heightOf = (isCompact: boolean) => (isCompact ? 40 : 52)
+
+/**
+ * How rows and cells look: said once for the table's body, as a styled component for every cell took most of the time that a phone needs
+ * to draw a list.
+ */
+export const rowStyles = (isCompact: boolean): SxProps<Theme> => ({
+  '& > tr': {
+    position: 'relative',
+    height: heightOf(isCompact),
+    cursor: 'pointer',
+    '&:not([data-skeleton]):hover': { bgcolor: 'action.hover' },
+    '&[data-skeleton]': { cursor: 'default' },
+    '&[data-selected]': { bgcolor: 'action.selected' },
+    '&:last-child > td': { borderBottom: 0 },
+  },
+  '& > tr > td': {
+    typography: 'body2',
+    px: 2,
+    py: isCompact ? 0.25 : 0.75,
+    borderBottom: 1,
+    borderColor: 'divider',
+    overflow: 'hidden',
+    textAlign: 'left',
+    textOverflow: 'ellipsis',
+    whiteSpace: isCompact ? 'nowrap' : undefined,
+    '&[data-align]': { fontVariantNumeric: 'tabular-nums' },
+    '&[data-align="right"]': { textAlign: 'right' },
+    '&[data-align="center"]': { textAlign: 'center' },
+  },
+  '& > tr[data-skeleton] > td > span': {
+    display: 'block',
+    height: 12,
+    borderRadius: 0.5,
+    bgcolor: 'action.selected',
+    animation: `${pulse} 2s ease-in-out 0.5s infinite`,
+  },
+  '& > tr > td > input': boxStyles,
+  '& > tr > td > a': {
+    color: 'inherit',
+    fontWeight: 600,
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+    // The whole row is what Enter opens.
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      pointerEvents: 'none',
+      outline: '2px solid',
+      outlineColor: (theme) => theme.palette.primary.main,
+      outlineOffset: -2,
+    },
+  },
+})
