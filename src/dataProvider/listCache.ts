@@ -2,7 +2,7 @@ import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import type { ResourceName } from '../../contract/paths'
 import { currentSession } from '../authProvider/session'
 import { hasDeviceStorage } from '../storage/database'
-import { StoredList } from '../storage/storedList'
+import { type Beginning, type ListOrder, StoredList } from '../storage/storedList'
 import { fetchList, type LoadedList } from './listCalls'
 import { LIST_KEY } from './queryClient'
 import type { RecordOf } from './records'
@@ -14,27 +14,44 @@ const FRESH_MS = 3_000
 const EARLIER_VISIT = 0
 
 /** What belongs to the cache of one person. */
-type OnDevice<Row extends { id: string }> = { stored: StoredList<Row>; restored: Promise<void> | undefined }
+type OnDevice<Row extends { id: string }> = {
+  stored: StoredList<Row>
+  beginning: Promise<Beginning<Row> | null> | undefined
+  restored: Promise<void> | undefined
+}
+
+/** Drawing what is known comes first, but not for ever. */
+const DRAWING_LIMIT_MS = 300
 
 /** The first 2,000 records of a resource, in the cache of whoever is signed in and on the device (decision record 0037). */
 export class ListCache<Resource extends ResourceName> {
   readonly #queryClient: () => QueryClient
   readonly #resource: Resource
   readonly #key: readonly string[]
+  readonly #order: ListOrder<RecordOf<Resource>>
   readonly #onDevice = new WeakMap<QueryClient, OnDevice<RecordOf<Resource>>>()
   /** Raised by writes and resets, so that an answer from before them is not taken for the present state. */
   #generation = 0
   #resets = 0
 
-  constructor(resource: Resource, queryClient: () => QueryClient) {
+  constructor(resource: Resource, queryClient: () => QueryClient, order: ListOrder<RecordOf<Resource>>) {
     this.#queryClient = queryClient
     this.#resource = resource
+    this.#order = order
     this.#key = [LIST_KEY, resource]
   }
 
   /** What is in memory. */
   get present(): LoadedList<RecordOf<Resource>> | null {
     return this.#queryClient().getQueryData(this.#key) ?? null
+  }
+
+  /** The list's beginning as an earlier visit has left it on the device; null where there is nothing, or all of it has been read. */
+  async beginning(): Promise<Beginning<RecordOf<Resource>> | null> {
+    const resets = this.#resets
+    const found = await this.#ofDevice().beginning
+    if (resets !== this.#resets) throw emptied()
+    return this.#ofDevice().beginning === undefined ? null : (found ?? null)
   }
 
   /** When what an earlier visit has left on the device is in memory; undefined where there is nothing to wait for. */
@@ -98,8 +115,16 @@ export class ListCache<Resource extends ResourceName> {
     if (known !== undefined) return known
     const { id = '', role = null } = currentSession()?.actor ?? {}
     const isSignedIn = () => currentSession()?.actor.id === id
-    const stored = new StoredList<RecordOf<Resource>>({ id, role, isSignedIn }, this.#resource)
-    const added = { stored, restored: hasDeviceStorage() ? this.#restore(queryClient, stored) : undefined }
+    const stored = new StoredList<RecordOf<Resource>>({ id, role, isSignedIn }, this.#resource, this.#order)
+    const beginning = hasDeviceStorage() ? stored.readBeginning() : undefined
+    const added: OnDevice<RecordOf<Resource>> = { stored, beginning, restored: undefined }
+    added.restored = beginning?.then(async (found) => {
+      if (found !== null) {
+        await whenDrawn()
+        await this.#restore(queryClient, stored)
+      }
+      added.beginning = undefined
+    })
     this.#onDevice.set(queryClient, added)
     return added
   }
@@ -125,5 +150,12 @@ export class ListCache<Resource extends ResourceName> {
     }
   }
 }
+
+/** When the browser has drawn what it knows: reading a whole list takes a phone longer than that. */
+const whenDrawn = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: DRAWING_LIMIT_MS })
+    else setTimeout(resolve)
+  })
 
 const emptied = () => new DOMException('The list was emptied meanwhile', 'AbortError')

@@ -46,13 +46,18 @@ export class CachedList<Resource extends ResourceName> {
 
   constructor(resource: Resource, onChange: () => void, queryClient = createPersonalCache().current) {
     this.#resource = resource
-    this.#cache = new ListCache(resource, queryClient)
+    const first = { page: 1, amount: SHORT_PAGE }
+    this.#cache = new ListCache(resource, queryClient, {
+      beginning: (rows) => applyListQuery(rows, DEFINITIONS[resource], first).rows,
+    })
     this.#onChange = onChange
     this.isLoadedOnce = LOADED_ONCE.has(resource)
   }
 
   /** One page: from memory at once where everything is in it, while the server is asked whether it changed. */
   async page(request: ListRequest, signal?: AbortSignal): Promise<ListPage<RecordOf<Resource>>> {
+    const beginning = await this.#beginningOnDevice(request)
+    if (beginning !== null) return beginning
     await this.#cache.restored()
     const shown = this.#shown()
     const loaded = shown ?? (await this.#firstAnswer(request, signal))
@@ -186,6 +191,19 @@ export class CachedList<Resource extends ResourceName> {
   #shown(): LoadedList<RecordOf<Resource>> | null {
     const loaded = this.#loaded
     return loaded?.rows.length === 0 && this.isLoadedOnce ? null : loaded
+  }
+
+  /** The page as an earlier visit has left it on the device, where that is all that is known yet; the rest follows. */
+  async #beginningOnDevice(request: ListRequest): Promise<ListPage<RecordOf<Resource>> | null> {
+    const restored = this.#cache.restored()
+    if (this.#loaded !== null || restored === undefined) return null
+    if (!isForBeginning(this.#resource, request, SHORT_PAGE)) return null
+    const beginning = await this.#cache.beginning()
+    if (beginning === null || this.#loaded !== null) return null
+    const { rows, kept, total } = beginning
+    if (rows.length === 0 || rows.length < Math.min(request.amount, kept)) return null
+    restored.then(this.#onChange)
+    return { rows: rows.slice(0, request.amount), total, all: total, remote: total > kept }
   }
 
   /**

@@ -15,6 +15,8 @@ export type ListState = {
   /** The build that has written it: another one may know other fields. */
   release: string
   ids: string[]
+  /** The records that its page begins with. */
+  beginning: string[]
   total: number
   etag: string | null
   /** Names this state, so that a tab knows whether another one has written since. */

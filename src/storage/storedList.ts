@@ -15,6 +15,15 @@ export type ListOwner = { id: string; role: string | null; isSignedIn: () => boo
 /** A list as it is kept: its records, how many there are in all, and the tag that the server gave it. */
 type List<Row> = { rows: Row[]; total: number; etag: string | null }
 
+/** How a list's page orders it. */
+export type ListOrder<Row> = {
+  /** The rows that the page begins with. */
+  beginning(rows: readonly Row[]): Row[]
+}
+
+/** What a list's page begins with, and how many there are, here and in all. */
+export type Beginning<Row> = { rows: Row[]; kept: number; total: number }
+
 type Written<Row> = { writeId: string; rows: ReadonlyMap<string, Row>; list: List<Row> }
 
 /** How long changes are collected before they are written. */
@@ -30,15 +39,34 @@ const release = () => metaContent('release') ?? 'unreleased'
 export class StoredList<Row extends { id: string }> {
   readonly #owner: ListOwner
   readonly #resource: string
+  readonly #order: ListOrder<Row>
   /** What this tab takes the device to hold. */
   #written: Written<Row> | null = null
   #latest: List<Row> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #writing: Promise<unknown> = Promise.resolve()
 
-  constructor(owner: ListOwner, resource: string) {
+  constructor(owner: ListOwner, resource: string, order: ListOrder<Row>) {
     this.#owner = owner
     this.#resource = resource
+    this.#order = order
+  }
+
+  /** The first rows of what is kept, which are there long before all of it; null where nothing is. */
+  async readBeginning(): Promise<Beginning<Row> | null> {
+    const { id } = this.#owner
+    if (id === '') return null
+    const found = await onDevice(async (database) => {
+      const reading = database.transaction(['lists', 'rows'])
+      const state = await reading.objectStore('lists').get([id, this.#resource])
+      if (state === undefined || !this.#isOwn(state)) return undefined
+      const rows = reading.objectStore('rows')
+      const texts = await Promise.all(state.beginning.map((rowId) => rows.get([id, this.#resource, rowId])))
+      return { state, texts: texts.filter((text) => text !== undefined) }
+    })
+    if (found === undefined) return null
+    const { state, texts } = found
+    return { rows: texts.map((text) => rowOf<Row>(text)[1]), kept: state.ids.length, total: state.total }
   }
 
   /** What is kept; null where nothing is, or it is of another role or release, or has a hole. */
@@ -111,6 +139,7 @@ export class StoredList<Row extends { id: string }> {
       role: String(this.#owner.role),
       release: release(),
       ids: [...rows.keys()],
+      beginning: this.#order.beginning(list.rows).map(({ id }) => id),
       total: list.total,
       etag: list.etag,
       writeId: newId(),
