@@ -17,6 +17,8 @@ import { SaveFailures } from './SaveFailures'
 type RecordEditProps<RecordType> = {
   /** The page's heading. */
   titleOf: (record: RecordType) => string
+  /** Whether it is all that the form needs, and not only what a list has of it; without it, it is. */
+  isWhole?: (record: RecordType) => boolean
   subtitle?: (record: RecordType) => ReactNode
   actions?: (record: RecordType) => ReactNode
   /** What a toast says after a save. */
@@ -55,10 +57,12 @@ export function RecordEdit<RecordType extends RaRecord>(props: RecordEditProps<R
 }
 
 function LoadedRecord<RecordType extends RaRecord>(props: RecordEditProps<RecordType>) {
-  const { titleOf, subtitle, actions, onFailure, children } = props
-  const { record, error, refetch } = useEditContext<RecordType>()
+  const { titleOf, isWhole, subtitle, actions, onFailure, children } = props
+  const { record, isFetching, error, refetch } = useEditContext<RecordType>()
   const resource = useResourceName()
-  if (record !== undefined) {
+  // What is typed until the rest comes would be lost. Without a network, nothing comes.
+  const isToCome = record !== undefined && isWhole?.(record) === false && isFetching
+  if (record !== undefined && !isToCome) {
     return (
       <>
         <PageTitle

@@ -18,11 +18,13 @@ type PeoplePickerProps = {
   onChange: (ids: string[]) => void
   /** Who needs no access: the author. */
   without: string | null
+  /** What the people are chosen for, where that is not sharing. */
+  label?: string
 }
 
 /** Picks people by name or e-mail; the picked ones stand as chips. Who has not confirmed an address of their own cannot be picked. */
 export function PeoplePicker(props: PeoplePickerProps) {
-  const { found, isLoading, typed, onType, chosenIds, onChange, without } = props
+  const { found, isLoading, typed, onType, chosenIds, onChange, without, label } = props
   const t = useMessage()
   const { people, isPending } = usePeople(chosenIds)
   const byId = new Map([...people, ...found.map((person) => [person.id, person] as const)])
@@ -71,8 +73,8 @@ export function PeoplePicker(props: PeoplePickerProps) {
       renderInput={(params) => (
         <TextField
           {...params}
-          autoFocus
-          label={t('analyses.sharing.people')}
+          autoFocus={label === undefined}
+          label={label ?? t('analyses.sharing.people')}
           placeholder={t('analyses.sharing.search')}
         />
       )}

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useRecordContext } from 'react-admin'
+import { lacksLineups } from '../../../contract/lineup'
 import type { Match } from '../../../contract/match'
 import { fullName } from '../../../contract/text'
 import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
@@ -23,6 +24,7 @@ export default function MatchEdit() {
   const creatorOf = ({ creator }: Match) => (creator ? fullName(creator) : t('matches.formerUser'))
   return (
     <RecordEdit<Match>
+      isWhole={(match) => !lacksLineups(match)}
       titleOf={({ homeTeam, awayTeam }) => t('matches.versus', { home: homeTeam.name, away: awayTeam.name })}
       subtitle={(match) => `${formatDay(match.date)} · ${t('matches.createdBy', { name: creatorOf(match) })}`}
       savedMessage={t('matches.saved')}

@@ -9,6 +9,7 @@ import { FieldCard } from '../../components/recordPage/FieldCard'
 import { TeamInput } from '../../components/TeamInput'
 import { WholeNumberInput } from '../../components/WholeNumberInput'
 import { useMessage } from '../../i18n'
+import { MatchLineups } from './lineups/MatchLineups'
 import { MatchNotes } from './notes/MatchNotes'
 
 const GOAL_DIGITS = String(LIMITS.goals.max).length
@@ -47,6 +48,7 @@ export function MatchInputs() {
         </Box>
       </Card>
       <MatchNotes />
+      <MatchLineups />
       <FieldCard columns={1}>
         <FormField source="comments" label={t('matches.field.comments')} multiline minRows={3} maxRows={16} />
       </FieldCard>

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { emptyForm, formShape } from '../../../contract/descriptor'
+import { LIMITS } from '../../../contract/fields'
+import { type LineupEntry, lineupEntrySchema } from '../../../contract/lineup'
 import {
   MATCH_FIELDS,
   MATCH_NOTE_FIELDS,
@@ -17,15 +19,52 @@ export type Side = (typeof SIDES)[number]
 /** Where a side's notes stand in the form. */
 export const notesPath = (side: Side) => `${side}Notes` as const
 
+/** Where a side's line-up stands. */
+export const lineupPath = (side: Side) => `${side}Lineup` as const
+
+/** An entry of a line-up while the player is still to be chosen: `name` is who the team sheet speaks of. */
+const lineupRowSchema = lineupEntrySchema.extend({
+  playerId: z.string().nullable(),
+  name: z.string().optional(),
+})
+export type LineupRow = z.output<typeof lineupRowSchema>
+const lineupRows = z.array(lineupRowSchema).optional()
+
 /** What a match's form holds while it is being filled in; the rest of a match is the server's. */
-export const matchFormSchema = z.object(formShape(MATCH_FIELDS))
+export const matchFormSchema = z.object({
+  ...formShape(MATCH_FIELDS),
+  homeLineup: lineupRows,
+  awayLineup: lineupRows,
+})
 export type MatchForm = z.output<typeof matchFormSchema>
 
 /** The form of a match that is not stored yet: with the id that every attempt to store it carries. */
 export const newMatchFormSchema = matchFormSchema.extend({ id: z.string() })
 
-/** What a new match's form begins with. */
-export const emptyMatch = (): MatchForm => ({ ...emptyForm(MATCH_FIELDS), date: today() })
+/** What a new match's form begins with; line-ups follow once it is stored, on servers that know them. */
+export function emptyMatch(): MatchForm {
+  const { homeLineup: _home, awayLineup: _away, scoutIds: _scouts, ...empty } = emptyForm(MATCH_FIELDS)
+  return { ...empty, date: today() }
+}
+
+/** An entry of a line-up with nothing in it yet. */
+export const emptyLineupRow = (): LineupRow => ({ shirtNo: null, playerId: null, position: '' })
+
+export const isBlankRow = ({ shirtNo, playerId, name, position }: LineupRow): boolean =>
+  shirtNo === null && playerId === null && !name && position === ''
+
+/** A line-up that these rows are added to, as far as there is room; blank rows give way. */
+export const withRows = (rows: readonly LineupRow[], added: readonly LineupRow[]): LineupRow[] =>
+  [...rows.filter((row) => !isBlankRow(row)), ...added].slice(0, LIMITS.lineupPerSide)
+
+const toLineup = (rows: readonly LineupRow[] | undefined) =>
+  rows?.filter((row) => !isBlankRow(row)).map(({ name: _name, ...entry }) => entry)
+
+/** As it is validated: every row stays where it is, so that errors do; a blank one is valid. */
+const toValidatedLineup = (rows: readonly LineupRow[] | undefined): Partial<LineupEntry>[] | undefined =>
+  rows?.map((row) =>
+    isBlankRow(row) ? { playerId: newId() } : { ...row, playerId: row.playerId ?? undefined },
+  )
 
 /** A note with nothing in it yet. */
 export const emptyNote = (): MatchNote => ({ id: newId(), ...emptyForm(MATCH_NOTE_FIELDS) })
@@ -45,6 +84,8 @@ export const toMatch = (form: Partial<MatchForm>) => ({
   media: linksOf(form),
   homeNotes: form.homeNotes?.filter((note) => !isBlank(note)),
   awayNotes: form.awayNotes?.filter((note) => !isBlank(note)),
+  homeLineup: toLineup(form.homeLineup),
+  awayLineup: toLineup(form.awayLineup),
 })
 
 /** As it is validated: with the blank notes, so that errors stand at the fields that they are about. */
@@ -53,6 +94,8 @@ const toValidated = (form: Partial<MatchForm>) => ({
   date: form.date ?? undefined,
   homeTeamId: form.homeTeamId ?? undefined,
   awayTeamId: form.awayTeamId ?? undefined,
+  homeLineup: toValidatedLineup(form.homeLineup),
+  awayLineup: toValidatedLineup(form.awayLineup),
   media: linksOf(form),
 })
 

@@ -1,4 +1,5 @@
 import type { Analysis } from '../../../../contract/analysis'
+import type { LineupEntry } from '../../../../contract/lineup'
 import type { Match, MatchNote } from '../../../../contract/match'
 
 export type Side = 'home' | 'away'
@@ -7,6 +8,7 @@ export type Side = 'home' | 'away'
 export type NoteOrigin = { matchId: string; noteId: string; side: Side }
 
 const NOTES = { home: 'homeNotes', away: 'awayNotes' } as const
+const LINEUP = { home: 'homeLineup', away: 'awayLineup' } as const
 const TEAM = { home: 'homeTeam', away: 'awayTeam' } as const
 
 /** Reads `?match=<id>&note=<id>&side=home|away`; null where it does not name a note. */
@@ -29,6 +31,10 @@ export function withLinkedNote(match: Match, { side, noteId }: NoteOrigin, analy
   const notes = match[NOTES[side]].map((note) => (note.id === noteId ? { ...note, analysisId } : note))
   return { ...match, [NOTES[side]]: notes }
 }
+
+/** Who wore a number in the match, as its line-up has it. */
+export const entryOfShirt = (match: Match, side: Side, shirtNo: number | null): LineupEntry | undefined =>
+  shirtNo === null ? undefined : match[LINEUP[side]]?.find((entry) => entry.shirtNo === shirtNo)
 
 /**
  * Who wore a number: told by another analysis of the same match and side, else by the latest analysis of a player

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { Analysis } from '../../../../contract/analysis'
+import { lacksLineups } from '../../../../contract/lineup'
 import type { Match, MatchNote } from '../../../../contract/match'
 import { newId } from '../../../dataProvider'
 import { type AnalysisForm, emptyAnalysis } from '../analysisForm'
 import { useMatch } from '../inputs/MatchInput'
-import { findNote, type NoteOrigin, playerOfShirt, teamOfSide } from './noteOrigin'
+import { entryOfShirt, findNote, type NoteOrigin, playerOfShirt, teamOfSide } from './noteOrigin'
 
 /** How many of the latest reports on a team's players are searched for a shirt number; in older ones others may have worn it. */
 const MAX_REPORTS = 100
@@ -23,7 +24,7 @@ export type NotePrefill = {
  */
 export function useNotePrefill(origin: NoteOrigin | null): NotePrefill | undefined {
   const [id] = useState(newId)
-  const { data: match, isPending: isMatchPending } = useMatch(origin?.matchId ?? null)
+  const { data: match, isPending: isMatchPending, isFetching } = useMatch(origin?.matchId ?? null)
   const teamId = match && origin ? teamOfSide(match, origin.side).id : undefined
   const { data: analyses, isPending: areAnalysesPending } = useGetList<Analysis>(
     'analyses',
@@ -36,17 +37,20 @@ export function useNotePrefill(origin: NoteOrigin | null): NotePrefill | undefin
   )
   if (origin === null) return { initial: emptyAnalysis(id), from: null }
   if (match === undefined) return isMatchPending ? undefined : { initial: emptyAnalysis(id), from: null }
+  // What a list has of it is without line-ups.
+  if (lacksLineups(match) && isFetching) return undefined
   const note = findNote(match, origin)
   if (note === undefined) return { initial: { ...emptyAnalysis(id), matchId: match.id }, from: null }
   if (areAnalysesPending) return undefined
   const { shirtNo, position, level, notes } = note
+  const entry = entryOfShirt(match, origin.side, shirtNo)
   return {
     initial: {
       ...emptyAnalysis(id),
       matchId: match.id,
-      playerId: playerOfShirt(analyses ?? [], { match, side: origin.side, shirtNo }),
+      playerId: entry?.playerId ?? playerOfShirt(analyses ?? [], { match, side: origin.side, shirtNo }),
       shirtNo,
-      position,
+      position: position || (entry?.position ?? ''),
       level,
       conclusion: notes,
     },

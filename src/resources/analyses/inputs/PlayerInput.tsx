@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import { useCreate, useGetManyReference, useGetOne, useNotify } from 'react-admin'
+import { useGetOne } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { messageOf } from '../../../../contract/errors'
-import { can } from '../../../../contract/permissions'
 import type { Player } from '../../../../contract/player'
 import { nameKey } from '../../../../contract/text'
-import { useActor } from '../../../authProvider/useSession'
 import { useFailureToast } from '../../../components/failureToast'
 import { type PickerOption, RecordPicker } from '../../../components/RecordPicker'
-import { OFFERED, useRecordSearch } from '../../../components/useRecordSearch'
-import { newId } from '../../../dataProvider'
+import { useCreatePlayer } from '../../../components/useCreatePlayer'
+import { useRecordSearch } from '../../../components/useRecordSearch'
+import { useTeamPlayers } from '../../../components/useTeamPlayers'
 import { useMessage } from '../../../i18n'
 import type { AnalysisForm } from '../analysisForm'
 import type { Side } from '../fromNote/noteOrigin'
@@ -97,45 +95,7 @@ function teamsOfSide({ homeTeam, awayTeam }: Teams, side: Side | undefined) {
   return [homeTeam, awayTeam]
 }
 
-function useTeamPlayers(teamId: string | undefined, q: string) {
-  const enabled = teamId !== undefined
-  const {
-    data = [],
-    isFetching,
-    error,
-  } = useGetManyReference<Player>(
-    'players',
-    {
-      target: 'teamId',
-      id: teamId ?? '',
-      pagination: { page: 1, perPage: OFFERED },
-      sort: BY_NAME,
-      filter: { q },
-    },
-    { enabled, placeholderData: (before) => before },
-  )
-  return { players: enabled ? data : [], isLoading: enabled && isFetching, error }
-}
-
 function toOption({ id, name, position, team }: Player, group?: string): PickerOption {
   const place = group === team?.name ? [position] : [position, team?.name]
   return { id, label: name, detail: place.filter(Boolean).join(' · '), ...(group !== undefined && { group }) }
-}
-
-/** Makes a player of a name while an analysis is being written; null for who may not. */
-function useCreatePlayer(teamId: string | null) {
-  const t = useMessage()
-  const actor = useActor()
-  const notify = useNotify()
-  const [create] = useCreate<Player>()
-  if (!can(actor, 'player.create')) return null
-  return async (name: string) => {
-    try {
-      const player = await create('players', { data: { id: newId(), name, teamId } }, { returnPromise: true })
-      notify(t('players.created'), { type: 'success' })
-      return player
-    } catch (error) {
-      notify(messageOf(error, t('errors.create.players')), { type: 'error' })
-    }
-  }
 }

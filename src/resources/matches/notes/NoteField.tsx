@@ -4,7 +4,10 @@ import { useFormContext } from 'react-hook-form'
 import { LEVELS, POSITIONS } from '../../../../contract/closedLists'
 import { LIMITS } from '../../../../contract/fields'
 import { useMessage } from '../../../i18n'
-import { type MatchForm, notesPath, type Side } from '../matchForm'
+import { type lineupPath, type MatchForm, notesPath, type Side } from '../matchForm'
+
+type NotesPath = ReturnType<typeof notesPath>
+type LineupPath = ReturnType<typeof lineupPath>
 
 export type NotePlace = { side: Side; index: number }
 type NoteFieldProps = NotePlace & { isInvalid: boolean }
@@ -40,8 +43,10 @@ const ChoiceBox = styled('select')(looks, ({ theme }) => ({
 }))
 const WordsBox = styled('textarea')(looks, { display: 'block', resize: 'none', fieldSizing: 'content' })
 
+type ShirtNumberProps = { name: `${NotesPath | LineupPath}.${number}.shirtNo`; isInvalid: boolean }
+
 /** The shirt number: digits only, with the numeric keypad on a phone. */
-export function ShirtNumber({ side, index, isInvalid }: NoteFieldProps) {
+export function ShirtNumber({ name, isInvalid }: ShirtNumberProps) {
   const t = useMessage()
   const { register } = useFormContext<MatchForm>()
   const keepDigits = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
@@ -49,7 +54,7 @@ export function ShirtNumber({ side, index, isInvalid }: NoteFieldProps) {
   }
   return (
     <NumberBox
-      {...register(`${notesPath(side)}.${index}.shirtNo`, {
+      {...register(name, {
         setValueAs: (digits) => (digits === '' || digits === null ? null : Number(digits)),
       })}
       onInput={keepDigits}

@@ -10,6 +10,7 @@ import { useMessage } from '../../../i18n'
 import { type MatchForm, notesPath } from '../matchForm'
 import { NoteAnalysis } from './NoteAnalysis'
 import { NoteLevel, type NotePlace, NotePosition, NoteText, ShirtNumber } from './NoteField'
+import { NotePlayer } from './NotePlayer'
 
 type NoteRowProps = NotePlace & {
   onNext: () => void
@@ -52,6 +53,7 @@ export const NoteRow = memo(function NoteRow({ side, index, onNext, onRemove }: 
   }
   return (
     <Box component="li" sx={line}>
+      <NotePlayer side={side} index={index} />
       <Box
         role="group"
         aria-label={t('matches.note.label', { number: index + 1 })}
@@ -96,7 +98,7 @@ const NoteCells = memo(function NoteCells({ side, index, onRemove, ...invalid }:
   return (
     <>
       <Box sx={{ gridArea: 'number' }}>
-        <ShirtNumber side={side} index={index} isInvalid={invalid.isNumberInvalid} />
+        <ShirtNumber name={`${notesPath(side)}.${index}.shirtNo`} isInvalid={invalid.isNumberInvalid} />
       </Box>
       <Box sx={{ gridArea: 'position' }}>
         <NotePosition side={side} index={index} isInvalid={invalid.isPositionInvalid} />

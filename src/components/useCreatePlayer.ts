@@ -1,0 +1,25 @@
+import { useCreate, useNotify } from 'react-admin'
+import { messageOf } from '../../contract/errors'
+import { can } from '../../contract/permissions'
+import type { Player } from '../../contract/player'
+import { useActor } from '../authProvider/useSession'
+import { newId } from '../dataProvider'
+import { useMessage } from '../i18n'
+
+/** Makes a player of a name while something else is being written; null for who may not. */
+export function useCreatePlayer(teamId: string | null) {
+  const t = useMessage()
+  const actor = useActor()
+  const notify = useNotify()
+  const [create] = useCreate<Player>()
+  if (!can(actor, 'player.create')) return null
+  return async (name: string) => {
+    try {
+      const player = await create('players', { data: { id: newId(), name, teamId } }, { returnPromise: true })
+      notify(t('players.created'), { type: 'success' })
+      return player
+    } catch (error) {
+      notify(messageOf(error, t('errors.create.players')), { type: 'error' })
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import type { Theme } from '@mui/material/styles'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useGetOne, useRecordContext } from 'react-admin'
+import { useFormState, useWatch } from 'react-hook-form'
+import type { Match } from '../../../contract/match'
+import type { Team } from '../../../contract/team'
+import { useMessage } from '../../i18n'
+import { type lineupPath, type MatchForm, type notesPath, SIDES, type Side } from './matchForm'
+
+/** Where a list of each side stands in the form. */
+type ListPath = typeof notesPath | typeof lineupPath
+
+type SidesProps = {
+  /** What the lists are of. */
+  label: string
+  listPath: ListPath
+  /** One side. */
+  children: (side: Side) => ReactNode
+}
+
+/** A list of each of the two sides: beside one another where there is room, else one behind the other. */
+export function Sides({ label, listPath, children }: SidesProps) {
+  const id = useId()
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true })
+  const [shown, setShown] = useState<Side>('home')
+  useShowSideAtFault(listPath, setShown)
+  const tabId = (side: Side) => `${id}-${side}-tab`
+  const panelId = (side: Side) => `${id}-${side}`
+  return (
+    <>
+      {!isWide && (
+        <Tabs
+          variant="fullWidth"
+          value={shown}
+          onChange={(_event, side: Side) => setShown(side)}
+          aria-label={label}
+        >
+          {SIDES.map((side) => (
+            <Tab
+              key={side}
+              value={side}
+              id={tabId(side)}
+              aria-controls={panelId(side)}
+              label={<SideTitle side={side} listPath={listPath} />}
+            />
+          ))}
+        </Tabs>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: isWide ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)',
+          columnGap: 4,
+        }}
+      >
+        {SIDES.map((side) => (
+          <Box
+            key={side}
+            id={panelId(side)}
+            role={isWide ? 'region' : 'tabpanel'}
+            aria-labelledby={tabId(side)}
+            hidden={!isWide && side !== shown}
+          >
+            {isWide && (
+              <Typography variant="h3" id={tabId(side)} sx={{ py: 1 }}>
+                <SideTitle side={side} listPath={listPath} />
+              </Typography>
+            )}
+            {children(side)}
+          </Box>
+        ))}
+      </Box>
+    </>
+  )
+}
+
+/** The team's name, or which side it is while no team is chosen, with how many the list has. */
+function SideTitle({ side, listPath }: { side: Side; listPath: ListPath }) {
+  const count = useWatch({
+    name: listPath(side),
+    compute: (list: readonly unknown[] | undefined) => list?.length ?? 0,
+  })
+  const name = useTeamName(side)
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, maxWidth: '100%' }}>
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {name}
+      </Box>
+      <Chip size="small" label={count} />
+    </Box>
+  )
+}
+
+function useTeamName(side: Side): string {
+  const t = useMessage()
+  const match = useRecordContext<Match>()
+  const teamId = useWatch<MatchForm, `${Side}TeamId`>({ name: `${side}TeamId` })
+  const stored = match?.[`${side}Team`]
+  const isStored = stored !== undefined && stored.id === teamId
+  const { data } = useGetOne<Team>('teams', { id: teamId ?? '' }, { enabled: teamId !== null && !isStored })
+  const team = isStored ? stored : data
+  return teamId !== null && team !== undefined ? team.name : t(`matches.note.side.${side}`)
+}
+
+/** After a refused save: shows the side whose list is at fault, when the other one's is not. */
+function useShowSideAtFault(listPath: ListPath, show: (side: Side) => void): void {
+  const { errors, submitCount } = useFormState<MatchForm>({ name: SIDES.map(listPath) })
+  const atFault = SIDES.filter((side) => errors[listPath(side)] !== undefined)
+  const only = atFault.length === 1 ? atFault[0] : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to save shows it again
+  useEffect(() => {
+    if (only !== undefined) show(only)
+  }, [only, show, submitCount])
+}

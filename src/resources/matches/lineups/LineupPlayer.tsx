@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useRecordContext } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Match } from '../../../../contract/match'
+import type { Player } from '../../../../contract/player'
+import { nameKey } from '../../../../contract/text'
+import { type PickerOption, RecordPicker } from '../../../components/RecordPicker'
+import { useCreatePlayer } from '../../../components/useCreatePlayer'
+import { useRecordSearch } from '../../../components/useRecordSearch'
+import { useTeamPlayers } from '../../../components/useTeamPlayers'
+import { useMessage } from '../../../i18n'
+import { type LineupRow, lineupPath, type MatchForm, type Side } from '../matchForm'
+
+const BY_NAME = { field: 'name', order: 'ASC' } as const
+const NEW = 'new'
+
+type LineupPlayerProps = { side: Side; index: number; onChosen: () => void }
+
+/** Chooses who an entry is: the team's own players who are not in the line-up yet first, then all others once a name is typed. */
+export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
+  const t = useMessage()
+  const name = lineupPath(side)
+  const { getValues, setValue } = useFormContext<MatchForm>()
+  const [search, setSearch] = useState('')
+  const teamId = useWatch<MatchForm, `${Side}TeamId`>({ name: `${side}TeamId` })
+  const teamName = useRecordContext<Match>()?.[`${side}Team`].name ?? ''
+  const rows: LineupRow[] = useWatch({ name }) ?? []
+  const sheetName = rows[index]?.name ?? ''
+  // Until something is typed, those are offered whom the team sheet may mean.
+  const sought = search || sheetName
+  const others = useRecordSearch('players', sought, { sort: BY_NAME, enabled: sought !== '' })
+  const team = useTeamPlayers(teamId ?? undefined, others.sought)
+  const createPlayer = useCreatePlayer(teamId)
+
+  const taken = new Set(rows.map(({ playerId }) => playerId))
+  const isFree = ({ id }: Player) => !taken.has(id)
+  const ofTeam = team.players.filter(isFree).map((player) => toOption(player, teamName))
+  const ofOthers = others.found
+    .filter((player) => player.teamId !== teamId && isFree(player))
+    .map((player) => toOption(player, t('analyses.picker.otherPlayers')))
+  const options = [...ofTeam, ...ofOthers]
+  const wanted = sought.trim()
+  const isLoading = team.isLoading || !others.isAnswered
+  // Offered only once the search is answered: until then Enter could make a second player of one that is there.
+  const isNew =
+    !isLoading && wanted !== '' && !options.some(({ label }) => nameKey(label) === nameKey(wanted))
+  if (isNew && createPlayer !== null) {
+    options.push({ id: NEW, label: t('players.createNamed', { name: wanted }), group: '' })
+  }
+
+  const choose = ({ id, position }: Pick<Player, 'id' | 'position'>) => {
+    const row = getValues(`${name}.${index}`)
+    const chosen: LineupRow = {
+      shirtNo: row?.shirtNo ?? null,
+      playerId: id,
+      position: row?.position || position,
+    }
+    setValue(`${name}.${index}`, chosen, { shouldDirty: true, shouldValidate: true })
+    onChosen()
+  }
+
+  return (
+    <RecordPicker
+      source={`${name}.${index}.playerId`}
+      label={sheetName === '' ? t('matches.lineup.player') : t('matches.lineup.whoIs', { name: sheetName })}
+      isRequired={false}
+      options={options}
+      chosen={undefined}
+      isLoading={isLoading}
+      noOptionsText={t('analyses.picker.noPlayer')}
+      search={search}
+      onSearch={setSearch}
+      onChoose={({ id }) => {
+        if (id === NEW) {
+          createPlayer?.(wanted).then((created) => {
+            if (created) choose({ ...created, position: created.position ?? '' })
+          })
+        } else {
+          const player = [...team.players, ...others.found].find((one) => one.id === id)
+          if (player !== undefined) choose(player)
+        }
+        return false
+      }}
+    />
+  )
+}
+
+const toOption = ({ id, name, position, team }: Player, group: string): PickerOption => ({
+  id,
+  label: name,
+  group,
+  detail: [position, group === team?.name ? undefined : team?.name].filter(Boolean).join(' · '),
+})

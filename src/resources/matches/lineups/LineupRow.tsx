@@ -1,0 +1,128 @@
+import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import FormHelperText from '@mui/material/FormHelperText'
+import IconButton from '@mui/material/IconButton'
+import { type KeyboardEvent, memo } from 'react'
+import { ValidationError } from 'react-admin'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useMessage } from '../../../i18n'
+import { emptyLineupRow, lineupPath, type MatchForm, type Side } from '../matchForm'
+import { ShirtNumber } from '../notes/NoteField'
+import { LineupPlayer } from './LineupPlayer'
+import { PositionCode } from './PositionCode'
+
+type LineupRowProps = {
+  side: Side
+  index: number
+  /** What the player is called, once there is one and it is known. */
+  playerName: string | undefined
+  onNext: () => void
+  onRemove: (index: number) => void
+}
+
+const grid = {
+  display: 'grid',
+  gap: 0.75,
+  alignItems: 'center',
+  gridTemplateColumns: '48px minmax(0, 1fr) 56px 44px',
+  gridTemplateAreas: '"number player position remove"',
+}
+
+/** The field for a name needs the width of a phone. */
+const whileChoosing = {
+  '@container (max-width: 419px)': {
+    gridTemplateAreas: '"number . position remove" "player player player player"',
+  },
+}
+
+/** One player of a side: number, name and position in one line. Enter goes on. */
+export const LineupRow = memo(function LineupRow({
+  side,
+  index,
+  playerName,
+  onNext,
+  onRemove,
+}: LineupRowProps) {
+  const t = useMessage()
+  const name = `${lineupPath(side)}.${index}` as const
+  const { setValue, getValues } = useFormContext<MatchForm>()
+  const playerId: string | null = useWatch({ name: `${name}.playerId` }) ?? null
+  const { errors } = useFormState<MatchForm>({ name: lineupPath(side) })
+  const wrong = errors[lineupPath(side)]?.[index]
+  const faults = [wrong?.shirtNo?.message, playerId === null ? undefined : wrong?.playerId?.message].filter(
+    (message) => message !== undefined,
+  )
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLElement))
+      return
+    if (event.target.getAttribute('inputmode') !== 'numeric') return
+    event.preventDefault()
+    // From the number to the name; where that is known, to the next one.
+    const field = event.currentTarget.querySelector<HTMLElement>('[role=combobox]')
+    if (field === null) onNext()
+    else field.focus()
+  }
+
+  const changePlayer = () => {
+    const { shirtNo, position } = getValues(name) ?? emptyLineupRow()
+    setValue(name, { shirtNo, position, playerId: null, name: playerName }, { shouldDirty: true })
+  }
+
+  return (
+    <Box component="li" sx={{ listStyle: 'none', py: 0.5 }}>
+      <Box
+        role="group"
+        aria-label={t('matches.lineup.label', { number: index + 1 })}
+        onKeyDown={onKeyDown}
+        sx={playerId === null ? { ...grid, ...whileChoosing } : grid}
+      >
+        <Box sx={{ gridArea: 'number' }}>
+          <ShirtNumber name={`${name}.shirtNo`} isInvalid={wrong?.shirtNo !== undefined} />
+        </Box>
+        {playerId === null ? (
+          <Box sx={{ gridArea: 'player' }}>
+            <LineupPlayer side={side} index={index} onChosen={onNext} />
+          </Box>
+        ) : (
+          <ButtonBase
+            onClick={changePlayer}
+            aria-label={t('matches.lineup.change', { name: playerName ?? '…' })}
+            sx={{
+              gridArea: 'player',
+              justifyContent: 'flex-start',
+              textAlign: 'left',
+              minHeight: 44,
+              px: 1,
+              borderRadius: 1,
+              font: 'inherit',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {playerName ?? '…'}
+          </ButtonBase>
+        )}
+        <Box sx={{ gridArea: 'position' }}>
+          <PositionCode name={`${name}.position`} />
+        </Box>
+        <IconButton
+          aria-label={t('matches.lineup.remove', { number: index + 1 })}
+          onClick={() => onRemove(index)}
+          sx={{ gridArea: 'remove', color: 'text.secondary' }}
+        >
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      {faults.length > 0 && (
+        <FormHelperText error role="alert" component="div">
+          {faults.map((message) => (
+            <div key={message}>
+              <ValidationError error={message} />
+            </div>
+          ))}
+        </FormHelperText>
+      )}
+    </Box>
+  )
+})

@@ -1,0 +1,56 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore'
+import Accordion from '@mui/material/Accordion'
+import AccordionDetails from '@mui/material/AccordionDetails'
+import AccordionSummary from '@mui/material/AccordionSummary'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { useMessage } from '../../../i18n'
+import { lineupPath, type MatchForm, SIDES } from '../matchForm'
+import { Sides } from '../Sides'
+import { MatchScouts } from './MatchScouts'
+import { SideLineup } from './SideLineup'
+
+/** "11 – 0"; nothing where the server knows no line-ups. */
+const sizesOf = ({ homeLineup, awayLineup }: Partial<MatchForm>) =>
+  homeLineup === undefined ? undefined : `${homeLineup.length} – ${awayLineup?.length ?? 0}`
+
+/** Who plays for both sides, and who watches. Folded: once they are known, the notes show the names. */
+export function MatchLineups() {
+  const t = useMessage()
+  const [isOpen, setOpen] = useState(false)
+  const sizes: string | undefined = useWatch({ compute: sizesOf })
+  const { errors, submitCount } = useFormState<MatchForm>()
+  const isAtFault = [...SIDES.map(lineupPath), 'scoutIds' as const].some((name) => errors[name] !== undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to save shows it again
+  useEffect(() => {
+    if (isAtFault) setOpen(true)
+  }, [isAtFault, submitCount])
+  if (sizes === undefined) return null
+  const heading = t('matches.lineup.heading')
+  return (
+    <Accordion
+      expanded={isOpen}
+      onChange={(_event, isExpanded) => setOpen(isExpanded)}
+      disableGutters
+      elevation={1}
+      slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true } }}
+      sx={{ '&::before': { display: 'none' }, borderRadius: 1 }}
+    >
+      <AccordionSummary expandIcon={<ExpandMoreIcon />} sx={{ px: { xs: 1.5, md: 3 }, minHeight: 64 }}>
+        <Typography variant="h2" component="span">
+          {heading}
+        </Typography>
+        <Typography component="span" sx={{ color: 'text.secondary', ml: 1.5, alignSelf: 'center' }}>
+          {sizes}
+        </Typography>
+      </AccordionSummary>
+      <AccordionDetails sx={{ px: { xs: 1.5, md: 3 }, pb: 2.5, pt: 0 }}>
+        <Sides label={heading} listPath={lineupPath}>
+          {(side) => <SideLineup side={side} />}
+        </Sides>
+        <MatchScouts />
+      </AccordionDetails>
+    </Accordion>
+  )
+}

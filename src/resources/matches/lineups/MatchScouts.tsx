@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { can } from '../../../../contract/permissions'
+import { useActor } from '../../../authProvider/useSession'
+import { useRecordSearch } from '../../../components/useRecordSearch'
+import { PeoplePicker } from '../../../custom/sharing/PeoplePicker'
+import { useMessage } from '../../../i18n'
+import type { MatchForm } from '../matchForm'
+
+const BY_NAME = { field: 'name', order: 'ASC' } as const
+
+/** The users who are to watch the match, for those who may see the list of users. Agents cannot open a match. */
+export function MatchScouts() {
+  const actor = useActor()
+  return can(actor, 'user.list') ? <ScoutsInput /> : null
+}
+
+function ScoutsInput() {
+  const t = useMessage()
+  const [typed, setTyped] = useState('')
+  const { field } = useController<MatchForm, 'scoutIds'>({ name: 'scoutIds' })
+  const { found, isAnswered } = useRecordSearch('users', typed, { sort: BY_NAME })
+  return (
+    <Box sx={{ mt: 2 }}>
+      <PeoplePicker
+        label={t('matches.field.scoutIds')}
+        found={found.filter(({ role }) => role !== 'Agent')}
+        isLoading={!isAnswered}
+        typed={typed}
+        onType={setTyped}
+        chosenIds={field.value ?? []}
+        onChange={field.onChange}
+        without={null}
+      />
+    </Box>
+  )
+}

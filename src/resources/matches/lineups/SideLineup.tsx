@@ -1,0 +1,102 @@
+import AddIcon from '@mui/icons-material/Add'
+import ContentPasteIcon from '@mui/icons-material/ContentPaste'
+import HistoryIcon from '@mui/icons-material/History'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { type ClipboardEvent, useCallback, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { LIMITS } from '../../../../contract/fields'
+import { useMessage } from '../../../i18n'
+import {
+  emptyLineupRow,
+  isBlankRow,
+  lineupPath,
+  type MatchForm,
+  type LineupRow as Row,
+  type Side,
+} from '../matchForm'
+import { LineupRow } from './LineupRow'
+import { usePlayerNames } from './lineupNames'
+import { TeamSheet } from './TeamSheet'
+import { useLastLineup } from './useLastLineup'
+import { useTeamSheet } from './useTeamSheet'
+
+/** One side's players: typed one after the other, pasted from a team sheet, or taken from the team's last match. */
+export function SideLineup({ side }: { side: Side }) {
+  const t = useMessage()
+  const notify = useNotify()
+  const name = lineupPath(side)
+  const { getValues, setFocus } = useFormContext<MatchForm>()
+  const { fields, append, remove } = useFieldArray<MatchForm, typeof name, 'key'>({ name, keyName: 'key' })
+  const rows: Row[] = useWatch({ name }) ?? []
+  const names = usePlayerNames(rows.flatMap(({ playerId }) => playerId ?? []))
+  const [isPasting, setPasting] = useState(false)
+  const readSheet = useTeamSheet(side)
+  const { mutate: takeLast, isPending: isTaking } = useMutation({
+    mutationFn: useLastLineup(side),
+    onError: (error) => notify(error.message, { type: 'error' }),
+  })
+
+  const addRow = useCallback(() => {
+    const present = getValues(name) ?? []
+    const blank = present.findIndex(isBlankRow)
+    if (blank >= 0) setFocus(`${name}.${blank}.shirtNo`)
+    else if (present.length < LIMITS.lineupPerSide) {
+      append(emptyLineupRow(), { shouldFocus: true, focusName: `${name}.${present.length}.shirtNo` })
+    }
+  }, [append, getValues, name, setFocus])
+
+  /** Several lines at once are a team sheet, into whichever field they are pasted. */
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text')
+    if (isPasting || !text.trim().includes('\n')) return
+    event.preventDefault()
+    readSheet(text)
+  }
+
+  const isFull = fields.length >= LIMITS.lineupPerSide
+  return (
+    <Box onPaste={onPaste} sx={{ containerType: 'inline-size' }}>
+      {fields.length === 0 && !isPasting && (
+        <Typography sx={{ color: 'text.secondary', py: 1.5 }}>{t('matches.lineup.empty')}</Typography>
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0 }}>
+        {fields.map(({ key }, index) => (
+          <LineupRow
+            key={key}
+            side={side}
+            index={index}
+            playerName={names.get(rows[index]?.playerId ?? '')}
+            onNext={addRow}
+            onRemove={remove}
+          />
+        ))}
+      </Box>
+      {isPasting ? (
+        <TeamSheet onRead={readSheet} onClose={() => setPasting(false)} />
+      ) : (
+        <Box sx={{ display: 'grid', gap: 1, mt: 1 }}>
+          <Button variant="outlined" startIcon={<AddIcon />} onClick={addRow} disabled={isFull}>
+            {isFull ? t('matches.lineup.full', { maximum: LIMITS.lineupPerSide }) : t('matches.lineup.add')}
+          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button startIcon={<ContentPasteIcon />} onClick={() => setPasting(true)} disabled={isFull}>
+              {t('matches.lineup.paste')}
+            </Button>
+            <Button
+              startIcon={<HistoryIcon />}
+              onClick={() => takeLast()}
+              loading={isTaking}
+              disabled={isFull}
+            >
+              {t('matches.lineup.last')}
+            </Button>
+          </Box>
+        </Box>
+      )}
+    </Box>
+  )
+}

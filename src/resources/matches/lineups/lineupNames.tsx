@@ -1,0 +1,34 @@
+import { createContext, type ReactNode, useMemo } from 'react'
+import { useGetMany } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import type { Player } from '../../../../contract/player'
+import { type LineupRow, lineupPath, type Side } from '../matchForm'
+
+/** Names of a side's players by shirt number. */
+export const LineupNamesContext = createContext<ReadonlyMap<number, string>>(new Map())
+
+/** Tells what is below it who wears which number, from the line-up as it stands in the form. */
+export function LineupNames({ side, children }: { side: Side; children: ReactNode }) {
+  const rows: LineupRow[] | undefined = useWatch({ name: lineupPath(side) })
+  const names = usePlayerNames(rows?.flatMap(({ playerId }) => playerId ?? []) ?? [])
+  const byNumber = useMemo(
+    () =>
+      new Map(
+        (rows ?? []).flatMap(({ shirtNo, playerId }) => {
+          const name = playerId === null ? undefined : names.get(playerId)
+          return shirtNo === null || name === undefined ? [] : [[shirtNo, name] as const]
+        }),
+      ),
+    [rows, names],
+  )
+  return <LineupNamesContext value={byNumber}>{children}</LineupNamesContext>
+}
+
+/** What these players are called, by id, as far as it is known by now. */
+export function usePlayerNames(ids: readonly string[]): ReadonlyMap<string, string> {
+  const { data } = useGetMany<Player>('players', { ids: [...ids] }, { enabled: ids.length > 0 })
+  return useMemo(
+    () => new Map((data ?? []).filter(Boolean).map(({ id, name }) => [id, name] as const)),
+    [data],
+  )
+}

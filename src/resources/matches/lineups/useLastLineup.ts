@@ -1,0 +1,49 @@
+import { useDataProvider, useNotify, useRecordContext } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import type { Match } from '../../../../contract/match'
+import { useMessage } from '../../../i18n'
+import { formatDay } from '../../../i18n/days'
+import { lineupPath, type MatchForm, type Side } from '../matchForm'
+import { joined } from './useTeamSheet'
+
+/** How many matches are looked into: lists are without line-ups, so that each is a request. */
+const MAX_MATCHES = 10
+
+/** Adds the line-up that the side's team had in its last match that has one. */
+export function useLastLineup(side: Side) {
+  const t = useMessage()
+  const notify = useNotify()
+  const match = useRecordContext<Match>()
+  const dataProvider = useDataProvider()
+  const { getValues, setValue } = useFormContext<MatchForm>()
+
+  const findLast = async (teamId: string) => {
+    const { data: earlier } = await dataProvider.getList<Match>('matches', {
+      pagination: { page: 1, perPage: MAX_MATCHES + 1 },
+      sort: { field: 'date', order: 'DESC' },
+      filter: { teamId, ...(getValues('date') && { dateTo: getValues('date') }) },
+    })
+    for (const { id } of earlier.filter((one) => one.id !== match?.id).slice(0, MAX_MATCHES)) {
+      const { data } = await dataProvider.getOne<Match>('matches', { id })
+      const lineup = data.homeTeamId === teamId ? data.homeLineup : data.awayLineup
+      if (lineup !== undefined && lineup.length > 0) return { match: data, lineup }
+    }
+    return null
+  }
+
+  return async (): Promise<void> => {
+    const teamId = getValues(`${side}TeamId`)
+    const last = teamId === null ? null : await findLast(teamId)
+    if (last === null) {
+      notify(t('matches.lineup.noLast'), { type: 'info' })
+      return
+    }
+    const rows = getValues(lineupPath(side)) ?? []
+    setValue(lineupPath(side), joined(rows, last.lineup), { shouldDirty: true, shouldTouch: true })
+    const { homeTeam, awayTeam, date } = last.match
+    const named = { home: homeTeam.name, away: awayTeam.name, date: formatDay(date) }
+    notify(t('matches.lineup.taken', { smart_count: last.lineup.length, match: t('matches.named', named) }), {
+      type: 'success',
+    })
+  }
+}

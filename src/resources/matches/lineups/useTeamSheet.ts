@@ -1,0 +1,83 @@
+import { useDataProvider, useNotify } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { LIMITS } from '../../../../contract/fields'
+import type { Player } from '../../../../contract/player'
+import { useMessage } from '../../../i18n'
+import { type LineupRow, lineupPath, type MatchForm, type Side, withRows } from '../matchForm'
+import { findNamed, readTeamSheet, type SheetLine } from './teamSheet'
+
+/** How many players of a team, and of one name, are looked at. */
+const MAX_PLAYERS = 200
+
+/**
+ * Adds the players of a pasted team sheet to a side: those of the team by their names or a part of them, others by their whole
+ * name. Who is not found, or is one of several, stands there by the sheet's name and is still to be chosen. A player who is in the
+ * line-up already gets the sheet's number.
+ */
+export function useTeamSheet(side: Side) {
+  const t = useMessage()
+  const notify = useNotify()
+  const dataProvider = useDataProvider()
+  const { getValues, setValue } = useFormContext<MatchForm>()
+
+  const playersWhere = async (filter: object): Promise<Player[]> => {
+    const { data } = await dataProvider.getList<Player>('players', {
+      pagination: { page: 1, perPage: MAX_PLAYERS },
+      sort: { field: 'name', order: 'ASC' },
+      filter,
+    })
+    return data
+  }
+
+  const toRow = async (line: SheetLine, team: Player[]): Promise<LineupRow> => {
+    const { name, shirtNo, position } = line
+    const player =
+      findNamed(name, { team, others: [] }) ??
+      findNamed(name, { team, others: await playersWhere({ q: name }) })
+    if (player === undefined) return { shirtNo, playerId: null, position, name }
+    return { shirtNo, playerId: player.id, position: position || player.position }
+  }
+
+  return async (text: string): Promise<boolean> => {
+    const lines = readTeamSheet(text).slice(0, LIMITS.lineupPerSide)
+    if (lines.length === 0) {
+      notify(t('matches.lineup.nobodyNamed'), { type: 'warning' })
+      return false
+    }
+    try {
+      const teamId = getValues(`${side}TeamId`)
+      const team = teamId === null ? [] : await playersWhere({ teamId })
+      const found = await Promise.all(lines.map((line) => toRow(line, team)))
+      const rows = getValues(lineupPath(side)) ?? []
+      setValue(lineupPath(side), joined(rows, found), { shouldDirty: true, shouldTouch: true })
+      const open = found.filter(({ playerId }) => playerId === null).length
+      notify(
+        [
+          t('matches.lineup.read', { smart_count: found.length }),
+          open > 0 && t('matches.lineup.toChoose', { smart_count: open }),
+        ]
+          .filter(Boolean)
+          .join(' '),
+        { type: open > 0 ? 'warning' : 'success' },
+      )
+      return true
+    } catch (error) {
+      notify(String(error instanceof Error ? error.message : error), { type: 'error' })
+      return false
+    }
+  }
+}
+
+/** The rows, those of players who are in both with the new number and position, and then the others. */
+export function joined(rows: readonly LineupRow[], found: readonly LineupRow[]): LineupRow[] {
+  const byPlayer = new Map(found.map((row) => [row.playerId ?? row, row]))
+  const updated = rows.map((row) => {
+    const now = row.playerId === null ? undefined : byPlayer.get(row.playerId)
+    return now === undefined
+      ? row
+      : { ...row, shirtNo: now.shirtNo ?? row.shirtNo, position: now.position || row.position }
+  })
+  const known = new Set(rows.map(({ playerId }) => playerId))
+  const added = [...byPlayer.values()].filter(({ playerId }) => playerId === null || !known.has(playerId))
+  return withRows(updated, added)
+}

@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Match } from '../../../contract/match'
+import { ROUTES } from '../../../contract/paths'
+import type { Player } from '../../../contract/player'
+import type { Team } from '../../../contract/team'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { setWidth } from '../../support/browserSetup'
+import { aMatch, aPlayer, aTeam } from '../../support/factories'
+import { linkWithoutExtras } from '../../support/linkWithoutExtras'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { linkServer } from '../../support/serverFetch'
+
+let server: TestApp
+let scout: Persona
+let harbour: Team
+let keller: Player
+let marsh: Player
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  linkServer(server.app)
+  scout = await persona(server, 'Scout', { firstName: 'Ana', lastName: 'Ruiz' })
+  startSession(scout)
+  harbour = await aTeam(server, undefined, { name: 'Harbour Athletic' })
+  const ofHarbour = { teamId: harbour.id }
+  keller = await aPlayer(server, scout, { name: 'Ada Keller', position: 'Centre Forward', ...ofHarbour })
+  marsh = await aPlayer(server, scout, { name: 'Ida Marsh', ...ofHarbour })
+  await aPlayer(server, scout, { name: 'Lea Marsh', ...ofHarbour })
+})
+
+const stored = async ({ id }: Match) => (await scout.call<Match>('GET', `/v1/match/${id}`)).body
+const aMatchOfHarbour = (said: object = {}) => aMatch(server, scout, { homeTeamId: harbour.id, ...said })
+
+async function openLineups(match: Match) {
+  const app = openApp(ROUTES.edit('matches', match.id))
+  await app.user.click(await screen.findByRole('button', { name: /Line-ups and scouts/ }))
+  return app
+}
+const heading = () => screen.findByRole('button', { name: /Line-ups and scouts/ })
+/** The side's line-up, below its notes. */
+const lineup = async () => {
+  const [, region] = await screen.findAllByRole('region', { name: /Harbour Athletic/ })
+  return within(region ?? document.body)
+}
+const row = async (number: number) =>
+  within(await (await lineup()).findByRole('group', { name: `Player ${number}` }))
+const save = async (user: { click(element: Element): Promise<void> }) => {
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  await screen.findByText('Match saved')
+}
+const entry = (shirtNo: number | null, { id }: Player, position = '') => ({
+  shirtNo,
+  playerId: id,
+  position,
+})
+
+describe('a line-up', () => {
+  it('is typed by number and name, Enter goes on, the team’s own players first', async () => {
+    const match = await aMatchOfHarbour()
+    const { user } = await openLineups(match)
+    await user.click((await lineup()).getByRole('button', { name: 'Add player' }))
+    await waitFor(async () => expect((await row(1)).getByLabelText('Shirt number')).toHaveFocus())
+    await user.keyboard('9{Enter}')
+    await waitFor(async () => expect((await row(1)).getByLabelText('Player')).toHaveFocus())
+    await user.keyboard('kel')
+    await screen.findByRole('option', { name: /Ada Keller/ })
+    await user.keyboard('{Enter}')
+    await waitFor(async () => expect((await row(2)).getByLabelText('Shirt number')).toHaveFocus())
+    await user.keyboard('10{Enter}')
+    await user.keyboard('ida')
+    await screen.findByRole('option', { name: /Ida Marsh/ })
+    await user.keyboard('{Enter}')
+    await row(3)
+    await save(user)
+    expect((await stored(match)).homeLineup).toEqual([entry(9, keller, 'Centre Forward'), entry(10, marsh)])
+  })
+
+  it('is pasted from a team sheet; who is not sure is chosen or made, and nothing is saved before', async () => {
+    const match = await aMatchOfHarbour()
+    const { user } = await openLineups(match)
+    await user.click((await lineup()).getByRole('button', { name: 'Paste a team sheet' }))
+    await user.click(screen.getByLabelText('Team sheet'))
+    await user.paste('GK 1 A. Keller\n7. Marsh\n11\tSomebody New\tLB')
+    await user.click(screen.getByRole('button', { name: 'Add players' }))
+    expect(await screen.findByText(/3 players read. 2 names are still to be chosen./)).toBeVisible()
+    expect((await row(1)).getByText('Ada Keller')).toBeVisible()
+    expect((await row(2)).getByLabelText('Who is “Marsh”?')).toBeVisible()
+
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(await (await row(2)).findByText('Required')).toBeVisible()
+
+    await user.click((await row(2)).getByLabelText('Who is “Marsh”?'))
+    await user.click(await screen.findByRole('option', { name: /Ida Marsh/ }))
+    await user.click((await row(3)).getByLabelText('Who is “Somebody New”?'))
+    await user.click(await screen.findByRole('option', { name: /Create “Somebody New”/ }))
+    await (await row(3)).findByText('Somebody New')
+    await save(user)
+    const { homeLineup } = await stored(match)
+    expect(homeLineup?.slice(0, 2)).toEqual([entry(1, keller, 'Goalkeeper'), entry(7, marsh)])
+    const made = await scout.call<Player>('GET', `/v1/player/${homeLineup?.[2]?.playerId}`)
+    expect(made.body).toMatchObject({ name: 'Somebody New', teamId: harbour.id })
+    expect(homeLineup?.[2]).toMatchObject({ shirtNo: 11, position: 'Left Back' })
+  })
+
+  it('is taken from the team’s last match that has one, on whichever side', async () => {
+    await aMatchOfHarbour({ date: '2026-03-01', homeLineup: [entry(1, marsh)] })
+    const away = { awayTeamId: harbour.id, awayLineup: [entry(9, keller)] }
+    await aMatch(server, scout, { date: '2026-04-01', ...away })
+    await aMatchOfHarbour({ date: '2026-04-08' })
+    const match = await aMatchOfHarbour({ date: '2026-05-01', homeLineup: [entry(8, marsh)] })
+    const { user } = await openLineups(match)
+    await user.click((await lineup()).getByRole('button', { name: 'From the last match' }))
+    await (await row(2)).findByText('Ada Keller')
+    await save(user)
+    expect((await stored(match)).homeLineup).toEqual([entry(8, marsh), entry(9, keller)])
+  })
+
+  it('has every number once: a second one is told at its row', async () => {
+    const match = await aMatchOfHarbour({ homeLineup: [entry(9, keller), entry(10, marsh)] })
+    const { user } = await openLineups(match)
+    const number = (await row(2)).getByLabelText('Shirt number')
+    await user.clear(number)
+    await user.type(number, '9')
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('The same number twice')).toBeVisible()
+  })
+
+  it('shows at a glance how many there are, also on a phone', async () => {
+    setWidth(360)
+    openApp(ROUTES.edit('matches', (await aMatchOfHarbour({ homeLineup: [entry(9, keller)] })).id))
+    expect(await heading()).toHaveTextContent('1 – 0')
+  })
+})
+
+describe('a note', () => {
+  it('shows who wears its number, and says so of two with one number', async () => {
+    const homeNotes = [{ shirtNo: 9 }, { shirtNo: 4 }, { shirtNo: 4 }]
+    const match = await aMatchOfHarbour({ homeNotes, homeLineup: [entry(9, keller)] })
+    openApp(ROUTES.edit('matches', match.id))
+    expect(await screen.findByText('Ada Keller')).toBeVisible()
+    expect(screen.getAllByText('Number 4 has another note.')).toHaveLength(2)
+  })
+
+  it('gives its analysis the player, the number and the position of the line-up', async () => {
+    const match = await aMatchOfHarbour({
+      homeNotes: [{ shirtNo: 9, notes: 'Quick' }],
+      homeLineup: [entry(9, keller, 'Second Striker')],
+    })
+    const { user } = openApp(ROUTES.edit('matches', match.id))
+    await user.click(await screen.findByRole('link', { name: 'Write analysis' }))
+    await waitFor(() => expect(screen.getByLabelText(/^Player/)).toHaveValue('Ada Keller'))
+    expect(screen.getByLabelText('Shirt number')).toHaveValue('9')
+    expect(screen.getByDisplayValue('Second Striker')).toBeInTheDocument()
+  })
+})
+
+it('who is to watch a match is picked among the users', async () => {
+  const other = await persona(server, 'Scout', { firstName: 'Bo', lastName: 'Li' })
+  const match = await aMatchOfHarbour()
+  const { user } = await openLineups(match)
+  await user.click(await screen.findByLabelText('Who watches it'))
+  await user.click(await screen.findByRole('option', { name: /Bo Li/ }))
+  await save(user)
+  expect((await stored(match)).scoutIds).toEqual([other.id])
+})
+
+it('a server that knows only the document’s calls has no line-ups, and nothing speaks of them', async () => {
+  const match = await aMatchOfHarbour()
+  linkWithoutExtras(server.app)
+  openApp(ROUTES.edit('matches', match.id))
+  await screen.findByRole('button', { name: 'Save' })
+  expect(screen.queryByRole('button', { name: /Line-ups/ })).not.toBeInTheDocument()
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { findNamed, readTeamSheet } from '../../../src/resources/matches/lineups/teamSheet'
+
+describe('a line of a team sheet', () => {
+  it.each([
+    ['9 Robert Lewandowski', 9, 'Robert Lewandowski', ''],
+    ['GK 1 Alisson', 1, 'Alisson', 'Goalkeeper'],
+    ['1 GK Alisson', 1, 'Alisson', 'Goalkeeper'],
+    ['7. Son', 7, 'Son', ''],
+    ['#10 Lionel Messi (C)', 10, 'Lionel Messi', ''],
+    ['10 - Lionel Messi', 10, 'Lionel Messi', ''],
+    ['Kevin De Bruyne 17', 17, 'Kevin De Bruyne', ''],
+    ["N'Golo Kanté 13 (DM)", 13, "N'Golo Kanté", 'Defending Midfielder'],
+    ['4\tVirgil van Dijk\tCB', 4, 'Virgil van Dijk', 'Central Back'],
+    ['CF\t9\tErling Haaland\t2000-07-21', 9, 'Erling Haaland 2000-07-21', 'Centre Forward'],
+    ['Łukasz Fabiański', null, 'Łukasz Fabiański', ''],
+    ['100 Nobody', null, '100 Nobody', ''],
+  ])('reads %j', (line, shirtNo, name, position) => {
+    expect(readTeamSheet(line)).toEqual([{ shirtNo, name, position }])
+  })
+
+  it.each(['', '   ', 'Substitutes', 'STARTING XI', 'Coach: Somebody', 'Ajax:', '12', '---'])(
+    'names nobody: %j',
+    (line) => {
+      expect(readTeamSheet(line)).toEqual([])
+    },
+  )
+
+  it('may hold several players', () => {
+    expect(readTeamSheet('1 Alisson, 66 Alexander-Arnold; 4 Van Dijk').map(({ name }) => name)).toEqual([
+      'Alisson',
+      'Alexander-Arnold',
+      'Van Dijk',
+    ])
+  })
+})
+
+describe('the name of a team sheet', () => {
+  const named = (name: string) => ({ name })
+  const team = ['Heung-min Son', 'Rob Holding', 'Emiliano Martínez', 'Emiliano Buendía'].map(named)
+  const others = ['Robert Lewandowski', 'Sergio Ramos', 'Sergio Ramos'].map(named)
+  const found = (name: string) => findNamed(name, { team, others })?.name
+
+  it.each([
+    ['Heung-min Son', 'Heung-min Son'],
+    ['son', 'Heung-min Son'],
+    ['R. Holding', 'Rob Holding'],
+    ['MARTINEZ', 'Emiliano Martínez'],
+    ['robert lewandowski', 'Robert Lewandowski'],
+  ])('%j is %s', (name, player) => expect(found(name)).toBe(player))
+
+  it.each([
+    ['Emiliano', 'two of the team are called so'],
+    ['Lewandowski', 'of other teams only whole names count'],
+    ['Sergio Ramos', 'two players are called so'],
+    ['R', 'a letter is no name'],
+    ['Sonn', 'nobody is called so'],
+  ])('%j is left to be chosen: %s', (name) => expect(found(name)).toBeUndefined())
+})
