@@ -59,7 +59,6 @@ const SAME = {
     'analyses.field.date',
     'analyses.field.conclusion',
     'matches.versus',
-    'matches.lineup.positionShort',
     'matches.named',
     'matches.field.date',
     'matches.field.score',
