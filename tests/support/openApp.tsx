@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { App } from '../../src/App'
 
 /** Opens the whole app at an address, as a browser would, and counts what it adds to the history. */
@@ -15,6 +15,13 @@ export function openApp(address: string) {
     historyCalls: () => pushes.mock.calls.length + replaces.mock.calls.length,
   }
 }
+
+/** Takes the messages at the bottom away, where a test goes on to the next one: each would be shown for three seconds first. */
+export const dismissToasts = (user: ReturnType<typeof userEvent.setup>): Promise<void> =>
+  waitFor(async () => {
+    if (document.querySelector('.MuiSnackbar-root') !== null) await user.keyboard('{Escape}')
+    expect(document.querySelector('.MuiSnackbar-root')).toBeNull()
+  })
 
 /** Fills the sign-in form in and sends it. */
 export async function signInAs(

@@ -9,7 +9,7 @@ import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
 import { aPublishedAnalysis } from '../../support/factories'
-import { openApp } from '../../support/openApp'
+import { dismissToasts, openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
 
@@ -153,6 +153,7 @@ describe('the own names', () => {
     await user.click(await save())
     expect(await screen.findByText(/Could not update user account.*No connection/)).toBeVisible()
     expect(await lastName()).toHaveValue('Hopper')
+    await dismissToasts(user)
     link.offline = false
     await user.click(await save())
     expect(await screen.findByText('Account saved')).toBeVisible()

@@ -6,7 +6,7 @@ import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
-import { openApp } from '../../support/openApp'
+import { dismissToasts, openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
 
@@ -182,6 +182,7 @@ describe('an analysis from a note', () => {
       await isOnItsPage()
       const again = await screen.findByRole('button', { name: 'Link it again' })
       expect(noteOf(await currentMatch()).analysisId).toBeNull()
+      await dismissToasts(user)
       link.intercept = () => undefined
       await user.click(again)
       expect(await screen.findByText('The note leads to this analysis now')).toBeVisible()

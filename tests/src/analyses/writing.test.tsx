@@ -6,7 +6,7 @@ import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
-import { openApp } from '../../support/openApp'
+import { dismissToasts, openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
 
@@ -49,8 +49,6 @@ const choose = async (user: User, field: string, typed: string, choice: RegExp) 
 }
 const conclusion = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Conclusion' })
 const firstItem = () => screen.findByRole('radiogroup', { name: /^First touch/ })
-/** Sends a toast away, which otherwise keeps the next one back for three seconds. */
-const dismiss = (user: User) => user.keyboard('{Escape}')
 const save = () => screen.findByRole('button', { name: 'Save' })
 
 /** A stored analysis of the scout's, opened for editing. */
@@ -136,7 +134,7 @@ describe('a new analysis', () => {
     link.loseAnswers = true
     await user.click(await save())
     expect(await screen.findByText(/Could not create analysis/)).toBeVisible()
-    await dismiss(user)
+    await dismissToasts(user)
     link.loseAnswers = false
     await user.type(await conclusion(), ' and more')
     await user.click(await save())
@@ -203,7 +201,7 @@ describe('a stored analysis', () => {
     expect(await screen.findByText('Something went wrong! Could not update analysis')).toBeVisible()
     expect(await conclusion()).toHaveValue('Solid and quick')
     expect(screen.getByText('Unsaved changes')).toBeVisible()
-    await dismiss(user)
+    await dismissToasts(user)
     link.intercept = () => undefined
     await user.click(await save())
     await screen.findByText('Analysis saved')
@@ -240,7 +238,7 @@ describe('a stored analysis', () => {
     await user.type(await conclusion(), ' and quick')
     await user.click(await screen.findByRole('button', { name: 'Publish' }))
     expect(await screen.findByText('Analysis published')).toBeVisible()
-    await dismiss(user)
+    await dismissToasts(user)
     const published = await storedOne(analysis.id)
     expect(published.publishedAt).not.toBeNull()
     expect(published.conclusion).toBe('Solid and quick')
@@ -251,7 +249,7 @@ describe('a stored analysis', () => {
       expect((await storedOne(analysis.id)).conclusion).toBe('Solid and quick, still'),
     )
     expect((await storedOne(analysis.id)).publishedAt).toBe(published.publishedAt)
-    await dismiss(user)
+    await dismissToasts(user)
 
     await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
     await user.click(

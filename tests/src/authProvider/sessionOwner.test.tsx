@@ -6,7 +6,7 @@ import { expectConsole } from '../../support/browserSetup'
 import type { DocumentServer } from '../../support/documentServer/documentServer'
 import { linkDocumentServer } from '../../support/documentServer/link'
 import type { Row, User } from '../../support/documentServer/store'
-import { openApp, signInAs } from '../../support/openApp'
+import { dismissToasts, openApp, signInAs } from '../../support/openApp'
 import { json, type ServerLink } from '../../support/serverFetch'
 
 const SCOUT = { email: 'ada@touchline.test', password: 'a password of the tests' }
@@ -131,6 +131,7 @@ describe('signing in where tokens do not say whose they are', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     expect(address()).toBe(`/teams/${team.id}`)
     expect(name).toHaveValue('Ajax Amsterdam')
+    await dismissToasts(user)
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Team saved')).toBeVisible()
     expect(server.store.get('teams', team.id)).toMatchObject({ name: 'Ajax Amsterdam' })

@@ -5,7 +5,7 @@ import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { aPlayer, aTeam } from '../../support/factories'
-import { openApp } from '../../support/openApp'
+import { dismissToasts, openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
 
@@ -96,6 +96,7 @@ describe('a new player', () => {
     await user.click(await save())
     expect(await screen.findByText(/No connection to the server/)).toBeVisible()
     link.rewrite = (_asked, response) => response
+    await dismissToasts(user)
     await user.click(await save())
     expect(await screen.findByText('Player created')).toBeVisible()
     expect(await storedPlayers()).toHaveLength(2)

@@ -5,7 +5,7 @@ import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole, setSystemDark, setWidth } from '../../support/browserSetup'
 import { aMatch } from '../../support/factories'
-import { openApp, signInAs } from '../../support/openApp'
+import { dismissToasts, openApp, signInAs } from '../../support/openApp'
 import { persona } from '../../support/personas'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
 
@@ -174,6 +174,7 @@ describe('a token that expires without a network', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText(/No connection to the server/)).toBeVisible()
     expect(name).toHaveValue('Ajax Amsterdam')
+    await dismissToasts(user)
 
     link.offline = false
     server.clock.advance({ days: 31 })

@@ -7,7 +7,7 @@ import { dataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPublishedAnalysis, aTeam } from '../../support/factories'
-import { openApp } from '../../support/openApp'
+import { dismissToasts, openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
 
@@ -144,6 +144,7 @@ describe('a new match', () => {
     link.loseAnswers = true
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByText(/Could not create match/)).toBeVisible()
+    await dismissToasts(user)
     link.loseAnswers = false
     await user.type(await screen.findByRole('textbox', { name: 'Comments' }), 'Cold')
     await user.click(await screen.findByRole('button', { name: 'Save' }))

@@ -7,7 +7,7 @@ import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
 import { aMatch } from '../../support/factories'
-import { openApp } from '../../support/openApp'
+import { dismissToasts, openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
 
@@ -109,6 +109,7 @@ describe('typing that was not saved', () => {
     await waitFor(() => expect(address()).toBe(`/matches/${match.id}`))
     link.offline = false
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await dismissToasts(user)
     await user.click(await save())
     expect(await screen.findByText('Match saved')).toBeVisible()
     expect((await stored())?.homeNotes).toMatchObject([{ notes: 'quick feet' }])

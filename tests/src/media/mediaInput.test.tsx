@@ -7,7 +7,7 @@ import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
 import { aMatch, anAnalysis } from '../../support/factories'
-import { openApp, signInAs } from '../../support/openApp'
+import { dismissToasts, openApp, signInAs } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
 import { anUpload, SMALL_PDF, SMALL_PNG } from '../../support/uploads'
@@ -121,6 +121,7 @@ describe('the pictures and links of a match', () => {
     await user.type(await screen.findByLabelText('Comments'), 'Rainy')
     await save(user)
     expect((await screen.findAllByText(/saved as soon as they have arrived/))[0]).toBeVisible()
+    await dismissToasts(user)
     expect(link.callsOf('PUT /v1/match')).toEqual([])
     release()
     expect(await screen.findByText('Match saved')).toBeVisible()
@@ -146,6 +147,7 @@ describe('the pictures and links of a match', () => {
     expect(await screen.findByText('Broken')).toBeVisible()
     await save(user)
     expect(await screen.findByText(/This file has not arrived yet/)).toBeVisible()
+    await dismissToasts(user)
     expect(link.callsOf('PUT /v1/match')).toEqual([])
     link.intercept = () => undefined
     await user.click(await screen.findByRole('button', { name: 'Send goal.png again' }))
@@ -283,6 +285,7 @@ describe('the pictures and links of an analysis', () => {
     expect(await screen.findByText(/This file has not arrived yet/)).toBeVisible()
     await waitFor(() => expect(screen.getByRole('group', { name: 'Pictures and links' })).toHaveFocus())
     expect(link.callsOf('PUT /v1/analysis')).toEqual([])
+    await dismissToasts(user)
     release()
     await screen.findByRole('button', { name: 'Show picture 1 large' })
     await user.click(await screen.findByRole('button', { name: 'Publish' }))

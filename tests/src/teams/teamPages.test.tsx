@@ -5,7 +5,7 @@ import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { aPlayer, aTeam } from '../../support/factories'
-import { openApp } from '../../support/openApp'
+import { dismissToasts, openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer } from '../../support/serverFetch'
 
@@ -86,6 +86,7 @@ describe('a team', () => {
     await user.clear(await nameField())
     await user.type(await nameField(), 'Harbour{Enter}')
     expect(await screen.findByText('Team saved')).toBeVisible()
+    await dismissToasts(user)
     await user.click(await screen.findByRole('link', { name: 'Harbour' }))
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }))
