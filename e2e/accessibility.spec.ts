@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { RATING_GROUPS } from '../contract/ratings'
+import type { People } from './accounts'
 import { expectAccessible } from './axe'
 import { EVERY_SCREEN, type Shown } from './everyScreen'
 import { test as base } from './fixtures'
 import { mailedSecret } from './mails'
+import type { Records } from './records'
+import type { RunningServer } from './server'
 import { openAs } from './signIn'
+
+type Made = { people: People; records: Records; server: RunningServer }
 
 const ratings = Object.fromEntries(
   RATING_GROUPS.map(({ key, items }) => [
@@ -13,45 +18,50 @@ const ratings = Object.fromEntries(
   ]),
 )
 
-const test = base.extend<object, { shown: Shown }>({
-  shown: [
-    async ({ people, records, server }, use) => {
-      const agent = await people.create('Agent')
-      const { id: playerId } = await records.player({
-        name: 'Ida Inclusive',
-        birthDate: '2005-01-31',
-        playerPriority: 'Urgent',
-        position: 'Goalkeeper',
-      })
-      const note = {
-        shirtNo: 1,
-        position: 'Goalkeeper',
-        notes: 'Calm',
-        level: 'A',
-        analysisId: null,
-      } as const
-      const { id: matchId } = await records.match({
-        homeScore: 2,
-        awayScore: 1,
-        comments: 'Dry pitch',
-        media: ['https://video.example/match'],
-        homeNotes: [{ id: randomUUID(), ...note }],
-      })
-      const seen = { shirtNo: 1, position: 'Goalkeeper', level: 'A', conclusion: 'Ready' } as const
-      const media = ['https://video.example/player']
-      const analysis = await records.report([agent], { ...ratings, ...seen, media, matchId, playerId })
-      const invited = await people.invite('Scout')
-      await use({
-        admin: await people.admin(),
-        agent,
-        newAgent: await people.create('Agent'),
-        analysis,
-        invitation: await mailedSecret(server, invited.email, 'signup'),
-      })
-    },
-    { scope: 'worker' },
-  ],
+let prepared: Promise<Shown> | undefined
+
+const test = base.extend<{ shown: Shown }>({
+  // Once a worker, though no fixture of the worker: Playwright gives tests with others a worker of their own, and that a server.
+  shown: async ({ people, records, server }, use) => {
+    prepared ??= prepare({ people, records, server })
+    await use(await prepared)
+  },
 })
+
+async function prepare({ people, records, server }: Made): Promise<Shown> {
+  const agent = await people.create('Agent')
+  const { id: playerId } = await records.player({
+    name: 'Ida Inclusive',
+    birthDate: '2005-01-31',
+    playerPriority: 'Urgent',
+    position: 'Goalkeeper',
+  })
+  const note = {
+    shirtNo: 1,
+    position: 'Goalkeeper',
+    notes: 'Calm',
+    level: 'A',
+    analysisId: null,
+  } as const
+  const { id: matchId } = await records.match({
+    homeScore: 2,
+    awayScore: 1,
+    comments: 'Dry pitch',
+    media: ['https://video.example/match'],
+    homeNotes: [{ id: randomUUID(), ...note }],
+  })
+  const seen = { shirtNo: 1, position: 'Goalkeeper', level: 'A', conclusion: 'Ready' } as const
+  const media = ['https://video.example/player']
+  const analysis = await records.report([agent], { ...ratings, ...seen, media, matchId, playerId })
+  const invited = await people.invite('Scout')
+  return {
+    admin: await people.admin(),
+    agent,
+    newAgent: await people.create('Agent'),
+    analysis,
+    invitation: await mailedSecret(server, invited.email, 'signup'),
+  }
+}
 
 // Nothing moves, so that nobody waits for it to end.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -48,7 +48,7 @@ test.describe
       await page.locator('input[type=file]').setInputFiles(firstOf('players', ROWS))
       await page.getByRole('checkbox', { name: 'Create teams that do not exist yet' }).check()
       await page.getByRole('button', { name: `Import ${ROWS} rows` }).click()
-      await expect(waiting(page)).toBeVisible()
+      await expect(waiting(page)).toBeVisible({ timeout: 30_000 })
       await server.restart()
       await expect(page.getByRole('button', { name: 'Save report' })).toBeVisible({ timeout: 30_000 })
       await expect(page.getByText('failed', { exact: false })).toBeHidden()
@@ -69,7 +69,7 @@ test.describe
       await openAs(page, server, await people.admin(), '/players')
       await afterHalf(page, 'PUT', () => context.setOffline(true))
       await startChangingFeet(page)
-      await expect(waiting(page)).toBeVisible()
+      await expect(waiting(page)).toBeVisible({ timeout: 30_000 })
       await context.setOffline(false)
       await expect(page.getByText(`${ROWS} changed`)).toBeVisible({ timeout: 30_000 })
       expect(byId(await stored(people))).toEqual(

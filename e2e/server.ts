@@ -9,7 +9,6 @@ import { PATHS } from '../contract/paths'
 import { mayBeTried } from '../tests/support/documentedCalls'
 import type { VariantName } from '../tests/support/documentServer/variants'
 import { cloneEmbeddedTemplate } from '../tests/support/embeddedTemplate'
-import { startDocumentServer } from './documentServer'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -66,6 +65,7 @@ async function startProcess(url: string, env: NodeJS.ProcessEnv): Promise<ChildP
 }
 
 async function end(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
   const ended = new Promise((resolve) => server.once('exit', resolve))
   server.kill(signal)
   await ended
@@ -75,6 +75,8 @@ const admin = { email: 'ada.admin@example.com', password: 'correct horse battery
 
 /** A server that was written from the product document alone, in this process. */
 export async function startServerOfDocument(variant: VariantName): Promise<RunningServer> {
+  // Loaded by the workers that need it.
+  const { startDocumentServer } = await import('./documentServer')
   const { server, ...running } = await startDocumentServer(variant, admin)
   const refused = server.undocumentedCalls
   const isDefect = (call: { method: string; path: string }) => !mayBeTried(call)
