@@ -25,7 +25,8 @@ const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const
 export default defineConfig<object, WorkerOptions>({
   testDir: '.',
   outputDir: '../test-results',
-  workers: 2,
+  // Of a journey a third is waiting, for motion, messages and answers: on two cores three at once leave neither idle.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
