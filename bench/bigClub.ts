@@ -14,7 +14,13 @@ import { madeUpPlayers } from './madeUpPlayers'
 import { sideNotes } from './season'
 
 /** The archive of a large club. */
-export const BIG = { teams: 1_200, users: 3_000, players: 20_000, matches: 20_000, analyses: 50_000 } as const
+export const BIG = {
+  teams: 1_200,
+  users: 3_000,
+  players: 20_000,
+  matches: 100_000,
+  analyses: 50_000,
+} as const
 
 /** The one team, player and user that have a name like this. */
 export const RARE = {

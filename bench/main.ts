@@ -45,7 +45,7 @@ async function season(server: ServerProcess): Promise<void> {
 }
 
 async function bigLists(server: ServerProcess): Promise<void> {
-  console.log('\nLists beyond 2,000: 20,000 players and matches, 50,000 analyses')
+  console.log('\nLists beyond 2,000: 20,000 players, 100,000 matches, 50,000 analyses')
   const { calls, pages, pickers } = await measureBigLists(server)
   console.log('  The server alone')
   print(calls)
