@@ -1,3 +1,4 @@
+import type { LineupEntry } from '../../contract/lineup'
 import type { MatchNote } from '../../contract/match'
 import type { AnalysisRow, MatchRow } from './demo.repository'
 import type { InventedPlayer } from './players'
@@ -5,9 +6,10 @@ import type { Random } from './random'
 import { SIGHTINGS } from './remarks'
 
 const LINKED_SHARE = 0.6
+const LINEUP_SIZE = 18
 const WATCHED_SHARE = 0.75
 
-/** The matches with what was jotted down at them: some notes became reports, others are only sightings. */
+/** The matches with what was jotted down at them: some notes became reports, others are only sightings. Those that were watched have line-ups. */
 export function withNotes(
   random: Random,
   matches: readonly MatchRow[],
@@ -25,7 +27,18 @@ export function withNotes(
         linked,
         watched,
       )
-    return { ...match, homeNotes: side(match.homeTeamId), awayNotes: side(match.awayTeamId) }
+    const lineup = (teamId: string): LineupEntry[] =>
+      players
+        .filter(({ row }) => watched && row.teamId === teamId)
+        .slice(0, LINEUP_SIZE)
+        .map(({ row: { id: playerId, position }, shirtNo }) => ({ shirtNo, playerId, position }))
+    return {
+      ...match,
+      homeNotes: side(match.homeTeamId),
+      awayNotes: side(match.awayTeamId),
+      homeLineup: lineup(match.homeTeamId),
+      awayLineup: lineup(match.awayTeamId),
+    }
   })
 }
 

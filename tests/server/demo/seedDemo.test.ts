@@ -5,6 +5,7 @@ import { LIMITS } from '../../../contract/fields'
 import { type Match, matchInputSchema } from '../../../contract/match'
 import { PATHS, RESOURCES, type ResourceName } from '../../../contract/paths'
 import { type Player, playerInputSchema } from '../../../contract/player'
+import { matches } from '../../../server/database/schema'
 import { DEMO_LOGINS, DEMO_PASSWORD, seedDemo } from '../../../server/demo/seedDemo'
 import { buildTestApp, type TestApp } from '../../support/app'
 
@@ -63,6 +64,15 @@ describe('what is filled in', () => {
     }
     for (const player of await listAs<Player>('Admin', 'players')) {
       expect.soft(playerInputSchema.safeParse(player).error).toBeUndefined()
+    }
+  })
+
+  test('has line-ups of the matches that were watched, as the app would take them', async () => {
+    const rows = await demo.database.orm.select().from(matches)
+    const withLineups = rows.filter(({ homeLineup }) => homeLineup.length > 0)
+    expect(withLineups.length).toBeGreaterThan(100)
+    for (const match of withLineups) {
+      expect.soft(matchInputSchema.safeParse(match).error).toBeUndefined()
     }
   })
 

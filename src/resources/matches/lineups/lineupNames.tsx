@@ -14,10 +14,10 @@ export function LineupNames({ side, children }: { side: Side; children: ReactNod
   const byNumber = useMemo(
     () =>
       new Map(
-        (rows ?? []).flatMap(({ shirtNo, playerId }) => {
-          const name = playerId === null ? undefined : names.get(playerId)
-          return shirtNo === null || name === undefined ? [] : [[shirtNo, name] as const]
-        }),
+        (rows ?? []).flatMap(({ shirtNo, playerId }) =>
+          // Until the name has come, its place is kept.
+          shirtNo === null || playerId === null ? [] : [[shirtNo, names.get(playerId) ?? '…'] as const],
+        ),
       ),
     [rows, names],
   )
