@@ -17,15 +17,13 @@ import { type lineupPath, type MatchForm, type notesPath, SIDES, type Side } fro
 type ListPath = typeof notesPath | typeof lineupPath
 
 type SidesProps = {
-  /** What the lists are of. */
-  label: string
   listPath: ListPath
   /** One side. */
   children: (side: Side) => ReactNode
 }
 
 /** A list of each of the two sides: beside one another where there is room, else one behind the other. */
-export function Sides({ label, listPath, children }: SidesProps) {
+export function Sides({ listPath, children }: SidesProps) {
   const id = useId()
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true })
   const [shown, setShown] = useState<Side>('home')
@@ -35,12 +33,7 @@ export function Sides({ label, listPath, children }: SidesProps) {
   return (
     <>
       {!isWide && (
-        <Tabs
-          variant="fullWidth"
-          value={shown}
-          onChange={(_event, side: Side) => setShown(side)}
-          aria-label={label}
-        >
+        <Tabs variant="fullWidth" value={shown} onChange={(_event, side: Side) => setShown(side)}>
           {SIDES.map((side) => (
             <Tab
               key={side}

@@ -27,7 +27,6 @@ export function MatchLineups() {
     if (isAtFault) setOpen(true)
   }, [isAtFault, submitCount])
   if (sizes === undefined) return null
-  const heading = t('matches.lineup.heading')
   return (
     <Accordion
       expanded={isOpen}
@@ -39,16 +38,14 @@ export function MatchLineups() {
     >
       <AccordionSummary expandIcon={<ExpandMoreIcon />} sx={{ px: { xs: 1.5, md: 3 }, minHeight: 64 }}>
         <Typography variant="h2" component="span">
-          {heading}
+          {t('matches.lineup.heading')}
         </Typography>
         <Typography component="span" sx={{ color: 'text.secondary', ml: 1.5, alignSelf: 'center' }}>
           {sizes}
         </Typography>
       </AccordionSummary>
       <AccordionDetails sx={{ px: { xs: 1.5, md: 3 }, pb: 2.5, pt: 0 }}>
-        <Sides label={heading} listPath={lineupPath}>
-          {(side) => <SideLineup side={side} />}
-        </Sides>
+        <Sides listPath={lineupPath}>{(side) => <SideLineup side={side} />}</Sides>
         <MatchScouts />
       </AccordionDetails>
     </Accordion>

@@ -14,7 +14,7 @@ export function MatchNotes() {
   return (
     <Card sx={{ px: { xs: 1.5, md: 3 }, py: 2.5 }}>
       <Typography variant="h2">{t('matches.note.heading')}</Typography>
-      <Sides label={t('matches.note.heading')} listPath={notesPath}>
+      <Sides listPath={notesPath}>
         {(side) => (
           <SaveAndGoContext value={saveAndGo}>
             <LineupNames side={side}>
