@@ -115,9 +115,22 @@ const earlyFiles: Plugin = {
       }))
       const early = { pages, signedIn: filesOf([SIGNED_IN]), words }
       const children = `(${preloadEarly})(${JSON.stringify(early)})`
-      return [{ tag: 'script', attrs: { nonce: '__CSP_NONCE__' }, children, injectTo: 'head' }]
+      return [
+        { tag: 'link', attrs: { ...FONT_PRELOAD, href: `/${fontOf(bundle)}` }, injectTo: 'head' },
+        { tag: 'script', attrs: { nonce: '__CSP_NONCE__' }, children, injectTo: 'head' },
+      ]
     },
   },
+}
+
+/** Fonts are asked for as another origin's are, whoever they are of. */
+const FONT_PRELOAD = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '' }
+
+/** The font of all Latin letters: asked for only when the first text is drawn, it would have that text change its width, and lines break. */
+function fontOf(bundle: Rolldown.OutputBundle): string {
+  const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal-[^/]*\.woff2$/.test(name))
+  if (font === undefined) throw new Error('The font of Latin letters is in no file')
+  return font
 }
 
 /** The chunk's own file, and those that it imports. */

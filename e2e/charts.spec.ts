@@ -88,7 +88,8 @@ test.describe(() => {
       await openAs(page, server, scout, `/charts?view=${view}`)
       await expect(page.getByRole('tabpanel').getByRole('table').first()).toBeAttached()
       await page.waitForLoadState('networkidle')
-      expect(await shift(), view).toBeLessThan(0.05)
+      const { sum, moved } = await shift()
+      expect(sum, `${view}: ${moved.join('; ')}`).toBeLessThan(0.05)
     }
   })
 })

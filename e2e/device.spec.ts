@@ -1,27 +1,29 @@
 import type { Page } from 'playwright/test'
+import { tokensOf } from './accounts'
 import { expect, openAs, test } from './fixtures'
+import { KillableBrowser } from './killedBrowser'
 
 // What a device keeps begins with nothing, and some of these browsers are broken for good.
 test.use({ ownTab: true })
 
-/** How many rows of lists this browser keeps on the device. */
-const keptRows = (page: Page) =>
-  page.evaluate(async () => {
+/** How many rows of lists, or drafts, this browser keeps on the device. */
+const keptRows = (page: Page, store = 'rows') =>
+  page.evaluate(async (name) => {
     // Opening it would make one without the app's stores.
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'touchline')) return 0
+    if (!(await indexedDB.databases()).some((found) => found.name === 'touchline')) return 0
     return new Promise<number>((resolve, reject) => {
       const opening = indexedDB.open('touchline')
       opening.onerror = () => reject(opening.error)
       opening.onsuccess = () => {
         const database = opening.result
-        const counting = database.transaction('rows').objectStore('rows').count()
+        const counting = database.transaction(name).objectStore(name).count()
         counting.onsuccess = () => {
           database.close()
           resolve(counting.result)
         }
       }
     })
-  })
+  }, store)
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 
@@ -60,6 +62,34 @@ test('what is typed into one record in two tabs is kept from both', {
   await expect(again.getByLabel('Notes', { exact: true })).toHaveValue('Typed in the second')
   await again.getByRole('button', { name: 'Put it back' }).click()
   await expect(again.getByLabel('Notes', { exact: true })).toHaveValue(/Typed in the first/)
+})
+
+test('what was typed just before the browser was killed is offered when it starts again', {
+  tag: '@extras',
+}, async ({ server, people, records }) => {
+  const player = await records.player()
+  const tokens = await tokensOf(server, await people.create('Scout'))
+  const browser = new KillableBrowser()
+  const open = async () => {
+    const page = await browser.start()
+    await page.addInitScript(({ accessToken, refreshToken }) => {
+      localStorage.setItem('touchline.accessToken', accessToken)
+      localStorage.setItem('touchline.refreshToken', refreshToken)
+    }, tokens)
+    await page.goto(`${server.url}/players/${player.id}`)
+    return page
+  }
+  try {
+    const page = await open()
+    await page.getByLabel('Notes', { exact: true }).fill('Quick feet')
+    await expect.poll(() => keptRows(page, 'drafts')).toBe(1)
+    await browser.kill()
+    const again = await open()
+    await again.getByRole('button', { name: 'Put it back' }).click()
+    await expect(again.getByLabel('Notes', { exact: true })).toHaveValue('Quick feet')
+  } finally {
+    await browser.remove()
+  }
 })
 
 test('signing out leaves no row of a list on the device', { tag: '@extras' }, async ({

@@ -1,15 +1,33 @@
 import type { Page } from 'playwright/test'
 
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+type Rect = { top: number; height: number }
+type Shift = PerformanceEntry & {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null; previousRect: Rect; currentRect: Rect }[]
+}
+
+/** By how much a page has jumped, and what of it did, from where to where. */
+export type Jump = { sum: number; moved: string[] }
 
 /** Adds up by how much what is on the page jumps while it loads, as browsers measure it; 0 is not at all. */
-export async function measureLayoutShift(page: Page): Promise<() => Promise<number>> {
+export async function measureLayoutShift(page: Page): Promise<() => Promise<Jump>> {
   await page.addInitScript(() => {
-    let sum = 0
+    const jump: Jump = { sum: 0, moved: [] }
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) sum += entry.value
-      document.documentElement.dataset.layoutShift = String(sum)
+      for (const entry of list.getEntries() as Shift[]) {
+        if (entry.hadRecentInput) continue
+        jump.sum += entry.value
+        for (const { node, previousRect: from, currentRect: to } of entry.sources)
+          jump.moved.push(
+            `${node?.nodeName} "${node?.textContent?.slice(0, 40)}": ${from.top}+${from.height} to ${to.top}+${to.height}`,
+          )
+      }
+      document.documentElement.dataset.layoutShift = JSON.stringify(jump)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () => page.evaluate(() => Number(document.documentElement.dataset.layoutShift ?? 0))
+  return async () => {
+    const jump = await page.evaluate(() => document.documentElement.dataset.layoutShift)
+    return jump === undefined ? { sum: 0, moved: [] } : JSON.parse(jump)
+  }
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, openAs, test } from './fixtures'
-import { measureLayoutShift } from './layoutShift'
+import { type Jump, measureLayoutShift } from './layoutShift'
 import { isNarrow, PHONE } from './screens'
 
 /** The frame around every page: brand, splash, menu, theme, tooltips, toasts, dialogs, focus, failures. */
@@ -388,7 +388,7 @@ test.describe(() => {
       await new Promise((resolve) => setTimeout(resolve, 300))
       await route.continue()
     })
-    const jumps: Record<string, number> = {}
+    const jumps: Record<string, Jump> = {}
     for (const path of [
       '/matches',
       '/analyses',
@@ -408,8 +408,8 @@ test.describe(() => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.waitForLoadState('networkidle')
       await expect(page.locator('#splash')).toHaveCount(0)
-      const sum = await shift()
-      if (sum >= 0.05) jumps[path] = sum
+      const jump = await shift()
+      if (jump.sum >= 0.05) jumps[path] = jump
     }
     expect(jumps).toEqual({})
   })

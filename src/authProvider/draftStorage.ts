@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { isObject } from '../../contract/json'
+import { eraseDrafts, storeDraft, storedDrafts } from '../storage/storedDrafts'
 
 /** What was typed into a form and never saved, with what the form held before the typing began. */
 export type UnsavedDraft<Values> = { savedAt: string; base: Values; values: Values }
@@ -39,8 +40,31 @@ export function readDrafts<Values>(
       drafts.push({ storageKey, savedAt: String(stored.savedAt), base, values })
   }
   drafts.sort((one, other) => other.savedAt.localeCompare(one.savedAt))
-  for (const { storageKey } of drafts.slice(MAX_DRAFTS)) localStorage.removeItem(storageKey)
+  for (const { storageKey } of drafts.slice(MAX_DRAFTS)) removeDraft(storageKey)
   return drafts.slice(0, MAX_DRAFTS)
+}
+
+/**
+ * Puts back into localStorage what only the device's database has, or has newer: a browser that was killed has written there what was typed
+ * in its last seconds. To be awaited before `readDrafts`.
+ */
+export async function restoreDrafts(key: string): Promise<void> {
+  for (const { key: storageKey, text } of await storedDrafts(`${key}#`)) {
+    if (savedAt(text) > savedAt(localStorage.getItem(storageKey))) keepText(storageKey, text)
+  }
+}
+
+function savedAt(text: string | null): string {
+  const draft = parsed(text)
+  return isObject(draft) ? String(draft.savedAt) : ''
+}
+
+function keepText(storageKey: string, text: string): void {
+  try {
+    localStorage.setItem(storageKey, text)
+  } catch {
+    // The storage is full or closed: the database and the form itself still hold what was typed.
+  }
 }
 
 /** Releases before this one kept the drafts of all visits together, in one list. */
@@ -80,19 +104,26 @@ export function writeDraft<Values>(
   visit: string,
   draft: UnsavedDraft<Values> | undefined,
 ): void {
-  try {
-    if (draft === undefined) localStorage.removeItem(ofVisit(key, visit))
-    else localStorage.setItem(ofVisit(key, visit), JSON.stringify(draft))
-  } catch {
-    // The storage is full or closed: the form itself still holds what was typed.
+  const storageKey = ofVisit(key, visit)
+  if (draft === undefined) {
+    removeDraft(storageKey)
+    return
   }
+  const text = JSON.stringify(draft)
+  // Here what a page that is closed has typed last is in time, there what a browser that is killed has.
+  keepText(storageKey, text)
+  void storeDraft(storageKey, text)
 }
 
-export const removeDraft = (storageKey: string): void => localStorage.removeItem(storageKey)
+export function removeDraft(storageKey: string): void {
+  localStorage.removeItem(storageKey)
+  void storeDraft(storageKey, undefined)
+}
 
 /** Forgets what one person has not saved in this browser: who signs out leaves nothing of theirs behind. */
 export function removeDraftsOf(userId: string): void {
   for (const key of draftKeysOf(userId)) localStorage.removeItem(key)
+  void eraseDrafts(`${PREFIX}${userId}.`)
 }
 
 /** Whether one person has typed something in this browser that is not saved. */

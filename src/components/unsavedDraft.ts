@@ -10,6 +10,7 @@ import {
   ofEndedVisits,
   readDrafts,
   removeDraft,
+  restoreDrafts,
   type StoredDraft,
   type UnsavedDraft,
   writeDraft,
@@ -87,7 +88,11 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
 
   useEffect(() => {
     let isCurrent = true
-    ofEndedVisits(readOffers()).then((drafts) => {
+    const readAll = async () => {
+      await restoreDrafts(key)
+      return ofEndedVisits(readOffers())
+    }
+    readAll().then((drafts) => {
       if (!isCurrent) return
       const values = readForm()
       // What was stored after all, or done in the same way by someone else, needs no putting back.
@@ -99,7 +104,7 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
     return () => {
       isCurrent = false
     }
-  }, [readOffers, readForm, withDraft])
+  }, [key, readOffers, readForm, withDraft])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -5,6 +5,8 @@ interface Schema extends DBSchema {
   lists: { key: [userId: string, resource: string]; value: ListState }
   /** Records of the lists, as JSON: reading two thousand of them that way takes a fraction of the time. */
   rows: { key: RowKey; value: string }
+  /** What is typed and not saved, as JSON, by the key that it has in localStorage, too. */
+  drafts: { key: string; value: string }
 }
 
 export type RowKey = [userId: string, resource: string, id: string]
@@ -27,7 +29,7 @@ export type DeviceDatabase = IDBPDatabase<Schema>
 export type RowStore = IDBPObjectStore<Schema, ('lists' | 'rows')[], 'rows', 'readwrite'>
 
 const NAME = 'touchline'
-const VERSION = 1
+const VERSION = 2
 
 /** A browser that does not open it for so long is taken for one that keeps nothing: pages do not wait for it. */
 const PATIENCE_MS = 2_000
@@ -36,9 +38,12 @@ let opening: Promise<DeviceDatabase> | undefined
 
 function open(): Promise<DeviceDatabase> {
   const database = openDB<Schema>(NAME, VERSION, {
-    upgrade(created) {
-      created.createObjectStore('lists')
-      created.createObjectStore('rows')
+    upgrade(present, before) {
+      if (before < 1) {
+        present.createObjectStore('lists')
+        present.createObjectStore('rows')
+      }
+      if (before < 2) present.createObjectStore('drafts')
     },
     // A newer release in another tab waits for it; this tab goes on without.
     blocking: () => void close(),

@@ -7,8 +7,13 @@ import {
   ofEndedVisits,
   readDrafts,
   removeDraftsOf,
+  restoreDrafts,
   writeDraft,
 } from '../../../src/authProvider/draftStorage'
+import { storedDrafts } from '../../../src/storage/storedDrafts'
+import { keepOnDevice } from '../../support/deviceStorage'
+
+keepOnDevice()
 
 const schema = z.object({ name: z.string(), age: z.number().nullable() })
 const current = { name: 'As stored', age: null }
@@ -22,7 +27,14 @@ const draftOf = (name: string, savedAt: string) => ({
 const read = (visit = 'new', key = KEY) => readDrafts(key, { visit, schema, current })
 const names = (drafts = read()) => drafts.map(({ values }) => values.name)
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  for (const person of ['ada', 'bea']) removeDraftsOf(person)
+})
+
+/** When the disk holds so many drafts of this person. */
+const onDisk = (count: number, person = 'ada') =>
+  vi.waitFor(async () => expect(await storedDrafts(`touchline.draft.${person}.`)).toHaveLength(count))
 
 describe('what was typed and not saved', () => {
   it('in several tabs is kept side by side, newest first, and each changes its own alone', () => {
@@ -75,6 +87,49 @@ describe('what was typed and not saved', () => {
     writeDraft(draftKey('bea', 'players', 'one'), 'first', draftOf('First', '01'))
     removeDraftsOf('ada')
     expect([hasDraftsOf('ada'), hasDraftsOf('bea')]).toEqual([false, true])
+  })
+})
+
+describe('a browser that was killed, and wrote nothing of its last seconds', () => {
+  it('has on the disk what was typed', async () => {
+    writeDraft(KEY, 'first', draftOf('Typed', '01'))
+    await onDisk(1)
+    localStorage.clear()
+    await restoreDrafts(KEY)
+    expect(names()).toEqual(['Typed'])
+  })
+
+  it('offers the newer of what it has in both places', async () => {
+    writeDraft(KEY, 'first', draftOf('Older', '01'))
+    const older = { ...localStorage }
+    writeDraft(KEY, 'first', draftOf('Newer', '02'))
+    await vi.waitFor(async () => expect((await storedDrafts(KEY))[0]?.text).toContain('Newer'))
+    Object.assign(localStorage, older)
+    await restoreDrafts(KEY)
+    expect(names()).toEqual(['Newer'])
+  })
+
+  it('does not bring back what was saved, or whose person has signed out', async () => {
+    writeDraft(KEY, 'first', draftOf('Saved', '01'))
+    writeDraft(draftKey('bea', 'players', 'one'), 'first', draftOf('Left', '01'))
+    await onDisk(1)
+    writeDraft(KEY, 'first', undefined)
+    removeDraftsOf('bea')
+    await onDisk(0)
+    await onDisk(0, 'bea')
+    await restoreDrafts(KEY)
+    expect(read()).toEqual([])
+  })
+
+  it('has it on the disk also where its storage for short texts is full', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    writeDraft(KEY, 'first', draftOf('Typed', '01'))
+    await onDisk(1)
+    vi.restoreAllMocks()
+    await restoreDrafts(KEY)
+    expect(names()).toEqual(['Typed'])
   })
 })
 

@@ -1,0 +1,31 @@
+import { onDevice } from './database'
+
+const below = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+
+/** Keeps a draft on the disk, or forgets it where there is none: localStorage is written to it seconds later, and lost with the browser. */
+export async function storeDraft(key: string, text: string | undefined): Promise<void> {
+  await onDevice(async (database) => {
+    const writing = database.transaction('drafts', 'readwrite', { durability: 'strict' })
+    if (text === undefined) writing.store.delete(key)
+    else writing.store.put(text, key)
+    await writing.done
+  })
+}
+
+/** The drafts whose keys begin so, as they are on the disk. */
+export async function storedDrafts(prefix: string): Promise<{ key: string; text: string }[]> {
+  const found = await onDevice(async (database) => {
+    const { store } = database.transaction('drafts')
+    return Promise.all([store.getAllKeys(below(prefix)), store.getAll(below(prefix))])
+  })
+  const [keys, texts] = found ?? [[], []]
+  return keys.flatMap((key, index) => {
+    const text = texts[index]
+    return text === undefined ? [] : [{ key, text }]
+  })
+}
+
+/** Forgets the drafts whose keys begin so. */
+export async function eraseDrafts(prefix: string): Promise<void> {
+  await onDevice((database) => database.delete('drafts', below(prefix)))
+}
