@@ -44,6 +44,7 @@ export const PATHS = {
   mediaFile: (id: string) => `/v1/media/${id}`,
   analysesOfPlayer: (playerId: string) => `/v1/analysis/player/${playerId}`,
   analysisPdf: (id: string) => `/v1/analysis/${id}/pdf`,
+  matchSheet: (matchId: string) => `/v1/match/${matchId}/sheet`,
   record: (resource: ResourceName, id: string) => `${RESOURCES[resource].path}/${id}`,
   bulk: (resource: BulkResource) => `${RESOURCES[resource].path}/bulk`,
   merge: (resource: 'players' | 'teams') => `${RESOURCES[resource].path}/merge`,

@@ -1,2 +1,5 @@
-/** The one policy of trusted types that the page may make: for the address of its own worker (decision record 0030). */
-export const TRUSTED_TYPES_POLICY = 'touchline-worker'
+/** The policies of trusted types that the page may make: each for the address of one worker of its own (decision records 0030 and 0040). */
+export const TRUSTED_TYPES_POLICIES = {
+  importWorker: 'touchline-worker',
+  serviceWorker: 'touchline-service-worker',
+} as const

@@ -6,13 +6,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { z } from 'zod'
 import { routePatternOf } from '../../contract/paths'
-import { pagePolicy } from './securityHeaders'
+import { pagePolicy, SERVICE_WORKER_POLICY } from './securityHeaders'
 
 /** Stands in index.html wherever the page needs the nonce of its answer. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 
 /** Stands where the page is told that errors can be reported, and where; from another server it learns nothing. */
 const CLIENT_ERRORS_PLACEHOLDER = '__CLIENT_ERRORS__'
+
+/** Browsers ask for it at every visit; kept longer, a release would be heard of later. */
+const SERVICE_WORKER = 'sw.js'
 
 const wildcard = z.object({ '*': z.string() })
 
@@ -46,6 +49,10 @@ export const clientFiles = plugin<ClientFiles>(async (app, { clientDir, clientEr
   )
   app.get('/*', open, (request, reply) => {
     const path = wildcard.parse(request.params)['*']
+    if (path === SERVICE_WORKER && rootFiles.has(path)) {
+      reply.header('content-security-policy', SERVICE_WORKER_POLICY).header('cache-control', 'no-cache')
+      return reply.sendFile(path, { cacheControl: false })
+    }
     if (rootFiles.has(path)) return reply.sendFile(path, { maxAge: '1h' })
     if (path === 'v1' || path.startsWith('v1/') || !isNavigation(path, request)) return reply.callNotFound()
     // People are led on from an address that is no page (product document, section 2); programs are told that it is none.

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import plugin from 'fastify-plugin'
-import { TRUSTED_TYPES_POLICY } from '../../contract/trustedTypes'
+import { TRUSTED_TYPES_POLICIES } from '../../contract/trustedTypes'
 
 /** The content security policy of the page: scripts, styles, pictures and films of ours alone (decision record 0030). */
 export function pagePolicy(nonce: string): string {
@@ -18,9 +18,12 @@ export function pagePolicy(nonce: string): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${TRUSTED_TYPES_POLICY}`,
+    `trusted-types ${Object.values(TRUSTED_TYPES_POLICIES).join(' ')}`,
   ].join('; ')
 }
+
+/** The policy of the service worker: it asks this server, and loads nothing else (decision record 0040). */
+export const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 /** Security headers of every answer. What is no page may load and embed nothing at all. */
 export const securityHeaders = plugin<{ publicUrl: string }>(async (app, { publicUrl }) => {

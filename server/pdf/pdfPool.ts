@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import { Failure } from '../failure'
 import type { ReportInput } from './reportInput'
+import type { SheetInput } from './sheetInput'
 
 export type PdfPoolOptions = {
   /** Reports drawn at the same time. One thread stays ready, the others end when idle. */
@@ -13,9 +14,12 @@ export type PdfPoolOptions = {
   timeLimitMs?: number
 }
 
+/** What is to be drawn: the report on an analysis, or the sheet of a match. */
+export type PdfInput = ReportInput | SheetInput
+
 export type PdfPool = {
-  /** Draws a report away from the main thread. */
-  draw(input: ReportInput): Promise<Uint8Array>
+  /** Draws a file away from the main thread. */
+  draw(input: PdfInput): Promise<Uint8Array>
   /** Ends the threads; reports that are being drawn fail. */
   close(): Promise<void>
 }
@@ -32,11 +36,11 @@ export function createPdfPool({
   waiting = 40,
   timeLimitMs = 20_000,
 }: PdfPoolOptions = {}): PdfPool {
-  let pool: Piscina<ReportInput, Uint8Array> | undefined
+  let pool: Piscina<PdfInput, Uint8Array> | undefined
   let closed = false
 
   const start = () =>
-    new Piscina<ReportInput, Uint8Array>({
+    new Piscina<PdfInput, Uint8Array>({
       filename: workerFile(),
       execArgv: [],
       minThreads: 1,

@@ -1,15 +1,22 @@
 import { renderToBuffer } from '@react-pdf/renderer'
 import { loadFontSet } from './fontSet'
 import { FONT_FAMILY, loadFont, registerFonts } from './fonts'
+import { MatchSheet } from './MatchSheet'
+import type { PdfInput } from './pdfPool'
 import { typedText } from './printableInput'
 import { Report } from './Report'
-import type { ReportInput } from './reportInput'
+import { typedTextOfSheet } from './sheetInput'
 
 registerFonts()
 await loadFont(FONT_FAMILY)
 
-/** Runs in a thread of pdfPool: one report's plain data in, the file's bytes out. */
-export default async function draw(input: ReportInput): Promise<Uint8Array> {
-  const fontSet = await loadFontSet(typedText(input))
-  return new Uint8Array(await renderToBuffer(Report({ input, fontSet })))
+/** Runs in a thread of pdfPool: the plain data of one file in, its bytes out. */
+export default async function draw(input: PdfInput): Promise<Uint8Array> {
+  return new Uint8Array(await renderToBuffer(await documentOf(input)))
+}
+
+async function documentOf(input: PdfInput) {
+  return 'analysis' in input
+    ? Report({ input, fontSet: await loadFontSet(typedText(input)) })
+    : MatchSheet({ input, fontSet: await loadFontSet(typedTextOfSheet(input)) })
 }

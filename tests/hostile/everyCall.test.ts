@@ -8,7 +8,7 @@ import { users } from '../../server/database/schema'
 import { type Line, linesOf } from '../server/rights/table'
 import { buildTestApp, type TestApp } from '../support/app'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../support/factories'
-import { describedOperations, nameOf } from '../support/generatedRequests/operations'
+import { describedOperations, operationName } from '../support/generatedRequests/operations'
 import { type Persona, persona } from '../support/personas'
 import { anUpload, formOf, SMALL_PNG, send } from '../support/uploads'
 
@@ -44,6 +44,7 @@ const LINES = linesOf(`
   POST /v1/match                                -                         201    201    201     403
   POST /v1/match/bulk                           -                         200    200    200     403
   GET /v1/match/{id}                            other’s                   200    200    200     403
+  GET /v1/match/{id}/sheet                      other’s                   200    200    200     403
   PUT /v1/match/{id}                            own                       200    200    200     403
   PUT /v1/match/{id}                            other’s                   200    200    200     403
   DELETE /v1/match/{id}                         own                       200    200    200     403
@@ -133,7 +134,7 @@ beforeAll(async () => {
 
 it('there is a line for every call that takes a session', () => {
   const asked = new Set(LINES.map(({ call }) => call))
-  const described = operations.filter(({ isPublic }) => !isPublic).map(nameOf)
+  const described = operations.filter(({ isPublic }) => !isPublic).map(operationName)
   expect([...asked].sort()).toEqual(described.sort())
 })
 

@@ -3,7 +3,11 @@ import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
 import { RESOURCES } from '../../contract/paths'
 import { buildTestApp, type TestApp } from '../support/app'
-import { createAnswerCheck, describedOperations, nameOf } from '../support/generatedRequests/operations'
+import {
+  createAnswerCheck,
+  describedOperations,
+  operationName,
+} from '../support/generatedRequests/operations'
 import { type GeneratedRequest, requestsTo } from '../support/generatedRequests/requestsTo'
 import { CLUB_NOTES, createWorld, type World } from '../support/generatedRequests/world'
 import { persona } from '../support/personas'
@@ -45,7 +49,7 @@ it(
       const world = await createWorld(app)
       const property = fc.asyncProperty(requestsTo(operations, world), async (request) => {
         const answer = await send(app, world, request)
-        const name = nameOf(request.operation)
+        const name = operationName(request.operation)
         answered.set(name, (answered.get(name) ?? new Set()).add(answer.statusCode))
         expect(problemsOf(request, answer)).toEqual([])
       })

@@ -47,6 +47,7 @@ beforeEach(() => {
   width = 1280
   isSystemDark = false
   Object.assign(window, { matchMedia, scrollTo: () => undefined })
+  Element.prototype.scrollIntoView = () => undefined
 })
 
 afterEach(() => {

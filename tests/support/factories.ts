@@ -30,7 +30,7 @@ export async function aMatch(app: TestApp, by?: Persona, said: Said = {}): Promi
 }
 
 /** A match as lists have it: without its line-ups (decision record 0038). */
-export const asListed = ({ homeLineup: _home, awayLineup: _away, ...listed }: Match) => listed
+export const withoutLineups = ({ homeLineup: _home, awayLineup: _away, ...match }: Match) => match
 
 /** An analysis of a new player in a new match, unless the test names them. */
 export async function anAnalysis(app: TestApp, by?: Persona, said: Said = {}): Promise<Analysis> {

@@ -8,15 +8,14 @@ import { Failure } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { drawablePicture, type Picture } from '../../pdf/picture'
 import type { Media } from '../media/media.service'
+import type { PdfFile } from '../pdfFiles'
 import { analysisService, readAnalysesOfPlayer } from './analyses.service'
 import { findOwnName } from './analysisReading.repository'
-
-export type ReportFile = { name: string; pdf: Uint8Array }
 
 type ReportParts = Pick<AppParts, 'config' | 'database' | 'media' | 'drawPdf' | 'now'>
 
 /** The PDF of an analysis for somebody who may read it, with what else they may read about the player. */
-export async function drawReport(parts: ReportParts, actor: Actor, id: string): Promise<ReportFile> {
+export async function drawReport(parts: ReportParts, actor: Actor, id: string): Promise<PdfFile> {
   const { config, database, media, drawPdf, now } = parts
   const { orm } = database
   const analysis = await analysisService.read({ orm, actor, id })

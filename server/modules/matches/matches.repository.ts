@@ -1,4 +1,4 @@
-import { and, type Column, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { MATCH_LIST } from '../../../contract/lists'
 import { MATCH_FIELDS, type Match, type MatchInput, type MatchNote } from '../../../contract/match'
@@ -247,27 +247,4 @@ export async function unlinkAnalysis(
     .where(eq(matches.id, matchId))
   const [after] = await matchesById(executor, [matchId])
   return after && { before, after }
-}
-
-/** Whether a line-up, as JSON, has all of these players. */
-export const hasPlayers = (lineup: Column, playerIds: readonly string[]): SQL =>
-  sql`${lineup} @> ${JSON.stringify(playerIds.map((playerId) => ({ playerId })))}::jsonb`
-
-/** Whether one of the line-ups of a match has all of these players. */
-export const haveOneLineup = (playerIds: readonly string[]): SQL | undefined =>
-  or(hasPlayers(matches.homeLineup, playerIds), hasPlayers(matches.awayLineup, playerIds))
-
-/** How many matches have a player in a line-up. */
-export const countLineupsWith = (executor: Executor, playerId: string): Promise<number> =>
-  executor.$count(matches, haveOneLineup([playerId]))
-
-/** Takes a user who is being deleted from the matches that they were to watch. */
-export async function removeScout(
-  executor: Executor,
-  { recordId }: RecordPermit<'user.delete'>,
-): Promise<void> {
-  await executor
-    .update(matches)
-    .set({ scoutIds: sql`${matches.scoutIds} - ${recordId}::text` })
-    .where(sql`${matches.scoutIds} @> ${JSON.stringify([recordId])}::jsonb`)
 }

@@ -1,9 +1,15 @@
 import { matchInputSchema, matchSchema, matchUpdateSchema } from '../../../contract/match'
+import { PATHS } from '../../../contract/paths'
+import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
+import { languageOf } from '../../http/language'
+import { idParams } from '../../http/validation'
 import { bulkRoutes } from '../bulkRoutes'
+import { createPdfAnswers } from '../pdfFiles'
 import { recordRoutes } from '../recordRoutes'
 import { createMatches } from './createMatches'
 import { matchService } from './matches.service'
+import { drawMatchSheet } from './matchSheet.service'
 
 export const matchRoutes: Routes = (parts) => async (app) => {
   recordRoutes(app, parts, {
@@ -19,6 +25,22 @@ export const matchRoutes: Routes = (parts) => async (app) => {
     remove: { summary: 'Delete a match that nothing refers to' },
     service: matchService,
   })
+  const answerPdf = createPdfAnswers()
+  app.get(
+    PATHS.matchSheet(':id'),
+    {
+      schema: {
+        summary: 'The match-day sheet as a PDF file',
+        params: idParams,
+        produces: ['application/pdf'],
+      },
+    },
+    (request, reply) => {
+      const actor = actorOf(request)
+      const asked = { actor, id: request.params.id, language: languageOf(request) }
+      return answerPdf(reply, actor, () => drawMatchSheet(parts, asked))
+    },
+  )
   bulkRoutes(app, parts, {
     resource: 'matches',
     schema: matchSchema,

@@ -2,32 +2,16 @@ import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL,
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { DoneMerge, Mergeable } from '../../../contract/merge'
 import type { Executor } from '../../database/connect'
-import { lockForKeyShare } from '../../database/keyShare'
-import { analyses, matches, mediaUses, merges, teams, users } from '../../database/schema'
+import { analyses, matches, mediaUses, merges, users } from '../../database/schema'
 import type { StoredRow } from '../../database/schema/merges'
 import type { Permit } from '../../security/authorize'
 import { isReadableBy } from '../analyses/analysisRights.repository'
-import { hasPlayers, haveOneLineup } from '../matches/matches.repository'
-import { MERGE_KINDS, type Reference, referenceKey } from './mergeable'
+import { haveOneLineup } from '../matches/lineups.repository'
+import { MERGE_KINDS } from './mergeable'
 
 type MergePermit = Permit<'player.merge' | 'team.merge'>
 export type MergeRow = typeof merges.$inferSelect
-type Pair = { keptId: string; mergedId: string }
-
-/**
- * Locks the authors and the teams that these rows are to have, so that they are neither deleted nor merged: before the records
- * themselves (ARCHITECTURE.md, "Locks").
- */
-export async function lockReferences(
-  executor: Executor,
-  _permit: MergePermit,
-  rows: readonly StoredRow[],
-): Promise<void> {
-  const idsIn = (column: string) =>
-    rows.map((row) => row[column]).filter((id): id is string => typeof id === 'string')
-  const [creators, clubs] = [idsIn('created_by'), idsIn('team_id')]
-  await executor.execute(sql`select ${lockForKeyShare(users, creators)}, ${lockForKeyShare(teams, clubs)}`)
-}
+export type Pair = { keptId: string; mergedId: string }
 
 /** Locks records of a kind against all other writers until the transaction ends; their rows by id. */
 export async function lockRowsForUpdate(
@@ -44,50 +28,9 @@ export async function lockRowsForUpdate(
   return new Map(rows.map(({ id, row }) => [id, row]))
 }
 
-/** Makes all references to the merged record references to the kept one; answers the ids of the changed rows, by column. */
-export async function moveReferences(
-  executor: Executor,
-  _permit: MergePermit,
-  kind: Mergeable,
-  { keptId, mergedId }: Pair,
-): Promise<Record<string, string[]>> {
-  const moved: Record<string, string[]> = {}
-  for (const reference of MERGE_KINDS[kind].references) {
-    const { rows } = await executor.execute<{ id: string }>(sql`
-      update ${reference.column.table} set ${renamed(reference, { from: mergedId, to: keptId })} returning id`)
-    moved[referenceKey(reference)] = rows.map(({ id }) => id)
-  }
-  return moved
-}
-
 /** How many of these analyses the caller may read. */
 export const countReadable = (executor: Executor, { actor }: MergePermit, ids: string[]): Promise<number> =>
   executor.$count(analyses, and(inArray(analyses.id, ids), isReadableBy(actor)))
-
-/** Moves back the references that a merge has moved, except those that were deleted or changed since. */
-export async function returnReferences(
-  executor: Executor,
-  _permit: MergePermit,
-  merge: MergeRow,
-): Promise<void> {
-  for (const reference of MERGE_KINDS[merge.kind].references) {
-    const ids = merge.moved[referenceKey(reference)] ?? []
-    if (ids.length === 0) continue
-    await executor.execute(sql`
-      update ${reference.column.table} set ${renamed(reference, { from: merge.keptId, to: merge.mergedId })}
-        and id = any(${sql.param(ids)}::uuid[])`)
-  }
-}
-
-/** Makes a reference to `from` one to `to`, where there is one. Of a line-up, players are all that has ids. */
-function renamed({ column, isLineup }: Reference, { from, to }: { from: string; to: string }): SQL {
-  const name = columnName(column)
-  return isLineup
-    ? sql`${name} = replace(${name}::text, ${from}, ${to})::jsonb where ${hasPlayers(column, [from])}`
-    : sql`${name} = ${to} where ${name} = ${from}`
-}
-
-const columnName = ({ name }: { name: string }) => sql.identifier(name)
 
 export async function deleteRow(executor: Executor, _permit: MergePermit, kind: Mergeable, id: string) {
   const { table } = MERGE_KINDS[kind]
@@ -244,6 +187,8 @@ type Table = (typeof MERGE_KINDS)[Mergeable]['table']
 /** The columns that a stored row has a value for: not those that a migration has added since. */
 const knownColumns = (table: Table, row: StoredRow) =>
   Object.values(getTableColumns(table)).filter(({ name }) => Object.hasOwn(row, name))
+
+export const columnName = ({ name }: { name: string }) => sql.identifier(name)
 
 const columnList = (columns: readonly PgColumn[]) => sql.join(columns.map(columnName), sql`, `)
 

@@ -21,6 +21,7 @@ import { attachPicture, nameMissingTeam } from '../players/players.service'
 import { findTeam, updateTeam } from '../teams/teams.repository'
 import { nameTaken } from '../teams/teams.service'
 import { bumpMerge, MERGE_KINDS, referenceKey } from './mergeable'
+import { lockReferences, moveReferences } from './mergeReferences.repository'
 import {
   completeMerge,
   countReadable,
@@ -30,9 +31,7 @@ import {
   havePlayedEachOther,
   haveSharedLineup,
   insertMerge,
-  lockReferences,
   lockRowsForUpdate,
-  moveReferences,
   retainPictures,
 } from './merges.repository'
 

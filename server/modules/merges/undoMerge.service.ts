@@ -11,15 +11,14 @@ import { recordCreation, recordMerge } from '../history/recorder'
 import { findPlayer } from '../players/players.repository'
 import { findTeam, TEAM_NAME_INDEX } from '../teams/teams.repository'
 import { bumpMerge } from './mergeable'
+import { lockReferences, returnReferences } from './mergeReferences.repository'
 import {
   isAsMerged,
   lockMergeForUpdate,
-  lockReferences,
   type MergeRow,
   markUndone,
   restoreRows,
   returnPictures,
-  returnReferences,
 } from './merges.repository'
 import {
   addressIn,

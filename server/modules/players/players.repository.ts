@@ -12,7 +12,7 @@ import { holds, type ListSql, sortedText, sortedValue } from '../../lists/listSq
 import type { Permit, RecordPermit } from '../../security/authorize'
 import { countAnalyses } from '../analyses/analysisRights.repository'
 import type { References } from '../inUse'
-import { countLineupsWith } from '../matches/matches.repository'
+import { countLineupsWith } from '../matches/lineups.repository'
 import { teamsNamed } from '../teams/teams.repository'
 
 type Readable = RecordPermit<
@@ -40,6 +40,19 @@ export const findPlayers = (executor: Executor, permits: readonly Readable[]) =>
     executor,
     permits.map(({ recordId }) => recordId),
   )
+
+/** What players are called, by id. */
+export async function findPlayerNames(
+  executor: Executor,
+  _permit: Permit<'player.list'>,
+  ids: readonly string[],
+) {
+  const named = await executor
+    .select({ id: players.id, name: players.name })
+    .from(players)
+    .where(inArray(players.id, [...ids]))
+  return new Map(named.map(({ id, name }) => [id, name]))
+}
 
 const PLAYER_SQL: ListSql<typeof PLAYER_LIST> = {
   sorts: {

@@ -21,9 +21,6 @@ import {
   updatePlayer,
 } from './players.repository'
 
-/** A line-up names the player. */
-class ReferredToError extends Error {}
-
 /** Players; the list is the same for all who may see it. */
 export const playerService: RecordService<Player, PlayerInput, PlayerUpdate> = {
   open: (actor) => ({ view: 'staff', reader: playerList(authorize(actor, 'player.list')) }),
@@ -78,12 +75,13 @@ export const playerService: RecordService<Player, PlayerInput, PlayerUpdate> = {
       await orm.transaction(async (transaction) => {
         await lockPlayerForUpdate(transaction, id)
         const record = (await findPlayer(transaction, permit)) ?? gone()
-        if (!(await deletePlayer(transaction, permit))) throw new ReferredToError()
+        if (!(await deletePlayer(transaction, permit)))
+          throw inUse('players', await countPlayerReferences(transaction, permit))
         await recordDeletion(transaction, { actorId: actor.id, resource: 'players', record })
         await bumpRevisionOf(transaction, { resource: 'players', ids: [id] })
       })
     } catch (error) {
-      if (!breaksReference(error) && !(error instanceof ReferredToError)) throw error
+      if (!breaksReference(error)) throw error
       throw inUse('players', await countPlayerReferences(orm, permit))
     }
   },

@@ -15,7 +15,7 @@ import { authorize, authorizeRecord, type RecordPermit } from '../../security/au
 import { createEmailChange } from '../accounts/emailChange'
 import { createInvitations } from '../accounts/invitations.service'
 import { recordChange, recordCreation, recordEvent, recordUserDeletion } from '../history/recorder'
-import { removeScout } from '../matches/matches.repository'
+import { removeScout } from '../matches/lineups.repository'
 import {
   type CallOrigin,
   type ChangeCall,

@@ -52,7 +52,8 @@ describe('the report', () => {
     const pictures: unknown[] = []
     let fails = false
     const app = await buildTestApp({
-      drawPdf: async ({ picture }) => {
+      drawPdf: async (input) => {
+        const picture = 'picture' in input ? input.picture : undefined
         pictures.push(picture && Buffer.from(picture))
         if (fails && picture) throw new Error('The picture cannot be drawn')
         return new TextEncoder().encode('%PDF-')

@@ -17,6 +17,8 @@ beforeAll(async () => {
   mkdirSync(join(clientDir, 'assets'))
   writeFileSync(join(clientDir, 'index.html'), PAGE)
   writeFileSync(join(clientDir, 'favicon.svg'), '<svg/>')
+  writeFileSync(join(clientDir, 'manifest.webmanifest'), '{}')
+  writeFileSync(join(clientDir, 'sw.js'), 'plain()')
   writeFileSync(join(clientDir, 'assets/a-1.js'), 'plain()')
   writeFileSync(join(clientDir, 'assets/a-1.js.br'), brotliCompressSync('plain()'))
   nobody = caller((await buildTestApp({ clientDir })).app)
@@ -96,6 +98,20 @@ describe('files', () => {
     const { status, headers } = await nobody('GET', '/favicon.svg')
     expect(status).toBe(200)
     expect(headers['content-type']).toContain('image/svg+xml')
+  })
+
+  it('tell what they are where an app is installed from them', async () => {
+    const { headers } = await nobody('GET', '/manifest.webmanifest')
+    expect(headers['content-type']).toContain('application/manifest+json')
+  })
+
+  it('of the service worker are asked for at every visit, and let it ask this server alone', async () => {
+    const { headers } = await nobody('GET', '/sw.js')
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    })
+    expect(headers['content-type']).toContain('javascript')
   })
 
   it.each([

@@ -6,7 +6,7 @@ import type { Merge } from '../../../contract/merge'
 import { PATHS } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import { buildTestApp, type TestApp } from '../../support/app'
-import { aMatch, anAnalysis, aPlayer, asListed } from '../../support/factories'
+import { aMatch, anAnalysis, aPlayer, withoutLineups } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
 import { statementsDuring } from '../../support/statements'
 
@@ -89,7 +89,7 @@ describe('the line-ups of a match', () => {
   it('are no part of lists, where they would be most of the answer', async () => {
     const match = await aMatch(app, scout, { homeLineup: [entry(player.id, 9)], scoutIds: [scout.id] })
     const { body } = await scout.call<{ matches: Match[] }>('GET', '/v1/match?page=1&amount=2000')
-    expect(body.matches).toEqual([asListed(match)])
+    expect(body.matches).toEqual([withoutLineups(match)])
   })
 
   it('are no part of a match within an analysis', async () => {

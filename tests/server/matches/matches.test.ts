@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Conflict } from '../../../contract/conflict'
 import type { Match } from '../../../contract/match'
 import { buildTestApp, type TestApp } from '../../support/app'
-import { aMatch, anAnalysis, asListed, aTeam } from '../../support/factories'
+import { aMatch, anAnalysis, aTeam, withoutLineups } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'
 
 let app: TestApp
@@ -49,7 +49,7 @@ describe('matches', () => {
       creator: { id: scout.id, firstName: 'Ana', lastName: 'Persona' },
     })
     expect((await scout.call('GET', '/v1/match?page=1&amount=2000')).body).toEqual({
-      matches: [asListed(body)],
+      matches: [withoutLineups(body)],
       total: 1,
     })
   })

@@ -40,7 +40,7 @@ export async function describedOperations(app: App): Promise<Operation[]> {
 }
 
 /** "GET /v1/team/{id}" */
-export const nameOf = ({ method, path }: Operation) => `${method} ${path}`
+export const operationName = ({ method, path }: Operation) => `${method} ${path}`
 
 type Answer = { statusCode: number; headers: Record<string, unknown>; body: string }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { ROLES, type Role } from '../../../contract/closedLists'
 import { SMALL_GIF, SMALL_JPEG, SMALL_PDF, SMALL_PNG, SMALL_WEBP } from '../uploads'
-import { nameOf, type Operation } from './operations'
+import { type Operation, operationName } from './operations'
 import { type Known, valuesOf } from './valuesOf'
 import type { World } from './world'
 
@@ -44,7 +44,7 @@ function requestTo(operation: Operation, world: World): fc.Arbitrary<GeneratedRe
       )
     : fc.constant(undefined)
   return fc.record({
-    operation: fc.constant({ ...operation, [fc.toStringMethod]: () => nameOf(operation) }),
+    operation: fc.constant({ ...operation, [fc.toStringMethod]: () => operationName(operation) }),
     role: fc.constantFrom(...ROLES, ...(operation.isPublic ? [undefined] : [])),
     url: fc
       .tuple(fc.array(id, { minLength: named('path').length, maxLength: named('path').length }), query)

@@ -1,0 +1,27 @@
+import { type Column, or, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '../../database/connect'
+import { matches } from '../../database/schema'
+import type { RecordPermit } from '../../security/authorize'
+
+/** Whether a line-up, as JSON, has all of these players. */
+export const hasPlayers = (lineup: Column, playerIds: readonly string[]): SQL =>
+  sql`${lineup} @> ${JSON.stringify(playerIds.map((playerId) => ({ playerId })))}::jsonb`
+
+/** Whether one of the line-ups of a match has all of these players. */
+export const haveOneLineup = (playerIds: readonly string[]): SQL | undefined =>
+  or(hasPlayers(matches.homeLineup, playerIds), hasPlayers(matches.awayLineup, playerIds))
+
+/** How many matches have a player in a line-up. */
+export const countLineupsWith = (executor: Executor, playerId: string): Promise<number> =>
+  executor.$count(matches, haveOneLineup([playerId]))
+
+/** Takes a user who is being deleted from the matches that they were to watch. */
+export async function removeScout(
+  executor: Executor,
+  { recordId }: RecordPermit<'user.delete'>,
+): Promise<void> {
+  await executor
+    .update(matches)
+    .set({ scoutIds: sql`${matches.scoutIds} - ${recordId}::text` })
+    .where(sql`${matches.scoutIds} @> ${JSON.stringify([recordId])}::jsonb`)
+}

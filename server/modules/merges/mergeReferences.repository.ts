@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Mergeable } from '../../../contract/merge'
+import type { Executor } from '../../database/connect'
+import { lockForKeyShare } from '../../database/keyShare'
+import { teams, users } from '../../database/schema'
+import type { StoredRow } from '../../database/schema/merges'
+import type { Permit } from '../../security/authorize'
+import { hasPlayers } from '../matches/lineups.repository'
+import { MERGE_KINDS, type Reference, referenceKey } from './mergeable'
+import { columnName, type MergeRow, type Pair } from './merges.repository'
+
+type MergePermit = Permit<'player.merge' | 'team.merge'>
+
+/**
+ * Locks the authors and the teams that these rows are to have, so that they are neither deleted nor merged: before the records
+ * themselves (ARCHITECTURE.md, "Locks").
+ */
+export async function lockReferences(
+  executor: Executor,
+  _permit: MergePermit,
+  rows: readonly StoredRow[],
+): Promise<void> {
+  const idsIn = (column: string) =>
+    rows.map((row) => row[column]).filter((id): id is string => typeof id === 'string')
+  const [creators, clubs] = [idsIn('created_by'), idsIn('team_id')]
+  await executor.execute(sql`select ${lockForKeyShare(users, creators)}, ${lockForKeyShare(teams, clubs)}`)
+}
+
+/** Makes all references to the merged record references to the kept one; answers the ids of the changed rows, by column. */
+export async function moveReferences(
+  executor: Executor,
+  _permit: MergePermit,
+  kind: Mergeable,
+  { keptId, mergedId }: Pair,
+): Promise<Record<string, string[]>> {
+  const moved: Record<string, string[]> = {}
+  for (const reference of MERGE_KINDS[kind].references) {
+    const { rows } = await executor.execute<{ id: string }>(sql`
+      update ${reference.column.table} set ${redirected(reference, { from: mergedId, to: keptId })} returning id`)
+    moved[referenceKey(reference)] = rows.map(({ id }) => id)
+  }
+  return moved
+}
+
+/** Moves back the references that a merge has moved, except those that were deleted or changed since. */
+export async function returnReferences(
+  executor: Executor,
+  _permit: MergePermit,
+  merge: MergeRow,
+): Promise<void> {
+  for (const reference of MERGE_KINDS[merge.kind].references) {
+    const ids = merge.moved[referenceKey(reference)] ?? []
+    if (ids.length === 0) continue
+    await executor.execute(sql`
+      update ${reference.column.table} set ${redirected(reference, { from: merge.keptId, to: merge.mergedId })}
+        and id = any(${sql.param(ids)}::uuid[])`)
+  }
+}
+
+/** Sets references to `from` to `to`, as what follows a table's name in an update. In a line-up nothing but players has ids. */
+function redirected({ column, isLineup }: Reference, { from, to }: { from: string; to: string }): SQL {
+  const name = columnName(column)
+  return isLineup
+    ? sql`${name} = replace(${name}::text, ${from}, ${to})::jsonb where ${hasPlayers(column, [from])}`
+    : sql`${name} = ${to} where ${name} = ${from}`
+}

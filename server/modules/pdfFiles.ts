@@ -1,0 +1,34 @@
+import type { FastifyReply } from 'fastify'
+import { FAILURE_MESSAGES } from '../../contract/errors'
+import type { Actor } from '../../contract/permissions'
+import { PDF_THREADS } from '../pdf/pdfPool'
+import { TooManyRequests } from '../security/tooManyRequests'
+import { createTurns } from '../turns'
+import { attachment } from './analyses/attachment'
+
+/** A drawn file and what it is to be called. */
+export type PdfFile = { name: string; pdf: Uint8Array }
+
+/** One person's files that wait or are drawn. */
+const MAX_FILES = 20
+const RETRY_SECONDS = 5
+
+/**
+ * Answers calls with files that are drawn for them. No more of one person's are in the pool than it draws at once: what others
+ * ask for comes next, however many wait here.
+ */
+export function createPdfAnswers() {
+  const inTurn = createTurns({
+    maximum: MAX_FILES,
+    atOnce: PDF_THREADS,
+    refusal: () => new TooManyRequests(RETRY_SECONDS, FAILURE_MESSAGES.reportsInTurn),
+  })
+  return async (reply: FastifyReply, actor: Actor, draw: () => Promise<PdfFile>) => {
+    const { name, pdf } = await inTurn(actor.id, draw)
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', attachment(name))
+      .header('cache-control', 'no-store')
+      .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
+  }
+}

@@ -1,0 +1,46 @@
+import type { Language } from '../../contract/languages'
+
+/** The words of a match-day sheet; everything else on it is names and numbers. */
+export const SHEET_WORDS: Readonly<Record<Language, Words>> = {
+  en: {
+    title: 'Match-day sheet',
+    shirtNo: 'No.',
+    player: 'Player',
+    position: 'Pos.',
+    notes: 'Notes',
+    level: 'Level',
+    page: (number, total) => `Page ${number} of ${total}`,
+  },
+  es: {
+    title: 'Hoja del partido',
+    shirtNo: 'N.º',
+    player: 'Jugador',
+    position: 'Pos.',
+    notes: 'Notas',
+    level: 'Nivel',
+    page: (number, total) => `Página ${number} de ${total}`,
+  },
+  fr: {
+    title: 'Feuille de match',
+    shirtNo: 'N°',
+    player: 'Joueur',
+    position: 'Poste',
+    notes: 'Notes',
+    level: 'Niveau',
+    page: (number, total) => `Page ${number} sur ${total}`,
+  },
+}
+
+type Words = Record<'title' | 'shirtNo' | 'player' | 'position' | 'notes' | 'level', string> & {
+  page: (number: number, total: number) => string
+}
+
+/** "Saturday, 14 March 2026". */
+export const sheetDay = (language: Language, date: string): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(date))
