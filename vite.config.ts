@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import packageJson from './package.json' with { type: 'json' }
+import { manifest } from './vite/manifest.ts'
+import { releaseMeta } from './vite/release.ts'
+import { serviceWorker } from './vite/serviceWorker.ts'
 
 const CLIENT = 'dist/client'
 const SERVER = 'dist/server'
@@ -29,26 +31,6 @@ const compressAssets: Plugin = {
       writeFileSync(`${file}.br`, brotliCompressSync(content, { params: quality }))
       writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
     }
-  },
-}
-
-/** Says in the page which build it is of: the package's version and the hash of the script that everything hangs on. */
-const releaseName: Plugin = {
-  name: 'touchline:release-name',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler(_html, { chunk }) {
-      const hash = /-([\w-]{8})\.js$/.exec(chunk?.fileName ?? '')?.[1]
-      if (hash === undefined) throw new Error('The entry has no hash that a release could be named by')
-      return [
-        {
-          tag: 'meta',
-          attrs: { name: 'release', content: `${packageJson.version}+${hash}` },
-          injectTo: 'head',
-        },
-      ]
-    },
   },
 }
 
@@ -201,7 +183,15 @@ export default defineConfig(({ isSsrBuild }) =>
         },
       }
     : {
-        plugins: [react(), platformEntries, releaseName, earlyFiles, compressAssets],
+        plugins: [
+          react(),
+          platformEntries,
+          releaseMeta,
+          manifest,
+          earlyFiles,
+          serviceWorker(CLIENT),
+          compressAssets,
+        ],
         // What Markdown's entities are read by: its variant for browsers does so by innerHTML, which trusted types forbid.
         resolve: { alias: { 'decode-named-character-reference': DECODER_OF_ENTITIES } },
         build: {

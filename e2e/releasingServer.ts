@@ -1,0 +1,53 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** The release that the server in front of another one is brought to. */
+export const NEWER_RELEASE = '0.1.0+newer'
+
+/** Says of these files which release they are of. */
+const OF_RELEASE = new Set(['/', '/sw.js'])
+
+/** A server that is brought to a new release while people use it: it passes calls on to another one, whose page it calls a newer one's. */
+export async function startReleasingServer(behind: string) {
+  let former: string | undefined
+  const server = createServer(async (request, response) => {
+    const { method = 'GET', url = '/' } = request
+    const headers = new Headers()
+    for (const name of ['accept', 'authorization', 'content-type', 'if-none-match', 'prefer']) {
+      const value = request.headers[name]
+      if (typeof value === 'string') headers.set(name, value)
+    }
+    const body = method === 'GET' ? null : await bodyOf(request)
+    const answer = await fetch(`${behind}${url}`, { method, headers, body })
+    for (const [name, value] of answer.headers) {
+      if (!/^(content-(encoding|length)|connection|keep-alive|transfer-encoding)$/.test(name))
+        response.setHeader(name, value)
+    }
+    response.statusCode = answer.status
+    const content = Buffer.from(await answer.arrayBuffer())
+    response.end(
+      former !== undefined && OF_RELEASE.has(url)
+        ? content.toString().replaceAll(former, NEWER_RELEASE)
+        : content,
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** From now on the page is the newer release's. */
+    release(present: string) {
+      former = present
+    },
+    stop() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part)
+  return Buffer.concat(parts)
+}

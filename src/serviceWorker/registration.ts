@@ -1,0 +1,96 @@
+import { TRUSTED_TYPES_POLICIES } from '../../contract/trustedTypes'
+import { metaContent } from '../metaContent'
+import { trustedAddress } from '../trustedAddress'
+import { releaseName, SERVICE_WORKER } from './releaseName'
+
+/** The first rows come before the files of pages that nobody has asked for yet. */
+const REGISTER_AFTER_MS = 3_000
+const ASK_AGAIN_AFTER_MS = 60 * 60_000
+
+const listeners = new Set<() => void>()
+let registration: ServiceWorkerRegistration | undefined
+let isReady = false
+let isWanted = false
+let askedAt = 0
+let hasBegun = false
+
+/** Whether another release than this page's is on the device, and comes when the page is loaded again. */
+export const isNewReleaseReady = () => isReady
+
+/** Calls the listener when one is. Returns an unsubscribe function. */
+export function onNewRelease(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function offer(): void {
+  isReady = true
+  for (const listener of [...listeners]) listener()
+}
+
+/** Keeps the app's files on the device once the page has what it needs itself. Nothing here rejects: without it there is just no page offline. */
+export function registerServiceWorker(): void {
+  const worker = serviceWorkers()
+  // Vite's own server changes its files under way.
+  if (hasBegun || worker === undefined || !import.meta.env.PROD) return
+  hasBegun = true
+  whenIdle()
+    .then(() => begin(worker))
+    .catch(() => undefined)
+}
+
+async function begin(worker: ServiceWorkerContainer): Promise<void> {
+  // What this tab may still ask for stays on the device for as long as it is open.
+  void navigator.locks?.request(releaseName(metaContent('release') ?? ''), { mode: 'shared' }, () => forever)
+  // Taken over for the first time, the page is of the worker's own release.
+  let isFirst = worker.controller === null
+  worker.addEventListener('controllerchange', () => {
+    if (isWanted) location.reload()
+    else if (!isFirst) offer()
+    isFirst = false
+  })
+  const found: ServiceWorkerRegistration | undefined = await worker.register(
+    trustedAddress(TRUSTED_TYPES_POLICIES.serviceWorker, SERVICE_WORKER),
+    { updateViaCache: 'none' },
+  )
+  registration = found
+  askedAt = Date.now()
+  if (found?.waiting && worker.controller) offer()
+  found?.addEventListener('updatefound', () => {
+    const { installing } = found
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && worker.controller) offer()
+    })
+  })
+  // Who keeps the app open for days hears of a release, too.
+  addEventListener('visibilitychange', askForRelease)
+  addEventListener('online', askForRelease)
+}
+
+function askForRelease(): void {
+  if (document.visibilityState !== 'visible' || Date.now() - askedAt < ASK_AGAIN_AFTER_MS) return
+  askedAt = Date.now()
+  registration?.update().catch(() => undefined)
+}
+
+/** Goes on with the new release in this tab; others stay as they are until their people want it, too. */
+export function startNewRelease(): void {
+  isWanted = true
+  // Once another tab has let it in, there is nothing to wait for.
+  if (registration?.waiting) registration.waiting.postMessage('activate')
+  else location.reload()
+}
+
+const forever = new Promise<never>(() => undefined)
+
+/** Browsers have them where the page is secure. */
+const serviceWorkers = (): ServiceWorkerContainer | undefined =>
+  'serviceWorker' in navigator ? navigator.serviceWorker : undefined
+
+const whenIdle = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(() => {
+      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 5_000 })
+      else resolve()
+    }, REGISTER_AFTER_MS)
+  })

@@ -1,0 +1,86 @@
+import { releaseName } from './releaseName'
+
+/** Where the page is asked for; every address shows the same one. */
+const PAGE = '/'
+
+/** A page in whose place something answers that knows no such file, as servers of static files do. */
+const isPage = (response: Response) => response.headers.get('content-type')?.includes('text/html') ?? false
+
+/**
+ * The files of one build, in a cache of its own: another build's are not touched, since tabs that are still open may need them.
+ */
+export class ReleaseFiles {
+  readonly #release: string
+  readonly #caches: CacheStorage
+
+  constructor(release: string, cacheStorage: CacheStorage = caches) {
+    this.#release = release
+    this.#caches = cacheStorage
+  }
+
+  /** Loads what is not there yet, one file after the other, so that it is in nobody's way. What is missing is loaded at the next try. */
+  async load(addresses: readonly string[]): Promise<void> {
+    await this.#loadPage()
+    const cache = await this.#open()
+    for (const address of addresses) {
+      if ((await cache.match(address)) !== undefined) continue
+      const response = (await this.#ofAnyRelease(address)) ?? (await fetch(address))
+      if (!response.ok || isPage(response)) throw new Error(`${address} is not there`)
+      await cache.put(address, response)
+    }
+  }
+
+  /** The page, with a nonce of its own as if the server had answered it; undefined where it is not kept. */
+  async page(): Promise<Response | undefined> {
+    const kept = await (await this.#open()).match(PAGE)
+    const policy = kept?.headers.get('content-security-policy')
+    const nonce = /'nonce-([^']+)'/.exec(policy ?? '')?.[1]
+    if (kept === undefined || !policy || nonce === undefined) return kept
+    const fresh = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
+    const headers = new Headers(kept.headers)
+    headers.set('content-security-policy', policy.replaceAll(nonce, fresh))
+    // They were said of what came over the network.
+    for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+    return new Response((await kept.text()).replaceAll(nonce, fresh), { headers })
+  }
+
+  /** A file whose name tells its content: kept, or from the server and kept from then on. */
+  async file(request: Request): Promise<Response> {
+    const kept = await this.#ofAnyRelease(request.url)
+    if (kept !== undefined) return kept
+    const response = await fetch(request)
+    if (response.ok && !isPage(response)) {
+      const copy = response.clone()
+      // A storage that is full costs no more than the next visit's head start.
+      await this.#open()
+        .then((cache) => cache.put(request.url, copy))
+        .catch(() => undefined)
+    }
+    return response
+  }
+
+  /** Forgets the builds that no open tab is of. */
+  async forgetOthers(locks: Pick<LockManager, 'query'> = navigator.locks): Promise<void> {
+    const { held = [] } = await locks.query()
+    const needed = new Set([releaseName(this.#release), ...held.map(({ name }) => name)])
+    const names = (await this.#caches.keys()).filter((name) => name.startsWith(releaseName('')))
+    await Promise.all(names.filter((name) => !needed.has(name)).map((name) => this.#caches.delete(name)))
+  }
+
+  /** While a new build is being brought to several servers, one of them may still answer the page of the one before. */
+  async #loadPage(): Promise<void> {
+    const response = await fetch(PAGE, { cache: 'reload' })
+    const text = await response.clone().text()
+    if (!response.ok || !text.includes(`"${this.#release}"`)) throw new Error('The page is another build’s')
+    await (await this.#open()).put(PAGE, response)
+  }
+
+  #open(): Promise<Cache> {
+    return this.#caches.open(releaseName(this.#release))
+  }
+
+  #ofAnyRelease(address: string): Promise<Response | undefined> {
+    // Compressed or not, it is the same file.
+    return this.#caches.match(address, { ignoreVary: true })
+  }
+}

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ReleaseFiles } from '../../../src/serviceWorker/releaseFiles'
+import { releaseName } from '../../../src/serviceWorker/releaseName'
+
+/** Caches as browsers have them, as far as the worker uses them. */
+function memoryCaches() {
+  const all = new Map<string, Map<string, Response>>()
+  const cacheOf = (name: string) => {
+    const files = all.get(name) ?? new Map<string, Response>()
+    all.set(name, files)
+    return {
+      match: async (address: string) => files.get(address)?.clone(),
+      put: async (address: string, response: Response) => void files.set(address, response),
+    }
+  }
+  const caches = {
+    open: async (name: string) => cacheOf(name),
+    keys: async () => [...all.keys()],
+    delete: async (name: string) => all.delete(name),
+    match: async (address: string) =>
+      [...all.values()]
+        .find((files) => files.has(address))
+        ?.get(address)
+        ?.clone(),
+  }
+  // The rest is never asked for.
+  return { all, caches: caches as unknown as CacheStorage }
+}
+
+const POLICY = "script-src 'self' 'nonce-abc='; style-src 'self' 'nonce-abc='"
+const page = (release: string) =>
+  new Response(`<meta name="release" content="${release}"><script nonce="abc=">`, {
+    headers: { 'content-type': 'text/html', 'content-security-policy': POLICY },
+  })
+const script = (text: string) => new Response(text, { headers: { 'content-type': 'text/javascript' } })
+
+let asked: string[]
+let answers: Record<string, () => Response>
+
+beforeEach(() => {
+  asked = []
+  answers = {}
+  vi.stubGlobal('fetch', async (input: string | Request) => {
+    const address = typeof input === 'string' ? input : input.url
+    asked.push(address)
+    return answers[address]?.() ?? new Response('gone', { status: 404 })
+  })
+})
+
+describe('the files of a release', () => {
+  it('are loaded one after the other, and of those that another release has none again', async () => {
+    const { caches } = memoryCaches()
+    answers = { '/': () => page('1'), '/assets/a.js': () => script('a'), '/assets/b.js': () => script('b') }
+    await new ReleaseFiles('1', caches).load(['/assets/a.js'])
+    answers['/'] = () => page('2')
+    asked = []
+    const next = new ReleaseFiles('2', caches)
+    await next.load(['/assets/a.js', '/assets/b.js'])
+    expect(asked).toEqual(['/', '/assets/b.js'])
+  })
+
+  it('go on being loaded where an earlier try was cut off', async () => {
+    const { caches } = memoryCaches()
+    answers = { '/': () => page('1'), '/assets/a.js': () => script('a') }
+    const files = new ReleaseFiles('1', caches)
+    await expect(files.load(['/assets/a.js', '/assets/b.js'])).rejects.toThrow('/assets/b.js')
+    answers['/assets/b.js'] = () => script('b')
+    asked = []
+    await files.load(['/assets/a.js', '/assets/b.js'])
+    expect(asked).toEqual(['/', '/assets/b.js'])
+  })
+
+  it.each([
+    { what: 'the page of another release', ofPage: '2', file: () => script('a') },
+    { what: 'a page in the place of a file', ofPage: '1', file: () => page('1') },
+  ])('are not complete with $what', async ({ ofPage, file }) => {
+    answers = { '/': () => page(ofPage), '/assets/a.js': file }
+    const { caches } = memoryCaches()
+    await expect(new ReleaseFiles('1', caches).load(['/assets/a.js'])).rejects.toThrow()
+  })
+
+  it('that are loaded later are kept from then on', async () => {
+    const { caches } = memoryCaches()
+    const files = new ReleaseFiles('1', caches)
+    const request = new Request('http://localhost/assets/late.js')
+    answers[request.url] = () => script('late')
+    expect(await (await files.file(request)).text()).toBe('late')
+    asked = []
+    expect(await (await files.file(request)).text()).toBe('late')
+    expect(asked).toEqual([])
+  })
+
+  it('stay on the device until no open tab is of it', async () => {
+    const { all, caches } = memoryCaches()
+    for (const release of ['1', '2', '3']) await caches.open(releaseName(release))
+    await caches.open('of somebody else')
+    await new ReleaseFiles('3', caches).forgetOthers({
+      query: async () => ({ held: [{ name: releaseName('2') }], pending: [] }),
+    })
+    expect([...all.keys()]).toEqual([releaseName('2'), releaseName('3'), 'of somebody else'])
+  })
+})
+
+it('the page has another nonce each time that it is opened, the same as its policy', async () => {
+  const { caches } = memoryCaches()
+  const files = new ReleaseFiles('1', caches)
+  answers = { '/': () => page('1') }
+  await files.load([])
+  const nonces = new Set<string>()
+  for (let time = 0; time < 2; time += 1) {
+    const opened = await files.page()
+    const nonce = /nonce="([^"]+)"/.exec((await opened?.text()) ?? '')?.[1]
+    expect(opened?.headers.get('content-security-policy')).toBe(POLICY.replaceAll('abc=', String(nonce)))
+    nonces.add(String(nonce))
+  }
+  nonces.add('abc=')
+  expect(nonces.size).toBe(3)
+})
