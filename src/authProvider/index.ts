@@ -1,7 +1,8 @@
 import type { AuthProvider } from 'react-admin'
 import type { LoginInput } from '../../contract/session'
+import { removeDraftsOf } from '../storage/draftStorage'
+import { eraseOutbox } from '../storage/storedOutbox'
 import { canAccess } from './access'
-import { removeDraftsOf } from './draftStorage'
 import { removeImportsOf } from './importStorage'
 import { removePreferencesOf } from './preferences'
 import type { Refusal } from './publicCall'
@@ -90,4 +91,5 @@ export function leaveDeletedAccount(): void {
 function leaveNothingOf(userId: string): void {
   removeDraftsOf(userId)
   void removeImportsOf(userId)
+  void eraseOutbox(userId)
 }

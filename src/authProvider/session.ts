@@ -1,5 +1,5 @@
 import { callRefresh } from './sessionCalls'
-import { isRenewable, storedSession, timeLeft, validSession } from './storedSession'
+import { isExpiredOffline, isRenewable, storedSession, timeLeft, validSession } from './storedSession'
 import { withTabLock } from './tabLock'
 import {
   clearTokens,
@@ -20,8 +20,8 @@ export type { Session } from './tokens'
 /** Why there is no session (any more). */
 export type EndReason = 'none' | 'signedOut' | 'deleted' | 'unauthorized' | 'expired'
 
-/** What came of trying to renew: `unreachable` may work later, `ended` will not. */
-export type Renewal = 'renewed' | 'ended' | 'unreachable'
+/** What came of trying to renew: `unreachable` and `failing`, where the server says that it cannot, may work later, `ended` will not. */
+export type Renewal = 'renewed' | 'ended' | 'unreachable' | 'failing'
 
 const RENEWAL_LOCK = 'touchline.renewal'
 const RENEW_BEFORE_MS = 60_000
@@ -41,6 +41,8 @@ let lastValid: Session | null = null
 /** Whether its token has expired while the server could not be asked for another one. */
 let isLapsed = false
 let renewing: Promise<Renewal> | null = null
+/** Whether the server answered the last try to renew, though not with a decision. */
+let isFailing = false
 
 function notifyListeners(): void {
   for (const listener of [...listeners]) listener()
@@ -56,6 +58,9 @@ export function currentSession(): Session | null {
 
 /** Whether the page keeps a session that has expired. */
 export const isSessionLapsed = () => isLapsed && validSession() === null
+
+/** Whether the session is not renewed because of a server that answers, but fails. */
+export const isRenewalFailing = () => isFailing
 
 /** Whether the server answers nothing to this person before they have set a second factor up. */
 export const mustSetUpSecondFactor = () => setUpUserId !== null && setUpUserId === sessionUserId()
@@ -152,11 +157,12 @@ async function renewUnderLock(): Promise<Renewal> {
   }
   if (tokens.refreshToken === null) return endIfExpired()
   const outcome = await callRefresh(tokens.refreshToken)
+  isFailing = outcome === 'failing'
   // Signed out, or signed in anew, while the call was under way: that decision stands.
   if (readTokens()?.refreshToken !== tokens.refreshToken) return readTokens() === null ? 'ended' : 'renewed'
-  if (outcome === 'unreachable') {
+  if (outcome === 'unreachable' || outcome === 'failing') {
     lapseIfExpired()
-    return 'unreachable'
+    return outcome
   }
   // Not renewed by this server, or not this session: it lasts until its token expires.
   if (outcome === 'refused' || outcome === 'unsupported') {
@@ -173,7 +179,7 @@ async function renewUnderLock(): Promise<Renewal> {
 function endIfExpired(): Renewal {
   if (validSession() !== null) return 'renewed'
   // Nobody can be asked for a password without a network: the page stays as it is until there is one.
-  if (!navigator.onLine && lapseIfExpired()) return 'unreachable'
+  if (isExpiredOffline() && resumeExpiredSession()) return 'unreachable'
   endSession('expired')
   return 'ended'
 }
@@ -186,6 +192,15 @@ function lapseIfExpired(): boolean {
     notifyListeners()
   }
   return true
+}
+
+/**
+ * Has a page that is opened while the server cannot be asked begin with whoever was signed in at the last visit: it shows what the
+ * device has of them, and sends nothing before the session is renewed. False where the device does not know who that is.
+ */
+export function resumeExpiredSession(): boolean {
+  lastValid ??= storedSession()
+  return lapseIfExpired()
 }
 
 /** Sets a timer for shortly before expiry where the session can be renewed, else for expiry. */
@@ -202,7 +217,7 @@ async function onTimer(): Promise<void> {
   if (storedSession() === null) return
   if (timeLeft() > (isRenewable() ? RENEW_BEFORE_MS : 0)) return schedule()
   const renewal = isRenewable() ? await renewSession() : endIfExpired()
-  if (renewal !== 'unreachable') return
+  if (renewal === 'renewed' || renewal === 'ended') return
   const untilExpiry = timeLeft()
   timer = setTimeout(onTimer, untilExpiry > 0 ? Math.min(RETRY_MS, untilExpiry) : RETRY_MS)
 }

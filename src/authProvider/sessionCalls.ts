@@ -3,7 +3,7 @@ import type { SecondFactorRefusal } from '../../contract/secondFactor'
 import type { LoginAnswer, LoginInput } from '../../contract/session'
 import { API_BASE } from '../dataProvider/base'
 import { updateClockOffset } from './clock'
-import { asObject, malformedAnswer, type Outcome, publicCall, refused } from './publicCall'
+import { asObject, malformedAnswer, type Outcome, publicCall, type Refusal, refused } from './publicCall'
 import type { Tokens } from './tokens'
 
 type LoginFields = { success: boolean; errorMessage: string; secondFactor: SecondFactorRefusal } & Omit<
@@ -34,7 +34,13 @@ export const callLogin = (credentials: LoginInput) => callForTokens(PATHS.login,
 const FINAL: ReadonlySet<string> = new Set(['refused', 'invalid', 'linkExpired'])
 const isClientError = (status: number) => status >= 400 && status < 500 && status !== 429
 
-export type RenewalOutcome = { tokens: Tokens } | 'refused' | 'unsupported' | 'unreachable'
+export type RenewalOutcome = { tokens: Tokens } | 'refused' | 'unsupported' | NoDecision
+
+/** No answer came, or one by which the server says that it cannot answer now. */
+export type NoDecision = 'unreachable' | 'failing'
+
+export const noDecision = ({ reason }: Refusal): NoDecision =>
+  reason === 'offline' || reason === 'timeout' ? 'unreachable' : 'failing'
 
 /** `POST /v1/token/refresh`, which servers with only the documented calls do not know. Never throws. */
 export async function callRefresh(refreshToken: string): Promise<RenewalOutcome> {
@@ -43,7 +49,7 @@ export async function callRefresh(refreshToken: string): Promise<RenewalOutcome>
   const { refusal } = outcome
   if (refusal.reason === 'unsupported') return 'unsupported'
   const isFinal = refusal.reason === 'failed' ? isClientError(refusal.status) : FINAL.has(refusal.reason)
-  return isFinal ? 'refused' : 'unreachable'
+  return isFinal ? 'refused' : noDecision(refusal)
 }
 
 /** `POST /v1/logout`, best effort: signing out works without the server too. */

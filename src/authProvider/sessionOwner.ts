@@ -3,6 +3,7 @@ import { fullName } from '../../contract/text'
 import type { User } from '../../contract/user'
 import { asObject, malformedAnswer, type Outcome, publicCall } from './publicCall'
 import { endSessionWithToken, startSession } from './session'
+import { type NoDecision, noDecision } from './sessionCalls'
 import { readTokens, type SessionOwner, sessionOf, type Tokens } from './tokens'
 
 /** Whose tokens these are, asked of `GET /v1/user/account`; null where they say so themselves. Never throws. */
@@ -17,7 +18,7 @@ export async function ownerOf({ accessToken }: Tokens): Promise<Outcome<SessionO
 }
 
 /** Asks whose the stored session is, which ends where the server refuses it. Never throws. */
-export async function identifySession(): Promise<'identified' | 'ended' | 'unreachable'> {
+export async function identifySession(): Promise<'identified' | 'ended' | NoDecision> {
   const tokens = readTokens()
   if (tokens === null) return 'ended'
   const outcome = await ownerOf(tokens)
@@ -28,7 +29,7 @@ export async function identifySession(): Promise<'identified' | 'ended' | 'unrea
     return 'identified'
   }
   const { refusal } = outcome
-  if (refusal.reason !== 'failed' || refusal.status !== 401) return 'unreachable'
+  if (refusal.reason !== 'failed' || refusal.status !== 401) return noDecision(refusal)
   endSessionWithToken(tokens.accessToken)
   return 'ended'
 }

@@ -31,5 +31,8 @@ export const timeLeft = () => (storedSession()?.expiresAt ?? 0) - serverNow()
 /** Authenticated means an access token exists and is not expired (product document, section 4). */
 export const validSession = () => (timeLeft() > 0 ? storedSession() : null)
 
+/** Whether nobody can be asked to sign in yet, for want of a network. */
+export const isExpiredOffline = () => storedSession() !== null && !navigator.onLine
+
 /** Whether an expired session may be renewed without signing in. */
 export const isRenewable = () => storedSession() !== null && readTokens()?.refreshToken != null

@@ -8,15 +8,16 @@ import {
   type Session,
   subscribe,
 } from './session'
+import { isExpiredOffline } from './storedSession'
 
 /** The current session, or null; re-renders when it starts, is renewed or ends, in whichever tab. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, currentSession)
 }
 
-/** Whether there is an expired session that may be renewed. */
-export function useRenewable(): boolean {
-  return useSyncExternalStore(subscribe, isRenewable)
+/** Whether there is an expired session that may go on without signing in. */
+export function useResumable(): boolean {
+  return useSyncExternalStore(subscribe, () => isRenewable() || isExpiredOffline())
 }
 
 /** Whether the page's session can only be had back by signing in again. */

@@ -1,6 +1,7 @@
 import type { Analysis } from '../../contract/analysis'
-import { retry, statusOf } from '../../contract/backoff'
+import { isRetryable, retry, statusOf } from '../../contract/backoff'
 import { ERROR_STATUS } from '../../contract/errors'
+import { LIMITS } from '../../contract/fields'
 import { isObject } from '../../contract/json'
 import { PATHS } from '../../contract/paths'
 import type { AdminUser } from '../../contract/user'
@@ -46,21 +47,22 @@ export function createCustomMethods(update: Update, lists: Lists) {
         const { rows } = rowsOf<Analysis>('analyses', await jsonOf(response))
         return { data: readableAnalyses(rows) }
       } catch (error) {
+        // A list that has all of them has these, too.
+        if (isRetryable(error) && lists.analyses.isComplete()) {
+          const { rows } = await lists.analyses.page({ playerId, page: 1, amount: LIMITS.listAmount })
+          return { data: readableAnalyses(rows) }
+        }
         throw failure('load', 'analyses', error)
       }
     },
 
-    /** The analysis as the server draws it; where it draws others for the same person first, it is asked again for a while. */
-    async downloadAnalysisPdf(
-      id: string,
-      { signal = new AbortController().signal, onProgress }: ProgressOptions = {},
-    ): Promise<{ data: PdfDownload }> {
-      const headers = { Accept: 'application/pdf' }
-      const ask = () => call(PATHS.analysisPdf(id), { headers, timeout: PDF_TIMEOUT_MS, signal })
-      const response = await retry(ask, { sleep: untilOnline, signal, maxWaits: 4, mayRetry: hasToWait })
-      const blob = await readWithProgress(response, onProgress)
-      return { data: { blob, filename: filenameOf(response) ?? `analysis-${id}.pdf` } }
-    },
+    /** The analysis as the server draws it. */
+    downloadAnalysisPdf: (id: string, options?: ProgressOptions) =>
+      downloadPdf(PATHS.analysisPdf(id), `analysis-${id}.pdf`, options),
+
+    /** Both line-ups of a match to be printed and written on, in the person's language. */
+    downloadMatchSheet: (matchId: string, options?: ProgressOptions) =>
+      downloadPdf(PATHS.matchSheet(matchId), `match-${matchId}.pdf`, options),
 
     /** Sends a new invitation, which voids the old one. */
     async inviteUser(userId: string): Promise<{ data: AdminUser | null }> {
@@ -73,7 +75,20 @@ export function createCustomMethods(update: Update, lists: Lists) {
   }
 }
 
-/** Whether somebody has as many reports drawn already as one person may. */
+/** A file that the server draws; where it draws others for the same person first, it is asked again for a while. */
+async function downloadPdf(
+  path: string,
+  unnamed: string,
+  { signal = new AbortController().signal, onProgress }: ProgressOptions = {},
+): Promise<{ data: PdfDownload }> {
+  const headers = { Accept: 'application/pdf' }
+  const ask = () => call(path, { headers, timeout: PDF_TIMEOUT_MS, signal })
+  const response = await retry(ask, { sleep: untilOnline, signal, maxWaits: 4, mayRetry: hasToWait })
+  const blob = await readWithProgress(response, onProgress)
+  return { data: { blob, filename: filenameOf(response) ?? unnamed } }
+}
+
+/** Whether somebody has as many files drawn already as one person may. */
 const hasToWait = (error: unknown) => statusOf(error) === ERROR_STATUS.tooManyRequests
 
 const isUser = (answer: unknown): answer is AdminUser =>

@@ -3,6 +3,7 @@ import type { ErrorBody } from '../../contract/errors'
 import {
   endSessionWithToken,
   freshAccessToken,
+  isRenewalFailing,
   isSessionLapsed,
   needsSignIn,
   requireSecondFactor,
@@ -79,7 +80,8 @@ export async function call(path: string, options: HttpOptions = {}): Promise<Res
   const url = path.startsWith('/') ? `${API_BASE}${path}` : path
   let token = isAnonymous(url) ? null : await freshAccessToken()
   if (token === null && !isAnonymous(url) && isSessionLapsed()) {
-    throw needsSignIn() ? new HttpError(message('errors.unauthorized'), 401) : new NoAnswerError('offline')
+    if (needsSignIn()) throw new HttpError(message('errors.unauthorized'), 401)
+    throw new NoAnswerError(isRenewalFailing() ? 'unreadable' : 'offline')
   }
   let response = await attempt(url, token, options)
   if (response.status === 401 && token !== null) {

@@ -4,10 +4,18 @@ import { isSame } from '../../contract/json'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
 import { currentSession, sessionEndReason, subscribe } from '../authProvider/session'
 import { message } from '../i18n'
+import { KEPT_RESOURCES, type OutboxEntry } from '../outbox/entry'
+import { createFindCreated } from '../outbox/findCreated'
+import { createKeptUpload } from '../outbox/keptUploads'
+import { createKeptWrites } from '../outbox/keptWrites'
+import { Outbox } from '../outbox/outbox'
+import { createSender } from '../outbox/sender'
 import { eraseLists, eraseListsOfOthers } from '../storage/storedList'
 import { API_BASE } from './base'
 import { createCustomMethods } from './customMethods'
+import { deviceOwner } from './deviceOwner'
 import { failure, missing, withExplanation } from './failures'
+import { createGround } from './ground'
 import { createHistory } from './history'
 import { httpClient } from './http'
 import { importMethods } from './imports'
@@ -50,14 +58,17 @@ function requestOf({ pagination, sort, filter }: Pick<GetListParams, 'pagination
  */
 export function createDataProvider(queryClient = createPersonalCache().current) {
   const changeListeners = new Set<(resource: ResourceName) => void>()
+  const outbox = new Outbox()
+  const waiting = new Map(KEPT_RESOURCES.map((resource) => [resource, outbox.of(resource)]))
+  const tellChange = (resource: ResourceName) => {
+    for (const listener of changeListeners) listener(resource)
+  }
   const listFor = <Resource extends ResourceName>(resource: Resource) =>
-    new CachedList(
-      resource,
-      () => {
-        for (const listener of changeListeners) listener(resource)
-      },
+    new CachedList(resource, {
+      onChange: () => tellChange(resource),
+      waiting: outbox,
       queryClient,
-    )
+    })
   const lists: Lists = {
     matches: listFor('matches'),
     analyses: listFor('analyses'),
@@ -65,14 +76,34 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     teams: listFor('teams'),
     users: listFor('users'),
   }
+  outbox.subscribe(() => {
+    for (const resource of KEPT_RESOURCES) {
+      if (outbox.of(resource) === waiting.get(resource)) continue
+      waiting.set(resource, outbox.of(resource))
+      tellChange(resource)
+    }
+  })
   const statistics = createStatistics(lists.analyses, lists.players)
   const history = createHistory(lists)
   const mails = createMails()
   const rest = simpleRestProvider(API_BASE, httpClient)
 
-  const { find, findFresh, findMany } = createRecordLookup(rest, lists)
+  const { find, findFresh, findMany } = createRecordLookup(rest, lists, outbox)
   const { store, onConflict, onMerge } = createRecordUpdate({ rest, lists, findFresh })
   const writes = createWrites({ rest, lists, findFresh, store })
+  const kept = createKeptWrites({ writes, outbox, find })
+  const findNow = async (resource: ResourceName, id: string) => {
+    await lists[resource].load({ force: true })
+    return findFresh(resource, id)
+  }
+  const sender = createSender({
+    outbox,
+    writes,
+    upload: async (file) => (await mediaMethods.uploadMedia(file)).data.url,
+    findNow,
+    findCreated: createFindCreated(lists),
+  })
+  const custom = createCustomMethods(kept.update, lists)
 
   async function page(name: string, params: GetListParams) {
     const resource = resourceName(name)
@@ -123,6 +154,11 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
       return { data: record }
     },
 
+    /** The records that are in memory, else the first ones of those on this device, without asking the server for any. */
+    getCached<Resource extends ResourceName>(resource: Resource): Promise<readonly Records[Resource][]> {
+      return lists[resource].peek()
+    },
+
     async getMany(name: string, { ids }: { ids: (string | number)[] }) {
       const resource = resourceName(name)
       try {
@@ -132,12 +168,16 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
       }
     },
 
-    ...writes,
-    ...createCustomMethods(writes.update, lists),
+    updateMany: writes.updateMany,
+    deleteMany: writes.deleteMany,
+    ...kept,
+    ...custom,
+    ...createGround({ lists, find, ...custom }),
     onConflict,
     onMerge,
     ...statistics.methods,
     ...mediaMethods,
+    uploadMedia: createKeptUpload(mediaMethods.uploadMedia, () => deviceOwner().id),
     ...importMethods,
     ...createMerges(lists),
     ...createSimilar(lists),
@@ -153,10 +193,29 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
       })
     },
 
+    /** When the server last answered for a list, at this visit or at an earlier one. */
+    listAnsweredAt: (resource: ResourceName) => lists[resource].answeredAt(),
+
     /** Calls the listener when a list that is shown from memory turned out to have changed on the server. */
     onListChange(listener: (resource: ResourceName) => void): () => void {
       changeListeners.add(listener)
       return () => changeListeners.delete(listener)
+    },
+
+    outbox,
+    /** Sends what waits, now or by itself. */
+    sender,
+
+    /** Sends an entry that was refused, and asks its person about what others have changed, too. */
+    async decideWaiting({ id, resource, recordId, base, data }: OutboxEntry): Promise<void> {
+      const previousData = base ?? { id: recordId }
+      await writes.update(resource, {
+        id: recordId,
+        data: data ?? {},
+        previousData,
+        meta: { onConflict: 'ask' },
+      })
+      await outbox.remove(id)
     },
 
     /** Empties all caches, so that nobody sees what was loaded for somebody else. */

@@ -1,8 +1,8 @@
 import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import type { ResourceName } from '../../contract/paths'
-import { currentSession } from '../authProvider/session'
 import { hasDeviceStorage } from '../storage/database'
 import { type Beginning, type ListOrder, StoredList } from '../storage/storedList'
+import { deviceOwner } from './deviceOwner'
 import { fetchList, type LoadedList } from './listCalls'
 import { LIST_KEY } from './queryClient'
 import type { RecordOf } from './records'
@@ -15,6 +15,7 @@ const EARLIER_VISIT = 0
 
 /** What belongs to the cache of one person. */
 type OnDevice<Row extends { id: string }> = {
+  answeredAt?: number
   stored: StoredList<Row>
   beginning: Promise<Beginning<Row> | null> | undefined
   restored: Promise<void> | undefined
@@ -54,6 +55,12 @@ export class ListCache<Resource extends ResourceName> {
     return this.#ofDevice().beginning === undefined ? null : (found ?? null)
   }
 
+  /** What is in memory, else the list's beginning as the device has it: of what nobody has asked for, no more is read. */
+  async peek(): Promise<readonly RecordOf<Resource>[]> {
+    if (this.present !== null) return this.present.rows
+    return hasDeviceStorage() ? ((await this.#storedList().readBeginning())?.rows ?? []) : []
+  }
+
   /** When what an earlier visit has left on the device is in memory; undefined where there is nothing to wait for. */
   restored(): Promise<void> | undefined {
     return this.#ofDevice().restored
@@ -62,6 +69,12 @@ export class ListCache<Resource extends ResourceName> {
   /** Whether the server has not been asked yet at this visit. */
   isOfEarlierVisit(): boolean {
     return this.#queryClient().getQueryState(this.#key)?.dataUpdatedAt === EARLIER_VISIT
+  }
+
+  /** When the server last answered for the list, at this visit or at an earlier one. */
+  async answeredAt(): Promise<number | undefined> {
+    const { answeredAt, stored } = this.#ofDevice()
+    return answeredAt ?? stored.readAnswer()
   }
 
   /** Loads the list, or asks whether it changed. One request at a time; recent answers are kept unless `force`. */
@@ -113,9 +126,7 @@ export class ListCache<Resource extends ResourceName> {
     const queryClient = this.#queryClient()
     const known = this.#onDevice.get(queryClient)
     if (known !== undefined) return known
-    const { id = '', role = null } = currentSession()?.actor ?? {}
-    const isSignedIn = () => currentSession()?.actor.id === id
-    const stored = new StoredList<RecordOf<Resource>>({ id, role, isSignedIn }, this.#resource, this.#order)
+    const stored = this.#storedList()
     const beginning = hasDeviceStorage() ? stored.readBeginning() : undefined
     const added: OnDevice<RecordOf<Resource>> = { stored, beginning, restored: undefined }
     added.restored = beginning?.then(async (found) => {
@@ -129,6 +140,10 @@ export class ListCache<Resource extends ResourceName> {
     return added
   }
 
+  #storedList(): StoredList<RecordOf<Resource>> {
+    return new StoredList(deviceOwner(), this.#resource, this.#order)
+  }
+
   async #restore(queryClient: QueryClient, stored: StoredList<RecordOf<Resource>>): Promise<void> {
     const generation = this.#generation
     const list = await stored.read()
@@ -137,7 +152,8 @@ export class ListCache<Resource extends ResourceName> {
   }
 
   async #fetchCurrent(signal: AbortSignal): Promise<LoadedList<RecordOf<Resource>>> {
-    const { stored } = this.#ofDevice()
+    const device = this.#ofDevice()
+    const { stored } = device
     const resets = this.#resets
     for (;;) {
       const generation = this.#generation
@@ -145,6 +161,8 @@ export class ListCache<Resource extends ResourceName> {
       // Also where the cache itself is another one by now, as somebody else has signed in.
       if (signal.aborted || resets !== this.#resets) throw emptied()
       if (generation !== this.#generation) continue
+      device.answeredAt = Date.now()
+      void stored.writeAnswer(device.answeredAt)
       stored.write(answer)
       return answer
     }
@@ -158,4 +176,5 @@ const whenDrawn = () =>
     else setTimeout(resolve)
   })
 
-const emptied = () => new DOMException('The list was emptied meanwhile', 'AbortError')
+/** What becomes of questions to a list that was emptied meanwhile: nobody needs to hear of it. */
+export const emptied = () => new DOMException('The list was emptied meanwhile', 'AbortError')

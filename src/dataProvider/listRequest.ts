@@ -8,6 +8,15 @@ export type ListRequest = Pick<ListQueryInput, 'sort' | 'order' | 'q' | 'ids' | 
   amount: number
 }
 
+export type ListPage<Row> = {
+  rows: Row[]
+  total: number
+  /** How many there are, whatever is asked for. */
+  all: number
+  /** Whether the server was asked, because not everything fits into memory. */
+  remote: boolean
+}
+
 /** Whether the list's first `count` rows, in its own order, hold what is asked for. */
 export function isForBeginning(
   resource: ResourceName,

@@ -1,12 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { LIMITS } from '../../contract/fields'
 import { applyListQuery, type ListDefinition } from '../../contract/listQuery'
 import { LISTS } from '../../contract/lists'
 import { readAll } from '../../contract/paginate'
 import type { ResourceName } from '../../contract/paths'
-import { isOwnServer } from './base'
-import { ListCache } from './listCache'
+import type { OutboxEntry } from '../outbox/entry'
+import type { Outbox } from '../outbox/outbox'
+import { withWaiting } from '../outbox/withWaiting'
+import { beginningOnDevice, listOrBeginning, SHORT_PAGE } from './beginning'
+import { emptied, ListCache } from './listCache'
 import { fetchPage, type LoadedList } from './listCalls'
-import { isForBeginning, type ListRequest } from './listRequest'
+import { isForBeginning, type ListPage, type ListRequest } from './listRequest'
+import { answeredOrLate } from './patience'
 import type { ProgressOptions } from './progress'
 import { createPersonalCache } from './queryClient'
 import type { RecordOf } from './records'
@@ -14,14 +19,16 @@ import type { RecordOf } from './records'
 /** Every resource's list. */
 export type Lists = { [Resource in ResourceName]: CachedList<Resource> }
 
-export type ListPage<Row> = {
-  rows: Row[]
-  total: number
-  /** How many there are, whatever is asked for. */
-  all: number
-  /** Whether the server was asked, because not everything fits into memory. */
-  remote: boolean
+/** What is saved on this device and not stored by the server yet, which lists have as if it were. */
+export type Waiting = Pick<Outbox, 'ready' | 'of'>
+
+type Parts = {
+  onChange: () => void
+  waiting: Waiting
+  queryClient?: () => QueryClient
 }
+
+type LaidOver<Row> = { entries: readonly OutboxEntry[]; list: LoadedList<Row> }
 
 type Definition<Row extends { id: string }> = ListDefinition<Row, string, never>
 
@@ -29,9 +36,6 @@ const DEFINITIONS: { [Resource in ResourceName]: Definition<RecordOf<Resource>> 
 
 /** Loaded once and then only when forced or empty (product document, section 4); the others ask whether they changed. */
 const LOADED_ONCE: ReadonlySet<ResourceName> = new Set(['teams', 'users'])
-
-/** A page that is worth asking for beside the whole list, as it is there long before it. */
-const SHORT_PAGE = 100
 
 /**
  * One resource's list: the first 2,000 records, which for most clubs is all of them, in the cache of whoever is signed in and on
@@ -43,9 +47,13 @@ export class CachedList<Resource extends ResourceName> {
   readonly #resource: Resource
   readonly #cache: ListCache<Resource>
   readonly #onChange: () => void
+  readonly #waiting: Waiting
+  /** What waits, laid over a list as the server has it: the same for as long as neither changes. */
+  readonly #laidOver = new WeakMap<LoadedList<RecordOf<Resource>>, LaidOver<RecordOf<Resource>>>()
 
-  constructor(resource: Resource, onChange: () => void, queryClient = createPersonalCache().current) {
+  constructor(resource: Resource, { onChange, waiting, queryClient = createPersonalCache().current }: Parts) {
     this.#resource = resource
+    this.#waiting = waiting
     const first = { page: 1, amount: SHORT_PAGE }
     this.#cache = new ListCache(resource, queryClient, {
       beginning: (rows) => applyListQuery(rows, DEFINITIONS[resource], first).rows,
@@ -56,19 +64,23 @@ export class CachedList<Resource extends ResourceName> {
 
   /** One page: from memory at once where everything is in it, while the server is asked whether it changed. */
   async page(request: ListRequest, signal?: AbortSignal): Promise<ListPage<RecordOf<Resource>>> {
-    const beginning = await this.#beginningOnDevice(request)
-    if (beginning !== null) return beginning
+    await this.#waiting.ready
+    const beginning = await beginningOnDevice(this.#resource, this.#cache, request, this.#onChange)
+    if (beginning !== null) return this.#pageWithWaiting(beginning, request)
     await this.#cache.restored()
     const shown = this.#shown()
-    const loaded = shown ?? (await this.#firstAnswer(request, signal))
-    if (!('etag' in loaded)) return loaded
-    if (!isComplete(loaded)) {
+    const answer = shown ?? (await this.#firstAnswer(request, signal))
+    if (!('etag' in answer)) return this.#pageWithWaiting(answer, request)
+    if (!isComplete(answer)) {
       // The list has just been fetched: its beginning is the page that most people ask for first.
-      const { rows, total } = loaded
-      if (shown !== null || !isForBeginning(this.#resource, request, rows.length))
-        return this.#fetchPage(request, signal)
-      return { rows: rows.slice(0, request.amount), total, all: total, remote: true }
+      const { rows, total } = answer
+      const page =
+        shown !== null || !isForBeginning(this.#resource, request, rows.length)
+          ? await this.#fetchPage(request, signal)
+          : { rows: rows.slice(0, request.amount), total, all: total, remote: true }
+      return this.#pageWithWaiting(page, request)
     }
+    const loaded = this.#withWaiting(answer)
     if (!this.isLoadedOnce || this.#cache.isOfEarlierVisit()) this.#revalidate()
     const { ids, ...asked } = request
     const query = ids === undefined ? asked : { ...asked, ids: ids.split(',') }
@@ -92,20 +104,37 @@ export class CachedList<Resource extends ResourceName> {
   async find(id: string): Promise<RecordOf<Resource> | undefined> {
     await this.#cache.restored()
     if (this.isPartial()) return undefined
-    const inMemory = () => this.#loaded?.rows.find((row) => row.id === id)
-    if (this.#needsNoQuestion() && inMemory() !== undefined) return inMemory()
+    const known = this.inMemory(id)
+    if (this.#needsNoQuestion() && known !== undefined) return known
     try {
-      await this.load()
+      await (known === undefined ? this.load() : answeredOrLate(this.load()))
     } catch (error) {
-      if (inMemory() === undefined) throw error
+      // Emptied while its answer was waited for: whoever asked is gone.
+      if (known !== undefined && this.#loaded === null) throw emptied()
+      if (this.inMemory(id) === undefined) throw error
     }
-    return inMemory()
+    return this.inMemory(id)
   }
 
   /** The record as the server had it three seconds ago at most; undefined where the list does not have it. */
   async fetchFresh(id: string): Promise<RecordOf<Resource> | undefined> {
     const { rows } = await this.load()
     return rows.find((row) => row.id === id)
+  }
+
+  /** What is in memory, else what the device has of the list's beginning. Asks nobody. */
+  peek(): Promise<readonly RecordOf<Resource>[]> {
+    return this.#cache.peek()
+  }
+
+  /** The record as memory has it, which may be one of a few from a longer list. */
+  inMemory(id: string): RecordOf<Resource> | undefined {
+    return this.#loaded?.rows.find((row) => row.id === id)
+  }
+
+  /** When the server last answered for the list, at this visit or at an earlier one; undefined where it never has. */
+  answeredAt(): Promise<number | undefined> {
+    return this.#cache.answeredAt()
   }
 
   /** The ids in memory. */
@@ -170,12 +199,28 @@ export class CachedList<Resource extends ResourceName> {
   async all(): Promise<readonly RecordOf<Resource>[] | null> {
     if (this.isPartial()) return null
     const loaded = (this.#needsNoQuestion() ? this.#shown() : null) ?? (await this.load())
-    return isComplete(loaded) ? loaded.rows : null
+    return isComplete(loaded) ? this.#withWaiting(loaded).rows : null
   }
 
   /** Empties the cache, and drops the answers that are still to come. */
   reset(): void {
     this.#cache.reset()
+  }
+
+  #withWaiting(loaded: LoadedList<RecordOf<Resource>>): LoadedList<RecordOf<Resource>> {
+    const entries = this.#waiting.of(this.#resource)
+    const known = this.#laidOver.get(loaded)
+    if (known?.entries === entries) return known.list
+    const list = withWaiting(loaded, entries)
+    this.#laidOver.set(loaded, { entries, list })
+    return list
+  }
+
+  /** One page of a list that is not in memory: what is new stands where the list begins. */
+  #pageWithWaiting(page: ListPage<RecordOf<Resource>>, request: ListRequest): ListPage<RecordOf<Resource>> {
+    const withCreated = isForBeginning(this.#resource, request, LIMITS.listAmount)
+    const shown = withWaiting(page, this.#waiting.of(this.#resource), { withCreated })
+    return { ...shown, all: page.all + shown.total - page.total }
   }
 
   get #loaded(): LoadedList<RecordOf<Resource>> | null {
@@ -193,35 +238,10 @@ export class CachedList<Resource extends ResourceName> {
     return loaded?.rows.length === 0 && this.isLoadedOnce ? null : loaded
   }
 
-  /** The page as an earlier visit has left it on the device, where that is all that is known yet; the rest follows. */
-  async #beginningOnDevice(request: ListRequest): Promise<ListPage<RecordOf<Resource>> | null> {
-    const restored = this.#cache.restored()
-    if (this.#loaded !== null || restored === undefined) return null
-    if (!isForBeginning(this.#resource, request, SHORT_PAGE)) return null
-    const beginning = await this.#cache.beginning()
-    if (beginning === null || this.#loaded !== null) return null
-    const { rows, kept, total } = beginning
-    if (rows.length === 0 || rows.length < Math.min(request.amount, kept)) return null
-    restored.then(this.#onChange)
-    return { rows: rows.slice(0, request.amount), total, all: total, remote: total > kept }
-  }
-
-  /**
-   * The list, or the page itself where that comes first. The list is asked for first, as the document has it; a short page of its
-   * beginning beside it, of our own server, which is shown until the rest is there.
-   */
-  async #firstAnswer(
-    request: ListRequest,
-    signal?: AbortSignal,
-  ): Promise<LoadedList<RecordOf<Resource>> | ListPage<RecordOf<Resource>>> {
+  async #firstAnswer(request: ListRequest, signal?: AbortSignal) {
     const loading = this.load()
-    const isShort = isForBeginning(this.#resource, request, SHORT_PAGE)
-    if (!isOwnServer() || this.isLoadedOnce || !isShort) return loading
-    const beginning = fetchPage(this.#resource, { page: 1, amount: request.amount }, signal)
-    const first = await Promise.race([loading, beginning.catch(() => loading)])
-    if ('etag' in first) return first
-    loading.then(this.#onChange, () => undefined)
-    return { ...first, all: first.total, remote: false }
+    if (this.isLoadedOnce) return loading
+    return listOrBeginning(this.#resource, { loading, request, signal, onLoaded: this.#onChange })
   }
 
   #revalidate(): void {

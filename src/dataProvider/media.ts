@@ -3,6 +3,9 @@ import { ownMediaId } from '../../contract/fields'
 import { MEDIA_FILE_FIELD, type UploadedMedia, uploadedMediaSchema } from '../../contract/media'
 import { PATHS } from '../../contract/paths'
 import { message } from '../i18n'
+import { keptFile } from '../storage/keptMatches'
+import { waitingFile } from '../storage/waitingFiles'
+import { deviceOwner } from './deviceOwner'
 import { fieldErrorsOf, isUnknownCall, UnknownCallError } from './failures'
 import { call, jsonOf } from './http'
 import { type ProgressOptions, readWithProgress } from './progress'
@@ -42,12 +45,19 @@ export const mediaMethods = {
 
   /** A whole file. */
   async loadMedia(address: string, { signal, onProgress }: ProgressOptions = {}): Promise<{ data: Blob }> {
+    const waiting = await waitingFile(deviceOwner().id, address)
+    if (waiting !== undefined) return { data: waiting }
     const response = await ask(address, signal)
     return { data: await readWithProgress(response, onProgress) }
   },
 
-  /** A picture as a whole; of anything else, which may be large, only what it is. */
+  /** A picture as a whole, from the device where it is kept there; of anything else, which may be large, only what it is. */
   async previewMedia(address: string, { signal }: ProgressOptions = {}): Promise<{ data: StoredFile }> {
+    const waiting = await waitingFile(deviceOwner().id, address)
+    if (waiting !== undefined) return { data: { type: waiting.type, content: waiting } }
+    const kept = await keptFile(deviceOwner().id, address)
+    if (kept !== undefined)
+      return { data: { type: kept.type, content: new Blob([kept.bytes], { type: kept.type }) } }
     const response = await ask(address, signal)
     const type = response.headers.get('content-type') ?? ''
     if (type.startsWith('image/')) return { data: { type, content: await response.blob() } }

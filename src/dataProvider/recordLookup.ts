@@ -1,24 +1,69 @@
 import { type DataProvider, HttpError } from 'react-admin'
+import { isRetryable } from '../../contract/backoff'
 import { lacksLineups } from '../../contract/lineup'
 import { MAX_IDS_PER_CALL } from '../../contract/listQuery'
 import type { ResourceName } from '../../contract/paths'
+import type { Outbox } from '../outbox/outbox'
+import { recordWithWaiting } from '../outbox/withWaiting'
+import { dropRecord, keepRecord, keptRecord } from './keptRecords'
 import type { CachedList, Lists } from './lists'
+import { answeredOrLate } from './patience'
 import { received } from './received'
 import { type RecordOf, type Records, restName } from './records'
 
+/** What is saved on this device and not stored by the server yet. */
+type Waiting = Pick<Outbox, 'ready' | 'ofRecord' | 'presentId'>
+
 /** Looks records up by id: in memory where all of them are, else at the server. */
-export function createRecordLookup(rest: DataProvider, lists: Lists) {
-  /** One record as it is now, or undefined where it does not exist. */
-  async function find<Resource extends ResourceName>(resource: Resource, id: string) {
+export function createRecordLookup(rest: DataProvider, lists: Lists, waiting: Waiting) {
+  /** One record as it is now, with what waits to be sent; undefined where it does not exist. */
+  async function find<Resource extends ResourceName>(
+    resource: Resource,
+    givenId: string,
+  ): Promise<RecordOf<Resource> | undefined> {
+    await waiting.ready
+    const id = waiting.presentId(givenId)
+    const isOnlyHere = waiting.ofRecord(resource, id).some(({ act }) => act === 'create')
+    const stored = isOnlyHere ? undefined : await findStored(resource, id)
+    return recordWithWaiting(stored, waiting.ofRecord(resource, id))
+  }
+
+  async function findStored<Resource extends ResourceName>(resource: Resource, id: string) {
     const list: CachedList<Resource> = lists[resource]
-    const stored = await list.find(id)
-    if (!list.isComplete()) return ask(resource, id)
+    let stored: RecordOf<Resource> | undefined
+    try {
+      stored = await list.find(id)
+    } catch (error) {
+      return keptInstead(resource, id, error)
+    }
+    if (!list.isComplete()) return askOrKept(resource, id)
     return stored !== undefined && lacksLineups(stored) ? whole(resource, stored) : stored
   }
 
-  /** A match with its line-ups, which lists are without; where it cannot be asked for, what the list has of it. */
-  async function whole<Resource extends ResourceName>(resource: Resource, listed: RecordOf<Resource>) {
-    return (await ask(resource, listed.id).catch(() => undefined)) ?? listed
+  /** A match with its line-ups, which lists are without; where it cannot be asked for, what the device or the list has of it. */
+  async function whole<Resource extends ResourceName>(resource: Resource, inList: RecordOf<Resource>) {
+    return (await askOrKept(resource, inList.id).catch(() => undefined)) ?? inList
+  }
+
+  /** The record as the server has it; where it cannot be asked, or not soon, as it was last read. */
+  async function askOrKept<Resource extends ResourceName>(resource: Resource, id: string) {
+    const asking = ask(resource, id)
+    // Heard of below, once the device has been looked into.
+    asking.catch(() => undefined)
+    const kept = await keptRecord(resource, id, lists[resource].inMemory(id))
+    try {
+      return await (kept === undefined ? asking : answeredOrLate(asking))
+    } catch (error) {
+      if (kept !== undefined && isRetryable(error)) return kept
+      throw error
+    }
+  }
+
+  /** What the device has of a record whose list cannot be asked for. */
+  async function keptInstead<Resource extends ResourceName>(resource: Resource, id: string, error: unknown) {
+    const kept = await keptRecord<Resource>(resource, id, undefined)
+    if (kept === undefined || !isRetryable(error)) throw error
+    return kept
   }
 
   /** The same for who is about to write all of it, and must not put back what others changed since the list was loaded. */
@@ -32,9 +77,14 @@ export function createRecordLookup(rest: DataProvider, lists: Lists) {
   async function ask<Resource extends ResourceName>(resource: Resource, id: string) {
     try {
       const { data } = await rest.getOne<Records[Resource]>(restName(resource), { id })
-      return received(resource, data)
+      const record = received(resource, data)
+      keepRecord(resource, record)
+      return record
     } catch (error) {
-      if (error instanceof HttpError && error.status === 404) return undefined
+      if (error instanceof HttpError && error.status === 404) {
+        dropRecord(resource, id)
+        return undefined
+      }
       throw error
     }
   }
@@ -50,7 +100,9 @@ export function createRecordLookup(rest: DataProvider, lists: Lists) {
     const found: (RecordOf<Resource> | undefined)[] = []
     for (let start = 0; start < ids.length; start += MAX_IDS_PER_CALL) {
       const some = ids.slice(start, start + MAX_IDS_PER_CALL)
-      found.push(...((await list.fetchByIds(some)) ?? (await findEach(some))))
+      const stored = await list.fetchByIds(some)
+      const withTheirs = stored?.map((row) => recordWithWaiting(row, waiting.ofRecord(resource, row.id)))
+      found.push(...(withTheirs ?? (await findEach(some))))
     }
     return found.filter(isThere)
   }

@@ -154,7 +154,15 @@ export function createRecordUpdate({ rest, lists, findFresh }: Parts) {
         if (isMerged) for (const listener of mergeListeners) listener(resource)
         return storedBy(change, { ...base, ...mine, id }, answer)
       }
-      change = await mergedWith(await currentRecord(resource, id, answer), change)
+      const current = await currentRecord(resource, id, answer)
+      change = await mergedWith(current, change)
+      // An attempt whose answer was lost has stored it already.
+      if (
+        onConflict === 'merge' &&
+        current !== null &&
+        isSameContent(resource, { ...current, ...change.mine }, current)
+      )
+        return current
     }
     throw new VersionConflictError(resource, null)
   }

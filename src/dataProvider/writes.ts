@@ -35,11 +35,25 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
   /** Ids of creations whose fate is unknown: sending the same again with the same id makes no second record. */
   const undecided = new Map<string, string>()
 
+  function attemptOf(
+    resource: ResourceName,
+    { id: _id, ...content }: Pick<CreateParams, 'data'>['data'],
+  ): string {
+    return `${resource} ${JSON.stringify(content)}`
+  }
+
+  /** The id that a new record gets: its own, or that of an attempt with the same content whose fate is unknown. */
+  function idOfNew(name: string, params: Pick<CreateParams, 'data'>): string {
+    const resource = resourceName(name)
+    const data = normalised(resource, params.data)
+    return data.id ?? undecided.get(attemptOf(resource, data)) ?? newId()
+  }
+
   async function create(name: string, params: Pick<CreateParams, 'data'>) {
     const resource = resourceName(name)
     const data = normalised(resource, params.data)
-    const attempt = `${resource} ${JSON.stringify(data)}`
-    const id: string = data.id ?? undecided.get(attempt) ?? newId()
+    const attempt = attemptOf(resource, data)
+    const id = idOfNew(name, params)
     try {
       const { data: answer } = await rest.create(restName(resource), { data: { ...data, id } })
       undecided.delete(attempt)
@@ -97,6 +111,7 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
   }
 
   return {
+    idOfNew,
     create,
     update,
     delete: remove,

@@ -18,6 +18,12 @@ export function formatTime(moment: string): string {
   return Number.isNaN(time) ? moment : currentLanguage().formats.time.format(time)
 }
 
+/** When something was: without the day where it is this one. */
+export function formatRecent(time: number): string {
+  const moment = new Date(time)
+  return (dayOf(moment) === today() ? formatTime : formatMoment)(moment.toISOString())
+}
+
 /** The day here and now, as YYYY-MM-DD. */
 export const today = (): string => dayOf(new Date())
 

@@ -10,7 +10,8 @@ import { useIsPhone } from '../components/useIsPhone'
 import { useMessage } from '../i18n'
 import { Brand } from './Brand'
 import { Menu } from './Menu'
-import { OfflineBanner } from './OfflineBanner'
+import { Notices } from './Notices'
+import { SendStatus } from './SendStatus'
 import { SkipLink } from './SkipLink'
 
 /** The document allows at most 270 px. */
@@ -30,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
         tabIndex={-1}
         sx={{ flexGrow: 1, minWidth: 0, px: { xs: 2, md: 4 }, py: { xs: 2, md: 3 }, outline: 'none' }}
       >
-        <OfflineBanner />
+        <Notices />
         {children}
       </Box>
     </Box>
@@ -55,8 +56,9 @@ function SideMenu() {
         displayPrint: 'none',
       }}
     >
-      <Box sx={{ px: 1, py: 2 }}>
+      <Box sx={{ px: 1, py: 2, display: 'flex' }}>
         <Brand />
+        <SendStatus />
       </Box>
       <Menu />
     </Box>
@@ -81,6 +83,7 @@ function PhoneBar() {
           <MenuIcon />
         </IconButton>
         <Brand />
+        <SendStatus />
       </Toolbar>
       <Drawer
         open={isOpen}

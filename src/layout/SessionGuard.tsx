@@ -2,12 +2,12 @@ import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation, useNavigation } from 'react-router'
 import { ROUTES } from '../../contract/paths'
 import { loginUrl } from '../authProvider/returnUrl'
-import { hasSignedOut, renewSession } from '../authProvider/session'
+import { hasSignedOut, type Renewal, renewSession, resumeExpiredSession } from '../authProvider/session'
 import { identifySession } from '../authProvider/sessionOwner'
 import {
   useMustSetUpSecondFactor,
   useNeedsSignIn,
-  useRenewable,
+  useResumable,
   useSession,
 } from '../authProvider/useSession'
 import { Failure } from '../components/Failure'
@@ -25,7 +25,7 @@ const RequiredSetUp = lazyComponent(() => withAllWords(() => import('../custom/s
  */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const session = useSession()
-  const renewable = useRenewable()
+  const resumable = useResumable()
   const needsSignIn = useNeedsSignIn()
   const mustSetUp = useMustSetUpSecondFactor()
   const here = useLocation()
@@ -45,13 +45,29 @@ export function SessionGuard({ children }: { children: ReactNode }) {
     )
   }
   // Somebody comes back after the token expired.
-  if (renewable) return <AskServer ask={renewSession} />
+  if (resumable) return <AskServer ask={renewOrResume} />
   const to = hasSignedOut() ? ROUTES.login : loginUrl(`${pathname}${search}`)
   return <Navigate to={to} replace />
 }
 
+/** A network that is there by name only would keep the page waiting for as long as a call may take. */
+const PATIENCE_MS = 4_000
+
+/** Without an answer, the page begins with what the device has of whoever was signed in; the session is renewed later. */
+async function renewOrResume(): Promise<Renewal> {
+  const patience = setTimeout(resumeExpiredSession, PATIENCE_MS)
+  const renewal = await renewSession()
+  clearTimeout(patience)
+  if (isNoAnswer(renewal)) resumeExpiredSession()
+  return renewal
+}
+
+const NO_ANSWER = { unreachable: 'errors.offline', failing: 'errors.page.tryLater' } as const
+const isNoAnswer = (outcome: string): outcome is keyof typeof NO_ANSWER => outcome in NO_ANSWER
+
 /** Asks the server before anything is shown. Its answer arrives through the session's listeners; only its absence is handled here. */
-function AskServer({ ask }: { ask: typeof identifySession | typeof renewSession }) {
+function AskServer({ ask }: { ask: typeof identifySession | typeof renewOrResume }) {
   const { loaded, again } = useAsync<string>(ask)
-  return loaded === 'unreachable' ? <Failure title={message('errors.offline')} onRetry={again} /> : null
+  if (loaded === undefined || !isNoAnswer(loaded)) return null
+  return <Failure title={message(NO_ANSWER[loaded])} onRetry={again} />
 }

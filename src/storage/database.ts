@@ -1,12 +1,24 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
+import type { OutboxEntry } from '../outbox/entry'
 
 /** What is kept on this device, each store by whose it is first. Another version moves or drops what an older one holds. */
 interface Schema extends DBSchema {
   lists: { key: [userId: string, resource: string]; value: ListState }
   /** Records of the lists, as JSON: reading two thousand of them that way takes a fraction of the time. */
   rows: { key: RowKey; value: string }
+  /** When the server last answered for a list, changed or not. */
+  answers: { key: [userId: string, resource: string]; value: number }
+  /** Records as they were asked for one by one: more than lists have of them. */
+  records: { key: RowKey; value: RecordState }
+  /** Matches that are kept with all that belongs to them, and their files. */
+  keptMatches: { key: [userId: string, matchId: string]; value: KeptMatchState }
+  keptFiles: { key: [userId: string, address: string]; value: KeptFileState }
   /** What is typed and not saved, as JSON, by the key that it has in localStorage, too. */
   drafts: { key: string; value: string }
+  /** Files that wait to be uploaded, by the address that records have for them until then. */
+  waitingFiles: { key: [userId: string, address: string]; value: { type: string; bytes: ArrayBuffer } }
+  /** What is saved and waits for the server. A later version must take over what it finds: it is nowhere else. */
+  outbox: { key: [userId: string, entryId: string]; value: OutboxEntry }
 }
 
 export type RowKey = [userId: string, resource: string, id: string]
@@ -25,11 +37,22 @@ export type ListState = {
   writeId: string
 }
 
+/** A record with what it has to be of to be shown. */
+export type RecordState = { role: string; release: string; readAt: number; text: string }
+
+export type KeptMatchState = { keptAt: number; date: string }
+
+/** A file's bytes, and the matches that it is kept for. */
+export type KeptFileState = { type: string; bytes: ArrayBuffer; matchIds: string[] }
+
+/** What is erased when its person signs out. Drafts are, too, by keys of their own. */
+export const PERSONAL_STORES = ['lists', 'rows', 'answers', 'records', 'keptMatches', 'keptFiles'] as const
+
 export type DeviceDatabase = IDBPDatabase<Schema>
 export type RowStore = IDBPObjectStore<Schema, ('lists' | 'rows')[], 'rows', 'readwrite'>
 
 const NAME = 'touchline'
-const VERSION = 2
+const VERSION = 4
 
 /** A browser that does not open it for so long is taken for one that keeps nothing: pages do not wait for it. */
 const PATIENCE_MS = 2_000
@@ -44,6 +67,16 @@ function open(): Promise<DeviceDatabase> {
         present.createObjectStore('rows')
       }
       if (before < 2) present.createObjectStore('drafts')
+      if (before < 3) {
+        present.createObjectStore('answers')
+        present.createObjectStore('records')
+        present.createObjectStore('outbox')
+      }
+      if (before < 4) {
+        present.createObjectStore('keptMatches')
+        present.createObjectStore('keptFiles')
+        present.createObjectStore('waitingFiles')
+      }
     },
     // A newer release in another tab waits for it; this tab goes on without.
     blocking: () => void close(),

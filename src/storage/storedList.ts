@@ -1,13 +1,14 @@
 import { newId } from '../dataProvider/newId'
-import { metaContent } from '../metaContent'
 import {
   type DeviceDatabase,
   keysFrom,
   type ListState,
   onDevice,
+  PERSONAL_STORES,
   type RowKey,
   type RowStore,
 } from './database'
+import { release } from './release'
 
 /** Whose a list is; with another role one may read other records. */
 export type ListOwner = { id: string; role: string | null; isSignedIn: () => boolean }
@@ -29,8 +30,6 @@ type Written<Row> = { writeId: string; rows: ReadonlyMap<string, Row>; list: Lis
 /** How long changes are collected before they are written. */
 const WRITE_DELAY_MS = 500
 const ROWS_AT_ONCE = 200
-
-const release = () => metaContent('release') ?? 'unreleased'
 
 /**
  * One person's list of one resource on this device, which is shown at the next visit until the server has told what is new.
@@ -98,6 +97,20 @@ export class StoredList<Row extends { id: string }> {
       this.#timer = undefined
       this.#writing = this.#writing.then(() => this.#writeLatest())
     }, WRITE_DELAY_MS)
+  }
+
+  /** Keeps when the server has last answered for the list, which most often is that nothing has changed. */
+  async writeAnswer(at: number): Promise<void> {
+    const { id, isSignedIn } = this.#owner
+    if (id === '') return
+    await onDevice(async (database) => {
+      if (isSignedIn()) await database.put('answers', at, [id, this.#resource])
+    })
+  }
+
+  /** When that was; undefined where the device does not know. */
+  readAnswer(): Promise<number | undefined> {
+    return onDevice((database) => database.get('answers', [this.#owner.id, this.#resource]))
   }
 
   async #writeLatest(): Promise<void> {
@@ -176,19 +189,18 @@ function rowOf<Row extends { id: string }>(text: string): [string, Row] {
   return [row.id, row]
 }
 
-/** Forgets one person's lists: who signs out leaves nothing of them behind. */
+/** Forgets one person's lists and records: who signs out leaves nothing of them behind. */
 export const eraseLists = (userId: string) => erase(() => [keysFrom(userId)])
 
-/** Forgets the lists of everybody else: whoever signs in finds only their own. */
+/** Forgets those of everybody else: whoever signs in finds only their own. */
 export const eraseListsOfOthers = (userId: string) =>
   erase(() => [IDBKeyRange.upperBound([userId], true), IDBKeyRange.lowerBound([userId, []], true)])
 
 async function erase(ranges: () => IDBKeyRange[]): Promise<void> {
   await onDevice(async (database) => {
-    const erasing = database.transaction(['lists', 'rows'], 'readwrite')
+    const erasing = database.transaction(PERSONAL_STORES, 'readwrite')
     for (const range of ranges()) {
-      await erasing.objectStore('lists').delete(range)
-      await erasing.objectStore('rows').delete(range)
+      for (const store of PERSONAL_STORES) await erasing.objectStore(store).delete(range)
     }
     await erasing.done
   })

@@ -58,6 +58,21 @@ export const analyses = {
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw this analysis?',
   withdrawText: 'It becomes a draft again. Whom it is shared with cannot read it until it is published.',
+  missing: {
+    title: 'Something is missing',
+    position: 'No position',
+    level: 'No level',
+    conclusion: 'No conclusion',
+    items: '%{smart_count} item not rated: %{items} |||| %{smart_count} items not rated: %{items}',
+    publish: 'Publish anyway',
+    complete: 'Fill it in',
+  },
+  notPublished: {
+    draft: 'Saved as a draft, but not published. Press Publish to try again.',
+    refused: 'Not published, and nothing was saved just now. What you typed is still here.',
+    unknown:
+      'No answer came, so nobody knows yet whether it is published. What you typed is still here; trying again stores nothing twice.',
+  },
   view: 'View',
   deleteTitle: 'Delete this analysis?',
   deleteText: 'The analysis of %{player} will be gone for everyone it is shared with.',

@@ -7,6 +7,7 @@ import { duplicates } from './duplicates'
 import { emailConfirmation } from './emailConfirmation'
 import { exports } from './exports'
 import { first } from './first'
+import { ground } from './ground'
 import { history } from './history'
 import { imports } from './imports'
 import { jobs } from './jobs'
@@ -14,6 +15,7 @@ import { lists } from './lists'
 import { mails } from './mails'
 import { matches } from './matches'
 import { media } from './media'
+import { outbox } from './outbox'
 import { passwordReset } from './passwordReset'
 import { playerCharts } from './playerCharts'
 import { players } from './players'
@@ -41,6 +43,7 @@ export const en = {
   playerCharts,
   drafts,
   duplicates,
+  ground,
   history,
   media,
   exports,
@@ -48,5 +51,6 @@ export const en = {
   jobs,
   lists,
   mails,
+  outbox,
   sessions,
 } as const

@@ -1,8 +1,26 @@
 /** Words of the frame around every page: menu, theme, titles, buttons that many pages share. */
 export const shell = {
   productName: 'Touchline',
-  offline:
-    'You are offline. What you type is kept in this browser; it can be saved once you are connected again.',
+  offline: 'You are offline. What you save is kept on this device, and sent later.',
+  /** What is shown is no newer. */
+  asOf: 'As of %{moment}.',
+  release: {
+    ready: 'A new version is ready',
+    reload: 'Reload',
+  },
+  /** Whether everything that was saved has reached the server. */
+  outbox: {
+    allSent: 'All sent',
+    waiting: '%{smart_count} waiting',
+    sending: 'Sending …',
+    refused: '%{smart_count} not sent',
+    signOut: {
+      title: 'Not everything is sent',
+      text: '%{smart_count} change is only on this device. Who signs out discards it. |||| %{smart_count} changes are only on this device. Who signs out discards them.',
+      confirm: 'Discard and sign out',
+      cancel: 'Stay signed in',
+    },
+  },
   menu: {
     open: 'Open menu',
     label: 'Main menu',

@@ -58,6 +58,21 @@ export const analyses: Catalogue['analyses'] = {
   withdrawTitle: '¿Retirar este análisis?',
   withdrawText:
     'Vuelve a ser un borrador. Las personas con las que está compartido no pueden leerlo hasta que se publique.',
+  missing: {
+    title: 'Falta algo',
+    position: 'Sin posición',
+    level: 'Sin nivel',
+    conclusion: 'Sin conclusión',
+    items: '%{smart_count} aspecto sin valorar: %{items} |||| %{smart_count} aspectos sin valorar: %{items}',
+    publish: 'Publicar igualmente',
+    complete: 'Completarlo',
+  },
+  notPublished: {
+    draft: 'Guardado como borrador, pero no publicado. Pulsa Publicar para volver a intentarlo.',
+    refused: 'No se ha publicado ni se ha guardado nada ahora. Lo que has escrito sigue aquí.',
+    unknown:
+      'No ha llegado respuesta: aún no se sabe si está publicado. Lo que has escrito sigue aquí; volver a intentarlo no guarda nada dos veces.',
+  },
   view: 'Ver',
   deleteTitle: '¿Eliminar este análisis?',
   deleteText: 'El análisis de %{player} desaparecerá para todas las personas con las que está compartido.',

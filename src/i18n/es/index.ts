@@ -8,6 +8,7 @@ import { duplicates } from './duplicates'
 import { emailConfirmation } from './emailConfirmation'
 import { errors } from './errors'
 import { exports } from './exports'
+import { ground } from './ground'
 import { history } from './history'
 import { imports } from './imports'
 import { jobs } from './jobs'
@@ -16,6 +17,7 @@ import { lists } from './lists'
 import { mails } from './mails'
 import { matches } from './matches'
 import { media } from './media'
+import { outbox } from './outbox'
 import { passwordReset } from './passwordReset'
 import { picker } from './picker'
 import { playerCharts } from './playerCharts'
@@ -52,6 +54,7 @@ export const words: Words = {
   playerCharts,
   drafts,
   duplicates,
+  ground,
   history,
   media,
   picker,
@@ -60,6 +63,7 @@ export const words: Words = {
   jobs,
   lists,
   mails,
+  outbox,
   sessions,
   secondFactor,
 }

@@ -2,8 +2,25 @@ import type { Catalogue } from '../messageKeys'
 
 export const shell: Catalogue['shell'] = {
   productName: 'Touchline',
-  offline:
-    'Estás sin conexión. Lo que escribes se conserva en este navegador; se podrá guardar cuando vuelvas a tener conexión.',
+  offline: 'Estás sin conexión. Lo que guardas se conserva en este dispositivo y se enviará más tarde.',
+  asOf: 'Datos de %{moment}.',
+  release: {
+    ready: 'Hay una nueva versión lista',
+    reload: 'Recargar',
+  },
+  /** Whether everything that was saved has reached the server. */
+  outbox: {
+    allSent: 'Todo enviado',
+    waiting: '%{smart_count} en espera',
+    sending: 'Enviando …',
+    refused: '%{smart_count} sin enviar',
+    signOut: {
+      title: 'No se ha enviado todo',
+      text: '%{smart_count} cambio está solo en este dispositivo. Al cerrar sesión se descarta. |||| %{smart_count} cambios están solo en este dispositivo. Al cerrar sesión se descartan.',
+      confirm: 'Descartar y cerrar sesión',
+      cancel: 'Seguir en la sesión',
+    },
+  },
   menu: {
     open: 'Abrir el menú',
     label: 'Menú principal',

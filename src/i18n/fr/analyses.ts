@@ -59,6 +59,21 @@ export const analyses: Catalogue['analyses'] = {
   withdrawTitle: 'Retirer cette analyse ?',
   withdrawText:
     'Elle redevient un brouillon. Les personnes avec qui elle est partagée ne peuvent plus la lire avant sa publication.',
+  missing: {
+    title: 'Il manque quelque chose',
+    position: 'Pas de poste',
+    level: 'Pas de niveau',
+    conclusion: 'Pas de conclusion',
+    items: '%{smart_count} critère non évalué : %{items} |||| %{smart_count} critères non évalués : %{items}',
+    publish: 'Publier quand même',
+    complete: 'Compléter',
+  },
+  notPublished: {
+    draft: 'Enregistrée comme brouillon, mais pas publiée. Appuyez sur Publier pour réessayer.',
+    refused: 'Pas publiée, et rien n’a été enregistré à l’instant. Ce que vous avez saisi est toujours là.',
+    unknown:
+      'Aucune réponse : on ne sait pas encore si elle est publiée. Ce que vous avez saisi est toujours là ; réessayer n’enregistre rien deux fois.',
+  },
   view: 'Voir',
   deleteTitle: 'Supprimer cette analyse ?',
   deleteText: 'L’analyse de %{player} disparaîtra pour toutes les personnes avec qui elle est partagée.',

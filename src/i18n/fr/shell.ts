@@ -3,7 +3,25 @@ import type { Catalogue } from '../messageKeys'
 export const shell: Catalogue['shell'] = {
   productName: 'Touchline',
   offline:
-    'Vous êtes hors ligne. Ce que vous saisissez est conservé dans ce navigateur et pourra être enregistré dès que vous serez reconnecté.',
+    'Vous êtes hors ligne. Ce que vous enregistrez est conservé sur cet appareil et sera envoyé plus tard.',
+  asOf: 'Données du %{moment}.',
+  release: {
+    ready: 'Une nouvelle version est prête',
+    reload: 'Recharger',
+  },
+  /** Whether everything that was saved has reached the server. */
+  outbox: {
+    allSent: 'Tout est envoyé',
+    waiting: '%{smart_count} en attente',
+    sending: 'Envoi …',
+    refused: '%{smart_count} non envoyé |||| %{smart_count} non envoyés',
+    signOut: {
+      title: 'Tout n’est pas envoyé',
+      text: '%{smart_count} modification n’existe que sur cet appareil. La déconnexion l’abandonne. |||| %{smart_count} modifications n’existent que sur cet appareil. La déconnexion les abandonne.',
+      confirm: 'Abandonner et se déconnecter',
+      cancel: 'Rester connecté',
+    },
+  },
   menu: {
     open: 'Ouvrir le menu',
     label: 'Menu principal',

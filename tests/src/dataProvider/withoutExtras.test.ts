@@ -11,7 +11,14 @@ import {
 import { createDataProvider, VersionConflictError } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
-import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, asListed, aTeam } from '../../support/factories'
+import {
+  aMatch,
+  anAnalysis,
+  aPlayer,
+  aPublishedAnalysis,
+  aTeam,
+  withoutLineups,
+} from '../../support/factories'
 import { type LinkWithoutExtras, linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { type Persona, persona } from '../../support/personas'
 
@@ -35,7 +42,7 @@ afterEach(() => {
 
 describe('a server that knows only the document’s calls', () => {
   it('is all that reading needs', async () => {
-    const { scoutIds: _scouts, ...match } = asListed(await aMatch(server))
+    const { scoutIds: _scouts, ...match } = withoutLineups(await aMatch(server))
     const provider = createDataProvider()
     expect(await provider.getList('matches', wholeList)).toMatchObject({ data: [{ id: match.id }], total: 1 })
     expect(await provider.getOne('matches', { id: match.id })).toMatchObject({ data: match })

@@ -65,6 +65,7 @@ const SAME = {
     'matches.field.notes',
     'matches.field.analyses',
     'matches.noteCount',
+    'outbox.act.update.matches',
     'matches.note.heading',
     'matches.note.label',
     'matches.note.text',

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import type { Match } from '../../../contract/match'
+import { POSITION_CODES } from '../../../contract/positionCodes'
 import { startSession } from '../../../src/authProvider/session'
 import { chooseLanguage } from '../../../src/i18n'
 import { buildTestApp, type TestApp } from '../../support/app'
@@ -22,7 +23,7 @@ vi.mock('../../../src/i18n/es', async () => {
   return { words: marked({ ...reactAdmin, ...en }) }
 })
 
-/** Data of the records stand between these, or are days, levels, addresses; keys have their names. */
+/** Data of the records stand between these, or are days, levels, codes of positions, addresses; keys have their names. */
 const data = (name: string) => `‹${name}›`
 const MONTHS = (['long', 'short'] as const).flatMap((month) =>
   Array.from({ length: 12 }, (_each, index) =>
@@ -30,7 +31,7 @@ const MONTHS = (['long', 'short'] as const).flatMap((month) =>
   ),
 )
 const DATA = new RegExp(
-  String.raw`‹[^›]*›|\S+@\S+|(https?://)?example\.com\S*|(?<!\p{Letter})([A-D]|N|Ctrl S|(de )?(${MONTHS.join('|')})( de)?)(?!\p{Letter})`,
+  String.raw`‹[^›]*›|\S+@\S+|(https?://)?example\.com\S*|(?<!\p{Letter})([A-D]|N|${Object.values(POSITION_CODES).join('|')}|Ctrl S|(de )?(${MONTHS.join('|')})( de)?)(?!\p{Letter})`,
   'u',
 )
 

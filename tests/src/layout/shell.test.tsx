@@ -141,6 +141,7 @@ describe('coming back after the token has expired', () => {
   })
 
   it('offers to try again where the server cannot be reached', async () => {
+    expectConsole(/No connection/)
     link.offline = true
     startSession({ accessToken: TOKEN_OF_1970, refreshToken: (await persona(server, 'Scout')).refreshToken })
     const { user } = openApp('/teams')
@@ -148,6 +149,29 @@ describe('coming back after the token has expired', () => {
     link.offline = false
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Teams' })).toBeVisible()
+    // What is still asked in the name of a session that has lapsed would be refused, and told, in the next test.
+    await waitFor(() => expect(link.callsOf('GET /v1/team')).not.toEqual([]))
+  })
+
+  it('says whose fault it is that nobody could be asked', async () => {
+    startSession({ accessToken: TOKEN_OF_1970, refreshToken: (await persona(server, 'Scout')).refreshToken })
+    expectConsole(/something unexpected/)
+    link.intercept = () => json({}, 500)
+    openApp('/teams')
+    expect(await screen.findByText(/The server answered with something unexpected/)).toBeVisible()
+    expect(screen.queryByText(/No connection/)).toBeNull()
+  })
+
+  it('opens as whoever was signed in where the server cannot be reached, and goes on once it can', async () => {
+    const scout = await persona(server, 'Scout')
+    startSession({ accessToken: TOKEN_OF_1970, refreshToken: scout.refreshToken })
+    link.offline = true
+    expectConsole(/No connection/)
+    openApp('/account')
+    expect(await within(await menu()).findByRole('link', { name: 'Matches' })).toBeVisible()
+    link.offline = false
+    dispatchEvent(new Event('online'))
+    await waitFor(() => expect(localStorage.getItem('touchline.accessToken')).not.toBe(TOKEN_OF_1970))
   })
 })
 

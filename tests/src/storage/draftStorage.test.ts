@@ -9,7 +9,7 @@ import {
   removeDraftsOf,
   restoreDrafts,
   writeDraft,
-} from '../../../src/authProvider/draftStorage'
+} from '../../../src/storage/draftStorage'
 import { storedDrafts } from '../../../src/storage/storedDrafts'
 import { keepOnDevice } from '../../support/deviceStorage'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { isObject } from '../../contract/json'
-import { eraseDrafts, storeDraft, storedDrafts } from '../storage/storedDrafts'
+import { eraseDrafts, storeDraft, storedDrafts } from './storedDrafts'
 
 /** What was typed into a form and never saved, with what the form held before the typing began. */
 export type UnsavedDraft<Values> = { savedAt: string; base: Values; values: Values }
@@ -115,6 +115,7 @@ export function writeDraft<Values>(
   void storeDraft(storageKey, text)
 }
 
+/** Forgets one draft, wherever it is kept. */
 export function removeDraft(storageKey: string): void {
   localStorage.removeItem(storageKey)
   void storeDraft(storageKey, undefined)
@@ -131,6 +132,25 @@ export const hasDraftsOf = (userId: string): boolean => draftKeysOf(userId).leng
 
 const draftKeysOf = (userId: string) =>
   Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}${userId}.`))
+
+/** A form that somebody has typed into and not saved. */
+export type DraftPlace = { resource: string; recordId: string; savedAt: string }
+
+/** The forms into which one person has typed something on this device that is not saved, the last one first. */
+export async function draftPlacesOf(userId: string): Promise<DraftPlace[]> {
+  const prefix = `${PREFIX}${userId}.`
+  const places = new Map<string, DraftPlace>()
+  const add = (storageKey: string, text: string | null) => {
+    const [, resource, recordId] = /^([^.]+)\.(.+)#[^#]*$/.exec(storageKey.slice(prefix.length)) ?? []
+    if (resource === undefined || recordId === undefined) return
+    const place = { resource, recordId, savedAt: savedAt(text) }
+    const key = `${resource}.${recordId}`
+    if (place.savedAt > (places.get(key)?.savedAt ?? '')) places.set(key, place)
+  }
+  for (const { key, text } of await storedDrafts(prefix)) add(key, text)
+  for (const key of draftKeysOf(userId)) add(key, localStorage.getItem(key))
+  return [...places.values()].sort((one, other) => other.savedAt.localeCompare(one.savedAt))
+}
 
 const visitOf = (storageKey: string) => storageKey.slice(storageKey.lastIndexOf('#') + 1)
 

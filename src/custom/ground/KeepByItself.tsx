@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useDataProvider } from 'react-admin'
+import { roleMay } from '../../authProvider/access'
+import { useActor } from '../../authProvider/useSession'
+import type { AppDataProvider } from '../../dataProvider'
+import { dayOf } from '../../i18n/days'
+import { KEPT_KEY } from './useKeepForGround'
+
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
+
+/** The page that somebody has come for is there by then. */
+const START_AFTER_MS = 10_000
+/** What was kept so long ago is loaded again before a match, and let go of so long after it. */
+const FRESH_MS = 6 * HOUR_MS
+const FORGET_AFTER_MS = 14 * DAY_MS
+
+const dayIn = (milliseconds: number) => dayOf(new Date(Date.now() + milliseconds))
+
+/** Keeps the matches of today and the next two days that this person is to watch, where the app opens without a network at all. */
+export function KeepByItself() {
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const queryClient = useQueryClient()
+  const { role } = useActor()
+  useEffect(() => {
+    const stopping = new AbortController()
+    const start = setTimeout(() => {
+      const opensOffline = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+      if (!opensOffline || !navigator.onLine || !roleMay(role, 'matches', 'list')) return
+      // What cannot be kept now is at the next visit.
+      keepMatchesToWatch(dataProvider, stopping.signal)
+        .catch(() => undefined)
+        .finally(() => queryClient.invalidateQueries({ queryKey: KEPT_KEY }))
+    }, START_AFTER_MS)
+    return () => {
+      clearTimeout(start)
+      stopping.abort()
+    }
+  }, [dataProvider, queryClient, role])
+  return null
+}
+
+/** Lets go of matches that were long ago, and keeps those that come next. */
+export async function keepMatchesToWatch(dataProvider: AppDataProvider, signal: AbortSignal): Promise<void> {
+  const kept = await dataProvider.keptForGround()
+  for (const [id, { date, keptAt }] of kept) {
+    const isOver = date < dayIn(-FORGET_AFTER_MS) && keptAt < Date.now() - FORGET_AFTER_MS
+    if (isOver) await dataProvider.removeFromGround(id)
+  }
+  for (const { id } of await dataProvider.matchesToWatch(dayIn(0), dayIn(2 * DAY_MS))) {
+    if ((kept.get(id)?.keptAt ?? 0) > Date.now() - FRESH_MS) continue
+    await dataProvider.keepForGround(id, { signal })
+  }
+}

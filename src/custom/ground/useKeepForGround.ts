@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import { messageOf } from '../../../contract/errors'
+import type { AppDataProvider } from '../../dataProvider'
+import { useMessage } from '../../i18n'
+
+/** What the matches that are kept are called in the cache. */
+export const KEPT_KEY = ['keptForGround'] as const
+
+/** Whether a match is kept, how far its keeping is, and what can be done about it. */
+export function useKeepForGround(matchId: string) {
+  const t = useMessage()
+  const notify = useNotify()
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const queryClient = useQueryClient()
+  const [progress, setProgress] = useState<number | null>(null)
+  const running = useRef<AbortController>(null)
+  const { data } = useQuery({ queryKey: KEPT_KEY, queryFn: () => dataProvider.keptForGround() })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: KEPT_KEY })
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function keep() {
+    const stopping = new AbortController()
+    running.current = stopping
+    setProgress(0)
+    // Browsers that are short of room clear what nobody has asked them to keep.
+    void navigator.storage?.persist?.()
+    try {
+      await dataProvider.keepForGround(matchId, { signal: stopping.signal, onProgress: setProgress })
+    } catch (error) {
+      if (!stopping.signal.aborted) notify(messageOf(error, t('ground.failed')), { type: 'error' })
+    }
+    if (running.current === stopping) setProgress(null)
+    await refresh()
+  }
+
+  return {
+    kept: data?.get(matchId),
+    progress,
+    keep,
+    stop: () => running.current?.abort(),
+    remove: async () => {
+      await dataProvider.removeFromGround(matchId)
+      await refresh()
+    },
+  }
+}

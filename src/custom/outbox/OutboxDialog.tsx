@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import List from '@mui/material/List'
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useOnNavigation } from '../../components/ConfirmDialog'
+import { useIsPhone } from '../../components/useIsPhone'
+import { dataProvider } from '../../dataProvider'
+import { useMessage } from '../../i18n'
+import { useOutbox } from '../../outbox/useOutbox'
+import { OutboxRow } from './OutboxRow'
+
+/** What is saved on this device and has not reached the server: each with its state, and what can be done about it. */
+export default function OutboxDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessage()
+  const titleId = useId()
+  const isPhone = useIsPhone()
+  const entries = useOutbox()
+  const { mutate: sendNow, isPending } = useMutation({ mutationFn: dataProvider.sender.send })
+  useOnNavigation(onClose)
+  return (
+    <Dialog open onClose={onClose} fullWidth fullScreen={isPhone} maxWidth="sm" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{t('outbox.title')}</DialogTitle>
+      <DialogContent>
+        {entries.length === 0 ? (
+          <DialogContentText>{t('outbox.empty')}</DialogContentText>
+        ) : (
+          <List disablePadding>
+            {entries.map((entry) => (
+              <OutboxRow key={entry.id} entry={entry} entries={entries} />
+            ))}
+          </List>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('outbox.close')}</Button>
+        <Button
+          variant="contained"
+          disabled={entries.length === 0}
+          loading={isPending}
+          onClick={() => sendNow()}
+        >
+          {t('outbox.sendNow')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

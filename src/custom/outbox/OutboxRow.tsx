@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ROUTES } from '../../../contract/paths'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { TextLink } from '../../components/TextLink'
+import { dataProvider } from '../../dataProvider'
+import { useMessage } from '../../i18n'
+import { formatMoment } from '../../i18n/days'
+import { dependenciesOf, type OutboxEntry } from '../../outbox/entry'
+import { Changes } from '../history/Changes'
+import { entryChanges, entryName } from './entryWords'
+
+type OutboxRowProps = { entry: OutboxEntry; entries: readonly OutboxEntry[] }
+
+/** One write that waits: what it is about and, where the server has refused it, why, and what was written. */
+export function OutboxRow({ entry, entries }: OutboxRowProps) {
+  const t = useMessage()
+  const { outbox, sender, decideWaiting } = dataProvider
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (act: () => Promise<unknown>) => {
+      await act()
+      await sender.send()
+    },
+  })
+  const { act, resource, recordId, state, refusal, keptAt } = entry
+  const name = entryName(t, entry)
+  const isBlocked = state === 'waiting' && dependenciesOf(entry, entries).length > 0
+  return (
+    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', py: 1.5, listStyle: 'none' }}>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {act === 'delete' ? name : <TextLink to={ROUTES.edit(resource, recordId)}>{name}</TextLink>}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t(`outbox.act.${act}.${resource}`)} · {t('outbox.keptAt', { when: formatMoment(keptAt) })} ·{' '}
+        {t(`outbox.state.${isBlocked ? 'blocked' : state}`)}
+      </Typography>
+      {refusal !== null && (
+        <>
+          <Typography variant="body2" role="status" sx={{ color: 'error.main', my: 1 }}>
+            {refusal.message}
+          </Typography>
+          <Changes resource={resource} changes={entryChanges(entry)} isWhole={act !== 'update'} />
+        </>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5, ml: -1 }}>
+        {refusal?.reason === 'conflict' && act === 'update' && (
+          <Button size="small" loading={isPending} onClick={() => mutate(() => decideWaiting(entry))}>
+            {t('outbox.decide')}
+          </Button>
+        )}
+        {refusal !== null && refusal.reason !== 'conflict' && (
+          <Button
+            size="small"
+            loading={isPending}
+            onClick={() => mutate(() => outbox.update(entry.id, { state: 'waiting', refusal: null }))}
+          >
+            {t('outbox.again')}
+          </Button>
+        )}
+        <Button size="small" color="error" disabled={state === 'sending'} onClick={() => setAsking(true)}>
+          {t('outbox.discard')}
+        </Button>
+      </Box>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('outbox.discardTitle')}
+        text={t('outbox.discardText', { name })}
+        confirmLabel={t('outbox.discard')}
+        cancelLabel={t('shell.action.cancel')}
+        destructive
+        onConfirm={() => {
+          setAsking(false)
+          void outbox.remove(entry.id)
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,8 @@
+import { currentSession } from '../authProvider/session'
+import type { ListOwner } from '../storage/storedList'
+
+/** Whose what is kept on the device now is. */
+export function deviceOwner(): ListOwner {
+  const { id = '', role = null } = currentSession()?.actor ?? {}
+  return { id, role, isSignedIn: () => currentSession()?.actor.id === id }
+}

@@ -1,0 +1,132 @@
+import type { Analysis } from '../../contract/analysis'
+import { ownMediaId } from '../../contract/fields'
+import type { Match } from '../../contract/match'
+import type { Player } from '../../contract/player'
+import type { KeptMatchState } from '../storage/database'
+import {
+  keptMatches,
+  removeKeptMatch,
+  shareKeptFile,
+  storeKeptFile,
+  storeKeptMatch,
+} from '../storage/keptMatches'
+import type { createCustomMethods } from './customMethods'
+import { deviceOwner } from './deviceOwner'
+import { keepRecord } from './keptRecords'
+import type { Lists } from './lists'
+import { mediaMethods } from './media'
+import type { ProgressOptions } from './progress'
+import type { createRecordLookup } from './recordLookup'
+import type { Records } from './records'
+
+/** As many players as two squads have. */
+const PLAYERS_OF_TEAM = 100
+
+type Parts = {
+  lists: Lists
+  find: ReturnType<typeof createRecordLookup>['find']
+  analysesOfPlayer: ReturnType<typeof createCustomMethods>['analysesOfPlayer']
+}
+
+/** Keeps matches with all that is wanted at a ground without a network: line-ups, players, what was written of them, pictures. */
+export function createGround({ lists, find, analysesOfPlayer }: Parts) {
+  /** Each in turn, so that the page that somebody looks at need not wait behind all of them. */
+  async function each<Item>(items: readonly Item[], signal: AbortSignal, act: (item: Item) => Promise<void>) {
+    for (const item of items) {
+      signal.throwIfAborted()
+      await act(item)
+    }
+  }
+
+  async function playersOf(match: Match): Promise<Player[]> {
+    const found = new Map<string, Player>()
+    const add = (player: Player | undefined) => {
+      if (player === undefined) return
+      found.set(player.id, player)
+      if (!lists.players.isComplete()) keepRecord('players', player)
+    }
+    for (const teamId of [match.homeTeamId, match.awayTeamId]) {
+      const { rows } = await lists.players.page({ teamId, page: 1, amount: PLAYERS_OF_TEAM })
+      for (const player of rows) add(player)
+    }
+    const named = [...(match.homeLineup ?? []), ...(match.awayLineup ?? [])].map(({ playerId }) => playerId)
+    for (const id of named) if (!found.has(id)) add(await find('players', id))
+    for (const id of analysisIdsOf(match)) {
+      const analysis = await find('analyses', id)
+      if (analysis !== undefined && !found.has(analysis.playerId))
+        add(await find('players', analysis.playerId))
+    }
+    return [...found.values()]
+  }
+
+  async function analysesOf(player: Player): Promise<Analysis[]> {
+    const all = await lists.analyses.all()
+    if (all !== null) return all.filter(({ playerId }) => playerId === player.id)
+    const { data } = await analysesOfPlayer(player.id)
+    for (const analysis of data) keepRecord('analyses', analysis)
+    return data
+  }
+
+  async function keepFile(userId: string, address: string, matchId: string, signal: AbortSignal) {
+    if (await shareKeptFile(userId, address, matchId)) return
+    const { data } = await mediaMethods.previewMedia(address, { signal })
+    if (data.content === null) return
+    const bytes = await data.content.arrayBuffer()
+    await storeKeptFile(userId, address, { type: data.type, bytes, matchIds: [matchId] })
+  }
+
+  return {
+    /** Loads a match and what belongs to it, and keeps it on the device. Rejects where something of it cannot be had, or it is given up. */
+    async keepForGround(
+      matchId: string,
+      { signal = new AbortController().signal, onProgress = () => undefined }: ProgressOptions = {},
+    ): Promise<KeptMatchState> {
+      const { id: userId } = deviceOwner()
+      const match: Records['matches'] | undefined = await find('matches', matchId)
+      if (match === undefined) throw new DOMException('The match is gone', 'NotFoundError')
+      keepRecord('matches', match)
+      await lists.teams.load()
+      const players = await playersOf(match)
+      const files = new Set(picturesOf(match.media))
+      const total = () => players.length + files.size
+      let done = 0
+      const step = () => {
+        done += 1
+        onProgress(done / total())
+      }
+      await each(players, signal, async (player) => {
+        const analyses = await analysesOf(player)
+        const media = analyses.flatMap((analysis) => analysis.media)
+        for (const address of picturesOf([player.profileImage ?? '', ...media])) files.add(address)
+        step()
+      })
+      await each([...files], signal, async (address) => {
+        await keepFile(userId, address, matchId, signal)
+        step()
+      })
+      const kept = { keptAt: Date.now(), date: match.date }
+      await storeKeptMatch(userId, matchId, kept)
+      return kept
+    },
+
+    /** The matches that are kept, by their ids. */
+    keptForGround: () => keptMatches(deviceOwner().id),
+
+    /** Keeps a match no longer, nor what only it needs. */
+    removeFromGround: (matchId: string) => removeKeptMatch(deviceOwner().id, matchId),
+
+    /** The matches from one day to another that this person is to watch. */
+    async matchesToWatch(dateFrom: string, dateTo: string): Promise<Match[]> {
+      const { id } = deviceOwner()
+      const { rows } = await lists.matches.page({ dateFrom, dateTo, page: 1, amount: PLAYERS_OF_TEAM })
+      return rows.filter(({ scoutIds }) => scoutIds?.includes(id))
+    },
+  }
+}
+
+const analysisIdsOf = ({ homeNotes, awayNotes }: Match): string[] =>
+  [...homeNotes, ...awayNotes].flatMap(({ analysisId }) => analysisId ?? [])
+
+/** Files of this server: of others nothing is loaded (decision record 0030). */
+const picturesOf = (addresses: readonly string[]): string[] =>
+  addresses.filter((address) => ownMediaId(address) !== undefined)

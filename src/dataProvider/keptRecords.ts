@@ -1,0 +1,33 @@
+import type { ResourceName } from '../../contract/paths'
+import { forgetRecord, storedRecord, storeRecord } from '../storage/storedRecords'
+import { deviceOwner } from './deviceOwner'
+import type { RecordOf } from './records'
+
+/** Keeps a record that the server has answered on the device. */
+export function keepRecord<Resource extends ResourceName>(
+  resource: Resource,
+  record: RecordOf<Resource>,
+): void {
+  void storeRecord(deviceOwner(), resource, record)
+}
+
+/** Forgets one that is not there any more. */
+export function dropRecord(resource: ResourceName, id: string): void {
+  void forgetRecord(deviceOwner(), resource, id)
+}
+
+const versionOf = (record: object): number => Number(Reflect.get(record, 'version') ?? 0)
+
+/**
+ * The newest that is known of a record without asking: as it was last asked for, which is all of it, unless its list has a later
+ * version. An older whole one would bring back a line-up that others have changed since.
+ */
+export async function keptRecord<Resource extends ResourceName>(
+  resource: Resource,
+  id: string,
+  inList: RecordOf<Resource> | undefined,
+): Promise<RecordOf<Resource> | undefined> {
+  const kept = await storedRecord<RecordOf<Resource>>(deviceOwner(), resource, id)
+  if (kept === undefined || inList === undefined) return kept ?? inList
+  return versionOf(kept) >= versionOf(inList) ? kept : inList
+}

@@ -1,0 +1,10 @@
+import type { Catalogue } from '../messageKeys'
+
+export const ground: Catalogue['ground'] = {
+  keep: 'Garder pour le terrain',
+  keeping: 'Chargement, %{part} · Arrêter',
+  kept: 'Gardé · %{moment}',
+  again: 'Recharger',
+  remove: 'Ne plus garder',
+  failed: 'Ce match n’a pas pu être gardé',
+}

@@ -1,0 +1,58 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useMessage } from '../i18n'
+import {
+  isNewReleaseReady,
+  onNewRelease,
+  registerServiceWorker,
+  startNewRelease,
+} from '../serviceWorker/registration'
+
+/** Offers a release that is there, and leaves it to the person when to go on with it. */
+export function NewRelease() {
+  const t = useMessage()
+  const isReady = useSyncExternalStore(onNewRelease, isNewReleaseReady)
+  const isShown = useOnceNotTyping(isReady)
+  useEffect(registerServiceWorker, [])
+  return (
+    <div aria-live="polite">
+      {isShown && (
+        <Alert
+          severity="info"
+          variant="outlined"
+          role="presentation"
+          action={
+            <Button color="inherit" size="small" onClick={startNewRelease}>
+              {t('shell.release.reload')}
+            </Button>
+          }
+          sx={{ bgcolor: 'background.paper', py: 0, borderRadius: { xs: 0, md: 1 } }}
+        >
+          {t('shell.release.ready')}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+/** Becomes true with what it is given, but not while somebody types: nothing moves under their hands. */
+function useOnceNotTyping(isWanted: boolean): boolean {
+  const [isTrue, setTrue] = useState(false)
+  useEffect(() => {
+    if (!isWanted) return
+    const look = () => {
+      if (!isTyping()) setTrue(true)
+    }
+    // Between two fields nothing has the focus for a moment.
+    const lookSoon = () => setTimeout(look)
+    look()
+    addEventListener('focusout', lookSoon)
+    return () => removeEventListener('focusout', lookSoon)
+  }, [isWanted])
+  return isTrue
+}
+
+const isTyping = () =>
+  document.activeElement?.matches('textarea, input:not([type=checkbox], [type=radio], [type=button])') ??
+  false

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import { useEffect, useRef } from 'react'
+import { NewRelease } from './NewRelease'
+import { OfflineBanner } from './OfflineBanner'
+
+/** How high the notices are, for what sticks to the window's top below them. */
+const HEIGHT = '--notices'
+
+/** What holds for every page stays in sight, below the bar, however far down somebody scrolls. */
+export function Notices() {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (box.current === null || typeof ResizeObserver === 'undefined') return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(([entry]) => {
+      style.setProperty(HEIGHT, `${entry?.contentRect.height ?? 0}px`)
+    })
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <Box
+      ref={box}
+      sx={{
+        position: 'sticky',
+        top: { xs: 56, md: 0 },
+        zIndex: ({ zIndex }) => zIndex.appBar - 1,
+        display: 'flex',
+        flexDirection: 'column',
+        '&:has(.MuiAlert-root)': { mx: { xs: -2, md: 0 }, mt: { xs: -2, md: 0 }, mb: 2 },
+        displayPrint: 'none',
+      }}
+    >
+      <OfflineBanner />
+      <NewRelease />
+    </Box>
+  )
+}

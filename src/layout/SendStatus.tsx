@@ -1,0 +1,79 @@
+import CloudDoneOutlined from '@mui/icons-material/CloudDoneOutlined'
+import CloudQueueOutlined from '@mui/icons-material/CloudQueueOutlined'
+import CloudUploadOutlined from '@mui/icons-material/CloudUploadOutlined'
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { visuallyHidden } from '@mui/utils'
+import { useEffect, useState } from 'react'
+import { lazyComponent } from '../components/lazyComponent'
+import { useIsPhone } from '../components/useIsPhone'
+import { dataProvider } from '../dataProvider'
+import { useMessage, withAllWords } from '../i18n'
+import type { OutboxEntry } from '../outbox/entry'
+import { useOutbox } from '../outbox/useOutbox'
+
+const outboxDialog = () => withAllWords(() => import('../custom/outbox/OutboxDialog'))
+const OutboxDialog = lazyComponent<{ onClose: () => void }>(outboxDialog)
+
+const LOOKS = {
+  allSent: { Icon: CloudDoneOutlined, color: 'text.secondary' },
+  waiting: { Icon: CloudQueueOutlined, color: 'warning.main' },
+  sending: { Icon: CloudUploadOutlined, color: 'text.primary' },
+  refused: { Icon: ErrorOutlined, color: 'error.main' },
+} as const
+
+/** The worst of it: one glance tells whether anything has to be done. */
+function statusOf(entries: readonly OutboxEntry[]): { look: keyof typeof LOOKS; count: number } {
+  const refused = entries.filter(({ state }) => state === 'refused').length
+  if (refused > 0) return { look: 'refused', count: refused }
+  if (entries.some(({ state }) => state === 'sending')) return { look: 'sending', count: entries.length }
+  return { look: entries.length === 0 ? 'allSent' : 'waiting', count: entries.length }
+}
+
+/** Whether everything that was saved has reached the server, and behind it what has not. Sends it by itself as long as it stands. */
+export function SendStatus() {
+  const t = useMessage()
+  const [isOpen, setOpen] = useState(false)
+  const { look, count } = statusOf(useOutbox())
+  const { Icon, color } = LOOKS[look]
+  const isPhone = useIsPhone()
+  useEffect(() => dataProvider.sender.start(), [])
+  // The dialog is needed when there may be no network to fetch its file from.
+  useEffect(() => {
+    const fetchIt = () => void outboxDialog().catch(() => undefined)
+    if ('requestIdleCallback' in window) requestIdleCallback(fetchIt)
+    else setTimeout(fetchIt)
+  }, [])
+  const words =
+    look === 'waiting' || look === 'refused'
+      ? t(`shell.outbox.${look}`, { smart_count: count })
+      : t(`shell.outbox.${look}`)
+  return (
+    <>
+      <ButtonBase
+        onClick={() => setOpen(true)}
+        sx={{
+          ml: 'auto',
+          minHeight: 44,
+          minWidth: 44,
+          px: 1,
+          gap: 0.75,
+          borderRadius: 1,
+          color,
+          typography: 'body2',
+          fontWeight: 600,
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        <Icon fontSize="small" />
+        <Box component="span" aria-live="polite" sx={visuallyHidden}>
+          {words}
+        </Box>
+        {/* Beside the wordmark of the menu there is room for a number. */}
+        {look !== 'allSent' && <span aria-hidden>{isPhone ? words : count}</span>}
+      </ButtonBase>
+      {isOpen && <OutboxDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { isObject } from '../../contract/json'
+import { mergeThreeWay } from '../../contract/mergeThreeWay'
+import type { ResourceName } from '../../contract/paths'
+
+/** The resources whose records can be written without a network. */
+export const KEPT_RESOURCES = ['matches', 'analyses', 'players', 'teams'] as const satisfies ResourceName[]
+export type KeptResource = (typeof KEPT_RESOURCES)[number]
+
+export const isKeptResource = (resource: ResourceName): resource is KeptResource =>
+  KEPT_RESOURCES.some((one) => one === resource)
+
+export type KeptRecord = { id: string } & Record<string, unknown>
+
+/** Why the server has not taken an entry, for the person who decides what becomes of it. */
+export type Refusal = {
+  /** `conflict`: others have changed the same fields; `missing`: they have deleted the record. */
+  reason: 'conflict' | 'missing' | 'refused'
+  /** In the language of that moment. */
+  message: string
+}
+
+/** A write that waits on this device for the server. */
+export type OutboxEntry = {
+  id: string
+  /** In this order they were made, whatever the clock says. */
+  position: number
+  resource: KeptResource
+  recordId: string
+  act: 'create' | 'update' | 'delete'
+  /** The record as it was when the changing began. */
+  base: KeptRecord | null
+  /** The whole record as it is to be; null for a deletion. */
+  data: KeptRecord | null
+  /** The same with the names of what it refers to, as pages show it. */
+  shown: KeptRecord | null
+  /** When it was made, by this device's clock: to be shown, never compared. */
+  keptAt: string
+  state: 'waiting' | 'sending' | 'refused'
+  /** How often it has been sent: the server may have stored it. */
+  attempts: number
+  refusal: Refusal | null
+}
+
+const isOfSameRecord = (one: OutboxEntry, other: OutboxEntry) =>
+  one.resource === other.resource && one.recordId === other.recordId
+
+/** Whether a value names this id, however deep in it. */
+export function mentions(value: unknown, id: string): boolean {
+  if (typeof value === 'string') return value === id
+  if (Array.isArray(value)) return value.some((one) => mentions(one, id))
+  return isObject(value) && Object.values(value).some((one) => mentions(one, id))
+}
+
+/** The creations among these that this record refers to. */
+export const creationsIn = (entries: readonly OutboxEntry[], record: unknown): OutboxEntry[] =>
+  entries.filter(({ act, recordId }) => act === 'create' && mentions(record, recordId))
+
+/** What has to be stored before this entry is: earlier writes of its record, and new records that it refers to. */
+export const dependenciesOf = (entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry[] => {
+  const earlier = entries.filter(({ position }) => position < entry.position)
+  return [
+    ...new Set([
+      ...earlier.filter((one) => isOfSameRecord(one, entry)),
+      ...creationsIn(earlier, entry.data).filter((one) => !isOfSameRecord(one, entry)),
+    ]),
+  ]
+}
+
+/** Whether another entry waits for this one to be stored. */
+const isNeeded = (entry: OutboxEntry, entries: readonly OutboxEntry[]) =>
+  entries.some((other) => !isOfSameRecord(other, entry) && mentions(other.data, entry.recordId))
+
+/** Whether the server may have stored it: then what it was is sent again, and what was changed since goes after it. */
+const mayBeStored = ({ state, attempts }: OutboxEntry) =>
+  state === 'sending' || (state === 'waiting' && attempts > 0)
+
+/**
+ * The entries with one more. A record that is changed again has one entry still, except where the server may have stored the former, or where
+ * the new change refers to a record that was made after it, and has to be sent after that one.
+ */
+export function withEntry(entries: readonly OutboxEntry[], added: OutboxEntry): OutboxEntry[] {
+  const before = entries.findLast((entry) => isOfSameRecord(entry, added))
+  if (before === undefined || mayBeStored(before) || before.act === 'delete') return [...entries, added]
+  if (creationsIn(entries, added.data).some(({ position }) => position > before.position))
+    return [...entries, added]
+  const others = entries.filter((entry) => entry !== before)
+  if (added.act === 'delete') {
+    if (before.act === 'update') return [...others, { ...added, base: before.base }]
+    return isNeeded(before, entries) ? [...entries, added] : others
+  }
+  const { shown, keptAt } = added
+  const again = { ...before, state: 'waiting', attempts: 0, refusal: null, shown, keptAt } as const
+  return entries.map((entry) => (entry === before ? { ...again, data: joined(before, added) } : entry))
+}
+
+/** What the second of two changes of one record has changed, on top of the first. */
+function joined(before: OutboxEntry, { base, data }: OutboxEntry): KeptRecord | null {
+  if (base === null || before.data === null) return data
+  return mergeThreeWay(base, data, before.data).merged
+}
+
+/** The next one to be sent: not before what it depends on, nor after something that was refused and that it depends on. */
+export const nextToSend = (
+  entries: readonly OutboxEntry[],
+  tried: ReadonlySet<string>,
+): OutboxEntry | undefined =>
+  entries.find(
+    (entry) =>
+      entry.state !== 'refused' && !tried.has(entry.id) && dependenciesOf(entry, entries).length === 0,
+  )
+
+/** An entry that refers to a record by another id than before; the same object where it does not refer to it. */
+export function withRecordId(entry: OutboxEntry, from: string, to: string): OutboxEntry {
+  const { recordId, base, data, shown } = entry
+  if (recordId !== from && !mentions([base, data, shown], from)) return entry
+  const parts = { recordId, base, data, shown }
+  return { ...entry, ...withTexts(parts, (text) => (text === from ? to : text)) }
+}
+
+/** A value with other texts in it, however deep. */
+export function withTexts<Value>(value: Value, change: (text: string) => string): Value {
+  const walk = (part: unknown): unknown => {
+    if (typeof part === 'string') return change(part)
+    if (Array.isArray(part)) return part.map(walk)
+    if (!isObject(part)) return part
+    return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, walk(one)]))
+  }
+  // Only texts are changed, and to texts.
+  return walk(value) as Value
+}

@@ -1,0 +1,21 @@
+import { isOwnServer } from '../dataProvider/base'
+import type { CachedList, Lists } from '../dataProvider/lists'
+import { received } from '../dataProvider/received'
+import { isSameContent, type Stored } from '../dataProvider/recordUpdate'
+import type { KeptResource } from './entry'
+
+/**
+ * Finds what an attempt without an answer has created. Our own server answers the same attempt again with it; others may have given it an id
+ * of their own, and would create a second one.
+ */
+export const createFindCreated =
+  (lists: Lists) =>
+  async (resource: KeptResource, data: Stored): Promise<Stored | undefined> => {
+    if (isOwnServer()) return undefined
+    const list: CachedList<KeptResource> = lists[resource]
+    const { rows }: { rows: readonly Stored[] } = await list.load({ force: true })
+    const wanted = received(resource, data)
+    return (
+      rows.find(({ id }) => id === data.id) ?? rows.findLast((row) => isSameContent(resource, row, wanted))
+    )
+  }

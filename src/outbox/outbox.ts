@@ -1,0 +1,156 @@
+import type { ResourceName } from '../../contract/paths'
+import { currentSession, subscribe as subscribeToSession } from '../authProvider/session'
+import { changeStoredEntries, storedEntries } from '../storage/storedOutbox'
+import { removeWaitingFile, waitingAddresses, waitingFile } from '../storage/waitingFiles'
+import { isKeptResource, mentions, type OutboxEntry, withEntry, withRecordId, withTexts } from './entry'
+
+const CHANNEL = 'touchline.outbox'
+
+const NOTHING: readonly OutboxEntry[] = []
+
+type Added = Omit<OutboxEntry, 'position' | 'state' | 'attempts' | 'refusal'>
+
+/** What whoever is signed in has saved on this device and the server has not stored yet: the same in all tabs. */
+export class Outbox {
+  #userId = userId()
+  #entries = NOTHING
+  #ofResource = new Map<ResourceName, readonly OutboxEntry[]>()
+  #ready: Promise<void>
+  readonly #newIds = new Map<string, string>()
+  readonly #listeners = new Set<() => void>()
+  readonly #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
+
+  constructor() {
+    this.#ready = this.reload()
+    subscribeToSession(() => {
+      if (userId() === this.#userId) return
+      this.#userId = userId()
+      this.#show(NOTHING)
+      this.#ready = this.reload()
+    })
+    this.#channel?.addEventListener('message', () => void this.reload())
+  }
+
+  /** The id that a record has on the server by now: pages that are open have the one that it had here. */
+  presentId = (id: string): string => this.#newIds.get(id) ?? id
+
+  /** A record with the ids and the addresses that the server has given meanwhile. */
+  withPresentIds<Value>(record: Value): Value {
+    return this.#newIds.size === 0 ? record : withTexts(record, this.presentId)
+  }
+
+  /** The addresses in a record whose files are still to be uploaded. */
+  async waitingFilesIn(record: unknown): Promise<string[]> {
+    const addresses = this.#userId === null ? [] : await waitingAddresses(this.#userId)
+    return addresses.filter((address) => mentions(record, address))
+  }
+
+  /** Uploads what a record has that waits; what refers to it has the server's address from then on. */
+  async uploadFilesOf(record: unknown, upload: (file: Blob) => Promise<string>): Promise<void> {
+    const owner = this.#userId
+    if (owner === null) return
+    for (const address of await this.waitingFilesIn(record)) {
+      const file = await waitingFile(owner, address)
+      if (file !== undefined) await this.renameRecord(address, await upload(file))
+      await removeWaitingFile(owner, address)
+    }
+  }
+
+  /** When what the device holds is known. */
+  get ready(): Promise<void> {
+    return this.#ready
+  }
+
+  /** Everything that waits, in the order in which it was saved; the same array until it changes. */
+  get entries(): readonly OutboxEntry[] {
+    return this.#entries
+  }
+
+  /** What waits of one resource; the same array until it changes. */
+  of(resource: ResourceName): readonly OutboxEntry[] {
+    if (!isKeptResource(resource) || this.#entries.length === 0) return NOTHING
+    const known = this.#ofResource.get(resource)
+    if (known !== undefined) return known
+    const found = this.#entries.filter((entry) => entry.resource === resource)
+    this.#ofResource.set(resource, found)
+    return found
+  }
+
+  ofRecord(resource: ResourceName, id: string): readonly OutboxEntry[] {
+    return this.of(resource).filter(({ recordId }) => recordId === id)
+  }
+
+  /** Calls the listener whenever something else waits. Returns an unsubscribe function. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /**
+   * Keeps a write until the server has stored it; false where the device cannot, and nothing is kept.
+   *
+   * @param attempts how often it was sent already, without an answer
+   */
+  add(added: Added, attempts = 0): Promise<boolean> {
+    return this.#change((entries) => {
+      const position = Math.max(0, ...entries.map((entry) => entry.position)) + 1
+      return withEntry(entries, { ...added, position, state: 'waiting', attempts, refusal: null })
+    })
+  }
+
+  /** Changes an entry that is still there. */
+  update(
+    id: string,
+    changes: Partial<Pick<OutboxEntry, 'state' | 'attempts' | 'refusal'>>,
+  ): Promise<boolean> {
+    return this.#change((entries) =>
+      entries.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)),
+    )
+  }
+
+  /** Takes nothing for being on its way any more. */
+  releaseSending(): Promise<boolean> {
+    return this.#change((entries) =>
+      entries.map((entry) => (entry.state === 'sending' ? { ...entry, state: 'waiting' } : entry)),
+    )
+  }
+
+  remove(id: string): Promise<boolean> {
+    return this.#change((entries) => entries.filter((entry) => entry.id !== id))
+  }
+
+  /** A new record, or a file, has got another id from the server than it has here: what refers to it refers to that one from now on. */
+  renameRecord(from: string, to: string): Promise<boolean> {
+    this.#newIds.set(from, to)
+    return this.#change((entries) => entries.map((entry) => withRecordId(entry, from, to)))
+  }
+
+  /** Reads what waits again, which another tab may have changed. */
+  async reload(): Promise<void> {
+    const owner = this.#userId
+    const found = owner === null ? [] : await storedEntries(owner)
+    if (owner === this.#userId) this.#show(found)
+  }
+
+  async #change(change: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[]): Promise<boolean> {
+    const owner = this.#userId
+    if (owner === null) return false
+    const changed = await changeStoredEntries(owner, change)
+    if (changed === undefined) return false
+    if (owner === this.#userId) this.#show(changed)
+    this.#channel?.postMessage(null)
+    return true
+  }
+
+  #show(entries: readonly OutboxEntry[]): void {
+    if (entries.length === 0 && this.#entries.length === 0) return
+    this.#entries = entries.length === 0 ? NOTHING : entries
+    this.#ofResource = new Map()
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function userId(): string | null {
+  const id = currentSession()?.actor.id
+  return id === undefined || id === '' ? null : id
+}

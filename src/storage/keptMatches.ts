@@ -1,0 +1,62 @@
+import { type KeptFileState, type KeptMatchState, keysFrom, onDevice } from './database'
+
+/** Notes that a match is kept. */
+export async function storeKeptMatch(userId: string, matchId: string, match: KeptMatchState): Promise<void> {
+  await onDevice((database) => database.put('keptMatches', match, [userId, matchId]))
+}
+
+/** The matches that one person keeps, by their ids. */
+export async function keptMatches(userId: string): Promise<ReadonlyMap<string, KeptMatchState>> {
+  const found = await onDevice(async (database) => {
+    const { store } = database.transaction('keptMatches')
+    return Promise.all([store.getAllKeys(keysFrom(userId)), store.getAll(keysFrom(userId))])
+  })
+  const [keys, values] = found ?? [[], []]
+  return new Map(
+    keys.flatMap(([, id], index) => {
+      const value = values[index]
+      return value === undefined ? [] : [[id, value] as const]
+    }),
+  )
+}
+
+/** Forgets that a match is kept, and the files that no other one needs. */
+export async function removeKeptMatch(userId: string, matchId: string): Promise<void> {
+  await onDevice(async (database) => {
+    const removing = database.transaction(['keptMatches', 'keptFiles'], 'readwrite')
+    await removing.objectStore('keptMatches').delete([userId, matchId])
+    const files = removing.objectStore('keptFiles')
+    for (let cursor = await files.openCursor(keysFrom(userId)); cursor !== null; ) {
+      const others = cursor.value.matchIds.filter((id) => id !== matchId)
+      if (others.length === 0) await cursor.delete()
+      else if (others.length < cursor.value.matchIds.length)
+        await cursor.update({ ...cursor.value, matchIds: others })
+      cursor = await cursor.continue()
+    }
+    await removing.done
+  })
+}
+
+/** Says that a match needs a file that is there; false where it is not. */
+export async function shareKeptFile(userId: string, address: string, matchId: string): Promise<boolean> {
+  const isThere = await onDevice(async (database) => {
+    const { store, done } = database.transaction('keptFiles', 'readwrite')
+    const file = await store.get([userId, address])
+    if (file !== undefined && !file.matchIds.includes(matchId))
+      await store.put({ ...file, matchIds: [...file.matchIds, matchId] }, [userId, address])
+    await done
+    return file !== undefined
+  })
+  return isThere ?? false
+}
+
+/** Keeps a file for a match. */
+export async function storeKeptFile(userId: string, address: string, file: KeptFileState): Promise<void> {
+  await onDevice((database) => database.put('keptFiles', file, [userId, address]))
+}
+
+/** A file that is kept; undefined where it is not. */
+export const keptFile = (userId: string, address: string): Promise<KeptFileState | undefined> =>
+  userId === ''
+    ? Promise.resolve(undefined)
+    : onDevice((database) => database.get('keptFiles', [userId, address]))

@@ -1,0 +1,41 @@
+import type { OutboxEntry } from '../outbox/entry'
+import { keysFrom, onDevice } from './database'
+
+/** What one person has saved and the server has not stored yet, in the order in which it was; empty where nothing is kept. */
+export async function storedEntries(userId: string): Promise<OutboxEntry[]> {
+  const found = await onDevice((database) => database.getAll('outbox', keysFrom(userId)))
+  return inOrder(found ?? [])
+}
+
+/**
+ * Changes what waits, while no other tab does, and returns what waits by then. Undefined where the device has not kept it: nothing of it
+ * has happened.
+ */
+export const changeStoredEntries = (
+  userId: string,
+  change: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[],
+): Promise<OutboxEntry[] | undefined> =>
+  onDevice(async (database) => {
+    const writing = database.transaction('outbox', 'readwrite', { durability: 'strict' })
+    const before = inOrder(await writing.store.getAll(keysFrom(userId)))
+    const after = change(before)
+    const keyOf = ({ id }: OutboxEntry): [string, string] => [userId, id]
+    const isKept = new Set(after.map(({ id }) => id))
+    for (const entry of before) if (!isKept.has(entry.id)) writing.store.delete(keyOf(entry))
+    for (const entry of after) if (!before.includes(entry)) writing.store.put(entry, keyOf(entry))
+    await writing.done
+    return inOrder(after)
+  })
+
+/** Forgets what one person has saved and the server has not stored, files among it. */
+export async function eraseOutbox(userId: string): Promise<void> {
+  await onDevice(async (database) => {
+    const erasing = database.transaction(['outbox', 'waitingFiles'], 'readwrite')
+    erasing.objectStore('outbox').delete(keysFrom(userId))
+    erasing.objectStore('waitingFiles').delete(keysFrom(userId))
+    await erasing.done
+  })
+}
+
+const inOrder = (entries: readonly OutboxEntry[]) =>
+  entries.toSorted((one, other) => one.position - other.position)

@@ -1,0 +1,51 @@
+import { keysFrom, onDevice, type RowKey } from './database'
+import { release } from './release'
+import type { ListOwner } from './storedList'
+
+/** Far more than one person opens, or keeps for a match; those that were not read for the longest time go first. */
+const MAX_RECORDS = 1_000
+
+const keyOf = (owner: ListOwner, resource: string, id: string): RowKey => [owner.id, resource, id]
+
+/** Keeps a record as the server has just answered it, for when it cannot be asked. Never rejects. */
+export async function storeRecord(owner: ListOwner, resource: string, record: { id: string }): Promise<void> {
+  if (owner.id === '') return
+  await onDevice(async (database) => {
+    // Whoever has signed out meanwhile has left nothing behind, and nothing follows.
+    if (!owner.isSignedIn()) return
+    const writing = database.transaction('records', 'readwrite')
+    const text = JSON.stringify(record)
+    const stored = { role: String(owner.role), release: release(), readAt: Date.now(), text }
+    await writing.store.put(stored, keyOf(owner, resource, record.id))
+    if ((await writing.store.count(keysFrom(owner.id))) > MAX_RECORDS) {
+      const keys = await writing.store.getAllKeys(keysFrom(owner.id))
+      const values = await writing.store.getAll(keysFrom(owner.id))
+      const byAge = keys
+        .map((key, index) => ({ key, readAt: values[index]?.readAt ?? 0 }))
+        .sort((one, other) => one.readAt - other.readAt)
+      // Several at once: not each of them for each new one.
+      for (const { key } of byAge.slice(0, MAX_RECORDS / 10)) await writing.store.delete(key)
+    }
+    await writing.done
+  })
+}
+
+/** The record as it was last answered to this person, in this role and release; undefined where the device has none. */
+export async function storedRecord<Row extends { id: string }>(
+  owner: ListOwner,
+  resource: string,
+  id: string,
+): Promise<Row | undefined> {
+  if (owner.id === '') return undefined
+  const stored = await onDevice((database) => database.get('records', keyOf(owner, resource, id)))
+  if (stored === undefined || stored.role !== String(owner.role) || stored.release !== release())
+    return undefined
+  const record: Row = JSON.parse(stored.text)
+  return record
+}
+
+/** Forgets a record that is not there any more. */
+export async function forgetRecord(owner: ListOwner, resource: string, id: string): Promise<void> {
+  if (owner.id === '') return
+  await onDevice((database) => database.delete('records', keyOf(owner, resource, id)))
+}

@@ -1,0 +1,30 @@
+import { keysFrom, onDevice } from './database'
+
+/** Keeps a file until it can be uploaded, by the address that records have for it until then; false where the device cannot. */
+export async function storeWaitingFile(userId: string, address: string, file: Blob): Promise<boolean> {
+  const kept = { type: file.type, bytes: await file.arrayBuffer() }
+  const key = await onDevice(async (database) => {
+    const writing = database.transaction('waitingFiles', 'readwrite', { durability: 'strict' })
+    const written = await writing.store.put(kept, [userId, address])
+    await writing.done
+    return written
+  })
+  return key !== undefined
+}
+
+/** A file that waits; undefined where there is none at this address. */
+export async function waitingFile(userId: string, address: string): Promise<Blob | undefined> {
+  const kept = await onDevice((database) => database.get('waitingFiles', [userId, address]))
+  return kept && new Blob([kept.bytes], { type: kept.type })
+}
+
+/** The addresses of all files of one person that wait. */
+export async function waitingAddresses(userId: string): Promise<string[]> {
+  const keys = await onDevice((database) => database.getAllKeys('waitingFiles', keysFrom(userId)))
+  return (keys ?? []).map(([, address]) => address)
+}
+
+/** Forgets a file that has been uploaded. */
+export async function removeWaitingFile(userId: string, address: string): Promise<void> {
+  await onDevice((database) => database.delete('waitingFiles', [userId, address]))
+}

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { endSession, startSession } from '../../../src/authProvider/session'
+import { keepMatchesToWatch } from '../../../src/custom/ground/KeepByItself'
+import { createDataProvider } from '../../../src/dataProvider'
+import { dayOf } from '../../../src/i18n/days'
+import { onDevice } from '../../../src/storage/database'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { keepOnDevice } from '../../support/deviceStorage'
+import { aMatch, anAnalysis, aPlayer } from '../../support/factories'
+import { type Persona, persona } from '../../support/personas'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { anUpload } from '../../support/uploads'
+
+keepOnDevice()
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+  link = linkServer(server.app)
+})
+
+/** A match whose home side has one player, with a picture, of whom there is an analysis. */
+async function aMatchToKeep() {
+  const match = await aMatch(server, scout)
+  const profileImage = await anUpload(server, scout)
+  const player = await aPlayer(server, scout, { name: 'Nadia', teamId: match.homeTeamId, profileImage })
+  await anAnalysis(server, scout, { playerId: player.id })
+  return { match, player }
+}
+
+const keptFiles = async () => (await onDevice((database) => database.getAllKeys('keptFiles'))) ?? []
+
+describe('a match that is kept for the ground', () => {
+  it('is there without a network, with its players, what was written of them, and their pictures', async () => {
+    const { match, player } = await aMatchToKeep()
+    const fractions: number[] = []
+    const provider = createDataProvider()
+    await provider.keepForGround(match.id, { onProgress: (fraction) => fractions.push(fraction) })
+    expect(fractions.at(-1)).toBe(1)
+    expect([...(await provider.keptForGround()).keys()]).toEqual([match.id])
+    // Lists are written a moment later.
+    await vi.waitFor(async () =>
+      expect(await onDevice((database) => database.count('lists'))).toBeGreaterThanOrEqual(3),
+    )
+    link.offline = true
+    const later = createDataProvider()
+    expect((await later.getOne('matches', { id: match.id })).data).toMatchObject({ homeLineup: [] })
+    expect((await later.getOne('players', { id: player.id })).data).toMatchObject({ name: 'Nadia' })
+    const { data } = await later.previewMedia(String(player.profileImage))
+    expect(data.content?.size).toBeGreaterThan(0)
+  })
+
+  it('leaves nothing of its own when it is kept no longer', async () => {
+    const { match } = await aMatchToKeep()
+    const provider = createDataProvider()
+    await provider.keepForGround(match.id)
+    expect(await keptFiles()).toHaveLength(1)
+    await provider.removeFromGround(match.id)
+    expect(await keptFiles()).toEqual([])
+    expect((await provider.keptForGround()).size).toBe(0)
+  })
+
+  it('does not count as kept where it was given up, or something of it did not come', async () => {
+    const { match } = await aMatchToKeep()
+    const provider = createDataProvider()
+    const giveUp = AbortSignal.abort()
+    await expect(provider.keepForGround(match.id, { signal: giveUp })).rejects.toThrow()
+    link.intercept = ({ path }) =>
+      path.startsWith('/v1/media/') ? new Response('', { status: 503 }) : undefined
+    await expect(provider.keepForGround(match.id)).rejects.toThrow()
+    expect((await provider.keptForGround()).size).toBe(0)
+  })
+
+  it('is erased when its person signs out', async () => {
+    const { match } = await aMatchToKeep()
+    await createDataProvider().keepForGround(match.id)
+    endSession('signedOut')
+    await vi.waitFor(async () => {
+      expect(await keptFiles()).toEqual([])
+      expect(await onDevice((database) => database.count('keptMatches'))).toBe(0)
+    })
+  })
+})
+
+it('the matches of the next days that one is to watch are kept by themselves, and no others', async () => {
+  const inDays = (days: number) => dayOf(new Date(Date.now() + days * 24 * 60 * 60_000))
+  const mine = await aMatch(server, scout, { date: inDays(1), scoutIds: [scout.id] })
+  await aMatch(server, scout, { date: inDays(1) })
+  await aMatch(server, scout, { date: inDays(5), scoutIds: [scout.id] })
+  const provider = createDataProvider()
+  await keepMatchesToWatch(provider, new AbortController().signal)
+  expect([...(await provider.keptForGround()).keys()]).toEqual([mine.id])
+  const { length } = link.callsOf(`GET /v1/match/${mine.id}`)
+  await keepMatchesToWatch(provider, new AbortController().signal)
+  expect(link.callsOf(`GET /v1/match/${mine.id}`)).toHaveLength(length)
+})

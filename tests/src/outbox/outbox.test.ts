@@ -1,0 +1,343 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Analysis } from '../../../contract/analysis'
+import type { Match, MatchNote } from '../../../contract/match'
+import type { Player } from '../../../contract/player'
+import { endSession, startSession } from '../../../src/authProvider/session'
+import { type AppDataProvider, createDataProvider } from '../../../src/dataProvider'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { wholeList } from '../../support/dataCalls'
+import { keepOnDevice } from '../../support/deviceStorage'
+import { aMatch, aPlayer, aTeam } from '../../support/factories'
+import { linkWithoutExtras } from '../../support/linkWithoutExtras'
+import { type Persona, persona } from '../../support/personas'
+import { reportingPage } from '../../support/reportingPage'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+import { SMALL_PNG } from '../../support/uploads'
+
+keepOnDevice()
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+let provider: AppDataProvider
+
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  server = await buildTestApp()
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+  link = linkServer(server.app)
+  provider = createDataProvider()
+})
+
+/** What the page says of each entry: what is done to what, and how it stands. */
+const waiting = (of = provider) =>
+  of.outbox.entries.map(({ act, resource, state }) => `${act} ${resource}: ${state}`)
+
+const shown = async <Row>(resource: string, of = provider) =>
+  (await of.getList(resource, wholeList)).data as Row[]
+
+const stored = async <Row>(path: string) => (await scout.call<Row>('GET', path)).body
+
+/** The browser is killed, and the app opened again. */
+async function openAgain() {
+  provider = createDataProvider()
+  await provider.outbox.ready
+}
+
+/** There is no network, and the browser knows it: nothing is even tried. */
+function withoutNetwork() {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  link.offline = true
+}
+
+const change = async <Row extends { id: string }>(resource: string, row: Row, changes: Partial<Row>) =>
+  (await provider.update(resource, { id: row.id, data: { ...row, ...changes }, previousData: row }))
+    .data as Row
+
+describe('what is saved without a network', () => {
+  it('is shown as saved, survives the browser, and is sent later', async () => {
+    link.offline = true
+    const { data } = await provider.create('players', { data: { name: 'Ada' } })
+    expect(data).toMatchObject({ name: 'Ada', scouter: scout.id })
+    await openAgain()
+    expect(waiting()).toEqual(['create players: waiting'])
+    expect((await provider.getOne('players', { id: (data as Player).id })).data).toMatchObject({
+      name: 'Ada',
+    })
+    link.offline = false
+    expect(await shown('players')).toMatchObject([{ name: 'Ada' }])
+    await provider.sender.send()
+    expect(waiting()).toEqual([])
+    expect(await shown('players')).toEqual([await stored(`/v1/player/${(data as Player).id}`)])
+  })
+
+  it('is stored once where only the answer was lost', async () => {
+    link.loseAnswers = true
+    await provider.create('teams', { data: { name: 'PSV' } })
+    link.loseAnswers = false
+    await provider.sender.send()
+    expect(waiting()).toEqual([])
+    expect(await stored('/v1/team?page=1&amount=10')).toMatchObject({ total: 1 })
+  })
+
+  it('is one entry, however often a record is changed', async () => {
+    const player = await aPlayer(server, scout, { name: 'Ada' })
+    await shown('players')
+    withoutNetwork()
+    const once = await change('players', player, { name: 'Ada K.' })
+    await change('players', once, { height: 180 })
+    expect(waiting()).toEqual(['update players: waiting'])
+    link.offline = false
+    await provider.sender.send()
+    expect(await stored(`/v1/player/${player.id}`)).toMatchObject({ name: 'Ada K.', height: 180 })
+  })
+
+  it('goes after what it refers to: team, player, match, analysis and the note that leads to it', async () => {
+    link.offline = true
+    const create = async (resource: string, data: object) =>
+      (await provider.create(resource, { data: { id: randomUUID(), ...data } })).data as { id: string }
+    const [home, away] = [await create('teams', { name: 'Ajax' }), await create('teams', { name: 'PSV' })]
+    const player = await create('players', { name: 'Ada', teamId: home.id })
+    const note: MatchNote = {
+      id: randomUUID(),
+      shirtNo: 9,
+      position: '',
+      notes: 'Fast',
+      analysisId: null,
+      level: null,
+    }
+    const match = (await create('matches', {
+      date: '2026-03-01',
+      homeTeamId: home.id,
+      awayTeamId: away.id,
+      homeNotes: [note],
+    })) as Match
+    expect(match).toMatchObject({ homeTeam: { name: 'Ajax' }, awayTeam: { name: 'PSV' } })
+    const analysis = (await create('analyses', { matchId: match.id, playerId: player.id })) as Analysis
+    expect(analysis).toMatchObject({ player: { name: 'Ada' }, match: { homeTeam: { name: 'Ajax' } } })
+    const linked = await change('matches', match, { homeNotes: [{ ...note, analysisId: analysis.id }] })
+    await change('matches', linked, { comments: 'Wet' })
+    expect(provider.outbox.entries).toHaveLength(6)
+    await openAgain()
+    link.offline = false
+    await provider.sender.send()
+    expect(waiting()).toEqual([])
+    const sent = await stored<Match>(`/v1/match/${match.id}`)
+    expect(sent).toMatchObject({ comments: 'Wet', homeNotes: [{ shirtNo: 9, analysisId: analysis.id }] })
+    expect(await stored(`/v1/analysis/${analysis.id}`)).toMatchObject({ playerId: player.id })
+  })
+
+  it('that is made and deleted before anything was sent is not sent at all', async () => {
+    withoutNetwork()
+    const { data } = await provider.create('players', { data: { name: 'Ada' } })
+    await provider.delete('players', { id: (data as Player).id, previousData: data as Player })
+    expect(waiting()).toEqual([])
+    link.offline = false
+    expect(await shown('players')).toEqual([])
+    expect(link.callsOf('POST /v1/player')).toEqual([])
+  })
+
+  it('fails as it did where the device keeps nothing', async () => {
+    link.offline = true
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    await expect(provider.create('players', { data: { name: 'Ada' } })).rejects.toThrow('No connection')
+    expect(waiting()).toEqual([])
+  })
+})
+
+describe('a picture that is chosen without a network', () => {
+  const chosen = async () => {
+    const { url } = (await provider.uploadMedia(new Blob([SMALL_PNG], { type: 'image/png' }))).data
+    return url
+  }
+
+  it('is shown from the device, and uploaded before the record that has it', async () => {
+    withoutNetwork()
+    const url = await chosen()
+    const { data } = await provider.create('players', { data: { name: 'Ada', profileImage: url } })
+    await openAgain()
+    expect((await provider.previewMedia(url)).data).toMatchObject({ type: 'image/png' })
+    link.offline = false
+    await provider.sender.send()
+    expect(waiting()).toEqual([])
+    const { profileImage } = await stored<Player>(`/v1/player/${(data as Player).id}`)
+    expect(profileImage).not.toBe(url)
+    expect((await scout.call('GET', String(profileImage))).status).toBe(200)
+  })
+
+  it('is uploaded once its record is saved, also where there is a network again by then', async () => {
+    const player = await aPlayer(server, scout, { name: 'Ada' })
+    await shown('players')
+    withoutNetwork()
+    const url = await chosen()
+    vi.restoreAllMocks()
+    link.offline = false
+    const saved = await change('players', player, { profileImage: url })
+    await provider.sender.send()
+    expect(waiting()).toEqual([])
+    // The page that is open still has the address from before.
+    await change('players', saved, { height: 180 })
+    await provider.sender.send()
+    const { profileImage, height } = await stored<Player>(`/v1/player/${player.id}`)
+    expect(height).toBe(180)
+    expect((await scout.call('GET', String(profileImage))).status).toBe(200)
+  })
+})
+
+describe('what others have done meanwhile', () => {
+  it('is kept beside what was changed here', async () => {
+    const player = await aPlayer(server, scout, { name: 'Ada' })
+    await shown('players')
+    link.offline = true
+    await change('players', player, { name: 'Ada K.' })
+    await scout.call('PUT', `/v1/player/${player.id}`, { ...player, height: 180 })
+    link.offline = false
+    await provider.sender.send()
+    expect(await stored(`/v1/player/${player.id}`)).toMatchObject({ name: 'Ada K.', height: 180 })
+  })
+
+  it('to the same field waits for a decision, and holds up nothing else', async () => {
+    const player = await aPlayer(server, scout, { name: 'Ada' })
+    await shown('players')
+    link.offline = true
+    await change('players', player, { name: 'Mine' })
+    await provider.create('teams', { data: { name: 'PSV' } })
+    await scout.call('PUT', `/v1/player/${player.id}`, { ...player, name: 'Theirs' })
+    link.offline = false
+    await provider.sender.send()
+    expect(waiting()).toEqual(['update players: refused'])
+    expect(provider.outbox.entries[0]?.refusal?.reason).toBe('conflict')
+    expect(await stored(`/v1/player/${player.id}`)).toMatchObject({ name: 'Theirs' })
+    expect(await stored('/v1/team?page=1&amount=10')).toMatchObject({ total: 1 })
+  })
+
+  it('by deleting the record leaves the change here, with its reason', async () => {
+    const player = await aPlayer(server, scout, { name: 'Ada' })
+    await shown('players')
+    link.offline = true
+    await change('players', player, { name: 'Ada K.' })
+    await scout.call('DELETE', `/v1/player/${player.id}`)
+    link.offline = false
+    await provider.sender.send()
+    expect(provider.outbox.entries).toMatchObject([
+      { data: { name: 'Ada K.' }, refusal: { reason: 'missing', message: 'Player does not exist' } },
+    ])
+  })
+
+  it('keeps a record from being deleted that has been changed since', async () => {
+    const player = await aPlayer(server, scout, { name: 'Ada' })
+    await shown('players')
+    link.offline = true
+    await provider.delete('players', { id: player.id, previousData: player })
+    expect(await shown('players')).toEqual([])
+    await scout.call('PUT', `/v1/player/${player.id}`, { ...player, height: 180 })
+    link.offline = false
+    await provider.sender.send()
+    expect(waiting()).toEqual(['delete players: refused'])
+    expect(await shown('players')).toMatchObject([{ height: 180 }])
+  })
+})
+
+describe('what the server refuses', () => {
+  it('keeps only that back which depends on it', async () => {
+    reportingPage()
+    await aTeam(server, undefined, { name: 'Ajax' })
+    link.offline = true
+    const { data: twin } = await provider.create('teams', { data: { name: 'Ajax' } })
+    await provider.create('players', { data: { name: 'Ada', teamId: (twin as { id: string }).id } })
+    await provider.create('players', { data: { name: 'Bea' } })
+    link.offline = false
+    await provider.sender.send()
+    expect(waiting()).toEqual(['create teams: refused', 'create players: waiting'])
+    expect(provider.outbox.entries[0]?.refusal?.message).toContain('A team with this name already exists')
+    await change('teams', twin as { id: string; name: string }, { name: 'Ajax 2' })
+    await provider.sender.send()
+    expect(waiting()).toEqual([])
+    expect(await stored('/v1/player?page=1&amount=10')).toMatchObject({ total: 2 })
+  })
+
+  it('because of a role that was taken away stays here with its text', async () => {
+    const match = await aMatch(server, scout)
+    await shown('matches')
+    link.offline = true
+    await change('matches', match, { comments: 'Typed in the rain' })
+    link.offline = false
+    link.intercept = ({ method }) =>
+      method === 'PUT'
+        ? json({ message: 'You are not allowed to do this', code: 'forbidden' }, 403)
+        : undefined
+    await provider.sender.send()
+    expect(provider.outbox.entries).toMatchObject([
+      { state: 'refused', data: { comments: 'Typed in the rain' } },
+    ])
+  })
+
+  it('for want of a session waits until its person has signed in again', async () => {
+    link.offline = true
+    await provider.create('teams', { data: { name: 'PSV' } })
+    link.offline = false
+    link.intercept = ({ method }) =>
+      method === 'POST' ? json({ message: 'Please sign in', code: 'unauthorized' }, 401) : undefined
+    await provider.sender.send()
+    link.intercept = () => undefined
+    startSession(scout)
+    await openAgain()
+    expect(waiting()).toHaveLength(1)
+    await provider.sender.send()
+    expect(await stored('/v1/team?page=1&amount=10')).toMatchObject({ total: 1 })
+  })
+
+  it('is tried again where the server was away, and not before what stands in front of it', async () => {
+    link.offline = true
+    await provider.create('teams', { data: { name: 'PSV' } })
+    link.offline = false
+    link.intercept = ({ method }) =>
+      method === 'POST' ? json({ message: 'Busy', code: 'unavailable' }, 503) : undefined
+    await provider.sender.send()
+    expect(waiting()).toEqual(['create teams: waiting'])
+    link.intercept = () => undefined
+    await provider.sender.send()
+    expect(waiting()).toEqual([])
+  })
+})
+
+describe('another person on the same device', () => {
+  it('sees nothing of it, and sends nothing of it', async () => {
+    link.offline = true
+    await provider.create('teams', { data: { name: 'PSV' } })
+    endSession('expired')
+    link.offline = false
+    startSession(await persona(server, 'Scout'))
+    await openAgain()
+    expect(waiting()).toEqual([])
+    await provider.sender.send()
+    expect(await shown('teams')).toEqual([])
+    startSession(scout)
+    await openAgain()
+    expect(waiting()).toEqual(['create teams: waiting'])
+  })
+})
+
+describe('a server that knows only the document’s calls', () => {
+  it('gets every new record once, also where it gives ids of its own and its answer was lost', async () => {
+    const document = linkWithoutExtras(server.app)
+    document.loseAnswers = true
+    const { data: team } = await provider.create('teams', { data: { name: 'PSV' } })
+    document.loseAnswers = false
+    await provider.create('players', { data: { name: 'Ada', teamId: (team as { id: string }).id } })
+    await provider.sender.send()
+    expect(waiting()).toEqual([])
+    // A page that is open still has the id that it had here.
+    expect((await provider.getOne('teams', { id: (team as { id: string }).id })).data).toMatchObject({
+      name: 'PSV',
+    })
+    expect(await stored('/v1/player?page=1&amount=10')).toMatchObject({
+      players: [{ name: 'Ada', team: { name: 'PSV' } }],
+      total: 1,
+    })
+  })
+})

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Match } from '../../../contract/match'
+import { endSession, startSession } from '../../../src/authProvider/session'
+import { createDataProvider } from '../../../src/dataProvider'
+import { onDevice } from '../../../src/storage/database'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { wholeList } from '../../support/dataCalls'
+import { keepOnDevice } from '../../support/deviceStorage'
+import { aMatch, aPlayer } from '../../support/factories'
+import { type Persona, persona } from '../../support/personas'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+keepOnDevice()
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+  link = linkServer(server.app)
+})
+
+const keptIds = async () => {
+  const keys = await onDevice((database) => database.getAllKeys('records'))
+  return (keys ?? []).map(([, , id]) => id)
+}
+const keptRows = () => onDevice((database) => database.count('rows'))
+
+async function aMatchWithLineup(): Promise<Match> {
+  const match = await aMatch(server)
+  const player = await aPlayer(server)
+  const homeLineup = [{ shirtNo: 9, playerId: player.id, position: null }]
+  const { body } = await scout.call<Match>('PUT', `/v1/match/${match.id}`, { ...match, homeLineup })
+  return body
+}
+
+/** A visit that shows the list and opens one of its matches, and leaves both on the device. */
+async function open({ id }: Match) {
+  const provider = createDataProvider()
+  await provider.getList('matches', wholeList)
+  const { data } = await provider.getOne('matches', { id })
+  await vi.waitFor(async () => expect(await keptIds()).toContain(id))
+  await vi.waitFor(async () => expect(await keptRows()).toBeGreaterThan(0))
+  return data
+}
+
+const atNextVisit = async (id: string): Promise<Match> =>
+  (await createDataProvider().getOne('matches', { id })).data
+
+describe('a record that was opened', () => {
+  it('is there without a network, with what lists are without', async () => {
+    const match = await aMatchWithLineup()
+    await open(match)
+    link.offline = true
+    expect(await atNextVisit(match.id)).toMatchObject({ id: match.id, homeLineup: match.homeLineup })
+  })
+
+  it('is as its list has it where that is newer, and then without what the list does not have', async () => {
+    const match = await aMatchWithLineup()
+    await open(match)
+    await scout.call('PUT', `/v1/match/${match.id}`, { ...match, comments: 'Later', homeLineup: [] })
+    const provider = createDataProvider()
+    await provider.getList('matches', wholeList)
+    await provider.reload('matches')
+    link.offline = true
+    const { data } = await provider.getOne('matches', { id: match.id })
+    expect(data).toMatchObject({ comments: 'Later' })
+    expect(data).not.toHaveProperty('homeLineup')
+  })
+
+  it('is shown as the server has it where it can be asked', async () => {
+    const match = await aMatchWithLineup()
+    await open(match)
+    await scout.call('PUT', `/v1/match/${match.id}`, { ...match, comments: 'Later' })
+    expect(await atNextVisit(match.id)).toMatchObject({ comments: 'Later', homeLineup: match.homeLineup })
+  })
+
+  it('is forgotten when its person signs out', async () => {
+    await open(await aMatchWithLineup())
+    endSession('signedOut')
+    await vi.waitFor(async () => expect(await keptIds()).toEqual([]))
+  })
+
+  it('is nothing to somebody else', async () => {
+    const match = await aMatchWithLineup()
+    await open(match)
+    startSession(await persona(server, 'Scout'))
+    link.offline = true
+    await expect(atNextVisit(match.id)).rejects.toThrow(/No connection/)
+  })
+})
+
+it('a list says when the server last answered for it, also at the next visit', async () => {
+  const before = Date.now()
+  await open(await aMatchWithLineup())
+  link.offline = true
+  const answeredAt = await createDataProvider().listAnsweredAt('matches')
+  expect(answeredAt).toBeGreaterThanOrEqual(before)
+  expect(answeredAt).toBeLessThanOrEqual(Date.now())
+  expect(await createDataProvider().listAnsweredAt('teams')).toBeUndefined()
+})
