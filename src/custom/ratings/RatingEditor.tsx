@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles'
-import { type FocusEvent, useCallback, useRef } from 'react'
+import { type FocusEvent, type ReactNode, useCallback, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { normaliseScore, RATING_GROUPS, RATING_ITEMS, type RatingItem } from '../../../contract/ratings'
 import { useMessage } from '../../i18n'
+import { focusItem } from './focusItem'
 import { RatingAnnouncer } from './RatingAnnouncer'
 import { RatingGroup } from './RatingGroup'
 import { RatingKeysHelp } from './RatingKeysHelp'
@@ -18,8 +19,8 @@ const Layout = styled('section')(({ theme }) => ({
   '.summary': {
     position: 'sticky',
     // Below the bar with the menu's button, which only narrow windows have.
-    top: 56,
-    [theme.breakpoints.up('md')]: { top: 0 },
+    top: 'calc(56px + var(--notices, 0px))',
+    [theme.breakpoints.up('md')]: { top: 'var(--notices, 0px)' },
     zIndex: theme.zIndex.appBar - 1,
     backgroundColor: theme.palette.background.paper,
     borderBottom: `1px solid ${theme.palette.divider}`,
@@ -33,7 +34,7 @@ const Layout = styled('section')(({ theme }) => ({
       gridRow: 1,
       alignSelf: 'start',
       position: 'sticky',
-      top: 16,
+      top: 'calc(16px + var(--notices, 0px))',
     },
     '.summary': { position: 'static', border: 0 },
     '.summary .small': { display: 'none' },
@@ -47,26 +48,36 @@ const scoresOf = (root: Element | null, { item }: RatingItem) =>
 /**
  * The tool that scouts live in: eighteen items of the surrounding form's ratings, by keyboard, thumb or ear,
  * with the figures that follow from them.
+ *
+ * @param subject who is rated, which stays in sight with the figures
  */
-export function RatingEditor() {
+export function RatingEditor({ subject }: { subject?: ReactNode }) {
   const t = useMessage()
   const { getValues } = useFormContext()
   const root = useRef<HTMLElement>(null)
   const lastVisited = useRef<string>(undefined)
 
-  const move = useCallback((from: RatingItem, to: RatingMove) => {
-    const index = RATING_ITEMS.findIndex(({ item }) => item === from.item)
-    const target = { next: index + 1, previous: index - 1, first: 0, last: RATING_ITEMS.length - 1 }[to]
-    const item = RATING_ITEMS[target]
-    if (item) scoresOf(root.current, item)?.focus()
-  }, [])
-
   const goToNextUnrated = useCallback(() => {
     const start = RATING_ITEMS.findIndex(({ item }) => item === lastVisited.current) + 1
     const inTurn = [...RATING_ITEMS.slice(start), ...RATING_ITEMS.slice(0, start)]
     const next = inTurn.find((item) => normaliseScore(getValues(scorePath(item)) ?? null) === null)
-    if (next) scoresOf(root.current, next)?.focus()
+    if (next) focusItem(next.item, lastVisited.current)
   }, [getValues])
+
+  const move = useCallback(
+    (from: RatingItem, to: RatingMove) => {
+      if (to === 'nextUnrated') {
+        lastVisited.current = from.item
+        goToNextUnrated()
+        return
+      }
+      const index = RATING_ITEMS.findIndex(({ item }) => item === from.item)
+      const target = { next: index + 1, previous: index - 1, first: 0, last: RATING_ITEMS.length - 1 }[to]
+      const item = RATING_ITEMS[target]
+      if (item) scoresOf(root.current, item)?.focus()
+    },
+    [goToNextUnrated],
+  )
 
   const noteVisit = ({ target }: FocusEvent) => {
     const row = target.closest<HTMLElement>('[data-rating-item]')
@@ -79,6 +90,7 @@ export function RatingEditor() {
         <div className="columns">
           <div className="aside">
             <div className="summary">
+              {subject}
               <RatingSummary onNextUnrated={goToNextUnrated} />
             </div>
             <div className="radar">

@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom'
 import { get, useFormContext, useFormState } from 'react-hook-form'
 import { type RatingItem, SCORES, type Score } from '../../../contract/ratings'
 import { useMessage } from '../../i18n'
+import { COVERED } from './focusItem'
 import { useAnnounce } from './RatingAnnouncer'
 import { RatingNote } from './RatingNote'
 import { RatingNotePreview } from './RatingNotePreview'
@@ -25,7 +26,7 @@ const Row = styled('div')(({ theme }) => ({
   borderRadius: theme.shape.borderRadius,
   '&:focus-within': { backgroundColor: theme.palette.action.hover },
   // Where the focus arrives, the sticky bars above and below must not lie over it.
-  '[role=radiogroup], button, textarea': { scrollMarginBlock: '152px 104px' },
+  '&, [role=radiogroup], button, textarea': { scrollMarginBlock: `${COVERED.top}px ${COVERED.bottom}px` },
   '.name': { gridArea: 'name', display: 'flex', justifyContent: 'space-between', gap: 8 },
   '.word': { color: theme.palette.text.secondary, whiteSpace: 'nowrap' },
   '[role=radiogroup]': { gridArea: 'scores' },
@@ -40,7 +41,7 @@ const Row = styled('div')(({ theme }) => ({
 }))
 
 /** Where to go from an item. */
-export type RatingMove = Extract<RatingCommand, { kind: 'move' }>['to']
+export type RatingMove = Extract<RatingCommand, { kind: 'move' }>['to'] | 'nextUnrated'
 
 type RatingRowProps = {
   item: RatingItem
@@ -71,6 +72,12 @@ export const RatingRow = memo(function RatingRow({ item, onMove }: RatingRowProp
   const rate = (value: Score | null) => {
     setValue(scorePath(item), value, { shouldDirty: true })
     announce(labelOf(value))
+  }
+
+  /** A thumb that rates an item is led to the next one; one that corrects a score stays with it. */
+  const choose = (choice: Score, { isTouch }: { isTouch: boolean }) => {
+    rate(choice === score ? null : choice)
+    if (isTouch && score === null) onMove(item, 'nextUnrated')
   }
 
   const execute = (command: RatingCommand) => {
@@ -123,7 +130,7 @@ export const RatingRow = memo(function RatingRow({ item, onMove }: RatingRowProp
         ref={scores}
         label={labelOf(score)}
         score={score}
-        onChoose={(choice) => rate(choice === score ? null : choice)}
+        onChoose={choose}
         onKeyDown={onKeyDown}
       />
       <IconButton

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { KeyboardEventHandler, Ref } from 'react'
+import { type KeyboardEventHandler, type Ref, useRef } from 'react'
 import { SCORES, type Score } from '../../../contract/ratings'
 import { useMessage } from '../../i18n'
 import { SCORE_COLOURS } from './scoreColours'
@@ -44,7 +44,7 @@ type ScoreButtonsProps = {
   /** The item, its score and the score's word, as screen readers say them. */
   label: string
   score: Score | null
-  onChoose: (score: Score) => void
+  onChoose: (score: Score, by: { isTouch: boolean }) => void
   onKeyDown: KeyboardEventHandler
   ref: Ref<HTMLDivElement>
 }
@@ -55,8 +55,18 @@ type ScoreButtonsProps = {
  */
 export function ScoreButtons({ label, score, onChoose, onKeyDown, ref }: ScoreButtonsProps) {
   const t = useMessage()
+  const pointerType = useRef('')
   return (
-    <Group ref={ref} role="radiogroup" aria-label={label} tabIndex={0} onKeyDown={onKeyDown}>
+    <Group
+      onPointerDown={(event) => {
+        pointerType.current = event.pointerType
+      }}
+      ref={ref}
+      role="radiogroup"
+      aria-label={label}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
       {SCORES.map((choice) => {
         const word = t(`ratings.score.${choice}`)
         return (
@@ -69,7 +79,7 @@ export function ScoreButtons({ label, score, onChoose, onKeyDown, ref }: ScoreBu
             aria-label={t('ratings.choice', { score: choice, word })}
             title={word}
             data-score={choice}
-            onClick={() => onChoose(choice)}
+            onClick={() => onChoose(choice, { isTouch: pointerType.current === 'touch' })}
           >
             {choice}
           </Choice>

@@ -1,22 +1,27 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { messageOf } from '../../../contract/errors'
 import { isSame } from '../../../contract/json'
 import { ROUTES } from '../../../contract/paths'
+import { RATING_ITEMS } from '../../../contract/ratings'
 import { PageLoading } from '../../components/PageLoading'
 import { PageTitle } from '../../components/PageTitle'
+import { useNotifyStored } from '../../components/recordPage/useNotifyStored'
+import { focusedItem, focusItem } from '../../custom/ratings'
 import { useMessage } from '../../i18n'
-import { type AnalysisForm, toContent } from './analysisForm'
+import { type AnalysisForm, formOf, toContent } from './analysisForm'
 import { AnalysisBar } from './form/AnalysisBar'
 import { AnalysisFormPage } from './form/AnalysisFormPage'
 import type { FormHandle } from './form/FormKeeper'
+import { PublishButton } from './form/PublishButton'
 import { type NoteOrigin, readOrigin, teamOfSide } from './fromNote/noteOrigin'
 import { useNoteLink } from './fromNote/useNoteLink'
 import { type NotePrefill, useNotePrefill } from './fromNote/useNotePrefill'
 import { AnalysisInputs } from './inputs/AnalysisInputs'
-import { focusedItem, type NavigationHandoff } from './navigationHandoff'
+import type { NavigationHandoff } from './navigationHandoff'
 import { useAnalysisWrites } from './useAnalysisWrites'
 
 export default function AnalysisCreate() {
@@ -37,6 +42,7 @@ type NewAnalysisProps = { origin: NoteOrigin | null; start: NotePrefill }
 function NewAnalysis({ origin, start: { initial, from } }: NewAnalysisProps) {
   const t = useMessage()
   const notify = useNotify()
+  const notifyStored = useNotifyStored()
   const navigate = useNavigate()
   const writes = useAnalysisWrites()
   const linkNote = useNoteLink()
@@ -53,20 +59,37 @@ function NewAnalysis({ origin, start: { initial, from } }: NewAnalysisProps) {
     }
   }
 
-  const save = async (sent: AnalysisForm) => {
-    const stored = await writes.create(toContent(sent))
+  const store = async (sent: AnalysisForm, publishedAt: string | null) => {
+    const { stored, failure } = await writes.create(toContent(sent), publishedAt)
     const isOfNote = from !== null && origin !== null && stored.matchId === origin.matchId
     const unlinked = isOfNote ? await link(origin, stored.id) : null
     const held = form.current?.values() ?? sent
     const arrival: NavigationHandoff = {
-      typed: isSame(held, sent) ? null : { sent, held },
+      typed:
+        failure === null && isSame(held, sent)
+          ? null
+          : { sent: failure === null ? sent : formOf(stored), held },
       focus: focusedItem(),
       unlinked,
+      isUnpublished: publishedAt !== null && stored.publishedAt === null,
     }
     form.current?.settle()
-    notify(t('analyses.saved'), { type: 'success' })
+    if (failure === null) {
+      notifyStored(
+        'analyses',
+        stored.id,
+        t(stored.publishedAt === null ? 'analyses.saved' : 'analyses.published'),
+      )
+    } else notify(messageOf(failure, t('errors.update.analyses')), { type: 'error' })
     navigate(ROUTES.edit('analyses', stored.id), { replace: true, state: arrival })
   }
+
+  const isReadyToRate = from !== null && from.note.analysisId === null && initial.playerId !== null
+  const startRating = useEffectEvent(() => {
+    const [first] = RATING_ITEMS
+    if (isReadyToRate && first) focusItem(first.item)
+  })
+  useEffect(() => startRating(), [])
 
   return (
     <>
@@ -75,13 +98,15 @@ function NewAnalysis({ origin, start: { initial, from } }: NewAnalysisProps) {
         initial={initial}
         draftId={origin === null ? 'create' : `create.${origin.matchId}.${origin.noteId}`}
         handle={form}
-        onSave={save}
+        onSave={(sent) => store(sent, null)}
       >
         <AnalysisInputs
           side={from ? origin?.side : undefined}
           focusPlayer={from !== null && initial.playerId === null}
         />
-        <AnalysisBar />
+        <AnalysisBar>
+          <PublishButton publishedAt={null} onPublish={store} />
+        </AnalysisBar>
       </AnalysisFormPage>
     </>
   )

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { RecordContextProvider, useGetOne, useNotify } from 'react-admin'
+import { RecordContextProvider, useGetOne } from 'react-admin'
 import { Navigate, useParams } from 'react-router'
 import type { Analysis } from '../../../contract/analysis'
 import { ROUTES } from '../../../contract/paths'
@@ -9,6 +9,8 @@ import { useActor } from '../../authProvider/useSession'
 import { PageLoading } from '../../components/PageLoading'
 import { PageTitle } from '../../components/PageTitle'
 import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
+import { useNotifyStored } from '../../components/recordPage/useNotifyStored'
+import { focusItem } from '../../custom/ratings'
 import { SharedWith } from '../../custom/sharing'
 import { useMessage } from '../../i18n'
 import { AnalysisActions } from './AnalysisActions'
@@ -22,7 +24,7 @@ import type { FormHandle } from './form/FormKeeper'
 import { PublishButton } from './form/PublishButton'
 import { UnlinkedNote } from './fromNote/UnlinkedNote'
 import { AnalysisInputs } from './inputs/AnalysisInputs'
-import { focusItem, useNavigationHandoff } from './navigationHandoff'
+import { useNavigationHandoff } from './navigationHandoff'
 import { useAnalysisWrites } from './useAnalysisWrites'
 
 export default function AnalysisEdit() {
@@ -44,7 +46,7 @@ export default function AnalysisEdit() {
 /** A stored analysis, being written on. */
 function AnalysisEditor({ analysis }: { analysis: Analysis }) {
   const t = useMessage()
-  const notify = useNotify()
+  const notifyStored = useNotifyStored()
   const scoutName = useScoutName()
   const datesLine = useDatesLine()
   const writes = useAnalysisWrites()
@@ -81,7 +83,11 @@ function AnalysisEditor({ analysis }: { analysis: Analysis }) {
     // From here on, whatever differs from what was sent has been typed since.
     shared.current = sent
     follow(formOf(stored))
-    notify(t(stored.publishedAt === null ? 'analyses.saved' : 'analyses.published'), { type: 'success' })
+    notifyStored(
+      'analyses',
+      stored.id,
+      t(stored.publishedAt === null ? 'analyses.saved' : 'analyses.published'),
+    )
   }
 
   return (
@@ -108,18 +114,18 @@ function AnalysisEditor({ analysis }: { analysis: Analysis }) {
         onSave={(sent) => store(sent, () => writes.save(analysis, toContent(sent)))}
       >
         <AnalysisInputs />
-        <AnalysisBar isStored>
+        <AnalysisBar isStored isPublished={analysis.publishedAt !== null}>
+          <RecordContextProvider value={analysis}>
+            <DeleteRecord<Analysis>
+              isCompact
+              textOf={({ player }) => t('analyses.deleteText', { player: player.name })}
+            />
+          </RecordContextProvider>
           <PublishButton
             publishedAt={analysis.publishedAt}
+            isLeftAsDraft={arrival.isUnpublished}
             onPublish={(sent, moment) => store(sent, () => writes.publish(analysis, toContent(sent), moment))}
           />
-          <RecordContextProvider value={analysis}>
-            <Box sx={{ order: 2, ml: 'auto' }}>
-              <DeleteRecord<Analysis>
-                textOf={({ player }) => t('analyses.deleteText', { player: player.name })}
-              />
-            </Box>
-          </RecordContextProvider>
         </AnalysisBar>
       </AnalysisFormPage>
     </>

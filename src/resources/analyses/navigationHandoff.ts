@@ -11,10 +11,12 @@ const handoffSchema = z.object({
   focus: z.string().nullable(),
   /** The note that should lead to the analysis and does not yet. */
   unlinked: z.object({ matchId: z.string(), noteId: z.string(), side: z.enum(['home', 'away']) }).nullable(),
+  /** It was to be published, and is stored as a draft. */
+  isUnpublished: z.boolean(),
 })
 export type NavigationHandoff = z.output<typeof handoffSchema>
 
-const NOTHING: NavigationHandoff = { typed: null, focus: null, unlinked: null }
+const NOTHING: NavigationHandoff = { typed: null, focus: null, unlinked: null, isUnpublished: false }
 
 /** What was handed over; once only, so that a reload does not bring it again. */
 export function useNavigationHandoff(): NavigationHandoff {
@@ -26,14 +28,4 @@ export function useNavigationHandoff(): NavigationHandoff {
     if (isFresh) navigate(pathname, { replace: true, state: null })
   }, [isFresh, pathname, navigate])
   return handoff
-}
-
-/** The item of the ratings that has the focus, if one has. */
-export function focusedItem(): string | null {
-  return document.activeElement?.closest<HTMLElement>('[data-rating-item]')?.dataset.ratingItem ?? null
-}
-
-/** Puts the focus where it was before the page changed. */
-export function focusItem(item: string): void {
-  document.querySelector<HTMLElement>(`[data-rating-item="${item}"] [role="radiogroup"]`)?.focus()
 }

@@ -6,6 +6,9 @@ import { isSame } from '../../../contract/json'
 import type { AppDataProvider } from '../../dataProvider'
 import { type AnalysisContent, formOf, toContent } from './analysisForm'
 
+/** What became of a new analysis: what is stored of it, and why that is not all, where it is not. */
+type Creation = { stored: Analysis; failure: unknown }
+
 /** Stores analyses, and shows at once what was stored wherever it is shown. */
 export function useAnalysisWrites() {
   const dataProvider = useDataProvider<AppDataProvider>()
@@ -19,7 +22,7 @@ export function useAnalysisWrites() {
       return analysis
     }
 
-    const update = async (before: Analysis, content: AnalysisContent) => {
+    const update = async (before: Analysis, content: AnalysisContent & Partial<Analysis>) => {
       const { data } = await dataProvider.update('analyses', {
         id: before.id,
         // The whole analysis, as the document has it: servers with only the documented calls know no partial update.
@@ -63,14 +66,22 @@ export function useAnalysisWrites() {
         ),
 
       /**
-       * Stores a new analysis. An attempt whose answer got lost may have stored an earlier state under the
-       * same id, which the server then answers with: what was typed since is stored on top of it.
+       * Stores a new analysis, published where there is a moment of publication. An attempt whose answer got lost may have
+       * stored an earlier state under the same id, which the server then answers with: what was typed since is stored
+       * on top of it, and so is the publication. Where that fails, the earlier state is what is stored.
        */
-      create: async (content: AnalysisContent) => {
-        const { data } = await dataProvider.create('analyses', { data: content })
+      create: async (content: AnalysisContent, publishedAt: string | null): Promise<Creation> => {
+        const { data } = await dataProvider.create('analyses', { data: { ...content, publishedAt } })
         const created = data as Analysis
         const stored = { ...toContent(formOf(created)), id: content.id }
-        return show(isSame(stored, content) ? created : await update(created, content))
+        const isPublished = publishedAt === null || created.publishedAt !== null
+        if (isPublished && isSame(stored, content)) return { stored: show(created), failure: null }
+        const changes = { ...content, publishedAt: created.publishedAt ?? publishedAt }
+        try {
+          return { stored: show(await update(created, changes)), failure: null }
+        } catch (failure) {
+          return { stored: show(created), failure }
+        }
       },
     }
   }, [dataProvider, queryClient])

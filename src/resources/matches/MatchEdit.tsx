@@ -6,6 +6,9 @@ import { fullName } from '../../../contract/text'
 import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
 import { RecordEdit } from '../../components/recordPage/RecordEdit'
 import { RecordForm } from '../../components/recordPage/RecordForm'
+import { useIsPhone } from '../../components/useIsPhone'
+import { KeepForGround } from '../../custom/ground/KeepForGround'
+import { DownloadSheetButton } from '../../custom/pdf'
 import { VersionConflictError } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
@@ -15,6 +18,7 @@ import { UnsavedMatch } from './UnsavedMatch'
 
 export default function MatchEdit() {
   const t = useMessage()
+  const isPhone = useIsPhone()
   const [conflict, setConflict] = useState<VersionConflictError | null>(null)
   const showConflict = useCallback((error: Error) => {
     if (!(error instanceof VersionConflictError)) return false
@@ -27,6 +31,15 @@ export default function MatchEdit() {
       isWhole={(match) => !lacksLineups(match)}
       titleOf={({ homeTeam, awayTeam }) => t('matches.versus', { home: homeTeam.name, away: awayTeam.name })}
       subtitle={(match) => `${formatDay(match.date)} · ${t('matches.createdBy', { name: creatorOf(match) })}`}
+      // On a phone they are with the line-ups: the notes come first there.
+      actions={(match) =>
+        !isPhone && (
+          <>
+            <DownloadSheetButton match={match} />
+            <KeepForGround matchId={match.id} />
+          </>
+        )
+      }
       savedMessage={t('matches.saved')}
       transform={toMatch}
       onFailure={showConflict}

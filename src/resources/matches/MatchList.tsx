@@ -4,20 +4,22 @@ import { ExportButton } from '../../components/export'
 import { Clipped, FilterDate, FilterTeam, ListPage, PersonName } from '../../components/list'
 import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
+import { scoreOf } from './score'
+import { Today } from './today/Today'
+import { TodayJump } from './today/TodayJump'
 
 const notesOf = ({ homeNotes, awayNotes }: Match) => [...homeNotes, ...awayNotes]
 const analysesOf = (match: Match) => notesOf(match).filter(({ analysisId }) => analysisId !== null).length
 
-/** "2 – 1"; a dash alone where nobody has counted. */
-const scoreOf = ({ homeScore, awayScore }: Match) => `${homeScore ?? ''} – ${awayScore ?? ''}`.trim()
-
-/** All matches, the latest first. */
+/** All matches, the latest first, below what is on today. */
 export default function MatchList() {
   const t = useMessage()
   return (
     <ListPage
       resource="matches"
       exportButton={<ExportButton resource="matches" />}
+      above={<Today />}
+      barActions={<TodayJump />}
       href={({ id }) => ROUTES.edit('matches', id)}
       bulk={{
         labelOf: ({ date, homeTeam, awayTeam }) =>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { emptyForm, formShape } from '../../../contract/descriptor'
-import { LIMITS } from '../../../contract/fields'
 import { type LineupEntry, lineupEntrySchema } from '../../../contract/lineup'
 import {
   MATCH_FIELDS,
@@ -52,10 +51,6 @@ export const emptyLineupRow = (): LineupRow => ({ shirtNo: null, playerId: null,
 
 export const isBlankRow = ({ shirtNo, playerId, name, position }: LineupRow): boolean =>
   shirtNo === null && playerId === null && !name && position === ''
-
-/** A line-up that these rows are added to, as far as there is room; blank rows give way. */
-export const withRows = (rows: readonly LineupRow[], added: readonly LineupRow[]): LineupRow[] =>
-  [...rows.filter((row) => !isBlankRow(row)), ...added].slice(0, LIMITS.lineupPerSide)
 
 const toLineup = (rows: readonly LineupRow[] | undefined) =>
   rows?.filter((row) => !isBlankRow(row)).map(({ name: _name, ...entry }) => entry)

@@ -105,6 +105,16 @@ describe('a line-up', () => {
     expect(homeLineup?.[2]).toMatchObject({ shirtNo: 11, position: 'Left Back' })
   })
 
+  it('takes forty of a sheet, and says how many lines it leaves out', async () => {
+    const { user } = await openLineups(await aMatchOfHarbour())
+    await user.click((await lineup()).getByRole('button', { name: 'Paste a team sheet' }))
+    await user.click(screen.getByLabelText('Team sheet'))
+    await user.paste(Array.from({ length: 42 }, (_, index) => `${index + 1} Unknown Person`).join('\n'))
+    await user.click(screen.getByRole('button', { name: 'Add players' }))
+    expect(await screen.findByText(/2 lines were left out: a side has 40 players at most/)).toBeVisible()
+    expect(await row(40)).toBeDefined()
+  })
+
   it('is taken from the team’s last match that has one, on whichever side', async () => {
     await aMatchOfHarbour({ date: '2026-03-01', homeLineup: [entry(1, marsh)] })
     const away = { awayTeamId: harbour.id, awayLineup: [entry(9, keller)] }

@@ -5,7 +5,7 @@ import type { Match } from '../../../contract/match'
 import { startSession } from '../../../src/authProvider/session'
 import { dataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
-import { expectConsole } from '../../support/browserSetup'
+import { expectConsole, setWidth } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPublishedAnalysis, aTeam } from '../../support/factories'
 import { dismissToasts, openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
@@ -196,4 +196,34 @@ it('a match that does not exist says so, with the way back', async () => {
   openApp('/matches/0b5e0f4c-0000-4000-8000-000000000000')
   expect(await screen.findByText('Match does not exist')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/matches')
+})
+
+describe('date, teams and score of a stored match on a phone', () => {
+  const facts = () => screen.findByRole('button', { name: /Date, teams and score/ })
+
+  it('are one line, with the score, until somebody opens it', async () => {
+    setWidth(360)
+    const match = await aMatch(server, undefined, { ...(await teamsOf()), homeScore: 2, awayScore: 1 })
+    const { user } = openApp(`/matches/${match.id}`)
+    expect(await facts()).toHaveTextContent('2 – 1')
+    expect(screen.queryByRole('textbox', { name: 'Home goals' })).toBeNull()
+    await user.click(await facts())
+    await user.type(await screen.findByRole('textbox', { name: 'Home goals' }), '{Backspace}3')
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Match saved')).toBeVisible()
+    expect(await storedMatches()).toMatchObject([{ homeScore: 3, awayScore: 1 }])
+  })
+
+  it('open by themselves where a save is refused for one of them', async () => {
+    setWidth(360)
+    const match = await aMatch(server, undefined, await teamsOf())
+    const { user } = openApp(`/matches/${match.id}`)
+    await user.click(await facts())
+    await user.clear(await screen.findByLabelText(/^Date/))
+    await user.click(await facts())
+    await waitFor(() => expect(screen.queryByLabelText(/^Date( \*)?$/)).toBeNull())
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Required')).toBeVisible()
+    expect(link.callsOf('PUT')).toEqual([])
+  })
 })

@@ -1,3 +1,4 @@
+import Save from '@mui/icons-material/SaveOutlined'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
@@ -8,26 +9,30 @@ import { useMessage } from '../../../i18n'
 type AnalysisBarProps = {
   /** Whether the analysis is stored, so that the bar can say that nothing is unsaved. */
   isStored?: boolean
+  /** Whether saving makes it public, as nothing else does then. */
+  isPublished?: boolean
   children?: ReactNode
 }
 
 /** Saving, always in reach of a thumb: the bar stays at the bottom of the window. */
-export function AnalysisBar({ isStored = false, children }: AnalysisBarProps) {
+export function AnalysisBar({ isStored = false, isPublished = false, children }: AnalysisBarProps) {
   const t = useMessage()
   const { dirtyFields, isSubmitting } = useFormState()
   const isUnsaved = Object.keys(dirtyFields).length > 0
   return (
     <StickyBar>
-      <ActionButton type="submit" variant="contained" isBusy={isSubmitting}>
+      <ActionButton
+        type="submit"
+        variant={isPublished ? 'contained' : 'outlined'}
+        startIcon={<Save />}
+        isBusy={isSubmitting}
+      >
         {t('analyses.save')}
       </ActionButton>
-      {children}
-      <Typography
-        variant="body2"
-        sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' }, order: 1 }}
-      >
+      <Typography variant="body2" sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
         {isUnsaved ? t('analyses.bar.unsaved') : isStored && t('analyses.bar.saved')}
       </Typography>
+      {children}
     </StickyBar>
   )
 }

@@ -1,3 +1,4 @@
+import Publish from '@mui/icons-material/Publish'
 import { useState } from 'react'
 import { setSubmissionErrors } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
@@ -6,39 +7,75 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog'
 import { formErrorsOf } from '../../../dataProvider/failures'
 import { useMessage } from '../../../i18n'
 import { type AnalysisForm, wholeForm } from '../analysisForm'
+import { MissingPartsDialog } from './MissingPartsDialog'
+import { type MissingParts, missingParts } from './missingParts'
+import { NotPublished, useNotPublished } from './NotPublished'
 
 type PublishButtonProps = {
   publishedAt: string | null
   /** Stores what the form holds together with the moment of publication, or null for a draft. */
   onPublish: (form: AnalysisForm, publishedAt: string | null) => Promise<void>
+  /** It was to be published before, and is stored as a draft. */
+  isLeftAsDraft?: boolean
 }
 
-/** Publishes what stands in the form, or takes a published analysis back after asking. */
-export function PublishButton({ publishedAt, onPublish }: PublishButtonProps) {
+/**
+ * Publishes what stands in the form in one step, new or stored, after a question where something is missing. A published
+ * analysis is taken back after asking.
+ */
+export function PublishButton({ publishedAt, onPublish, isLeftAsDraft = false }: PublishButtonProps) {
   const t = useMessage()
-  const { handleSubmit, setError } = useFormContext()
+  const { getValues, handleSubmit, setError, trigger } = useFormContext()
   const { isSubmitting } = useFormState()
   const [isAsking, setAsking] = useState(false)
+  const [missing, setMissing] = useState<MissingParts | null>(null)
+  const [failure, setFailure] = useNotPublished(isLeftAsDraft)
 
   const store = (moment: string | null) =>
     handleSubmit(async (values) => {
       try {
         await onPublish(wholeForm(values), moment)
       } catch (error) {
+        if (moment !== null) setFailure(error)
         setSubmissionErrors(formErrorsOf(error), setError)
       }
     })()
 
+  const publish = () => store(new Date().toISOString())
+
+  const askAndPublish = async () => {
+    const found = missingParts(wholeForm(getValues()))
+    const isComplete = found.fields.length === 0 && found.items.length === 0
+    // What cannot be stored as it is says so at its fields, and nothing else is asked.
+    if (isComplete || !(await trigger())) await publish()
+    else setMissing(found)
+  }
+
   if (publishedAt === null) {
     return (
-      <ActionButton variant="outlined" isIdle={isSubmitting} onClick={() => store(new Date().toISOString())}>
-        {t('analyses.publish')}
-      </ActionButton>
+      <>
+        <ActionButton
+          variant="contained"
+          startIcon={<Publish />}
+          isIdle={isSubmitting}
+          onClick={askAndPublish}
+          sx={{ ml: 'auto' }}
+        >
+          {t('analyses.publish')}
+        </ActionButton>
+        <NotPublished failure={failure} />
+        <MissingPartsDialog missing={missing} onPublish={publish} onClose={() => setMissing(null)} />
+      </>
     )
   }
   return (
     <>
-      <ActionButton variant="outlined" isIdle={isSubmitting} onClick={() => setAsking(true)}>
+      <ActionButton
+        variant="outlined"
+        isIdle={isSubmitting}
+        onClick={() => setAsking(true)}
+        sx={{ ml: 'auto' }}
+      >
         {t('analyses.withdraw')}
       </ActionButton>
       <ConfirmDialog

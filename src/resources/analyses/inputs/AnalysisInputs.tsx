@@ -12,6 +12,7 @@ import { LevelInput } from './LevelInput'
 import { MatchInput } from './MatchInput'
 import { PlayerInput } from './PlayerInput'
 import { PositionInput } from './PositionInput'
+import { RatedPlayer } from './RatedPlayer'
 
 const SHIRT_DIGITS = 2
 
@@ -52,7 +53,7 @@ export const AnalysisInputs = memo(function AnalysisInputs({ side, focusPlayer }
         <Typography variant="h2" sx={{ p: 1 }}>
           {t('analyses.section.ratings')}
         </Typography>
-        <RatingEditor />
+        <RatingEditor subject={<RatedPlayer />} />
       </Paper>
     </>
   )

@@ -30,6 +30,7 @@ export function LevelInput() {
           <ToggleButton
             key={level}
             ref={index === 0 ? field.ref : null}
+            name={field.name}
             value={level}
             aria-label={t('analyses.levelNamed', { level })}
             sx={{ width: 56, height: 44, fontSize: 16 }}

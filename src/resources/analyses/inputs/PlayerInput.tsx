@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useGetOne } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Player } from '../../../../contract/player'
-import { nameKey } from '../../../../contract/text'
 import { useFailureToast } from '../../../components/failureToast'
-import { type PickerOption, RecordPicker } from '../../../components/RecordPicker'
+import { isNewName, NEW_PLAYER, playerOption } from '../../../components/playerOptions'
+import { RecordPicker } from '../../../components/RecordPicker'
 import { useCreatePlayer } from '../../../components/useCreatePlayer'
 import { useRecordSearch } from '../../../components/useRecordSearch'
 import { useTeamPlayers } from '../../../components/useTeamPlayers'
@@ -14,7 +14,6 @@ import type { Side } from '../fromNote/noteOrigin'
 import { useMatch } from './MatchInput'
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const
-const NEW = 'new'
 
 type PlayerInputProps = {
   /** The side that the player is known to have played on. */
@@ -47,20 +46,18 @@ export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
   const createPlayer = useCreatePlayer(side === undefined ? null : (teams[0]?.id ?? null))
 
   const ofTeams = [home, away].flatMap((found, index) =>
-    found.players.map((player) => toOption(player, teams[index]?.name ?? '')),
+    found.players.map((player) => playerOption(player, teams[index]?.name ?? '')),
   )
   const ofOthers = others.found
     .filter(({ teamId }) => !teams.some(({ id }) => id === teamId))
-    .map((player) => toOption(player, teams.length > 0 ? t('analyses.picker.otherPlayers') : undefined))
+    .map((player) => playerOption(player, teams.length > 0 ? t('analyses.picker.otherPlayers') : undefined))
   const options = [...ofTeams, ...ofOthers]
 
   const wanted = search.trim()
   const isLoading = home.isLoading || away.isLoading || !others.isAnswered
   // Offered only once the search is answered: until then Enter could make a second player of one that is there.
-  const isNew =
-    !isLoading && wanted !== '' && !options.some(({ label }) => nameKey(label) === nameKey(wanted))
-  if (isNew && createPlayer !== null) {
-    options.push({ id: NEW, label: t('players.createNamed', { name: wanted }), group: '' })
+  if (!isLoading && isNewName(wanted, options) && createPlayer !== null) {
+    options.push({ id: NEW_PLAYER, label: t('players.createNamed', { name: wanted }), group: '' })
   }
 
   return (
@@ -69,14 +66,14 @@ export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
       label={t('analyses.field.player')}
       placeholder={t('analyses.picker.searchPlayer')}
       options={options}
-      chosen={chosen && toOption(chosen)}
+      chosen={chosen && playerOption(chosen)}
       isLoading={isLoading}
       noOptionsText={t('analyses.picker.noPlayer')}
       autoFocus={autoFocus}
       search={search}
       onSearch={setSearch}
       onChoose={({ id }) => {
-        if (id !== NEW) return true
+        if (id !== NEW_PLAYER) return true
         createPlayer?.(wanted).then((created) => {
           if (created) setValue('playerId', created.id, { shouldDirty: true, shouldValidate: true })
         })
@@ -93,9 +90,4 @@ function teamsOfSide({ homeTeam, awayTeam }: Teams, side: Side | undefined) {
   if (side === 'home') return [homeTeam]
   if (side === 'away') return [awayTeam]
   return [homeTeam, awayTeam]
-}
-
-function toOption({ id, name, position, team }: Player, group?: string): PickerOption {
-  const place = group === team?.name ? [position] : [position, team?.name]
-  return { id, label: name, detail: place.filter(Boolean).join(' · '), ...(group !== undefined && { group }) }
 }

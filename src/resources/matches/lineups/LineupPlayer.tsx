@@ -3,8 +3,8 @@ import { useRecordContext } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Match } from '../../../../contract/match'
 import type { Player } from '../../../../contract/player'
-import { nameKey } from '../../../../contract/text'
-import { type PickerOption, RecordPicker } from '../../../components/RecordPicker'
+import { isNewName, NEW_PLAYER, playerOption } from '../../../components/playerOptions'
+import { RecordPicker } from '../../../components/RecordPicker'
 import { useCreatePlayer } from '../../../components/useCreatePlayer'
 import { useRecordSearch } from '../../../components/useRecordSearch'
 import { useTeamPlayers } from '../../../components/useTeamPlayers'
@@ -12,7 +12,6 @@ import { useMessage } from '../../../i18n'
 import { type LineupRow, lineupPath, type MatchForm, type Side } from '../matchForm'
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const
-const NEW = 'new'
 
 type LineupPlayerProps = { side: Side; index: number; onChosen: () => void }
 
@@ -34,18 +33,16 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
 
   const taken = new Set(rows.map(({ playerId }) => playerId))
   const isFree = ({ id }: Player) => !taken.has(id)
-  const ofTeam = team.players.filter(isFree).map((player) => toOption(player, teamName))
+  const ofTeam = team.players.filter(isFree).map((player) => playerOption(player, teamName))
   const ofOthers = others.found
     .filter((player) => player.teamId !== teamId && isFree(player))
-    .map((player) => toOption(player, t('analyses.picker.otherPlayers')))
+    .map((player) => playerOption(player, t('analyses.picker.otherPlayers')))
   const options = [...ofTeam, ...ofOthers]
   const wanted = sought.trim()
   const isLoading = team.isLoading || !others.isAnswered
   // Offered only once the search is answered: until then Enter could make a second player of one that is there.
-  const isNew =
-    !isLoading && wanted !== '' && !options.some(({ label }) => nameKey(label) === nameKey(wanted))
-  if (isNew && createPlayer !== null) {
-    options.push({ id: NEW, label: t('players.createNamed', { name: wanted }), group: '' })
+  if (!isLoading && isNewName(wanted, options) && createPlayer !== null) {
+    options.push({ id: NEW_PLAYER, label: t('players.createNamed', { name: wanted }), group: '' })
   }
 
   const choose = ({ id, position }: Pick<Player, 'id' | 'position'>) => {
@@ -71,7 +68,7 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
       search={search}
       onSearch={setSearch}
       onChoose={({ id }) => {
-        if (id === NEW) {
+        if (id === NEW_PLAYER) {
           createPlayer?.(wanted).then((created) => {
             if (created) choose({ ...created, position: created.position ?? '' })
           })
@@ -84,10 +81,3 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
     />
   )
 }
-
-const toOption = ({ id, name, position, team }: Player, group: string): PickerOption => ({
-  id,
-  label: name,
-  group,
-  detail: [position, group === team?.name ? undefined : team?.name].filter(Boolean).join(' · '),
-})

@@ -7,10 +7,10 @@ import { type KeyboardEvent, memo } from 'react'
 import { ValidationError } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useMessage } from '../../../i18n'
+import { PositionCode } from '../CodeSelect'
 import { emptyLineupRow, lineupPath, type MatchForm, type Side } from '../matchForm'
 import { ShirtNumber } from '../notes/NoteField'
 import { LineupPlayer } from './LineupPlayer'
-import { PositionCode } from './PositionCode'
 
 type LineupRowProps = {
   side: Side

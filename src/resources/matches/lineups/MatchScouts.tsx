@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { can } from '../../../../contract/permissions'
 import { useActor } from '../../../authProvider/useSession'
+import { PeoplePicker } from '../../../components/people/PeoplePicker'
 import { useRecordSearch } from '../../../components/useRecordSearch'
-import { PeoplePicker } from '../../../custom/sharing/PeoplePicker'
 import { useMessage } from '../../../i18n'
 import type { MatchForm } from '../matchForm'
 
@@ -31,7 +31,6 @@ function ScoutsInput() {
         onType={setTyped}
         chosenIds={field.value ?? []}
         onChange={field.onChange}
-        without={null}
       />
     </Box>
   )

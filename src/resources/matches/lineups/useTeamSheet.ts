@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { LIMITS } from '../../../../contract/fields'
 import type { Player } from '../../../../contract/player'
 import { useMessage } from '../../../i18n'
-import { type LineupRow, lineupPath, type MatchForm, type Side, withRows } from '../matchForm'
+import { isBlankRow, type LineupRow, lineupPath, type MatchForm, type Side } from '../matchForm'
 import { findNamed, readTeamSheet, type SheetLine } from './teamSheet'
 
 /** How many players of a team, and of one name, are looked at. */
@@ -39,7 +39,7 @@ export function useTeamSheet(side: Side) {
   }
 
   return async (text: string): Promise<boolean> => {
-    const lines = readTeamSheet(text).slice(0, LIMITS.lineupPerSide)
+    const lines = readTeamSheet(text)
     if (lines.length === 0) {
       notify(t('matches.lineup.nobodyNamed'), { type: 'warning' })
       return false
@@ -47,18 +47,21 @@ export function useTeamSheet(side: Side) {
     try {
       const teamId = getValues(`${side}TeamId`)
       const team = teamId === null ? [] : await playersWhere({ teamId })
-      const found = await Promise.all(lines.map((line) => toRow(line, team)))
-      const rows = getValues(lineupPath(side)) ?? []
-      setValue(lineupPath(side), joined(rows, found), { shouldDirty: true, shouldTouch: true })
+      const found = await Promise.all(lines.slice(0, LIMITS.lineupPerSide).map((line) => toRow(line, team)))
+      const rows = joined(getValues(lineupPath(side)) ?? [], found)
+      const kept = rows.slice(0, LIMITS.lineupPerSide)
+      setValue(lineupPath(side), kept, { shouldDirty: true, shouldTouch: true })
+      const leftOut = lines.length - found.length + rows.length - kept.length
       const open = found.filter(({ playerId }) => playerId === null).length
       notify(
         [
           t('matches.lineup.read', { smart_count: found.length }),
           open > 0 && t('matches.lineup.toChoose', { smart_count: open }),
+          leftOut > 0 && t('matches.lineup.leftOut', { smart_count: leftOut, max: LIMITS.lineupPerSide }),
         ]
           .filter(Boolean)
           .join(' '),
-        { type: open > 0 ? 'warning' : 'success' },
+        { type: open + leftOut > 0 ? 'warning' : 'success' },
       )
       return true
     } catch (error) {
@@ -79,5 +82,5 @@ export function joined(rows: readonly LineupRow[], found: readonly LineupRow[]):
   })
   const known = new Set(rows.map(({ playerId }) => playerId))
   const added = [...byPlayer.values()].filter(({ playerId }) => playerId === null || !known.has(playerId))
-  return withRows(updated, added)
+  return [...updated.filter((row) => !isBlankRow(row)), ...added]
 }

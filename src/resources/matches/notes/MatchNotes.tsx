@@ -1,19 +1,29 @@
+import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { useRef } from 'react'
 import { useMessage } from '../../../i18n'
 import { LineupNames } from '../lineups/lineupNames'
 import { notesPath } from '../matchForm'
 import { Sides } from '../Sides'
+import { ClockButtons } from './ClockButtons'
+import { NoteShortcuts } from './NoteShortcuts'
 import { SideNotes } from './SideNotes'
 import { SaveAndGoContext, useSaveAndGo } from './saveAndGo'
+import { useFollowKeyboard } from './useFollowKeyboard'
 
 /** The notes of both sides. */
 export function MatchNotes() {
   const t = useMessage()
   const saveAndGo = useSaveAndGo()
+  const card = useRef<HTMLDivElement>(null)
+  useFollowKeyboard(card)
   return (
-    <Card sx={{ px: { xs: 1.5, md: 3 }, py: 2.5 }}>
-      <Typography variant="h2">{t('matches.note.heading')}</Typography>
+    <Card ref={card} sx={{ px: { xs: 1.5, md: 3 }, py: 2, overflow: 'visible' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 44 }}>
+        <Typography variant="h2">{t('matches.note.heading')}</Typography>
+        <ClockButtons />
+      </Box>
       <Sides listPath={notesPath}>
         {(side) => (
           <SaveAndGoContext value={saveAndGo}>
@@ -29,6 +39,7 @@ export function MatchNotes() {
       >
         {t('matches.note.keys')}
       </Typography>
+      <NoteShortcuts area={card} />
     </Card>
   )
 }

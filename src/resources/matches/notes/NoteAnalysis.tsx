@@ -41,9 +41,11 @@ function stateOf(note: MatchNote | undefined): string {
   return note.analysisId ?? (isBlank(note) ? BLANK : WRITTEN)
 }
 
-const narrow = { '@container (max-width: 419px)': { '& .wide': { display: 'none' } } }
+const narrow = {
+  '@container (max-width: 419px)': { px: 1, '& .wide, & .MuiButton-icon': { display: 'none' } },
+}
 const wide = { '@container (min-width: 420px)': { '& .narrow': { display: 'none' } } }
-const fitted = { ...narrow, ...wide, whiteSpace: 'nowrap', flexShrink: 0, px: 1.5 }
+const fitted = { px: 1.5, ...narrow, ...wide, whiteSpace: 'nowrap', flexShrink: 0 }
 
 function ResponsiveLabel({ full, short }: { full: string; short: string }) {
   return (

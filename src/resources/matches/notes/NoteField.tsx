@@ -1,7 +1,6 @@
 import { styled, type Theme } from '@mui/material/styles'
 import type { FormEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { LEVELS, POSITIONS } from '../../../../contract/closedLists'
 import { LIMITS } from '../../../../contract/fields'
 import { useMessage } from '../../../i18n'
 import { type lineupPath, type MatchForm, notesPath, type Side } from '../matchForm'
@@ -35,12 +34,6 @@ const looks = ({ theme }: { theme: Theme }) => ({
 })
 
 const NumberBox = styled('input')(looks, { textAlign: 'center', fontWeight: 650 })
-const ChoiceBox = styled('select')(looks, ({ theme }) => ({
-  paddingInline: theme.spacing(1),
-  cursor: 'pointer',
-  '&:has(option[value=""]:checked)': { color: theme.palette.text.secondary },
-  '& option': { color: theme.palette.text.primary },
-}))
 const WordsBox = styled('textarea')(looks, { display: 'block', resize: 'none', fieldSizing: 'content' })
 
 type ShirtNumberProps = { name: `${NotesPath | LineupPath}.${number}.shirtNo`; isInvalid: boolean }
@@ -98,43 +91,4 @@ function growWithText(element: HTMLTextAreaElement): void {
   if (Reflect.has(element.style, 'fieldSizing')) return
   element.style.height = 'auto'
   element.style.height = `${element.scrollHeight + 2}px`
-}
-
-/** Where the player played, in the platform's own select: the fastest one to spin on a phone. */
-export function NotePosition({ side, index, isInvalid }: NoteFieldProps) {
-  const t = useMessage()
-  const { register } = useFormContext<MatchForm>()
-  return (
-    <ChoiceBox
-      {...register(`${notesPath(side)}.${index}.position`)}
-      aria-label={t('matches.note.position')}
-      aria-invalid={isInvalid}
-    >
-      <option value="">{t('matches.note.position')}</option>
-      {POSITIONS.map((position) => (
-        <option key={position} value={position}>
-          {t(`players.position.${position}`)}
-        </option>
-      ))}
-    </ChoiceBox>
-  )
-}
-
-export function NoteLevel({ side, index, isInvalid }: NoteFieldProps) {
-  const t = useMessage()
-  const { register } = useFormContext<MatchForm>()
-  return (
-    <ChoiceBox
-      {...register(`${notesPath(side)}.${index}.level`, { setValueAs: (level) => level || null })}
-      aria-label={t('matches.note.level')}
-      aria-invalid={isInvalid}
-    >
-      <option value="">{t('matches.note.levelShort')}</option>
-      {LEVELS.map((level) => (
-        <option key={level} value={level}>
-          {level}
-        </option>
-      ))}
-    </ChoiceBox>
-  )
 }

@@ -25,7 +25,7 @@ export function NotePlayer({ side, index }: NotePlace) {
   return (
     <Typography
       variant="body2"
-      sx={{ mb: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 1, overflowWrap: 'anywhere' }}
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, overflowWrap: 'anywhere' }}
     >
       {player !== undefined && (
         <span>

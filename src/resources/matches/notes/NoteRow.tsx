@@ -2,18 +2,23 @@ import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
-import { type KeyboardEvent, memo } from 'react'
+import { type FocusEvent, type FormEvent, type KeyboardEvent, memo } from 'react'
 import { ValidationError } from 'react-admin'
 import { useFormState } from 'react-hook-form'
+import { LIMITS } from '../../../../contract/fields'
 import type { MatchNote } from '../../../../contract/match'
 import { useMessage } from '../../../i18n'
+import { LevelCode, PositionCode } from '../CodeSelect'
 import { type MatchForm, notesPath } from '../matchForm'
 import { NoteAnalysis } from './NoteAnalysis'
-import { NoteLevel, type NotePlace, NotePosition, NoteText, ShirtNumber } from './NoteField'
+import { type NotePlace, NoteText, ShirtNumber } from './NoteField'
 import { NotePlayer } from './NotePlayer'
 
 type NoteRowProps = NotePlace & {
-  onNext: () => void
+  /** Enter in one of the fields. */
+  onNext: (isFromNumber: boolean) => void
+  /** The number has as many digits as any. */
+  onFullNumber: (index: number) => void
   onRemove: (index: number) => void
 }
 
@@ -23,12 +28,21 @@ const grid = {
   columnGap: 0.75,
   rowGap: 0.75,
   alignItems: 'start',
-  gridTemplateColumns: '56px minmax(0, 1fr) 76px 44px',
+  gridTemplateColumns: '64px minmax(0, 1fr) minmax(0, 1fr) 44px',
   gridTemplateAreas: '"number position level remove" "words words words words"',
   '@container (min-width: 700px)': {
-    gridTemplateColumns: '56px 180px 76px minmax(0, 1fr) 44px',
+    gridTemplateColumns: '56px 72px 72px minmax(0, 1fr) 44px',
     gridTemplateAreas: '"number position level words remove"',
   },
+}
+
+/** Who it is stands between the number and what is written about them; in one line, below it. */
+const words = {
+  gridArea: 'words',
+  gap: 0.5,
+  display: 'flex',
+  flexDirection: 'column',
+  '@container (min-width: 700px)': { flexDirection: 'column-reverse' },
 }
 
 const line = {
@@ -37,10 +51,18 @@ const line = {
   borderTop: 1,
   borderColor: 'divider',
   '&:first-of-type': { borderTop: 0 },
+  // Scrolled to, it stands between the app's bar at the top and what is at the bottom: the form's bar or the keyboard, and the phrases.
+  scrollMarginTop: '64px',
+  scrollMarginBottom: 'calc(max(69px, var(--keyboard, 0px)) + 64px)',
 }
 
+const DIGITS = String(LIMITS.shirtNo.max).length
+
+const isNumberField = (target: EventTarget): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.inputMode === 'numeric'
+
 /** One jotted note. Enter goes on to the next one; Shift+Enter breaks the line in the words. */
-export const NoteRow = memo(function NoteRow({ side, index, onNext, onRemove }: NoteRowProps) {
+export const NoteRow = memo(function NoteRow({ side, index, onNext, onFullNumber, onRemove }: NoteRowProps) {
   const t = useMessage()
   const wrong = useFaults({ side, index })
   const isWrong = (field: keyof MatchNote) => wrong.some((fault) => fault.field === field)
@@ -49,15 +71,22 @@ export const NoteRow = memo(function NoteRow({ side, index, onNext, onRemove }: 
     const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey
     if (!isTyping || !isPlainEnter || event.nativeEvent.isComposing) return
     event.preventDefault()
-    onNext()
+    onNext(isNumberField(event.target) && event.target.value !== '')
+  }
+  const onChange = ({ target }: FormEvent<HTMLElement>) => {
+    if (isNumberField(target) && target.value.length === DIGITS) onFullNumber(index)
   }
   return (
-    <Box component="li" sx={line}>
-      <NotePlayer side={side} index={index} />
+    <Box
+      component="li"
+      sx={line}
+      onFocus={({ currentTarget }: FocusEvent) => currentTarget.scrollIntoView({ block: 'nearest' })}
+    >
       <Box
         role="group"
         aria-label={t('matches.note.label', { number: index + 1 })}
         onKeyDown={onKeyDown}
+        onChange={onChange}
         sx={grid}
       >
         <NoteCells
@@ -101,14 +130,17 @@ const NoteCells = memo(function NoteCells({ side, index, onRemove, ...invalid }:
         <ShirtNumber name={`${notesPath(side)}.${index}.shirtNo`} isInvalid={invalid.isNumberInvalid} />
       </Box>
       <Box sx={{ gridArea: 'position' }}>
-        <NotePosition side={side} index={index} isInvalid={invalid.isPositionInvalid} />
+        <PositionCode name={`${notesPath(side)}.${index}.position`} isInvalid={invalid.isPositionInvalid} />
       </Box>
       <Box sx={{ gridArea: 'level' }}>
-        <NoteLevel side={side} index={index} isInvalid={invalid.isLevelInvalid} />
+        <LevelCode name={`${notesPath(side)}.${index}.level`} isInvalid={invalid.isLevelInvalid} />
       </Box>
-      <Box sx={{ gridArea: 'words', display: 'flex', alignItems: 'start', gap: 0.75 }}>
-        <NoteText side={side} index={index} isInvalid={invalid.isTextInvalid} />
-        <NoteAnalysis side={side} index={index} />
+      <Box sx={words}>
+        <NotePlayer side={side} index={index} />
+        <Box sx={{ display: 'flex', alignItems: 'start', gap: 0.75 }}>
+          <NoteText side={side} index={index} isInvalid={invalid.isTextInvalid} />
+          <NoteAnalysis side={side} index={index} />
+        </Box>
       </Box>
       <IconButton
         aria-label={t('matches.note.remove', { number: index + 1 })}

@@ -3,28 +3,30 @@ import Button from '@mui/material/Button'
 import type { MatchNote } from '../../../../contract/match'
 import { useMessage } from '../../../i18n'
 
-/** What was just removed, with the way back. It stays until the next removal: nobody has to hurry. */
+/** What was just removed, where it was, with the way back. It stays until the next removal: nobody has to hurry. */
 export function RemovedNote({ note, onUndo }: { note: MatchNote; onUndo: () => void }) {
   const t = useMessage()
   const { shirtNo } = note
   return (
-    <Box
-      role="status"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: 1,
-        pl: 1.5,
-        mt: 1,
-        borderRadius: 1,
-        bgcolor: 'action.hover',
-      }}
-    >
-      {shirtNo === null ? t('matches.note.removed') : t('matches.note.removedNumbered', { shirtNo })}
-      <Button onClick={onUndo} autoFocus>
-        {t('matches.note.undo')}
-      </Button>
+    <Box component="li" sx={{ listStyle: 'none' }}>
+      <Box
+        role="status"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          pl: 1.5,
+          my: 1,
+          borderRadius: 1,
+          bgcolor: 'action.hover',
+        }}
+      >
+        {shirtNo === null ? t('matches.note.removed') : t('matches.note.removedNumbered', { shirtNo })}
+        <Button onClick={onUndo} autoFocus>
+          {t('matches.note.undo')}
+        </Button>
+      </Box>
     </Box>
   )
 }

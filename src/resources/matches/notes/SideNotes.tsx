@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useCallback, useState } from 'react'
+import { Fragment, useCallback, useRef, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { LIMITS } from '../../../../contract/fields'
 import type { MatchNote } from '../../../../contract/match'
@@ -32,6 +32,25 @@ export function SideNotes({ side }: { side: Side }) {
     }
   }, [append, getValues, name, setFocus])
 
+  /** Set by Enter after a number: whoever goes from number to number need not press it after two digits. */
+  const isNumbersOnly = useRef(false)
+  const goOn = useCallback(
+    (isFromNumber: boolean) => {
+      isNumbersOnly.current = isFromNumber
+      addNote()
+    },
+    [addNote],
+  )
+  const goOnByItself = useCallback(
+    (index: number) => {
+      const notes = getValues(name)
+      const note = notes[index]
+      const isNew = index === notes.length - 1 && note !== undefined && isBlank({ ...note, shirtNo: null })
+      if (isNew && isNumbersOnly.current) addNote()
+    },
+    [addNote, getValues, name],
+  )
+
   const removeNote = useCallback(
     (index: number) => {
       const note = getValues(name)[index]
@@ -55,15 +74,26 @@ export function SideNotes({ side }: { side: Side }) {
       )}
       <Box component="ul" sx={{ m: 0, p: 0 }}>
         {fields.map(({ key }, index) => (
-          <NoteRow key={key} side={side} index={index} onNext={addNote} onRemove={removeNote} />
+          <Fragment key={key}>
+            {removed?.index === index && <RemovedNote note={removed.note} onUndo={undo} />}
+            <NoteRow
+              side={side}
+              index={index}
+              onNext={goOn}
+              onFullNumber={goOnByItself}
+              onRemove={removeNote}
+            />
+          </Fragment>
         ))}
+        {removed !== null && removed.index >= fields.length && (
+          <RemovedNote note={removed.note} onUndo={undo} />
+        )}
       </Box>
-      {removed !== null && <RemovedNote note={removed.note} onUndo={undo} />}
       <Button
         variant="outlined"
         fullWidth
         startIcon={<AddIcon />}
-        onClick={addNote}
+        onClick={() => goOn(false)}
         disabled={isFull}
         sx={{ mt: 1 }}
       >

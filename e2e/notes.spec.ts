@@ -1,0 +1,146 @@
+import type { Page } from 'playwright/test'
+import { expect, openAs, test } from './fixtures'
+import { IN_BRITAIN, PHONE } from './screens'
+
+/** Notes at the ground: with one thumb, and with the on-screen keyboard over half of the screen. */
+
+test.use(PHONE)
+
+/** What the keyboard leaves of the page, where browsers shrink the page for it. */
+const WITH_KEYBOARD = { width: PHONE.viewport.width, height: 430 }
+
+/** Whether the middle of what has the focus is neither outside of the window nor behind a bar. */
+const isFocusInSight = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (focused === null) return false
+    const { left, top, width, height } = focused.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2) === focused
+  })
+
+/** The day so many days from now, where the browser is. */
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: IN_BRITAIN.timezoneId })
+
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+
+test('22 numbers take at most 50 keys and no scrolling by hand', { tag: '@phone' }, async ({
+  page,
+  server,
+  people,
+  records,
+}) => {
+  const scout = await people.create('Scout')
+  const match = await records.match({}, scout)
+  await openAs(page, server, scout, `/matches/${match.id}`)
+  await page.getByRole('button', { name: 'Add note' }).first().tap()
+  await page.setViewportSize(WITH_KEYBOARD)
+
+  let keys = 0
+  const press = async (key: string) => {
+    await page.keyboard.press(key)
+    keys += 1
+  }
+  for (let number = 1; number <= 22; number += 1) {
+    await expect.poll(() => isFocusInSight(page), `the field of number ${number} is in sight`).toBe(true)
+    expect(await focusedName(page)).toBe('Shirt number')
+    for (const digit of String(number)) await press(digit)
+    if (number < 10) await press('Enter')
+  }
+  expect(keys).toBeLessThanOrEqual(50)
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByText('Match saved')).toBeVisible()
+  await page.reload()
+  const numbers = page.getByLabel('Shirt number')
+  await expect(numbers).toHaveCount(22)
+  expect(
+    await numbers.evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => Number(value))),
+  ).toEqual(Array.from({ length: 22 }, (_number, index) => index + 1))
+})
+
+test('the notes are on the first screen of a match, nothing of them is clipped, and the keyboard hides no field', {
+  tag: '@phone',
+}, async ({ page, server, people, records }) => {
+  const scout = await people.create('Scout')
+  const note = { position: 'RW Forward', notes: 'Quick feet', analysisId: null, level: 'B' } as const
+  const match = await records.match(
+    { homeNotes: [7, 9, 10, 11].map((shirtNo) => ({ ...note, shirtNo })) },
+    scout,
+  )
+  await openAs(page, server, scout, `/matches/${match.id}`)
+
+  const first = page.getByRole('group', { name: 'Note 1' })
+  await expect(first).toBeInViewport({ ratio: 1 })
+  await expect(first.getByText('RWF', { exact: true })).toBeVisible()
+  const clipped = await first.evaluate((row) =>
+    [row, ...row.querySelectorAll('*')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth && clientWidth > 0)
+      .map(({ tagName, textContent }) => `${tagName} ${textContent}`),
+  )
+  expect(clipped).toEqual([])
+  await expect(first.getByRole('link', { name: 'Write analysis' })).toBeInViewport({ ratio: 1 })
+
+  await page.getByRole('group', { name: 'Note 4' }).getByLabel('Notes').tap()
+  await page.setViewportSize(WITH_KEYBOARD)
+  await expect.poll(() => isFocusInSight(page)).toBe(true)
+  expect(await focusedName(page)).toBe('Notes')
+})
+
+test('the minute since kick-off and one’s usual phrases are a tap each, and the keyboard stays', {
+  tag: '@extras',
+}, async ({ page, server, people, records }) => {
+  const scout = await people.create('Scout')
+  const note = { shirtNo: 4, position: '', analysisId: null, level: null } as const
+  const jotted = ['Quick feet, tall', 'quick feet.'].map((notes) => ({ ...note, notes }))
+  await records.match({ homeNotes: jotted }, scout)
+  const match = await records.match({ date: inDays(0) }, scout)
+  await openAs(page, server, scout, `/matches/${match.id}`)
+  await page.getByRole('button', { name: 'Kick-off' }).tap()
+  await page.getByRole('button', { name: 'Add note' }).first().tap()
+  await page.keyboard.type('9')
+  const shortcuts = page.getByRole('group', { name: 'Into the note' })
+  await shortcuts.getByRole('button', { name: "1'" }).tap()
+  expect(await focusedName(page)).toBe('Notes')
+  await shortcuts.getByRole('button', { name: 'Quick feet' }).tap()
+  await page.keyboard.type(' today')
+  const words = page.getByLabel('Notes', { exact: true })
+  await expect(words).toHaveValue("1' Quick feet today")
+  await expect(words).toBeFocused()
+  for (const button of await shortcuts.getByRole('button').all()) {
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  }
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByText('Match saved')).toBeVisible()
+
+  await page.reload()
+  await expect(words).toHaveValue("1' Quick feet today")
+  await page.getByRole('button', { name: 'Half-time' }).tap()
+  await expect(shortcuts.getByRole('button', { name: "1'" })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Second half' }).tap()
+  await page.getByRole('button', { name: "Minute of the match: 46'" }).tap()
+  await page.getByRole('menuitem', { name: 'One minute later' }).tap()
+  await expect(shortcuts.getByRole('button', { name: "47'" })).toBeVisible()
+})
+
+test('from opening the app to the first note of today’s match takes two taps, whatever is planned', {
+  tag: '@extras',
+}, async ({ page, server, people, records }) => {
+  const scout = await people.create('Scout')
+  const teams = { homeTeamId: (await records.team()).id, awayTeamId: (await records.team()).id }
+  for (let day = 2; day < 12; day += 1) await records.match({ ...teams, date: inDays(day) })
+  const home = await records.team()
+  await records.match({ homeTeamId: home.id, date: inDays(0), scoutIds: [scout.id] })
+  await openAs(page, server, scout, '/')
+
+  const card = page.getByRole('region', { name: 'Today' }).getByRole('link', { name: new RegExp(home.name) })
+  await expect(card).toBeInViewport({ ratio: 1 })
+  await card.tap()
+  const add = page.getByRole('button', { name: 'Add note' }).first()
+  await expect(add).toBeInViewport({ ratio: 1 })
+  await add.tap()
+  await page.keyboard.type('9')
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByText('Match saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Shirt number')).toHaveValue('9')
+})

@@ -1,0 +1,28 @@
+/** How much of the window the bars above and below an item may lie over, in px. */
+export const COVERED = { top: 152, bottom: 104 } as const
+
+const rowOf = (item: string) => document.querySelector<HTMLElement>(`[data-rating-item="${item}"]`)
+
+const isInReach = (row: HTMLElement) => {
+  const { top, bottom } = row.getBoundingClientRect()
+  return top >= COVERED.top && bottom <= innerHeight - COVERED.bottom
+}
+
+/**
+ * Puts the focus on an item of the ratings. One that is out of a thumb's reach is brought to the top, below `after`, so that
+ * what was just rated can still be seen and put right.
+ */
+export function focusItem(item: string, after: string = item): void {
+  const row = rowOf(item)
+  if (row === null) return
+  row.querySelector<HTMLElement>('[role="radiogroup"]')?.focus({ preventScroll: true })
+  if (isInReach(row)) return
+  // At once: while a page is still moving, a tap meets another item than it was meant for.
+  rowOf(after)?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  if (!isInReach(row)) row.scrollIntoView({ block: 'start', behavior: 'instant' })
+}
+
+/** The item of the ratings that has the focus, if one has. */
+export function focusedItem(): string | null {
+  return document.activeElement?.closest<HTMLElement>('[data-rating-item]')?.dataset.ratingItem ?? null
+}

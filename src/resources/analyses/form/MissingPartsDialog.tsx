@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../components/ConfirmDialog'
+import { focusItem } from '../../../custom/ratings'
+import { useMessage } from '../../../i18n'
+import type { MissingParts } from './missingParts'
+
+type MissingPartsDialogProps = {
+  /** What is asked about; null while nothing is. */
+  missing: MissingParts | null
+  onPublish: () => void
+  onClose: () => void
+}
+
+/** Names what is missing before it is published: publish all the same, or go to the first of it. */
+export function MissingPartsDialog({ missing, onPublish, onClose }: MissingPartsDialogProps) {
+  const t = useMessage()
+  const [shown, setShown] = useState(missing)
+  const [isGoing, setGoing] = useState(false)
+  // What was asked stays while the dialog fades.
+  if (missing !== null && missing !== shown) setShown(missing)
+
+  const close = (goes: boolean) => {
+    setGoing(goes)
+    onClose()
+  }
+
+  /** Once the dialog is gone: until then the page behind it takes no focus. */
+  const goToFirst = () => {
+    const [field] = shown?.fields ?? []
+    const [item] = shown?.items ?? []
+    // By its name: the form's own way to it is gone once the form was brought up to date.
+    if (field !== undefined) document.querySelector<HTMLElement>(`form [name="${field}"]`)?.focus()
+    else if (item !== undefined) focusItem(item)
+  }
+
+  return (
+    <ConfirmDialog
+      open={missing !== null}
+      title={t('analyses.missing.title')}
+      text={shown && <MissingList missing={shown} />}
+      confirmLabel={t('analyses.missing.publish')}
+      cancelLabel={t('analyses.missing.complete')}
+      onConfirm={() => {
+        close(false)
+        onPublish()
+      }}
+      onCancel={() => close(true)}
+      {...(isGoing && { onExited: goToFirst })}
+    />
+  )
+}
+
+function MissingList({ missing: { fields, items } }: { missing: MissingParts }) {
+  const t = useMessage()
+  return (
+    <ul style={{ margin: 0, paddingInlineStart: '1.25em' }}>
+      {fields.map((field) => (
+        <li key={field}>{t(`analyses.missing.${field}`)}</li>
+      ))}
+      {items.length > 0 && (
+        <li>
+          {t('analyses.missing.items', {
+            smart_count: items.length,
+            items: items.map((item) => t(`ratings.item.${item}`)).join(', '),
+          })}
+        </li>
+      )}
+    </ul>
+  )
+}

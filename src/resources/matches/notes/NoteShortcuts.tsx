@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import { type RefObject, useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Match } from '../../../../contract/match'
+import { useActor } from '../../../authProvider/useSession'
+import { useCachedRecords } from '../../../components/useCachedRecords'
+import { useMessage } from '../../../i18n'
+import { type MatchForm, SIDES } from '../matchForm'
+import { minuteOf } from './matchClock'
+import { frequentPhrases, minuteBetween, phraseBetween } from './phrases'
+import { useMatchClock } from './useMatchClock'
+
+/** The same for every chip: as high as a thumb needs it. */
+const chip = { height: 44, borderRadius: 22, flexShrink: 0, fontSize: '0.9375rem' }
+
+const hasNotes = ({ homeNotes = [], awayNotes = [] }: Partial<MatchForm>) =>
+  homeNotes.length + awayNotes.length > 0
+
+/** The minute, and the phrases that this scout uses most: a tap writes them into the note that is being written. */
+export function NoteShortcuts({ area }: { area: RefObject<HTMLElement | null> }) {
+  const t = useMessage()
+  const clock = useMatchClock()
+  const phrases = useOwnPhrases()
+  const isOffered: boolean = useWatch({ compute: hasNotes })
+  const minute = clock?.clock === undefined ? null : minuteOf(clock.clock, clock.now)
+  if (!isOffered || (minute === null && phrases.length === 0)) return null
+
+  const insert = (between: (before: string, after: string) => string) => {
+    const field = fieldToWriteIn(area.current)
+    if (field === undefined) return
+    const { value } = field
+    const isWritten = document.activeElement === field
+    const [start, end] = isWritten ? [field.selectionStart, field.selectionEnd] : [value.length, value.length]
+    field.focus()
+    field.setRangeText(between(value.slice(0, start), value.slice(end)), start, end, 'end')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  return (
+    <Box
+      role="group"
+      aria-label={t('matches.note.phrases')}
+      // The field keeps the focus, and with it the keyboard.
+      onMouseDown={(event) => event.preventDefault()}
+      sx={{
+        position: 'sticky',
+        // Above the form's bar, or above a keyboard that covers it.
+        bottom: 'max(69px, var(--keyboard, 0px))',
+        zIndex: 1,
+        display: 'flex',
+        gap: 0.75,
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+        mt: 1,
+        mx: { xs: -1.5, md: -3 },
+        px: { xs: 1.5, md: 3 },
+        py: 0.75,
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+        displayPrint: 'none',
+      }}
+    >
+      {minute !== null && (
+        <Chip
+          label={minute}
+          color="primary"
+          onClick={() => insert((before, after) => minuteBetween(before, minute, after))}
+          sx={{ ...chip, minWidth: 56, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}
+        />
+      )}
+      {phrases.map((phrase) => (
+        <Chip
+          key={phrase}
+          label={phrase}
+          variant="outlined"
+          onClick={() => insert((before, after) => phraseBetween(before, phrase, after))}
+          sx={chip}
+        />
+      ))}
+    </Box>
+  )
+}
+
+/** Of the notes of matches that the person has entered or was to watch: a note itself does not say whose it is. */
+function useOwnPhrases(): string[] {
+  const { id } = useActor()
+  const matches = useCachedRecords('matches')
+  return useMemo(() => {
+    const isOwn = ({ creator, scoutIds = [] }: Match) => creator?.id === id || scoutIds.includes(id)
+    const own = (matches ?? []).filter(isOwn).sort((one, other) => other.date.localeCompare(one.date))
+    return frequentPhrases(
+      own.flatMap((match) => SIDES.flatMap((side) => match[`${side}Notes`].map(({ notes }) => notes))),
+    )
+  }, [matches, id])
+}
+
+/** The words of the note that has the focus, else of the last one that is shown. */
+function fieldToWriteIn(area: HTMLElement | null): HTMLTextAreaElement | undefined {
+  const focused = document.activeElement?.closest('li')?.querySelector('textarea')
+  if (focused) return focused
+  return [...(area?.querySelectorAll('textarea') ?? [])]
+    .filter((field) => field.closest('[hidden]') === null)
+    .at(-1)
+}

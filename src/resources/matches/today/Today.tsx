@@ -1,0 +1,129 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useGetList } from 'react-admin'
+import { z } from 'zod'
+import type { Match } from '../../../../contract/match'
+import { ROUTES } from '../../../../contract/paths'
+import { useActor } from '../../../authProvider/useSession'
+import { useIsPhone } from '../../../components/useIsPhone'
+import { usePreference } from '../../../components/usePreference'
+import { useMessage } from '../../../i18n'
+import { dayOf, formatDay } from '../../../i18n/days'
+import { NoTodayCards, TodayCard, TodayCards } from './TodayCards'
+import { type Days, type TodayMatch, todayMatches } from './todayMatches'
+import { useUnfinished } from './useUnfinished'
+
+const foldSchema = z.object({ isOpen: z.boolean().catch(false) })
+
+/** How far one looks ahead for matches to watch. */
+const MAX_MATCHES = 100
+
+const daysFrom = (now: Date): Days => ({
+  today: dayOf(now),
+  tomorrow: dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)),
+})
+
+/** What is on today, above the list of matches: first thing on a phone, folded at a desk until somebody wants it. */
+export function Today() {
+  const t = useMessage()
+  const isPhone = useIsPhone()
+  const [{ isOpen }, setFold] = usePreference('matches.today', foldSchema)
+  const headingId = useId()
+  const cardsId = useId()
+  const { matches, unfinished, isLoading, days } = useToday()
+  const near =
+    matches.all ??
+    [...matches.ofToday, ...matches.later].filter(({ match }) => match.date <= days.tomorrow).length
+  const summary = [
+    t('matches.today.count', { smart_count: near }),
+    unfinished.length > 0 && t('matches.today.toFinish', { smart_count: unfinished.length }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  const dayWords = (date: string) =>
+    date === days.today
+      ? t('matches.today.heading')
+      : date === days.tomorrow
+        ? t('matches.today.tomorrow')
+        : formatDay(date)
+  const toCard = ({ match, isWatched }: TodayMatch) => (
+    <TodayCard
+      key={match.id}
+      label={isWatched ? t('matches.today.watched', { day: dayWords(match.date) }) : dayWords(match.date)}
+      title={t('matches.versus', { home: match.homeTeam.name, away: match.awayTeam.name })}
+      href={ROUTES.edit('matches', match.id)}
+      isOwn={isWatched}
+    />
+  )
+  const isEmpty = matches.ofToday.length + matches.later.length + unfinished.length === 0
+
+  const cards = () => {
+    if (isLoading) return <NoTodayCards />
+    if (isEmpty) return <NoTodayCards>{t('matches.today.nothing')}</NoTodayCards>
+    return (
+      <TodayCards>
+        {matches.ofToday.map(toCard)}
+        {unfinished.map(({ key, ...item }) => (
+          <TodayCard key={key} {...item} />
+        ))}
+        {matches.later.map(toCard)}
+        {matches.all !== null && (
+          <TodayCard
+            label={t('matches.today.heading')}
+            title={t('matches.today.all', { count: String(matches.all) })}
+            href={`${ROUTES.list('matches')}?${new URLSearchParams({ dateFrom: days.today, dateTo: days.tomorrow })}`}
+          />
+        )}
+      </TodayCards>
+    )
+  }
+
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={{ mb: { xs: 2, md: 1 } }}>
+      {isPhone ? (
+        <Typography variant="h2" id={headingId}>
+          {t('matches.today.heading')}
+        </Typography>
+      ) : (
+        <Typography variant="h2" sx={{ ml: -2 }}>
+          <Button
+            color="inherit"
+            id={headingId}
+            aria-expanded={isOpen}
+            aria-controls={cardsId}
+            endIcon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
+            onClick={() => setFold((before) => ({ isOpen: !before.isOpen }))}
+            sx={{ font: 'inherit' }}
+          >
+            {t('matches.today.heading')}{' '}
+            <Typography component="span" variant="body2" sx={{ color: 'text.secondary', ml: 1.5 }}>
+              {isLoading ? '' : summary}
+            </Typography>
+          </Button>
+        </Typography>
+      )}
+      <div id={cardsId}>{(isPhone || isOpen) && cards()}</div>
+    </Box>
+  )
+}
+
+function useToday() {
+  const { id } = useActor()
+  const days = daysFrom(new Date())
+  const { data, isPending, error } = useGetList<Match>('matches', {
+    pagination: { page: 1, perPage: MAX_MATCHES },
+    sort: { field: 'date', order: 'ASC' },
+    filter: { dateFrom: days.today },
+  })
+  // The list comes first: what else this device knows is read once it is there.
+  const unfinished = useUnfinished(data !== undefined)
+  return {
+    days,
+    matches: todayMatches(data ?? [], id, days),
+    unfinished,
+    isLoading: isPending && error === null,
+  }
+}

@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** The same whatever is in them, and however much: what is below them must not jump when it comes. */
+const CARD_HEIGHT = 88
+
+const strip = {
+  display: 'flex',
+  gap: 1,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  m: 0,
+  // To the edges of a phone, so that a card that goes on there shows it.
+  mx: { xs: -2, md: 0 },
+  px: { xs: 2, md: 0 },
+  // The outline of what has the focus stands around it.
+  py: 0.5,
+  listStyle: 'none',
+}
+
+const look = {
+  boxSizing: 'border-box',
+  display: 'flex',
+  flexDirection: 'column',
+  height: CARD_HEIGHT,
+  width: 248,
+  px: 1.5,
+  py: 1,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  color: 'inherit',
+  textDecoration: 'none',
+}
+
+const clamped = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+}
+
+/** Cards beside one another, as many as there are; one line of them is always as high as any other. */
+export function TodayCards({ children }: { children: ReactNode }) {
+  return (
+    <Box component="ul" sx={strip}>
+      {children}
+    </Box>
+  )
+}
+
+type TodayCardProps = {
+  label: string
+  title: string
+  href: string
+  /** Whether it is what the person is here for. */
+  isOwn?: boolean
+}
+
+export function TodayCard({ label, title, href, isOwn = false }: TodayCardProps) {
+  return (
+    <Box component="li" sx={{ flexShrink: 0 }}>
+      <Box
+        component={Link}
+        to={href}
+        sx={{
+          ...look,
+          ...(isOwn && { borderColor: 'primary.main' }),
+          '&:hover': { bgcolor: 'action.hover' },
+          '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
+        }}
+      >
+        <Typography
+          component="span"
+          variant="body2"
+          sx={{ ...clamped, WebkitLineClamp: 1, color: isOwn ? 'primary.main' : 'text.secondary' }}
+        >
+          {label}
+        </Typography>
+        <Typography
+          component="span"
+          sx={{ ...clamped, WebkitLineClamp: 2, fontWeight: 600, lineHeight: 1.35 }}
+        >
+          {title}
+        </Typography>
+      </Box>
+    </Box>
+  )
+}
+
+/** In the place of the cards: words, or nothing yet. */
+export function NoTodayCards({ children }: { children?: ReactNode }) {
+  return (
+    <Box sx={{ py: 0.5 }}>
+      {children === undefined ? (
+        <Skeleton variant="rounded" height={CARD_HEIGHT} sx={{ maxWidth: 248 }} />
+      ) : (
+        <Box sx={{ ...look, width: 'auto', justifyContent: 'center', color: 'text.secondary' }}>
+          {children}
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,57 @@
+import TodayIcon from '@mui/icons-material/Today'
+import Button from '@mui/material/Button'
+import { useEffect, useState } from 'react'
+import { useDataProvider, useListContext, useNotify } from 'react-admin'
+import type { Match } from '../../../../contract/match'
+import { ROUTES } from '../../../../contract/paths'
+import { useMessage } from '../../../i18n'
+import { today } from '../../../i18n/days'
+
+const LATEST_FIRST = { field: 'date', order: 'DESC' } as const
+
+/** Leads past the planned matches to the first one of the list that is not in the future, on whichever page that is. */
+export function TodayJump() {
+  const t = useMessage()
+  const notify = useNotify()
+  const dataProvider = useDataProvider()
+  const { data, total, perPage, filterValues, isPlaceholderData, setSort, setPage } = useListContext<Match>()
+  const [wanted, setWanted] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (wanted === null || isPlaceholderData || data?.some(({ id }) => id === wanted) !== true) return
+    const row = document.querySelector<HTMLElement>(`[data-rows] a[href="${ROUTES.edit('matches', wanted)}"]`)
+    row?.scrollIntoView({ block: 'center' })
+    row?.focus({ preventScroll: true })
+    setWanted(null)
+  }, [wanted, data, isPlaceholderData])
+
+  const jump = async () => {
+    const until = [filterValues.dateTo, today()].filter(Boolean).sort()[0]
+    try {
+      const { data: firsts, total: earlier = 0 } = await dataProvider.getList<Match>('matches', {
+        pagination: { page: 1, perPage: 1 },
+        sort: LATEST_FIRST,
+        filter: { ...filterValues, dateTo: until },
+      })
+      const planned = (total ?? 0) - earlier
+      setSort(LATEST_FIRST)
+      setPage(Math.floor(Math.min(planned, (total ?? 1) - 1) / perPage) + 1)
+      setWanted(firsts[0]?.id ?? null)
+    } catch (failure) {
+      if (failure instanceof Error) notify(failure.message, { type: 'error' })
+    }
+  }
+
+  if (total === undefined || total === 0) return null
+  return (
+    <Button
+      color="inherit"
+      size="small"
+      startIcon={<TodayIcon />}
+      onClick={jump}
+      aria-label={t('matches.today.jump')}
+    >
+      {t('matches.today.heading')}
+    </Button>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Match } from '../../../../contract/match'
+
+/** Of a day with more matches than one person can watch, those of others are behind a link. */
+const MAX_OF_OTHERS = 6
+
+export type Days = { today: string; tomorrow: string }
+
+export type TodayMatch = { match: Match; isWatched: boolean }
+
+type TodayMatches = {
+  ofToday: TodayMatch[]
+  later: TodayMatch[]
+  /** How many of today and tomorrow there are, where not all of them are shown. */
+  all: number | null
+}
+
+/** Out of the matches from today on, the next first: those of today and tomorrow, and later ones that the user is to watch. */
+export function todayMatches(matches: readonly Match[], userId: string, days: Days): TodayMatches {
+  const marked = matches.map((match) => ({ match, isWatched: match.scoutIds?.includes(userId) ?? false }))
+  const isNear = ({ match: { date } }: TodayMatch) => date <= days.tomorrow
+  const near = marked.filter(isNear)
+  const others = near.filter(({ isWatched }) => !isWatched)
+  const hidden = new Set(others.slice(MAX_OF_OTHERS))
+  const shown = marked
+    .filter((one) => (isNear(one) ? !hidden.has(one) : one.isWatched))
+    .sort(
+      (one, other) =>
+        one.match.date.localeCompare(other.match.date) || Number(other.isWatched) - Number(one.isWatched),
+    )
+  return {
+    ofToday: shown.filter(({ match }) => match.date === days.today),
+    later: shown.filter(({ match }) => match.date !== days.today),
+    all: hidden.size > 0 ? near.length : null,
+  }
+}

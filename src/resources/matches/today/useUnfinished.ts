@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Match } from '../../../../contract/match'
+import { RESOURCE_NAMES, type ResourceName, ROUTES } from '../../../../contract/paths'
+import { useActor } from '../../../authProvider/useSession'
+import { useCachedRecords } from '../../../components/useCachedRecords'
+import { entryName } from '../../../custom/outbox/entryWords'
+import { useMessage } from '../../../i18n'
+import { formatMoment } from '../../../i18n/days'
+import { useOutbox } from '../../../outbox/useOutbox'
+import { type DraftPlace, draftPlacesOf } from '../../../storage/draftStorage'
+
+const MAX_EACH = 5
+
+/** Something that somebody has begun: what it is, about whom or which match, and where it goes on. */
+export type Unfinished = { key: string; label: string; title: string; href: string }
+
+/** What the person has saved or typed only on this device, and their analyses that are not published, as far as this device knows them. */
+export function useUnfinished(isEnabled: boolean): Unfinished[] {
+  const t = useMessage()
+  const { id } = useActor()
+  const { data: drafts = [] } = useQuery({
+    queryKey: ['drafts', id],
+    queryFn: () => draftPlacesOf(id),
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: 'always',
+  })
+  const waiting = useOutbox()
+  const analyses = useCachedRecords('analyses', isEnabled) ?? []
+  const matches = useCachedRecords('matches', isEnabled) ?? []
+  const nameOf = ({ homeTeam, awayTeam }: Pick<Match, 'homeTeam' | 'awayTeam'>) =>
+    t('matches.versus', { home: homeTeam.name, away: awayTeam.name })
+
+  /** What a draft is called, where this device knows its record. */
+  const titleOf = (resource: ResourceName, recordId: string) => {
+    const match = matches.find((one) => recordId.split('.').includes(one.id))
+    if (match !== undefined) return nameOf(match)
+    const analysis = analyses.find((one) => one.id === recordId)
+    return analysis === undefined ? t(`history.kind.${resource}`) : analysis.player.name
+  }
+  const toUnsaved = ({ resource: stored, recordId, savedAt }: DraftPlace): Unfinished[] => {
+    const resource = RESOURCE_NAMES.find((name) => name === stored)
+    if (resource === undefined) return []
+    const unsaved = {
+      key: `${resource}.${recordId}`,
+      label: t('matches.today.notSaved', {
+        kind: t(`history.kind.${resource}`),
+        when: formatMoment(savedAt),
+      }),
+      title: titleOf(resource, recordId),
+      href: addressOf(resource, recordId),
+    }
+    return [unsaved]
+  }
+  const unsent = waiting
+    .filter(({ act }) => act !== 'delete')
+    .slice(0, MAX_EACH)
+    .map(
+      (entry): Unfinished => ({
+        key: entry.id,
+        label: `${t(`outbox.act.${entry.act}.${entry.resource}`)} · ${t(`outbox.state.${entry.state}`)}`,
+        title: entryName(t, entry),
+        href: ROUTES.edit(entry.resource, entry.recordId),
+      }),
+    )
+  const unsaved = drafts.flatMap(toUnsaved).slice(0, MAX_EACH)
+  const unpublished = analyses
+    .filter((one) => one.publishedAt === null && one.scouter === id)
+    .sort((one, other) => other.createdAt.localeCompare(one.createdAt))
+    .slice(0, MAX_EACH)
+    .map(
+      ({ id: analysisId, player, match }): Unfinished => ({
+        key: analysisId,
+        label: t('matches.today.notPublished'),
+        title: `${player.name} · ${nameOf(match)}`,
+        href: ROUTES.edit('analyses', analysisId),
+      }),
+    )
+  return [...unsent, ...unsaved, ...unpublished]
+}
+
+/** Where a draft is offered again. An analysis that is written from a note is found by way of its match. */
+function addressOf(resource: ResourceName, recordId: string): string {
+  const [place = '', matchId] = recordId.split('.')
+  if (place !== 'create') return ROUTES.edit(resource, recordId)
+  return matchId === undefined ? ROUTES.create(resource) : ROUTES.edit('matches', matchId)
+}

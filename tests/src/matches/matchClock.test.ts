@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { isOver, minuteOf, shifted, whistled } from '../../../src/resources/matches/notes/matchClock'
+
+const MINUTE = 60_000
+const KICK_OFF = Date.UTC(2026, 4, 1, 15)
+const at = (minutes: number) => KICK_OFF + minutes * MINUTE
+const started = whistled(undefined, KICK_OFF)
+
+describe('the minute of a match', () => {
+  it.each([
+    [0, "1'"],
+    [22.5, "23'"],
+    [44.9, "45'"],
+    [46, "45+2'"],
+  ])('after %d minutes of the first half is %s', (minutes, minute) => {
+    expect(minuteOf(started, at(minutes))).toBe(minute)
+  })
+
+  it('is none between the halves, and goes on with the 46th', () => {
+    const paused = whistled(started, at(47))
+    expect(minuteOf(paused, at(50))).toBeNull()
+    const goesOn = whistled(paused, at(62))
+    expect(minuteOf(goesOn, at(62))).toBe("46'")
+    expect(minuteOf(goesOn, at(62 + 48))).toBe("90+4'")
+  })
+
+  it('can be put right, in either half', () => {
+    expect(minuteOf(shifted(started, 2), at(10))).toBe("13'")
+    expect(minuteOf(shifted(started, -1), at(10))).toBe("10'")
+    const second = whistled(whistled(started, at(47)), at(62))
+    expect(minuteOf(shifted(second, 1), at(62))).toBe("47'")
+  })
+
+  it('is told for four hours', () => {
+    expect(isOver(started, at(239))).toBe(false)
+    expect(isOver(started, at(241))).toBe(true)
+  })
+})

@@ -1,0 +1,118 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startSession } from '../../../src/authProvider/session'
+import { dayOf } from '../../../src/i18n/days'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { setWidth } from '../../support/browserSetup'
+import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+})
+
+const inDays = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000))
+const named = async (homeTeam: string, date: string, said: object = {}) =>
+  aMatch(server, undefined, {
+    homeTeamId: (await aTeam(server, undefined, { name: homeTeam })).id,
+    awayTeamId: (await aTeam(server, undefined, { name: `${homeTeam} Away` })).id,
+    date,
+    ...said,
+  })
+
+const section = () => screen.findByRole('region', { name: /^Today/ })
+const cards = async () =>
+  within(await section())
+    .getAllByRole('link')
+    .map((card) => card.textContent)
+
+describe('today, on a phone', () => {
+  beforeEach(() => setWidth(360))
+
+  it('has today’s matches first, one’s own before those of others, then tomorrow’s', async () => {
+    await named('Tomorrow United', inDays(1))
+    await named('Other Rovers', inDays(0))
+    const own = await named('Own Town', inDays(0), { scoutIds: [scout.id] })
+    await named('Next Week', inDays(7))
+    openApp('/matches')
+    await waitFor(async () =>
+      expect(await cards()).toEqual([
+        'Today · you watch itOwn Town – Own Town Away',
+        'TodayOther Rovers – Other Rovers Away',
+        'TomorrowTomorrow United – Tomorrow United Away',
+      ]),
+    )
+    expect(within(await section()).getAllByRole('link')[0]).toHaveAttribute('href', `/matches/${own.id}`)
+    // The list has them all: nobody is asked for them apart.
+    expect(link.callsOf('dateFrom')).toEqual([])
+  })
+
+  it('says so where nothing is on', async () => {
+    await named('Next Week', inDays(7))
+    openApp('/matches')
+    expect(await within(await section()).findByText('No match today or tomorrow.')).toBeVisible()
+  })
+
+  it('has what was typed on this device and not saved', async () => {
+    const match = await named('Half Typed', '2026-05-01')
+    const { user } = openApp(`/matches/${match.id}`)
+    await user.type(await screen.findByRole('textbox', { name: 'Comments' }), 'cold')
+    await waitFor(() => expect(Object.keys(localStorage).join()).toContain(match.id))
+    cleanup()
+    openApp('/matches')
+    const card = await within(await section()).findByRole('link', {
+      name: /Not saved: Match, .*Half Typed – Half/,
+    })
+    expect(card).toHaveAttribute('href', `/matches/${match.id}`)
+  })
+
+  it('has one’s own analyses that are not published, once the device knows them', async () => {
+    const player = await aPlayer(server, undefined, { name: 'Ada Draft' })
+    const draft = await anAnalysis(server, scout, { playerId: player.id })
+    await anAnalysis(server, await persona(server, 'Scout'))
+    await aPublishedAnalysis(server, scout)
+    const { user } = openApp('/analyses')
+    await screen.findAllByText('Ada Draft')
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+    await user.click(await screen.findByRole('link', { name: 'Matches' }))
+    const card = await within(await section()).findByRole('link', { name: /Not published.*Ada Draft/ })
+    expect(card).toHaveAttribute('href', `/analyses/${draft.id}`)
+    expect(await within(await section()).findAllByText('Not published')).toHaveLength(1)
+  })
+})
+
+describe('today, at a desk', () => {
+  it('is folded to how much there is, and stays as it was left', async () => {
+    await named('Own Town', inDays(0))
+    const { user } = openApp('/matches')
+    const fold = await screen.findByRole('button', { name: 'Today 1 match today and tomorrow' })
+    expect(within(await section()).queryByRole('link')).toBeNull()
+    await user.click(fold)
+    expect(await within(await section()).findByRole('link', { name: /Own Town/ })).toBeVisible()
+    cleanup()
+    openApp('/matches')
+    expect(await within(await section()).findByRole('link', { name: /Own Town/ })).toBeVisible()
+  })
+
+  it('is a jump away in the list, past whatever is planned', async () => {
+    const teams = {
+      homeTeamId: (await aTeam(server)).id,
+      awayTeamId: (await aTeam(server)).id,
+    }
+    for (let day = 2; day < 30; day += 1) await aMatch(server, undefined, { ...teams, date: inDays(day) })
+    const today = await named('Own Town', inDays(0))
+    const { user, address } = openApp('/matches?sort=homeTeam&order=ASC')
+    await user.click(await screen.findByRole('button', { name: 'Today in the list' }))
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('href', `/matches/${today.id}`))
+    await waitFor(() => expect(address()).toBe('/matches?page=2'))
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { Match } from '../../../contract/match'
+import { todayMatches } from '../../../src/resources/matches/today/todayMatches'
+
+const DAYS = { today: '2026-05-01', tomorrow: '2026-05-02' }
+
+const team = (name: string) => ({ id: name, name })
+const match = (id: string, date: string, scoutIds: string[] = []): Match => ({
+  ...{ id, date, scoutIds, homeTeamId: 'a', homeTeam: team('a'), awayTeamId: 'b', awayTeam: team('b') },
+  ...{ homeScore: null, awayScore: null, homeNotes: [], awayNotes: [], media: [], comments: '' },
+  ...{ version: 1, creator: null },
+})
+const idsOf = (some: readonly { match: Match }[]) => some.map(({ match: { id } }) => id)
+
+describe('what is on today', () => {
+  it('begins with the matches that the person is to watch', () => {
+    const { ofToday } = todayMatches(
+      [match('other', DAYS.today), match('own', DAYS.today, ['me'])],
+      'me',
+      DAYS,
+    )
+    expect(idsOf(ofToday)).toEqual(['own', 'other'])
+    expect(ofToday.map(({ isWatched }) => isWatched)).toEqual([true, false])
+  })
+
+  it('goes on with tomorrow’s, and later ones only where the person is to watch them', () => {
+    const matches = [match('a', DAYS.tomorrow), match('b', '2026-05-09'), match('c', '2026-05-10', ['me'])]
+    expect(idsOf(todayMatches(matches, 'me', DAYS).later)).toEqual(['a', 'c'])
+  })
+
+  it('shows six of those that others watch, and says how many there are', () => {
+    const many = Array.from({ length: 30 }, (_match, index) => match(String(index), DAYS.today))
+    const { ofToday, all } = todayMatches([...many, match('own', DAYS.today, ['me'])], 'me', DAYS)
+    expect(idsOf(ofToday)).toEqual(['own', '0', '1', '2', '3', '4', '5'])
+    expect(all).toBe(31)
+  })
+
+  it('knows of nobody who watches on servers that do not tell', () => {
+    const { scoutIds: _scouts, ...plain } = match('a', DAYS.today)
+    expect(todayMatches([plain], 'me', DAYS)).toMatchObject({ ofToday: [{ isWatched: false }], all: null })
+  })
+})
