@@ -87,7 +87,7 @@ test.describe('an invitation', { tag: '@extras' }, () => {
     await page.getByRole('button', { name: 'Show password' }).click()
     await expect(password(page)).toHaveAttribute('type', 'text')
     await page.getByRole('button', { name: 'Accept invitation' }).click()
-    await expect(page.getByRole('heading', { name: 'Matches' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Matches', exact: true })).toBeVisible()
 
     await page.evaluate(() => localStorage.clear())
     guard.expect(/404/)
@@ -98,7 +98,7 @@ test.describe('an invitation', { tag: '@extras' }, () => {
     await page.getByLabel('Email').fill(invited.email)
     await password(page).fill(PASSWORD)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Matches' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Matches', exact: true })).toBeVisible()
   })
 
   test('that is sent again voids the one before', async ({
@@ -135,7 +135,7 @@ test.describe('an invitation', { tag: '@extras' }, () => {
     await expect(page.getByRole('heading', { name: 'You are signed in as Sasha Scout' })).toBeVisible()
     await expectToFit(page)
     await page.getByRole('link', { name: 'Stay signed in' }).click()
-    await expect(page.getByRole('heading', { name: 'Matches' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Matches', exact: true })).toBeVisible()
 
     await page.goBack()
     await page.getByRole('button', { name: 'Log out and continue' }).click()
@@ -157,7 +157,7 @@ test.describe('a forgotten password', () => {
     const elsewhere = await browser.newContext({ baseURL: server.url })
     const otherPage = await elsewhere.newPage()
     await signIn(otherPage, scout)
-    await expect(otherPage.getByRole('heading', { name: 'Matches' })).toBeVisible()
+    await expect(otherPage.getByRole('heading', { name: 'Matches', exact: true })).toBeVisible()
 
     await page.goto('/players')
     await page.getByLabel('Email').fill(scout.email)
@@ -182,7 +182,7 @@ test.describe('a forgotten password', () => {
     await expectToFit(page)
     await page.getByRole('button', { name: 'Set password' }).click()
     await expect(page.getByText('Password has been reset successfully')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Matches' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Matches', exact: true })).toBeVisible()
     await expect(page.getByText('Password has been reset successfully')).toHaveCount(0)
 
     await otherPage.goto('/players')
@@ -201,7 +201,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
 
     await signIn(page, { ...scout, password: NEW })
-    await expect(page.getByRole('heading', { name: 'Matches' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Matches', exact: true })).toBeVisible()
   })
 
   test('leads after it to where somebody wanted to go', async ({ page, people, server }) => {

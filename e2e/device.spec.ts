@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { tokensOf } from './accounts'
 import { expect, openAs, test } from './fixtures'
-import { KillableBrowser } from './killedBrowser'
+import { KillableBrowser } from './killableBrowser'
 
 // What a device keeps begins with nothing, and some of these browsers are broken for good.
 test.use({ ownTab: true })

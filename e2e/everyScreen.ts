@@ -4,6 +4,7 @@ import type { Account } from './accounts'
 import type { Width } from './axe'
 import { expect } from './fixtures'
 import type { Records } from './records'
+import { IN_BRITAIN } from './screens'
 
 /** What the screens are opened with. */
 export type Shown = {
@@ -30,6 +31,8 @@ export type Screen = {
   logs?: RegExp
 }
 
+/** The day where the browsers of the journeys are. */
+const today = () => new Date().toLocaleDateString('sv', { timeZone: IN_BRITAIN.timezoneId })
 const heading = (name: string | RegExp) => (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 const text = (words: string | RegExp) => (page: Page) => expect(page.getByText(words).first()).toBeVisible()
@@ -453,6 +456,32 @@ const DUPLICATES: Record<string, Screen> = {
   },
 }
 
+const MATCH_DAY: Record<string, Screen> = {
+  'matches, today unfolded': {
+    as: 'admin',
+    path: '/matches',
+    before: (_page, records) => records.match({ date: today() }),
+    async ready(page) {
+      await page.getByRole('button', { name: /^Today \d/ }).click()
+      await expect(page.getByRole('region', { name: 'Today' }).getByRole('link').first()).toBeVisible()
+    },
+  },
+  'match of today, with its clock': {
+    as: 'admin',
+    path: '/matches?q=Clockwork',
+    before: async (_page, records) => {
+      const note = { shirtNo: 4, position: '', notes: 'Quick feet', analysisId: null, level: null } as const
+      await records.match({ homeTeam: 'Clockwork', date: today(), homeNotes: [note, note] })
+    },
+    async ready(page) {
+      await page.getByRole('cell', { name: 'Clockwork', exact: true }).click()
+      await press(page, 'Kick-off')
+      await expect(page.getByRole('group', { name: 'Into the note' })).toBeVisible()
+      await press(page, 'Remove note 1')
+    },
+  },
+}
+
 const DIALOGS: Record<string, Screen> = {
   'menu on a phone': {
     as: 'admin',
@@ -633,5 +662,6 @@ export const EVERY_SCREEN: Record<string, Screen> = {
   ...LISTS,
   ...RECORDS,
   ...DUPLICATES,
+  ...MATCH_DAY,
   ...DIALOGS,
 }

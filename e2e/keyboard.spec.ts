@@ -34,7 +34,7 @@ test('a scout signs in, notes, writes, rates, publishes and logs out by keyboard
   await tabTo(page, page.getByLabel('Password', { exact: true }))
   await page.keyboard.type(scout.password)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Matches' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Matches', exact: true })).toBeVisible()
 
   await page.keyboard.press('Tab')
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
@@ -88,7 +88,7 @@ test('a scout signs in, notes, writes, rates, publishes and logs out by keyboard
   await expect(page.getByRole('button', { name: 'Level C' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByLabel('Conclusion')).toHaveValue('Holds it up, and no mouse was harmed')
 
-  await tabTo(page, button('Delete'))
+  await tabTo(page, button('Delete'), { key: 'Shift+Tab' })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Escape')

@@ -23,7 +23,7 @@ test('@phone a scout changes the language while writing, comes back to it, and l
   if (project.name === 'phone') await page.keyboard.press('Escape')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await expect(page.getByLabel('Comentarios')).toHaveValue('Windy, from the left')
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Partido guardado')).toBeVisible()
 
   await page.reload()

@@ -57,6 +57,7 @@ test('writes, publishes and withdraws an own analysis, which they cannot share',
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Analysis saved')).toBeVisible()
   await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish anyway' }).click()
   await expect(page.getByText('Analysis published')).toBeVisible()
   await expect(page.getByRole('button', { name: 'PDF', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0)

@@ -37,6 +37,8 @@ export default defineConfig<object, WorkerOptions>({
     launchOptions: { executablePath: findChromium() ?? undefined, args: CHROMIUM_FLAGS },
     ...IN_BRITAIN,
     acceptDownloads: true,
+    // Journeys bend and count what goes over the network, of which a worker's own requests cannot be seen; those about it let it in.
+    serviceWorkers: 'block',
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     trace: 'off',

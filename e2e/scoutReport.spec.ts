@@ -62,7 +62,7 @@ test.describe('from the match to the report, on real data', { tag: '@extras' }, 
     await records.player({ name: player, teamName: 'Liverpool FC' }, scout)
 
     await signIn(page, scout)
-    await expect(page.getByRole('heading', { name: 'Matches' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Matches', exact: true })).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search teams' }).fill('liverpool bournemouth')
     const match = page
       .getByRole('row')
@@ -88,6 +88,7 @@ test.describe('from the match to the report, on real data', { tag: '@extras' }, 
     analysisPath = new URL(page.url()).pathname
 
     await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish anyway' }).click()
     await expect(page.getByText('Analysis published')).toBeVisible()
 
     await page.getByRole('button', { name: 'Share' }).click()

@@ -159,7 +159,7 @@ test('shortly before it expires the session is renewed once, however many tabs a
   expect(renewals).toBe(1)
   for (const tab of [page, other]) {
     await tab.getByRole('link', { name: 'Matches' }).click()
-    await expect(tab.getByRole('heading', { name: 'Matches' })).toBeVisible()
+    await expect(tab.getByRole('heading', { name: 'Matches', exact: true })).toBeVisible()
   }
 })
 

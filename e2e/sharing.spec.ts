@@ -19,6 +19,7 @@ test('a scout publishes and shares, an agent reads and keeps the PDF, until it i
 
   await openAs(page, server, scout, `/analyses/${draft.id}`)
   await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish anyway' }).click()
   await expect(page.getByText('Analysis published')).toBeVisible()
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByLabel('People').fill(agent.firstName)

@@ -204,6 +204,7 @@ test.describe('toasts', { tag: ['@phone', '@extras'] }, () => {
     await page.getByLabel('Conclusion').fill('One to watch')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish anyway' }).click()
     const saved = toast(page, 'Analysis saved')
     await expect(saved).toBeVisible()
     const bar = page.getByRole('button', { name: 'Save' }).locator('..')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CoreAdminContext, ResourceDefinitionContextProvider, useAddNotificationContext } from 'react-admin'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { RESOURCES, type ResourceName } from '../contract/paths'
 import { authProvider } from './authProvider'
 import { useActor } from './authProvider/useSession'
@@ -8,12 +8,14 @@ import { RememberedLists } from './components/list/RememberedLists'
 import { PageErrorBoundary } from './components/PageErrorBoundary'
 import { PageLoading } from './components/PageLoading'
 import { ConflictResolution } from './custom/conflict/ConflictResolution'
+import { KeepByItself } from './custom/ground/KeepByItself'
 import { dataProvider } from './dataProvider'
 import { currentQueryClient, keepQueryClient } from './dataProvider/queryClient'
 import { useI18nProvider } from './i18n'
 import { Layout } from './layout/Layout'
 import { createPreferenceStore } from './layout/preferenceStore'
 import { SharedToasts } from './layout/SharedToasts'
+import { useOutbox } from './outbox/useOutbox'
 
 const DEFINITIONS = Object.fromEntries(
   Object.keys(RESOURCES).map((name) => [name, { name, hasList: true, hasEdit: true, hasCreate: true }]),
@@ -55,6 +57,7 @@ function AppOfOnePerson({ userId }: { userId: string }) {
               <CurrentPage />
             </Layout>
             <ConflictResolution />
+            <KeepByItself />
           </SharedToasts>
         </RememberedLists>
       </ResourceDefinitionContextProvider>
@@ -66,10 +69,23 @@ function AppOfOnePerson({ userId }: { userId: string }) {
 function CurrentPage() {
   const { location: next } = useNavigation()
   const { pathname } = useLocation()
+  useStoredAddress()
   if (next !== undefined && next.pathname !== pathname) return <PageLoading />
   return (
     <PageErrorBoundary>
       <Outlet context={<PageLoading />} />
     </PageErrorBoundary>
   )
+}
+
+/** A new record's page stands at the address of the id that the server has given it, where that is another than it had here. */
+function useStoredAddress(): void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const entries = useOutbox()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ids change with what waits
+  useEffect(() => {
+    const stored = pathname.split('/').map(dataProvider.outbox.presentId).join('/')
+    if (stored !== pathname) navigate(`${stored}${search}`, { replace: true })
+  }, [entries, pathname])
 }

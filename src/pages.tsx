@@ -36,7 +36,9 @@ export async function resourcePage(
   resource: ResourceName,
   page: keyof ResourcePages,
 ): Promise<ComponentType> {
-  const load = RESOURCE_PAGES[resource][page]
+  const { [page]: load, edit } = RESOURCE_PAGES[resource]
+  // A new record is edited next, by then perhaps without a network to fetch that page from.
+  if (page === 'create') void edit?.().catch(() => undefined)
   return load === undefined ? Elsewhere : allowedPage(resource, VERBS[page], load)
 }
 

@@ -21,12 +21,14 @@ type ConfirmDialogProps = {
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
+  /** Says where the focus goes once the dialog is gone; without it, back to what opened the dialog. */
+  onExited?: () => void
 }
 
 /** Asks before something is done. Going to another page closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, cancelLabel, destructive = false, busy = false } = props
-  const { onConfirm, onCancel } = props
+  const { onConfirm, onCancel, onExited = keepFocus } = props
   const titleId = useId()
   const textId = useId()
   useOnNavigation(() => {
@@ -41,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       role={cancelLabel === undefined ? 'alertdialog' : 'dialog'}
       aria-labelledby={titleId}
       aria-describedby={textId}
-      slotProps={{ transition: { onExited: keepFocus } }}
+      slotProps={{ transition: { onExited } }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>

@@ -11,16 +11,20 @@ type DraftOfferProps = {
   text?: string | undefined
 }
 
+/** Where the page began further down, as with the first item to rate. */
+const bringIntoView = (offer: HTMLElement | null) => offer?.scrollIntoView({ block: 'nearest' })
+
 /** Offers what was typed and never saved, if anything was. It stays until it is decided. */
 export function DraftOffer({ draft: { offer, take, decided }, text }: DraftOfferProps) {
   const t = useMessage()
   if (offer === null) return null
   return (
     <Alert
+      ref={bringIntoView}
       severity="info"
       variant="outlined"
       role="status"
-      sx={{ mb: 2, bgcolor: 'background.paper', '& .MuiAlert-message': { flexGrow: 1 } }}
+      sx={{ mb: 2, scrollMarginTop: 72, bgcolor: 'background.paper', '& .MuiAlert-message': { flexGrow: 1 } }}
     >
       <Box
         sx={{

@@ -4,6 +4,9 @@ import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import type { z } from 'zod'
 import { isSame } from '../../contract/json'
 import { mergeThreeWay } from '../../contract/mergeThreeWay'
+import { hasSignedOut } from '../authProvider/session'
+import { useActor } from '../authProvider/useSession'
+import { newId } from '../dataProvider/newId'
 import {
   draftKey,
   holdVisit,
@@ -14,10 +17,7 @@ import {
   type StoredDraft,
   type UnsavedDraft,
   writeDraft,
-} from '../authProvider/draftStorage'
-import { hasSignedOut } from '../authProvider/session'
-import { useActor } from '../authProvider/useSession'
-import { newId } from '../dataProvider/newId'
+} from '../storage/draftStorage'
 
 const WRITE_DELAY_MS = 300
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { ResourceName } from '../../contract/paths'
 import type { RecordOf } from '../dataProvider/records'
-import { useDebouncedSearch } from './useDebouncedSearch'
+import { useThrottledSearch } from './useThrottledSearch'
 
 /** How many records a field offers at most: who does not see theirs types another letter. */
 export const OFFERED = 50
@@ -21,7 +21,7 @@ export function useRecordSearch<Resource extends ResourceName>(
   { sort, filterOf = (q) => ({ q }), enabled = true }: Options,
 ) {
   const [isRemote, setRemote] = useState(false)
-  const q = useDebouncedSearch(typed, isRemote)
+  const q = useThrottledSearch(typed, isRemote)
   const { data, meta, error, isPending, isPlaceholderData } = useGetList<RecordOf<Resource>>(
     resource,
     { pagination: { page: 1, perPage: OFFERED }, sort, filter: filterOf(q) },

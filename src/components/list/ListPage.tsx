@@ -40,6 +40,10 @@ type ListPageProps<Resource extends ResourceName> = {
   /** Buttons beside the title, before the one that creates. */
   actions?: ReactNode
   exportButton?: ReactNode
+  /** What stands above search and rows. */
+  above?: ReactNode
+  /** Buttons in the line above the rows. */
+  barActions?: ReactNode
   columns: ColumnsOf<Resource>
   /** The same record where there is no room for columns. */
   phone: PhoneCard<RecordOf<Resource>>
@@ -63,7 +67,8 @@ type ListPageProps<Resource extends ResourceName> = {
  * are made of it. What is within can use react-admin's `useListContext`, and so can its own buttons and filters.
  */
 export function ListPage<Resource extends ResourceName>(props: ListPageProps<Resource>) {
-  const { resource, actions, exportButton, phone, href, filters, bulk, emptyForReader } = props
+  const { resource, actions, exportButton, above, barActions, phone, href, filters, bulk, emptyForReader } =
+    props
   const columns = useMemo(
     () => Object.entries<ColumnOf<Resource>>(props.columns).map(([id, column]) => ({ id, ...column })),
     [props.columns],
@@ -159,6 +164,7 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
           </>
         }
       />
+      {above}
       {bulk === undefined ? (
         toolbar
       ) : (
@@ -168,9 +174,10 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
           </SelectionBar>
         </SelectionContext>
       )}
-      <Paper ref={found} variant="outlined" sx={{ overflow: 'hidden' }}>
+      <Paper ref={found} data-rows variant="outlined" sx={{ overflow: 'hidden' }}>
         {!hasNothing && (
           <ListBar>
+            {barActions}
             <SavedFilters isPhone={isPhone} />
             {!isPhone && <ViewMenu view={view} isSelectable={selectable !== undefined} />}
           </ListBar>

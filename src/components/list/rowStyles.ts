@@ -4,9 +4,6 @@ import { boxStyles } from './selection/SelectionBoxes'
 
 const pulse = keyframes`50% { opacity: 0.4 }`
 
-/** In pixels. */
-export const heightOf = (isCompact: boolean) => (isCompact ? 40 : 52)
-
 /**
  * How rows and cells look: said once for the table's body, as a styled component for every cell took most of the time that a phone needs
  * to draw a list.
@@ -14,7 +11,7 @@ export const heightOf = (isCompact: boolean) => (isCompact ? 40 : 52)
 export const rowStyles = (isCompact: boolean): SxProps<Theme> => ({
   '& > tr': {
     position: 'relative',
-    height: heightOf(isCompact),
+    height: isCompact ? 40 : 52,
     cursor: 'pointer',
     '&:not([data-skeleton]):hover': { bgcolor: 'action.hover' },
     '&[data-skeleton]': { cursor: 'default' },
@@ -41,6 +38,7 @@ export const rowStyles = (isCompact: boolean): SxProps<Theme> => ({
     borderRadius: 0.5,
     bgcolor: 'action.selected',
     animation: `${pulse} 2s ease-in-out 0.5s infinite`,
+    '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
   },
   '& > tr > td > input': boxStyles,
   '& > tr > td > a': {

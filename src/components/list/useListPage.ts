@@ -5,7 +5,7 @@ import { readAll } from '../../../contract/paginate'
 import type { ResourceName } from '../../../contract/paths'
 import type { AppDataProvider } from '../../dataProvider'
 import type { RecordOf } from '../../dataProvider/records'
-import { useDebouncedSearch } from '../useDebouncedSearch'
+import { useThrottledSearch } from '../useThrottledSearch'
 import type { ListFilter, ListParams } from './listParams'
 import { useListSelection } from './selection/useListSelection'
 import { useListParams } from './useListParams'
@@ -24,7 +24,7 @@ export function useListPage<Resource extends ResourceName>(resource: Resource) {
 
   const [isRemote, setRemote] = useState(false)
   const { q: typed = '' } = filterValues
-  const q = useDebouncedSearch(typed, isRemote)
+  const q = useThrottledSearch(typed, isRemote)
   const sort = { field: params.sort, order: params.order }
   const query = useGetList<RecordOf<Resource>>(
     resource,

@@ -1,5 +1,7 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { type RaRecord, useDelete, useNotify, useRecordContext, useRedirect } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
@@ -8,18 +10,27 @@ import { canAccess } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { useMessage } from '../../i18n'
 import { ConfirmDialog } from '../ConfirmDialog'
+import { useIsPhone } from '../useIsPhone'
 import { useResourceName } from '../useResourceName'
+import { useNotifyStored } from './useNotifyStored'
 
 type DeleteRecordProps<RecordType> = {
   /** What will be gone, said plainly. */
   textOf: (record: RecordType) => string
+  /** Whether it is an icon alone on a phone, where other buttons need the room. */
+  isCompact?: boolean
 }
 
 /** Deletes the form's record after asking. Shown only to who may. */
-export function DeleteRecord<RecordType extends RaRecord>({ textOf }: DeleteRecordProps<RecordType>) {
+export function DeleteRecord<RecordType extends RaRecord>({
+  textOf,
+  isCompact = false,
+}: DeleteRecordProps<RecordType>) {
   const t = useMessage()
+  const isPhone = useIsPhone()
   const actor = useActor()
   const notify = useNotify()
+  const notifyStored = useNotifyStored()
   const redirect = useRedirect()
   const record = useRecordContext<RecordType>()
   const resource = useResourceName()
@@ -37,7 +48,7 @@ export function DeleteRecord<RecordType extends RaRecord>({ textOf }: DeleteReco
         onSuccess: () => {
           // What was pending in the form is gone with the record.
           reset(undefined, { keepValues: true })
-          notify(t(`errors.deleted.${resource}`), { type: 'success' })
+          notifyStored(resource, String(record.id), t(`errors.deleted.${resource}`))
           redirect('list', resource)
         },
         onError: (error) => {
@@ -49,9 +60,17 @@ export function DeleteRecord<RecordType extends RaRecord>({ textOf }: DeleteReco
 
   return (
     <>
-      <Button color="error" startIcon={<DeleteOutlined />} onClick={() => setAsking(true)}>
-        {t('shell.action.delete')}
-      </Button>
+      {isCompact && isPhone ? (
+        <Tooltip title={t('shell.action.delete')}>
+          <IconButton color="error" onClick={() => setAsking(true)}>
+            <DeleteOutlined />
+          </IconButton>
+        </Tooltip>
+      ) : (
+        <Button color="error" startIcon={<DeleteOutlined />} onClick={() => setAsking(true)}>
+          {t('shell.action.delete')}
+        </Button>
+      )}
       <ConfirmDialog
         open={isAsking}
         title={t(`${resource}.deleteTitle`)}

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { CreateBase, type RaRecord, useNotify, useRedirect, useResourceContext } from 'react-admin'
+import { CreateBase, type RaRecord, useRedirect } from 'react-admin'
 import { newId } from '../../dataProvider'
 import { PageTitle } from '../PageTitle'
+import { useResourceName } from '../useResourceName'
 import { RepeatedCreate } from './RepeatedCreate'
 import { SaveFailures } from './SaveFailures'
+import { useNotifyStored } from './useNotifyStored'
 
 type RecordCreateProps<RecordType> = {
   title: string
@@ -26,16 +28,16 @@ export function RecordCreate<RecordType extends RaRecord>(props: RecordCreatePro
   const { title, subtitle, createdMessage, redirect: to, transform, children } = props
   const [ownId] = useState(newId)
   const id = props.newId ?? ownId
-  const notify = useNotify()
+  const notifyStored = useNotifyStored()
   const redirect = useRedirect()
-  const resource = useResourceContext()
+  const resource = useResourceName()
   return (
     <CreateBase<RecordType>
       redirect={false}
       transform={(values: Partial<RecordType>) => ({ id, ...(transform ? transform(values) : values) })}
       mutationOptions={{
         onSuccess: (record: RecordType) => {
-          notify(createdMessage(record), { type: 'success' })
+          notifyStored(resource, String(record.id), createdMessage(record))
           redirect(to, resource, record.id, record)
         },
       }}

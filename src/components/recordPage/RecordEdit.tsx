@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react'
-import {
-  EditBase,
-  type RaRecord,
-  useEditContext,
-  useNotify,
-  useRedirect,
-  useResourceContext,
-} from 'react-admin'
+import { EditBase, type RaRecord, useEditContext, useRedirect } from 'react-admin'
 import { HistoryLink } from '../HistoryLink'
 import { PageLoading } from '../PageLoading'
 import { PageTitle } from '../PageTitle'
 import { useResourceName } from '../useResourceName'
 import { RecordMissing } from './RecordMissing'
 import { SaveFailures } from './SaveFailures'
+import { useNotifyStored } from './useNotifyStored'
 
 type RecordEditProps<RecordType> = {
   /** The page's heading. */
@@ -34,9 +28,9 @@ type RecordEditProps<RecordType> = {
 /** The page of one stored record: loading, failure, heading and the form, saved only when the server says so. */
 export function RecordEdit<RecordType extends RaRecord>(props: RecordEditProps<RecordType>) {
   const { savedMessage, redirect: to, transform } = props
-  const notify = useNotify()
+  const notifyStored = useNotifyStored()
   const redirect = useRedirect()
-  const resource = useResourceContext()
+  const resource = useResourceName()
   return (
     <EditBase<RecordType>
       mutationMode="pessimistic"
@@ -45,8 +39,8 @@ export function RecordEdit<RecordType extends RaRecord>(props: RecordEditProps<R
       // The page itself says what is wrong, where react-admin would lead away with a toast.
       queryOptions={{ onError: () => undefined }}
       mutationOptions={{
-        onSuccess: () => {
-          notify(savedMessage, { type: 'success' })
+        onSuccess: ({ id }: RecordType) => {
+          notifyStored(resource, String(id), savedMessage)
           if (to !== undefined) redirect(to, resource)
         },
       }}

@@ -12,6 +12,7 @@ export function StickyBar({ children }: { children: ReactNode }) {
         // Scrolled past, it goes below the app's bar at the top.
         zIndex: ({ zIndex }) => zIndex.appBar - 1,
         display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'center',
         justifyContent: 'space-between',
         gap: 2,

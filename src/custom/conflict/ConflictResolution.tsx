@@ -3,6 +3,7 @@ import { useNotify } from 'react-admin'
 import { dataProvider, type RecordConflict, type ResolveConflict } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import type { ConflictDialogProps } from './ConflictDialog'
+import { withFirstPublication } from './firstPublication'
 
 type Question = {
   conflict: RecordConflict
@@ -22,7 +23,9 @@ export function ConflictResolution() {
   latest.current = questions
   useEffect(() => dataProvider.onMerge(() => notify(t('drafts.conflict.merged'))), [notify, t])
   useEffect(() => {
-    const ask: ResolveConflict = async (conflict) => {
+    const ask: ResolveConflict = async (found) => {
+      const conflict = withFirstPublication(found)
+      if (conflict.conflicts.length === 0) return conflict.merged
       // Where the dialog's file cannot be had, nothing is stored, and the form keeps what was typed.
       const file = await import('./ConflictDialog').catch(() => null)
       if (file === null) return null

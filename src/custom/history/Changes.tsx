@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { HistoryChange } from '../../../contract/history'
 import type { ResourceName } from '../../../contract/paths'
 import { useMessage } from '../../i18n'
+import { AddedAndRemoved } from './AddedAndRemoved'
 import { fieldWords } from './fieldWords'
 import { HistoryValue, ValueList } from './HistoryValue'
 import { LineupChange } from './LineupChange'
@@ -96,21 +97,11 @@ const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(
 type ListChangeProps = { resource: ResourceName; field: string; before: string[]; after: string[] }
 
 function ListChange({ resource, field, before, after }: ListChangeProps) {
-  const t = useMessage()
-  const sides = [
-    ['added', after.filter((entry) => !before.includes(entry))],
-    ['removed', before.filter((entry) => !after.includes(entry))],
-  ] as const
-  if (sides.every(([, entries]) => entries.length === 0)) return t('history.order')
-  return sides.map(
-    ([side, values]) =>
-      values.length > 0 && (
-        <Box key={side} sx={{ display: 'flex', gap: 1 }}>
-          <Box component="span" sx={{ color: 'text.secondary', flexShrink: 0 }}>
-            {`${t(`history.${side}`)}:`}
-          </Box>
-          <ValueList resource={resource} field={field} values={values} />
-        </Box>
-      ),
+  return (
+    <AddedAndRemoved
+      added={after.filter((entry) => !before.includes(entry))}
+      removed={before.filter((entry) => !after.includes(entry))}
+      listOf={(values) => <ValueList resource={resource} field={field} values={values} />}
+    />
   )
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { type LineupEntry, lineupEntrySchema } from '../../../contract/lineup'
 import { useMessage } from '../../i18n'
 import { choiceWords } from '../../i18n/choiceWords'
+import { AddedAndRemoved } from './AddedAndRemoved'
 import { RecordName } from './RecordName'
 
 /** What became of a side's line-up: who is new in it, who is gone, and who has another number or position. */
@@ -12,29 +13,22 @@ export function LineupChange({ before, after }: { before: unknown; after: unknow
     const known = new Set(others.map((entry) => JSON.stringify(entry)))
     return entries.filter((entry) => !known.has(JSON.stringify(entry)))
   }
-  const sides = [
-    ['added', without(now, old)],
-    ['removed', without(old, now)],
-  ] as const
-  if (sides.every(([, entries]) => entries.length === 0)) return t('history.order')
-  return sides.map(
-    ([side, entries]) =>
-      entries.length > 0 && (
-        <Box key={side} sx={{ display: 'flex', gap: 1 }}>
-          <Box component="span" sx={{ color: 'text.secondary', flexShrink: 0 }}>
-            {`${t(`history.${side}`)}:`}
-          </Box>
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {entries.map(({ shirtNo, playerId, position }) => (
-              <li key={playerId}>
-                {shirtNo !== null && `${shirtNo} `}
-                <RecordName resource="players" id={playerId} />
-                {position !== '' && `, ${choiceWords(t, 'position', position)}`}
-              </li>
-            ))}
-          </Box>
+  return (
+    <AddedAndRemoved
+      added={without(now, old)}
+      removed={without(old, now)}
+      listOf={(entries) => (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {entries.map(({ shirtNo, playerId, position }) => (
+            <li key={playerId}>
+              {shirtNo !== null && `${shirtNo} `}
+              <RecordName resource="players" id={playerId} />
+              {position !== '' && `, ${choiceWords(t, 'position', position)}`}
+            </li>
+          ))}
         </Box>
-      ),
+      )}
+    />
   )
 }
 

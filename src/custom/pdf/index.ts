@@ -1,1 +1,2 @@
 export { DownloadPdfButton } from './DownloadPdfButton'
+export { DownloadSheetButton } from './DownloadSheetButton'

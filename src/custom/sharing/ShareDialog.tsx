@@ -9,13 +9,15 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useDataProvider } from 'react-admin'
 import type { Analysis } from '../../../contract/analysis'
+import { statusOf } from '../../../contract/backoff'
 import { useOnNavigation } from '../../components/ConfirmDialog'
+import { PeoplePicker } from '../../components/people/PeoplePicker'
+import { useNotifyStored } from '../../components/recordPage/useNotifyStored'
 import { useRecordSearch } from '../../components/useRecordSearch'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
-import { PeoplePicker } from './PeoplePicker'
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 
@@ -29,7 +31,7 @@ type ShareDialogProps = {
 /** Sets who may read an analysis; nothing else of it is changed. */
 export default function ShareDialog({ analysis, onClose, onShared }: ShareDialogProps) {
   const t = useMessage()
-  const notify = useNotify()
+  const notifyStored = useNotifyStored()
   const titleId = useId()
   const dataProvider = useDataProvider<AppDataProvider>()
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true })
@@ -41,13 +43,13 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (accessUserIds: string[]) => {
       // Whatever others stored meanwhile stays, to the second: only the access is to change.
-      await dataProvider.reload('analyses')
+      await dataProvider.reload('analyses').catch(unlessWithoutAnswer)
       const { data: current } = await dataProvider.getOne('analyses', { id: analysis.id })
       return dataProvider.shareAnalysis(current as Analysis, accessUserIds)
     },
     onSuccess: ({ data }) => {
       onShared(data)
-      notify(t('analyses.sharing.updated'), { type: 'success' })
+      notifyStored('analyses', data.id, t('analyses.sharing.updated'))
       onClose()
     },
   })
@@ -69,6 +71,8 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
         </DialogContentText>
         {failure !== null && <Alert severity="error">{failure.message}</Alert>}
         <PeoplePicker
+          label={t('analyses.sharing.people')}
+          autoFocus
           found={found}
           isLoading={!isAnswered}
           typed={typed}
@@ -88,4 +92,9 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
       </DialogActions>
     </Dialog>
   )
+}
+
+/** Without a network, what is known here is what is changed. */
+function unlessWithoutAnswer(error: unknown): void {
+  if (statusOf(error) !== 0) throw error
 }

@@ -5,8 +5,8 @@ import type { Analysis } from '../../../contract/analysis'
 import { can } from '../../../contract/permissions'
 import { fullName } from '../../../contract/text'
 import { useActor } from '../../authProvider/useSession'
+import { usePeople } from '../../components/people/people'
 import { useMessage } from '../../i18n'
-import { usePeople } from './people'
 
 /** Who may read an analysis besides its author, by name; for those who may share it. */
 export function SharedWith({ analysis }: { analysis: Analysis }) {

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import { useEffect, useState } from 'react'
-import { hasDraftsOf } from '../../authProvider/draftStorage'
 import { endedSessionUserId, hasSignedOut } from '../../authProvider/session'
 import { useMessage } from '../../i18n'
+import { hasDraftsOf } from '../../storage/draftStorage'
 
 /** Tells somebody whose session ended while they typed that nothing of it is lost. */
 export function TypingKeptNotice() {

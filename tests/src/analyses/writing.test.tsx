@@ -237,6 +237,7 @@ describe('a stored analysis', () => {
     const { analysis, user } = await openOwn()
     await user.type(await conclusion(), ' and quick')
     await user.click(await screen.findByRole('button', { name: 'Publish' }))
+    await user.click(await screen.findByRole('button', { name: 'Publish anyway' }))
     expect(await screen.findByText('Analysis published')).toBeVisible()
     await dismissToasts(user)
     const published = await storedOne(analysis.id)

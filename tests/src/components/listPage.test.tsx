@@ -155,7 +155,7 @@ describe('a list page without its list', () => {
 })
 
 describe('a list page of more than fits into memory', () => {
-  it('asks the server, when the typist pauses', async () => {
+  it('asks the server at the first key, and at last for all that was typed', async () => {
     await teams(3)
     link.intercept = ({ path }) =>
       path.startsWith('/v1/team?page=1&amount=2000') ? json({ teams: [], total: 21_626 }) : undefined

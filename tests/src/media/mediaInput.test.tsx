@@ -289,6 +289,7 @@ describe('the pictures and links of an analysis', () => {
     release()
     await screen.findByRole('button', { name: 'Show picture 1 large' })
     await user.click(await screen.findByRole('button', { name: 'Publish' }))
+    await user.click(await screen.findByRole('button', { name: 'Publish anyway' }))
     expect(await screen.findByText('Analysis published')).toBeVisible()
     const { body } = await scout.call<{ media: string[]; publishedAt: string }>(
       'GET',

@@ -171,6 +171,33 @@ describe('the rating editor by thumb', () => {
   })
 })
 
+describe('the rating editor by touch', () => {
+  const tap = (user: ReturnType<typeof renderEditor>['user'], name: string, score: RegExp) =>
+    user.pointer([{ keys: '[TouchA]', target: within(item(name)).getByRole('radio', { name: score }) }])
+
+  it('leads from tap to tap through all items, and round to those that were passed over', async () => {
+    const { user, scores } = renderEditor()
+    await tap(user, 'Win challenges, not rated', /^2/)
+    for (const { label } of RATING_ITEMS.slice(0, -1)) {
+      expect(item(`${label}, not rated`)).toHaveFocus()
+      await tap(user, `${label}, not rated`, /^4/)
+    }
+    expect(scores()).toEqual([...RATING_ITEMS.slice(1).map(() => 4), 2])
+    expect(screen.getByRole('button', { name: 'All rated' })).toBeInTheDocument()
+  })
+
+  it('passes over what is rated, and stays where a score is put right', async () => {
+    const ratings = emptyRatings()
+    ratings.physical.strength.score = 5
+    const { user } = renderEditor(ratings)
+    await tap(user, 'Pass, not rated', /^3/)
+    expect(item('Acceleration, not rated')).toHaveFocus()
+    await tap(user, 'Pass, 3, Good', /^4/)
+    expect(item('Acceleration, not rated')).not.toHaveFocus()
+    expect(item('Pass, 4, Very Good')).toContainElement(document.activeElement as HTMLElement)
+  })
+})
+
 describe('the figures beside the rating editor', () => {
   it('shows the means of the groups and of all items, unrated ones not counted as zero', async () => {
     const { user } = renderEditor()

@@ -37,7 +37,7 @@ export function SelectionBar({ selection, actions, children }: SelectionBarProps
           ? {
               position: 'sticky',
               // Below the bar that phones have at the top.
-              top: { xs: 64, md: 8 },
+              top: { xs: 'calc(64px + var(--notices, 0px))', md: 'calc(8px + var(--notices, 0px))' },
               zIndex: ({ zIndex }) => zIndex.appBar - 1,
             }
           : {}

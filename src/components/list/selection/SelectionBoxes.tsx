@@ -23,18 +23,21 @@ type PageBoxProps = { selection: SelectionShown; isLoading: boolean }
 export function PageBox({ selection: { page, togglePage }, isLoading }: PageBoxProps) {
   const t = useMessage()
   return (
-    <TableCell component="td" sx={{ width: BOX_WIDTH, p: 0, pl: 2 }}>
-      <Box
-        component="input"
-        type="checkbox"
-        checked={page === 'all'}
-        ref={(box: HTMLInputElement | null) => {
-          if (box !== null) box.indeterminate = page === 'some'
-        }}
-        onChange={togglePage}
-        aria-label={t('bulk.selection.page')}
-        sx={{ ...boxStyles, visibility: isLoading ? 'hidden' : 'visible' }}
-      />
+    <TableCell component="td" sx={{ width: BOX_WIDTH, p: 0 }}>
+      {/* All of the cell is pressed by a thumb. */}
+      <Box component="label" sx={{ display: 'grid', alignContent: 'center', minHeight: 44, pl: 2 }}>
+        <Box
+          component="input"
+          type="checkbox"
+          checked={page === 'all'}
+          ref={(box: HTMLInputElement | null) => {
+            if (box !== null) box.indeterminate = page === 'some'
+          }}
+          onChange={togglePage}
+          aria-label={t('bulk.selection.page')}
+          sx={{ ...boxStyles, visibility: isLoading ? 'hidden' : 'visible' }}
+        />
+      </Box>
     </TableCell>
   )
 }

@@ -3,8 +3,8 @@ import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
 import { fullName } from '../../../contract/text'
 import type { AdminUser } from '../../../contract/user'
-import { OptionRow } from '../../components/OptionRow'
 import { useMessage } from '../../i18n'
+import { OptionRow } from '../OptionRow'
 import { AddressStatus } from './AddressStatus'
 import { addressStatus, canBeSharedWith, usePeople } from './people'
 
@@ -16,15 +16,25 @@ type PeoplePickerProps = {
   onType: (text: string) => void
   chosenIds: string[]
   onChange: (ids: string[]) => void
-  /** Who needs no access: the author. */
-  without: string | null
-  /** What the people are chosen for, where that is not sharing. */
-  label?: string
+  label: string
+  autoFocus?: boolean
+  /** Who is not to be picked: an author needs no access. */
+  without?: string | null
 }
 
 /** Picks people by name or e-mail; the picked ones stand as chips. Who has not confirmed an address of their own cannot be picked. */
 export function PeoplePicker(props: PeoplePickerProps) {
-  const { found, isLoading, typed, onType, chosenIds, onChange, without, label } = props
+  const {
+    found,
+    isLoading,
+    typed,
+    onType,
+    chosenIds,
+    onChange,
+    label,
+    autoFocus = false,
+    without = null,
+  } = props
   const t = useMessage()
   const { people, isPending } = usePeople(chosenIds)
   const byId = new Map([...people, ...found.map((person) => [person.id, person] as const)])
@@ -73,8 +83,8 @@ export function PeoplePicker(props: PeoplePickerProps) {
       renderInput={(params) => (
         <TextField
           {...params}
-          autoFocus={label === undefined}
-          label={label ?? t('analyses.sharing.people')}
+          autoFocus={autoFocus}
+          label={label}
           placeholder={t('analyses.sharing.search')}
         />
       )}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 const SERVER_INTERVAL_MS = 200
 
 /** What was typed, as it is to be asked of a server; where the answer comes from memory, as it is. */
-export function useDebouncedSearch(typed: string, isRemote: boolean): string {
+export function useThrottledSearch(typed: string, isRemote: boolean): string {
   const [asked, setAsked] = useState(typed)
   const askAgainAt = useRef(0)
   useEffect(() => {

@@ -1,0 +1,16 @@
+import type { Player } from '../../contract/player'
+import { nameKey } from '../../contract/text'
+import type { PickerOption } from './RecordPicker'
+
+/** The option that makes a player of what was typed. */
+export const NEW_PLAYER = 'new'
+
+/** A player as pickers offer them, below a heading where there is one: the team is said where the heading does not say it. */
+export function playerOption({ id, name, position, team }: Player, group?: string): PickerOption {
+  const place = group === team?.name ? [position] : [position, team?.name]
+  return { id, label: name, detail: place.filter(Boolean).join(' · '), ...(group !== undefined && { group }) }
+}
+
+/** Whether none of the options has just this name. */
+export const isNewName = (name: string, options: readonly PickerOption[]): boolean =>
+  name !== '' && !options.some(({ label }) => nameKey(label) === nameKey(name))

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { ResourceName } from '../../contract/paths'
+import type { AppDataProvider } from '../dataProvider'
+import type { RecordOf } from '../dataProvider/records'
+
+/** Those records of a resource that are in memory, else the first ones of those on this device. Costs no request. */
+export function useCachedRecords<Resource extends ResourceName>(
+  resource: Resource,
+  isEnabled = true,
+): readonly RecordOf<Resource>[] | undefined {
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const { data } = useQuery({
+    queryKey: ['cached', resource],
+    queryFn: () => dataProvider.getCached(resource),
+    enabled: isEnabled,
+    staleTime: 0,
+    gcTime: 0,
+    // Nothing is sent, so there is no network to wait for; thousands of records are not compared with themselves.
+    networkMode: 'always',
+    structuralSharing: false,
+  })
+  return data
+}

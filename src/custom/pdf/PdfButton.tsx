@@ -1,0 +1,34 @@
+import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined'
+import { DownloadButton } from '../../components/download/DownloadButton'
+import { saveFile } from '../../components/download/saveFile'
+import type { DownloadOptions } from '../../components/download/useDownload'
+import type { PdfDownload } from '../../dataProvider/customMethods'
+import { useMessage } from '../../i18n'
+
+type PdfButtonProps = {
+  label: string
+  download: (options: DownloadOptions) => Promise<{ data: PdfDownload }>
+}
+
+/** Downloads a file as the server draws it; its bar runs while the server still draws, which takes as long as it takes. */
+export function PdfButton({ label, download }: PdfButtonProps) {
+  const t = useMessage()
+  const failureOf = (error: unknown) => {
+    const failed = t('analyses.pdf.failed')
+    return error instanceof Error && error.message !== '' ? `${failed}. ${error.message}` : failed
+  }
+  return (
+    <DownloadButton
+      variant="outlined"
+      startIcon={<PictureAsPdf />}
+      label={label}
+      stopLabel={t('analyses.pdf.cancel')}
+      progressLabel={t('analyses.pdf.downloading')}
+      download={async (options) => {
+        const { data } = await download(options)
+        saveFile(data.blob, data.filename)
+      }}
+      failureOf={failureOf}
+    />
+  )
+}
