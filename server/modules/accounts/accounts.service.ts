@@ -11,7 +11,7 @@ import { recordChange, recordEvent, recordUserDeletion } from '../history/record
 import type { NoticeContext } from '../mails/notices'
 import { lockAdministrators } from '../users/administrators.repository'
 import { keepAnAdministrator } from '../users/administrators.service'
-import { emailTaken } from '../users/emailTaken'
+import { asEmailTaken } from '../users/emailTaken'
 import {
   deleteAccount,
   findAccount,
@@ -82,7 +82,7 @@ export function createAccounts(
           await bumpRevisionOf(transaction, { resource: 'users', ids: [userId] })
           return after
         })
-        .catch(emailTaken)
+        .catch(asEmailTaken)
     },
 
     /** Notes that the caller wants to go; `confirmDeletion` has to follow within a day. */

@@ -19,7 +19,7 @@ import { recordDeletion, recordMerge } from '../history/recorder'
 import { findPlayer, updatePlayer } from '../players/players.repository'
 import { attachPicture, nameMissingTeam } from '../players/players.service'
 import { findTeam, updateTeam } from '../teams/teams.repository'
-import { nameTaken } from '../teams/teams.service'
+import { asNameTaken } from '../teams/teams.service'
 import { bumpMerge, MERGE_KINDS, referenceKey } from './mergeable'
 import { lockReferences, moveReferences } from './mergeReferences.repository'
 import {
@@ -84,7 +84,7 @@ export async function mergeTeams(
         write: () => updateTeam(transaction, permit, record),
       }),
     )
-    .catch(nameTaken)
+    .catch(asNameTaken)
     .catch(withRecordPaths)
 }
 

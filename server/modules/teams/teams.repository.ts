@@ -68,12 +68,15 @@ async function teamsById(executor: Executor, ids: string[]): Promise<Team[]> {
 /** A team that is to be stored, with the permit to do so. */
 export type NewTeam = { permit: RecordPermit<'team.create'>; input: { name: string } }
 
-/** False where the id is already taken. */
+/**
+ * False where the id or the name is already taken. Every unique index is to refuse: were it the id's alone, one of two same calls at
+ * once could fail by the name.
+ */
 export async function insertTeam(executor: Executor, created: NewTeam): Promise<boolean> {
   const inserted = await executor
     .insert(teams)
     .values(valuesOf(created))
-    .onConflictDoNothing({ target: teams.id })
+    .onConflictDoNothing()
     .returning({ id: teams.id })
   return inserted.length > 0
 }

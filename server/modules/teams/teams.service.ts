@@ -31,19 +31,20 @@ export const teamService: RecordService<Team, TeamInput, TeamUpdate> = {
 
   async create({ orm, actor, input, restoredFrom }) {
     const permit = authorize(actor, 'team.create', input.id ?? randomUUID())
-    return orm
-      .transaction(async (transaction) => {
-        const created = await insertTeam(transaction, { permit, input })
-        if (!created && (await findTeamFacts(transaction, permit.recordId))?.createdBy !== actor.id)
-          throw idTaken()
-        const record = (await findTeam(transaction, permit)) ?? gone()
-        if (created) {
-          await recordCreation(transaction, { actorId: actor.id, resource: 'teams', record, restoredFrom })
-          await bumpRevisionOf(transaction, { resource: 'teams', ids: [record.id] })
-        }
-        return { created, record }
-      })
-      .catch(nameTaken)
+    return orm.transaction(async (transaction) => {
+      const created = await insertTeam(transaction, { permit, input })
+      if (!created) {
+        const stored = await findTeamFacts(transaction, permit.recordId)
+        if (stored === undefined) throw nameTaken()
+        if (stored.createdBy !== actor.id) throw idTaken()
+      }
+      const record = (await findTeam(transaction, permit)) ?? gone()
+      if (created) {
+        await recordCreation(transaction, { actorId: actor.id, resource: 'teams', record, restoredFrom })
+        await bumpRevisionOf(transaction, { resource: 'teams', ids: [record.id] })
+      }
+      return { created, record }
+    })
   },
 
   async change({ orm, actor, id, input: { version, ...input }, restoredFrom }) {
@@ -62,7 +63,7 @@ export const teamService: RecordService<Team, TeamInput, TeamUpdate> = {
         await bumpRevisionOf(transaction, { resource: 'teams', ids: [id] })
         return after
       })
-      .catch(nameTaken)
+      .catch(asNameTaken)
   },
 
   async remove(call) {
@@ -92,8 +93,10 @@ async function permitOn<A extends 'team.read' | 'team.delete'>(
   return authorizeRecord(actor, action, (await findTeamFacts(orm, id)) ?? gone())
 }
 
+const nameTaken = () => new Failure('nameTaken', FAILURE_MESSAGES.nameTaken, { name: { key: 'taken' } })
+
 /** Turns a broken unique index into a field error of the name. */
-export function nameTaken(error: unknown): never {
+export function asNameTaken(error: unknown): never {
   if (!breaksUnique(error, TEAM_NAME_INDEX)) throw error
-  throw new Failure('nameTaken', FAILURE_MESSAGES.nameTaken, { name: { key: 'taken' } })
+  throw nameTaken()
 }

@@ -102,7 +102,10 @@ export async function lockUserForUpdate(executor: Executor, { recordId }: Record
 /** A user's fields, all of them. */
 export type UserFields = Required<Omit<UserInput, 'id'>>
 
-/** False where the id is already taken. */
+/**
+ * False where the id or the address is already taken. Every unique index is to refuse: were it the id's alone, one of two same calls
+ * at once could fail by the address.
+ */
 export async function insertUser(
   executor: Executor,
   { actor, recordId }: RecordPermit<'user.create'>,
@@ -119,7 +122,7 @@ export async function insertUser(
       status: USER_STATUS.InvitePending,
       createdBy: actor.id,
     })
-    .onConflictDoNothing({ target: users.id })
+    .onConflictDoNothing()
     .returning({ id: users.id })
   return inserted.length > 0
 }

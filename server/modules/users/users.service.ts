@@ -28,7 +28,7 @@ import {
 } from '../recordService'
 import { lockAdministrators } from './administrators.repository'
 import { keepAnAdministrator } from './administrators.service'
-import { emailTaken } from './emailTaken'
+import { asEmailTaken, emailTaken } from './emailTaken'
 import * as repository from './users.repository'
 
 type CreateUser = CreateCall<UserInput> & CallOrigin
@@ -79,24 +79,23 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
       const user = { ...input, role: input.role ?? ('Agent' as const) }
       authorizeRecord(actor, 'user.grant', { id, role: user.role })
       const invitedUntil = invitations.validUntil()
-      return orm
-        .transaction(async (transaction) => {
-          const moments = { createdAt: now(), invitedUntil }
-          if (!(await repository.insertUser(transaction, permit, user, moments))) {
-            const stored = await repository.findUserFacts(transaction, id)
-            if (stored?.createdBy !== actor.id) throw idTaken()
-            const readPermit = authorizeRecord(actor, 'user.read', stored, false)
-            const record = (await repository.findUser(transaction, readPermit)) ?? gone()
-            return { created: false, record }
-          }
-          await invitations.issue(transaction, id, invitedUntil, language)
-          const record = (await repository.findUser(transaction, permit)) ?? gone()
-          await recordCreation(transaction, { actorId: actor.id, resource: 'users', record })
-          await recordEvent(transaction, actor.id, 'invite', record)
-          await bumpRevisionOf(transaction, { resource: 'users', ids: [id] })
-          return { created: true, record }
-        })
-        .catch(emailTaken)
+      return orm.transaction(async (transaction) => {
+        const moments = { createdAt: now(), invitedUntil }
+        if (!(await repository.insertUser(transaction, permit, user, moments))) {
+          const stored = await repository.findUserFacts(transaction, id)
+          if (stored === undefined) throw emailTaken()
+          if (stored.createdBy !== actor.id) throw idTaken()
+          const readPermit = authorizeRecord(actor, 'user.read', stored, false)
+          const record = (await repository.findUser(transaction, readPermit)) ?? gone()
+          return { created: false, record }
+        }
+        await invitations.issue(transaction, id, invitedUntil, language)
+        const record = (await repository.findUser(transaction, permit)) ?? gone()
+        await recordCreation(transaction, { actorId: actor.id, resource: 'users', record })
+        await recordEvent(transaction, actor.id, 'invite', record)
+        await bumpRevisionOf(transaction, { resource: 'users', ids: [id] })
+        return { created: true, record }
+      })
     },
 
     /**
@@ -132,7 +131,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
           await bumpRevisionOf(transaction, { resource: 'users', ids: [id] })
           return after
         })
-        .catch(emailTaken)
+        .catch(asEmailTaken)
     },
 
     /** Deletes a user; what they made stays without an author, and they are signed out at once. */
