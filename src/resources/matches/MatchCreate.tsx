@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { Match } from '../../../contract/match'
+import { PageLoading } from '../../components/PageLoading'
 import { RecordCreate } from '../../components/recordPage/RecordCreate'
 import { RecordForm } from '../../components/recordPage/RecordForm'
 import { newId } from '../../dataProvider'
 import { useMessage } from '../../i18n'
+import { useKnowsLineups } from './lineups/useKnowsLineups'
 import { MatchInputs } from './MatchInputs'
 import { emptyMatch, toMatch, validateNewMatch } from './matchForm'
 import { UnsavedNewMatch } from './UnsavedMatch'
@@ -11,6 +13,8 @@ import { UnsavedNewMatch } from './UnsavedMatch'
 export default function MatchCreate() {
   const t = useMessage()
   const [id] = useState(newId)
+  const hasLineups = useKnowsLineups()
+  if (hasLineups === undefined) return <PageLoading />
   return (
     <RecordCreate<Match>
       title={t('matches.new')}
@@ -21,7 +25,7 @@ export default function MatchCreate() {
     >
       <RecordForm
         validate={validateNewMatch}
-        defaultValues={() => ({ id, ...emptyMatch() })}
+        defaultValues={() => ({ id, ...emptyMatch({ hasLineups }) })}
         draft={<UnsavedNewMatch />}
       >
         <MatchInputs />

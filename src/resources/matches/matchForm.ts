@@ -40,10 +40,11 @@ export type MatchForm = z.output<typeof matchFormSchema>
 /** The form of a match that is not stored yet: with the id that every attempt to store it carries. */
 export const newMatchFormSchema = matchFormSchema.extend({ id: z.string() })
 
-/** What a new match's form begins with; line-ups follow once it is stored, on servers that know them. */
-export function emptyMatch(): MatchForm {
-  const { homeLineup: _home, awayLineup: _away, scoutIds: _scouts, ...empty } = emptyForm(MATCH_FIELDS)
-  return { ...empty, date: today() }
+/** What a new match's form begins with: with line-ups where the server knows them. */
+export function emptyMatch({ hasLineups }: { hasLineups: boolean }): MatchForm {
+  const { homeLineup, awayLineup, scoutIds, ...empty } = emptyForm(MATCH_FIELDS)
+  const match = { ...empty, date: today() }
+  return hasLineups ? { ...match, homeLineup, awayLineup, scoutIds } : match
 }
 
 /** An entry of a line-up with nothing in it yet. */

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Match } from '../../../contract/match'
 import { ROUTES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
 import { startSession } from '../../../src/authProvider/session'
+import { dataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { setWidth } from '../../support/browserSetup'
 import { aMatch, aPlayer, aTeam } from '../../support/factories'
@@ -105,6 +106,27 @@ describe('a line-up', () => {
     expect(homeLineup?.[2]).toMatchObject({ shirtNo: 11, position: 'Left Back' })
   })
 
+  it('comes with a new match, before it is saved for the first time', async () => {
+    await aMatchOfHarbour()
+    await dataProvider.reload('matches')
+    const { user } = openApp(ROUTES.create('matches'))
+    await user.type(await screen.findByRole('combobox', { name: 'Home team' }), 'harb')
+    await user.click(await screen.findByRole('option', { name: 'Harbour Athletic' }))
+    await user.type(screen.getByRole('combobox', { name: 'Away team' }), 'Old Mills')
+    await user.click(await screen.findByRole('option', { name: 'Create “Old Mills”' }))
+    await user.click(await heading())
+    await user.click((await lineup()).getByRole('button', { name: 'Paste a team sheet' }))
+    await user.click(screen.getByLabelText('Team sheet'))
+    await user.paste('9 Keller')
+    await user.click(screen.getByRole('button', { name: 'Add players' }))
+    await (await row(1)).findByText('Ada Keller')
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    await screen.findByText('Match created')
+    const { matches } = (await scout.call<{ matches: Match[] }>('GET', '/v1/match?page=1&amount=9')).body
+    const made = matches.find(({ awayTeam }) => awayTeam.name === 'Old Mills')
+    expect(made && (await stored(made)).homeLineup).toEqual([entry(9, keller, 'Centre Forward')])
+  })
+
   it('takes forty of a sheet, and says how many lines it leaves out', async () => {
     const { user } = await openLineups(await aMatchOfHarbour())
     await user.click((await lineup()).getByRole('button', { name: 'Paste a team sheet' }))
@@ -180,7 +202,10 @@ it('who is to watch a match is picked among the users', async () => {
 it('a server that knows only the document’s calls has no line-ups, and nothing speaks of them', async () => {
   const match = await aMatchOfHarbour()
   linkWithoutExtras(server.app)
-  openApp(ROUTES.edit('matches', match.id))
-  await screen.findByRole('button', { name: 'Save' })
-  expect(screen.queryByRole('button', { name: /Line-ups/ })).not.toBeInTheDocument()
+  for (const address of [ROUTES.edit('matches', match.id), ROUTES.create('matches')]) {
+    openApp(address)
+    await screen.findByRole('button', { name: 'Save' })
+    expect(screen.queryByRole('button', { name: /Line-ups/ })).not.toBeInTheDocument()
+    cleanup()
+  }
 })
