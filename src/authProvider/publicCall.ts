@@ -1,4 +1,5 @@
 import type { ErrorBody } from '../../contract/errors'
+import { answerCame, noAnswerCame } from '../dataProvider/answering'
 import { API_BASE } from '../dataProvider/base'
 import { currentLanguage } from '../i18n'
 import { inCurrentLanguage } from '../i18n/serverWords'
@@ -49,9 +50,11 @@ export async function publicCall(
       signal: limit,
     })
     const answer: unknown = await response.json().catch(() => null)
+    if (answer !== null) answerCame()
     if (response.ok) return { result: { body: answer, headers: response.headers } }
     return refused(refusalOf(response, asObject<ErrorBody>(answer)))
   } catch {
+    noAnswerCame()
     return refused({ reason: limit.aborted ? 'timeout' : 'offline' })
   }
 }

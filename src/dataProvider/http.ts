@@ -10,6 +10,7 @@ import {
 } from '../authProvider/session'
 import { currentLanguage, message } from '../i18n'
 import { inCurrentLanguage } from '../i18n/serverWords'
+import { answerCame, noAnswerCame } from './answering'
 import { API_BASE } from './base'
 import { sendWithProgress } from './sendWithProgress'
 
@@ -50,6 +51,9 @@ const isTimeout = (error: unknown) => error instanceof Error && error.name === '
 /** Whether the caller gave the call up, which nobody needs to hear about. */
 const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError'
 
+/** Whether it is a page, as a Wi-Fi gives that wants a sign-in of its own: our server answers none to a call. */
+const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true
+
 async function attempt(url: string, token: string | null, options: HttpOptions): Promise<Response> {
   const { method = 'GET', body = null, timeout = TIMEOUT_MS, signal, onUploadProgress } = options
   const headers = new Headers(options.headers)
@@ -65,12 +69,15 @@ async function attempt(url: string, token: string | null, options: HttpOptions):
   const sent = { method, headers, signal: signal ? AbortSignal.any([signal, limit]) : limit }
   try {
     // A form can be sent in both ways; a stream, which nobody here sends, could not.
-    if (onUploadProgress !== undefined && body instanceof FormData) {
-      return await sendWithProgress(url, { ...sent, body }, onUploadProgress)
-    }
-    return await fetch(url, { ...sent, body })
+    const response =
+      onUploadProgress !== undefined && body instanceof FormData
+        ? await sendWithProgress(url, { ...sent, body }, onUploadProgress)
+        : await fetch(url, { ...sent, body })
+    if (!isPage(response)) answerCame()
+    return response
   } catch (error) {
     if (isAbort(error)) throw error
+    noAnswerCame()
     throw new NoAnswerError(limit.aborted || isTimeout(error) ? 'timeout' : 'offline')
   }
 }
@@ -122,9 +129,12 @@ export function httpError(
 export async function jsonOf(response: Response): Promise<unknown> {
   try {
     const text = await response.text()
-    return text === '' ? null : JSON.parse(text)
+    const json: unknown = text === '' ? null : JSON.parse(text)
+    answerCame()
+    return json
   } catch (error) {
     if (isAbort(error)) throw error
+    noAnswerCame()
     throw new NoAnswerError(isTimeout(error) ? 'timeout' : 'unreadable')
   }
 }

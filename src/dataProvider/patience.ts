@@ -1,3 +1,4 @@
+import { noAnswerCame } from './answering'
 import { NoAnswerError } from './http'
 
 /** How long an answer is waited for where the device has one that will do: networks at a ground are there by name only. */
@@ -7,7 +8,10 @@ const PATIENCE_MS = 5_000
 export function answeredOrLate<Answer>(asking: Promise<Answer>): Promise<Answer> {
   let late: ReturnType<typeof setTimeout> | undefined
   const patience = new Promise<never>((_resolve, reject) => {
-    late = setTimeout(() => reject(new NoAnswerError('timeout')), PATIENCE_MS)
+    late = setTimeout(() => {
+      noAnswerCame()
+      reject(new NoAnswerError('timeout'))
+    }, PATIENCE_MS)
   })
   return Promise.race([asking, patience]).finally(() => clearTimeout(late))
 }

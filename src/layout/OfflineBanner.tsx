@@ -5,10 +5,14 @@ import { useDataProvider } from 'react-admin'
 import { useLocation } from 'react-router'
 import { RESOURCE_NAMES } from '../../contract/paths'
 import type { AppDataProvider } from '../dataProvider'
+import { isServerAnswering, subscribeToAnswering } from '../dataProvider/answering'
 import { useMessage } from '../i18n'
 import { formatRecent } from '../i18n/days'
 
-function subscribe(listener: () => void): () => void {
+/** How long until a server that does not answer is asked again, where nobody else asks it. */
+const RETRY_MS = 10_000
+
+function subscribeToBrowser(listener: () => void): () => void {
   addEventListener('online', listener)
   addEventListener('offline', listener)
   return () => {
@@ -17,21 +21,27 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Says that there is no network, for as long as the browser knows of none, and since when what is shown is as it is. */
+/**
+ * Says that there is no network, for as long as the browser knows of none or the server does not answer, and since when what is shown is as
+ * it is.
+ */
 export function OfflineBanner() {
   const t = useMessage()
-  const isOffline = useSyncExternalStore(subscribe, () => !navigator.onLine)
-  const asOf = useListAnsweredAt(isOffline)
+  const isOffline = useSyncExternalStore(subscribeToBrowser, () => !navigator.onLine)
+  const isUnanswered = !useSyncExternalStore(subscribeToAnswering, isServerAnswering)
+  const isCutOff = isOffline || isUnanswered
+  const asOf = useListAnsweredAt(isCutOff)
+  useAskAgain(isUnanswered && !isOffline)
   return (
     <div aria-live="polite">
-      {isOffline && (
+      {isCutOff && (
         <Alert
           severity="warning"
           variant="outlined"
           role="presentation"
           sx={{ bgcolor: 'background.paper', py: 0, borderRadius: { xs: 0, md: 1 } }}
         >
-          {t('shell.offline')}
+          {t(isOffline ? 'shell.offline' : 'shell.unanswered')}
           {asOf !== undefined && ` ${t('shell.asOf', { moment: formatRecent(asOf) })}`}
         </Alert>
       )}
@@ -39,15 +49,31 @@ export function OfflineBanner() {
   )
 }
 
+/** Asks the server for something small now and then, as long as it does not answer and the page is looked at. */
+function useAskAgain(isUnanswered: boolean): void {
+  const dataProvider = useDataProvider<AppDataProvider>()
+  useQuery({
+    queryKey: ['isAnswering'],
+    queryFn: () => dataProvider.askForAnswer(),
+    enabled: isUnanswered,
+    // The call that was not answered has just been made.
+    initialData: null,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: RETRY_MS,
+    refetchOnWindowFocus: 'always',
+    gcTime: 0,
+  })
+}
+
 /** When the server last answered for the list that the page is of, or whose record it shows. */
-function useListAnsweredAt(isOffline: boolean): number | undefined {
+function useListAnsweredAt(isCutOff: boolean): number | undefined {
   const { pathname } = useLocation()
   const dataProvider = useDataProvider<AppDataProvider>()
   const resource = RESOURCE_NAMES.find((name) => name === pathname.split('/')[1])
   const { data } = useQuery({
     queryKey: ['answeredAt', resource],
     queryFn: async () => (resource && (await dataProvider.listAnsweredAt(resource))) ?? null,
-    enabled: isOffline && resource !== undefined,
+    enabled: isCutOff && resource !== undefined,
     // Of a time without a network nothing holds in the next one.
     gcTime: 0,
   })

@@ -2,6 +2,8 @@
 export const shell = {
   productName: 'Touchline',
   offline: 'You are offline. What you save is kept on this device, and sent later.',
+  /** The browser knows a network, but no call is answered. */
+  unanswered: 'No answer from the server. What you save is kept on this device, and sent later.',
   /** What is shown is no newer. */
   asOf: 'As of %{moment}.',
   release: {

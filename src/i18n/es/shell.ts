@@ -3,6 +3,8 @@ import type { Catalogue } from '../messageKeys'
 export const shell: Catalogue['shell'] = {
   productName: 'Touchline',
   offline: 'Estás sin conexión. Lo que guardas se conserva en este dispositivo y se enviará más tarde.',
+  unanswered:
+    'El servidor no responde. Lo que guardas se conserva en este dispositivo y se enviará más tarde.',
   asOf: 'Datos de %{moment}.',
   release: {
     ready: 'Hay una nueva versión lista',

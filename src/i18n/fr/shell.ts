@@ -4,6 +4,8 @@ export const shell: Catalogue['shell'] = {
   productName: 'Touchline',
   offline:
     'Vous êtes hors ligne. Ce que vous enregistrez est conservé sur cet appareil et sera envoyé plus tard.',
+  unanswered:
+    'Pas de réponse du serveur. Ce que vous enregistrez est conservé sur cet appareil et sera envoyé plus tard.',
   asOf: 'Données du %{moment}.',
   release: {
     ready: 'Une nouvelle version est prête',

@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Match } from '../../../contract/match'
+import { ROUTES } from '../../../contract/paths'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { cutOff } from '../../support/cutOff'
+import { keepOnDevice } from '../../support/deviceStorage'
+import { aMatch } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+keepOnDevice()
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+let match: Match
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+  match = await aMatch(server, scout, { comments: '' })
+})
+
+async function openMatch() {
+  const { user } = openApp(ROUTES.edit('matches', match.id))
+  const comments = await screen.findByRole('textbox', { name: 'Comments' })
+  return { user, comments, save: async () => user.click(await screen.findByRole('button', { name: 'Save' })) }
+}
+
+describe('where the Wi-Fi of a ground leads nowhere, which the browser does not know', () => {
+  const notice = () => screen.queryByText(/^No answer from the server\. .* As of \d\d:\d\d\.$/)
+  const lookAtThePage = () => document.dispatchEvent(new Event('visibilitychange'))
+
+  it('the page says so, and since when it is as it is, until the server answers: a page of the Wi-Fi’s own is no answer', async () => {
+    const { user, comments, save } = await openMatch()
+    await cutOff(link)
+    await user.type(comments, 'Wet')
+    await save()
+    expect(await screen.findByText(/^Kept on this device/)).toBeVisible()
+    await waitFor(() => expect(notice()).toBeVisible())
+    link.offline = false
+    link.intercept = () =>
+      new Response('<p>Welcome, fan!</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    lookAtThePage()
+    await waitFor(() => expect(link.callsOf('GET /v1/match?page=1&amount=1')).not.toEqual([]))
+    expect(notice()).toBeVisible()
+    link.intercept = () => undefined
+    lookAtThePage()
+    await waitFor(() => expect(notice()).toBeNull())
+  })
+})
