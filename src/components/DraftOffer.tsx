@@ -6,7 +6,7 @@ import { formatMoment } from '../i18n/days'
 import type { useUnsavedDraft } from './unsavedDraft'
 
 type DraftOfferProps = {
-  draft: Pick<ReturnType<typeof useUnsavedDraft>, 'offer' | 'take' | 'decided'>
+  draft: Pick<ReturnType<typeof useUnsavedDraft>, 'offer' | 'take' | 'discard'>
   /** What is offered and where it comes from; without it, when it was typed. */
   text?: string | undefined
 }
@@ -15,7 +15,7 @@ type DraftOfferProps = {
 const bringIntoView = (offer: HTMLElement | null) => offer?.scrollIntoView({ block: 'nearest' })
 
 /** Offers what was typed and never saved, if anything was. It stays until it is decided. */
-export function DraftOffer({ draft: { offer, take, decided }, text }: DraftOfferProps) {
+export function DraftOffer({ draft: { offer, take, discard }, text }: DraftOfferProps) {
   const t = useMessage()
   if (offer === null) return null
   return (
@@ -37,7 +37,7 @@ export function DraftOffer({ draft: { offer, take, decided }, text }: DraftOffer
       >
         <span>{text ?? t('drafts.found', { when: formatMoment(offer.savedAt) })}</span>
         <Box sx={{ display: 'flex', gap: 1 }}>
-          <Button color="inherit" onClick={decided}>
+          <Button color="inherit" onClick={discard}>
             {t('drafts.discard')}
           </Button>
           <Button color="inherit" variant="outlined" onClick={take}>

@@ -6,6 +6,7 @@ import { isSame } from '../../contract/json'
 import { mergeThreeWay } from '../../contract/mergeThreeWay'
 import { hasSignedOut } from '../authProvider/session'
 import { useActor } from '../authProvider/useSession'
+import { dataProvider } from '../dataProvider'
 import { newId } from '../dataProvider/newId'
 import {
   draftKey,
@@ -161,8 +162,11 @@ export function useUnsavedDraft<Values extends FieldValues>(options: DraftOption
       write()
       decided()
     },
-    /** The person has taken or refused the offer. */
-    decided,
+    /** The person does not want the offer, nor the files that only it has. */
+    discard() {
+      decided()
+      if (offer !== null) void dataProvider.outbox.forgetFilesOf(offer.values)
+    },
     /** What the form holds is stored; said by itself where react-admin's Create or Edit stores it. */
     saved: settle,
     /** Makes an offer of what is in the form, before something else is put into it. */

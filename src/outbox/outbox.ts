@@ -1,5 +1,6 @@
 import type { ResourceName } from '../../contract/paths'
 import { currentSession, subscribe as subscribeToSession } from '../authProvider/session'
+import { draftTextsOf } from '../storage/draftStorage'
 import { changeStoredEntries, storedEntries } from '../storage/storedOutbox'
 import { removeWaitingFile, waitingAddresses, waitingFile } from '../storage/waitingFiles'
 import { isKeptResource, mentions, type OutboxEntry, withEntry, withRecordId, withTexts } from './entry'
@@ -91,11 +92,13 @@ export class Outbox {
    *
    * @param attempts how often it was sent already, without an answer
    */
-  add(added: Added, attempts = 0): Promise<boolean> {
-    return this.#change((entries) => {
+  async add(added: Added, attempts = 0): Promise<boolean> {
+    const isKept = await this.#change((entries) => {
       const position = Math.max(0, ...entries.map((entry) => entry.position)) + 1
       return withEntry(entries, { ...added, position, state: 'waiting', attempts, refusal: null })
     })
+    if (isKept && added.act === 'delete') await this.forgetFilesOf(added.base)
+    return isKept
   }
 
   /** Changes an entry that is still there. */
@@ -117,6 +120,23 @@ export class Outbox {
 
   remove(id: string): Promise<boolean> {
     return this.#change((entries) => entries.filter((entry) => entry.id !== id))
+  }
+
+  /** Drops an entry that its person does not want any more, with its files. */
+  async discard({ id, data }: OutboxEntry): Promise<void> {
+    if (await this.remove(id)) await this.forgetFilesOf(data)
+  }
+
+  /** Forgets those files of something discarded that nothing else on this device has: no other entry, and no typing that is not saved. */
+  async forgetFilesOf(discarded: unknown): Promise<void> {
+    const owner = this.#userId
+    const addresses = await this.waitingFilesIn(discarded)
+    if (owner === null || addresses.length === 0) return
+    const typed = await draftTextsOf(owner)
+    for (const address of addresses) {
+      const isSaved = this.#entries.some(({ data }) => mentions(data, address))
+      if (!isSaved && !typed.some((text) => text.includes(address))) await removeWaitingFile(owner, address)
+    }
   }
 
   /** A new record, or a file, has got another id from the server than it has here: what refers to it refers to that one from now on. */

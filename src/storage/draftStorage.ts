@@ -152,6 +152,15 @@ export async function draftPlacesOf(userId: string): Promise<DraftPlace[]> {
   return [...places.values()].sort((one, other) => other.savedAt.localeCompare(one.savedAt))
 }
 
+/** What one person has typed on this device and not saved, as it is kept. */
+export async function draftTextsOf(userId: string): Promise<string[]> {
+  const onDisk = await storedDrafts(`${PREFIX}${userId}.`)
+  return [
+    ...onDisk.map(({ text }) => text),
+    ...draftKeysOf(userId).map((key) => localStorage.getItem(key) ?? ''),
+  ]
+}
+
 const visitOf = (storageKey: string) => storageKey.slice(storageKey.lastIndexOf('#') + 1)
 
 /** Holds a lock by which other tabs know that this visit goes on, until the returned function is called. */

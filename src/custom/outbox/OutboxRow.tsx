@@ -74,7 +74,7 @@ export function OutboxRow({ entry, entries }: OutboxRowProps) {
         destructive
         onConfirm={() => {
           setAsking(false)
-          void outbox.remove(entry.id)
+          void outbox.discard(entry)
         }}
         onCancel={() => setAsking(false)}
       />

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Match } from '../../../contract/match'
 import { ROUTES } from '../../../contract/paths'
 import { startSession } from '../../../src/authProvider/session'
+import { waitingAddresses } from '../../../src/storage/waitingFiles'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { cutOff } from '../../support/cutOff'
 import { keepOnDevice } from '../../support/deviceStorage'
@@ -10,6 +11,7 @@ import { aMatch } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { SMALL_PNG } from '../../support/uploads'
 
 keepOnDevice()
 
@@ -25,6 +27,8 @@ beforeEach(async () => {
   startSession(scout)
   match = await aMatch(server, scout, { comments: '' })
 })
+
+afterEach(() => vi.restoreAllMocks())
 
 async function openMatch() {
   const { user } = openApp(ROUTES.edit('matches', match.id))
@@ -53,4 +57,18 @@ describe('where the Wi-Fi of a ground leads nowhere, which the browser does not 
     lookAtThePage()
     await waitFor(() => expect(notice()).toBeNull())
   })
+})
+
+it('a picture that was never saved is forgotten with the typing that has it', async () => {
+  const { user } = await openMatch()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const chooser = await screen.findByLabelText('Add picture or PDF', { selector: 'input' })
+  await user.upload(chooser, new File([SMALL_PNG], 'goal.png', { type: 'image/png' }))
+  await screen.findByRole('button', { name: 'Show picture 1 large' })
+  const [address = ''] = await waitingAddresses(scout.id)
+  await waitFor(() => expect(JSON.stringify(localStorage)).toContain(address))
+  cleanup()
+  await openMatch()
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(async () => expect(await waitingAddresses(scout.id)).toEqual([]))
 })

@@ -5,6 +5,8 @@ import type { Match, MatchNote } from '../../../contract/match'
 import type { Player } from '../../../contract/player'
 import { endSession, startSession } from '../../../src/authProvider/session'
 import { type AppDataProvider, createDataProvider } from '../../../src/dataProvider'
+import { draftKey, removeDraftsOf, writeDraft } from '../../../src/storage/draftStorage'
+import { waitingAddresses } from '../../../src/storage/waitingFiles'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
 import { keepOnDevice } from '../../support/deviceStorage'
@@ -185,6 +187,23 @@ describe('a picture that is chosen without a network', () => {
     const { profileImage, height } = await stored<Player>(`/v1/player/${player.id}`)
     expect(height).toBe(180)
     expect((await scout.call('GET', String(profileImage))).status).toBe(200)
+  })
+
+  it('is forgotten once its entry is discarded or its new record deleted, unless something else has it', async () => {
+    withoutNetwork()
+    const url = await chosen()
+    const { data } = await provider.create('players', { data: { name: 'Ada', profileImage: url } })
+    const typedIn = { savedAt: '2026-05-01', base: {}, values: { profileImage: url } }
+    writeDraft(draftKey(scout.id, 'players', 'create'), 'visit', typedIn)
+    const [entry] = provider.outbox.entries
+    if (entry !== undefined) await provider.outbox.discard(entry)
+    expect(waiting()).toEqual([])
+    expect(await waitingAddresses(scout.id)).toEqual([url])
+    removeDraftsOf(scout.id)
+    const again = await provider.create('players', { data: { ...(data as Player), id: randomUUID() } })
+    await provider.delete('players', { id: (again.data as Player).id, previousData: again.data })
+    expect(waiting()).toEqual([])
+    expect(await waitingAddresses(scout.id)).toEqual([])
   })
 })
 
