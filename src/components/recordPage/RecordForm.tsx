@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Form, type FormProps } from 'react-admin'
+import { useParams } from 'react-router'
 import { UnsavedChangesGuard } from '../UnsavedChangesGuard'
 import { RecordDraft } from './RecordDraft'
 import { SaveBar } from './SaveBar'
+import { SentRecord } from './SentRecord'
 
 type RecordFormProps = Pick<FormProps, 'validate' | 'defaultValues'> & {
   children: ReactNode
@@ -21,9 +23,11 @@ export function RecordForm({
   draft = <RecordDraft />,
   ...form
 }: RecordFormProps) {
+  const { id: storedId } = useParams()
   return (
     <Form {...form} noValidate>
       <UnsavedChangesGuard />
+      {storedId !== undefined && <SentRecord id={storedId} />}
       {draft}
       {children}
       <SaveBar {...(saveLabel === undefined ? {} : { label: saveLabel })}>{aside}</SaveBar>

@@ -13,6 +13,7 @@ import { useNotifyStored } from '../../components/recordPage/useNotifyStored'
 import { focusItem } from '../../custom/ratings'
 import { SharedWith } from '../../custom/sharing'
 import { useMessage } from '../../i18n'
+import { useWhenSent } from '../../outbox/useWhenSent'
 import { AnalysisActions } from './AnalysisActions'
 import { StatusChip, useDatesLine, useScoutName } from './AnalysisContext'
 import { AnalysisMissing } from './AnalysisMissing'
@@ -36,6 +37,7 @@ export default function AnalysisEdit() {
     // Others may have shared or withdrawn it while this window was in the background.
     { refetchOnWindowFocus: true },
   )
+  useWhenSent('analyses', id, refetch)
   if (data === undefined) {
     return error === null ? <PageLoading /> : <AnalysisMissing error={error} onRetry={refetch} />
   }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Match } from '../../../contract/match'
 import { ROUTES } from '../../../contract/paths'
 import { startSession } from '../../../src/authProvider/session'
+import { dataProvider } from '../../../src/dataProvider'
 import { waitingAddresses } from '../../../src/storage/waitingFiles'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { cutOff } from '../../support/cutOff'
@@ -57,6 +58,26 @@ describe('where the Wi-Fi of a ground leads nowhere, which the browser does not 
     lookAtThePage()
     await waitFor(() => expect(notice()).toBeNull())
   })
+})
+
+it('a page that is open goes on with what the server has made of its save, once that is sent', async () => {
+  const { user, comments, save } = await openMatch()
+  await cutOff(link)
+  await user.type(comments, 'Wet')
+  await save()
+  await screen.findByText(/^Kept on this device/)
+  await scout.call('PUT', `/v1/match/${match.id}`, { ...match, homeScore: 2 })
+  link.offline = false
+  await dataProvider.sender.send()
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Home goals' })).toHaveValue('2'))
+  expect(comments).toHaveValue('Wet')
+  const before = link.callsOf(`PUT /v1/match/${match.id}`).length
+  await user.type(comments, ' and cold')
+  await save()
+  await screen.findByText('Match saved')
+  expect(link.callsOf(`PUT /v1/match/${match.id}`), 'no conflict, which would be sent again').toHaveLength(
+    before + 1,
+  )
 })
 
 it('a picture that was never saved is forgotten with the typing that has it', async () => {

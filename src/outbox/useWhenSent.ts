@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { ResourceName } from '../../contract/paths'
+import { dataProvider } from '../dataProvider'
+import { useOutbox } from './useOutbox'
+
+/** Calls back once nothing of a record waits any more: all of it was sent, or discarded. */
+export function useWhenSent(resource: ResourceName, id: string, callback: () => void): void {
+  const present = dataProvider.outbox.presentId(id)
+  const isWaiting = useOutbox().some((entry) => entry.resource === resource && entry.recordId === present)
+  const wasWaiting = useRef(isWaiting)
+  const call = useEffectEvent(callback)
+  useEffect(() => {
+    if (wasWaiting.current && !isWaiting) call()
+    wasWaiting.current = isWaiting
+  }, [isWaiting])
+}
