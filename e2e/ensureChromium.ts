@@ -4,15 +4,18 @@ import { findChromium } from './chromium'
 
 /** Gets a browser where the machine has none: Debian's package where we may, else Playwright's download. */
 const attempts: { when: () => boolean; commands: string[][] }[] = [
-  {
-    when: () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'),
-    commands: [
-      ['apt-get', 'update', '-qq'],
-      ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-    ],
-  },
+  { when: mayInstallPackages, commands: [['apt-get', 'update', '-qq'], install('chromium-headless-shell')] },
+  { when: mayInstallPackages, commands: [install('chromium')] },
   { when: () => true, commands: [['npx', 'playwright', 'install', 'chromium']] },
 ]
+
+function mayInstallPackages(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+}
+
+function install(name: string): string[] {
+  return ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', name]
+}
 
 for (const { when, commands } of attempts) {
   if (findChromium() !== null) break
@@ -25,7 +28,7 @@ for (const { when, commands } of attempts) {
 
 if (findChromium() === null) {
   console.error(
-    "The browser tests need Chromium: install Debian's chromium package, or run 'npx playwright install chromium', or set CHROMIUM_PATH.",
+    "The browser tests need Chromium: install Debian's chromium-headless-shell package, or run 'npx playwright install chromium', or set CHROMIUM_PATH.",
   )
   process.exit(1)
 }
