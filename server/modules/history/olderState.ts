@@ -1,7 +1,7 @@
 import { writtenFields } from '../../../contract/descriptor'
 import { ENTITY_FIELDS } from '../../../contract/entities'
 import type { HistoryEntry, Restorable } from '../../../contract/history'
-import { RECORDED_FIELDS } from './recorded'
+import { RECORDED_FIELDS } from '../../../contract/historyChanges'
 
 /** What callers may write of a record, by field. */
 export type State = Readonly<Record<string, unknown>>

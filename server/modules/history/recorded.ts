@@ -1,6 +1,6 @@
 import type { Analysis } from '../../../contract/analysis'
-import { type WrittenField, writtenNames } from '../../../contract/descriptor'
-import { ENTITY_FIELDS, type EntityFields } from '../../../contract/entities'
+import type { WrittenField } from '../../../contract/descriptor'
+import type { EntityFields } from '../../../contract/entities'
 import type { Match, MatchReference } from '../../../contract/match'
 import type { ResourceName } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
@@ -15,15 +15,6 @@ export type Recorded<Resource extends ResourceName> = Pick<
   Entities[Resource],
   WrittenField<EntityFields<Resource>> & keyof Entities[Resource]
 >
-
-/** Follows from the entities' descriptions: a new field is recorded at once. */
-export const RECORDED_FIELDS: Readonly<Record<ResourceName, readonly string[]>> = {
-  matches: writtenNames(ENTITY_FIELDS.matches),
-  analyses: writtenNames(ENTITY_FIELDS.analyses),
-  players: writtenNames(ENTITY_FIELDS.players),
-  teams: writtenNames(ENTITY_FIELDS.teams),
-  users: writtenNames(ENTITY_FIELDS.users),
-}
 
 /** Author and date of a record; left out where they are not known. */
 export type Provenance = { createdBy?: string; createdAt?: string }

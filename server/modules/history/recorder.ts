@@ -1,10 +1,11 @@
 import type { Role } from '../../../contract/closedLists'
 import type { HistoryAction, HistoryChange } from '../../../contract/history'
+import { changesBetween } from '../../../contract/historyChanges'
 import type { ResourceName } from '../../../contract/paths'
 import { fullName } from '../../../contract/text'
 import type { User } from '../../../contract/user'
 import type { Executor } from '../../database/connect'
-import { byAction, differences } from './differences'
+import { byAction } from './byAction'
 import { anonymiseUser, insertEntries } from './history.repository'
 import { type Entities, LABELS, type Named, provenanceOf, type Recorded } from './recorded'
 
@@ -23,7 +24,7 @@ export async function recordCreation<Resource extends ResourceName>(
   write: Write<Resource> & { record: Entities[Resource]; restoredFrom?: RestoreSource },
 ): Promise<void> {
   const { actorId, resource, record, restoredFrom } = write
-  const changes = groupByAction('create', differences(resource, undefined, record), restoredFrom)
+  const changes = groupByAction('create', changesBetween(resource, undefined, record), restoredFrom)
   await insertEntries(transaction, actorId, entriesOf(resource, record, changes))
 }
 
@@ -33,7 +34,7 @@ export async function recordCreations<Resource extends ResourceName>(
   { actorId, resource, records }: Write<Resource> & { records: readonly Entities[Resource][] },
 ): Promise<void> {
   const entries = records.flatMap((record) =>
-    entriesOf(resource, record, byAction('create', differences(resource, undefined, record))),
+    entriesOf(resource, record, byAction('create', changesBetween(resource, undefined, record))),
   )
   await insertEntries(transaction, actorId, entries)
 }
@@ -48,7 +49,7 @@ export async function recordChange<Resource extends ResourceName>(
   },
 ): Promise<void> {
   const { actorId, resource, before, after, restoredFrom } = write
-  const changes = groupByAction('update', differences(resource, before, after), restoredFrom)
+  const changes = groupByAction('update', changesBetween(resource, before, after), restoredFrom)
   await insertEntries(transaction, actorId, entriesOf(resource, after, changes))
 }
 
@@ -74,7 +75,9 @@ export async function recordDeletion<Resource extends Exclude<ResourceName, 'use
     before,
     after: null,
   }))
-  const changes = new Map([['delete' as const, [...differences(resource, record, undefined), ...provenance]]])
+  const changes = new Map([
+    ['delete' as const, [...changesBetween(resource, record, undefined), ...provenance]],
+  ])
   await insertEntries(transaction, actorId, entriesOf(resource, record, changes))
 }
 
@@ -90,7 +93,7 @@ export async function recordMerge<Resource extends 'players' | 'teams'>(
 ): Promise<void> {
   const { actorId, resource, action, before, after, otherId } = write
   const other = { field: 'mergedId', before: null, after: otherId }
-  const changes = new Map([[action, [other, ...differences(resource, before, after)]]])
+  const changes = new Map([[action, [other, ...changesBetween(resource, before, after)]]])
   await insertEntries(transaction, actorId, entriesOf(resource, after, changes))
 }
 
@@ -129,7 +132,7 @@ export async function recordJoining(
   before: Recorded<'users'> | undefined,
   user: User,
 ): Promise<void> {
-  const changes = new Map([[action, differences('users', before, user)]])
+  const changes = new Map([[action, changesBetween('users', before, user)]])
   await insertEntries(transaction, user.id, entriesOf('users', user, changes))
 }
 

@@ -7,13 +7,13 @@ import {
   type RestoreAnswer,
   type RestoreInput,
 } from '../../../contract/history'
+import { changesBetween } from '../../../contract/historyChanges'
 import type { Actor } from '../../../contract/permissions'
 import type { Database, Executor } from '../../database/connect'
 import { Failure, gone } from '../../failure'
 import { authorize, type Permit } from '../../security/authorize'
-import { differences } from './differences'
 import { olderState, type State } from './olderState'
-import type { Entities, Provenance } from './recorded'
+import type { Provenance } from './recorded'
 import { type Reference, referencesOf, without } from './references'
 import { RESTORE_SERVICES } from './restorable'
 import {
@@ -59,11 +59,7 @@ export async function readState(
       entryId,
       moment,
     )
-    const changes = differences(
-      resource,
-      current as Entities[Restorable] | undefined,
-      older as Entities[Restorable],
-    )
+    const changes = changesBetween(resource, current, older)
     return { latestId, isDeleted: current === undefined, changes, missing }
   })
 }

@@ -1,7 +1,6 @@
-import { writtenNames } from '../../../contract/descriptor'
-import { ENTITY_FIELDS } from '../../../contract/entities'
 import type { HistoryChange } from '../../../contract/history'
-import { isObject, isSame } from '../../../contract/json'
+import { changesBetween } from '../../../contract/historyChanges'
+import { isObject } from '../../../contract/json'
 import type { Message } from '../../i18n'
 import type { OutboxEntry } from '../../outbox/entry'
 
@@ -21,17 +20,5 @@ const nameIn = (record: object, field: string): string => {
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : '–')
 
 /** The fields that an entry changes, each with what it was and what it is to be. */
-export function entryChanges({ resource, base, data, act }: OutboxEntry): HistoryChange[] {
-  const [before, after]: object[] = act === 'delete' ? [base ?? {}, {}] : [base ?? {}, data ?? {}]
-  return writtenNames(ENTITY_FIELDS[resource]).flatMap((field) =>
-    changesIn(field, Reflect.get(before ?? {}, field), Reflect.get(after ?? {}, field)),
-  )
-}
-
-/** Of ratings, which are objects, those parts that are another. */
-function changesIn(field: string, before: unknown, after: unknown): HistoryChange[] {
-  if (isSame(before, after)) return []
-  if (!isObject(before) && !isObject(after)) return [{ field, before: before ?? null, after: after ?? null }]
-  const [was, is] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
-  return Object.keys({ ...was, ...is }).flatMap((name) => changesIn(`${field}.${name}`, was[name], is[name]))
-}
+export const entryChanges = ({ resource, base, data }: OutboxEntry): HistoryChange[] =>
+  changesBetween(resource, base ?? undefined, data ?? undefined)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { RECORDED_FIELDS } from '../../../server/modules/history/recorded'
+import { RECORDED_FIELDS } from '../../../contract/historyChanges'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { historyOf } from '../../support/historyOf'

@@ -9,11 +9,11 @@ import {
   type Restorable,
   type RestoreInput,
 } from '../../../contract/history'
+import { RECORDED_FIELDS } from '../../../contract/historyChanges'
 import type { Match } from '../../../contract/match'
 import { PATHS, RESOURCES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import { history } from '../../../server/database/schema'
-import { RECORDED_FIELDS } from '../../../server/modules/history/recorded'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
 import { type Persona, persona } from '../../support/personas'

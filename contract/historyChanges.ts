@@ -1,24 +1,33 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { HistoryAction, HistoryChange } from '../../../contract/history'
-import { isObject } from '../../../contract/json'
-import type { ResourceName } from '../../../contract/paths'
-import { RECORDED_FIELDS, type Recorded } from './recorded'
+import { writtenNames } from './descriptor'
+import { ENTITY_FIELDS } from './entities'
+import type { HistoryChange } from './history'
+import { isObject, isSame } from './json'
+import type { ResourceName } from './paths'
+
+/** What history keeps of a record. Follows from the entities' descriptions: a new field is recorded at once. */
+export const RECORDED_FIELDS: Readonly<Record<ResourceName, readonly string[]>> = {
+  matches: writtenNames(ENTITY_FIELDS.matches),
+  analyses: writtenNames(ENTITY_FIELDS.analyses),
+  players: writtenNames(ENTITY_FIELDS.players),
+  teams: writtenNames(ENTITY_FIELDS.teams),
+  users: writtenNames(ENTITY_FIELDS.users),
+}
 
 /**
  * The fields that a write changed, by path. Undefined `before` stands for a record that is new, undefined `after` for one that
  * is deleted: then all fields that have a value are there.
  */
-export function differences<Resource extends ResourceName>(
-  resource: Resource,
-  before: Recorded<Resource> | undefined,
-  after: Recorded<Resource> | undefined,
+export function changesBetween(
+  resource: ResourceName,
+  before: object | undefined,
+  after: object | undefined,
 ): HistoryChange[] {
   const old = valuesOf(resource, before)
   const now = valuesOf(resource, after)
   const isWhole = before === undefined || after === undefined
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((field) => {
     const change = { field, before: old.get(field) ?? null, after: now.get(field) ?? null }
-    if (isDeepStrictEqual(change.before, change.after)) return []
+    if (isSame(change.before, change.after)) return []
     return isWhole && isEmpty(change.before ?? change.after) ? [] : [change]
   })
 }
@@ -35,21 +44,3 @@ function leavesOf(path: string, value: unknown): [string, unknown][] {
 }
 
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
-
-/** The changes by what was done: publishing and sharing are part of an analysis' ordinary update, and more than that. */
-export function byAction(
-  otherwise: 'create' | 'update' | 'restore',
-  changes: readonly HistoryChange[],
-): Map<HistoryAction, HistoryChange[]> {
-  const parts = new Map<HistoryAction, HistoryChange[]>()
-  for (const change of changes) {
-    const action = actionOf(change) ?? otherwise
-    parts.set(action, [...(parts.get(action) ?? []), change])
-  }
-  return parts
-}
-
-function actionOf({ field, after }: HistoryChange): HistoryAction | undefined {
-  if (field === 'publishedAt') return after === null ? 'withdraw' : 'publish'
-  return field === 'accessUserIds' ? 'share' : undefined
-}

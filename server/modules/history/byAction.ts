@@ -1,0 +1,19 @@
+import type { HistoryAction, HistoryChange } from '../../../contract/history'
+
+/** The changes by what was done: publishing and sharing are part of an analysis' ordinary update, and more than that. */
+export function byAction(
+  otherwise: 'create' | 'update' | 'restore',
+  changes: readonly HistoryChange[],
+): Map<HistoryAction, HistoryChange[]> {
+  const parts = new Map<HistoryAction, HistoryChange[]>()
+  for (const change of changes) {
+    const action = actionOf(change) ?? otherwise
+    parts.set(action, [...(parts.get(action) ?? []), change])
+  }
+  return parts
+}
+
+function actionOf({ field, after }: HistoryChange): HistoryAction | undefined {
+  if (field === 'publishedAt') return after === null ? 'withdraw' : 'publish'
+  return field === 'accessUserIds' ? 'share' : undefined
+}
