@@ -6,11 +6,13 @@ type BackoffOptions = {
   signal: AbortSignal
   /** How often in a row there is a wait before it is given up; without end where this is left out. */
   maxWaits?: number
+  /** The longest wait, where that is another than a quarter of a minute. */
+  maxWaitMs?: number
 }
 
 /** How long to wait before a server that does not answer is asked again. Who fails meanwhile waits for the same moment. */
 export type Backoff = {
-  wait: (error: unknown) => Promise<void>
+  wait: (error?: unknown) => Promise<void>
   /** The wait that is under way, if any. */
   pending: () => Promise<void> | undefined
   /** Whether there were as many waits as there may be. */
@@ -36,18 +38,24 @@ export const isRetryable = (error: unknown): boolean => isRetryableStatus(status
 
 export const isRetryableStatus = (status: number | undefined): boolean => RETRYABLE.includes(status)
 
+/**
+ * Whether the failure says nothing about what was sent, which is sent again later: the server is away or busy, or the session is over.
+ */
+export const isAskedAgain = (error: unknown): boolean => isRetryable(error) || statusOf(error) === 401
+
 /** Waits that double up to a quarter of a minute, unless the failure's `retryAfter` has the server's own milliseconds. */
 export function createBackoff({
   sleep,
   signal,
   maxWaits = Number.POSITIVE_INFINITY,
+  maxWaitMs = MAX_WAIT_MS,
 }: BackoffOptions): Backoff {
   let waits = 0
   let pending: Promise<void> | undefined
   return {
     wait: (error) => {
       if (pending !== undefined) return pending
-      const doubled = Math.min(FIRST_WAIT_MS * 2 ** waits, MAX_WAIT_MS)
+      const doubled = Math.min(FIRST_WAIT_MS * 2 ** waits, maxWaitMs)
       waits += 1
       pending = sleep(retryAfterOf(error) ?? doubled, signal).finally(() => {
         pending = undefined

@@ -183,6 +183,18 @@ export const writtenFields = (fields: Fields): [name: string, field: CallerField
     .filter(isWritten)
     .filter(([name]) => name !== 'id')
 
+/** A record that is answered within another: under `name`, by the id that the other has in `idName`. */
+export type EmbeddedRecord = { name: string; idName: string; resource: ResourceName }
+
+/** The records that are answered within this one, of which callers write the ids. */
+export function embeddedRecords(fields: Fields): EmbeddedRecord[] {
+  return Object.entries(fields).flatMap(([name, { kind }]) => {
+    const idName = `${name}Id`
+    const resource = fields[idName]?.refersTo
+    return kind === 'embedded' && resource !== undefined ? [{ name, idName, resource }] : []
+  })
+}
+
 const isWritten = (entry: [string, Field]): entry is [string, CallerField] => entry[1].input !== undefined
 
 const mapped = <One, Value>(entries: [string, One][], part: (one: One) => Value) =>

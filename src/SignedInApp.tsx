@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CoreAdminContext, ResourceDefinitionContextProvider, useAddNotificationContext } from 'react-admin'
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { RESOURCES, type ResourceName } from '../contract/paths'
@@ -15,7 +15,6 @@ import { useI18nProvider } from './i18n'
 import { Layout } from './layout/Layout'
 import { createPreferenceStore } from './layout/preferenceStore'
 import { SharedToasts } from './layout/SharedToasts'
-import { useOutbox } from './outbox/useOutbox'
 
 const DEFINITIONS = Object.fromEntries(
   Object.keys(RESOURCES).map((name) => [name, { name, hasList: true, hasEdit: true, hasCreate: true }]),
@@ -82,10 +81,9 @@ function CurrentPage() {
 function useStoredAddress(): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const entries = useOutbox()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: ids change with what waits
+  const { subscribe, currentId } = dataProvider.outbox
+  const stored = useSyncExternalStore(subscribe, () => pathname.split('/').map(currentId).join('/'))
   useEffect(() => {
-    const stored = pathname.split('/').map(dataProvider.outbox.presentId).join('/')
     if (stored !== pathname) navigate(`${stored}${search}`, { replace: true })
-  }, [entries, pathname])
+  }, [navigate, stored, pathname, search])
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isRetryable, statusOf } from '../../contract/backoff'
+import { isAskedAgain, statusOf } from '../../contract/backoff'
 import { LIMITS, teamReferenceSchema } from '../../contract/fields'
 import { bulkResultsOf } from '../../contract/import/engine/bulkSender'
 import type { ImportApi } from '../../contract/import/engine/importApi'
@@ -61,7 +61,7 @@ export function createApi(send: Send, session: Session): Api {
       try {
         return await readPage(list, page)
       } catch (error) {
-        if (!(error instanceof CallFailure) || error.status === 401 || isRetryable(error)) throw error
+        if (!(error instanceof CallFailure) || isAskedAgain(error)) throw error
         throw new ImportFailure(`The ${list} could not be listed: ${error.message}`)
       }
     },
@@ -95,7 +95,7 @@ export function createApi(send: Send, session: Session): Api {
       try {
         return bulkResultsOf(await call('POST', PATHS.bulk(resource), { records: [] }), 0) !== undefined
       } catch (error) {
-        if (statusOf(error) === 401 || isRetryable(error)) throw error
+        if (isAskedAgain(error)) throw error
         return false
       }
     },

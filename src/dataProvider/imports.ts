@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin'
-import { isRetryable, statusOf } from '../../contract/backoff'
+import { isAskedAgain } from '../../contract/backoff'
 import { bulkResultsOf } from '../../contract/import/engine/bulkSender'
 import type { SentRecord } from '../../contract/import/engine/importApi'
 import type { ImportedResource } from '../../contract/import/kinds'
@@ -34,7 +34,7 @@ export const importMethods = {
   /** Whether the server takes many new records by one call: asked with none. */
   async takesMany(resource: BulkResource): Promise<boolean> {
     const answer = await postMany(resource, []).catch((error) => {
-      if (statusOf(error) === 401 || isRetryable(error)) throw error
+      if (isAskedAgain(error)) throw error
     })
     return answer !== undefined
   },

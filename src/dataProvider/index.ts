@@ -4,11 +4,11 @@ import { isSame } from '../../contract/json'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
 import { currentSession, sessionEndReason, subscribe } from '../authProvider/session'
 import { message } from '../i18n'
-import { KEPT_RESOURCES, type OutboxEntry } from '../outbox/entry'
+import type { OutboxEntry } from '../outbox/entry'
 import { createFindCreated } from '../outbox/findCreated'
-import { createKeptUpload } from '../outbox/keptUploads'
-import { createKeptWrites } from '../outbox/keptWrites'
 import { Outbox } from '../outbox/outbox'
+import { createQueuedUpload } from '../outbox/queuedUploads'
+import { createQueuedWrites } from '../outbox/queuedWrites'
 import { createSender } from '../outbox/sender'
 import { eraseLists, eraseListsOfOthers } from '../storage/storedList'
 import { API_BASE } from './base'
@@ -59,16 +59,11 @@ function requestOf({ pagination, sort, filter }: Pick<GetListParams, 'pagination
 export function createDataProvider(queryClient = createPersonalCache().current) {
   const changeListeners = new Set<(resource: ResourceName) => void>()
   const outbox = new Outbox()
-  const waiting = new Map(KEPT_RESOURCES.map((resource) => [resource, outbox.of(resource)]))
   const tellChange = (resource: ResourceName) => {
     for (const listener of changeListeners) listener(resource)
   }
   const listFor = <Resource extends ResourceName>(resource: Resource) =>
-    new CachedList(resource, {
-      onChange: () => tellChange(resource),
-      waiting: outbox,
-      queryClient,
-    })
+    new CachedList(resource, { onChange: () => tellChange(resource), outbox, queryClient })
   const lists: Lists = {
     matches: listFor('matches'),
     analyses: listFor('analyses'),
@@ -76,22 +71,16 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     teams: listFor('teams'),
     users: listFor('users'),
   }
-  outbox.subscribe(() => {
-    for (const resource of KEPT_RESOURCES) {
-      if (outbox.of(resource) === waiting.get(resource)) continue
-      waiting.set(resource, outbox.of(resource))
-      tellChange(resource)
-    }
-  })
+  outbox.subscribe((changed) => changed.forEach(tellChange))
   const statistics = createStatistics(lists.analyses, lists.players)
   const history = createHistory(lists)
   const mails = createMails()
   const rest = simpleRestProvider(API_BASE, httpClient)
 
-  const { find, findFresh, findMany } = createRecordLookup(rest, lists, outbox)
+  const { find, findFresh, findMany } = createRecordLookup({ rest, lists, outbox })
   const { store, onConflict, onMerge } = createRecordUpdate({ rest, lists, findFresh })
   const writes = createWrites({ rest, lists, findFresh, store })
-  const kept = createKeptWrites({ writes, outbox, find })
+  const queued = createQueuedWrites({ writes, outbox, find })
   const findNow = async (resource: ResourceName, id: string) => {
     await lists[resource].load({ force: true })
     return findFresh(resource, id)
@@ -103,7 +92,7 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     findNow,
     findCreated: createFindCreated(lists),
   })
-  const custom = createCustomMethods(kept.update, lists)
+  const custom = createCustomMethods(queued.update, lists)
 
   async function page(name: string, params: GetListParams) {
     const resource = resourceName(name)
@@ -170,14 +159,14 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
 
     updateMany: writes.updateMany,
     deleteMany: writes.deleteMany,
-    ...kept,
+    ...queued,
     ...custom,
     ...createGround({ lists, find, ...custom }),
     onConflict,
     onMerge,
     ...statistics.methods,
     ...mediaMethods,
-    uploadMedia: createKeptUpload(mediaMethods.uploadMedia, () => deviceOwner().id),
+    uploadMedia: createQueuedUpload(mediaMethods.uploadMedia, () => deviceOwner().id),
     ...importMethods,
     ...createMerges(lists),
     ...createSimilar(lists),
@@ -207,7 +196,7 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     sender,
 
     /** Sends an entry that was refused, and asks its person about what others have changed, too. */
-    async decideWaiting({ id, resource, recordId, base, data }: OutboxEntry): Promise<void> {
+    async resolveQueuedConflict({ id, resource, recordId, base, data }: OutboxEntry): Promise<void> {
       const previousData = base ?? { id: recordId }
       await writes.update(resource, {
         id: recordId,

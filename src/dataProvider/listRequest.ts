@@ -1,6 +1,12 @@
-import type { FilterName, ListQueryInput } from '../../contract/listQuery'
+import {
+  applyListQuery,
+  type FilterName,
+  type ListDefinition,
+  type ListQueryInput,
+} from '../../contract/listQuery'
 import { LISTS } from '../../contract/lists'
 import type { ResourceName } from '../../contract/paths'
+import type { RecordOf } from './records'
 
 /** What is asked of a list: the words of contract/listQuery. */
 export type ListRequest = Pick<ListQueryInput, 'sort' | 'order' | 'q' | 'ids' | FilterName> & {
@@ -15,6 +21,20 @@ export type ListPage<Row> = {
   all: number
   /** Whether the server was asked, because not everything fits into memory. */
   remote: boolean
+}
+
+type Definition<Row extends { id: string }> = ListDefinition<Row, string, never>
+
+const DEFINITIONS: { [Resource in ResourceName]: Definition<RecordOf<Resource>> } = LISTS
+
+/** What is asked for, of rows that are all there. */
+export function applyListRequest<Resource extends ResourceName>(
+  resource: Resource,
+  rows: readonly RecordOf<Resource>[],
+  { ids, ...asked }: ListRequest,
+): { rows: RecordOf<Resource>[]; total: number } {
+  const query = ids === undefined ? asked : { ...asked, ids: ids.split(',') }
+  return applyListQuery(rows, DEFINITIONS[resource], query)
 }
 
 /** Whether the list's first `count` rows, in its own order, hold what is asked for. */

@@ -1,38 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { LIMITS } from '../../contract/fields'
-import { applyListQuery, type ListDefinition } from '../../contract/listQuery'
-import { LISTS } from '../../contract/lists'
 import { readAll } from '../../contract/paginate'
 import type { ResourceName } from '../../contract/paths'
-import type { OutboxEntry } from '../outbox/entry'
+import { optimisticList, optimisticPage } from '../outbox/optimistic'
 import type { Outbox } from '../outbox/outbox'
-import { withWaiting } from '../outbox/withWaiting'
+import { withinAnswerLimit } from './answerLimit'
 import { beginningOnDevice, listOrBeginning, SHORT_PAGE } from './beginning'
 import { emptied, ListCache } from './listCache'
 import { fetchPage, type LoadedList } from './listCalls'
-import { isForBeginning, type ListPage, type ListRequest } from './listRequest'
-import { answeredOrLate } from './patience'
+import { withAdded, withRemoved, withReplaced } from './listChanges'
+import { applyListRequest, isForBeginning, type ListPage, type ListRequest } from './listRequest'
 import type { ProgressOptions } from './progress'
-import { createPersonalCache } from './queryClient'
 import type { RecordOf } from './records'
 
 /** Every resource's list. */
 export type Lists = { [Resource in ResourceName]: CachedList<Resource> }
 
-/** What is saved on this device and not stored by the server yet, which lists have as if it were. */
-export type Waiting = Pick<Outbox, 'ready' | 'of'>
-
 type Parts = {
   onChange: () => void
-  waiting: Waiting
-  queryClient?: () => QueryClient
+  /** What is saved on this device and not stored by the server yet, which lists have as if it were. */
+  outbox: Pick<Outbox, 'ready' | 'of'>
+  queryClient: () => QueryClient
 }
-
-type LaidOver<Row> = { entries: readonly OutboxEntry[]; list: LoadedList<Row> }
-
-type Definition<Row extends { id: string }> = ListDefinition<Row, string, never>
-
-const DEFINITIONS: { [Resource in ResourceName]: Definition<RecordOf<Resource>> } = LISTS
 
 /** Loaded once and then only when forced or empty (product document, section 4); the others ask whether they changed. */
 const LOADED_ONCE: ReadonlySet<ResourceName> = new Set(['teams', 'users'])
@@ -47,16 +36,14 @@ export class CachedList<Resource extends ResourceName> {
   readonly #resource: Resource
   readonly #cache: ListCache<Resource>
   readonly #onChange: () => void
-  readonly #waiting: Waiting
-  /** What waits, laid over a list as the server has it: the same for as long as neither changes. */
-  readonly #laidOver = new WeakMap<LoadedList<RecordOf<Resource>>, LaidOver<RecordOf<Resource>>>()
+  readonly #outbox: Parts['outbox']
 
-  constructor(resource: Resource, { onChange, waiting, queryClient = createPersonalCache().current }: Parts) {
+  constructor(resource: Resource, { onChange, outbox, queryClient }: Parts) {
     this.#resource = resource
-    this.#waiting = waiting
+    this.#outbox = outbox
     const first = { page: 1, amount: SHORT_PAGE }
     this.#cache = new ListCache(resource, queryClient, {
-      beginning: (rows) => applyListQuery(rows, DEFINITIONS[resource], first).rows,
+      beginning: (rows) => applyListRequest(resource, rows, first).rows,
     })
     this.#onChange = onChange
     this.isLoadedOnce = LOADED_ONCE.has(resource)
@@ -64,28 +51,12 @@ export class CachedList<Resource extends ResourceName> {
 
   /** One page: from memory at once where everything is in it, while the server is asked whether it changed. */
   async page(request: ListRequest, signal?: AbortSignal): Promise<ListPage<RecordOf<Resource>>> {
-    await this.#waiting.ready
-    const beginning = await beginningOnDevice(this.#resource, this.#cache, request, this.#onChange)
-    if (beginning !== null) return this.#pageWithWaiting(beginning, request)
-    await this.#cache.restored()
-    const shown = this.#shown()
-    const answer = shown ?? (await this.#firstAnswer(request, signal))
-    if (!('etag' in answer)) return this.#pageWithWaiting(answer, request)
-    if (!isComplete(answer)) {
-      // The list has just been fetched: its beginning is the page that most people ask for first.
-      const { rows, total } = answer
-      const page =
-        shown !== null || !isForBeginning(this.#resource, request, rows.length)
-          ? await this.#fetchPage(request, signal)
-          : { rows: rows.slice(0, request.amount), total, all: total, remote: true }
-      return this.#pageWithWaiting(page, request)
-    }
-    const loaded = this.#withWaiting(answer)
-    if (!this.isLoadedOnce || this.#cache.isOfEarlierVisit()) this.#revalidate()
-    const { ids, ...asked } = request
-    const query = ids === undefined ? asked : { ...asked, ids: ids.split(',') }
-    const found = applyListQuery(loaded.rows, DEFINITIONS[this.#resource], query)
-    return { ...found, all: loaded.total, remote: false }
+    await this.#outbox.ready
+    const answer = await this.#listOrPage(request, signal)
+    if ('etag' in answer) return this.#pageOf(answer, request)
+    // Of a list that is not in memory: what is new stands where it begins.
+    const withCreated = isForBeginning(this.#resource, request, LIMITS.listAmount)
+    return optimisticPage(answer, this.#outbox.of(this.#resource), { withCreated })
   }
 
   /** The whole list, however many pages it comes in: a sum over one page would be a wrong one. */
@@ -107,7 +78,7 @@ export class CachedList<Resource extends ResourceName> {
     const known = this.inMemory(id)
     if (this.#needsNoQuestion() && known !== undefined) return known
     try {
-      await (known === undefined ? this.load() : answeredOrLate(this.load()))
+      await (known === undefined ? this.load() : withinAnswerLimit(this.load()))
     } catch (error) {
       // Emptied while its answer was waited for: whoever asked is gone.
       if (known !== undefined && this.#loaded === null) throw emptied()
@@ -165,25 +136,15 @@ export class CachedList<Resource extends ResourceName> {
 
   /** Adds a created record on top. */
   add(row: RecordOf<Resource>): void {
-    this.#cache.write(({ rows, total }) =>
-      rows.some(({ id }) => id === row.id)
-        ? { rows: rows.map((old) => (old.id === row.id ? row : old)), total }
-        : { rows: [row, ...rows], total: total + 1 },
-    )
+    this.#cache.write((loaded) => withAdded(loaded, row))
   }
 
   replace(row: RecordOf<Resource>): void {
-    this.#cache.write(({ rows, total }) => ({
-      rows: rows.map((old) => (old.id === row.id ? row : old)),
-      total,
-    }))
+    this.#cache.write((loaded) => withReplaced(loaded, row))
   }
 
   remove(id: string): void {
-    this.#cache.write(({ rows, total }) => {
-      const kept = rows.filter((row) => row.id !== id)
-      return { rows: kept, total: total - (rows.length - kept.length) }
-    })
+    this.#cache.write((loaded) => withRemoved(loaded, id))
   }
 
   /** Asks again for a list that is known to have changed on the server, where it has been asked for at all. Never rejects. */
@@ -199,7 +160,7 @@ export class CachedList<Resource extends ResourceName> {
   async all(): Promise<readonly RecordOf<Resource>[] | null> {
     if (this.isPartial()) return null
     const loaded = (this.#needsNoQuestion() ? this.#shown() : null) ?? (await this.load())
-    return isComplete(loaded) ? this.#withWaiting(loaded).rows : null
+    return isComplete(loaded) ? this.#optimistic(loaded).rows : null
   }
 
   /** Empties the cache, and drops the answers that are still to come. */
@@ -207,20 +168,30 @@ export class CachedList<Resource extends ResourceName> {
     this.#cache.reset()
   }
 
-  #withWaiting(loaded: LoadedList<RecordOf<Resource>>): LoadedList<RecordOf<Resource>> {
-    const entries = this.#waiting.of(this.#resource)
-    const known = this.#laidOver.get(loaded)
-    if (known?.entries === entries) return known.list
-    const list = withWaiting(loaded, entries)
-    this.#laidOver.set(loaded, { entries, list })
-    return list
+  /** The list where all of it is in memory, else the page: as the device has it, or from the server. */
+  async #listOrPage(request: ListRequest, signal?: AbortSignal) {
+    const beginning = await beginningOnDevice(this.#resource, this.#cache, request, this.#onChange)
+    if (beginning !== null) return beginning
+    await this.#cache.restored()
+    const shown = this.#shown()
+    const answer = shown ?? (await this.#firstAnswer(request, signal))
+    if (!('etag' in answer) || isComplete(answer)) return answer
+    // Where the list has just been fetched, its beginning is the page that most people ask for first.
+    const { rows, total } = answer
+    if (shown !== null || !isForBeginning(this.#resource, request, rows.length))
+      return this.#fetchPage(request, signal)
+    return { rows: rows.slice(0, request.amount), total, all: total, remote: true }
   }
 
-  /** One page of a list that is not in memory: what is new stands where the list begins. */
-  #pageWithWaiting(page: ListPage<RecordOf<Resource>>, request: ListRequest): ListPage<RecordOf<Resource>> {
-    const withCreated = isForBeginning(this.#resource, request, LIMITS.listAmount)
-    const shown = withWaiting(page, this.#waiting.of(this.#resource), { withCreated })
-    return { ...shown, all: page.all + shown.total - page.total }
+  /** A page of the list in memory, which the server is asked about meanwhile. */
+  #pageOf(list: LoadedList<RecordOf<Resource>>, request: ListRequest): ListPage<RecordOf<Resource>> {
+    const { rows, total } = this.#optimistic(list)
+    if (!this.isLoadedOnce || this.#cache.isOfEarlierVisit()) this.#revalidate()
+    return { ...applyListRequest(this.#resource, rows, request), all: total, remote: false }
+  }
+
+  #optimistic(loaded: LoadedList<RecordOf<Resource>>): LoadedList<RecordOf<Resource>> {
+    return optimisticList(loaded, this.#outbox.of(this.#resource))
   }
 
   get #loaded(): LoadedList<RecordOf<Resource>> | null {
@@ -275,6 +246,4 @@ export class CachedList<Resource extends ResourceName> {
   }
 }
 
-function isComplete({ rows, total }: { rows: readonly unknown[]; total: number }): boolean {
-  return total <= rows.length
-}
+const isComplete = ({ rows, total }: { rows: readonly unknown[]; total: number }) => total <= rows.length

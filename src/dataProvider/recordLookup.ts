@@ -3,29 +3,33 @@ import { isRetryable } from '../../contract/backoff'
 import { lacksLineups } from '../../contract/lineup'
 import { MAX_IDS_PER_CALL } from '../../contract/listQuery'
 import type { ResourceName } from '../../contract/paths'
+import { optimisticRecord } from '../outbox/optimistic'
 import type { Outbox } from '../outbox/outbox'
-import { recordWithWaiting } from '../outbox/withWaiting'
+import { withinAnswerLimit } from './answerLimit'
 import { dropRecord, keepRecord, keptRecord } from './keptRecords'
 import type { CachedList, Lists } from './lists'
-import { answeredOrLate } from './patience'
 import { received } from './received'
 import { type RecordOf, type Records, restName } from './records'
 
-/** What is saved on this device and not stored by the server yet. */
-type Waiting = Pick<Outbox, 'ready' | 'ofRecord' | 'presentId'>
+type Parts = {
+  rest: DataProvider
+  lists: Lists
+  /** What is saved on this device and not stored by the server yet. */
+  outbox: Pick<Outbox, 'ready' | 'ofRecord' | 'currentId'>
+}
 
 /** Looks records up by id: in memory where all of them are, else at the server. */
-export function createRecordLookup(rest: DataProvider, lists: Lists, waiting: Waiting) {
+export function createRecordLookup({ rest, lists, outbox }: Parts) {
   /** One record as it is now, with what waits to be sent; undefined where it does not exist. */
   async function find<Resource extends ResourceName>(
     resource: Resource,
     givenId: string,
   ): Promise<RecordOf<Resource> | undefined> {
-    await waiting.ready
-    const id = waiting.presentId(givenId)
-    const isOnlyHere = waiting.ofRecord(resource, id).some(({ act }) => act === 'create')
+    await outbox.ready
+    const id = outbox.currentId(givenId)
+    const isOnlyHere = outbox.ofRecord(resource, id).some(({ act }) => act === 'create')
     const stored = isOnlyHere ? undefined : await findStored(resource, id)
-    return recordWithWaiting(stored, waiting.ofRecord(resource, id))
+    return optimisticRecord(stored, outbox.ofRecord(resource, id))
   }
 
   async function findStored<Resource extends ResourceName>(resource: Resource, id: string) {
@@ -52,7 +56,7 @@ export function createRecordLookup(rest: DataProvider, lists: Lists, waiting: Wa
     asking.catch(() => undefined)
     const kept = await keptRecord(resource, id, lists[resource].inMemory(id))
     try {
-      return await (kept === undefined ? asking : answeredOrLate(asking))
+      return await (kept === undefined ? asking : withinAnswerLimit(asking))
     } catch (error) {
       if (kept !== undefined && isRetryable(error)) return kept
       throw error
@@ -101,7 +105,7 @@ export function createRecordLookup(rest: DataProvider, lists: Lists, waiting: Wa
     for (let start = 0; start < ids.length; start += MAX_IDS_PER_CALL) {
       const some = ids.slice(start, start + MAX_IDS_PER_CALL)
       const stored = await list.fetchByIds(some)
-      const withTheirs = stored?.map((row) => recordWithWaiting(row, waiting.ofRecord(resource, row.id)))
+      const withTheirs = stored?.map((row) => optimisticRecord(row, outbox.ofRecord(resource, row.id)))
       found.push(...(withTheirs ?? (await findEach(some))))
     }
     return found.filter(isThere)

@@ -51,13 +51,13 @@ export function SessionGuard({ children }: { children: ReactNode }) {
 }
 
 /** A network that is there by name only would keep the page waiting for as long as a call may take. */
-const PATIENCE_MS = 4_000
+const RENEWAL_LIMIT_MS = 4_000
 
 /** Without an answer, the page begins with what the device has of whoever was signed in; the session is renewed later. */
 async function renewOrResume(): Promise<Renewal> {
-  const patience = setTimeout(resumeExpiredSession, PATIENCE_MS)
+  const limit = setTimeout(resumeExpiredSession, RENEWAL_LIMIT_MS)
   const renewal = await renewSession()
-  clearTimeout(patience)
+  clearTimeout(limit)
   if (isNoAnswer(renewal)) resumeExpiredSession()
   return renewal
 }

@@ -3,13 +3,13 @@ import { mergeThreeWay } from '../../contract/mergeThreeWay'
 import type { ResourceName } from '../../contract/paths'
 
 /** The resources whose records can be written without a network. */
-export const KEPT_RESOURCES = ['matches', 'analyses', 'players', 'teams'] as const satisfies ResourceName[]
-export type KeptResource = (typeof KEPT_RESOURCES)[number]
+export const QUEUED_RESOURCES = ['matches', 'analyses', 'players', 'teams'] as const satisfies ResourceName[]
+export type QueuedResource = (typeof QUEUED_RESOURCES)[number]
 
-export const isKeptResource = (resource: ResourceName): resource is KeptResource =>
-  KEPT_RESOURCES.some((one) => one === resource)
+export const isQueuedResource = (resource: ResourceName): resource is QueuedResource =>
+  QUEUED_RESOURCES.some((one) => one === resource)
 
-export type KeptRecord = { id: string } & Record<string, unknown>
+export type QueuedRecord = { id: string } & Record<string, unknown>
 
 /** Why the server has not taken an entry, for the person who decides what becomes of it. */
 export type Refusal = {
@@ -24,17 +24,17 @@ export type OutboxEntry = {
   id: string
   /** In this order they were made, whatever the clock says. */
   position: number
-  resource: KeptResource
+  resource: QueuedResource
   recordId: string
   act: 'create' | 'update' | 'delete'
   /** The record as it was when the changing began. */
-  base: KeptRecord | null
+  base: QueuedRecord | null
   /** The whole record as it is to be; null for a deletion. */
-  data: KeptRecord | null
+  data: QueuedRecord | null
   /** The same with the names of what it refers to, as pages show it. */
-  shown: KeptRecord | null
+  shown: QueuedRecord | null
   /** When it was made, by this device's clock: to be shown, never compared. */
-  keptAt: string
+  queuedAt: string
   state: 'waiting' | 'sending' | 'refused'
   /** How often it has been sent: the server may have stored it. */
   attempts: number
@@ -88,13 +88,13 @@ export function withEntry(entries: readonly OutboxEntry[], added: OutboxEntry): 
     if (before.act === 'update') return [...others, { ...added, base: before.base }]
     return isNeeded(before, entries) ? [...entries, added] : others
   }
-  const { shown, keptAt } = added
-  const again = { ...before, state: 'waiting', attempts: 0, refusal: null, shown, keptAt } as const
+  const { shown, queuedAt } = added
+  const again = { ...before, state: 'waiting', attempts: 0, refusal: null, shown, queuedAt } as const
   return entries.map((entry) => (entry === before ? { ...again, data: joined(before, added) } : entry))
 }
 
 /** What the second of two changes of one record has changed, on top of the first. */
-function joined(before: OutboxEntry, { base, data }: OutboxEntry): KeptRecord | null {
+function joined(before: OutboxEntry, { base, data }: OutboxEntry): QueuedRecord | null {
   if (base === null || before.data === null) return data
   return mergeThreeWay(base, data, before.data).merged
 }

@@ -2,7 +2,7 @@ import { isOwnServer } from '../dataProvider/base'
 import type { CachedList, Lists } from '../dataProvider/lists'
 import { received } from '../dataProvider/received'
 import { isSameContent, type Stored } from '../dataProvider/recordUpdate'
-import type { KeptResource } from './entry'
+import type { QueuedResource } from './entry'
 
 /**
  * Finds what an attempt without an answer has created. Our own server answers the same attempt again with it; others may have given it an id
@@ -10,9 +10,9 @@ import type { KeptResource } from './entry'
  */
 export const createFindCreated =
   (lists: Lists) =>
-  async (resource: KeptResource, data: Stored): Promise<Stored | undefined> => {
+  async (resource: QueuedResource, data: Stored): Promise<Stored | undefined> => {
     if (isOwnServer()) return undefined
-    const list: CachedList<KeptResource> = lists[resource]
+    const list: CachedList<QueuedResource> = lists[resource]
     const { rows }: { rows: readonly Stored[] } = await list.load({ force: true })
     const wanted = received(resource, data)
     return (

@@ -1,24 +1,34 @@
+import { isSame } from '../../contract/json'
 import type { ResourceName } from '../../contract/paths'
 import { currentSession, subscribe as subscribeToSession } from '../authProvider/session'
 import { draftTextsOf } from '../storage/draftStorage'
 import { changeStoredEntries, storedEntries } from '../storage/storedOutbox'
 import { removeWaitingFile, waitingAddresses, waitingFile } from '../storage/waitingFiles'
-import { isKeptResource, mentions, type OutboxEntry, withEntry, withRecordId, withTexts } from './entry'
+import {
+  mentions,
+  type OutboxEntry,
+  QUEUED_RESOURCES,
+  type QueuedResource,
+  withEntry,
+  withRecordId,
+  withTexts,
+} from './entry'
 
 const CHANNEL = 'touchline.outbox'
 
 const NOTHING: readonly OutboxEntry[] = []
 
+type Listener = (changed: readonly QueuedResource[]) => void
 type Added = Omit<OutboxEntry, 'position' | 'state' | 'attempts' | 'refusal'>
 
 /** What whoever is signed in has saved on this device and the server has not stored yet: the same in all tabs. */
 export class Outbox {
   #userId = userId()
   #entries = NOTHING
-  #ofResource = new Map<ResourceName, readonly OutboxEntry[]>()
+  readonly #ofResource = new Map<ResourceName, readonly OutboxEntry[]>()
   #ready: Promise<void>
   readonly #newIds = new Map<string, string>()
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Set<Listener>()
   readonly #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
 
   constructor() {
@@ -33,11 +43,11 @@ export class Outbox {
   }
 
   /** The id that a record has on the server by now: pages that are open have the one that it had here. */
-  presentId = (id: string): string => this.#newIds.get(id) ?? id
+  currentId = (id: string): string => this.#newIds.get(id) ?? id
 
   /** A record with the ids and the addresses that the server has given meanwhile. */
-  withPresentIds<Value>(record: Value): Value {
-    return this.#newIds.size === 0 ? record : withTexts(record, this.presentId)
+  withCurrentIds<Value>(record: Value): Value {
+    return this.#newIds.size === 0 ? record : withTexts(record, this.currentId)
   }
 
   /** The addresses in a record whose files are still to be uploaded. */
@@ -69,20 +79,15 @@ export class Outbox {
 
   /** What waits of one resource; the same array until it changes. */
   of(resource: ResourceName): readonly OutboxEntry[] {
-    if (!isKeptResource(resource) || this.#entries.length === 0) return NOTHING
-    const known = this.#ofResource.get(resource)
-    if (known !== undefined) return known
-    const found = this.#entries.filter((entry) => entry.resource === resource)
-    this.#ofResource.set(resource, found)
-    return found
+    return this.#ofResource.get(resource) ?? NOTHING
   }
 
   ofRecord(resource: ResourceName, id: string): readonly OutboxEntry[] {
     return this.of(resource).filter(({ recordId }) => recordId === id)
   }
 
-  /** Calls the listener whenever something else waits. Returns an unsubscribe function. */
-  subscribe = (listener: () => void): (() => void) => {
+  /** Calls the listener whenever something else waits, with the resources that it is about. Returns an unsubscribe function. */
+  subscribe = (listener: Listener): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
@@ -163,12 +168,19 @@ export class Outbox {
   }
 
   #show(entries: readonly OutboxEntry[]): void {
-    if (entries.length === 0 && this.#entries.length === 0) return
-    this.#entries = entries.length === 0 ? NOTHING : entries
-    this.#ofResource = new Map()
-    for (const listener of this.#listeners) listener()
+    const before = this.#entries
+    const changed = QUEUED_RESOURCES.filter(
+      (resource) => !isSame(entriesOf(entries, resource), entriesOf(before, resource)),
+    )
+    if (changed.length === 0) return
+    this.#entries = entries
+    for (const resource of changed) this.#ofResource.set(resource, entriesOf(entries, resource))
+    for (const listener of this.#listeners) listener(changed)
   }
 }
+
+const entriesOf = (entries: readonly OutboxEntry[], resource: QueuedResource) =>
+  entries.filter((entry) => entry.resource === resource)
 
 function userId(): string | null {
   const id = currentSession()?.actor.id

@@ -1,4 +1,4 @@
-import { isRetryable, statusOf } from '../../contract/backoff'
+import { createBackoff, isAskedAgain, statusOf } from '../../contract/backoff'
 import { messageOf } from '../../contract/errors'
 import type { ResourceName } from '../../contract/paths'
 import { currentSession, needsSignIn, subscribe as subscribeToSession } from '../authProvider/session'
@@ -6,16 +6,16 @@ import { withTabLock } from '../authProvider/tabLock'
 import { missing, VersionConflictError } from '../dataProvider/failures'
 import { normalised } from '../dataProvider/normalised'
 import { isSameContent, type Stored } from '../dataProvider/recordUpdate'
+import { untilOnline } from '../dataProvider/untilOnline'
 import type { createWrites } from '../dataProvider/writes'
 import { message } from '../i18n'
-import { type KeptResource, nextToSend, type OutboxEntry, type Refusal } from './entry'
+import { nextToSend, type OutboxEntry, type QueuedResource, type Refusal } from './entry'
 import type { Outbox } from './outbox'
 
 const LOCK = 'touchline.outbox'
 
-/** How long until a server that was away is tried again, whatever the browser says about the network. */
-const FIRST_RETRY_MS = 2_000
-const LAST_RETRY_MS = 60_000
+/** A server that stays away is tried again this often, whatever the browser says about the network. */
+const MAX_WAIT_MS = 60_000
 
 /** A server that fails this often over the same entry will not take it. */
 const MAX_FAILURES = 5
@@ -28,23 +28,28 @@ type Parts = {
   /** Uploads a file, and answers its address. */
   upload: (file: Blob) => Promise<string>
   /** The record that an earlier attempt has made, where the server may have given it another id. */
-  findCreated: (resource: KeptResource, data: Stored) => Promise<Stored | undefined>
+  findCreated: (resource: QueuedResource, data: Stored) => Promise<Stored | undefined>
 }
 
-/** What becomes of an entry that was sent. */
-type Outcome = 'stored' | 'later' | 'awayFromServer' | Refusal
+/** What becomes of an entry that was sent. Where the server is `unreachable`, nothing else is sent either. */
+type Outcome = 'stored' | 'failed' | 'unreachable'
 
 /**
  * Sends what waits, in order, one at a time and from one tab: at once, when the network is back, when the page is looked at again, when somebody
  * signs in, and again and again where the server is away. What the server refuses waits for its person, and holds up only what depends on it.
  */
 export function createSender({ outbox, writes, upload, findNow, findCreated }: Parts) {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let delay = FIRST_RETRY_MS
   let sending: Promise<void> | undefined
+  let waits = newWaits()
 
+  /** Whoever asks for it ends the wait that is under way; the next one is a short one again. */
   function send(): Promise<void> {
-    clearTimeout(timer)
+    waits.ended.abort()
+    waits = newWaits()
+    return sendRound()
+  }
+
+  function sendRound(): Promise<void> {
     sending ??= withTabLock(LOCK, sendAll).finally(() => {
       sending = undefined
     })
@@ -60,25 +65,26 @@ export function createSender({ outbox, writes, upload, findNow, findCreated }: P
       if (next === undefined || !maySend()) break
       tried.add(next.id)
       const outcome = await sendOne(next)
-      if (outcome === 'awayFromServer') return retryLater()
-      if (outcome === 'stored') delay = FIRST_RETRY_MS
+      if (outcome === 'unreachable') return sendLater()
+      if (outcome === 'stored') waits.backoff.reset()
     }
-    if (outbox.entries.some(({ state }) => state === 'waiting') && maySend()) retryLater()
+    if (outbox.entries.some(({ state }) => state === 'waiting') && maySend()) sendLater()
   }
 
   async function sendOne(entry: OutboxEntry): Promise<Outcome> {
     const attempts = entry.attempts + 1
     const isMarked = await outbox.update(entry.id, { state: 'sending', attempts })
     // What cannot be marked could be changed by another tab while it is on its way.
-    if (!isMarked) return 'awayFromServer'
-    const outcome = await uploadAndStore(entry).then(
-      () => 'stored' as const,
-      (error) => outcomeOf(entry, attempts, error),
-    )
-    if (outcome === 'stored') await outbox.remove(entry.id)
-    else if (typeof outcome === 'string') await outbox.update(entry.id, { state: 'waiting' })
-    else await outbox.update(entry.id, { state: 'refused', refusal: outcome })
-    return outcome
+    if (!isMarked) return 'unreachable'
+    try {
+      await uploadAndStore(entry)
+    } catch (error) {
+      const refusal = refusalOf(entry, attempts, error)
+      await outbox.update(entry.id, { state: refusal === null ? 'waiting' : 'refused', refusal })
+      return isAskedAgain(error) ? 'unreachable' : 'failed'
+    }
+    await outbox.remove(entry.id)
+    return 'stored'
   }
 
   async function uploadAndStore(entry: OutboxEntry): Promise<void> {
@@ -115,15 +121,13 @@ export function createSender({ outbox, writes, upload, findNow, findCreated }: P
     })
   }
 
-  function retryLater(): void {
-    clearTimeout(timer)
-    timer = setTimeout(send, delay)
-    delay = Math.min(delay * 2, LAST_RETRY_MS)
+  function sendLater(): void {
+    const { backoff, ended } = waits
+    void backoff.wait().then(() => (ended.signal.aborted ? undefined : sendRound()))
   }
 
   function wake(): void {
     if (document.visibilityState === 'hidden' || outbox.entries.length === 0) return
-    delay = FIRST_RETRY_MS
     void send()
   }
 
@@ -135,16 +139,16 @@ export function createSender({ outbox, writes, upload, findNow, findCreated }: P
     start(): () => void {
       let known = 0
       const whenAdded = () => {
-        const waiting = outbox.entries.filter(({ state }) => state === 'waiting').length
-        if (waiting > known && sending === undefined) void send()
-        known = waiting
+        const count = outbox.entries.filter(({ state }) => state === 'waiting').length
+        if (count > known && sending === undefined) void send()
+        known = count
       }
       const stops = [outbox.subscribe(whenAdded), subscribeToSession(wake)]
       addEventListener('online', wake)
       document.addEventListener('visibilitychange', wake)
       void outbox.ready.then(wake)
       return () => {
-        clearTimeout(timer)
+        waits.ended.abort()
         removeEventListener('online', wake)
         document.removeEventListener('visibilitychange', wake)
         for (const stop of stops) stop()
@@ -156,18 +160,22 @@ export function createSender({ outbox, writes, upload, findNow, findCreated }: P
 /** Whether anything can be sent at all in the name of whoever is signed in. */
 const maySend = () => currentSession() !== null && !needsSignIn()
 
-function outcomeOf(
-  { act, resource }: OutboxEntry,
-  attempts: number,
-  error: unknown,
-): Exclude<Outcome, 'stored'> {
+/** The waits for a server that is away, and what ends the one that is under way. */
+function newWaits() {
+  const ended = new AbortController()
+  const backoff = createBackoff({ sleep: untilOnline, signal: ended.signal, maxWaitMs: MAX_WAIT_MS })
+  return { backoff, ended }
+}
+
+/** Why the server will not take an entry; null where it may well do so later. */
+function refusalOf({ act, resource }: OutboxEntry, attempts: number, error: unknown): Refusal | null {
   const status = statusOf(error)
-  if (isRetryable(error) || status === 401) return 'awayFromServer'
+  if (isAskedAgain(error)) return null
   if (error instanceof VersionConflictError && error.current !== null)
     return { reason: 'conflict', message: message('outbox.conflict') }
   if (act === 'update' && (status === 404 || error instanceof VersionConflictError))
     return { reason: 'missing', message: missing(resource).message }
   // What is neither an answer nor known will not go away by itself either, but may be the fault of a moment.
-  if ((status === undefined || status >= 500) && attempts < MAX_FAILURES) return 'later'
+  if ((status === undefined || status >= 500) && attempts < MAX_FAILURES) return null
   return { reason: 'refused', message: messageOf(error) }
 }

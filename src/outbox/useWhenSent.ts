@@ -5,8 +5,8 @@ import { useOutbox } from './useOutbox'
 
 /** Calls back once nothing of a record waits any more: all of it was sent, or discarded. */
 export function useWhenSent(resource: ResourceName, id: string, callback: () => void): void {
-  const present = dataProvider.outbox.presentId(id)
-  const isWaiting = useOutbox().some((entry) => entry.resource === resource && entry.recordId === present)
+  const currentId = dataProvider.outbox.currentId(id)
+  const isWaiting = useOutbox().some((entry) => entry.resource === resource && entry.recordId === currentId)
   const wasWaiting = useRef(isWaiting)
   const call = useEffectEvent(callback)
   useEffect(() => {

@@ -55,7 +55,7 @@ const NAME = 'touchline'
 const VERSION = 4
 
 /** A browser that does not open it for so long is taken for one that keeps nothing: pages do not wait for it. */
-const PATIENCE_MS = 2_000
+const OPENING_LIMIT_MS = 2_000
 
 let opening: Promise<DeviceDatabase> | undefined
 
@@ -109,7 +109,7 @@ export async function onDevice<Result>(
   if (!hasDeviceStorage()) return undefined
   try {
     opening ??= open()
-    const database = await Promise.race([opening, elapsed(PATIENCE_MS)])
+    const database = await Promise.race([opening, elapsed(OPENING_LIMIT_MS)])
     return database && (await act(database))
   } catch {
     return undefined

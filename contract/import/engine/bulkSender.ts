@@ -1,4 +1,4 @@
-import { isRetryable, statusOf } from '../../backoff'
+import { isAskedAgain } from '../../backoff'
 import { LIMITS } from '../../fields'
 import { isObject } from '../../json'
 import type { BulkResource } from '../../paths'
@@ -80,7 +80,7 @@ export function createBulkSender(
     try {
       return await api.createMany(resource, records)
     } catch (error) {
-      if (isRetryable(error) || statusOf(error) === 401) throw error
+      if (isAskedAgain(error)) throw error
     }
     // The call as a whole was refused, which says nothing about any of them.
     const results: (string | Error)[] = []

@@ -18,7 +18,7 @@ type OutboxRowProps = { entry: OutboxEntry; entries: readonly OutboxEntry[] }
 /** One write that waits: what it is about and, where the server has refused it, why, and what was written. */
 export function OutboxRow({ entry, entries }: OutboxRowProps) {
   const t = useMessage()
-  const { outbox, sender, decideWaiting } = dataProvider
+  const { outbox, sender, resolveQueuedConflict } = dataProvider
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: async (act: () => Promise<unknown>) => {
@@ -26,7 +26,7 @@ export function OutboxRow({ entry, entries }: OutboxRowProps) {
       await sender.send()
     },
   })
-  const { act, resource, recordId, state, refusal, keptAt } = entry
+  const { act, resource, recordId, state, refusal, queuedAt } = entry
   const name = entryName(t, entry)
   const isBlocked = state === 'waiting' && dependenciesOf(entry, entries).length > 0
   return (
@@ -35,7 +35,7 @@ export function OutboxRow({ entry, entries }: OutboxRowProps) {
         {act === 'delete' ? name : <TextLink to={ROUTES.edit(resource, recordId)}>{name}</TextLink>}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t(`outbox.act.${act}.${resource}`)} · {t('outbox.keptAt', { when: formatMoment(keptAt) })} ·{' '}
+        {t(`outbox.act.${act}.${resource}`)} · {t('outbox.queuedAt', { when: formatMoment(queuedAt) })} ·{' '}
         {t(`outbox.state.${isBlocked ? 'blocked' : state}`)}
       </Typography>
       {refusal !== null && (
@@ -48,7 +48,7 @@ export function OutboxRow({ entry, entries }: OutboxRowProps) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5, ml: -1 }}>
         {refusal?.reason === 'conflict' && act === 'update' && (
-          <Button size="small" loading={isPending} onClick={() => mutate(() => decideWaiting(entry))}>
+          <Button size="small" loading={isPending} onClick={() => mutate(() => resolveQueuedConflict(entry))}>
             {t('outbox.decide')}
           </Button>
         )}

@@ -11,12 +11,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { Analysis } from '../../../contract/analysis'
-import { statusOf } from '../../../contract/backoff'
 import { useOnNavigation } from '../../components/ConfirmDialog'
 import { PeoplePicker } from '../../components/people/PeoplePicker'
 import { useNotifyStored } from '../../components/recordPage/useNotifyStored'
 import { useRecordSearch } from '../../components/useRecordSearch'
-import type { AppDataProvider } from '../../dataProvider'
+import { type AppDataProvider, NoAnswerError } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const
@@ -96,5 +95,5 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
 
 /** Without a network, what is known here is what is changed. */
 function unlessWithoutAnswer(error: unknown): void {
-  if (statusOf(error) !== 0) throw error
+  if (!(error instanceof NoAnswerError)) throw error
 }

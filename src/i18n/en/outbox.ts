@@ -3,7 +3,7 @@ export const outbox = {
   title: 'Waiting to be sent',
   empty: 'Everything is stored on the server.',
   kept: 'Kept on this device. It is sent as soon as the server can be reached.',
-  keptAt: 'Kept on %{when}',
+  queuedAt: 'Kept on %{when}',
   sendNow: 'Send now',
   close: 'Close',
   open: 'Open',

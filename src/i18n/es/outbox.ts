@@ -3,7 +3,7 @@ export const outbox = {
   title: 'Pendiente de enviar',
   empty: 'Todo está guardado en el servidor.',
   kept: 'Guardado en este dispositivo. Se enviará en cuanto se pueda contactar con el servidor.',
-  keptAt: 'Guardado el %{when}',
+  queuedAt: 'Guardado el %{when}',
   sendNow: 'Enviar ahora',
   close: 'Cerrar',
   open: 'Abrir',

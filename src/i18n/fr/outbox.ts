@@ -3,7 +3,7 @@ export const outbox = {
   title: 'En attente d’envoi',
   empty: 'Tout est enregistré sur le serveur.',
   kept: 'Conservé sur cet appareil. L’envoi se fera dès que le serveur sera joignable.',
-  keptAt: 'Conservé le %{when}',
+  queuedAt: 'Conservé le %{when}',
   sendNow: 'Envoyer maintenant',
   close: 'Fermer',
   open: 'Ouvrir',

@@ -4,6 +4,7 @@ import { RESOURCES } from '../../../contract/paths'
 import { endSession, startSession } from '../../../src/authProvider/session'
 import { createDataProvider } from '../../../src/dataProvider'
 import { CachedList } from '../../../src/dataProvider/lists'
+import { createPersonalCache } from '../../../src/dataProvider/queryClient'
 import { Outbox } from '../../../src/outbox/outbox'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
@@ -154,7 +155,8 @@ describe('a list in memory', () => {
   const rows = async (list: CachedList<'teams'>) => (await list.load()).rows.map(({ name }) => name)
   const listOfTwo = async () => {
     for (const name of ['Ajax', 'PSV']) await aTeam(server, undefined, { name })
-    return new CachedList('teams', { onChange: () => undefined, waiting: new Outbox() })
+    const queryClient = createPersonalCache().current
+    return new CachedList('teams', { onChange: () => undefined, outbox: new Outbox(), queryClient })
   }
   const team = (id: string, name: string) => ({ id, name, creator: null })
 

@@ -1,5 +1,6 @@
 import type { CreateParams, DeleteParams, UpdateParams } from 'react-admin'
-import { statusOf } from '../../contract/backoff'
+import { embeddedRecords } from '../../contract/descriptor'
+import { ENTITY_FIELDS } from '../../contract/entities'
 import { isObject } from '../../contract/json'
 import type { ResourceName } from '../../contract/paths'
 import { currentSession } from '../authProvider/session'
@@ -9,7 +10,13 @@ import { received } from '../dataProvider/received'
 import { resourceName } from '../dataProvider/records'
 import type { UpdateMeta } from '../dataProvider/recordUpdate'
 import type { createWrites } from '../dataProvider/writes'
-import { creationsIn, isKeptResource, type KeptRecord, type KeptResource, type OutboxEntry } from './entry'
+import {
+  creationsIn,
+  isQueuedResource,
+  type OutboxEntry,
+  type QueuedRecord,
+  type QueuedResource,
+} from './entry'
 import type { Outbox } from './outbox'
 
 type Writes = ReturnType<typeof createWrites>
@@ -23,60 +30,44 @@ type Parts = {
   find: (resource: ResourceName, id: string) => Promise<object | undefined>
 }
 
-/** What a record of a resource refers to, and under which name the other record lies in it. */
-const REFERENCES: Record<KeptResource, readonly { id: string; embedded: string; resource: KeptResource }[]> =
-  {
-    matches: [
-      { id: 'homeTeamId', embedded: 'homeTeam', resource: 'teams' },
-      { id: 'awayTeamId', embedded: 'awayTeam', resource: 'teams' },
-    ],
-    analyses: [
-      { id: 'matchId', embedded: 'match', resource: 'matches' },
-      { id: 'playerId', embedded: 'player', resource: 'players' },
-    ],
-    players: [{ id: 'teamId', embedded: 'team', resource: 'teams' }],
-    teams: [],
-  }
-
-/** Whether the call may or may not have reached the server, and what it was about is to be sent again. */
-const isWithoutAnswer = (error: unknown) => statusOf(error) === 0
-
 /**
  * Creating, updating and deleting that do not fail for want of a network: what the server does not answer is kept on this device, and sent
  * later. So is what depends on something that is still kept. Where the device cannot keep it, the call fails as it would have.
  */
-export function createKeptWrites({ writes, outbox, find }: Parts) {
-  async function keepOrSend(write: Write, send: () => Promise<{ data: never }>) {
+export function createQueuedWrites({ writes, outbox, find }: Parts) {
+  async function sendOrQueue(write: Write, send: () => Promise<{ data: never }>) {
     await outbox.ready
-    const mustWait =
-      outbox.ofRecord(write.resource, write.recordId).length > 0 ||
-      creationsIn(outbox.entries, write.data).length > 0 ||
-      (await outbox.waitingFilesIn(write.data)).length > 0
-    if (mustWait || !navigator.onLine) return keep(write, 0, new NoAnswerError('offline'))
+    if ((await dependsOnQueued(write)) || !navigator.onLine)
+      return queue(write, 0, new NoAnswerError('offline'))
     try {
       return await send()
     } catch (error) {
-      if (!isWithoutAnswer(error)) throw error
-      return keep(write, 1, error)
+      if (!(error instanceof NoAnswerError)) throw error
+      return queue(write, 1, error)
     }
   }
 
-  async function keep(write: Write, attempts: number, error: unknown): Promise<{ data: never }> {
+  const dependsOnQueued = async ({ resource, recordId, data }: Write) =>
+    outbox.ofRecord(resource, recordId).length > 0 ||
+    creationsIn(outbox.entries, data).length > 0 ||
+    (await outbox.waitingFilesIn(data)).length > 0
+
+  async function queue(write: Write, attempts: number, error: unknown): Promise<{ data: never }> {
     const shown = await asShown(write)
-    const entry = { ...write, id: newId(), shown, keptAt: new Date().toISOString() }
+    const entry = { ...write, id: newId(), shown, queuedAt: new Date().toISOString() }
     if (!(await outbox.add(entry, attempts))) throw error
     return { data: (shown ?? write.base ?? { id: write.recordId }) as never }
   }
 
   /** The record with the names of what it refers to, and what the server will add to a new one. */
-  async function asShown({ resource, act, base, data }: Write): Promise<KeptRecord | null> {
+  async function asShown({ resource, act, base, data }: Write): Promise<QueuedRecord | null> {
     if (data === null) return null
-    const shown: KeptRecord = { ...(act === 'create' ? ofNew(resource) : {}), ...data }
-    for (const { id, embedded, resource: other } of REFERENCES[resource]) {
-      const referredTo = data[id]
-      if (base !== null && base[id] === referredTo) continue
-      const found = typeof referredTo === 'string' && (await find(other, referredTo).catch(() => undefined))
-      shown[embedded] = found || null
+    const shown: QueuedRecord = { ...(act === 'create' ? ofNew(resource) : {}), ...data }
+    for (const { name, idName, resource: other } of embeddedRecords(ENTITY_FIELDS[resource])) {
+      const id = data[idName]
+      if (base !== null && base[idName] === id) continue
+      const found = typeof id === 'string' && (await find(other, id).catch(() => undefined))
+      shown[name] = found || null
     }
     return received(resource, shown)
   }
@@ -84,23 +75,23 @@ export function createKeptWrites({ writes, outbox, find }: Parts) {
   return {
     create(name: string, params: Pick<CreateParams, 'data'>) {
       const resource = resourceName(name)
-      if (!isKeptResource(resource)) return writes.create(name, params)
-      const data = { ...outbox.withPresentIds(params.data), id: writes.idOfNew(name, params) }
+      if (!isQueuedResource(resource)) return writes.create(name, params)
+      const data = { ...outbox.withCurrentIds(params.data), id: writes.idOfNew(name, params) }
       const write = { resource, recordId: data.id, act: 'create', base: null, data } as const
-      return keepOrSend(write, () => writes.create(name, { data }))
+      return sendOrQueue(write, () => writes.create(name, { data }))
     },
 
     update(name: string, params: Update) {
       const resource = resourceName(name)
       const { previousData } = params
       // Whoever changes many records at once waits for the network with all of them.
-      if (!isKeptResource(resource) || params.meta?.onConflict === 'merge' || previousData === undefined)
+      if (!isQueuedResource(resource) || params.meta?.onConflict === 'merge' || previousData === undefined)
         return writes.update(name, params)
-      const recordId = outbox.presentId(String(params.id))
+      const recordId = outbox.currentId(String(params.id))
       const base = { ...previousData, id: recordId }
-      const changes = outbox.withPresentIds(params.data)
+      const changes = outbox.withCurrentIds(params.data)
       const data = { ...base, ...defined(changes), id: recordId }
-      return keepOrSend({ resource, recordId, act: 'update', base, data }, () =>
+      return sendOrQueue({ resource, recordId, act: 'update', base, data }, () =>
         writes.update(name, { ...params, id: recordId, data: changes }),
       )
     },
@@ -108,10 +99,10 @@ export function createKeptWrites({ writes, outbox, find }: Parts) {
     delete(name: string, params: Omit<DeleteParams, 'meta'>) {
       const resource = resourceName(name)
       const { previousData } = params
-      if (!isKeptResource(resource) || previousData === undefined) return writes.delete(name, params)
-      const recordId = outbox.presentId(String(params.id))
+      if (!isQueuedResource(resource) || previousData === undefined) return writes.delete(name, params)
+      const recordId = outbox.currentId(String(params.id))
       const base = { ...previousData, id: recordId }
-      return keepOrSend({ resource, recordId, act: 'delete', base, data: null }, () =>
+      return sendOrQueue({ resource, recordId, act: 'delete', base, data: null }, () =>
         writes.delete(name, { ...params, id: recordId }),
       )
     },
@@ -122,7 +113,7 @@ export function createKeptWrites({ writes, outbox, find }: Parts) {
 const defined = (data: unknown) =>
   isObject(data) ? Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) : {}
 
-function ofNew(resource: KeptResource): object {
+function ofNew(resource: QueuedResource): object {
   const session = currentSession()
   const id = session?.actor.id ?? null
   const person = id === null ? null : { id, firstName: session?.name ?? '', lastName: '' }
