@@ -43,7 +43,7 @@ export const AnalysisInputs = memo(function AnalysisInputs({ side, focusPlayer }
         </Box>
         <ConclusionInput />
         <Box>
-          <Typography variant="h3" sx={{ mb: 1 }}>
+          <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
             {t('analyses.section.media')}
           </Typography>
           <MediaInput />
