@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, openAs, test } from './fixtures'
+import { untilKept } from './offline'
 import { NEWER_RELEASE, startReleasingServer } from './releasingServer'
 import { isNarrow } from './screens'
 
@@ -7,16 +8,6 @@ import { isNarrow } from './screens'
 
 // What a device keeps begins with nothing; the worker's own requests cannot be seen by the other journeys.
 test.use({ ownTab: true, serviceWorkers: 'allow' })
-
-/** When the files of the app are on the device. */
-const untilKept = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller !== null) return
-    await new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', resolve)
-    })
-  })
 
 test('the app can be installed', { tag: '@extras' }, async ({ page, server, people }) => {
   await openAs(page, server, await people.create('Scout'), '/teams')

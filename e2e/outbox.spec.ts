@@ -2,19 +2,17 @@ import type { BrowserContext, Page } from 'playwright/test'
 import type { Match } from '../contract/match'
 import { RESOURCES } from '../contract/paths'
 import { expect, openAs, test } from './fixtures'
+import { status, untilLoaded } from './offline'
 import { isNarrow } from './screens'
 
 // Nothing may wait in the tab of others' journeys.
 test.use({ ownTab: true })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
-const status = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true })
 
 /** As at a ground: the network goes once the page is there, and comes back later. */
 async function withoutNetwork(page: Page, context: BrowserContext, act: () => Promise<void>): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('OutboxDialog')),
-  )
+  await untilLoaded(page)
   await context.setOffline(true)
   await act()
   await context.setOffline(false)

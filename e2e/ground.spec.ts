@@ -1,0 +1,135 @@
+import type { Page } from 'playwright'
+import type { Match } from '../contract/match'
+import { RESOURCES, type ResourceName } from '../contract/paths'
+import type { Player } from '../contract/player'
+import type { Team } from '../contract/team'
+import { tokensOf } from './accounts'
+import { expect, openAs, test } from './fixtures'
+import { KillableBrowser } from './killableBrowser'
+import { status, untilKept, untilLoaded } from './offline'
+import { PHONE } from './screens'
+
+/** What happens to devices at a ground, while something waits on them. */
+
+// Nothing may wait in the tab of others' journeys.
+test.use({ ownTab: true })
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const matchPath = ({ id }: { id: string }) => `${RESOURCES.matches.path}/${id}`
+
+test('two devices of one scout, both without a network, lose nothing of one another', {
+  tag: '@extras',
+}, async ({ page, context, browser, server, people, records, console }) => {
+  console.expect(/ERR_INTERNET_DISCONNECTED/)
+  const scout = await people.create('Scout')
+  const note = { shirtNo: 9, position: '', notes: 'Quick', analysisId: null, level: null } as const
+  const match = await records.match({ comments: '', homeNotes: [note] })
+  const elsewhere = await browser.newContext()
+  const tablet = await elsewhere.newPage()
+  for (const device of [page, tablet]) {
+    await openAs(device, server, scout, `/matches/${match.id}`)
+    await device.getByRole('textbox', { name: 'Comments' }).click()
+    await untilLoaded(device)
+  }
+  await context.setOffline(true)
+  await elsewhere.setOffline(true)
+  await page.getByRole('textbox', { name: 'Comments' }).fill('Wet pitch')
+  await page.getByRole('button', { name: 'Add note' }).first().click()
+  await page.getByRole('group', { name: 'Note 2' }).getByRole('textbox', { name: 'Notes' }).fill('Tall')
+  await tablet.getByRole('textbox', { name: 'Home goals' }).fill('2')
+  const notes = tablet.getByRole('group', { name: 'Note 1' }).getByRole('textbox', { name: 'Notes' })
+  await notes.fill('Quick, left foot')
+  for (const device of [page, tablet]) {
+    await save(device)
+    await expect(status(device, '1 waiting')).toBeVisible()
+  }
+  await context.setOffline(false)
+  await expect(status(page, 'All sent')).toBeVisible()
+  await elsewhere.setOffline(false)
+  await expect(status(tablet, 'All sent')).toBeVisible()
+  // The page goes on with both.
+  await expect(tablet.getByRole('textbox', { name: 'Comments' })).toHaveValue('Wet pitch')
+  expect(await people.call<Match>('admin', 'GET', matchPath(match))).toMatchObject({
+    comments: 'Wet pitch',
+    homeScore: 2,
+    homeNotes: [{ notes: 'Quick, left foot' }, { notes: 'Tall' }],
+    version: match.version + 2,
+  })
+  await elsewhere.close()
+})
+
+test('a new match with its line-up is stored once, though the browser is killed while it is being sent', {
+  tag: '@extras',
+}, async ({ server, people, records }) => {
+  const home = await records.team()
+  const known = await records.player({ name: 'Zoë Marchétti', teamId: home.id })
+  const [away, newcomer] = [`Late ${home.name}`, `Late Comer of ${home.name}`]
+  const tokens = await tokensOf(server, await people.create('Scout'))
+  const browser = new KillableBrowser()
+  const start = async () => {
+    const page = await browser.start()
+    await page.setViewportSize(PHONE.viewport)
+    await page.addInitScript(({ accessToken, refreshToken }) => {
+      localStorage.setItem('touchline.accessToken', accessToken)
+      localStorage.setItem('touchline.refreshToken', refreshToken)
+    }, tokens)
+    return page
+  }
+  const isCreation = (resource: ResourceName) => (request: { method(): string; url(): string }) =>
+    request.method() === 'POST' && request.url().endsWith(RESOURCES[resource].path)
+  const storedAs = async <Row>(resource: ResourceName, isIt: (row: Row) => boolean) => {
+    const path = `${RESOURCES[resource].path}?page=1&amount=2000`
+    const answer = await people.call<Record<string, Row[]>>('admin', 'GET', path)
+    return answer[resource]?.filter(isIt) ?? []
+  }
+  try {
+    const page = await start()
+    await page.goto(`${server.url}/players`)
+    await expect(page.getByText(known.name).first()).toBeVisible()
+    await untilKept(page)
+    await page.goto(`${server.url}/matches/create`)
+    await page.getByRole('combobox', { name: 'Home team' }).fill(home.name)
+    await page.getByRole('option', { name: home.name }).first().click()
+    await page.context().setOffline(true)
+    await page.getByRole('combobox', { name: 'Away team' }).fill(away)
+    await page.getByRole('option', { name: `Create “${away}”` }).click()
+    await page.getByRole('button', { name: /Line-ups and scouts/ }).click()
+    await page.getByRole('button', { name: 'Paste a team sheet' }).click()
+    await page.getByLabel('Team sheet').fill(`9. MARCHETTI (C)\n10 ${newcomer}`)
+    await page.getByRole('button', { name: 'Add players' }).click()
+    await page.getByLabel(`Who is “${newcomer}”?`).click()
+    await page.getByRole('option', { name: `Create “${newcomer}”` }).click()
+    await expect(page.getByRole('button', { name: `than ${newcomer}` })).toBeVisible()
+    await save(page)
+    await expect(status(page, '3 waiting')).toBeVisible()
+
+    const killed = new Promise<void>((resolve) => {
+      void page.route(`**${RESOURCES.teams.path}`, async (route) => {
+        if (!isCreation('teams')(route.request())) return route.continue()
+        // The server has stored it, and nobody on the device hears of that.
+        await route.fetch()
+        await browser.kill()
+        resolve()
+      })
+    })
+    await page.context().setOffline(false)
+    await killed
+
+    const again = await start()
+    const isSent = again.waitForResponse((response) => isCreation('matches')(response.request()))
+    await again.goto(`${server.url}/matches`)
+    expect((await isSent).ok()).toBe(true)
+    await expect(status(again, 'All sent')).toBeVisible()
+  } finally {
+    await browser.remove()
+  }
+  expect(await storedAs<Team>('teams', ({ name }) => name === away)).toHaveLength(1)
+  const newcomers = await storedAs<Player>('players', ({ name }) => name === newcomer)
+  const [made, ...others] = await storedAs<Match>('matches', ({ homeTeamId }) => homeTeamId === home.id)
+  expect(others).toEqual([])
+  const lineup = made && (await people.call<Match>('admin', 'GET', matchPath(made))).homeLineup
+  expect(lineup?.map(({ shirtNo, playerId }) => [shirtNo, playerId])).toEqual([
+    [9, known.id],
+    [10, newcomers.map(({ id }) => id).join()],
+  ])
+})
