@@ -161,7 +161,7 @@ const DECODER_OF_ENTITIES = fileURLToPath(
 const CODE_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'], priority: 4 },
   { name: 'frame', test: /\/src\/signedIn\.ts$/, priority: 3 },
-  { name: 'lists', test: /\/src\/components\/list\//, priority: 2 },
+  { name: 'lists', test: /\/src\/(components\/list\/|resources\/matches\/MatchList\.tsx$)/, priority: 2 },
   { name: 'forms', test: /\/src\/components\/recordPage\//, priority: 2 },
   { name: 'plots', test: /\/node_modules\/recharts\//, priority: 2 },
   { name: 'shared', entriesAware: true, entriesAwareMergeThreshold: 20_000, minShareCount: 2, priority: 1 },

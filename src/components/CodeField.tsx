@@ -1,7 +1,7 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useMessage } from '../i18n'
+import { OutlinedField, type OutlinedFieldProps } from './OutlinedField'
 
-type CodeFieldProps = Pick<TextFieldProps, 'inputRef' | 'error' | 'helperText' | 'autoFocus'> & {
+type CodeFieldProps = Pick<OutlinedFieldProps, 'inputRef' | 'error' | 'helperText' | 'autoFocus'> & {
   /** Whether letters are to be typed, which the keys for digits have none of. */
   takesLetters?: boolean
 }
@@ -10,18 +10,16 @@ type CodeFieldProps = Pick<TextFieldProps, 'inputRef' | 'error' | 'helperText' |
 export function CodeField({ takesLetters = false, ...rest }: CodeFieldProps) {
   const t = useMessage()
   return (
-    <TextField
+    <OutlinedField
       {...rest}
       label={t(takesLetters ? 'secondFactor.recoveryCode' : 'secondFactor.code')}
       name="code"
       autoComplete="one-time-code"
-      slotProps={{
-        htmlInput: {
-          inputMode: takesLetters ? 'text' : 'numeric',
-          autoCapitalize: takesLetters ? 'characters' : 'none',
-          spellCheck: false,
-          maxLength: 64,
-        },
+      inputProps={{
+        inputMode: takesLetters ? 'text' : 'numeric',
+        autoCapitalize: takesLetters ? 'characters' : 'none',
+        spellCheck: false,
+        maxLength: 64,
       }}
     />
   )

@@ -2,13 +2,15 @@ import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
-import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
 import { type KeyboardEvent, useState } from 'react'
 import { useMessage } from '../i18n'
+import { OutlinedField, type OutlinedFieldProps } from './OutlinedField'
 
-type PasswordFieldProps = Pick<TextFieldProps, 'inputRef' | 'error' | 'helperText' | 'autoFocus' | 'name'> & {
-  label: string
+type PasswordFieldProps = Pick<
+  OutlinedFieldProps,
+  'label' | 'inputRef' | 'error' | 'helperText' | 'autoFocus' | 'name'
+> & {
   autoComplete: 'current-password' | 'new-password'
 }
 
@@ -27,7 +29,7 @@ export function PasswordField({
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   const toggle = t(isShown ? 'signIn.hidePassword' : 'signIn.showPassword')
   return (
-    <TextField
+    <OutlinedField
       {...rest}
       label={label}
       name={name}
@@ -38,20 +40,16 @@ export function PasswordField({
       onKeyDown={watchCapsLock}
       onKeyUp={watchCapsLock}
       onBlur={() => setCapsLock(false)}
-      slotProps={{
-        htmlInput: { autoCapitalize: 'none', spellCheck: false },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <Tooltip title={toggle}>
-                <IconButton aria-label={toggle} edge="end" onClick={() => setShown(!isShown)}>
-                  {isShown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
-                </IconButton>
-              </Tooltip>
-            </InputAdornment>
-          ),
-        },
-      }}
+      inputProps={{ autoCapitalize: 'none', spellCheck: false }}
+      endAdornment={
+        <InputAdornment position="end">
+          <Tooltip title={toggle}>
+            <IconButton aria-label={toggle} edge="end" onClick={() => setShown(!isShown)}>
+              {isShown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
+            </IconButton>
+          </Tooltip>
+        </InputAdornment>
+      }
     />
   )
 }

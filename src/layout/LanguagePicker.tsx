@@ -1,19 +1,33 @@
 import Language from '@mui/icons-material/Language'
 import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { LANGUAGES, type Language as LanguageCode } from '../../contract/languages'
-import { chooseLanguage, LANGUAGE_NAMES, message, useLanguage, useMessage } from '../i18n'
+import type { Language as LanguageCode } from '../../contract/languages'
+import { lazyComponent } from '../components/lazyComponent'
+import { chooseLanguage, message, useMessage } from '../i18n'
+import type { LanguageMenuProps } from './LanguageMenu'
 
-/** A button that opens the languages, each by its own name. */
+/** Menus are no part of the sign-in page's script, which waits for every kilobyte. */
+const fetchMenu = () => import('./LanguageMenu')
+const LanguageMenu = lazyComponent<LanguageMenuProps>(fetchMenu)
+
+/** A button that opens the languages. */
 export function LanguagePicker() {
   const t = useMessage()
   const notify = useNotify()
-  const currentLanguage = useLanguage()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [hasOpened, setHasOpened] = useState(false)
+  const open = async (button: HTMLElement) => {
+    try {
+      await fetchMenu()
+    } catch {
+      notify(message('shell.language.failed'))
+      return
+    }
+    setHasOpened(true)
+    setAnchor(button)
+  }
   const choose = async (language: LanguageCode) => {
     setAnchor(null)
     if (!(await chooseLanguage(language))) notify(message('shell.language.failed'))
@@ -25,30 +39,13 @@ export function LanguagePicker() {
           color="inherit"
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          onPointerEnter={() => void fetchMenu().catch(() => undefined)}
+          onClick={({ currentTarget }) => void open(currentTarget)}
         >
           <Language />
         </IconButton>
       </Tooltip>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': t('shell.language.choose') } }}
-      >
-        {LANGUAGES.map((language) => (
-          <MenuItem
-            key={language}
-            lang={language}
-            role="menuitemradio"
-            aria-checked={language === currentLanguage}
-            selected={language === currentLanguage}
-            onClick={() => choose(language)}
-          >
-            {LANGUAGE_NAMES[language]}
-          </MenuItem>
-        ))}
-      </Menu>
+      {hasOpened && <LanguageMenu anchor={anchor} onChoose={choose} onClose={() => setAnchor(null)} />}
     </>
   )
 }

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import TextField from '@mui/material/TextField'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ROUTES } from '../../../contract/paths'
 import { authProvider, SignInError } from '../../authProvider'
 import type { Refusal } from '../../authProvider/publicCall'
 import { entranceUrl } from '../../authProvider/returnUrl'
+import { OutlinedField } from '../../components/OutlinedField'
 import { PasswordField } from '../../components/PasswordField'
 import { RefusalAlert, Refused } from '../../components/RefusalAlert'
 import { TextLink } from '../../components/TextLink'
@@ -115,7 +115,7 @@ export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
       {refusal !== null && refusal.reason !== 'code' && <SignInRefused refusal={refusal} />}
       {/* Its fields keep what was typed: the server is told all of it again, with the code. */}
       <Box sx={{ display: asksCode ? 'none' : 'grid', gap: 2.5 }}>
-        <TextField
+        <OutlinedField
           label={t('signIn.email')}
           name="email"
           type="email"
@@ -123,7 +123,7 @@ export function SignInForm({ initialEmail, isOnTop = false }: SignInFormProps) {
           autoFocus={initialEmail === ''}
           defaultValue={initialEmail}
           inputRef={email}
-          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, inputMode: 'email' } }}
+          inputProps={{ autoCapitalize: 'none', spellCheck: false, inputMode: 'email' }}
           {...errorOf('email')}
         />
         <PasswordField
