@@ -81,6 +81,8 @@ export function linkServer(app: App | null): ServerLink {
     })
     // All pages of a tab renew the session with one call, which the next test's would wait for.
     if (hasEnded && path === PATHS.refresh) throw new TypeError('Failed to fetch')
+    // Given up, as the browser does: who waits for a record no longer than some seconds would tell the next test that it is late.
+    if (hasEnded && method === 'GET') throw new DOMException('The page is gone', 'AbortError')
     if (hasEnded) return new Promise<never>(() => undefined)
     link.calls.push({ method, path, headers, status: answer.status })
     if (link.loseAnswers) throw new TypeError('Failed to fetch')
