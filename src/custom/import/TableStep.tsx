@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import { useMessage } from '../../i18n'
 import { Step } from './Step'
 import type { Import } from './useImport'
@@ -46,6 +46,7 @@ function Chooser({ importing: { openFile, openText } }: { importing: Import }) {
   const t = useMessage()
   const [isOver, setOver] = useState(false)
   const [typed, setTyped] = useState('')
+  const chooser = useRef<HTMLInputElement>(null)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -78,19 +79,21 @@ function Chooser({ importing: { openFile, openText } }: { importing: Import }) {
       >
         <UploadFile sx={{ color: 'text.secondary' }} />
         <Typography>{t('imports.file.drop')}</Typography>
-        <Button variant="outlined" component="label">
+        <input
+          ref={chooser}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+          hidden
+          aria-label={t('imports.file.choose')}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file !== undefined) openFile(file)
+            // The same file again, mended meanwhile, is a change, too.
+            target.value = ''
+          }}
+        />
+        <Button variant="outlined" onClick={() => chooser.current?.click()}>
           {t('imports.file.choose')}
-          <input
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-            hidden
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file !== undefined) openFile(file)
-              // The same file again, mended meanwhile, is a change, too.
-              target.value = ''
-            }}
-          />
         </Button>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('imports.file.limits')}
