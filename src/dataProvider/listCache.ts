@@ -66,6 +66,12 @@ export class ListCache<Resource extends ResourceName> {
     return this.#ofDevice().restored
   }
 
+  /** Whether anything is in memory, once what an earlier visit has left is there. */
+  async isHere(): Promise<boolean> {
+    await this.restored()
+    return this.present !== null
+  }
+
   /** Whether the server has not been asked yet at this visit. */
   isOfEarlierVisit(): boolean {
     return this.#queryClient().getQueryState(this.#key)?.dataUpdatedAt === EARLIER_VISIT
@@ -170,7 +176,7 @@ export class ListCache<Resource extends ResourceName> {
 }
 
 /** When the browser has drawn what it knows: reading a whole list takes a phone longer than that. */
-const whenDrawn = () =>
+export const whenDrawn = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: DRAWING_LIMIT_MS })
     else setTimeout(resolve)

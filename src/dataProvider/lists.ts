@@ -6,7 +6,7 @@ import { optimisticList, optimisticPage } from '../outbox/optimistic'
 import type { Outbox } from '../outbox/outbox'
 import { withinAnswerLimit } from './answerLimit'
 import { beginningOnDevice, listOrBeginning, SHORT_PAGE } from './beginning'
-import { emptied, ListCache } from './listCache'
+import { emptied, ListCache, whenDrawn } from './listCache'
 import { fetchPage, type LoadedList } from './listCalls'
 import { withAdded, withRemoved, withReplaced } from './listChanges'
 import { applyListRequest, isForBeginning, type ListPage, type ListRequest } from './listRequest'
@@ -71,6 +71,11 @@ export class CachedList<Resource extends ResourceName> {
     return readAll<RecordOf<Resource>>({ ask, signal }, onProgress)
   }
 
+  /** Whether any of it is in memory, as loaded at this visit or left by an earlier one. */
+  isHere(): Promise<boolean> {
+    return this.#cache.isHere()
+  }
+
   /** The record as it is now; undefined where the list does not have it, or not in memory: see `isComplete`. */
   async find(id: string): Promise<RecordOf<Resource> | undefined> {
     await this.#cache.restored()
@@ -132,6 +137,12 @@ export class CachedList<Resource extends ResourceName> {
   /** Loads the list, or asks whether it changed. One request at a time; recent answers are kept unless `force`. */
   load(options?: { force?: boolean }): Promise<LoadedList<RecordOf<Resource>>> {
     return this.#cache.load(options)
+  }
+
+  /** Brings the list to the device behind what is waited for, so that it is there without a network. Never rejects. */
+  async loadSoon(): Promise<void> {
+    await whenDrawn()
+    await this.load().catch(() => undefined)
   }
 
   /** Adds a created record on top. */

@@ -6,6 +6,7 @@ import type { ResourceName } from '../../contract/paths'
 import { optimisticRecord } from '../outbox/optimistic'
 import type { Outbox } from '../outbox/outbox'
 import { withinAnswerLimit } from './answerLimit'
+import { isOwnServer } from './base'
 import { dropRecord, keepRecord, keptRecord } from './keptRecords'
 import type { CachedList, Lists } from './lists'
 import { received } from './received'
@@ -18,7 +19,10 @@ type Parts = {
   outbox: Pick<Outbox, 'ready' | 'ofRecord' | 'currentId'>
 }
 
-/** Looks records up by id: in memory where all of them are, else at the server. */
+/**
+ * Looks records up by id: in memory where all of them are, else at the server. The document knows no call for one record, so of its
+ * servers the list is loaded first; our own is asked for the record first where nothing of the list is on the device.
+ */
 export function createRecordLookup({ rest, lists, outbox }: Parts) {
   /** One record as it is now, with what waits to be sent; undefined where it does not exist. */
   async function find<Resource extends ResourceName>(
@@ -34,6 +38,7 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
 
   async function findStored<Resource extends ResourceName>(resource: Resource, id: string) {
     const list: CachedList<Resource> = lists[resource]
+    if (await isAskedAlone(list)) return askOrKept(resource, id).finally(() => list.loadSoon())
     let stored: RecordOf<Resource> | undefined
     try {
       stored = await list.find(id)
@@ -73,7 +78,8 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
   /** The same for who is about to write all of it, and must not put back what others changed since the list was loaded. */
   async function findFresh<Resource extends ResourceName>(resource: Resource, id: string) {
     const list: CachedList<Resource> = lists[resource]
-    const stored = list.isPartial() ? undefined : await list.fetchFresh(id)
+    if (list.isPartial() || (await isAskedAlone(list))) return ask(resource, id)
+    const stored = await list.fetchFresh(id)
     return list.isComplete() ? stored : ask(resource, id)
   }
 
@@ -113,5 +119,9 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
 
   return { find, findFresh, findMany }
 }
+
+/** Teams and users are loaded once, for all who are named by them: nobody asks for one who is not in the list. */
+const isAskedAlone = async <Resource extends ResourceName>(list: CachedList<Resource>) =>
+  isOwnServer() && !list.isLoadedOnce && !(await list.isHere())
 
 const isThere = <Found>(found: Found | undefined): found is Found => found !== undefined

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LISTS } from '../../../contract/lists'
-import { RESOURCES } from '../../../contract/paths'
+import { PATHS, RESOURCES } from '../../../contract/paths'
 import { endSession, startSession } from '../../../src/authProvider/session'
 import { createDataProvider } from '../../../src/dataProvider'
 import { CachedList } from '../../../src/dataProvider/lists'
@@ -211,9 +211,13 @@ describe('a list in memory', () => {
   })
 })
 
+/** What our own server says of itself in the page. */
+const own = Object.assign(document.createElement('meta'), {
+  name: 'client-errors',
+  content: PATHS.clientErrors,
+})
+
 describe('the first rows of a list, on a device that has none of it', () => {
-  const servedBy = (address: string) =>
-    Object.assign(document.createElement('meta'), { name: 'client-errors', content: address })
   const firstPage = { ...byDate, pagination: { page: 1, perPage: 25 } }
   let release = () => {}
 
@@ -227,7 +231,6 @@ describe('the first rows of a list, on a device that has none of it', () => {
       return response
     }
   }
-  const own = servedBy('/v1/client-errors')
 
   beforeEach(() => document.head.append(own))
   afterEach(() => own.remove())
@@ -322,6 +325,35 @@ describe('a record', () => {
     const provider = createDataProvider()
     const { data } = await provider.getManyReference('matches', { ...byDate, target: 'teamId', id: home.id })
     expect(data).toEqual([withoutLineups(match)])
+  })
+})
+
+describe('a record of a list that is not on the device, on our own server', () => {
+  beforeEach(() => document.head.append(own))
+  afterEach(() => own.remove())
+
+  it('is asked for first, to be shown and to be saved, and the list comes behind', async () => {
+    const match = await aMatch(server, scout)
+    const provider = createDataProvider()
+    const { data: previousData } = await provider.getOne('matches', { id: match.id })
+    expect(previousData).toEqual(match)
+    expect(link.calls[0]?.path).toBe(`/v1/match/${match.id}`)
+    await vi.waitFor(() => expect(link.callsOf('amount=2000')).toHaveLength(1))
+    await provider.update('matches', { id: match.id, previousData, data: { ...match, comments: 'Wet' } })
+    expect((await provider.getOne('matches', { id: match.id })).data).toMatchObject({ comments: 'Wet' })
+  })
+
+  it('comes from the list once that is here', async () => {
+    const team = await aTeam(server)
+    const provider = createDataProvider()
+    await provider.getList('teams', wholeList)
+    expect(await provider.getOne('teams', { id: team.id })).toEqual({ data: team })
+    expect(link.calls.map(({ path }) => path)).toEqual(['/v1/team?page=1&amount=2000'])
+  })
+
+  it('does not exist where the server does not know it', async () => {
+    const asking = createDataProvider().getOne('players', { id: crypto.randomUUID() })
+    await expect(asking).rejects.toThrow('Player does not exist')
   })
 })
 
