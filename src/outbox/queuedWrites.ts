@@ -4,6 +4,7 @@ import { ENTITY_FIELDS } from '../../contract/entities'
 import { isObject } from '../../contract/json'
 import type { ResourceName } from '../../contract/paths'
 import { currentSession } from '../authProvider/session'
+import { isServerAnswering } from '../dataProvider/answering'
 import { NoAnswerError } from '../dataProvider/http'
 import { newId } from '../dataProvider/newId'
 import { received } from '../dataProvider/received'
@@ -32,18 +33,24 @@ type Parts = {
 
 /**
  * Creating, updating and deleting that do not fail for want of a network: what the server does not answer is kept on this device, and sent
- * later. So is what depends on something that is still kept. Where the device cannot keep it, the call fails as it would have.
+ * later; at once where the last call had no answer either, as the next may take half a minute to fail. So is what depends on something
+ * that is still kept. Where the device cannot keep it, the call fails as it would have.
  */
 export function createQueuedWrites({ writes, outbox, find }: Parts) {
   async function sendOrQueue(write: Write, send: () => Promise<{ data: never }>) {
     await outbox.ready
-    if ((await dependsOnQueued(write)) || !navigator.onLine)
-      return queue(write, 0, new NoAnswerError('offline'))
+    const cannotBeSent = (await dependsOnQueued(write)) || !navigator.onLine
+    if (cannotBeSent || !isServerAnswering()) {
+      const queued = await queue(write, 0)
+      if (queued !== undefined) return queued
+    }
+    if (cannotBeSent) throw new NoAnswerError('offline')
     try {
       return await send()
     } catch (error) {
-      if (!(error instanceof NoAnswerError)) throw error
-      return queue(write, 1, error)
+      const queued = error instanceof NoAnswerError ? await queue(write, 1) : undefined
+      if (queued === undefined) throw error
+      return queued
     }
   }
 
@@ -52,10 +59,11 @@ export function createQueuedWrites({ writes, outbox, find }: Parts) {
     creationsIn(outbox.entries, data).length > 0 ||
     (await outbox.waitingFilesIn(data)).length > 0
 
-  async function queue(write: Write, attempts: number, error: unknown): Promise<{ data: never }> {
+  /** Undefined where the device cannot keep it. */
+  async function queue(write: Write, attempts: number): Promise<{ data: never } | undefined> {
     const shown = await asShown(write)
     const entry = { ...write, id: newId(), shown, queuedAt: new Date().toISOString() }
-    if (!(await outbox.add(entry, attempts))) throw error
+    if (!(await outbox.add(entry, attempts))) return undefined
     return { data: (shown ?? write.base ?? { id: write.recordId }) as never }
   }
 

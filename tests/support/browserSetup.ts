@@ -5,6 +5,7 @@ import './quickStyles'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
+import { answerCame } from '../../src/dataProvider/answering'
 import { loadAllWords } from '../../src/i18n/language'
 import { endServerLink } from './serverFetch'
 
@@ -53,6 +54,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   endServerLink()
+  // What one test's network was like is nothing to the next.
+  answerCame()
   for (const spy of spies) spy.mockRestore()
   localStorage.clear()
   sessionStorage.clear()

@@ -84,6 +84,18 @@ describe('what is saved without a network', () => {
     expect(await stored('/v1/team?page=1&amount=10')).toMatchObject({ total: 1 })
   })
 
+  it('is kept at once where the last call had no answer, and does not wait for one as long again', async () => {
+    link.offline = true
+    await provider.getList('teams', wholeList).catch(() => undefined)
+    link.offline = false
+    link.intercept = () => new Promise(() => {})
+    await provider.create('teams', { data: { name: 'PSV' } })
+    expect(waiting()).toEqual(['create teams: waiting'])
+    link.intercept = () => undefined
+    await provider.sender.send()
+    expect(await stored('/v1/team?page=1&amount=10')).toMatchObject({ total: 1 })
+  })
+
   it('is one entry, however often a record is changed', async () => {
     const player = await aPlayer(server, scout, { name: 'Ada' })
     await shown('players')
