@@ -3,11 +3,11 @@ import { isRetryable, retry, statusOf } from '../../contract/backoff'
 import { ERROR_STATUS } from '../../contract/errors'
 import { LIMITS } from '../../contract/fields'
 import { isObject } from '../../contract/json'
-import { PATHS, RESOURCES } from '../../contract/paths'
+import { PATHS } from '../../contract/paths'
 import type { AdminUser } from '../../contract/user'
 import { createAccountMethods } from './account'
 import { failure } from './failures'
-import { call, jsonOf, queryString } from './http'
+import { call, jsonOf } from './http'
 import { rowsOf } from './listCalls'
 import type { Lists } from './lists'
 import { type ProgressOptions, readWithProgress } from './progress'
@@ -64,10 +64,9 @@ export function createCustomMethods(update: Update, lists: Lists) {
     downloadMatchSheet: (matchId: string, options?: ProgressOptions) =>
       downloadPdf(PATHS.matchSheet(matchId), `match-${matchId}.pdf`, options),
 
-    /** Asks the server for as little as it knows. Any answer will do: whether one came is told to whoever listens. */
+    /** Asks for the least that every server knows. Any answer will do: whether one came is told to whoever listens. */
     async askForAnswer(): Promise<null> {
-      const query = queryString({ page: 1, amount: 1 })
-      await call(`${RESOURCES.matches.path}?${query}`)
+      await call(PATHS.account)
         .then(jsonOf)
         .catch(() => undefined)
       return null

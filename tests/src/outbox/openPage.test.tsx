@@ -52,7 +52,7 @@ describe('where the Wi-Fi of a ground leads nowhere, which the browser does not 
     link.intercept = () =>
       new Response('<p>Welcome, fan!</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
     lookAtThePage()
-    await waitFor(() => expect(link.callsOf('GET /v1/match?page=1&amount=1')).not.toEqual([]))
+    await waitFor(() => expect(link.callsOf('GET /v1/user/account')).not.toEqual([]))
     expect(notice()).toBeVisible()
     link.intercept = () => undefined
     lookAtThePage()
