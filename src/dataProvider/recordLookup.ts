@@ -106,7 +106,7 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
   ): Promise<RecordOf<Resource>[]> {
     const list: CachedList<Resource> = lists[resource]
     const findEach = (some: readonly string[]) => Promise.all(some.map((id) => find(resource, id)))
-    if (ids.length < 2 || (await list.all()) !== null) return (await findEach(ids)).filter(isThere)
+    if (ids.length < 2 || (await mayBeHere(list))) return (await findEach(ids)).filter(isThere)
     const found: (RecordOf<Resource> | undefined)[] = []
     for (let start = 0; start < ids.length; start += MAX_IDS_PER_CALL) {
       const some = ids.slice(start, start + MAX_IDS_PER_CALL)
@@ -119,6 +119,16 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
 
   return { find, findFresh, findMany }
 }
+
+/** Whether all records are in memory, or the server does not say: then each may still be there, or kept on the device. */
+const mayBeHere = <Resource extends ResourceName>(list: CachedList<Resource>): Promise<boolean> =>
+  list.all().then(
+    (rows) => rows !== null,
+    (error) => {
+      if (isRetryable(error)) return true
+      throw error
+    },
+  )
 
 /** Teams and users are loaded once, for all who are named by them: nobody asks for one who is not in the list. */
 const isAskedAlone = async <Resource extends ResourceName>(list: CachedList<Resource>) =>

@@ -297,6 +297,17 @@ describe('a record', () => {
     expect(link.calls.map(({ path }) => path)).toEqual(['/v1/team?page=1&amount=2000'])
   })
 
+  it('is found together with others also where the server does not answer any more', async () => {
+    const players = [await aPlayer(server), await aPlayer(server)]
+    const ids = players.map(({ id }) => id)
+    const provider = createDataProvider()
+    await provider.getList('players', wholeList)
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+    link.offline = true
+    expect((await provider.getMany('players', { ids })).data).toEqual(players)
+    vi.restoreAllMocks()
+  })
+
   it('that somebody else has made since is found by asking again', async () => {
     await aTeam(server)
     const provider = createDataProvider()
