@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { expect, openAs, signIn, test } from './fixtures'
+import { expect, forgetSession, openAs, signIn, test } from './fixtures'
 import { mailedSecret } from './mails'
 
 /** From no account to being in: signing up, invitations, forgotten passwords, and what one agrees to. */
@@ -89,7 +89,7 @@ test.describe('an invitation', { tag: '@extras' }, () => {
     await page.getByRole('button', { name: 'Accept invitation' }).click()
     await expect(page.getByRole('heading', { name: 'Matches', exact: true })).toBeVisible()
 
-    await page.evaluate(() => localStorage.clear())
+    await forgetSession(page)
     guard.expect(/404/)
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'This invitation cannot be used any more' })).toBeFocused()
@@ -114,7 +114,7 @@ test.describe('an invitation', { tag: '@extras' }, () => {
     await page.getByRole('button', { name: 'Send invitation again' }).click()
     await expect(page.getByText(`Invitation sent to ${invited.email}`)).toBeVisible()
     const second = await mailedSecret(server, invited.email, 'signup', { not: first })
-    await page.evaluate(() => localStorage.clear())
+    await forgetSession(page)
 
     const guest = await context.newPage()
     guard.expect(/404/)
@@ -189,7 +189,7 @@ test.describe('a forgotten password', () => {
     await expect(otherPage.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await elsewhere.close()
 
-    await page.evaluate(() => localStorage.clear())
+    await forgetSession(page)
     guard.expect(/40[04]/)
     await page.goto(path)
     await page.getByLabel('New password').fill(NEW)
@@ -242,9 +242,7 @@ test('a returnUrl leads nowhere outside', async ({ page, people }) => {
     await password(page).fill(scout.password)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/matches')
-    // Out of the app first, which would ask for lists without a token otherwise.
-    await page.goto('/terms')
-    await page.evaluate(() => localStorage.clear())
+    await forgetSession(page)
   }
 })
 

@@ -41,6 +41,12 @@ export async function endSessionOf(page: Page): Promise<void> {
   sessions.delete(page)
 }
 
+/** Has the browser forget who is signed in: on a page that asks for nothing, as another would go on asking in nobody's name. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('/terms')
+  await page.evaluate(() => localStorage.clear())
+}
+
 /** Has the tab begin with these tokens and nothing else. Once: who signs out and reloads stays signed out. */
 function beginWith(page: Page, tokens: Tokens): Promise<Disposable> {
   return page.addInitScript(

@@ -70,6 +70,8 @@ for (const [route, { path, field }] of Object.entries(PAGES)) {
       }, address)
       await expect(page).toHaveURL(address)
     }
+    // Until the next page's file is there, the one before stands, which may have a field of the same name.
+    await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toHaveCount(0)
     const typed = page.getByRole('textbox', { name: field, exact: true }).first()
     await typed.fill('typed and not saved')
 
