@@ -6,6 +6,7 @@ import { startSession } from '../../../src/authProvider/session'
 import { dataProvider } from '../../../src/dataProvider'
 import { waitingAddresses } from '../../../src/storage/waitingFiles'
 import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
 import { keepOnDevice } from '../../support/deviceStorage'
 import { aMatch } from '../../support/factories'
@@ -42,6 +43,7 @@ describe('where the Wi-Fi of a ground leads nowhere, which the browser does not 
   const lookAtThePage = () => document.dispatchEvent(new Event('visibilitychange'))
 
   it('the page says so, and since when it is as it is, until the server answers: a page of the Wi-Fi’s own is no answer', async () => {
+    expectConsole(/No connection to the server/)
     const { user, comments, save } = await openMatch()
     await cutOff(link)
     await user.type(comments, 'Wet')
@@ -61,6 +63,7 @@ describe('where the Wi-Fi of a ground leads nowhere, which the browser does not 
 })
 
 it('a page that is open goes on with what the server has made of its save, once that is sent', async () => {
+  expectConsole(/No connection to the server/)
   const { user, comments, save } = await openMatch()
   await cutOff(link)
   await user.type(comments, 'Wet')
