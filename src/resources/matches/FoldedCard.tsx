@@ -19,11 +19,11 @@ type FoldedCardProps = {
 export function FoldedCard({ summary, fields, isDense = false, children }: FoldedCardProps) {
   const [isOpen, setOpen] = useState(false)
   const { errors, submitCount } = useFormState<MatchForm>({ name: fields })
-  const isAtFault = fields.some((name) => errors[name] !== undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt to save shows it again
+  // Each attempt to save shows it again.
+  const attemptAtFault = fields.some((name) => errors[name] !== undefined) ? submitCount : null
   useEffect(() => {
-    if (isAtFault) setOpen(true)
-  }, [isAtFault, submitCount])
+    if (attemptAtFault !== null) setOpen(true)
+  }, [attemptAtFault])
   return (
     <Accordion
       expanded={isOpen}
