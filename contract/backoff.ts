@@ -25,7 +25,7 @@ export type Backoff = {
 const RETRYABLE: readonly (number | undefined)[] = [0, 429, 502, 503, 504]
 
 const FIRST_WAIT_MS = 1_000
-const MAX_WAIT_MS = 15_000
+const DEFAULT_MAX_WAIT_MS = 15_000
 /** However long the server asks for. */
 const MAX_RETRY_AFTER_MS = 120_000
 
@@ -48,7 +48,7 @@ export function createBackoff({
   sleep,
   signal,
   maxWaits = Number.POSITIVE_INFINITY,
-  maxWaitMs = MAX_WAIT_MS,
+  maxWaitMs = DEFAULT_MAX_WAIT_MS,
 }: BackoffOptions): Backoff {
   let waits = 0
   let pending: Promise<void> | undefined

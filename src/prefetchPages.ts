@@ -5,13 +5,13 @@ const APPROACHES = ['pointerover', 'touchstart', 'focusin'] as const
 
 /** Fetches the file of a page as soon as somebody comes near a link to it. Returns how to stop that. */
 export function prefetchPages(routes: RouteObject[]): () => void {
-  const fetched = new Set<RouteObject>()
+  const prefetched = new Set<RouteObject>()
   const onApproach = ({ target }: Event) => {
     const link = target instanceof Element ? linkAt(target) : null
     const route =
       link?.origin === location.origin ? matchRoutes(routes, link.pathname)?.at(-1)?.route : undefined
-    if (route === undefined || fetched.has(route)) return
-    fetched.add(route)
+    if (route === undefined || prefetched.has(route)) return
+    prefetched.add(route)
     // The page asks, too, and tells of a failure.
     if (typeof route.lazy === 'object') void route.lazy.Component?.()
   }

@@ -15,7 +15,7 @@ import type { Outbox } from './outbox'
 const LOCK = 'touchline.outbox'
 
 /** A server that stays away is tried again this often, whatever the browser says about the network. */
-const MAX_WAIT_MS = 60_000
+const MAX_RESEND_WAIT_MS = 60_000
 
 /** A server that fails this often over the same entry will not take it. */
 const MAX_FAILURES = 5
@@ -163,7 +163,7 @@ const maySend = () => currentSession() !== null && !needsSignIn()
 /** The waits for a server that is away, and what ends the one that is under way. */
 function newWaits() {
   const ended = new AbortController()
-  const backoff = createBackoff({ sleep: untilOnline, signal: ended.signal, maxWaitMs: MAX_WAIT_MS })
+  const backoff = createBackoff({ sleep: untilOnline, signal: ended.signal, maxWaitMs: MAX_RESEND_WAIT_MS })
   return { backoff, ended }
 }
 

@@ -7,7 +7,7 @@ import { bold, fontSizing, INK, NO_HYPHENATION, SIZE } from '../style'
 import { fitText } from '../textFit'
 
 const WIDTH = { shirtNo: 24, name: 160, position: 34, notes: 132, level: 34 } as const
-export const COLUMN_WIDTH = Object.values(WIDTH).reduce((sum, width) => sum + width, 0)
+const COLUMN_WIDTH = Object.values(WIDTH).reduce((sum, width) => sum + width, 0)
 
 /** What is left of the page below its head, the team's name and the words above the columns. */
 const ROWS_HEIGHT = 470
