@@ -10,6 +10,7 @@ import { PageLoading } from './components/PageLoading'
 import { ConflictResolution } from './custom/conflict/ConflictResolution'
 import { KeepByItself } from './custom/ground/KeepByItself'
 import { dataProvider } from './dataProvider'
+import { isServerAnswering, subscribeToAnswering } from './dataProvider/answering'
 import { currentQueryClient, keepQueryClient } from './dataProvider/queryClient'
 import { useI18nProvider } from './i18n'
 import { Layout } from './layout/Layout'
@@ -32,6 +33,14 @@ function AppOfOnePerson({ userId }: { userId: string }) {
   const [store] = useState(() => createPreferenceStore(userId))
   const [rememberedLists] = useState(() => new Map<ResourceName, string>())
   useEffect(() => keepQueryClient(queryClient), [queryClient])
+  // As the client itself does when the browser finds a network.
+  useEffect(
+    () =>
+      subscribeToAnswering(() => {
+        if (isServerAnswering()) queryClient.refetchQueries({ type: 'active', stale: true })
+      }),
+    [queryClient],
+  )
   useEffect(
     () =>
       dataProvider.onListChange((resource) => {

@@ -12,7 +12,7 @@ import { rowsOf } from './listCalls'
 import type { Lists } from './lists'
 import { type ProgressOptions, readWithProgress } from './progress'
 import { readableAnalyses } from './received'
-import { untilOnline } from './untilOnline'
+import { untilReachable } from './untilReachable'
 
 const PDF_TIMEOUT_MS = 120_000
 
@@ -91,7 +91,7 @@ async function downloadPdf(
 ): Promise<{ data: PdfDownload }> {
   const headers = { Accept: 'application/pdf' }
   const ask = () => call(path, { headers, timeout: PDF_TIMEOUT_MS, signal })
-  const response = await retry(ask, { sleep: untilOnline, signal, maxWaits: 4, mayRetry: hasToWait })
+  const response = await retry(ask, { sleep: untilReachable, signal, maxWaits: 4, mayRetry: hasToWait })
   const blob = await readWithProgress(response, onProgress)
   return { data: { blob, filename: filenameOf(response) ?? unnamed } }
 }

@@ -6,7 +6,7 @@ import { withTabLock } from '../authProvider/tabLock'
 import { missing, VersionConflictError } from '../dataProvider/failures'
 import { normalised } from '../dataProvider/normalised'
 import { isSameContent, type Stored } from '../dataProvider/recordUpdate'
-import { untilOnline } from '../dataProvider/untilOnline'
+import { untilReachable } from '../dataProvider/untilReachable'
 import type { createWrites } from '../dataProvider/writes'
 import { message } from '../i18n'
 import { nextToSend, type OutboxEntry, type QueuedResource, type Refusal } from './entry'
@@ -163,7 +163,11 @@ const maySend = () => currentSession() !== null && !needsSignIn()
 /** The waits for a server that is away, and what ends the one that is under way. */
 function newWaits() {
   const ended = new AbortController()
-  const backoff = createBackoff({ sleep: untilOnline, signal: ended.signal, maxWaitMs: MAX_RESEND_WAIT_MS })
+  const backoff = createBackoff({
+    sleep: untilReachable,
+    signal: ended.signal,
+    maxWaitMs: MAX_RESEND_WAIT_MS,
+  })
   return { backoff, ended }
 }
 

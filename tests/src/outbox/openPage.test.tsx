@@ -9,7 +9,7 @@ import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
 import { keepOnDevice } from '../../support/deviceStorage'
-import { aMatch } from '../../support/factories'
+import { aMatch, aTeam } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
@@ -59,6 +59,20 @@ describe('where the Wi-Fi of a ground leads nowhere, which the browser does not 
     link.intercept = () => undefined
     lookAtThePage()
     await waitFor(() => expect(notice()).toBeNull())
+  })
+
+  it('what could not be loaded comes, and what waits is sent, once the server answers whatever it is asked', async () => {
+    expectConsole(/No connection to the server/)
+    const team = await aTeam(server)
+    await cutOff(link)
+    openApp(ROUTES.edit('teams', team.id))
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+    await dataProvider.create('teams', { data: { name: 'Late Rovers' } })
+    expect(dataProvider.outbox.entries).toHaveLength(1)
+    link.offline = false
+    await dataProvider.askForAnswer()
+    expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue(team.name)
+    await waitFor(() => expect(dataProvider.outbox.entries).toEqual([]))
   })
 })
 

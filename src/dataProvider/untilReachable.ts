@@ -1,15 +1,20 @@
 import type { Sleep } from '../../contract/backoff'
+import { isServerAnswering, subscribeToAnswering } from './answering'
 
-/** Until the time is over, or the browser says that there is a network again. */
-export const untilOnline: Sleep = (milliseconds, signal) =>
+/** Until the time is over, the browser says that there is a network again, or the server answers again after calls that it did not. */
+export const untilReachable: Sleep = (milliseconds, signal) =>
   new Promise((resolve) => {
     const cleared = new AbortController()
     const wake = () => {
       clearTimeout(timer)
       cleared.abort()
+      stop()
       resolve()
     }
     const timer = setTimeout(wake, milliseconds)
+    const stop = subscribeToAnswering(() => {
+      if (isServerAnswering()) wake()
+    })
     window.addEventListener('online', wake, { signal: cleared.signal })
     signal.addEventListener('abort', wake, { signal: cleared.signal })
   })
