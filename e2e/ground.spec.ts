@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import type { Analysis } from '../contract/analysis'
 import type { Match } from '../contract/match'
 import { RESOURCES, type ResourceName } from '../contract/paths'
 import type { Player } from '../contract/player'
@@ -15,6 +16,9 @@ import { PHONE } from './screens'
 test.use({ ownTab: true })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+/** As browsers' tools have it: bytes a second, and milliseconds until an answer begins. */
+const SLOW_3G = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+
 const matchPath = ({ id }: { id: string }) => `${RESOURCES.matches.path}/${id}`
 
 test('two devices of one scout, both without a network, lose nothing of one another', {
@@ -56,6 +60,70 @@ test('two devices of one scout, both without a network, lose nothing of one anot
     version: match.version + 2,
   })
   await elsewhere.close()
+})
+
+test('an analysis that is rated on a phone and concluded on a tablet, both without a network, is stored with both', {
+  tag: '@extras',
+}, async ({ page, context, browser, server, people, records, console }) => {
+  console.expect(/ERR_INTERNET_DISCONNECTED/)
+  const scout = await people.create('Scout')
+  const analysis = await records.analysis({}, scout)
+  const elsewhere = await browser.newContext()
+  const tablet = await elsewhere.newPage()
+  for (const device of [page, tablet]) {
+    await openAs(device, server, scout, `/analyses/${analysis.id}`)
+    await device.getByRole('textbox', { name: 'Conclusion' }).click()
+    await untilLoaded(device)
+  }
+  await context.setOffline(true)
+  await elsewhere.setOffline(true)
+  await page.getByRole('radiogroup', { name: /^Pass/ }).getByRole('radio', { name: /^4/ }).click()
+  await tablet.getByRole('textbox', { name: 'Conclusion' }).fill('Sign him')
+  for (const device of [page, tablet]) {
+    await save(device)
+    await expect(status(device, '1 waiting')).toBeVisible()
+  }
+  await context.setOffline(false)
+  await expect(status(page, 'All sent')).toBeVisible()
+  await elsewhere.setOffline(false)
+  await expect(status(tablet, 'All sent')).toBeVisible()
+  await expect(
+    tablet.getByRole('radiogroup', { name: /^Pass/ }).getByRole('radio', { name: /^4/ }),
+  ).toBeChecked()
+  expect(
+    await people.call<Analysis>(scout, 'GET', `${RESOURCES.analyses.path}/${analysis.id}`),
+  ).toMatchObject({ conclusion: 'Sign him', technical: { pass: { score: 4 } } })
+  await elsewhere.close()
+})
+
+test('on slow 3G, where answers are lost after the server has stored them, everything is stored once', {
+  tag: '@extras',
+}, async ({ page, context, server, people, records, console }) => {
+  test.slow()
+  console.expect(/ERR_(FAILED|CONNECTION_RESET)/)
+  const match = await records.match({ comments: '', date: new Date().toISOString().slice(0, 10) })
+  await page.setViewportSize(PHONE.viewport)
+  const network = await context.newCDPSession(page)
+  await network.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_3G })
+  await openAs(page, server, await people.create('Scout'), `/matches/${match.id}`)
+  let lost = 0
+  await page.route(`**${RESOURCES.matches.path}/*`, async (route) => {
+    if (route.request().method() !== 'PUT' || lost > 0) return route.continue()
+    lost += 1
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Add note' }).first().click({ timeout: 60_000 })
+  const note = page.getByRole('group', { name: 'Note 1' })
+  await note.getByRole('textbox', { name: 'Notes' }).fill('Wins every header')
+  await untilLoaded(page)
+  await save(page)
+  await expect(status(page, 'All sent')).toBeVisible({ timeout: 60_000 })
+  expect(lost).toBe(1)
+  expect(await people.call<Match>('admin', 'GET', matchPath(match))).toMatchObject({
+    homeNotes: [{ notes: 'Wins every header' }],
+    version: match.version + 1,
+  })
 })
 
 test('a new match with its line-up is stored once, though the browser is killed while it is being sent', {
