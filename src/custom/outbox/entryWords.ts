@@ -3,12 +3,16 @@ import { changesBetween } from '../../../contract/historyChanges'
 import { isObject } from '../../../contract/json'
 import type { Message } from '../../i18n'
 import type { OutboxEntry } from '../../outbox/entry'
+import { matchTitle } from '../../resources/matches/matchTitle'
 
 /** What an entry's record is called. */
 export function entryName(t: Message, { shown, base, resource }: OutboxEntry): string {
   const record = shown ?? base ?? {}
   if (resource === 'matches')
-    return t('matches.versus', { home: nameIn(record, 'homeTeam'), away: nameIn(record, 'awayTeam') })
+    return matchTitle(t, {
+      homeTeam: { name: nameIn(record, 'homeTeam') },
+      awayTeam: { name: nameIn(record, 'awayTeam') },
+    })
   return resource === 'analyses' ? nameIn(record, 'player') : textOf(Reflect.get(record, 'name'))
 }
 

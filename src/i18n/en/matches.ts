@@ -6,7 +6,7 @@ export const matches = {
   new: 'New match',
   versus: '%{home} – %{away}',
   /** "Harbour Athletic – Old Mills, 18 Apr 2026": page titles and what is about to be deleted. */
-  named: '%{home} – %{away}, %{date}',
+  dated: '%{match}, %{day}',
   field: {
     date: 'Date',
     homeTeam: 'Home team',

@@ -4,7 +4,7 @@ export const matches: Catalogue['matches'] = {
   title: 'Partidos',
   new: 'Nuevo partido',
   versus: '%{home} – %{away}',
-  named: '%{home} – %{away}, %{date}',
+  dated: '%{match}, %{day}',
   field: {
     date: 'Fecha',
     homeTeam: 'Equipo local',

@@ -4,7 +4,7 @@ export const matches: Catalogue['matches'] = {
   title: 'Matchs',
   new: 'Nouveau match',
   versus: '%{home} – %{away}',
-  named: '%{home} – %{away}, %{date}',
+  dated: '%{match}, %{day}',
   field: {
     date: 'Date',
     homeTeam: 'Équipe à domicile',

@@ -3,7 +3,7 @@ import type { Analysis } from '../../../contract/analysis'
 import { fullName } from '../../../contract/text'
 import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
-import { matchLine, scoreLine } from './describeMatch'
+import { datedMatchTitle } from '../matches/matchTitle'
 
 /** Draft or published. */
 export function StatusChip({ publishedAt }: Pick<Analysis, 'publishedAt'>) {
@@ -41,13 +41,15 @@ export function useDatesLine() {
 /** "Harbour Athletic – Old Mills, 18 Apr 2026 · 2 : 1 · No. 9 · Centre Forward". */
 export function useContextLine() {
   const t = useMessage()
-  return ({ match, shirtNo, position }: Pick<Analysis, 'match' | 'shirtNo' | 'position'>) =>
-    [
-      matchLine(match),
-      scoreLine(match),
+  return ({ match, shirtNo, position }: Pick<Analysis, 'match' | 'shirtNo' | 'position'>) => {
+    const { homeScore, awayScore } = match
+    return [
+      datedMatchTitle(t, match),
+      homeScore !== null && awayScore !== null && t('analyses.score', { home: homeScore, away: awayScore }),
       shirtNo !== null && t('analyses.shirt', { number: shirtNo }),
       position !== '' && t(`players.position.${position}`),
     ]
       .filter(Boolean)
       .join(' · ')
+  }
 }

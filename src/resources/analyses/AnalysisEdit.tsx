@@ -14,11 +14,11 @@ import { focusItem } from '../../custom/ratings'
 import { SharedWith } from '../../custom/sharing'
 import { useMessage } from '../../i18n'
 import { useWhenSent } from '../../outbox/useWhenSent'
+import { datedMatchTitle } from '../matches/matchTitle'
 import { AnalysisActions } from './AnalysisActions'
 import { StatusChip, useDatesLine, useScoutName } from './AnalysisContext'
 import { AnalysisMissing } from './AnalysisMissing'
 import { type AnalysisForm, formOf, toContent } from './analysisForm'
-import { matchLine } from './describeMatch'
 import { AnalysisBar } from './form/AnalysisBar'
 import { AnalysisFormPage } from './form/AnalysisFormPage'
 import type { FormHandle } from './form/FormKeeper'
@@ -100,7 +100,7 @@ function AnalysisEditor({ analysis }: { analysis: Analysis }) {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <StatusChip publishedAt={analysis.publishedAt} />
             <div>
-              {matchLine(analysis.match)} · {t('analyses.by', { name: scoutName(analysis) })}
+              {datedMatchTitle(t, analysis.match)} · {t('analyses.by', { name: scoutName(analysis) })}
               <div>{datesLine(analysis)}</div>
             </div>
           </Box>

@@ -11,9 +11,9 @@ import { Clipped, type ColumnsOf, FilterSelect, ListPage, MOMENT_WIDTH, Moment }
 import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
 import { formatMean } from '../../i18n/numbers'
+import { datedMatchTitle, matchTitle } from '../matches/matchTitle'
 import { StatusChip, useScoutName } from './AnalysisContext'
 import { formOf } from './analysisForm'
-import { matchLine, teamsOf } from './describeMatch'
 
 /** People who see the analyses of others only when shared see no drafts, and nothing about who else may read. */
 export default function AnalysisList() {
@@ -25,7 +25,11 @@ export default function AnalysisList() {
     <ListPage
       resource="analyses"
       actions={<ChartsLink />}
-      bulk={mayWrite ? { labelOf: ({ player, match }) => `${player.name}, ${matchLine(match)}` } : undefined}
+      bulk={
+        mayWrite
+          ? { labelOf: ({ player, match }) => `${player.name}, ${datedMatchTitle(t, match)}` }
+          : undefined
+      }
       href={(analysis) =>
         can(actor, 'analysis.update', analysis)
           ? ROUTES.edit('analyses', analysis.id)
@@ -36,7 +40,7 @@ export default function AnalysisList() {
         primary: ({ player }) => player.name,
         secondary: ({ match, publishedAt }) => (
           <Box component="span" sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-            {matchLine(match)}
+            {datedMatchTitle(t, match)}
             {mayWrite && publishedAt === null && <StatusChip publishedAt={null} />}
           </Box>
         ),
@@ -58,7 +62,7 @@ function useColumns(mayWrite: boolean): ColumnsOf<'analyses'> {
   const scoutName = useScoutName()
   return {
     player: { label: t('analyses.field.player'), sort: 'player', render: ({ player }) => player.name },
-    match: { label: t('analyses.field.match'), render: ({ match }) => teamsOf(match) },
+    match: { label: t('analyses.field.match'), render: ({ match }) => matchTitle(t, match) },
     date: {
       label: t('analyses.field.date'),
       sort: 'date',

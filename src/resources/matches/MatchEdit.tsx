@@ -14,6 +14,7 @@ import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
 import { MatchInputs } from './MatchInputs'
 import { toMatch, validateMatch } from './matchForm'
+import { datedMatchTitle, matchTitle } from './matchTitle'
 import { UnsavedMatch } from './UnsavedMatch'
 
 export default function MatchEdit() {
@@ -29,7 +30,7 @@ export default function MatchEdit() {
   return (
     <RecordEdit<Match>
       isWhole={(match) => !lacksLineups(match)}
-      titleOf={({ homeTeam, awayTeam }) => t('matches.versus', { home: homeTeam.name, away: awayTeam.name })}
+      titleOf={(match) => matchTitle(t, match)}
       subtitle={(match) => `${formatDay(match.date)} · ${t('matches.createdBy', { name: creatorOf(match) })}`}
       // On a phone they are with the line-ups: the notes come first there.
       actions={(match) =>
@@ -48,15 +49,7 @@ export default function MatchEdit() {
         validate={validateMatch}
         aside={
           <DeleteRecord<Match>
-            textOf={({ homeTeam, awayTeam, date }) =>
-              t('matches.deleteText', {
-                match: t('matches.named', {
-                  home: homeTeam.name,
-                  away: awayTeam.name,
-                  date: formatDay(date),
-                }),
-              })
-            }
+            textOf={(match) => t('matches.deleteText', { match: datedMatchTitle(t, match) })}
           />
         }
         draft={<MatchDraft conflict={conflict} onClose={() => setConflict(null)} />}

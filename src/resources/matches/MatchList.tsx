@@ -4,6 +4,7 @@ import { ExportButton } from '../../components/export'
 import { Clipped, FilterDate, FilterTeam, ListPage, PersonName } from '../../components/list'
 import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
+import { matchTitle } from './matchTitle'
 import { scoreOf } from './score'
 import { Today } from './today/Today'
 import { TodayJump } from './today/TodayJump'
@@ -22,8 +23,7 @@ export default function MatchList() {
       barActions={<TodayJump />}
       href={({ id }) => ROUTES.edit('matches', id)}
       bulk={{
-        labelOf: ({ date, homeTeam, awayTeam }) =>
-          `${formatDay(date)}: ${t('matches.versus', { home: homeTeam.name, away: awayTeam.name })}`,
+        labelOf: (match) => `${formatDay(match.date)}: ${matchTitle(t, match)}`,
       }}
       filters={
         <>
@@ -81,8 +81,7 @@ export default function MatchList() {
         },
       }}
       phone={{
-        primary: ({ homeTeam, awayTeam }) =>
-          t('matches.versus', { home: homeTeam.name, away: awayTeam.name }),
+        primary: (match) => matchTitle(t, match),
         secondary: (match) =>
           [
             formatDay(match.date),

@@ -30,13 +30,16 @@ describe('what is on today', () => {
 
   it('shows six of those that others watch, and says how many there are', () => {
     const many = Array.from({ length: 30 }, (_match, index) => match(String(index), DAYS.today))
-    const { ofToday, all } = todayMatches([...many, match('own', DAYS.today, ['me'])], 'me', DAYS)
+    const { ofToday, near } = todayMatches([...many, match('own', DAYS.today, ['me'])], 'me', DAYS)
     expect(idsOf(ofToday)).toEqual(['own', '0', '1', '2', '3', '4', '5'])
-    expect(all).toBe(31)
+    expect(near).toEqual({ count: 31, isCut: true })
   })
 
   it('knows of nobody who watches on servers that do not tell', () => {
     const { scoutIds: _scouts, ...plain } = match('a', DAYS.today)
-    expect(todayMatches([plain], 'me', DAYS)).toMatchObject({ ofToday: [{ isWatched: false }], all: null })
+    expect(todayMatches([plain], 'me', DAYS)).toMatchObject({
+      ofToday: [{ isWatched: false }],
+      near: { count: 1, isCut: false },
+    })
   })
 })

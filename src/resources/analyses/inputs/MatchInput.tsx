@@ -5,10 +5,10 @@ import type { Match } from '../../../../contract/match'
 import { useFailureToast } from '../../../components/failureToast'
 import { type PickerOption, RecordPicker } from '../../../components/RecordPicker'
 import { useRecordSearch } from '../../../components/useRecordSearch'
-import { useMessage } from '../../../i18n'
+import { type Message, useMessage } from '../../../i18n'
 import { formatDay, today } from '../../../i18n/days'
+import { datedMatchTitle, matchTitle } from '../../matches/matchTitle'
 import type { AnalysisForm } from '../analysisForm'
-import { matchLine, teamsOf } from '../describeMatch'
 
 const RECENT_FIRST = { field: 'date', order: 'DESC' } as const
 
@@ -25,8 +25,8 @@ export function MatchInput() {
       source="matchId"
       label={t('analyses.field.match')}
       placeholder={t('analyses.picker.searchMatch')}
-      options={found.map(toOption)}
-      chosen={chosen && { id: chosen.id, label: matchLine(chosen) }}
+      options={found.map((match) => toOption(t, match))}
+      chosen={chosen && { id: chosen.id, label: datedMatchTitle(t, chosen) }}
       isLoading={isPending}
       noOptionsText={t('analyses.picker.noMatch')}
       search={search}
@@ -38,9 +38,9 @@ export function MatchInput() {
 /** Nobody writes about a match to come, unless they look for one. */
 const filterOf = (q: string) => (q === '' ? { dateTo: today() } : { q })
 
-const toOption = (match: Match): PickerOption => ({
+const toOption = (t: Message, match: Match): PickerOption => ({
   id: match.id,
-  label: teamsOf(match),
+  label: matchTitle(t, match),
   detail: formatDay(match.date),
 })
 

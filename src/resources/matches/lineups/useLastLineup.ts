@@ -2,8 +2,8 @@ import { useDataProvider, useNotify, useRecordContext } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { Match } from '../../../../contract/match'
 import { useMessage } from '../../../i18n'
-import { formatDay } from '../../../i18n/days'
 import { lineupPath, type MatchForm, type Side } from '../matchForm'
+import { datedMatchTitle } from '../matchTitle'
 import { joined } from './useTeamSheet'
 
 /** How many matches are looked into: lists are without line-ups, so that each is a request. */
@@ -40,10 +40,7 @@ export function useLastLineup(side: Side) {
     }
     const rows = getValues(lineupPath(side)) ?? []
     setValue(lineupPath(side), joined(rows, last.lineup), { shouldDirty: true, shouldTouch: true })
-    const { homeTeam, awayTeam, date } = last.match
-    const named = { home: homeTeam.name, away: awayTeam.name, date: formatDay(date) }
-    notify(t('matches.lineup.taken', { smart_count: last.lineup.length, match: t('matches.named', named) }), {
-      type: 'success',
-    })
+    const match = datedMatchTitle(t, last.match)
+    notify(t('matches.lineup.taken', { smart_count: last.lineup.length, match }), { type: 'success' })
   }
 }

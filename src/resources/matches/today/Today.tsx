@@ -12,6 +12,7 @@ import { useIsPhone } from '../../../components/useIsPhone'
 import { usePreference } from '../../../components/usePreference'
 import { useMessage } from '../../../i18n'
 import { dayOf, formatDay } from '../../../i18n/days'
+import { matchTitle } from '../matchTitle'
 import { NoTodayCards, TodayCard, TodayCards } from './TodayCards'
 import { type Days, type TodayMatch, todayMatches } from './todayMatches'
 import { useUnfinished } from './useUnfinished'
@@ -34,26 +35,22 @@ export function Today() {
   const headingId = useId()
   const cardsId = useId()
   const { matches, unfinished, isLoading, days } = useToday()
-  const near =
-    matches.all ??
-    [...matches.ofToday, ...matches.later].filter(({ match }) => match.date <= days.tomorrow).length
+  const { near } = matches
   const summary = [
-    t('matches.today.count', { smart_count: near }),
+    t('matches.today.count', { smart_count: near.count }),
     unfinished.length > 0 && t('matches.today.toFinish', { smart_count: unfinished.length }),
   ]
     .filter(Boolean)
     .join(' · ')
-  const dayWords = (date: string) =>
-    date === days.today
-      ? t('matches.today.heading')
-      : date === days.tomorrow
-        ? t('matches.today.tomorrow')
-        : formatDay(date)
+  const dayWords = (date: string) => {
+    if (date === days.today) return t('matches.today.heading')
+    return date === days.tomorrow ? t('matches.today.tomorrow') : formatDay(date)
+  }
   const toCard = ({ match, isWatched }: TodayMatch) => (
     <TodayCard
       key={match.id}
       label={isWatched ? t('matches.today.watched', { day: dayWords(match.date) }) : dayWords(match.date)}
-      title={t('matches.versus', { home: match.homeTeam.name, away: match.awayTeam.name })}
+      title={matchTitle(t, match)}
       href={ROUTES.edit('matches', match.id)}
       isOwn={isWatched}
     />
@@ -70,10 +67,10 @@ export function Today() {
           <TodayCard key={key} {...item} />
         ))}
         {matches.later.map(toCard)}
-        {matches.all !== null && (
+        {near.isCut && (
           <TodayCard
             label={t('matches.today.heading')}
-            title={t('matches.today.all', { count: String(matches.all) })}
+            title={t('matches.today.all', { count: String(near.count) })}
             href={`${ROUTES.list('matches')}?${new URLSearchParams({ dateFrom: days.today, dateTo: days.tomorrow })}`}
           />
         )}

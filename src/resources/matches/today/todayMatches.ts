@@ -10,8 +10,8 @@ export type TodayMatch = { match: Match; isWatched: boolean }
 type TodayMatches = {
   ofToday: TodayMatch[]
   later: TodayMatch[]
-  /** How many of today and tomorrow there are, where not all of them are shown. */
-  all: number | null
+  /** How many of today and tomorrow there are, and whether some of them are not shown. */
+  near: { count: number; isCut: boolean }
 }
 
 /** Out of the matches from today on, the next first: those of today and tomorrow, and later ones that the user is to watch. */
@@ -30,6 +30,6 @@ export function todayMatches(matches: readonly Match[], userId: string, days: Da
   return {
     ofToday: shown.filter(({ match }) => match.date === days.today),
     later: shown.filter(({ match }) => match.date !== days.today),
-    all: hidden.size > 0 ? near.length : null,
+    near: { count: near.length, isCut: hidden.size > 0 },
   }
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Match } from '../../../../contract/match'
 import { RESOURCE_NAMES, type ResourceName, ROUTES } from '../../../../contract/paths'
 import { useActor } from '../../../authProvider/useSession'
 import { useCachedRecords } from '../../../components/useCachedRecords'
@@ -8,6 +7,7 @@ import { useMessage } from '../../../i18n'
 import { formatMoment } from '../../../i18n/days'
 import { useOutbox } from '../../../outbox/useOutbox'
 import { type DraftPlace, draftPlacesOf } from '../../../storage/draftStorage'
+import { matchTitle } from '../matchTitle'
 
 const MAX_EACH = 5
 
@@ -28,13 +28,11 @@ export function useUnfinished(isEnabled: boolean): Unfinished[] {
   const waiting = useOutbox()
   const analyses = useCachedRecords('analyses', isEnabled) ?? []
   const matches = useCachedRecords('matches', isEnabled) ?? []
-  const nameOf = ({ homeTeam, awayTeam }: Pick<Match, 'homeTeam' | 'awayTeam'>) =>
-    t('matches.versus', { home: homeTeam.name, away: awayTeam.name })
 
   /** What a draft is called, where this device knows its record. */
   const titleOf = (resource: ResourceName, recordId: string) => {
     const match = matches.find((one) => recordId.split('.').includes(one.id))
-    if (match !== undefined) return nameOf(match)
+    if (match !== undefined) return matchTitle(t, match)
     const analysis = analyses.find((one) => one.id === recordId)
     return analysis === undefined ? t(`history.kind.${resource}`) : analysis.player.name
   }
@@ -72,7 +70,7 @@ export function useUnfinished(isEnabled: boolean): Unfinished[] {
       ({ id: analysisId, player, match }): Unfinished => ({
         key: analysisId,
         label: t('matches.today.notPublished'),
-        title: `${player.name} · ${nameOf(match)}`,
+        title: `${player.name} · ${matchTitle(t, match)}`,
         href: ROUTES.edit('analyses', analysisId),
       }),
     )

@@ -1,0 +1,12 @@
+import type { Message } from '../../i18n'
+import { formatDay } from '../../i18n/days'
+
+type Sides = Record<'homeTeam' | 'awayTeam', { name: string }>
+
+/** "Harbour Athletic – Old Mills". */
+export const matchTitle = (t: Message, { homeTeam, awayTeam }: Sides): string =>
+  t('matches.versus', { home: homeTeam.name, away: awayTeam.name })
+
+/** "Harbour Athletic – Old Mills, 18 Apr 2026". */
+export const datedMatchTitle = (t: Message, match: Sides & { date: string }): string =>
+  t('matches.dated', { match: matchTitle(t, match), day: formatDay(match.date) })
