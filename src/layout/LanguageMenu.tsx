@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '../../contract/languages'
 import { LANGUAGE_NAMES, useLanguage, useMessage } from '../i18n'
 
 export type LanguageMenuProps = {
-  anchor: HTMLElement | null
+  anchor: HTMLElement
   onChoose: (language: Language) => void
   onClose: () => void
 }
@@ -15,7 +15,7 @@ export default function LanguageMenu({ anchor, onChoose, onClose }: LanguageMenu
   const currentLanguage = useLanguage()
   return (
     <Menu
-      open={anchor !== null}
+      open
       anchorEl={anchor}
       onClose={onClose}
       slotProps={{ list: { 'aria-label': t('shell.language.choose') } }}

@@ -17,17 +17,11 @@ export function LanguagePicker() {
   const t = useMessage()
   const notify = useNotify()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [hasOpened, setHasOpened] = useState(false)
-  const open = async (button: HTMLElement) => {
-    try {
-      await fetchMenu()
-    } catch {
-      notify(message('shell.language.failed'))
-      return
-    }
-    setHasOpened(true)
-    setAnchor(button)
-  }
+  const open = (button: HTMLElement) =>
+    fetchMenu().then(
+      () => setAnchor(button),
+      () => notify(message('shell.language.failed')),
+    )
   const choose = async (language: LanguageCode) => {
     setAnchor(null)
     if (!(await chooseLanguage(language))) notify(message('shell.language.failed'))
@@ -45,7 +39,7 @@ export function LanguagePicker() {
           <Language />
         </IconButton>
       </Tooltip>
-      {hasOpened && <LanguageMenu anchor={anchor} onChoose={choose} onClose={() => setAnchor(null)} />}
+      {anchor !== null && <LanguageMenu anchor={anchor} onChoose={choose} onClose={() => setAnchor(null)} />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useMessage } from '../i18n'
@@ -8,6 +7,7 @@ import {
   registerServiceWorker,
   startNewRelease,
 } from '../serviceWorker/registration'
+import { Notice } from './Notice'
 
 /** Offers a release that is there, and leaves it to the person when to go on with it. */
 export function NewRelease() {
@@ -16,23 +16,17 @@ export function NewRelease() {
   const isShown = useOnceNotTyping(isReady)
   useEffect(registerServiceWorker, [])
   return (
-    <div aria-live="polite">
-      {isShown && (
-        <Alert
-          severity="info"
-          variant="outlined"
-          role="presentation"
-          action={
-            <Button color="inherit" size="small" onClick={startNewRelease}>
-              {t('shell.release.reload')}
-            </Button>
-          }
-          sx={{ bgcolor: 'background.paper', py: 0, borderRadius: { xs: 0, md: 1 } }}
-        >
-          {t('shell.release.ready')}
-        </Alert>
-      )}
-    </div>
+    <Notice
+      isShown={isShown}
+      severity="info"
+      action={
+        <Button color="inherit" size="small" onClick={startNewRelease}>
+          {t('shell.release.reload')}
+        </Button>
+      }
+    >
+      {t('shell.release.ready')}
+    </Notice>
   )
 }
 

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useDataProvider } from 'react-admin'
@@ -8,6 +7,7 @@ import type { AppDataProvider } from '../dataProvider'
 import { isServerAnswering, subscribeToAnswering } from '../dataProvider/answering'
 import { useMessage } from '../i18n'
 import { formatRecent } from '../i18n/days'
+import { Notice } from './Notice'
 
 /** How long until a server that does not answer is asked again, where nobody else asks it. */
 const RETRY_MS = 10_000
@@ -33,19 +33,10 @@ export function OfflineBanner() {
   const asOf = useListAnsweredAt(isCutOff)
   useAskAgain(isUnanswered && !isOffline)
   return (
-    <div aria-live="polite">
-      {isCutOff && (
-        <Alert
-          severity="warning"
-          variant="outlined"
-          role="presentation"
-          sx={{ bgcolor: 'background.paper', py: 0, borderRadius: { xs: 0, md: 1 } }}
-        >
-          {t(isOffline ? 'shell.offline' : 'shell.unanswered')}
-          {asOf !== undefined && ` ${t('shell.asOf', { moment: formatRecent(asOf) })}`}
-        </Alert>
-      )}
-    </div>
+    <Notice isShown={isCutOff} severity="warning">
+      {t(isOffline ? 'shell.offline' : 'shell.unanswered')}
+      {asOf !== undefined && ` ${t('shell.asOf', { moment: formatRecent(asOf) })}`}
+    </Notice>
   )
 }
 
