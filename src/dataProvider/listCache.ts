@@ -2,6 +2,7 @@ import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import type { ResourceName } from '../../contract/paths'
 import { hasDeviceStorage } from '../storage/database'
 import { type Beginning, type ListOrder, StoredList } from '../storage/storedList'
+import { whenIdle } from '../whenIdle'
 import { deviceOwner } from './deviceOwner'
 import { fetchList, type LoadedList } from './listCalls'
 import { LIST_KEY } from './queryClient'
@@ -176,11 +177,7 @@ export class ListCache<Resource extends ResourceName> {
 }
 
 /** When the browser has drawn what it knows: reading a whole list takes a phone longer than that. */
-export const whenDrawn = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: DRAWING_LIMIT_MS })
-    else setTimeout(resolve)
-  })
+export const whenDrawn = () => whenIdle(DRAWING_LIMIT_MS)
 
 /** What becomes of questions to a list that was emptied meanwhile: nobody needs to hear of it. */
 export const emptied = () => new DOMException('The list was emptied meanwhile', 'AbortError')

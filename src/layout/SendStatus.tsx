@@ -12,6 +12,7 @@ import { dataProvider } from '../dataProvider'
 import { useMessage, withAllWords } from '../i18n'
 import type { OutboxEntry } from '../outbox/entry'
 import { useOutbox } from '../outbox/useOutbox'
+import { whenIdle } from '../whenIdle'
 
 const outboxDialog = () => withAllWords(() => import('../custom/outbox/OutboxDialog'))
 const OutboxDialog = lazyComponent<{ onClose: () => void }>(outboxDialog)
@@ -41,9 +42,9 @@ export function SendStatus() {
   useEffect(() => dataProvider.sender.start(), [])
   // The dialog is needed when there may be no network to fetch its file from.
   useEffect(() => {
-    const fetchIt = () => void outboxDialog().catch(() => undefined)
-    if ('requestIdleCallback' in window) requestIdleCallback(fetchIt)
-    else setTimeout(fetchIt)
+    whenIdle()
+      .then(outboxDialog)
+      .catch(() => undefined)
   }, [])
   const words =
     look === 'waiting' || look === 'refused'

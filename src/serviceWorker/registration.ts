@@ -1,10 +1,12 @@
 import { TRUSTED_TYPES_POLICIES } from '../../contract/trustedTypes'
 import { metaContent } from '../metaContent'
 import { trustedAddress } from '../trustedAddress'
+import { whenIdle } from '../whenIdle'
 import { releaseName, SERVICE_WORKER } from './releaseName'
 
 /** The first rows come before the files of pages that nobody has asked for yet. */
 const REGISTER_AFTER_MS = 3_000
+const IDLE_LIMIT_MS = 5_000
 const ASK_AGAIN_AFTER_MS = 60 * 60_000
 
 const listeners = new Set<() => void>()
@@ -34,9 +36,11 @@ export function registerServiceWorker(): void {
   // Vite's own server changes its files under way.
   if (hasBegun || worker === undefined || !import.meta.env.PROD) return
   hasBegun = true
-  whenIdle()
-    .then(() => begin(worker))
-    .catch(() => undefined)
+  setTimeout(() => {
+    whenIdle(IDLE_LIMIT_MS)
+      .then(() => begin(worker))
+      .catch(() => undefined)
+  }, REGISTER_AFTER_MS)
 }
 
 async function begin(worker: ServiceWorkerContainer): Promise<void> {
@@ -86,11 +90,3 @@ const forever = new Promise<never>(() => undefined)
 /** Browsers have them where the page is secure. */
 const serviceWorkers = (): ServiceWorkerContainer | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker : undefined
-
-const whenIdle = () =>
-  new Promise<void>((resolve) => {
-    setTimeout(() => {
-      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 5_000 })
-      else resolve()
-    }, REGISTER_AFTER_MS)
-  })
