@@ -37,8 +37,10 @@ describe('the menu', () => {
     ['Player', ['Matches', 'Analyses', 'Players', 'Teams', 'Account', 'Charts']],
     ['Agent', ['Analyses', 'Account', 'Charts']],
   ] as const)('of %s: %j', async (role, expected) => {
-    await openAs(role, '/')
+    const { address } = await openAs(role, '/')
     await waitFor(async () => expect(await entries()).toEqual(expected))
+    // Led on to its first page only later, it would lead the next test astray.
+    await waitFor(() => expect(address()).not.toBe('/'))
   })
 
   it('leads to the pages and says which one is open', async () => {
