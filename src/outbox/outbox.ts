@@ -162,8 +162,8 @@ export class Outbox {
     if (owner === null) return false
     const changed = await changeStoredEntries(owner, change)
     if (changed === undefined) return false
-    if (owner === this.#userId) this.#show(changed)
-    this.#channel?.postMessage(null)
+    if (owner === this.#userId) this.#show(changed.entries)
+    if (changed.isChanged) this.#channel?.postMessage(null)
     return true
   }
 

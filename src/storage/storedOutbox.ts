@@ -8,23 +8,25 @@ export async function storedEntries(userId: string): Promise<OutboxEntry[]> {
 }
 
 /**
- * Changes what waits, while no other tab does, and returns what waits by then. Undefined where the device has not kept it: nothing of it
- * has happened.
+ * Changes what waits, while no other tab does, and returns what waits by then, and whether it is anything else than before. Undefined where
+ * the device has not kept it: nothing of it has happened.
  */
 export const changeStoredEntries = (
   userId: string,
   change: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[],
-): Promise<OutboxEntry[] | undefined> =>
+): Promise<{ entries: OutboxEntry[]; isChanged: boolean } | undefined> =>
   onDevice(async (database) => {
     const writing = database.transaction('outbox', 'readwrite', { durability: 'strict' })
     const before = inOrder(await writing.store.getAll(keysFrom(userId)))
     const after = change(before)
     const keyOf = ({ id }: OutboxEntry): [string, string] => [userId, id]
     const isKept = new Set(after.map(({ id }) => id))
-    for (const entry of before) if (!isKept.has(entry.id)) writing.store.delete(keyOf(entry))
-    for (const entry of after) if (!before.includes(entry)) writing.store.put(entry, keyOf(entry))
+    const dropped = before.filter(({ id }) => !isKept.has(id))
+    const written = after.filter((entry) => !before.includes(entry))
+    for (const entry of dropped) writing.store.delete(keyOf(entry))
+    for (const entry of written) writing.store.put(entry, keyOf(entry))
     await writing.done
-    return inOrder(after)
+    return { entries: inOrder(after), isChanged: dropped.length + written.length > 0 }
   })
 
 /** Forgets what one person has saved and the server has not stored, files among it. */

@@ -54,6 +54,12 @@ function withoutNetwork() {
   link.offline = true
 }
 
+function deviceKeepsNothing() {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+}
+
 const change = async <Row extends { id: string }>(resource: string, row: Row, changes: Partial<Row>) =>
   (await provider.update(resource, { id: row.id, data: { ...row, ...changes }, previousData: row }))
     .data as Row
@@ -94,6 +100,15 @@ describe('what is saved without a network', () => {
     link.intercept = () => undefined
     await provider.sender.send()
     expect(await stored('/v1/team?page=1&amount=10')).toMatchObject({ total: 1 })
+  })
+
+  it('is told to other tabs, and nothing where nothing has changed', async () => {
+    const posts = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
+    await provider.sender.send()
+    expect(posts).not.toHaveBeenCalled()
+    withoutNetwork()
+    await provider.create('teams', { data: { name: 'PSV' } })
+    expect(posts).toHaveBeenCalledOnce()
   })
 
   it('is one entry, however often a record is changed', async () => {
@@ -155,9 +170,7 @@ describe('what is saved without a network', () => {
 
   it('fails as it did where the device keeps nothing', async () => {
     link.offline = true
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('Full', 'QuotaExceededError')
-    })
+    deviceKeepsNothing()
     await expect(provider.create('players', { data: { name: 'Ada' } })).rejects.toThrow('No connection')
     expect(waiting()).toEqual([])
   })
@@ -181,6 +194,23 @@ describe('a picture that is chosen without a network', () => {
     const { profileImage } = await stored<Player>(`/v1/player/${(data as Player).id}`)
     expect(profileImage).not.toBe(url)
     expect((await scout.call('GET', String(profileImage))).status).toBe(200)
+  })
+
+  it('is kept at once where the last call had no answer', async () => {
+    link.offline = true
+    await provider.getList('teams', wholeList).catch(() => undefined)
+    link.offline = false
+    const url = await chosen()
+    expect(await waitingAddresses(scout.id)).toEqual([url])
+    expect(link.callsOf('POST /v1/media')).toEqual([])
+  })
+
+  it('is uploaded all the same where the last call had no answer and the device keeps nothing', async () => {
+    link.offline = true
+    await provider.getList('teams', wholeList).catch(() => undefined)
+    link.offline = false
+    deviceKeepsNothing()
+    expect((await scout.call('GET', await chosen())).status).toBe(200)
   })
 
   it('is uploaded once its record is saved, also where there is a network again by then', async () => {
