@@ -10,6 +10,9 @@ function settle(next: boolean): void {
 /** Whether the server has answered the last call. Networks at a ground are often there by name only, which no browser knows. */
 export const isServerAnswering = (): boolean => isAnswering
 
+/** Whether a call has a prospect of an answer: without one it may take half a minute to fail. */
+export const isServerReachable = (): boolean => navigator.onLine && isAnswering
+
 export const answerCame = () => settle(true)
 
 /** Where the browser itself knows of no network, nothing is learned of the server. */

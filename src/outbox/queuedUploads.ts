@@ -1,5 +1,6 @@
 import type { UploadedMedia } from '../../contract/media'
 import { PATHS } from '../../contract/paths'
+import { isServerReachable } from '../dataProvider/answering'
 import { NoAnswerError } from '../dataProvider/http'
 import { newId } from '../dataProvider/newId'
 import type { ProgressOptions } from '../dataProvider/progress'
@@ -9,18 +10,22 @@ type Upload = (file: Blob, options?: ProgressOptions) => Promise<{ data: Uploade
 
 /**
  * Uploading that does not fail for want of a network: the file is kept on this device under an address of its own, and uploaded before the first
- * record that has it is sent. Where the device cannot keep it, the upload fails as it would have.
+ * record that has it is sent; at once where the last call had no answer. Where the device cannot keep it, the upload fails as it would have.
  */
 export const createQueuedUpload =
   (upload: Upload, userId: () => string): Upload =>
   async (file, options) => {
+    const keep = async () => {
+      const url = PATHS.mediaFile(newId())
+      return (await storeWaitingFile(userId(), url, file)) ? { data: { url } } : undefined
+    }
+    const keptAtOnce = isServerReachable() ? undefined : await keep()
+    if (keptAtOnce !== undefined) return keptAtOnce
     try {
-      if (!navigator.onLine) throw new NoAnswerError('offline')
       return await upload(file, options)
     } catch (error) {
-      if (!(error instanceof NoAnswerError)) throw error
-      const url = PATHS.mediaFile(newId())
-      if (!(await storeWaitingFile(userId(), url, file))) throw error
-      return { data: { url } }
+      const kept = error instanceof NoAnswerError ? await keep() : undefined
+      if (kept === undefined) throw error
+      return kept
     }
   }

@@ -4,7 +4,7 @@ import { ENTITY_FIELDS } from '../../contract/entities'
 import { isObject } from '../../contract/json'
 import type { ResourceName } from '../../contract/paths'
 import { currentSession } from '../authProvider/session'
-import { isServerAnswering } from '../dataProvider/answering'
+import { isServerReachable } from '../dataProvider/answering'
 import { NoAnswerError } from '../dataProvider/http'
 import { newId } from '../dataProvider/newId'
 import { received } from '../dataProvider/received'
@@ -39,12 +39,12 @@ type Parts = {
 export function createQueuedWrites({ writes, outbox, find }: Parts) {
   async function sendOrQueue(write: Write, send: () => Promise<{ data: never }>) {
     await outbox.ready
-    const cannotBeSent = (await dependsOnQueued(write)) || !navigator.onLine
-    if (cannotBeSent || !isServerAnswering()) {
+    const mustWait = await dependsOnQueued(write)
+    if (mustWait || !isServerReachable()) {
       const queued = await queue(write, 0)
       if (queued !== undefined) return queued
     }
-    if (cannotBeSent) throw new NoAnswerError('offline')
+    if (mustWait) throw new NoAnswerError('offline')
     try {
       return await send()
     } catch (error) {
