@@ -13,16 +13,16 @@ export async function beginningOnDevice<Resource extends ResourceName>(
   resource: Resource,
   cache: ListCache<Resource>,
   request: ListRequest,
-  onRestored: () => void,
+  onHydrated: () => void,
 ): Promise<ListPage<RecordOf<Resource>> | null> {
-  const restored = cache.restored()
-  if (cache.present !== null || restored === undefined) return null
+  const hydrated = cache.hydrated()
+  if (cache.present !== null || hydrated === undefined) return null
   if (!isForBeginning(resource, request, SHORT_PAGE)) return null
   const beginning = await cache.beginning()
   if (beginning === null || cache.present !== null) return null
   const { rows, kept, total } = beginning
   if (rows.length === 0 || rows.length < Math.min(request.amount, kept)) return null
-  restored.then(onRestored)
+  hydrated.then(onHydrated)
   return { rows: rows.slice(0, request.amount), total, all: total, remote: total > kept }
 }
 

@@ -14,12 +14,15 @@ const FRESH_MS = 3_000
 /** When a list was loaded that an earlier visit has left: whatever is asked of it, it is no answer of the server's. */
 const EARLIER_VISIT = 0
 
+/** Loaded once and then only when forced or empty (product document, section 4); the others ask whether they changed. */
+const LOADED_ONCE: ReadonlySet<ResourceName> = new Set(['teams', 'users'])
+
 /** What belongs to the cache of one person. */
 type OnDevice<Row extends { id: string }> = {
   answeredAt?: number
   stored: StoredList<Row>
   beginning: Promise<Beginning<Row> | null> | undefined
-  restored: Promise<void> | undefined
+  hydrated: Promise<void> | undefined
 }
 
 /** Drawing what is known comes first, but not for ever. */
@@ -27,6 +30,8 @@ const DRAWING_LIMIT_MS = 300
 
 /** The first 2,000 records of a resource, in the cache of whoever is signed in and on the device (decision record 0037). */
 export class ListCache<Resource extends ResourceName> {
+  /** Whether records are taken from memory without asking whether they changed. */
+  readonly isLoadedOnce: boolean
   readonly #queryClient: () => QueryClient
   readonly #resource: Resource
   readonly #key: readonly string[]
@@ -41,6 +46,7 @@ export class ListCache<Resource extends ResourceName> {
     this.#resource = resource
     this.#order = order
     this.#key = [LIST_KEY, resource]
+    this.isLoadedOnce = LOADED_ONCE.has(resource)
   }
 
   /** What is in memory. */
@@ -63,19 +69,25 @@ export class ListCache<Resource extends ResourceName> {
   }
 
   /** When what an earlier visit has left on the device is in memory; undefined where there is nothing to wait for. */
-  restored(): Promise<void> | undefined {
-    return this.#ofDevice().restored
+  hydrated(): Promise<void> | undefined {
+    return this.#ofDevice().hydrated
   }
 
   /** Whether anything is in memory, once what an earlier visit has left is there. */
   async isHere(): Promise<boolean> {
-    await this.restored()
+    await this.hydrated()
     return this.present !== null
   }
 
-  /** Whether the server has not been asked yet at this visit. */
-  isOfEarlierVisit(): boolean {
-    return this.#queryClient().getQueryState(this.#key)?.dataUpdatedAt === EARLIER_VISIT
+  /** Whether what is in memory holds without asking. */
+  needsNoQuestion(): boolean {
+    return this.isLoadedOnce && !this.#isOfEarlierVisit()
+  }
+
+  /** What may be shown without asking. Teams and users are asked for again while there are none. */
+  shown(): LoadedList<RecordOf<Resource>> | null {
+    const { present } = this
+    return present?.rows.length === 0 && this.isLoadedOnce ? null : present
   }
 
   /** When the server last answered for the list, at this visit or at an earlier one. */
@@ -87,8 +99,8 @@ export class ListCache<Resource extends ResourceName> {
   /** Loads the list, or asks whether it changed. One request at a time; recent answers are kept unless `force`. */
   async load({ force = false } = {}): Promise<LoadedList<RecordOf<Resource>>> {
     const resets = this.#resets
-    const restored = this.restored()
-    if (restored !== undefined) await restored
+    const hydrated = this.hydrated()
+    if (hydrated !== undefined) await hydrated
     if (resets !== this.#resets) throw emptied()
     try {
       return await this.#queryClient().fetchQuery({
@@ -129,17 +141,22 @@ export class ListCache<Resource extends ResourceName> {
     this.#queryClient().removeQueries({ queryKey: this.#key })
   }
 
+  /** Whether the server has not been asked yet at this visit. */
+  #isOfEarlierVisit(): boolean {
+    return this.#queryClient().getQueryState(this.#key)?.dataUpdatedAt === EARLIER_VISIT
+  }
+
   #ofDevice(): OnDevice<RecordOf<Resource>> {
     const queryClient = this.#queryClient()
     const known = this.#onDevice.get(queryClient)
     if (known !== undefined) return known
     const stored = this.#storedList()
     const beginning = hasDeviceStorage() ? stored.readBeginning() : undefined
-    const added: OnDevice<RecordOf<Resource>> = { stored, beginning, restored: undefined }
-    added.restored = beginning?.then(async (found) => {
+    const added: OnDevice<RecordOf<Resource>> = { stored, beginning, hydrated: undefined }
+    added.hydrated = beginning?.then(async (found) => {
       if (found !== null) {
         await whenDrawn()
-        await this.#restore(queryClient, stored)
+        await this.#hydrate(queryClient, stored)
       }
       added.beginning = undefined
     })
@@ -151,7 +168,7 @@ export class ListCache<Resource extends ResourceName> {
     return new StoredList(deviceOwner(), this.#resource, this.#order)
   }
 
-  async #restore(queryClient: QueryClient, stored: StoredList<RecordOf<Resource>>): Promise<void> {
+  async #hydrate(queryClient: QueryClient, stored: StoredList<RecordOf<Resource>>): Promise<void> {
     const generation = this.#generation
     const list = await stored.read()
     if (list === null || generation !== this.#generation) return

@@ -12,6 +12,10 @@ import type { RecordOf } from './records'
 /** A list, or the beginning of one that is too long for memory. */
 export type LoadedList<Row> = { rows: Row[]; total: number; etag: string | null }
 
+/** Whether every record is there, so that one that is not does not exist. */
+export const isComplete = ({ rows, total }: { rows: readonly unknown[]; total: number }) =>
+  total <= rows.length
+
 /**
  * Asks for the beginning only of a list that is too long for memory, and for what was written since `tag`. Not asked of another
  * origin, whose server would have to allow the header (CORS).

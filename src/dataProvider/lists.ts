@@ -1,15 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { LIMITS } from '../../contract/fields'
-import { readAll } from '../../contract/paginate'
 import type { ResourceName } from '../../contract/paths'
-import { optimisticList, optimisticPage } from '../outbox/optimistic'
+import { optimisticList } from '../outbox/optimistic'
 import type { Outbox } from '../outbox/outbox'
 import { withinAnswerLimit } from './answerLimit'
-import { beginningOnDevice, listOrBeginning, SHORT_PAGE } from './beginning'
+import { SHORT_PAGE } from './beginning'
 import { emptied, ListCache, whenDrawn } from './listCache'
-import { fetchPage, type LoadedList } from './listCalls'
+import { fetchPage, isComplete, type LoadedList } from './listCalls'
 import { withAdded, withRemoved, withReplaced } from './listChanges'
-import { applyListRequest, isForBeginning, type ListPage, type ListRequest } from './listRequest'
+import { ListPages } from './listPages'
+import { applyListRequest, type ListPage, type ListRequest } from './listRequest'
 import type { ProgressOptions } from './progress'
 import type { RecordOf } from './records'
 
@@ -23,18 +22,14 @@ type Parts = {
   queryClient: () => QueryClient
 }
 
-/** Loaded once and then only when forced or empty (product document, section 4); the others ask whether they changed. */
-const LOADED_ONCE: ReadonlySet<ResourceName> = new Set(['teams', 'users'])
-
 /**
  * One resource's list: the first 2,000 records, which for most clubs is all of them, in the cache of whoever is signed in and on
  * the device. Where the server says that there are more, pages are asked of it instead.
  */
 export class CachedList<Resource extends ResourceName> {
-  /** Whether records are taken from memory without asking whether they changed. */
-  readonly isLoadedOnce: boolean
   readonly #resource: Resource
   readonly #cache: ListCache<Resource>
+  readonly #pages: ListPages<Resource>
   readonly #onChange: () => void
   readonly #outbox: Parts['outbox']
 
@@ -46,29 +41,25 @@ export class CachedList<Resource extends ResourceName> {
       beginning: (rows) => applyListRequest(resource, rows, first).rows,
     })
     this.#onChange = onChange
-    this.isLoadedOnce = LOADED_ONCE.has(resource)
+    this.#pages = new ListPages(resource, { cache: this.#cache, onChange, outbox })
+  }
+
+  /** Whether records are taken from memory without asking whether they changed. */
+  get isLoadedOnce(): boolean {
+    return this.#cache.isLoadedOnce
   }
 
   /** One page: from memory at once where everything is in it, while the server is asked whether it changed. */
-  async page(request: ListRequest, signal?: AbortSignal): Promise<ListPage<RecordOf<Resource>>> {
-    await this.#outbox.ready
-    const answer = await this.#listOrPage(request, signal)
-    if ('etag' in answer) return this.#pageOf(answer, request)
-    // Of a list that is not in memory: what is new stands where it begins.
-    const withCreated = isForBeginning(this.#resource, request, LIMITS.listAmount)
-    return optimisticPage(answer, this.#outbox.of(this.#resource), { withCreated })
+  page(request: ListRequest, signal?: AbortSignal): Promise<ListPage<RecordOf<Resource>>> {
+    return this.#pages.page(request, signal)
   }
 
   /** The whole list, however many pages it comes in: a sum over one page would be a wrong one. */
-  async fetchAll(
+  fetchAll(
     order: Pick<ListRequest, 'sort' | 'order'>,
-    { signal, onProgress }: ProgressOptions = {},
+    options?: ProgressOptions,
   ): Promise<RecordOf<Resource>[]> {
-    const ask = async (page: number) => {
-      const { rows, total } = await this.page({ ...order, page, amount: LIMITS.listAmount }, signal)
-      return { data: rows, total }
-    }
-    return readAll<RecordOf<Resource>>({ ask, signal }, onProgress)
+    return this.#pages.fetchAll(order, options)
   }
 
   /** Whether any of it is in memory, as loaded at this visit or left by an earlier one. */
@@ -78,10 +69,10 @@ export class CachedList<Resource extends ResourceName> {
 
   /** The record as it is now; undefined where the list does not have it, or not in memory: see `isComplete`. */
   async find(id: string): Promise<RecordOf<Resource> | undefined> {
-    await this.#cache.restored()
+    await this.#cache.hydrated()
     if (this.isPartial()) return undefined
     const known = this.inMemory(id)
-    if (this.#needsNoQuestion() && known !== undefined) return known
+    if (this.#cache.needsNoQuestion() && known !== undefined) return known
     try {
       await (known === undefined ? this.load() : withinAnswerLimit(this.load()))
     } catch (error) {
@@ -170,8 +161,8 @@ export class CachedList<Resource extends ResourceName> {
   /** Every record as it is now, where all of them are in memory; the same array until one of them changes. */
   async all(): Promise<readonly RecordOf<Resource>[] | null> {
     if (this.isPartial()) return null
-    const loaded = (this.#needsNoQuestion() ? this.#shown() : null) ?? (await this.load())
-    return isComplete(loaded) ? this.#optimistic(loaded).rows : null
+    const loaded = (this.#cache.needsNoQuestion() ? this.#cache.shown() : null) ?? (await this.load())
+    return isComplete(loaded) ? optimisticList(loaded, this.#outbox.of(this.#resource)).rows : null
   }
 
   /** Empties the cache, and drops the answers that are still to come. */
@@ -179,82 +170,7 @@ export class CachedList<Resource extends ResourceName> {
     this.#cache.reset()
   }
 
-  /** The list where all of it is in memory, else the page: as the device has it, or from the server. */
-  async #listOrPage(request: ListRequest, signal?: AbortSignal) {
-    const beginning = await beginningOnDevice(this.#resource, this.#cache, request, this.#onChange)
-    if (beginning !== null) return beginning
-    await this.#cache.restored()
-    const shown = this.#shown()
-    const answer = shown ?? (await this.#firstAnswer(request, signal))
-    if (!('etag' in answer) || isComplete(answer)) return answer
-    // Where the list has just been fetched, its beginning is the page that most people ask for first.
-    const { rows, total } = answer
-    if (shown !== null || !isForBeginning(this.#resource, request, rows.length))
-      return this.#fetchPage(request, signal)
-    return { rows: rows.slice(0, request.amount), total, all: total, remote: true }
-  }
-
-  /** A page of the list in memory, which the server is asked about meanwhile. */
-  #pageOf(list: LoadedList<RecordOf<Resource>>, request: ListRequest): ListPage<RecordOf<Resource>> {
-    const { rows, total } = this.#optimistic(list)
-    if (!this.isLoadedOnce || this.#cache.isOfEarlierVisit()) this.#revalidate()
-    return { ...applyListRequest(this.#resource, rows, request), all: total, remote: false }
-  }
-
-  #optimistic(loaded: LoadedList<RecordOf<Resource>>): LoadedList<RecordOf<Resource>> {
-    return optimisticList(loaded, this.#outbox.of(this.#resource))
-  }
-
   get #loaded(): LoadedList<RecordOf<Resource>> | null {
     return this.#cache.present
   }
-
-  /** Whether what is in memory holds without asking. */
-  #needsNoQuestion(): boolean {
-    return this.isLoadedOnce && !this.#cache.isOfEarlierVisit()
-  }
-
-  /** What may be shown without asking. Teams and users are asked for again while there are none. */
-  #shown(): LoadedList<RecordOf<Resource>> | null {
-    const loaded = this.#loaded
-    return loaded?.rows.length === 0 && this.isLoadedOnce ? null : loaded
-  }
-
-  async #firstAnswer(request: ListRequest, signal?: AbortSignal) {
-    const loading = this.load()
-    if (this.isLoadedOnce) return loading
-    return listOrBeginning(this.#resource, { loading, request, signal, onLoaded: this.#onChange })
-  }
-
-  #revalidate(): void {
-    const before = this.#loaded?.rows
-    this.load().then(
-      ({ rows }) => {
-        if (rows !== before) this.#onChange()
-      },
-      // What is in memory stays on the screen; the page that needs more will hear of the failure.
-      () => undefined,
-    )
-  }
-
-  async #fetchPage(request: ListRequest, signal?: AbortSignal): Promise<ListPage<RecordOf<Resource>>> {
-    const { rows, total } = await fetchPage(this.#resource, request, signal)
-    return { rows, total, all: this.#updateTotal(request, total), remote: true }
-  }
-
-  /** How many records there are, which an unfiltered page says more recently than the list itself. */
-  #updateTotal(
-    { page: _page, amount: _amount, sort: _sort, order: _order, ...narrowed }: ListRequest,
-    found: number,
-  ) {
-    const loaded = this.#loaded
-    if (loaded === null) return found
-    // A lower total is not taken over: records in memory would then count as the complete list.
-    if (Object.keys(narrowed).length === 0 && found > loaded.rows.length) {
-      this.#cache.keep({ ...loaded, total: found })
-    }
-    return Math.max(loaded.total, found)
-  }
 }
-
-const isComplete = ({ rows, total }: { rows: readonly unknown[]; total: number }) => total <= rows.length

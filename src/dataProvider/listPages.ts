@@ -1,0 +1,112 @@
+import { LIMITS } from '../../contract/fields'
+import { readAll } from '../../contract/paginate'
+import type { ResourceName } from '../../contract/paths'
+import { optimisticList, optimisticPage } from '../outbox/optimistic'
+import type { Outbox } from '../outbox/outbox'
+import { beginningOnDevice, listOrBeginning } from './beginning'
+import type { ListCache } from './listCache'
+import { fetchPage, isComplete, type LoadedList } from './listCalls'
+import { applyListRequest, isForBeginning, type ListPage, type ListRequest } from './listRequest'
+import type { ProgressOptions } from './progress'
+import type { RecordOf } from './records'
+
+type Parts<Resource extends ResourceName> = {
+  cache: ListCache<Resource>
+  onChange: () => void
+  outbox: Pick<Outbox, 'ready' | 'of'>
+}
+
+/** The pages of one resource's list: from the cache where all of the list is in it, else asked of the server. */
+export class ListPages<Resource extends ResourceName> {
+  readonly #resource: Resource
+  readonly #cache: ListCache<Resource>
+  readonly #onChange: () => void
+  readonly #outbox: Parts<Resource>['outbox']
+
+  constructor(resource: Resource, { cache, onChange, outbox }: Parts<Resource>) {
+    this.#resource = resource
+    this.#cache = cache
+    this.#onChange = onChange
+    this.#outbox = outbox
+  }
+
+  /** One page: from memory at once where everything is in it, while the server is asked whether it changed. */
+  async page(request: ListRequest, signal?: AbortSignal): Promise<ListPage<RecordOf<Resource>>> {
+    await this.#outbox.ready
+    const answer = await this.#listOrPage(request, signal)
+    if ('etag' in answer) return this.#pageOf(answer, request)
+    // Of a list that is not in memory: what is new stands where it begins.
+    const withCreated = isForBeginning(this.#resource, request, LIMITS.listAmount)
+    return optimisticPage(answer, this.#outbox.of(this.#resource), { withCreated })
+  }
+
+  /** The whole list, however many pages it comes in: a sum over one page would be a wrong one. */
+  async fetchAll(
+    order: Pick<ListRequest, 'sort' | 'order'>,
+    { signal, onProgress }: ProgressOptions = {},
+  ): Promise<RecordOf<Resource>[]> {
+    const ask = async (page: number) => {
+      const { rows, total } = await this.page({ ...order, page, amount: LIMITS.listAmount }, signal)
+      return { data: rows, total }
+    }
+    return readAll<RecordOf<Resource>>({ ask, signal }, onProgress)
+  }
+
+  /** The list where all of it is in memory, else the page: as the device has it, or from the server. */
+  async #listOrPage(request: ListRequest, signal?: AbortSignal) {
+    const beginning = await beginningOnDevice(this.#resource, this.#cache, request, this.#onChange)
+    if (beginning !== null) return beginning
+    await this.#cache.hydrated()
+    const shown = this.#cache.shown()
+    const answer = shown ?? (await this.#firstAnswer(request, signal))
+    if (!('etag' in answer) || isComplete(answer)) return answer
+    // Where the list has just been fetched, its beginning is the page that most people ask for first.
+    const { rows, total } = answer
+    if (shown !== null || !isForBeginning(this.#resource, request, rows.length))
+      return this.#fetchPage(request, signal)
+    return { rows: rows.slice(0, request.amount), total, all: total, remote: true }
+  }
+
+  /** A page of the list in memory, which the server is asked about meanwhile. */
+  #pageOf(list: LoadedList<RecordOf<Resource>>, request: ListRequest): ListPage<RecordOf<Resource>> {
+    const { rows, total } = optimisticList(list, this.#outbox.of(this.#resource))
+    if (!this.#cache.needsNoQuestion()) this.#revalidate()
+    return { ...applyListRequest(this.#resource, rows, request), all: total, remote: false }
+  }
+
+  async #firstAnswer(request: ListRequest, signal?: AbortSignal) {
+    const loading = this.#cache.load()
+    if (this.#cache.isLoadedOnce) return loading
+    return listOrBeginning(this.#resource, { loading, request, signal, onLoaded: this.#onChange })
+  }
+
+  #revalidate(): void {
+    const before = this.#cache.present?.rows
+    this.#cache.load().then(
+      ({ rows }) => {
+        if (rows !== before) this.#onChange()
+      },
+      // What is in memory stays on the screen; the page that needs more will hear of the failure.
+      () => undefined,
+    )
+  }
+
+  async #fetchPage(request: ListRequest, signal?: AbortSignal): Promise<ListPage<RecordOf<Resource>>> {
+    const { rows, total } = await fetchPage(this.#resource, request, signal)
+    return { rows, total, all: this.#updateTotal(request, total), remote: true }
+  }
+
+  /** How many records there are, which an unfiltered page says more recently than the list itself. */
+  #updateTotal(
+    { page: _page, amount: _amount, sort: _sort, order: _order, ...narrowed }: ListRequest,
+    found: number,
+  ) {
+    const loaded = this.#cache.present
+    if (loaded === null) return found
+    // A lower total is not taken over: records in memory would then count as the complete list.
+    if (Object.keys(narrowed).length === 0 && found > loaded.rows.length) {
+      this.#cache.keep({ ...loaded, total: found })
+    }
+    return Math.max(loaded.total, found)
+  }
+}
