@@ -209,6 +209,8 @@ export default defineConfig(({ isSsrBuild }) =>
           // In kilobytes before compression; of that file it is a third that is sent.
           chunkSizeWarningLimit: 1000,
         },
+        // What a thread needs only at times comes in a file of its own there, too.
+        worker: { format: 'es' },
         server: { proxy: { '/v1': 'http://127.0.0.1:3000', '/legal': 'http://127.0.0.1:3000' } },
       },
 )

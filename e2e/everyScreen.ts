@@ -330,7 +330,7 @@ const RECORDS: Record<string, Screen> = {
     }),
     ready: text('Nothing to show yet'),
   },
-  import: { as: 'admin', path: '/teams/import', ready: text('Drop a CSV file here') },
+  import: { as: 'admin', path: '/teams/import', ready: text('Drop a file here: CSV or XLSX') },
   'import, checked': {
     as: 'admin',
     path: '/players/import',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Match } from '../contract/match'
+import { workbook } from '../tests/support/workbook'
 import { expect, openAs, signIn, test } from './fixtures'
 import { firstOf, hasRealData, withoutRealData } from './realData'
 
@@ -82,6 +83,41 @@ test.describe('real records', () => {
   })
 })
 
+test('a workbook goes from its sheet into the list, with its days, and its reader is fetched only then', async ({
+  page,
+  server,
+  people,
+}) => {
+  const scout = await people.create('Scout')
+  await openAs(page, server, scout, '/players/import')
+  const rows = [
+    ['Squad 2026/27'],
+    ['Name', 'Date of birth', 'Height'],
+    ['Workbook Wanda', new Date('1999-02-03Z'), 182],
+    ['Workbook Willem', new Date('2001-12-31Z'), null],
+  ]
+  const scripts: string[] = []
+  page.on('response', (response) => scripts.push(new URL(response.url()).pathname))
+  const fetched = () => scripts.some((path) => path.startsWith('/assets/xlsx-'))
+  const choose = (name: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  await choose('squad.csv', Buffer.from('name\nCara Comma\n'))
+  await expect(start(page)).toBeVisible()
+  expect(fetched()).toBe(false)
+  await page.getByRole('button', { name: 'Another table' }).click()
+  await choose('squad.xlsx', Buffer.from(await workbook([{ name: 'Squad', rows }])))
+  await start(page).click()
+  await expect(page.getByText('2 rows imported')).toBeVisible()
+  expect(fetched()).toBe(true)
+
+  type Players = { players: { name: string; birthDate: string; height: number | null }[] }
+  const { players } = await people.call<Players>(scout, 'GET', '/v1/player?page=1&amount=10&q=Workbook')
+  expect(players.map(({ name, birthDate, height }) => [name, birthDate, height])).toEqual([
+    ['Workbook Wanda', '1999-02-03', 182],
+    ['Workbook Willem', '2001-12-31', null],
+  ])
+})
+
 test('a table that was begun leaves with who signs out', async ({ page, server, people }) => {
   const scout = await people.create('Scout')
   await signIn(page, scout)
@@ -98,7 +134,7 @@ test('a table that was begun leaves with who signs out', async ({ page, server, 
   await expect(page).toHaveURL(/login/)
   await signIn(page, scout)
   await page.goto('/teams/import')
-  await expect(page.getByText('Drop a CSV file here')).toBeVisible()
+  await expect(page.getByText('Drop a file here: CSV or XLSX')).toBeVisible()
   await expect(offer).toBeHidden()
   expect(server.undocumented.defects()).toEqual([])
 })

@@ -13,11 +13,14 @@ export type Cell = string | number
 const TO_BE_QUOTED = /[",;\t\r\n]|^\s|\s$/
 
 /** One line of a CSV file with its end, as contract/import/table.ts reads it back. */
-export function csvLine(values: readonly Cell[], separator: CsvSeparator): string {
-  const cells = values.map((value) => {
-    if (typeof value === 'number') return String(value)
-    const cell = escapeFormula(value)
-    return TO_BE_QUOTED.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
-  })
-  return `${cells.join(separator)}\r\n`
-}
+export const csvLine = (values: readonly Cell[], separator: CsvSeparator): string =>
+  quotedLine(
+    values.map((value) => (typeof value === 'number' ? String(value) : escapeFormula(value))),
+    separator,
+  )
+
+/** The same of texts that come from a file, in which formulas are escaped already. */
+export const quotedLine = (texts: readonly string[], separator: CsvSeparator): string =>
+  `${texts
+    .map((text) => (TO_BE_QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text))
+    .join(separator)}\r\n`

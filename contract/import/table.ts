@@ -1,14 +1,28 @@
 import { unescapeFormula } from './formulas'
+import {
+  type CountNames,
+  countFilled,
+  declaredSeparator,
+  findHeader,
+  HEADER_LINES,
+  isDeclared,
+  isLikelier,
+  likeness,
+  SEPARATORS,
+  type Separator,
+} from './header'
 
-/** A header and rows of cells, as one reads them in a spreadsheet. `row` counts as spreadsheets do: the header is row 1. */
+/** A header and rows of cells, as one reads them in a spreadsheet. `row` counts as spreadsheets do: the first line is row 1. */
 export type Table = {
   header: string[]
+  /** In which row the header stands. */
+  headerRow: number
   rows: { row: number; cells: string[] }[]
   /** Rows that cannot be split into cells. */
   brokenRows: ReadonlySet<number>
+  /** The first rows of all, among which another header can be chosen. */
+  firstRows: string[][]
 }
-
-export type Encoding = 'UTF-8' | 'Windows-1252'
 
 type CellsQuestion = { delimiter: string; preview: number; header: false; skipEmptyLines: false }
 type CellsAnswer = { data: string[][]; errors: readonly { type: string; row?: number }[] }
@@ -19,59 +33,63 @@ type CellsAnswer = { data: string[][]; errors: readonly { type: string; row?: nu
  */
 export type SplitCells = (text: string, question: CellsQuestion) => CellsAnswer
 
-const SEPARATORS = [',', ';', '\t'] as const
-type Separator = (typeof SEPARATORS)[number]
+/** More than the lines down to any header have, in characters. */
+const HEADER_ROOM = 40_000
 
-/** More than any header has, in characters. */
-const HEADER_ROOM = 20_000
-
-/** What Windows-1252 has from 0x80 to 0x9F. */
-const ABOVE_ASCII = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
-
-/** The text of a file: UTF-8 with or without a byte order mark, which is dropped; else Windows-1252. */
-export function decodeText(bytes: AllowSharedBufferSource): { text: string; encoding: Encoding } {
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' }
-  } catch {
-    const text = new TextDecoder('windows-1252').decode(bytes)
-    // Some versions of Node decode ISO 8859-1 instead, which has control characters here.
-    const put = (sign: string) => ABOVE_ASCII[sign.charCodeAt(0) - 0x80] ?? sign
-    return { text: text.replace(/[\x80-\x9f]/g, put), encoding: 'Windows-1252' }
-  }
+type TableHints = {
+  /** What separates cells where the header is a single one: in what is pasted only a tab can. */
+  loneColumn?: Separator
+  countNames?: CountNames
+  /** The row of the header, where somebody has said it. */
+  headerRow?: number | undefined
 }
 
 /**
- * Reads the text of a file, or a block that was copied from a spreadsheet: commas, semicolons or tabs between the cells.
- * Formulas that an export escaped are what they were. Null where the first line names no columns.
- * `loneColumn` is what separates cells where the header is a single one: in what is pasted only a tab can.
+ * Reads the text of a file, or a block that was copied from a spreadsheet: commas, semicolons, tabs or pipes between the cells, and
+ * perhaps titles above the header. Formulas that an export escaped are what they were. Null where nothing names columns.
  */
 export function readTable(
   text: string,
   split: SplitCells,
-  { loneColumn = ',' }: { loneColumn?: Separator } = {},
+  { loneColumn = ',', countNames = () => 0, headerRow }: TableHints = {},
 ): Table | null {
   const question = { preview: 0, header: false, skipEmptyLines: false } as const
-  const { data, errors } = split(text, { ...question, delimiter: separatorOf(text, split) ?? loneColumn })
-  const [header, ...rest] = data
-  if (header === undefined || isBlank(header)) return null
+  const placeOf = (rows: readonly string[][]) =>
+    headerRow === undefined ? findHeader(rows, countNames) : headerRow - 1
+  const likenessOf = (rows: readonly string[][]) => likeness(rows, placeOf(rows), countNames)
+  const delimiter = declaredSeparator(text) ?? separatorOf(text, split, likenessOf) ?? loneColumn
+  const { data, errors } = split(text, { ...question, delimiter })
+  if (isDeclared(text)) data[0] = []
+  const firstRows = data.slice(0, HEADER_LINES)
+  const place = placeOf(firstRows)
+  const header = data[place]
+  if (header === undefined || countFilled(header) === 0) return null
   return {
     header: header.map((title) => title.trim()),
-    rows: rest
-      .map((cells, index) => ({ row: index + 2, cells: cells.map(unescapeFormula) }))
-      .filter(({ cells }) => !isBlank(cells)),
+    headerRow: place + 1,
+    rows: data
+      .map((cells, index) => ({ row: index + 1, cells }))
+      .slice(place + 1)
+      .filter(({ cells }) => !isBlank(cells))
+      .map(({ row, cells }) => ({ row, cells: cells.map(unescapeFormula) })),
     brokenRows: new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row = 0 }) => row + 1)),
+    firstRows,
   }
 }
 
-/** The separator that splits the header into most cells: names of columns hold none. Undefined where none splits it. */
-function separatorOf(text: string, split: SplitCells): Separator | undefined {
+/** The separator by which the first lines look most like a table. Undefined where none splits the header. */
+function separatorOf(
+  text: string,
+  split: SplitCells,
+  likenessOf: (rows: readonly string[][]) => readonly number[],
+): Separator | undefined {
   const start = text.slice(0, HEADER_ROOM)
   let found: Separator | undefined
-  let most = 1
+  let best: readonly number[] = [0]
   for (const delimiter of SEPARATORS) {
-    const question = { delimiter, preview: 1, header: false, skipEmptyLines: false } as const
-    const count = split(start, question).data[0]?.length ?? 0
-    if (count > most) [found, most] = [delimiter, count]
+    const question = { delimiter, preview: HEADER_LINES, header: false, skipEmptyLines: false } as const
+    const score = likenessOf(split(start, question).data)
+    if (score[0] === 1 && isLikelier(score, best)) [found, best] = [delimiter, score]
   }
   return found
 }

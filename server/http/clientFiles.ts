@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { z } from 'zod'
 import { routePatternOf } from '../../contract/paths'
-import { pagePolicy, SERVICE_WORKER_POLICY } from './securityHeaders'
+import { IMPORT_WORKER_POLICY, pagePolicy, SERVICE_WORKER_POLICY } from './securityHeaders'
 
 /** Stands in index.html wherever the page needs the nonce of its answer. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
@@ -16,6 +16,9 @@ const CLIENT_ERRORS_PLACEHOLDER = '__CLIENT_ERRORS__'
 
 /** Browsers ask for it at every visit; kept longer, a release would be heard of later. */
 const SERVICE_WORKER = 'sw.js'
+
+/** A thread goes by the policy of its own file. */
+const IMPORT_WORKER = /^worker-[\w-]+\.js$/
 
 const wildcard = z.object({ '*': z.string() })
 
@@ -44,9 +47,11 @@ export const clientFiles = plugin<ClientFiles>(async (app, { clientDir, clientEr
   }
 
   const open = { config: { public: true }, schema: { hide: true } }
-  app.get('/assets/*', open, (request, reply) =>
-    reply.sendFile(`assets/${wildcard.parse(request.params)['*']}`, { immutable: true, maxAge: '365d' }),
-  )
+  app.get('/assets/*', open, (request, reply) => {
+    const name = wildcard.parse(request.params)['*']
+    if (IMPORT_WORKER.test(name)) reply.header('content-security-policy', IMPORT_WORKER_POLICY)
+    return reply.sendFile(`assets/${name}`, { immutable: true, maxAge: '365d' })
+  })
   app.get('/*', open, (request, reply) => {
     const path = wildcard.parse(request.params)['*']
     if (path === SERVICE_WORKER && rootFiles.has(path)) {

@@ -25,6 +25,9 @@ export function pagePolicy(nonce: string): string {
 /** The policy of the service worker: it asks this server, and loads nothing else (decision record 0040). */
 export const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
+/** The policy of the importer's thread: it fetches what reads workbooks when it is given one, and asks nobody. */
+export const IMPORT_WORKER_POLICY = "default-src 'none'; script-src 'self'"
+
 /** Security headers of every answer. What is no page may load and embed nothing at all. */
 export const securityHeaders = plugin<{ publicUrl: string }>(async (app, { publicUrl }) => {
   const overHttps = publicUrl.startsWith('https:')

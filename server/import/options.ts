@@ -1,19 +1,24 @@
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { messageOf } from '../../contract/errors'
+import { ENCODINGS, type Encoding } from '../../contract/import/encodings'
+import { HEADER_LINES } from '../../contract/import/header'
 import type { ImportedResource } from '../../contract/import/kinds'
 import { RESOURCES } from '../../contract/paths'
 import { ImportFailure } from './failure'
 
-export const USAGE = `Loads a CSV file through the calls of a running server.
+export const USAGE = `Loads a file (CSV or XLSX) through the calls of a running server.
 
-  npm run import -- --url http://… --email … --resource team|player|match|user FILE.csv
+  npm run import -- --url http://… --email … --resource team|player|match|user FILE
 
   --url URL            address of the server
   --email ADDRESS      who signs in; the password comes from TOUCHLINE_PASSWORD or is asked for;
                        where the account has a second factor, a code comes from TOUCHLINE_CODE
   --resource NAME      team, player, match or user; new users get an invitation
   --map "Header=field" feeds a field from a column of another name (repeatable); "Header=" ignores the column
+  --encoding NAME      how a text file is written, where UTF-8 and Windows-1252 are wrong: ${ENCODINGS.join(', ')}
+  --sheet NAME         which sheet of a workbook is read (default: the first that has something in it)
+  --header-row N       which row names the columns, where titles stand above them and it is not found
   --create-teams       creates the teams that rows name and that do not exist yet
   --no-update          leaves records that are stored already as they are
   --skip-duplicates    leaves out rows that are likely the same player or team as another one
@@ -30,6 +35,9 @@ export type ImportOptions = {
   email: string
   resource: ImportedResource
   file: string
+  encoding: Encoding | undefined
+  sheet: string | undefined
+  headerRow: number | undefined
   explicitColumns: ReadonlyMap<string, string>
   createTeams: boolean
   update: boolean
@@ -45,20 +53,23 @@ export function readOptions(argv: readonly string[]): ImportOptions | null {
   const { values, positionals } = parse(argv)
   if (values.help) return null
   const [file, ...more] = positionals
-  if (file === undefined) throw new ImportFailure('Which file? End the command with FILE.csv')
+  if (file === undefined) throw new ImportFailure('Which file? End the command with FILE.csv or FILE.xlsx')
   if (more.length > 0) throw new ImportFailure(`One file at a time: what is "${more[0]}"?`)
   return {
     url: serverAddress(values.url),
     email: values.email ?? fail('Who signs in? Say --email ADDRESS'),
     resource: resourceOf(values.resource),
     file,
+    encoding: values.encoding === undefined ? undefined : encodingOf(values.encoding),
+    sheet: values.sheet,
+    headerRow: values['header-row'] === undefined ? undefined : rowOf(values['header-row']),
     explicitColumns: new Map(values.map.map(columnAssignment)),
     createTeams: values['create-teams'],
     update: !values['no-update'],
     skipDuplicates: values['skip-duplicates'],
     dryRun: values['dry-run'],
     parallel: parallelOf(values.parallel),
-    report: values.report ?? `${basename(file).replace(/\.(csv|tsv|txt)$/i, '')}.report.csv`,
+    report: values.report ?? `${basename(file).replace(/\.(csv|tsv|txt|xlsx)$/i, '')}.report.csv`,
     yes: values.yes,
   }
 }
@@ -73,6 +84,9 @@ function parse(argv: readonly string[]) {
         email: { type: 'string' },
         resource: { type: 'string' },
         map: { type: 'string', multiple: true, default: [] },
+        encoding: { type: 'string' },
+        sheet: { type: 'string' },
+        'header-row': { type: 'string' },
         'create-teams': { type: 'boolean', default: false },
         'no-update': { type: 'boolean', default: false },
         'skip-duplicates': { type: 'boolean', default: false },
@@ -103,6 +117,18 @@ function resourceOf(name: string | undefined): ImportedResource {
   if (name === undefined) return fail('What is in the file? Say --resource team, player, match or user')
   const resource = IMPORTED.find((candidate) => name === candidate || name === RESOURCES[candidate].singular)
   return resource ?? fail(`"${name}" cannot be imported: --resource is team, player, match or user`)
+}
+
+function encodingOf(name: string): Encoding {
+  const encoding = ENCODINGS.find((one) => one.toLowerCase() === name.toLowerCase())
+  return encoding ?? fail(`--encoding is one of ${ENCODINGS.join(', ')}, not "${name}"`)
+}
+
+function rowOf(text: string): number {
+  const number = Number(text)
+  return Number.isInteger(number) && number >= 1 && number <= HEADER_LINES
+    ? number
+    : fail(`--header-row is a whole number from 1 to ${HEADER_LINES}, not "${text}"`)
 }
 
 function columnAssignment(text: string): [header: string, field: string] {

@@ -7,7 +7,7 @@ import { columnsOf } from './columns'
 import { connect } from './connect'
 import { ImportFailure } from './failure'
 import type { ImportOptions } from './options'
-import { readTable } from './readTable'
+import { reading, readTable } from './readTable'
 import { reportLines, writeReport } from './report'
 import { summaryOf } from './summary'
 import { confirm } from './terminal'
@@ -26,10 +26,15 @@ export async function runImport(
 ): Promise<number> {
   const startedAt = performance.now()
   const { file, createTeams, dryRun } = options
-  const engine = createEngine({ splitCells: (text, question) => Papa.parse<string[]>(text, question), v5 })
-  const { header, rowCount, encoding } = await readTable(engine, options)
+  const engine = createEngine({
+    splitCells: (text, question) => Papa.parse<string[]>(text, question),
+    readWorkbook: async (bytes, question) => (await import('hucre/xlsx')).readXlsx(bytes, question),
+    v5,
+  })
+  const opened = await readTable(engine, options)
+  const { header, rowCount } = opened
   const columns = columnsOf(header, options)
-  if (encoding !== 'UTF-8') say(`${file} is not UTF-8: read as ${encoding}`)
+  for (const line of reading(options, opened)) say(line)
   if (columns.ignored.length > 0) say(`Columns left out: ${columns.ignored.join(', ')}`)
 
   const { api, importer } = await connect(engine, options, stop)

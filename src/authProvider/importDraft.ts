@@ -6,6 +6,8 @@ const importDraftSchema = z.object({
   name: z.string(),
   text: z.string(),
   isPasted: z.boolean(),
+  /** In which row the header stands. */
+  headerRow: z.number().default(1),
   chosen: z.array(z.string()),
   dayOrder: z.record(z.string(), z.enum(['dayFirst', 'monthFirst'])),
   createTeams: z.boolean(),
@@ -16,6 +18,10 @@ const importDraftSchema = z.object({
   progress: z.object({ done: z.number(), total: z.number() }).nullable(),
 })
 export type ImportDraft = z.output<typeof importDraftSchema>
+
+/** The table of a draft; all else was decided about it. */
+export type DraftTable = Pick<ImportDraft, 'name' | 'text' | 'isPasted' | 'headerRow'>
+export type DraftDecisions = Omit<ImportDraft, keyof DraftTable>
 
 /** Where one person's import into one list is kept. */
 export const importKey = (userId: string, resource: string) => `${userId}.${resource}`
@@ -30,11 +36,11 @@ export async function readImport(key: string): Promise<ImportDraft | null> {
 }
 
 /** Keeps the table itself, which is long and stays the same. */
-export const storeTable = (key: string, table: Pick<ImportDraft, 'name' | 'text' | 'isPasted'>) =>
+export const storeTable = (key: string, table: DraftTable) =>
   withStore('readwrite', (store) => store.put(table, `${key}.table`))
 
 /** Keeps what is decided about it and how far it is. */
-export const storeDecisions = (key: string, decisions: Omit<ImportDraft, 'name' | 'text' | 'isPasted'>) =>
+export const storeDecisions = (key: string, decisions: DraftDecisions) =>
   withStore('readwrite', (store) => store.put(decisions, key))
 
 export const removeImport = (key: string) =>

@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import { v5 } from 'uuid'
 import type { EngineParts } from '../../contract/import/engine/createEngine'
@@ -5,5 +6,6 @@ import type { EngineParts } from '../../contract/import/engine/createEngine'
 /** What the browser and the command-line importer give the engine of imports. */
 export const engineParts: EngineParts = {
   splitCells: (text, question) => Papa.parse<string[]>(text, question),
+  readWorkbook: readXlsx,
   v5,
 }

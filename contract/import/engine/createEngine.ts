@@ -5,13 +5,13 @@ import { isUndecided } from '../days'
 import { IMPORT_KINDS, type ImportedResource } from '../kinds'
 import { planTable, type TablePlan } from '../planTable'
 import type { UuidV5 } from '../stableId'
-import type { SplitCells, Table } from '../table'
+import type { Table } from '../table'
 import { findDuplicates, findTeamDuplicates } from './duplicates'
 import type { Duplicate, Engine, Opened, Outcome, RowFilter, Summary } from './protocol'
 import { refuseForbiddenRole } from './rights'
 import { isIn, outcomeOf, viewOf } from './rowView'
 import { samplesOf } from './samples'
-import { readSource, withFixes } from './sourceTable'
+import { readSource, type SourceReaders, type SourceText, withFixes } from './sourceTable'
 import { type StoredRecord, teamsFor, workOf } from './work'
 
 /** A table as it came and, once it is planned, what is to become of it. */
@@ -24,13 +24,13 @@ type State = {
 }
 
 /** What the engine needs of packages, which server and browser bring along. */
-export type EngineParts = { splitCells: SplitCells; v5: UuidV5 }
+export type EngineParts = SourceReaders & { v5: UuidV5 }
 
 /**
  * Reads and judges one table at a time: everything of an import that takes long, so that the browser can do it in a
  * worker. The command-line importer runs the same.
  */
-export function createEngine({ splitCells, v5 }: EngineParts): Engine {
+export function createEngine({ v5, ...readers }: EngineParts): Engine {
   let state: State | null = null
 
   function openTable(): State {
@@ -51,11 +51,16 @@ export function createEngine({ splitCells, v5 }: EngineParts): Engine {
   }
 
   return {
-    open(resource, source) {
-      const { text, encoding, table } = readSource(source, splitCells)
-      if (table === null) return null
-      state = { resource, table, stored: [], teams: [], planned: null }
-      return opened(resource, table, { text, encoding })
+    async open(resource, source) {
+      const { fields } = IMPORT_KINDS[resource]
+      const opened = await readSource(
+        source,
+        readers,
+        (cells) => mapColumns<string>(fields, cells).columns.size,
+      )
+      if ('fault' in opened) return opened
+      state = { resource, table: opened.table, stored: [], teams: [], planned: null }
+      return factsOf(resource, opened.table, opened.read)
     },
     forgetStored() {
       const { resource, table } = openTable()
@@ -109,14 +114,10 @@ export function createEngine({ splitCells, v5 }: EngineParts): Engine {
   }
 }
 
-function opened(
-  resource: ImportedResource,
-  table: Table,
-  { text, encoding }: Pick<Opened, 'text' | 'encoding'>,
-): Opened {
-  const { header, rows } = table
+function factsOf(resource: ImportedResource, table: Table, read: SourceText): Opened {
+  const { header, headerRow, firstRows, rows } = table
   const guessed = fieldsByColumn(mapColumns<string>(IMPORT_KINDS[resource].fields, header))
-  return { text, encoding, header, samples: samplesOf(table), rowCount: rows.length, guessed }
+  return { ...read, header, headerRow, firstRows, samples: samplesOf(table), rowCount: rows.length, guessed }
 }
 
 function summarise(

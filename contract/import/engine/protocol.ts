@@ -2,17 +2,34 @@ import type { PlayerReason, TeamReason } from '../../duplicates/verdict'
 import type { Actor } from '../../permissions'
 import type { TeamInput } from '../../team'
 import type { DayOrder } from '../days'
+import type { Encoding } from '../encodings'
 import type { ImportedResource } from '../kinds'
 import type { CellNote } from '../notes'
-import type { Encoding } from '../table'
+import type { WorkbookFault } from '../workbook'
 
-/** What a table comes from: a file's bytes, or text that was pasted or kept. */
-export type Source = { bytes: ArrayBuffer | Uint8Array } | { text: string; isPasted: boolean }
+/**
+ * What a table comes from: a file's bytes, or text that was pasted or kept. How a text is written, which sheet of a workbook it is and
+ * which row names the columns is found out where nobody has said it.
+ */
+export type Source = (
+  | { bytes: ArrayBuffer | Uint8Array; encoding?: Encoding | undefined; sheet?: number | undefined }
+  | { text: string; isPasted: boolean }
+) & { headerRow?: number | undefined }
+
+/** Why there is no table in a source. */
+export type SourceFault = 'noHeader' | 'notText' | WorkbookFault
 
 /** A table that could be read. */
 export type Opened = {
   text: string
-  encoding: Encoding
+  /** How the text of a file is written; null where it is from elsewhere. */
+  encoding: Encoding | null
+  /** The names of a workbook's sheets, and the place of the one that is open. */
+  sheets: string[]
+  sheet: number
+  /** In which row the header stands, and the first rows of all. */
+  headerRow: number
+  firstRows: string[][]
   header: string[]
   /** By column, a few of the values that stand in it. */
   samples: string[][]
@@ -92,8 +109,7 @@ export type WorkChoice = { update: boolean; leftOut: readonly number[] }
 
 /** What reads, judges and looks things up, away from the page. Every call is answered in the order in which it came. */
 export type Engine = {
-  /** Null where the first line names no columns. */
-  open: (resource: ImportedResource, source: Source) => Opened | null
+  open: (resource: ImportedResource, source: Source) => Promise<Opened | { fault: SourceFault }>
   /** Drops the stored records, which are about to be added anew. */
   forgetStored: () => void
   /** Records of a list as the server has them, page by page. */

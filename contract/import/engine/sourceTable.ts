@@ -1,14 +1,52 @@
-import { decodeText, readTable, type SplitCells, type Table } from '../table'
-import type { Fix, Source } from './protocol'
+import { decodeText, type Encoding } from '../encodings'
+import type { CountNames } from '../header'
+import { readTable, type SplitCells, type Table } from '../table'
+import { isWorkbook, openWorkbook, type ReadWorkbook } from '../workbook'
+import type { Fix, Source, SourceFault } from './protocol'
 
-/** The text of a file or of what was pasted, and the table in it, or null where its first line names no columns. */
-export function readSource(source: Source, splitCells: SplitCells) {
-  const { text, encoding } =
-    'bytes' in source ? decodeText(source.bytes) : { text: source.text, encoding: 'UTF-8' as const }
-  const loneColumn = 'isPasted' in source && source.isPasted ? '\t' : ','
-  const table = readTable(text, splitCells, { loneColumn })
-  return { text, encoding, table }
+/** What reads files, which server and browser bring along. */
+export type SourceReaders = { splitCells: SplitCells; readWorkbook: ReadWorkbook }
+
+/** What was read, and how: `encoding` is null where there is no choice of it, and `sheets` are those of a workbook. */
+export type SourceText = { text: string; encoding: Encoding | null; sheets: string[]; sheet: number }
+
+/** The text of a file or of what was pasted, and the table in it, or why there is none. */
+export async function readSource(
+  source: Source,
+  { splitCells, readWorkbook }: SourceReaders,
+  countNames?: CountNames,
+): Promise<{ read: SourceText; table: Table } | { fault: SourceFault }> {
+  const read = 'bytes' in source ? await readBytes(source, readWorkbook) : { ...ONLY_TEXT, text: source.text }
+  if ('fault' in read) return read
+  const table = readTable(read.text, splitCells, {
+    loneColumn: 'isPasted' in source && source.isPasted ? '\t' : ',',
+    headerRow: source.headerRow,
+    ...(countNames && { countNames }),
+  })
+  if (table === null) return { fault: 'noHeader' }
+  return { read, table }
 }
+
+const ONLY_TEXT = { encoding: null, sheets: [], sheet: 0 }
+
+type Bytes = Extract<Source, { bytes: unknown }>
+
+async function readBytes(
+  { bytes, encoding, sheet }: Bytes,
+  readWorkbook: ReadWorkbook,
+): Promise<SourceText | { fault: SourceFault }> {
+  const content = bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes)
+  if (isWorkbook(content)) {
+    const opened = await openWorkbook(content, readWorkbook, sheet)
+    return 'fault' in opened ? opened : { ...opened, encoding: null }
+  }
+  const decoded = decodeText(content, encoding)
+  if (decoded.text.slice(0, SEEN).includes('\0')) return { fault: 'notText' }
+  return { ...ONLY_TEXT, ...decoded }
+}
+
+/** What is no text has a nought early on. */
+const SEEN = 1_000
 
 /** The table with what has been put into its cells since; a row is no longer than it has to be. */
 export function withFixes(table: Table, fixes: readonly Fix[]): Table {

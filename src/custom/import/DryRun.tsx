@@ -19,7 +19,7 @@ type DryRunProps = { importing: Import; planning: Extract<Planning, { state: 're
 /** What the run would do, row by row, before anything is written. */
 export function DryRun({ importing, planning }: DryRunProps) {
   const t = useMessage()
-  const { decisions, decide, leftOut, start, run } = importing
+  const { decisions, decide, leftOut, start, run, isReading } = importing
   const { summary, isBehind } = planning
   const { counts, duplicates } = summary
   const [filter, setFilter] = useState<RowFilter>('all')
@@ -77,7 +77,7 @@ export function DryRun({ importing, planning }: DryRunProps) {
       ) : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 44 }}>
           {toWrite > 0 ? (
-            <Button variant="contained" onClick={start} disabled={isBehind}>
+            <Button variant="contained" onClick={start} disabled={isBehind || isReading}>
               {t('imports.check.start', { smart_count: toWrite })}
             </Button>
           ) : (

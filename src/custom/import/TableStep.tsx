@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type DragEvent, useRef, useState } from 'react'
 import { useMessage } from '../../i18n'
+import { ReadingInputs } from './ReadingInputs'
 import { Step } from './Step'
 import type { Import } from './useImport'
 import { isRunning } from './useRun'
@@ -35,12 +36,15 @@ export function TableStep({ importing }: { importing: Import }) {
           {t('imports.file.summary', { name: table.name, smart_count: table.rowCount })}
         </Typography>
       )}
-      {table?.encoding === 'Windows-1252' && <Alert severity="info">{t('imports.file.windows1252')}</Alert>}
+      {table !== null && <ReadingInputs importing={importing} table={table} />}
       {isReading && <LinearProgress aria-label={t('imports.file.reading')} />}
       {fault !== null && <Alert severity="error">{t(`imports.fault.${fault}`)}</Alert>}
     </Step>
   )
 }
+
+const ACCEPTED =
+  '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 function Chooser({ importing: { openFile, openText } }: { importing: Import }) {
   const t = useMessage()
@@ -82,7 +86,7 @@ function Chooser({ importing: { openFile, openText } }: { importing: Import }) {
         <input
           ref={chooser}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+          accept={ACCEPTED}
           hidden
           aria-label={t('imports.file.choose')}
           onChange={({ target }) => {

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { chosenColumns } from '../../../contract/import/columns'
 import type { Opened, Source } from '../../../contract/import/engine/protocol'
 import { IMPORT_KINDS, type ImportedResource } from '../../../contract/import/kinds'
-import type { ImportDraft } from '../../authProvider/importDraft'
+import type { DraftDecisions } from '../../authProvider/importDraft'
 import { useActor } from '../../authProvider/useSession'
 import { message } from '../../i18n'
 import { type Fault, isTooLong, readFile } from './readFile'
@@ -16,7 +16,10 @@ import { useRun } from './useRun'
 export type OpenTable = Omit<Opened, 'guessed'> & { name: string; isPasted: boolean; serial: number }
 
 /** What somebody has decided about a table. */
-export type Decisions = Omit<ImportDraft, 'name' | 'text' | 'isPasted' | 'progress'>
+export type Decisions = Omit<DraftDecisions, 'progress'>
+
+/** How a source may be read otherwise than it was. */
+export type Reading = Pick<Extract<Source, { bytes: unknown }>, 'encoding' | 'sheet' | 'headerRow'>
 
 const UNDECIDED: Decisions = {
   chosen: [],
@@ -40,6 +43,8 @@ export function useImport(resource: ImportedResource) {
   const [isReading, setReading] = useState(false)
   const [fault, setFault] = useState<Fault | null>(null)
   const serial = useRef(0)
+  /** What the open table comes from. */
+  const source = useRef<Source>(null)
   const { run, start, end } = useRun({ resource, engine })
 
   const { chosen, dayOrder, createTeams, fixes, update } = decisions
@@ -56,18 +61,20 @@ export function useImport(resource: ImportedResource) {
   )
   const { planning, again, isOld } = usePlan({ resource, engine, table: table?.serial ?? null, choices })
 
-  const open = async (name: string, source: Source, decided?: Decisions) => {
+  const open = async (name: string, from: Source, decided?: Decisions) => {
     setReading(true)
     setFault(null)
     const opened = await engine()
-      .open(resource, source)
-      .catch(() => undefined)
+      .open(resource, from)
+      .catch(() => ({ fault: 'unreadable' as const }))
     setReading(false)
-    if (opened === undefined) return setFault('unreadable')
-    if (opened === null || opened.rowCount === 0) return setFault(opened === null ? 'noHeader' : 'empty')
+    if ('fault' in opened) return setFault(opened.fault)
+    // Of several sheets another may have the rows.
+    if (opened.rowCount === 0 && opened.sheets.length < 2) return setFault('empty')
     const { guessed, ...rest } = opened
     serial.current += 1
-    const isPasted = 'isPasted' in source && source.isPasted
+    source.current = from
+    const isPasted = 'isPasted' in from && from.isPasted
     setTable({ ...rest, name, isPasted, serial: serial.current })
     setDecisions(decided ?? { ...UNDECIDED, chosen: guessed })
     end()
@@ -84,6 +91,7 @@ export function useImport(resource: ImportedResource) {
 
   const close = () => {
     setTable(null)
+    source.current = null
     setFault(null)
     end()
     draft.forget()
@@ -113,8 +121,12 @@ export function useImport(resource: ImportedResource) {
     },
     goOn: async () => {
       if (draft.offer === null) return
-      const { name, text, isPasted, progress: _progress, ...decided } = draft.offer
-      await open(name, { text, isPasted }, decided)
+      const { name, text, isPasted, headerRow, progress: _progress, ...decided } = draft.offer
+      await open(name, { text, isPasted, headerRow }, decided)
+    },
+    /** The same source, read otherwise. */
+    readAs: async (reading: Reading) => {
+      if (table !== null && source.current !== null) await open(table.name, { ...source.current, ...reading })
     },
     discard: draft.forget,
     /** Another table, in the place of this one. */

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ImportedResource } from '../../../contract/import/kinds'
 import {
+  type DraftDecisions,
+  type DraftTable,
   type ImportDraft,
   importKey,
   readImport,
@@ -11,9 +13,6 @@ import {
 import { hasSignedOut } from '../../authProvider/session'
 import { useActor } from '../../authProvider/useSession'
 import type { ImportJob } from './useRun'
-
-type Table = Pick<ImportDraft, 'name' | 'text' | 'isPasted'>
-type Decisions = Omit<ImportDraft, keyof Table>
 
 /**
  * Keeps what is being imported in this browser, per person and list, until it is done. What an earlier visit left is
@@ -32,30 +31,32 @@ export function useImportDraft(resource: ImportedResource) {
     }
   }, [key])
 
-  /** The text that is stored already: it is long, and the decisions about it change often. */
-  const storedText = useRef<string | null>(null)
+  /** What is stored already: a text is long, and the decisions about it change often. */
+  const storedTable = useRef<DraftTable | null>(null)
   const keep = useCallback(
-    ({ name, text, isPasted }: Table, decisions: Decisions) => {
+    ({ name, text, isPasted, headerRow }: DraftTable, decisions: DraftDecisions) => {
       setOffer(null)
       // Whoever signed out, in whichever tab, leaves nothing behind.
       if (hasSignedOut()) return
-      if (storedText.current !== text) void storeTable(key, { name, text, isPasted })
-      storedText.current = text
+      const stored = storedTable.current
+      const table = { name, text, isPasted, headerRow }
+      if (stored?.text !== text || stored.headerRow !== headerRow) void storeTable(key, table)
+      storedTable.current = table
       void storeDecisions(key, decisions)
     },
     [key],
   )
   const forget = useCallback(() => {
     setOffer(null)
-    storedText.current = null
+    storedTable.current = null
     void removeImport(key)
   }, [key])
   return { offer, keep, forget }
 }
 
 type Keeping = Pick<ReturnType<typeof useImportDraft>, 'keep' | 'forget'> & {
-  table: Table | null
-  decisions: Omit<Decisions, 'progress'>
+  table: DraftTable | null
+  decisions: Omit<DraftDecisions, 'progress'>
   job: ImportJob | null
 }
 

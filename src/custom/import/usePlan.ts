@@ -37,6 +37,13 @@ export function usePlan({ resource, engine, table, choices }: PlanOptions) {
   const [round, setRound] = useState(0)
   const [isStoredRead, setStoredRead] = useState(false)
   const readAt = useRef(0)
+  const [plannedTable, setPlannedTable] = useState(table)
+  // What was planned of the table before is not to be seen, let alone started, for a moment more.
+  if (plannedTable !== table) {
+    setPlannedTable(table)
+    setStoredRead(false)
+    setPlanning({ state: 'reading', fraction: 0 })
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round reads anew
   useEffect(() => {

@@ -13,26 +13,44 @@ export const imports: Catalogue['imports'] = {
   back: 'Retour à la liste',
   file: {
     step: 'Tableau',
-    drop: 'Déposez ici un fichier CSV',
+    drop: 'Déposez un fichier ici : CSV ou XLSX',
     choose: 'Choisir un fichier',
     paste: 'Ou collez des lignes ici',
     pasteHint: 'Copiées d’un tableur, avec celle qui nomme les colonnes.',
     read: 'Lire ces lignes',
-    limits: 'CSV avec virgules, points-virgules ou tabulations, jusqu’à 10 Mo.',
+    limits:
+      'CSV avec virgules, points-virgules, tabulations ou barres verticales, ou un classeur (XLSX), jusqu’à 10 Mo.',
     another: 'Autre tableau',
     pasted: 'Lignes collées',
     summary: '%{name}, %{smart_count} ligne |||| %{name}, %{smart_count} lignes',
-    windows1252:
-      'Le fichier n’est pas en UTF-8 ; il a été lu comme du Windows-1252. Vérifiez que les accents sont justes.',
+    sheet: 'Feuille',
+    headerRow: 'Les colonnes sont nommées dans',
+    rowOf: 'Ligne %{row} : %{words}',
+    encoding: 'Les lettres sont écrites en',
+    accents: 'Vérifiez que les accents s’affichent bien :',
     reading: 'Lecture du tableau',
+  },
+  encoding: {
+    western: 'occidental',
+    centralEuropean: 'Europe centrale',
+    cyrillic: 'cyrillique',
+    greek: 'grec',
+    turkish: 'turc',
   },
   fault: {
     tooLarge: 'Ce fichier dépasse 10 Mo. Divisez-le et importez les parties l’une après l’autre.',
-    spreadsheet:
-      'C’est un fichier propre à un tableur. Enregistrez-le là-bas au format CSV, ou copiez ses cellules et collez-les ici.',
-    notText: 'Ce n’est pas un tableau de texte. Enregistrez-le au format CSV et choisissez ce fichier.',
+    notText:
+      'Ce n’est ni un tableau de texte ni un classeur. Enregistrez-le en CSV ou XLSX et choisissez ce fichier.',
+    noHeader: 'Il n’y a rien dedans : une ligne doit nommer les colonnes.',
+    encrypted: 'Ce classeur a un mot de passe. Enregistrez-le sans et choisissez ce fichier.',
+    oldWorkbook:
+      'C’est un classeur d’avant 2007, ou un fichier d’un autre programme. Enregistrez-le en XLSX ou CSV et choisissez ce fichier.',
+    notWorkbook:
+      'C’est une archive, mais pas un classeur lisible. Enregistrez-le en XLSX ou CSV et choisissez ce fichier.',
+    workbookTooLarge:
+      'Ce classeur occupe plus de 200 Mo une fois décompressé. Enregistrez la feuille seule, en XLSX ou CSV.',
+    tooManyRows: 'Cette feuille a plus de 50 000 lignes. Divisez-la, ou enregistrez-la en CSV.',
     empty: 'Il n’y a rien dedans : la première ligne doit nommer les colonnes, et des lignes doivent suivre.',
-    noHeader: 'La première ligne est vide : elle doit nommer les colonnes.',
     unreadable: 'Le fichier n’a pas pu être lu. Choisissez-le à nouveau.',
     changing: 'La liste n’a cessé de changer pendant la lecture. Réessayez dans un instant.',
     notCompared: 'Ce qui est enregistré n’a pas pu être lu, rien ne peut donc être comparé',

@@ -10,10 +10,10 @@ const everything = { from: 0, amount: 100 }
 const both = { update: true, leftOut: [] }
 
 /** An engine with a table that is open, and how its columns are chosen by their names. */
-function opened(resource: Parameters<Engine['open']>[0], text: string) {
+async function opened(resource: Parameters<Engine['open']>[0], text: string) {
   const engine = createEngine(engineParts)
-  const table = engine.open(resource, { text, isPasted: false })
-  if (table === null) throw new Error('The table has no header')
+  const table = await engine.open(resource, { text, isPasted: false })
+  if ('fault' in table) throw new Error(table.fault)
   const choices: Choices = {
     chosen: table.guessed,
     dayOrder: {},
@@ -24,14 +24,14 @@ function opened(resource: Parameters<Engine['open']>[0], text: string) {
   return { engine, choices, table }
 }
 
-it('what changes a stored record is what the table says otherwise, and nothing else', () => {
+it('what changes a stored record is what the table says otherwise, and nothing else', async () => {
   const stored = player({ name: 'Ada', team: ajax, notes: 'Quick', foot: 'Left' })
-  const { engine, choices } = opened('players', 'name,club,birth date\nAda,PSV,\n')
+  const { engine, choices } = await opened('players', 'name,club,birth date\nAda,PSV,\n')
   engine.addStored('records', [stored])
   engine.addStored('teams', [ajax, psv])
   // Without a birth date the team is what tells namesakes apart, so the id has to say who is meant.
   expect(engine.plan(choices).counts).toMatchObject({ new: 1 })
-  const byId = opened('players', `id,name,club\n${stored.id},Ada,PSV\n`)
+  const byId = await opened('players', `id,name,club\n${stored.id},Ada,PSV\n`)
   byId.engine.addStored('records', [stored])
   byId.engine.addStored('teams', [ajax, psv])
   expect(byId.engine.plan(byId.choices).counts).toMatchObject({ changed: 1 })
@@ -47,8 +47,11 @@ it('what changes a stored record is what the table says otherwise, and nothing e
   expect(byId.engine.work({ ...both, update: false }, everything)).toEqual([])
 })
 
-it('a cell that a short row lacks can be filled in, and rows below are judged by it', () => {
-  const { engine, choices } = opened('matches', 'date,home,away\n2026-05-01,Ajax\n2026-05-01,Ajax,PSV\n')
+it('a cell that a short row lacks can be filled in, and rows below are judged by it', async () => {
+  const { engine, choices } = await opened(
+    'matches',
+    'date,home,away\n2026-05-01,Ajax\n2026-05-01,Ajax,PSV\n',
+  )
   engine.addStored('teams', [ajax, psv])
   expect(engine.plan(choices).counts).toMatchObject({ wrong: 1, new: 1 })
   const fixes = [{ row: 2, column: 2, text: 'PSV' }]
@@ -56,9 +59,9 @@ it('a cell that a short row lacks can be filled in, and rows below are judged by
   expect(engine.rows('duplicate', everything)).toMatchObject([{ row: 3, of: 2 }])
 })
 
-it('rows that are left out are not written, and bring no team', () => {
+it('rows that are left out are not written, and bring no team', async () => {
   const stored = player({ name: 'Kylian Mbappé', birthDate: '1998-12-20' })
-  const { engine, choices } = opened('players', 'name,born,club\nMbappe Kylian,1998-12-20,PSG\n')
+  const { engine, choices } = await opened('players', 'name,born,club\nMbappe Kylian,1998-12-20,PSG\n')
   engine.addStored('records', [stored])
   const { duplicates } = engine.plan({ ...choices, createTeams: true })
   expect(duplicates).toEqual([2])
@@ -67,16 +70,16 @@ it('rows that are left out are not written, and bring no team', () => {
   expect([engine.teams(without), engine.work(without, everything)]).toEqual([[], []])
 })
 
-it('a team that would be made is told where it is likely stored under another name', () => {
-  const { engine, choices } = opened('players', 'name,club\nAda,FC Ajax\nBo,Feyenoord\n')
+it('a team that would be made is told where it is likely stored under another name', async () => {
+  const { engine, choices } = await opened('players', 'name,club\nAda,FC Ajax\nBo,Feyenoord\n')
   engine.addStored('teams', [ajax, psv])
   const { teamsToMake, teamDuplicates } = engine.plan({ ...choices, createTeams: true })
   expect([teamsToMake, teamDuplicates]).toEqual([2, [{ name: 'FC Ajax', other: 'Ajax' }]])
 })
 
-it('a role that the importer may not give is wrong at its cell', () => {
+it('a role that the importer may not give is wrong at its cell', async () => {
   const text = 'first name,surname,mail,role\nAda,New,ada@example.com,admin\n'
-  const { engine, choices } = opened('users', text)
+  const { engine, choices } = await opened('users', text)
   expect(engine.plan(choices).counts).toMatchObject({ wrong: 1 })
   expect(engine.rows('wrong', everything)[0]?.cells[3]).toMatchObject({
     tone: 'wrong',
@@ -86,9 +89,9 @@ it('a role that the importer may not give is wrong at its cell', () => {
   expect(engine.plan({ ...choices, importer }).counts).toMatchObject({ new: 1 })
 })
 
-it('long work comes in parts', () => {
+it('long work comes in parts', async () => {
   const days = Array.from({ length: 25 }, (_, day) => `2026-05-${String(day + 1).padStart(2, '0')},Ajax,PSV`)
-  const { engine, choices } = opened('matches', ['date,home,away', ...days].join('\n'))
+  const { engine, choices } = await opened('matches', ['date,home,away', ...days].join('\n'))
   engine.addStored('teams', [ajax, psv])
   engine.addStored('records', [match({ date: '2026-05-01', homeTeam: ajax, awayTeam: psv })])
   expect(engine.plan(choices).counts).toMatchObject({ all: 25, new: 24, unchanged: 1 })

@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { mapColumns } from '../../../contract/import/columns'
 import { BYTE_ORDER_MARK, type CsvSeparator } from '../../../contract/import/csvText'
+import { decodeText } from '../../../contract/import/encodings'
 import {
   type Exportable,
   type Exported,
@@ -10,7 +11,7 @@ import {
 import type { ImportKind } from '../../../contract/import/kind'
 import { IMPORT_KINDS } from '../../../contract/import/kinds'
 import { createPlanner, type PlannedRow } from '../../../contract/import/plan'
-import { decodeText, readTable } from '../../../contract/import/table'
+import { readTable } from '../../../contract/import/table'
 import type { Match } from '../../../contract/match'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'

@@ -3,16 +3,16 @@ import { readSource } from '../../../contract/import/engine/sourceTable'
 import { engineParts } from '../../support/engineParts'
 
 /** The table in a file of this content. */
-function read(content: string | Uint8Array) {
+async function read(content: string | Uint8Array) {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
-  const { table, encoding } = readSource({ bytes }, engineParts.splitCells)
-  if (table === null) throw new Error('The first line names no columns')
-  return { ...table, encoding }
+  const opened = await readSource({ bytes }, engineParts)
+  if ('fault' in opened) throw new Error(opened.fault)
+  return { ...opened.table, encoding: opened.read.encoding }
 }
 
 describe('a table', () => {
-  it('counts rows as spreadsheets do, and passes over blank ones', () => {
-    const { header, rows } = read('name,team\nSam,Ajax\n\n,\nLee,PSV\n')
+  it('counts rows as spreadsheets do, and passes over blank ones', async () => {
+    const { header, rows } = await read('name,team\nSam,Ajax\n\n,\nLee,PSV\n')
     expect(header).toEqual(['name', 'team'])
     expect(rows).toEqual([
       { row: 2, cells: ['Sam', 'Ajax'] },
@@ -27,30 +27,36 @@ describe('a table', () => {
     ['Windows line ends', 'name,team\r\nSam,Ajax\r\n'],
     ['a byte order mark', '\ufeffname,team\nSam,Ajax'],
     ['quotation marks', '"name","team"\n"Sam","Ajax"'],
-  ])('may have %s', (_, content) => {
-    const { header, rows } = read(content)
+  ])('may have %s', async (_, content) => {
+    const { header, rows } = await read(content)
     expect([header, rows[0]?.cells]).toEqual([
       ['name', 'team'],
       ['Sam', 'Ajax'],
     ])
   })
 
-  it('keeps what is quoted: separators, line ends and quotation marks', () => {
-    const { rows } = read('name,notes\nSam,"one, ""two""\nthree"\nLee,\n')
+  it('keeps what is quoted: separators, line ends and quotation marks', async () => {
+    const { rows } = await read('name,notes\nSam,"one, ""two""\nthree"\nLee,\n')
     expect(rows).toEqual([
       { row: 2, cells: ['Sam', 'one, "two"\nthree'] },
       { row: 3, cells: ['Lee', ''] },
     ])
   })
 
-  it('is read as Windows-1252 where it is no UTF-8', () => {
-    const { rows, encoding } = read(Buffer.from('name\nMalmö\n', 'latin1'))
+  it('is read as Windows-1252 where it is no UTF-8', async () => {
+    const { rows, encoding } = await read(Buffer.from('name\nMalmö\n', 'latin1'))
     expect(rows[0]?.cells).toEqual(['Malmö'])
     expect(encoding).toBe('Windows-1252')
   })
 
-  it('tells rows whose quotation marks do not fit', () => {
-    const { brokenRows } = read('name,team\nSam,Ajax\n"Lee,PSV\n')
+  it('of something else than text is none', async () => {
+    await expect(read(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 0]))).rejects.toThrow(
+      'notText',
+    )
+  })
+
+  it('tells rows whose quotation marks do not fit', async () => {
+    const { brokenRows } = await read('name,team\nSam,Ajax\n"Lee,PSV\n')
     expect([...brokenRows]).toEqual([3])
   })
 })

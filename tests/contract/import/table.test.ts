@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { decodeText, readTable, type SplitCells } from '../../../contract/import/table'
+import { decodeText } from '../../../contract/import/encodings'
+import { readTable, type SplitCells } from '../../../contract/import/table'
 
 const split: SplitCells = (text, question) => Papa.parse<string[]>(text, question)
 
@@ -15,6 +16,26 @@ describe('the bytes of a file', () => {
   it('are Windows-1252 where they are no UTF-8, with its quotation marks and its euro', () => {
     const bytes = Uint8Array.from([0x4d, 0x61, 0x6c, 0x6d, 0xf6, 0x20, 0x92, 0x80])
     expect(decodeText(bytes)).toEqual({ text: 'Malmö ’€', encoding: 'Windows-1252' })
+  })
+
+  it.each(['UTF-16LE', 'UTF-16BE'] as const)('are %s where a mark or their noughts show it', (encoding) => {
+    const bytes = (text: string) => {
+      const little = Buffer.from(text, 'utf16le')
+      return encoding === 'UTF-16LE' ? little : little.swap16()
+    }
+    const text = 'name\tclub\r\nŁukasz\tMalmö\r\n'
+    expect(decodeText(bytes(`\ufeff${text}`))).toEqual({ text, encoding })
+    expect(decodeText(bytes(text))).toEqual({ text, encoding })
+  })
+
+  it.each([
+    ['ISO-8859-2', [0xa3, 0xf3, 0x64, 0xbc], 'Łódź'],
+    ['Windows-1250', [0xa3, 0xf3, 0x64, 0x9f], 'Łódź'],
+    ['Windows-1251', [0xc4, 0xe8, 0xed, 0xe0], 'Дина'],
+    ['Windows-1254', [0xdd, 0x6c, 0x6b, 0x61, 0x79, 0xfe], 'İlkayş'],
+    ['Macintosh', [0x4d, 0x61, 0x6c, 0x6d, 0x9a], 'Malmö'],
+  ] as const)('are %s where somebody says so', (encoding, bytes, text) => {
+    expect(decodeText(Uint8Array.from(bytes), encoding)).toEqual({ text, encoding })
   })
 })
 
@@ -47,7 +68,7 @@ describe('the separator', () => {
 describe('a block copied from a spreadsheet', () => {
   it('keeps the line breaks and quotation marks of its quoted cells', () => {
     const block = 'name\tnotes\tteam\r\nSam\t"fast\nand ""calm"""\tAjax\r\nLee\t\tPSV\r\n'
-    expect(readTable(block, split)).toEqual({
+    expect(readTable(block, split)).toMatchObject({
       header: ['name', 'notes', 'team'],
       rows: [
         { row: 2, cells: ['Sam', 'fast\nand "calm"', 'Ajax'] },
@@ -68,8 +89,50 @@ describe('a formula that was escaped', () => {
   })
 })
 
+describe('a first line that declares the separator', () => {
+  it('is believed, and is no row of the table', () => {
+    expect(readTable('sep=;\r\nname;notes\r\nSam;fast, calm\r\n', split)).toMatchObject({
+      header: ['name', 'notes'],
+      headerRow: 2,
+      rows: [{ row: 3, cells: ['Sam', 'fast, calm'] }],
+    })
+    expect(readTable('sep=|\nname|club\nSam|Ajax', split)?.rows).toEqual([{ row: 3, cells: ['Sam', 'Ajax'] }])
+  })
+})
+
+describe('the header', () => {
+  const countNames = (cells: readonly string[]) =>
+    cells.filter((cell) => ['name', 'club', 'born'].includes(cell)).length
+  const read = (text: string, headerRow?: number) => readTable(text, split, { countNames, headerRow })
+
+  it('is found below titles and blank lines, and rows are counted from the first', () => {
+    const table = read('Squad 2024/25, first team\n\nas of today;;\nname;club;born\nSam;Ajax;1999-01-02\n')
+    expect(table).toMatchObject({
+      header: ['name', 'club', 'born'],
+      headerRow: 4,
+      rows: [{ row: 5, cells: ['Sam', 'Ajax', '1999-01-02'] }],
+    })
+  })
+
+  it('of names that nobody knows is the first line, or the first wide one below a lone title', () => {
+    expect(read('who;whence;when\nSam;Ajax;1999')).toMatchObject({ headerRow: 1 })
+    expect(read('Squad\nwho;whence;when\nSam;Ajax;1999')).toMatchObject({ headerRow: 2 })
+  })
+
+  it('is where somebody says', () => {
+    const table = read('Squad;of;today\nwho;whence;when\nSam;Ajax;1999', 2)
+    expect(table).toMatchObject({ header: ['who', 'whence', 'when'], rows: [{ row: 3 }] })
+  })
+
+  it('with pipes between its names has its cells between pipes', () => {
+    expect(read('name|club\nSam|Ajax, Amsterdam')?.rows).toEqual([
+      { row: 2, cells: ['Sam', 'Ajax, Amsterdam'] },
+    ])
+  })
+})
+
 describe('a text without a header', () => {
-  it.each(['', '\n\nname', ' ; \nSam;Ajax'])('is no table: %j', (text) => {
+  it.each(['', '\n\n', ' ; \n;'])('is no table: %j', (text) => {
     expect(readTable(text, split)).toBeNull()
   })
 })

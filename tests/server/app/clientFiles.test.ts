@@ -20,6 +20,7 @@ beforeAll(async () => {
   writeFileSync(join(clientDir, 'manifest.webmanifest'), '{}')
   writeFileSync(join(clientDir, 'sw.js'), 'plain()')
   writeFileSync(join(clientDir, 'assets/a-1.js'), 'plain()')
+  writeFileSync(join(clientDir, 'assets/worker-1.js'), 'plain()')
   writeFileSync(join(clientDir, 'assets/a-1.js.br'), brotliCompressSync('plain()'))
   nobody = caller((await buildTestApp({ clientDir })).app)
 })
@@ -103,6 +104,12 @@ describe('files', () => {
   it('tell what they are where an app is installed from them', async () => {
     const { headers } = await nobody('GET', '/manifest.webmanifest')
     expect(headers['content-type']).toContain('application/manifest+json')
+  })
+
+  it('of the importer’s thread may fetch scripts of ours and nothing else, other files nothing at all', async () => {
+    const policyOf = async (path: string) => (await nobody('GET', path)).headers['content-security-policy']
+    expect(await policyOf('/assets/worker-1.js')).toBe("default-src 'none'; script-src 'self'")
+    expect(await policyOf('/assets/a-1.js')).toBe("default-src 'none';frame-ancestors 'none'")
   })
 
   it('of the service worker are asked for at every visit, and let it ask this server alone', async () => {

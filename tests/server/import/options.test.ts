@@ -11,6 +11,9 @@ describe('the command line', () => {
       email: 'ann@example.com',
       resource: 'teams',
       file: 'some/teams.csv',
+      encoding: undefined,
+      sheet: undefined,
+      headerRow: undefined,
       explicitColumns: new Map(),
       createTeams: false,
       update: true,
@@ -50,6 +53,16 @@ describe('the command line', () => {
       skipDuplicates: true,
     }))
 
+  it('takes how a file is to be read, and any ending', () => {
+    const options = read('--encoding', 'iso-8859-2', '--sheet', 'Squad', '--header-row', '3', 'teams.xlsx')
+    expect(options).toMatchObject({
+      encoding: 'ISO-8859-2',
+      sheet: 'Squad',
+      headerRow: 3,
+      report: 'teams.report.csv',
+    })
+  })
+
   it('tells how it is used', () => expect(readOptions(['--help'])).toBeNull())
 
   it.each([
@@ -62,6 +75,8 @@ describe('the command line', () => {
     [['--url', 'localhost:3000', 'a.csv'], '"localhost:3000" is no http(s) address'],
     [['--parallel', '0', 'a.csv'], '--parallel is a whole number from 1 to 64'],
     [['--parallel', 'many', 'a.csv'], '--parallel is a whole number from 1 to 64'],
+    [['--encoding', 'EBCDIC', 'a.csv'], '--encoding is one of UTF-8'],
+    [['--header-row', '0', 'a.csv'], '--header-row is a whole number from 1 to 20'],
     [['--map', 'name', 'a.csv'], 'is not of the form "Header=field"'],
     [['--dryrun', 'a.csv'], "Unknown option '--dryrun'"],
   ])('%j: %s', (more, words) => expect(() => read(...more)).toThrow(words))

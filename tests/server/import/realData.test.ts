@@ -14,7 +14,13 @@ const isThere = existsSync(folder)
 async function plan(resource: ImportedResource, createTeams = true) {
   const file = `${folder}${resource}.csv`
   const engine = createEngine(engineParts)
-  const { guessed, header, rowCount } = await readTable(engine, { resource, file })
+  const { guessed, header, rowCount } = await readTable(engine, {
+    resource,
+    file,
+    encoding: undefined,
+    sheet: undefined,
+    headerRow: undefined,
+  })
   const importer = { id: 'somebody', role: 'Scout' } as const
   const summary = engine.plan({ chosen: guessed, dayOrder: {}, createTeams, fixes: [], importer })
   return { engine, header, rowCount, counts: summary.counts }

@@ -256,7 +256,7 @@ describe('an import that cannot begin', () => {
       '--map "Wer=name": the columns of',
       ['--map', 'Wer=name'],
     ],
-    ['the file is empty', '', 'is empty: its first line has to name the columns', []],
+    ['the file is empty', '', 'is empty: a line of it has to name the columns', []],
   ])('because %s', async (_, content, words, more) => {
     await expect(run('team', content, ...more)).rejects.toThrow(words)
   })

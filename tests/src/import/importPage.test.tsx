@@ -13,6 +13,7 @@ import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { workbook } from '../../support/workbook'
 
 let server: TestApp
 let link: ServerLink
@@ -27,12 +28,12 @@ beforeEach(async () => {
 })
 
 /** Opens the import of a list and gives it a file. */
-async function importing(resource: string, text: string, name = 'table.csv') {
+async function importing(resource: string, content: BlobPart, name = 'table.csv') {
   const page = openApp(`/${resource}/import`)
-  await screen.findByText('Drop a CSV file here')
+  await screen.findByText('Drop a file here: CSV or XLSX')
   const input = document.querySelector('input[type=file]')
   if (!(input instanceof HTMLInputElement)) throw new Error('No file can be chosen')
-  await page.user.upload(input, new File([text], name, { type: 'text/csv' }))
+  await page.user.upload(input, new File([content], name))
   return page
 }
 
@@ -265,9 +266,43 @@ describe('an import', () => {
     )
   })
 
-  it('of a spreadsheet’s own file says what to do instead', async () => {
+  it('of a workbook takes the sheet that somebody chooses, whose header may stand below titles', async () => {
+    const file = await workbook([
+      { name: 'Cover', rows: [['Our club, 2026']] },
+      {
+        name: 'Squad',
+        rows: [['First team'], ['name', 'born', 'height'], ['Ada Keeper', new Date('1999-02-03Z'), 182]],
+      },
+    ])
+    const { user } = await importing('players', Uint8Array.from(file), 'squad.xlsx')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sheet' }), 'Squad')
+    expect(
+      await screen.findByRole('option', { name: 'Row 2: name · born · height', selected: true }),
+    ).toBeVisible()
+    await run(user, '1 row')
+    await waitFor(async () =>
+      expect(await players()).toMatchObject([{ name: 'Ada Keeper', birthDate: '1999-02-03', height: 182 }]),
+    )
+  })
+
+  it('of a text that is written otherwise shows its accents as it is told to read them', async () => {
+    const bytes = Uint8Array.from(
+      [...'name\n'].map((sign) => sign.charCodeAt(0)).concat(0xa3, 0xf3, 0x64, 0xbc),
+    )
+    const { user } = await importing('teams', bytes)
+    expect(await screen.findByText('Check that accents look right: £ód¼')).toBeVisible()
+    const encoding = await screen.findByRole('combobox', { name: 'Letters are written as' })
+    await user.selectOptions(encoding, 'ISO-8859-2 (Central European)')
+    expect(await screen.findByText('Check that accents look right: Łódź')).toBeVisible()
+    await run(user, '1 row')
+    await waitFor(async () =>
+      expect(await stored<Team>('/v1/team', 'teams')).toMatchObject([{ name: 'Łódź' }]),
+    )
+  })
+
+  it('of an archive that is no workbook says what to do instead', async () => {
     await importing('teams', 'PK\u0003\u0004…', 'teams.csv')
-    expect(await screen.findByText(/Save it as CSV there, or copy its cells/)).toBeVisible()
+    expect(await screen.findByText(/no workbook that can be read. Save it as XLSX or CSV/)).toBeVisible()
   })
 
   it('of matches goes by the document’s calls alone', async () => {

@@ -9,23 +9,28 @@ export type Port = {
 
 /** The engine as the page sees it: every method is asynchronous. */
 export type RemoteEngine = {
-  [Name in keyof Engine]: (...question: Parameters<Engine[Name]>) => Promise<ReturnType<Engine[Name]>>
+  [Name in keyof Engine]: (
+    ...question: Parameters<Engine[Name]>
+  ) => Promise<Awaited<ReturnType<Engine[Name]>>>
 }
 
 type EngineRequest = { number: number; name: keyof Engine; question: unknown[] }
 type EngineResponse = { number: number; answer: unknown } | { number: number; failure: string }
 
-/** Answers the requests that arrive at a port. */
+/** Answers the requests that arrive at a port, one after the other. */
 export function serve(port: Port, engine: Engine): void {
-  port.addEventListener('message', ({ data }: MessageEvent<EngineRequest>) => {
-    const { number, name, question } = data
+  const answer = async ({ number, name, question }: EngineRequest) => {
     try {
       const ask: (...question: never[]) => unknown = engine[name]
       // The arguments fit the method: RemoteEngine's types allow no others.
-      port.postMessage({ number, answer: ask(...(question as never[])) })
+      port.postMessage({ number, answer: await ask(...(question as never[])) })
     } catch (error) {
       port.postMessage({ number, failure: messageOf(error) })
     }
+  }
+  let last = Promise.resolve()
+  port.addEventListener('message', ({ data }: MessageEvent<EngineRequest>) => {
+    last = last.then(() => answer(data))
   })
 }
 
@@ -43,7 +48,7 @@ export function remoteEngine(port: Port): { engine: RemoteEngine; fail: (error: 
   const ask =
     <Name extends keyof Engine>(name: Name) =>
     (...question: Parameters<Engine[Name]>) =>
-      new Promise<ReturnType<Engine[Name]>>((resolve, reject) => {
+      new Promise<Awaited<ReturnType<Engine[Name]>>>((resolve, reject) => {
         if (failure !== null) return reject(failure)
         asked += 1
         waiting.set(asked, { resolve, reject })

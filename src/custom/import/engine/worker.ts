@@ -7,5 +7,10 @@ import { type Port, serve } from './port'
 // Inside a worker, the global object is the port.
 serve(
   globalThis as unknown as Port,
-  createEngine({ splitCells: (text, question) => Papa.parse<string[]>(text, question), v5 }),
+  createEngine({
+    splitCells: (text, question) => Papa.parse<string[]>(text, question),
+    // Most tables are no workbooks.
+    readWorkbook: async (bytes, question) => (await import('hucre/xlsx')).readXlsx(bytes, question),
+    v5,
+  }),
 )

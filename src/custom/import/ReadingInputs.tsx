@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { ENCODINGS, type Encoding } from '../../../contract/import/encodings'
+import { type Message, useMessage } from '../../i18n'
+import type { Import, OpenTable } from './useImport'
+import { isRunning } from './useRun'
+
+type ReadingInputsProps = { importing: Import; table: OpenTable }
+
+/** How the source is read, where that may be otherwise: which sheet, which row names the columns, how letters are written. */
+export function ReadingInputs({ importing: { readAs, run, isReading }, table }: ReadingInputsProps) {
+  const t = useMessage()
+  const { encoding, sheets, sheet, headerRow, firstRows } = table
+  const isFixed = isRunning(run) || isReading
+  const current = { encoding: encoding ?? undefined, sheet: sheets.length > 0 ? sheet : undefined }
+  const headers = firstRows.flatMap((cells, index) => {
+    const words = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+    return words.length === 0 ? [] : [{ row: index + 1, words: words.slice(0, SHOWN).join(' · ') }]
+  })
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {sheets.length > 1 && (
+          <Choice
+            label={t('imports.file.sheet')}
+            value={sheet}
+            options={sheets.map((name, place) => ({ value: place, label: name }))}
+            isFixed={isFixed}
+            onChange={(value) => readAs({ sheet: Number(value), headerRow: undefined })}
+          />
+        )}
+        {headers.length > 1 && (
+          <Choice
+            label={t('imports.file.headerRow')}
+            value={headerRow}
+            options={headers.map(({ row, words }) => ({
+              value: row,
+              label: t('imports.file.rowOf', { row, words }),
+            }))}
+            isFixed={isFixed}
+            onChange={(value) => readAs({ ...current, headerRow: Number(value) })}
+          />
+        )}
+        {encoding !== null && (
+          <Choice
+            label={t('imports.file.encoding')}
+            value={encoding}
+            options={ENCODINGS.map((one) => ({ value: one, label: encodingLabel(t, one) }))}
+            isFixed={isFixed}
+            onChange={(value) => readAs({ encoding: ENCODINGS.find((one) => one === value) })}
+          />
+        )}
+      </Box>
+      {encoding !== null && encoding !== 'UTF-8' && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {t('imports.file.accents')} {accentedWords(table.text).join(' · ')}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+/** Which languages an encoding is for, where it is not for all. */
+const LETTERS = {
+  'Windows-1252': 'western',
+  'Windows-1250': 'centralEuropean',
+  'ISO-8859-2': 'centralEuropean',
+  'Windows-1251': 'cyrillic',
+  'Windows-1253': 'greek',
+  'Windows-1254': 'turkish',
+} as const satisfies Partial<Record<Encoding, string>>
+
+const hasLetters = (encoding: Encoding): encoding is keyof typeof LETTERS => Object.hasOwn(LETTERS, encoding)
+
+const encodingLabel = (t: Message, encoding: Encoding) =>
+  hasLetters(encoding) ? `${encoding} (${t(`imports.encoding.${LETTERS[encoding]}`)})` : encoding
+
+/** So many cells of a row are enough to know it by. */
+const SHOWN = 6
+/** So many words show whether letters were read as they were written. */
+const WORDS = 12
+
+/** Different words with letters beyond ASCII, which come out wrong where a text is read otherwise than it was written. */
+function accentedWords(text: string): string[] {
+  const words = new Set<string>()
+  for (const [word] of text.matchAll(/[^\s,;|"]*[^\p{ASCII}\s][^\s,;|"]*/gu)) {
+    words.add(word)
+    if (words.size === WORDS) break
+  }
+  return [...words]
+}
+
+type ChoiceProps = {
+  label: string
+  value: string | number
+  options: readonly { value: string | number; label: string }[]
+  isFixed: boolean
+  onChange: (value: string) => void
+}
+
+function Choice({ label, value, options, isFixed, onChange }: ChoiceProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value}
+      disabled={isFixed}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      sx={{ minWidth: 160, maxWidth: '100%' }}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </TextField>
+  )
+}

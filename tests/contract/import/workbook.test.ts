@@ -1,0 +1,121 @@
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { describe, expect, it } from 'vitest'
+import { readSource } from '../../../contract/import/engine/sourceTable'
+import { openWorkbook } from '../../../contract/import/workbook'
+import { engineParts } from '../../support/engineParts'
+import { workbook } from '../../support/workbook'
+
+const open = (bytes: Uint8Array, sheet?: number) => openWorkbook(bytes, readXlsx, sheet)
+const day = (text: string) => new Date(`${text}Z`)
+
+/** The table in the only sheet of a workbook. */
+async function tableOf(rows: Parameters<typeof workbook>[0][number]['rows']) {
+  const opened = await readSource({ bytes: await workbook([{ name: 'Squad', rows }]) }, engineParts)
+  if ('fault' in opened) throw new Error(opened.fault)
+  return opened.table
+}
+
+describe('the cells of a workbook', () => {
+  it('are what a person reads in them, but for their looks', async () => {
+    const { rows } = await tableOf([
+      ['text', 'whole', 'part', 'day', 'moment', 'truth', 'nothing', 'end'],
+      ['Łódź, "1"', 45_000, 1.85, day('1999-02-03T00:00:00'), day('2024-12-31T20:45:00'), true, null, '-'],
+    ])
+    expect(rows).toEqual([
+      { row: 2, cells: ['Łódź, "1"', '45000', '1.85', '1999-02-03', '2024-12-31 20:45', 'TRUE', '', '-'] },
+    ])
+  })
+
+  it('keep their rows where others are empty, and their line breaks', async () => {
+    const { header, headerRow, rows } = await tableOf([
+      [null],
+      ['name', 'notes'],
+      [null],
+      ['Ada', 'one\ntwo'],
+    ])
+    expect([header, headerRow, rows]).toEqual([
+      ['name', 'notes'],
+      2,
+      [{ row: 4, cells: ['Ada', 'one\ntwo'] }],
+    ])
+  })
+
+  it('have guarded formulas back as the texts that they were', async () => {
+    const { rows } = await tableOf([['name'], ["'=1+1"], ["'t Hart"]])
+    expect(rows.map(({ cells }) => cells)).toEqual([['=1+1'], ["'t Hart"]])
+  })
+})
+
+describe('a workbook of several sheets', () => {
+  const file = () =>
+    workbook([
+      { name: 'Lists', rows: [['GK']], hidden: true },
+      { name: 'Cover', rows: [] },
+      { name: 'Squad', rows: [['name'], ['Ada']] },
+      { name: 'Loans', rows: [['name'], ['Bo']] },
+    ])
+
+  it('is opened at the first that has cells and is not hidden', async () => {
+    expect(await open(await file())).toEqual({
+      text: 'name\r\nAda\r\n',
+      sheets: ['Lists', 'Cover', 'Squad', 'Loans'],
+      sheet: 2,
+    })
+  })
+
+  it('is opened at the one that somebody chooses', async () => {
+    expect(await open(await file(), 3)).toMatchObject({ text: 'name\r\nBo\r\n', sheet: 3 })
+  })
+})
+
+describe('a file that is no workbook to be read', () => {
+  const squad = { name: 'Squad', rows: [['name'], ['Ada']] }
+
+  it('has a password', async () => {
+    const encryption = { password: 'secret', spinCount: 10 }
+    expect(await open(await writeXlsx({ sheets: [squad], encryption }))).toEqual({ fault: 'encrypted' })
+  })
+
+  it('is of before 2007', async () => {
+    const bytes = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Array(600).fill(0)])
+    expect(await open(bytes)).toEqual({ fault: 'oldWorkbook' })
+  })
+
+  it('is cut off, or was changed', async () => {
+    const bytes = await workbook([squad])
+    expect(await open(bytes.subarray(0, bytes.length / 2))).toEqual({ fault: 'notWorkbook' })
+    expect(await open(bytes.map((byte, at) => (at > 60 && at < 400 ? 7 : byte)))).toEqual({
+      fault: 'notWorkbook',
+    })
+  })
+
+  it('is another archive under that name', async () => {
+    const bytes = await workbook([squad])
+    const text = new TextDecoder('latin1').decode(bytes).replaceAll('[Content_Types]', '[Content_Other]')
+    expect(await open(Uint8Array.from(text, (letter) => letter.charCodeAt(0)))).toEqual({
+      fault: 'notWorkbook',
+    })
+  })
+
+  it('says that it unpacks to more than any table', async () => {
+    const bytes = await workbook([squad])
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    for (let at = 0; at < bytes.length - 4; at += 1) {
+      // The size that the archive's list has of each file.
+      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 2_000_000_000, true)
+    }
+    expect(await open(bytes)).toEqual({ fault: 'workbookTooLarge' })
+  })
+
+  it('has more rows than an import takes', async () => {
+    const rows = Array.from({ length: 100_000 }, (_, index) => [`Player ${index}`])
+    expect(await open(await workbook([{ name: 'Squad', rows }]))).toEqual({ fault: 'tooManyRows' })
+  })
+
+  it('has a cell so far out that all cells up to it fill no memory', async () => {
+    const rows: string[][] = [['name']]
+    rows[49_000] = Array.from({ length: 16_000 }, (_, index) => (index === 15_999 ? 'far' : ''))
+    const bytes = await workbook([{ name: 'Squad', rows: Array.from(rows, (row) => row ?? []) }])
+    expect(await open(bytes)).toEqual({ fault: 'notWorkbook' })
+  })
+})
