@@ -28,6 +28,7 @@ export const HISTORY_ACTIONS = [
   'resetSecondFactor',
   'renewRecoveryCodes',
   'changeSignInPolicy',
+  'handOver',
 ] as const
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
 

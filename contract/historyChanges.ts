@@ -43,4 +43,5 @@ function leavesOf(path: string, value: unknown): [string, unknown][] {
   return Object.entries(value).flatMap(([key, part]) => leavesOf(`${path}.${key}`, part))
 }
 
-const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
+const isEmpty = (value: unknown) =>
+  value === '' || value === false || (Array.isArray(value) && value.length === 0)

@@ -71,6 +71,7 @@ export const USER_LIST = define<AdminUser, typeof ADMIN_USER_FIELDS>()({
     email: ({ email }) => email,
     role: ({ role }) => role,
     status: ({ status }) => status,
+    lastSignInAt: ({ lastSignInAt }) => lastSignInAt,
   },
   search: ({ firstName, lastName, email }) => [firstName, lastName, email],
   filters: {

@@ -40,6 +40,8 @@ export const PATHS = {
   confirmEmail: (token: string) => `/v1/user/email/confirm/${token}`,
   invitation: (id: string) => `/v1/invitation/${id}`,
   invite: (userId: string) => `/v1/user/admin/${userId}/invitation`,
+  invitationLink: (userId: string) => `/v1/user/admin/${userId}/invitation/link`,
+  handOver: (userId: string) => `/v1/user/admin/${userId}/handover`,
   media: '/v1/media',
   mediaFile: (id: string) => `/v1/media/${id}`,
   analysesOfPlayer: (playerId: string) => `/v1/analysis/player/${playerId}`,

@@ -140,6 +140,11 @@ const USER_RIGHTS = {
   changeEmail: { Admin: 'always', Scout: 'invitedAgentOrPlayer', Player: 'never', Agent: 'never' },
   delete: { Admin: 'always', Scout: 'agentOrPlayer', Player: 'never', Agent: 'never' },
   invite: { Admin: 'always', Scout: 'notAdmin', Player: 'never', Agent: 'never' },
+  /** An invitation's link in other hands than its mailbox's: whoever has it chooses the password. */
+  copyInvitation: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
+  lock: { Admin: 'others', Scout: 'never', Player: 'never', Agent: 'never' },
+  /** Giving what they have made to somebody else, and seeing how much it is. */
+  handOver: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
   /** Where they are signed in. */
   readSessions: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'own' },
   endSessions: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'own' },

@@ -30,6 +30,8 @@ const refusedSchema = z.object({
   errorMessage: z.string().optional(),
   /** Set where the password is right, and a code is asked for besides. */
   secondFactor: secondFactorRefusalField.optional(),
+  /** Set where the password is right, and an administrator has locked the account. */
+  locked: z.literal(true).optional(),
 })
 
 const tokensSchema = z.object({
@@ -44,6 +46,13 @@ export const secondFactorRefused = (secondFactor: SecondFactorRefusal) => ({
   errorMessage: 'A code of the authenticator app is needed',
   secondFactor,
 })
+
+/** What is answered to who is locked, once they have shown who they are. */
+export const LOCKED_OUT = {
+  success: false as const,
+  errorMessage: 'This account is locked. Please ask an administrator.',
+  locked: true as const,
+}
 
 /** The answer to login, password reset and refresh. */
 export const loginAnswerSchema = z.discriminatedUnion('success', [tokensSchema, refusedSchema])

@@ -4,7 +4,7 @@ import { normaliseRole, ROLES } from './closedLists'
 import { versionField } from './conflict'
 import { answerShape, defineFields, inputShape } from './descriptor'
 import { choice, email, name, optionalVersion, ownId } from './fieldKinds'
-import { emailField, nameField } from './fields'
+import { emailField, idField, nameField } from './fields'
 
 export const USER_FIELDS = defineFields({
   id: ownId,
@@ -48,8 +48,17 @@ export const isUnconfirmed = ({ emailConfirmed }: Pick<User, 'emailConfirmed'>):
 /** What administrators see of a user. */
 export const ADMIN_USER_FIELDS = defineFields({
   ...USER_FIELDS,
+  /** Whether they are kept out; servers of the document alone know no such thing (decisions, section 4). */
+  locked: {
+    kind: 'flag',
+    schema: z.boolean().optional(),
+    input: z.boolean(),
+    empty: false,
+    column: null,
+    list: [],
+  },
   createdAt: { kind: 'moment', schema: z.string(), list: ['offer'] },
-  lastSignInAt: { kind: 'moment', schema: z.string().nullable(), list: ['offer'] },
+  lastSignInAt: { kind: 'moment', schema: z.string().nullable(), list: ['offer', 'sort'] },
   version: optionalVersion,
 })
 
@@ -69,9 +78,26 @@ export const DELETION_REQUEST_HOURS = 24
 export const userInputSchema = z.object(inputShape(USER_FIELDS))
 export type UserInput = z.output<typeof userInputSchema>
 
-/** What update takes: with the version that was read, it stores nothing where somebody else has changed the user since. */
-export const userUpdateSchema = userInputSchema.extend({ version: versionField.optional() })
+/**
+ * What update takes: with the version that was read, it stores nothing where somebody else has changed the user since. Left out, a lock
+ * stays as it is.
+ */
+export const userUpdateSchema = userInputSchema.extend({
+  version: versionField.optional(),
+  locked: ADMIN_USER_FIELDS.locked.input.optional(),
+})
 export type UserUpdate = z.output<typeof userUpdateSchema>
+
+/** What a user has made that another can be given (decisions, section 4). */
+export const userWorkSchema = z.object({ analyses: z.int(), matches: z.int(), players: z.int() })
+export type UserWork = z.output<typeof userWorkSchema>
+
+/** To whom it is given. */
+export const handOverInputSchema = z.object({ to: idField })
+export type HandOverInput = z.output<typeof handOverInputSchema>
+
+/** The address of the page on which an invitation is accepted, which is told once. */
+export const invitationLinkSchema = z.object({ address: z.string() })
 
 /** Another address takes the current password; without one it stays (decision record 0028). */
 export const accountInputSchema = z.object({

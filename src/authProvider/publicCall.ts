@@ -19,6 +19,8 @@ export type Refusal =
   | { reason: 'unsupported' }
   /** The password is right, and a code is asked for besides; or it was wrong. */
   | { reason: 'code'; isWrong: boolean }
+  /** The password is right, and an administrator has locked the account. */
+  | { reason: 'locked' }
   /** `success: false`, with the server's own words where it gave some. */
   | { reason: 'refused'; message: string | null }
   /** Anything else, by its HTTP status; below 400 the answer itself made no sense. */

@@ -6,22 +6,25 @@ import { updateClockOffset } from './clock'
 import { asObject, malformedAnswer, type Outcome, publicCall, type Refusal, refused } from './publicCall'
 import type { Tokens } from './tokens'
 
-type LoginFields = { success: boolean; errorMessage: string; secondFactor: SecondFactorRefusal } & Omit<
-  Extract<LoginAnswer, { success: true }>,
-  'success'
->
+type LoginFields = {
+  success: boolean
+  errorMessage: string
+  secondFactor: SecondFactorRefusal
+  locked: boolean
+} & Omit<Extract<LoginAnswer, { success: true }>, 'success'>
 
 /** Makes a call that is answered by tokens: login, password reset, renewal. Never throws. */
 export async function callForTokens(path: string, body: object): Promise<Outcome<Tokens>> {
   const outcome = await publicCall(path, { body })
   if ('refusal' in outcome) return outcome
   const { headers } = outcome.result
-  const { success, accessToken, refreshToken, errorMessage, secondFactor } = asObject<LoginFields>(
+  const { success, accessToken, refreshToken, errorMessage, secondFactor, locked } = asObject<LoginFields>(
     outcome.result.body,
   )
   if (success === false && secondFactor !== undefined) {
     return refused({ reason: 'code', isWrong: secondFactor === 'wrong' })
   }
+  if (success === false && locked === true) return refused({ reason: 'locked' })
   if (success === false) return refused({ reason: 'refused', message: errorMessage ?? null })
   if (typeof accessToken !== 'string') return malformedAnswer()
   updateClockOffset(headers)

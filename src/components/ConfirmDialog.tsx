@@ -19,6 +19,8 @@ type ConfirmDialogProps = {
   /** The red button, for what cannot be undone. */
   destructive?: boolean
   busy?: boolean
+  /** Whether something is still to be filled in. */
+  isIncomplete?: boolean
   onConfirm: () => void
   onCancel: () => void
   /** Says where the focus goes once the dialog is gone; without it, back to what opened the dialog. */
@@ -27,7 +29,16 @@ type ConfirmDialogProps = {
 
 /** Asks before something is done. Going to another page closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, confirmLabel, cancelLabel, destructive = false, busy = false } = props
+  const {
+    open,
+    title,
+    text,
+    confirmLabel,
+    cancelLabel,
+    destructive = false,
+    busy = false,
+    isIncomplete = false,
+  } = props
   const { onConfirm, onCancel, onExited = keepFocus } = props
   const titleId = useId()
   const textId = useId()
@@ -62,6 +73,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           color={destructive ? 'error' : 'primary'}
           onClick={onConfirm}
           loading={busy}
+          disabled={isIncomplete}
           autoFocus={cancelLabel === undefined}
         >
           {confirmLabel}

@@ -31,6 +31,7 @@ import { createRecordUpdate } from './recordUpdate'
 import { secondFactorMethods } from './secondFactor'
 import { createSimilar } from './similar'
 import { createStatistics } from './statistics'
+import { createUserAccessMethods } from './userAccess'
 import { userSessionMethods } from './userSessions'
 import { createWrites } from './writes'
 
@@ -173,6 +174,7 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     ...history.methods,
     ...mails.methods,
     ...userSessionMethods,
+    ...createUserAccessMethods(lists),
     ...secondFactorMethods,
 
     /** Asks the server for the list again, also where it is one that is loaded once. */

@@ -112,6 +112,12 @@ const LINES = linesOf(`
   DELETE /v1/user/admin/{id}                    an administrator          200    404    403     403
   POST /v1/user/admin/{id}/invitation           an invited agent          200    200    403     403
   POST /v1/user/admin/{id}/invitation           an invited administrator  200    404    403     403
+  POST /v1/user/admin/{id}/invitation/link      an invited agent          200    403    403     403
+  POST /v1/user/admin/{id}/invitation/link      an invited administrator  200    404    403     403
+  GET /v1/user/admin/{id}/handover              an agent                  200    403    403     403
+  GET /v1/user/admin/{id}/handover              an administrator          200    404    403     403
+  POST /v1/user/admin/{id}/handover             an agent                  200    403    403     403
+  POST /v1/user/admin/{id}/handover             an administrator          200    404    403     403
   GET /v1/user/admin/{id}/session               an agent                  200    403    403     403
   GET /v1/user/admin/{id}/session               an administrator          200    404    403     403
   DELETE /v1/user/admin/{id}/session            an agent                  200    403    403     403
@@ -247,6 +253,7 @@ async function aUser(path: string, record: string, _caller: Persona): Promise<Pr
     return { id: (await somebodyElse.call<{ id: string }>('POST', '/v1/user/admin', user)).body.id, body: {} }
   }
   const { id, firstName, lastName, email } = await persona(app, role)
+  if (path.endsWith('handover')) return { id, body: { to: somebodyElse.id } }
   return { id, body: { firstName, lastName: `${lastName}s`, email, role } }
 }
 

@@ -26,6 +26,8 @@ export const users = pgTable(
     createdBy: uuid('created_by'),
     createdAt: createdAt(),
     lastSignInAt: moment('last_sign_in_at'),
+    /** Kept out by an administrator (decisions, section 4). */
+    locked: boolean('locked').notNull().default(false),
     deletionRequestedAt: moment('deletion_requested_at'),
     /** Until when the present invitation can be accepted; set only while one is pending. */
     invitedUntil: moment('invited_until'),

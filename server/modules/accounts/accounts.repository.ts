@@ -13,6 +13,7 @@ const ACCOUNT = {
   ...ownColumns(users, USER_FIELDS),
   status: users.status,
   emailConfirmed: users.emailConfirmed,
+  locked: users.locked,
   deletionRequestedAt: users.deletionRequestedAt,
 }
 

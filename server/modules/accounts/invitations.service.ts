@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../../contract/languages'
+import { ROUTES } from '../../../contract/paths'
 import type { Executor } from '../../database/connect'
 import type { AppParts } from '../../http/context'
-import { mailSecret } from '../../security/secrets'
+import { mailSecret, newSecret } from '../../security/secrets'
 import { insertMail } from '../mails/mails.repository'
 import { deleteSecretsOf, insertSecret } from './secrets.repository'
 
@@ -10,6 +11,12 @@ const VALID_DAYS = 7
 
 /** Secrets by which somebody whom an administrator has entered makes the account their own. */
 export function createInvitations({ config, now, outbox }: Pick<AppParts, 'config' | 'now' | 'outbox'>) {
+  /** Voids what was sent before. */
+  const replaceSecret = async (executor: Executor, userId: string, hash: string, expiresAt: Date) => {
+    await deleteSecretsOf(executor, userId)
+    await insertSecret(executor, { hash, kind: 'invitation', userId, expiresAt })
+  }
+
   return {
     /** Until when an invitation that is issued now can be accepted. */
     validUntil: () => new Date(now().getTime() + VALID_DAYS * 86_400_000),
@@ -18,10 +25,16 @@ export function createInvitations({ config, now, outbox }: Pick<AppParts, 'confi
     async issue(executor: Executor, userId: string, expiresAt: Date, language: Language): Promise<void> {
       const id = randomUUID()
       const { hash } = mailSecret(id, config.tokenSecret)
-      await deleteSecretsOf(executor, userId)
-      await insertSecret(executor, { hash, kind: 'invitation', userId, expiresAt })
+      await replaceSecret(executor, userId, hash, expiresAt)
       await insertMail(executor, { id, kind: 'invitation', userId, language, expiresAt, createdAt: now() })
       outbox.wake()
+    },
+
+    /** Makes a user's only valid invitation, which no mail takes to them: the address of its page, told this once. */
+    async issueLink(executor: Executor, userId: string, expiresAt: Date): Promise<string> {
+      const { secret, hash } = newSecret()
+      await replaceSecret(executor, userId, hash, expiresAt)
+      return new URL(ROUTES.invitation(secret), config.publicUrl).href
     },
   }
 }

@@ -56,7 +56,7 @@ export function createPasswordReset({
       const hash = hashSecret(secret)
       const ownerId = await findOwner(orm, 'passwordReset', hash, now())
       const owner = ownerId === undefined ? undefined : await findAccount(orm, ownerId)
-      if (owner?.status !== USER_STATUS.Active) throw notValidAnyMore()
+      if (owner?.status !== USER_STATUS.Active || owner.locked) throw notValidAnyMore()
       if (isOwnEmail(password, owner.email)) throw invalidField('password', { key: 'passwordIsEmail' })
       await refuseCommonPassword(password)
       // Before the link is used up: whoever mistypes a code tries again by the same one.

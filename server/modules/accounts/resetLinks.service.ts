@@ -24,6 +24,7 @@ export async function issueResetLinks(
     if (userId !== null && user === undefined) continue
     const mayHaveOne =
       user?.status === USER_STATUS.Active &&
+      !user.locked &&
       (await countSecrets(transaction, 'passwordReset', user.id, now)) < MAILS
     if (mayHaveOne) {
       await insertSecret(transaction, { hash: hashOf(id), kind: 'passwordReset', userId: user.id, expiresAt })

@@ -45,7 +45,7 @@ export function createSignUp(parts: Pick<AppParts, 'config' | 'database' | 'pass
   const findInvited = async (secret: string) => {
     const userId = await findOwner(orm, 'invitation', hashSecret(secret), now())
     const account = userId === undefined ? undefined : await findAccount(orm, userId)
-    return account?.status === USER_STATUS.Active ? undefined : account
+    return account?.status === USER_STATUS.Active || account?.locked ? undefined : account
   }
 
   const acceptInvitation = async (secret: string, input: SignUpInput): Promise<SignUpAnswer> => {

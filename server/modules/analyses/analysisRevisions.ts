@@ -44,7 +44,8 @@ const READ_SHARED_DRAFTS = ROLES.filter((role) =>
   }),
 )
 
-function draftReaders(authors: string[], recipients: string[]): SQL {
-  const isRecipient = sql`${inArray(users.id, recipients)} and ${inArray(users.role, READ_SHARED_DRAFTS)}`
-  return sql`select ${users.id} from ${users} where ${or(inArray(users.id, authors), isRecipient)}`
+/** Selects who may read drafts of these authors that are shared with these users. */
+export function draftReaders(authors: readonly string[], recipients: readonly string[]): SQL {
+  const isRecipient = sql`${inArray(users.id, [...recipients])} and ${inArray(users.role, READ_SHARED_DRAFTS)}`
+  return sql`select ${users.id} from ${users} where ${or(inArray(users.id, [...authors]), isRecipient)}`
 }

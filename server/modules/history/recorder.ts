@@ -108,6 +108,18 @@ export async function recordEvent(
   await insertEntries(transaction, actorId, [entry])
 }
 
+/** What a user has made is somebody else's from now on. */
+export async function recordHandOver(
+  transaction: Executor,
+  actorId: string,
+  { user, to }: { user: Named; to: string },
+): Promise<void> {
+  const changes = [{ field: 'handedOverTo', before: null, after: to }]
+  const label = fullName(user)
+  const entry = { action: 'handOver' as const, resource: 'users' as const, recordId: user.id, label, changes }
+  await insertEntries(transaction, actorId, [entry])
+}
+
 /** Who has to have a second factor: told of the administrator who has changed it. */
 export async function recordPolicyChange(
   transaction: Executor,

@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
-import { USER_STATUS } from '../../../contract/closedLists'
 import {
   MAIL_STATES,
   type MailKind,
@@ -10,6 +9,7 @@ import {
 import type { Executor } from '../../database/connect'
 import { mails, users } from '../../database/schema'
 import type { Permit, RecordPermit } from '../../security/authorize'
+import { isLetIn } from '../users/userColumns'
 
 type NewMail = Pick<typeof mails.$inferInsert, 'id' | 'language'> & { createdAt: Date; expiresAt: Date }
 
@@ -41,7 +41,7 @@ export async function requestPasswordReset(
   const owner = executor
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.emailKey, emailKey), eq(users.status, USER_STATUS.Active)))
+    .where(and(eq(users.emailKey, emailKey), isLetIn))
   await executor.insert(mails).values({
     ...mail,
     kind: 'passwordReset',

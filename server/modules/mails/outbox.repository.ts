@@ -30,7 +30,7 @@ export async function lockRequested(executor: Executor, now: Date, atMost: numbe
 /** Locks those of the users that nobody else holds, and answers them. */
 export async function lockFreeUsers(executor: Executor, ids: readonly string[]) {
   return executor
-    .select({ id: users.id, status: users.status })
+    .select({ id: users.id, status: users.status, locked: users.locked })
     .from(users)
     .where(inArray(users.id, [...ids]))
     .for('no key update', SKIP_LOCKED)

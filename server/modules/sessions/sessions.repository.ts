@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
-import { USER_STATUS } from '../../../contract/closedLists'
 import type { ClientInfo } from '../../../contract/userSession'
 import type { Executor, Orm } from '../../database/connect'
 import {
@@ -11,6 +10,7 @@ import {
   users,
 } from '../../database/schema'
 import { clearOldChanges } from '../../lists/changeLog'
+import { isLetIn } from '../users/userColumns'
 
 /** Whether somebody's role has to have a second factor, and they have none. */
 const MUST_SET_UP = sql`(
@@ -30,7 +30,7 @@ export function prepareCallerQuery(orm: Orm) {
         eq(sessions.id, sql.placeholder('sessionId')),
         eq(sessions.userId, sql.placeholder('userId')),
         gt(sessions.expiresAt, sql.placeholder('now')),
-        eq(users.status, USER_STATUS.Active),
+        isLetIn,
       ),
     )
     // Without a name: one would be kept in a session, which a pooler hands to others.
@@ -51,6 +51,7 @@ export async function findByEmail(executor: Executor, emailKey: string) {
     .select({
       ...SIGN_IN,
       status: users.status,
+      locked: users.locked,
       passwordHash: users.passwordHash,
       lastSignInAt: users.lastSignInAt,
     })
@@ -118,12 +119,7 @@ export async function prolongSession(
     .set({ expiresAt, lastUsedAt: now, network })
     .from(users)
     .where(
-      and(
-        eq(sessions.id, sessionId),
-        gt(sessions.expiresAt, now),
-        eq(users.id, sessions.userId),
-        eq(users.status, USER_STATUS.Active),
-      ),
+      and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now), eq(users.id, sessions.userId), isLetIn),
     )
     .returning(SIGN_IN)
   return user

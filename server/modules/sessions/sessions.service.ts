@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Role, USER_STATUS } from '../../../contract/closedLists'
 import { emailField } from '../../../contract/fields'
-import { type LoginAnswer, type LoginInput, secondFactorRefused } from '../../../contract/session'
+import { LOCKED_OUT, type LoginAnswer, type LoginInput, secondFactorRefused } from '../../../contract/session'
 import { emailKey, fullName } from '../../../contract/text'
 import type { Config } from '../../config'
 import type { Database, Executor } from '../../database/connect'
@@ -110,6 +110,7 @@ export function createSessions({ config, database, passwords, now, background }:
       if (!mayEnter || !matches) return undefined
       const refusal = await codes.refusal(found.id, code)
       if (refusal !== null) return secondFactorRefused(refusal)
+      if (found.locked) return LOCKED_OUT
       background.run('deleting what has expired', async () => {
         await repository.deleteExpired(orm, now())
         await deleteExpiredDevices(orm, now())

@@ -2,9 +2,9 @@ import { and, asc, eq } from 'drizzle-orm'
 import { USER_STATUS } from '../../../contract/closedLists'
 import type { Executor } from '../../database/connect'
 import { users } from '../../database/schema'
-import { emailColumns, nameColumns } from './userColumns'
+import { emailColumns, isLetIn, nameColumns } from './userColumns'
 
-const whoCanSignIn = and(eq(users.role, 'Admin'), eq(users.status, USER_STATUS.Active))
+const whoCanSignIn = and(eq(users.role, 'Admin'), isLetIn)
 
 /**
  * The administrators who can sign in, locked until the transaction ends. Whoever changes or deletes users takes

@@ -1,4 +1,7 @@
+import { and, eq } from 'drizzle-orm'
+import { USER_STATUS } from '../../../contract/closedLists'
 import { emailKey, foldText, fullName } from '../../../contract/text'
+import { users } from '../../database/schema'
 
 /** The columns that a user's name is kept in; `search` is what lists are sorted and searched by. */
 export function nameColumns({ firstName, lastName }: { firstName: string; lastName: string }) {
@@ -9,6 +12,9 @@ export function nameColumns({ firstName, lastName }: { firstName: string; lastNa
 export function emailColumns(email: string) {
   return { email, emailKey: emailKey(email) }
 }
+
+/** Who can sign in. */
+export const isLetIn = and(eq(users.status, USER_STATUS.Active), eq(users.locked, false))
 
 /** The unique index that an address already taken breaks. */
 export const EMAIL_INDEX = 'users_email_key'

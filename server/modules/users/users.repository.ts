@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { normaliseStatus, USER_STATUS } from '../../../contract/closedLists'
 import { USER_LIST } from '../../../contract/lists'
 import { ruleOf, type UserReadRule } from '../../../contract/permissions'
-import { type AdminUser, USER_FIELDS, type UserInput } from '../../../contract/user'
+import { ADMIN_USER_FIELDS, type AdminUser, type UserInput, type UserUpdate } from '../../../contract/user'
 import type { Executor } from '../../database/connect'
 import { ownColumns, valuesOf } from '../../database/ownColumns'
 import { users } from '../../database/schema'
@@ -11,7 +11,7 @@ import { holds, sortedText, sortedValue } from '../../lists/listSql'
 import type { Permit, RecordPermit } from '../../security/authorize'
 import { emailColumns, nameColumns } from './userColumns'
 
-const OWN_COLUMNS = ownColumns(users, USER_FIELDS)
+const OWN_COLUMNS = ownColumns(users, ADMIN_USER_FIELDS)
 
 /** The contract's rules as conditions. */
 const VISIBLE: Record<UserReadRule, SQL | undefined> = {
@@ -27,6 +27,7 @@ export async function findUserFacts(executor: Executor, id: string) {
       id: users.id,
       role: users.role,
       status: users.status,
+      locked: users.locked,
       emailKey: users.emailKey,
       createdBy: users.createdBy,
     })
@@ -35,7 +36,9 @@ export async function findUserFacts(executor: Executor, id: string) {
   return facts
 }
 
-type Readable = RecordPermit<'user.read' | 'user.create' | 'user.update' | 'user.invite'>
+type Readable = RecordPermit<
+  'user.read' | 'user.create' | 'user.update' | 'user.invite' | 'user.copyInvitation'
+>
 
 export async function findUser(executor: Executor, { recordId }: Readable) {
   const [user] = await usersById(executor, [recordId])
@@ -53,6 +56,7 @@ export function userList({ actor }: Permit<'user.list'>): ResourceReader<AdminUs
         email: sortedText(users.emailKey),
         role: sortedText(sql`lower(${users.role})`),
         status: sortedValue(users.status),
+        lastSignInAt: sortedValue(users.lastSignInAt),
       },
       filters: {
         role: (role) => eq(users.role, role),
@@ -99,8 +103,8 @@ export async function lockUserForUpdate(executor: Executor, { recordId }: Record
   return locked
 }
 
-/** A user's fields, all of them. */
-export type UserFields = Required<Omit<UserInput, 'id'>>
+/** A user's fields; a lock that is not named stays as it is. */
+export type UserFields = Required<Omit<UserInput, 'id'>> & Pick<UserUpdate, 'locked'>
 
 /**
  * False where the id or the address is already taken. Every unique index is to refuse: were it the id's alone, one of two same calls
@@ -154,7 +158,7 @@ export async function deleteUser(executor: Executor, { recordId }: RecordPermit<
 /** Makes a user who is not active yet wait for their answer to an invitation until `invitedUntil`. */
 export async function markInvited(
   executor: Executor,
-  { recordId }: RecordPermit<'user.invite' | 'user.update'>,
+  { recordId }: RecordPermit<'user.invite' | 'user.update' | 'user.copyInvitation'>,
   invitedUntil: Date,
 ): Promise<void> {
   await executor

@@ -1,15 +1,24 @@
 import { PATHS } from '../../../contract/paths'
-import { adminUserSchema, userInputSchema, userUpdateSchema } from '../../../contract/user'
+import {
+  adminUserSchema,
+  handOverInputSchema,
+  invitationLinkSchema,
+  userInputSchema,
+  userUpdateSchema,
+  userWorkSchema,
+} from '../../../contract/user'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
 import { languageOf } from '../../http/language'
 import { idParams } from '../../http/validation'
 import { recordRoutes } from '../recordRoutes'
+import { handOvers } from './handOver.service'
 import { limitInvitations } from './limitInvitations'
 import { createUsers } from './users.service'
 
 export const userRoutes: Routes = (parts) => async (app) => {
-  const users = limitInvitations(createUsers(parts), parts.database.orm)
+  const { orm } = parts.database
+  const users = limitInvitations(createUsers(parts), orm)
 
   // Nothing else notices that an invitation's time is over: it is noted before somebody looks.
   app.addHook('preHandler', () => users.expireInvitations())
@@ -38,5 +47,43 @@ export const userRoutes: Routes = (parts) => async (app) => {
     },
     (request) =>
       users.invite({ actor: actorOf(request), id: request.params.id, language: languageOf(request) }),
+  )
+
+  app.post(
+    PATHS.invitationLink(':id'),
+    {
+      schema: {
+        summary: 'Make a new invitation whose address is answered instead of mailed, and void the old one',
+        params: idParams,
+        response: { 200: invitationLinkSchema },
+      },
+    },
+    (request) => users.copyInvitation({ actor: actorOf(request), id: request.params.id }),
+  )
+
+  app.get(
+    PATHS.handOver(':id'),
+    {
+      schema: {
+        summary: 'How much a user has made that another can be given',
+        params: idParams,
+        response: { 200: userWorkSchema },
+      },
+    },
+    (request) => handOvers.read({ orm, actor: actorOf(request), id: request.params.id }),
+  )
+
+  app.post(
+    PATHS.handOver(':id'),
+    {
+      schema: {
+        summary: 'Give a user’s analyses, matches and players to another, who is their author from then on',
+        params: idParams,
+        body: handOverInputSchema,
+        response: { 200: userWorkSchema },
+      },
+    },
+    (request) =>
+      handOvers.carryOut({ orm, actor: actorOf(request), id: request.params.id, to: request.body.to }),
   )
 }

@@ -14,6 +14,7 @@ import { bumpRevision } from '../../lists/revisions'
 import { authorize, authorizeRecord, type RecordPermit } from '../../security/authorize'
 import { createEmailChange } from '../accounts/emailChange'
 import { createInvitations } from '../accounts/invitations.service'
+import { deleteSecretsOf } from '../accounts/secrets.repository'
 import { recordChange, recordCreation, recordEvent, recordUserDeletion } from '../history/recorder'
 import { removeScout } from '../matches/lineups.repository'
 import {
@@ -34,9 +35,25 @@ import * as repository from './users.repository'
 type CreateUser = CreateCall<UserInput> & CallOrigin
 type ChangeUser = ChangeCall<UserUpdate> & CallOrigin
 
+/** Throws `conflict` for whom an invitation would be of no use. */
+function requireInvitable({ status, locked }: { status: number | null; locked: boolean }): void {
+  if (locked) throw new Failure('conflict', FAILURE_MESSAGES.userLocked)
+  if (status === USER_STATUS.Active) throw new Failure('conflict', FAILURE_MESSAGES.activeAlready)
+}
+
+async function recordInvitation(
+  transaction: Executor,
+  permit: RecordPermit<'user.invite' | 'user.copyInvitation'>,
+): Promise<AdminUser> {
+  const record = (await repository.findUser(transaction, permit)) ?? gone()
+  await recordEvent(transaction, permit.actor.id, 'invite', record)
+  await bumpRevisionOf(transaction, { resource: 'signIns', ids: [record.id] })
+  return record
+}
+
 /** Users as administrators and scouts manage them. */
 export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' | 'outbox' | 'sessions'>) {
-  const { database, now } = parts
+  const { database, now, sessions } = parts
   const invitations = createInvitations(parts)
   const carryOutEmailChange = createEmailChange(parts)
 
@@ -56,6 +73,12 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
     const invitedUntil = invitations.validUntil()
     await repository.markInvited(transaction, permit, invitedUntil)
     await invitations.issue(transaction, permit.recordId, invitedUntil, language)
+  }
+
+  /** Ends every session, and voids what links were sent. */
+  const shutOut = async (transaction: Executor, { recordId }: RecordPermit<'user.update'>) => {
+    await deleteSecretsOf(transaction, recordId)
+    await sessions.endAll(transaction, recordId)
   }
 
   return {
@@ -110,21 +133,24 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
           const permit = authorizeRecord(actor, 'user.update', facts)
           const role = input.role ?? facts.role
           authorizeRecord(actor, 'user.changeRole', { id, role })
-          if (role !== 'Admin') keepAnAdministrator(administrators, id)
+          const locked = input.locked ?? facts.locked
+          if (locked !== facts.locked) authorizeRecord(actor, 'user.lock', facts)
+          if (role !== 'Admin' || locked) keepAnAdministrator(administrators, id)
           const before = (await repository.lockUserForUpdate(transaction, permit)) ?? gone()
           if (isOutdated({ version }, before)) {
             return conflict('users', (await repository.findUser(transaction, permit)) ?? gone())
           }
           if (input.email !== before.email) authorizeRecord(actor, 'user.changeEmail', facts)
           const isMoved = emailKey(input.email) !== facts.emailKey
-          const isInvited = isMoved && facts.status !== USER_STATUS.Active
+          const isInvited = isMoved && facts.status !== USER_STATUS.Active && !locked
           await repository.updateUser(transaction, permit, { ...input, role }, isMoved)
           if (isInvited) await invite(transaction, permit, context.language)
-          else if (isMoved) {
+          else if (isMoved && facts.status === USER_STATUS.Active) {
             const caller = { actor, sessionId }
             const change = { ...context, caller, userId: id, formerAddress: before.email }
             await carryOutEmailChange(transaction, change)
           }
+          if (locked && !facts.locked) await shutOut(transaction, permit)
           const after = (await repository.findUser(transaction, permit)) ?? gone()
           await recordChange(transaction, { actorId: actor.id, resource: 'users', before, after })
           if (isInvited) await recordEvent(transaction, actor.id, 'invite', after)
@@ -153,14 +179,23 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
         await lockAdministrators(transaction)
         const { facts } = await factsFor({ orm: transaction, actor, id })
         const permit = authorizeRecord(actor, 'user.invite', facts)
-        if (facts.status === USER_STATUS.Active) {
-          throw new Failure('conflict', FAILURE_MESSAGES.activeAlready)
-        }
+        requireInvitable(facts)
         await invite(transaction, permit, language)
-        const record = (await repository.findUser(transaction, permit)) ?? gone()
-        await recordEvent(transaction, actor.id, 'invite', record)
-        await bumpRevisionOf(transaction, { resource: 'signIns', ids: [id] })
-        return record
+        return recordInvitation(transaction, permit)
+      }),
+
+    /** Makes a new invitation, voids the one before, and answers its address, for administrators to hand over by other ways than mail. */
+    copyInvitation: ({ actor, id }: Omit<StoredCall, 'orm'>): Promise<{ address: string }> =>
+      database.orm.transaction(async (transaction) => {
+        await lockAdministrators(transaction)
+        const { facts } = await factsFor({ orm: transaction, actor, id })
+        const permit = authorizeRecord(actor, 'user.copyInvitation', facts)
+        requireInvitable(facts)
+        const invitedUntil = invitations.validUntil()
+        await repository.markInvited(transaction, permit, invitedUntil)
+        const address = await invitations.issueLink(transaction, id, invitedUntil)
+        await recordInvitation(transaction, permit)
+        return { address }
       }),
 
     /** Stores which invitations have expired since somebody looked. */

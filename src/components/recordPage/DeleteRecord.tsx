@@ -2,7 +2,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type RaRecord, useDelete, useNotify, useRecordContext, useRedirect } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { messageOf } from '../../../contract/errors'
@@ -16,7 +16,7 @@ import { useNotifyStored } from './useNotifyStored'
 
 type DeleteRecordProps<RecordType> = {
   /** What will be gone, said plainly. */
-  textOf: (record: RecordType) => string
+  textOf: (record: RecordType) => ReactNode
   /** Whether it is an icon alone on a phone, where other buttons need the room. */
   isCompact?: boolean
 }

@@ -7,10 +7,13 @@ import type { Message } from '../../i18n'
 import { fieldLabel } from '../../i18n/fieldLabels'
 
 /** What history tells of a record beside what people may write of it. */
-const OTHER_LABELS: Readonly<Record<string, `history.field.${'createdBy' | 'createdAt' | 'mergedId'}`>> = {
+const OTHER_LABELS: Readonly<
+  Record<string, `history.field.${'createdBy' | 'createdAt' | 'mergedId' | 'handedOverTo'}`>
+> = {
   createdBy: 'history.field.createdBy',
   createdAt: 'history.field.createdAt',
   mergedId: 'history.field.mergedId',
+  handedOverTo: 'history.field.handedOverTo',
 }
 
 type HistoryField = Pick<Field, 'kind' | 'refersTo'>
@@ -19,6 +22,7 @@ type HistoryFields = Readonly<Record<string, HistoryField>>
 const PROVENANCE: HistoryFields = {
   createdBy: { kind: 'reference', refersTo: 'users' },
   createdAt: { kind: 'moment' },
+  handedOverTo: { kind: 'reference', refersTo: 'users' },
 }
 
 const FIELDS: Readonly<Record<ResourceName, HistoryFields>> = {

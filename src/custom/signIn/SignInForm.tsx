@@ -180,5 +180,6 @@ function SignInRefused({ refusal }: { refusal: Refusal }) {
   const t = useMessage()
   // `success: false` has one meaning here, whatever the server's words (product document, section 7).
   if (refusal.reason === 'refused') return <RefusalAlert title={t('errors.login.refused')} />
+  if (refusal.reason === 'locked') return <RefusalAlert title={t('signIn.locked')} />
   return <Refused title={t('errors.login.failed')} refusal={refusal} />
 }

@@ -8,6 +8,7 @@ export const signIn = {
   submit: 'Sign in',
   capsLock: 'Caps Lock is on',
   forgot: 'Forgot password?',
+  locked: 'This account is locked. Please ask an administrator.',
   newHere: 'New here?',
   signUp: 'Sign up',
   signedUp: 'Your account is ready. Sign in with your e-mail and password.',

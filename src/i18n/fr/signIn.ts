@@ -10,6 +10,7 @@ export const signIn: Catalogue['signIn'] = {
   submit: 'Se connecter',
   capsLock: 'Le verrouillage des majuscules est activé',
   forgot: 'Mot de passe oublié ?',
+  locked: 'Ce compte est bloqué. Adressez-vous à un administrateur.',
   newHere: 'Première visite ?',
   signUp: 'Créer un compte',
   signedUp: 'Votre compte est prêt. Connectez-vous avec votre e-mail et votre mot de passe.',

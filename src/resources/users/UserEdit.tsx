@@ -1,22 +1,24 @@
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useRecordContext } from 'react-admin'
-import { USER_STATUS } from '../../../contract/closedLists'
 import { can } from '../../../contract/permissions'
 import { fullName } from '../../../contract/text'
-import { type AdminUser, isUnconfirmed } from '../../../contract/user'
+import type { AdminUser } from '../../../contract/user'
 import { useActor } from '../../authProvider/useSession'
 import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
 import { RecordEdit } from '../../components/recordPage/RecordEdit'
 import { RecordForm } from '../../components/recordPage/RecordForm'
-import { StatusLabel } from '../../components/StatusLabel'
-import { UnconfirmedLabel } from '../../components/UnconfirmedLabel'
 import { UserSecondFactor } from '../../custom/secondFactor'
 import { SessionsCard } from '../../custom/sessions'
 import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
+import { HandOver } from './access/HandOver'
+import { UserAccess } from './access/UserAccess'
+import { hasWork, useUserWork, workWords } from './access/useUserWork'
 import { InviteAgain } from './InviteAgain'
 import { UserDetails } from './UserDetails'
 import { UserInputs, validateUser } from './UserInputs'
+import { UserStatus } from './UserStatus'
 
 export default function UserEdit() {
   const t = useMessage()
@@ -50,15 +52,14 @@ function UserForm() {
 /** The status, and what else servers tell administrators. */
 function UserFacts({ user }: { user: AdminUser }) {
   const t = useMessage()
-  const { status, createdAt, lastSignInAt } = user
+  const { createdAt, lastSignInAt } = user
   return (
     <Stack
       direction="row"
       useFlexGap
       sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, alignItems: 'center' }}
     >
-      <StatusLabel status={status} />
-      {isUnconfirmed(user) && status === USER_STATUS.Active && <UnconfirmedLabel />}
+      <UserStatus user={user} />
       {createdAt && <span>{t('users.addedOn', { when: formatMoment(createdAt) })}</span>}
       {lastSignInAt && <span>{t('users.signedInOn', { when: formatMoment(lastSignInAt) })}</span>}
     </Stack>
@@ -72,17 +73,32 @@ function UserSessions() {
   if (user === undefined || !can(actor, 'user.readSessions', user)) return null
   return (
     <Stack spacing={2} sx={{ mt: 2 }}>
+      <UserAccess user={user} />
       {can(actor, 'user.readSecondFactor', user) && <UserSecondFactor user={user} />}
       <SessionsCard owner={{ userId: user.id }} />
     </Stack>
   )
 }
 
+/** What becomes of somebody's work; whoever may, can give it to somebody else first. */
+function WhatStays({ user }: { user: AdminUser }) {
+  const t = useMessage()
+  const { data: work } = useUserWork(user)
+  if (!work || !hasWork(work)) return t('users.deleteText', { user: fullName(user) })
+  return (
+    <>
+      {t('users.deleteWithWork', { user: fullName(user), ...workWords(t, work) })}
+      <Box sx={{ mt: 2 }}>
+        <HandOver user={user} label={t('users.handOver.first')} />
+      </Box>
+    </>
+  )
+}
+
 /** The own account is deleted on its own page, where what that does is said. */
 function DeleteUser() {
-  const t = useMessage()
   const actor = useActor()
   const user = useRecordContext<AdminUser>()
   if (user === undefined || user.id === actor.id) return null
-  return <DeleteRecord<AdminUser> textOf={(record) => t('users.deleteText', { user: fullName(record) })} />
+  return <DeleteRecord<AdminUser> textOf={(record) => <WhatStays user={record} />} />
 }

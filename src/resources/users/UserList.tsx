@@ -3,8 +3,8 @@ import { ROUTES } from '../../../contract/paths'
 import { fullName } from '../../../contract/text'
 import { ExportButton } from '../../components/export'
 import { FilterSelect, ListPage, MOMENT_WIDTH, Moment } from '../../components/list'
-import { StatusLabel } from '../../components/StatusLabel'
 import { useMessage } from '../../i18n'
+import { UserStatus } from './UserStatus'
 import { useUserFields } from './userFields'
 
 /** All users that the caller may manage. */
@@ -47,7 +47,7 @@ export default function UserList() {
           label: t('users.field.status'),
           sort: 'status',
           width: 200,
-          render: ({ status }) => <StatusLabel status={status} />,
+          render: (user) => <UserStatus user={user} />,
         },
         createdAt: {
           label: t('lists.column.addedOn'),
@@ -57,6 +57,7 @@ export default function UserList() {
         },
         lastSignInAt: {
           label: t('lists.column.lastSignIn'),
+          sort: 'lastSignInAt',
           width: MOMENT_WIDTH,
           isExtra: true,
           render: ({ lastSignInAt }) => <Moment at={lastSignInAt} />,
@@ -64,10 +65,10 @@ export default function UserList() {
       }}
       phone={{
         primary: fullName,
-        secondary: ({ email, status }) => (
+        secondary: (user) => (
           <>
-            {email}
-            <StatusLabel status={status} />
+            {user.email}
+            <UserStatus user={user} />
           </>
         ),
         trailing: ({ role }) => t(`users.role.${role}`),

@@ -129,6 +129,13 @@ describe('history gains one entry', () => {
     expect(await gained(`POST ${path}`, path, user)).toEqual(['create users', 'invite users'])
     expect(await gained(`PUT ${path}/{id}`, one, { ...user, lastName: 'King' })).toEqual(['update users'])
     expect(await gained(`POST ${path}/{id}/invitation`, `${one}/invitation`)).toEqual(['invite users'])
+    expect(await gained(`POST ${path}/{id}/invitation/link`, `${one}/invitation/link`)).toEqual([
+      'invite users',
+    ])
+    const heir = await persona(app, 'Scout')
+    await aPlayer(app, admin)
+    const handover = `${path}/${admin.id}/handover`
+    expect(await gained(`POST ${path}/{id}/handover`, handover, { to: heir.id })).toEqual(['handOver users'])
     expect(await gained(`DELETE ${path}/{id}`, one)).toEqual(['delete users'])
   })
 

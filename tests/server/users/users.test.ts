@@ -228,6 +228,35 @@ describe('the last administrator', () => {
   })
 })
 
+describe('the link of an invitation', () => {
+  const linkOf = (by: Persona, { id }: { id: string }) =>
+    by.call<{ address: string }>('POST', `${USERS}/${id}/invitation/link`)
+  const secretIn = (text: string) => /signup\/(\S+)/.exec(text)?.[1] ?? ''
+  const invitationOf = (secret: string) => caller(test.app)('GET', `/v1/invitation/${secret}`)
+
+  it('is told to administrators, once, voids the one that was mailed, and sends no mail', async () => {
+    const ada = await create(admin)
+    await test.settled()
+    const mailed = secretIn(test.mails[0]?.text ?? '')
+    const { status, body } = await linkOf(admin, ada)
+    expect(status).toBe(200)
+    expect(body.address).toMatch(/^http:\/\/touchline\.test\/signup\/[\w-]{43}$/)
+    expect(await invitationOf(mailed)).toMatchObject({ status: 404 })
+    expect((await invitationOf(secretIn(body.address))).body).toMatchObject({ email: 'Ada@Example.com' })
+    await test.settled()
+    expect(test.mails).toHaveLength(1)
+  })
+
+  it('is for nobody who is active', async () => {
+    expect(await linkOf(admin, scout)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  })
+
+  it('is not for scouts, who could sign up as whom they invite', async () => {
+    const ada = await create(scout, { role: 'Agent' })
+    expect(await linkOf(scout, ada)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  })
+})
+
 describe('an invitation', () => {
   it('reads as expired after seven days and can be sent again', async () => {
     const ada = await create(admin)

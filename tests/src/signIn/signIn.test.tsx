@@ -62,6 +62,20 @@ describe('signing in', () => {
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled()
   })
 
+  it('says in clear words that an administrator has locked the account', async () => {
+    const [admin, scout] = [await persona(server, 'Admin'), await persona(server, 'Scout')]
+    const { body } = await admin.call<object>('GET', `/v1/user/admin/${scout.id}`)
+    await admin.call('PUT', `/v1/user/admin/${scout.id}`, { ...body, locked: true })
+    const { user } = openApp('/login')
+    await signInAs(user, scout)
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        'This account is locked. Please ask an administrator.',
+      ),
+    )
+    expect(screen.queryByText('Invalid email or password')).toBeNull()
+  })
+
   it('says a failure in a toast, too, which screen readers need not hear twice', async () => {
     const { user } = openApp('/login')
     await signInAs(user, { email: 'nobody@touchline.test', password: 'not the password' })

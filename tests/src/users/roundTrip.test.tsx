@@ -24,6 +24,7 @@ const PLACES = placesOf('users', {
   role: { edited: 'Role' },
   status: { shown: 'Active user' },
   emailConfirmed: { kept: 'shown while it is not' },
+  locked: { kept: 'shown while they are, and changed by a button of its own' },
   createdAt: { shown: /Added .*2026/ },
   lastSignInAt: { shown: /Signed in .*2026/i },
   version: { kept: 'what tells two changes apart' },

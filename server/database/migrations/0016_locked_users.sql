@@ -1,0 +1,3 @@
+ALTER TABLE "history" DROP CONSTRAINT "history_action";--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "locked" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "history" ADD CONSTRAINT "history_action" CHECK ("history"."action" in ('create', 'update', 'delete', 'publish', 'withdraw', 'share', 'merge', 'undoMerge', 'restore', 'invite', 'acceptInvitation', 'signUp', 'signIn', 'resetPassword', 'confirmEmail', 'requestDeletion', 'endSession', 'changePassword', 'setUpSecondFactor', 'removeSecondFactor', 'resetSecondFactor', 'renewRecoveryCodes', 'changeSignInPolicy', 'handOver'));

@@ -1,0 +1,56 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { UserWork } from '../../../contract/user'
+import type { Executor } from '../../database/connect'
+import { analyses, analysisAccess, matches, players } from '../../database/schema'
+import type { RecordPermit } from '../../security/authorize'
+
+type HandOverPermit = RecordPermit<'user.handOver'>
+
+/** How much a user has made. */
+export async function countWork(executor: Executor, { recordId }: HandOverPermit): Promise<UserWork> {
+  return {
+    analyses: await executor.$count(analyses, eq(analyses.createdBy, recordId)),
+    matches: await executor.$count(matches, eq(matches.createdBy, recordId)),
+    players: await executor.$count(players, eq(players.createdBy, recordId)),
+  }
+}
+
+/** Makes somebody else the author of what a user has made; answers what that was. */
+export async function moveWork(executor: Executor, { recordId }: HandOverPermit, to: string) {
+  const moveAll = async (table: typeof matches | typeof players) => {
+    const own = executor
+      .select({ id: table.id })
+      .from(table)
+      .where(eq(table.createdBy, recordId))
+      .orderBy(table.id)
+      .for('no key update')
+    const moved = await executor
+      .update(table)
+      .set({ createdBy: to })
+      .where(inArray(table.id, own))
+      .returning({ id: table.id })
+    return moved.map(({ id }) => id)
+  }
+  const [movedPlayers, movedMatches] = [await moveAll(players), await moveAll(matches)]
+  const ownAnalyses = executor
+    .select({ id: analyses.id })
+    .from(analyses)
+    .where(eq(analyses.createdBy, recordId))
+    .orderBy(analyses.id)
+    .for('no key update')
+  const movedAnalyses = await executor
+    .update(analyses)
+    .set({ createdBy: to })
+    .where(inArray(analyses.id, ownAnalyses))
+    .returning({ id: analyses.id, publishedAt: analyses.publishedAt })
+  return { players: movedPlayers, matches: movedMatches, analyses: movedAnalyses }
+}
+
+/** Everybody with whom one of these analyses is shared. */
+export async function findReaders(executor: Executor, analysisIds: readonly string[]): Promise<string[]> {
+  const rows = await executor
+    .selectDistinct({ userId: analysisAccess.userId })
+    .from(analysisAccess)
+    .where(inArray(analysisAccess.analysisId, [...analysisIds]))
+  return rows.map(({ userId }) => userId)
+}

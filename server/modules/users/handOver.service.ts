@@ -1,0 +1,81 @@
+import { can } from '../../../contract/permissions'
+import type { UserWork } from '../../../contract/user'
+import type { Executor } from '../../database/connect'
+import { findLockedForKeyShare } from '../../database/keyShare'
+import { users } from '../../database/schema'
+import { gone, invalidField } from '../../failure'
+import { bumpRevisionOf, type ChangedRecords } from '../../lists/changeLog'
+import { authorize, authorizeRecord } from '../../security/authorize'
+import { draftReaders } from '../analyses/analysisRevisions'
+import { recordHandOver } from '../history/recorder'
+import type { StoredCall } from '../recordService'
+import { lockAdministrators } from './administrators.repository'
+import { countWork, findReaders, moveWork } from './handOver.repository'
+import { findUser, findUserFacts } from './users.repository'
+
+/** Giving what a user has made to somebody else, who is its author from then on (decisions, section 4). */
+export const handOvers = {
+  /** How much there is to be given. */
+  async read({ orm, actor, id }: StoredCall): Promise<UserWork> {
+    const { permit } = await permitsFor({ orm, actor, id })
+    return countWork(orm, permit)
+  },
+
+  /**
+   * Gives all of it to a user who may write analyses, and answers how much that was. Throws `invalid` at `to` where it is the same
+   * user, or one who may not.
+   */
+  carryOut: ({ orm, actor, id, to }: StoredCall & { to: string }): Promise<UserWork> =>
+    orm.transaction(async (transaction) => {
+      await lockAdministrators(transaction)
+      const { permit, readPermit } = await permitsFor({ orm: transaction, actor, id })
+      const user = (await findUser(transaction, readPermit)) ?? gone()
+      if (to === id) throw invalidField('to', { key: 'sameRecord' })
+      await findLockedForKeyShare(transaction, users, [to])
+      const heir = await findUserFacts(transaction, to)
+      if (heir === undefined) throw invalidField('to', { key: 'unknownRecord' })
+      if (!can({ id: to, role: heir.role }, 'analysis.create'))
+        throw invalidField('to', { key: 'cannotWrite' })
+      const moved = await moveWork(transaction, permit, to)
+      const { analyses, matches, players } = moved
+      if (analyses.length + matches.length + players.length > 0) {
+        await recordHandOver(transaction, actor.id, { user, to })
+        await bumpMoved(transaction, moved, [id, to])
+      }
+      return { analyses: analyses.length, matches: matches.length, players: players.length }
+    }),
+}
+
+type Moved = Awaited<ReturnType<typeof moveWork>>
+
+/** Marks lists and figures as changed for those who may read what has another author now (see `bumpAnalysis`). */
+async function bumpMoved(
+  transaction: Executor,
+  { analyses, matches, players }: Moved,
+  authors: readonly string[],
+): Promise<void> {
+  const published = idsOf(analyses.filter(({ publishedAt }) => publishedAt !== null))
+  const drafts = idsOf(analyses.filter(({ publishedAt }) => publishedAt === null))
+  const recipients = await findReaders(transaction, published)
+  const changes: ChangedRecords[] = [
+    { resource: 'analyses', ids: published, readers: [...authors, ...recipients] },
+    {
+      resource: 'drafts',
+      ids: drafts,
+      draftReaders: draftReaders(authors, await findReaders(transaction, drafts)),
+    },
+    { resource: 'matches', ids: matches },
+    { resource: 'players', ids: players },
+  ]
+  await bumpRevisionOf(transaction, ...changes.filter(({ ids }) => ids.length > 0))
+}
+
+const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id)
+
+/** Whom the caller may not see is not found. */
+async function permitsFor({ orm, actor, id }: StoredCall) {
+  authorize(actor, 'user.list')
+  const facts = (await findUserFacts(orm, id)) ?? gone()
+  const readPermit = authorizeRecord(actor, 'user.read', facts, false)
+  return { readPermit, permit: authorizeRecord(actor, 'user.handOver', facts) }
+}

@@ -1,0 +1,26 @@
+import LockOutlined from '@mui/icons-material/LockOutlined'
+import Box from '@mui/material/Box'
+import { USER_STATUS } from '../../../contract/closedLists'
+import { type AdminUser, isUnconfirmed } from '../../../contract/user'
+import { StatusLabel } from '../../components/StatusLabel'
+import { UnconfirmedLabel } from '../../components/UnconfirmedLabel'
+import { useMessage } from '../../i18n'
+
+/** A user's status, and what else keeps them from signing in or from being shared with. */
+export function UserStatus({ user }: { user: AdminUser }) {
+  const t = useMessage()
+  const { status, locked } = user
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 2 }}>
+      {locked ? (
+        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+          <LockOutlined fontSize="small" sx={{ color: 'error.main' }} />
+          {t('users.locked')}
+        </Box>
+      ) : (
+        <StatusLabel status={status} />
+      )}
+      {isUnconfirmed(user) && status === USER_STATUS.Active && <UnconfirmedLabel />}
+    </Box>
+  )
+}

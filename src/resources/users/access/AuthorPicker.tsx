@@ -1,0 +1,64 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { USER_STATUS } from '../../../../contract/closedLists'
+import { can } from '../../../../contract/permissions'
+import { fullName } from '../../../../contract/text'
+import type { AdminUser } from '../../../../contract/user'
+import { useFailureToast } from '../../../components/failureToast'
+import { OptionRow } from '../../../components/OptionRow'
+import { useRecordSearch } from '../../../components/useRecordSearch'
+import { useMessage } from '../../../i18n'
+
+const BY_NAME = { field: 'name', order: 'ASC' } as const
+
+type AuthorPickerProps = {
+  author: AdminUser | null
+  onPick: (author: AdminUser | null) => void
+  /** Who is not among the choices. */
+  without: string
+}
+
+/** Picks somebody who can sign in and may write analyses. */
+export function AuthorPicker({ author, onPick, without }: AuthorPickerProps) {
+  const t = useMessage()
+  const [typed, setTyped] = useState('')
+  const { found, error, isAnswered } = useRecordSearch('users', typed, { sort: BY_NAME })
+  useFailureToast(error)
+  const mayBeAuthor = ({ id, role, status, locked }: AdminUser) =>
+    id !== without && status === USER_STATUS.Active && !locked && can({ id, role }, 'analysis.create')
+  return (
+    <Autocomplete<AdminUser>
+      options={found.filter(mayBeAuthor)}
+      value={author}
+      inputValue={author === null ? typed : fullName(author)}
+      onInputChange={(_event, text, reason) => {
+        if (reason !== 'input') return
+        setTyped(text)
+        onPick(null)
+      }}
+      onChange={(_event, chosen) => {
+        setTyped('')
+        onPick(chosen)
+      }}
+      getOptionLabel={fullName}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      filterOptions={(options) => options}
+      loading={!isAnswered}
+      autoHighlight
+      noOptionsText={t('users.handOver.notFound')}
+      sx={{ mt: 2 }}
+      slotProps={{ paper: { elevation: 8 } }}
+      renderOption={({ key, ...li }, person) => (
+        <OptionRow
+          key={key}
+          {...li}
+          name={fullName(person)}
+          detail={`${person.email} · ${t(`users.role.${person.role}`)}`}
+        />
+      )}
+      renderInput={(params) => <TextField {...params} label={t('users.handOver.to')} required />}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { AdminUser } from '../../../../contract/user'
+import { useMessage } from '../../../i18n'
+import { HandOverDialog } from './HandOverDialog'
+import { hasWork, useUserWork } from './useUserWork'
+
+/** Gives what a user has made to somebody else; not there where there is nothing to be given. */
+export function HandOver({ user, label }: { user: AdminUser; label?: string }) {
+  const t = useMessage()
+  const { data: work } = useUserWork(user)
+  const [isOpen, setOpen] = useState(false)
+  if (!work || !hasWork(work)) return null
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {label ?? t('users.handOver.button')}
+      </Button>
+      {isOpen && <HandOverDialog user={user} work={work} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import Alert from '@mui/material/Alert'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import { fullName } from '../../../../contract/text'
+import type { AdminUser, UserWork } from '../../../../contract/user'
+import { ConfirmDialog } from '../../../components/ConfirmDialog'
+import { refusalReason } from '../../../components/RefusalAlert'
+import type { AppDataProvider } from '../../../dataProvider'
+import { useMessage } from '../../../i18n'
+import { AuthorPicker } from './AuthorPicker'
+import { workWords } from './useUserWork'
+
+type HandOverDialogProps = { user: AdminUser; work: UserWork; onClose: () => void }
+
+/** Asks to whom a user's work is to be given, and gives it. */
+export function HandOverDialog({ user, work, onClose }: HandOverDialogProps) {
+  const t = useMessage()
+  const notify = useNotify()
+  const queryClient = useQueryClient()
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const [author, setAuthor] = useState<AdminUser | null>(null)
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: async (to: AdminUser) => (await dataProvider.handOver(user.id, to.id)).data,
+    onSuccess: async (outcome, to) => {
+      if ('refusal' in outcome) return
+      notify(t('users.handOver.done', { user: fullName(to) }), { type: 'success' })
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: ['userWork'] })
+    },
+  })
+  const refusal = data && 'refusal' in data ? data.refusal : null
+  const reason = refusal?.reason === 'invalid' ? refusal.errors.to : refusal && refusalReason(t, refusal)
+  return (
+    <ConfirmDialog
+      open
+      title={t('users.handOver.title')}
+      text={
+        <>
+          {t('users.handOver.hint', { user: fullName(user), ...workWords(t, work) })}
+          {refusal !== null && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {[t('users.handOver.failed'), reason].filter(Boolean).join('. ')}
+            </Alert>
+          )}
+          <AuthorPicker author={author} onPick={setAuthor} without={user.id} />
+        </>
+      }
+      confirmLabel={t('users.handOver.confirm')}
+      cancelLabel={t('shell.action.cancel')}
+      isIncomplete={author === null}
+      busy={isPending}
+      onConfirm={() => author !== null && mutate(author)}
+      onCancel={onClose}
+    />
+  )
+}

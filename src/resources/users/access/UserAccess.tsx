@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import { USER_STATUS } from '../../../../contract/closedLists'
+import { can } from '../../../../contract/permissions'
+import type { AdminUser } from '../../../../contract/user'
+import { useActor } from '../../../authProvider/useSession'
+import { FieldCard } from '../../../components/recordPage/FieldCard'
+import { useMessage } from '../../../i18n'
+import { CopyInvitation } from './CopyInvitation'
+import { HandOver } from './HandOver'
+import { LockUser } from './LockUser'
+import { SendPasswordReset } from './SendPasswordReset'
+
+/** Whether somebody gets in, and what becomes of their work, for administrators. */
+export function UserAccess({ user }: { user: AdminUser }) {
+  const t = useMessage()
+  const actor = useActor()
+  if (!can(actor, 'user.handOver', user)) return null
+  // Servers of the document alone lock nobody.
+  const isLockable = user.locked !== undefined && can(actor, 'user.lock', user)
+  return (
+    <FieldCard title={t('users.access.title')} columns={1}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {isLockable && <LockUser user={user} />}
+        {user.status === USER_STATUS.Active ? (
+          !user.locked && <SendPasswordReset user={user} />
+        ) : (
+          <CopyInvitation user={user} />
+        )}
+        <HandOver user={user} />
+      </Box>
+    </FieldCard>
+  )
+}

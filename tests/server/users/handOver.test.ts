@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Analysis } from '../../../contract/analysis'
+import type { HistoryAnswer } from '../../../contract/history'
+import type { Match } from '../../../contract/match'
+import type { Player } from '../../../contract/player'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aMatch, anAnalysis, aPlayer } from '../../support/factories'
+import { type Persona, persona } from '../../support/personas'
+
+let test: TestApp
+let admin: Persona
+let leaving: Persona
+let heir: Persona
+
+beforeEach(async () => {
+  test = await buildTestApp()
+  admin = await persona(test, 'Admin')
+  leaving = await persona(test, 'Scout')
+  heir = await persona(test, 'Scout')
+})
+
+const path = ({ id }: { id: string }) => `/v1/user/admin/${id}/handover`
+const handOver = (by: Persona, to: { id: string }, from: { id: string } = leaving) =>
+  by.call('POST', path(from), { to: to.id })
+
+const draft = () => anAnalysis(test, leaving, { publishedAt: null })
+const read = async <Row>(by: Persona, of: string) => (await by.call<Row>('GET', of)).body
+const analysesOf = async (by: Persona) =>
+  (await read<{ analyses: Analysis[] }>(by, '/v1/analysis?page=1&amount=2000')).analyses
+
+describe('what is handed over', () => {
+  it('is all of the analyses, matches and players of one user, and nobody else’s', async () => {
+    const analysis = await draft()
+    const match = await aMatch(test, leaving)
+    const player = await aPlayer(test, leaving)
+    const others = await aMatch(test, admin)
+    const work = await read(admin, path(leaving))
+    expect(work).toMatchObject({ analyses: 1 })
+    expect((await handOver(admin, heir)).body).toEqual(work)
+    expect(await read<Analysis>(heir, `/v1/analysis/${analysis.id}`)).toMatchObject({
+      scouter: heir.id,
+      scout: { id: heir.id, firstName: heir.firstName },
+    })
+    expect((await read<Match>(heir, `/v1/match/${match.id}`)).creator?.id).toBe(heir.id)
+    expect((await read<Player>(heir, `/v1/player/${player.id}`)).scouter).toBe(heir.id)
+    expect((await read<Match>(heir, `/v1/match/${others.id}`)).creator?.id).toBe(admin.id)
+    expect(await read(admin, path(leaving))).toEqual({ analyses: 0, matches: 0, players: 0 })
+  })
+
+  it('is the heir’s to change from then on, and no longer the other one’s', async () => {
+    const { id } = await draft()
+    await handOver(admin, heir)
+    const analysis = await read<Analysis>(heir, `/v1/analysis/${id}`)
+    expect((await heir.call('PUT', `/v1/analysis/${id}`, { ...analysis, conclusion: 'Mine' })).status).toBe(
+      200,
+    )
+    expect((await leaving.call('GET', `/v1/analysis/${id}`)).status).toBe(404)
+  })
+
+  it('shows in lists that were there before: drafts come to the heir, and leave the other one', async () => {
+    const { id } = await draft()
+    expect([(await analysesOf(leaving)).length, (await analysesOf(heir)).length]).toEqual([1, 0])
+    await handOver(admin, heir)
+    expect(await analysesOf(leaving)).toEqual([])
+    expect((await analysesOf(heir)).map((one) => one.id)).toEqual([id])
+  })
+
+  it('is told as changes to who has the list', async () => {
+    const { id } = await draft()
+    const { headers } = await heir.call('GET', '/v1/analysis?page=1&amount=2000')
+    await handOver(admin, heir)
+    const asked = { 'if-none-match': String(headers.etag), prefer: 'changes' }
+    const answer = await heir.call<{ analyses: Analysis[]; removed: string[] }>(
+      'GET',
+      '/v1/analysis?page=1&amount=2000',
+      undefined,
+      asked,
+    )
+    expect(answer.headers['preference-applied']).toBe('changes')
+    expect(answer.body.analyses.map((one) => one.id)).toEqual([id])
+  })
+
+  it('stays when the user is deleted afterwards', async () => {
+    const { id } = await draft()
+    await handOver(admin, heir)
+    await admin.call('DELETE', `/v1/user/admin/${leaving.id}`)
+    expect((await read<Analysis>(heir, `/v1/analysis/${id}`)).scouter).toBe(heir.id)
+  })
+
+  it('is in the history of the user who had it', async () => {
+    await draft()
+    await handOver(admin, heir)
+    const { history } = await read<HistoryAnswer>(admin, `/v1/history?recordId=${leaving.id}`)
+    expect(history[0]).toMatchObject({
+      action: 'handOver',
+      actor: { id: admin.id },
+      changes: [{ field: 'handedOverTo', before: null, after: heir.id }],
+    })
+  })
+})
+
+describe('handing over', () => {
+  it.each([
+    ['an agent, who may write nothing', 'Agent', 'Must be somebody who may write analyses'],
+    ['the same user', 'same', 'Must be another record'],
+    ['nobody', 'nobody', 'Does not exist'],
+  ] as const)('is refused to %s, at the field, and nothing moves', async (_to, who, words) => {
+    const { id } = await draft()
+    const to =
+      who === 'Agent' ? await persona(test, 'Agent') : who === 'same' ? leaving : { id: crypto.randomUUID() }
+    expect(await handOver(admin, to)).toMatchObject({ status: 400, body: { errors: { to: words } } })
+    expect((await read<Analysis>(admin, `/v1/analysis/${id}`)).scouter).toBe(leaving.id)
+  })
+
+  it.each(['Scout', 'Player', 'Agent'] as const)('is not for the role %s', async (role) => {
+    const other = await persona(test, role)
+    for (const answer of [await other.call('GET', path(leaving)), await handOver(other, heir)]) {
+      expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    }
+  })
+
+  it('twice at the same moment gives everything to one of the two', async () => {
+    const { id } = await draft()
+    const another = await persona(test, 'Scout')
+    const answers = await Promise.all([handOver(admin, heir), handOver(admin, another)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect([heir.id, another.id]).toContain((await read<Analysis>(admin, `/v1/analysis/${id}`)).scouter)
+    expect(await read(admin, path(leaving))).toMatchObject({ analyses: 0 })
+  })
+})

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { HistoryAnswer } from '../../../contract/history'
+import type { AdminUser } from '../../../contract/user'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { caller, type Persona, persona } from '../../support/personas'
+
+let test: TestApp
+let admin: Persona
+let scout: Persona
+
+beforeEach(async () => {
+  test = await buildTestApp()
+  admin = await persona(test, 'Admin')
+  scout = await persona(test, 'Scout')
+})
+
+const path = ({ id }: { id: string }) => `/v1/user/admin/${id}`
+const stored = async (user: { id: string }) => (await admin.call<AdminUser>('GET', path(user))).body
+
+const setLocked = async (by: Persona, user: { id: string }, locked: boolean) =>
+  by.call('PUT', path(user), { ...(await stored(user)), locked })
+
+const signIn = ({ email, password }: { email: string; password: string }) =>
+  caller(test.app)('POST', '/v1/login', { email, password })
+
+describe('who is locked', () => {
+  it('is signed out at once, everywhere, and renews no session', async () => {
+    expect((await setLocked(admin, scout, true)).body).toMatchObject({ id: scout.id, locked: true })
+    expect((await scout.call('GET', '/v1/match')).status).toBe(401)
+    const { refreshToken } = scout
+    expect((await caller(test.app)('POST', '/v1/token/refresh', { refreshToken })).status).toBe(401)
+  })
+
+  it('is told so in clear words, but only with the right password', async () => {
+    await setLocked(admin, scout, true)
+    expect((await signIn(scout)).body).toEqual({
+      success: false,
+      locked: true,
+      errorMessage: 'This account is locked. Please ask an administrator.',
+    })
+    expect((await signIn({ ...scout, password: 'another password' })).body).toEqual({
+      success: false,
+      errorMessage: 'Invalid email or password',
+    })
+  })
+
+  it('is sent no link for a new password, and uses none that was sent before', async () => {
+    const forgot = () => caller(test.app)('POST', '/v1/user/password/forgot', { email: scout.email })
+    await forgot()
+    await test.settled()
+    const [mail] = test.mails
+    const secret = /reset-password\/(\S+)/.exec(mail?.text ?? '')?.[1]
+    expect(secret).toBeDefined()
+    await setLocked(admin, scout, true)
+    expect((await forgot()).body).toEqual({ success: true })
+    await test.settled()
+    expect(test.mails).toHaveLength(1)
+    const reset = { password: 'a wholly new password' }
+    expect((await caller(test.app)('POST', `/v1/user/password/forgot/${secret}`, reset)).body).toMatchObject({
+      code: 'linkExpired',
+    })
+  })
+
+  it('keeps all that they wrote, and signs in again once unlocked', async () => {
+    const { body: team } = await scout.call<{ id: string }>('POST', '/v1/team', { name: 'PSV' })
+    await setLocked(admin, scout, true)
+    expect((await admin.call('GET', `/v1/team/${team.id}`)).status).toBe(200)
+    await setLocked(admin, scout, false)
+    expect((await signIn(scout)).body).toMatchObject({ success: true })
+    // Sessions of before stay over.
+    expect((await scout.call('GET', '/v1/match')).status).toBe(401)
+  })
+
+  it('stays locked by a change that says nothing of it', async () => {
+    await setLocked(admin, scout, true)
+    const { locked: _locked, ...rest } = await stored(scout)
+    await admin.call('PUT', path(scout), { ...rest, firstName: 'Renamed' })
+    expect(await stored(scout)).toMatchObject({ firstName: 'Renamed', locked: true })
+  })
+
+  it('accepts no invitation, and gets no other one', async () => {
+    const invited = { firstName: 'Ada', lastName: 'L', email: 'ada@example.com', role: 'Agent' }
+    const { body: ada } = await admin.call<AdminUser>('POST', '/v1/user/admin', invited)
+    await test.settled()
+    const secret = /signup\/(\S+)/.exec(test.mails[0]?.text ?? '')?.[1] ?? ''
+    await setLocked(admin, ada, true)
+    const answer = await caller(test.app)('POST', '/v1/signup', {
+      ...invited,
+      invitation: secret,
+      password: 'a wholly new password',
+    })
+    expect(answer.body).toMatchObject({ success: false })
+    expect(await admin.call('POST', `${path(ada)}/invitation`)).toMatchObject({
+      status: 409,
+      body: { message: 'This user is locked. Please unlock them first.' },
+    })
+  })
+})
+
+describe('locking', () => {
+  it('is for administrators alone, and not of themselves', async () => {
+    const agent = await persona(test, 'Agent')
+    for (const [by, user] of [
+      [scout, agent],
+      [admin, admin],
+    ] as const) {
+      expect(await setLocked(by, user, true)).toMatchObject({ status: 403 })
+    }
+    expect(await stored(agent)).toMatchObject({ locked: false })
+    expect((await scout.call('PUT', path(agent), { ...(await stored(agent)), firstName: 'Bo' })).status).toBe(
+      200,
+    )
+  })
+
+  it('leaves an administrator who can sign in, also where two lock each other at the same moment', async () => {
+    const other = await persona(test, 'Admin')
+    const [one, two] = [await stored(admin), await stored(other)]
+    const answers = await Promise.all([
+      admin.call('PUT', path(other), { ...two, locked: true }),
+      other.call('PUT', path(admin), { ...one, locked: true }),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const signedIn = await Promise.all([admin, other].map((one) => one.call('GET', '/v1/user/account')))
+    expect(signedIn.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('is in the history, with who did it', async () => {
+    await setLocked(admin, scout, true)
+    const { body } = await admin.call<HistoryAnswer>('GET', `/v1/history?recordId=${scout.id}`)
+    expect(body.history[0]).toMatchObject({
+      action: 'update',
+      actor: { id: admin.id },
+      changes: [{ field: 'locked', before: false, after: true }],
+    })
+  })
+})

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Analysis } from '../../../contract/analysis'
+import type { AdminUser } from '../../../contract/user'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { anAnalysis } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { json, linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+let admin: Persona
+let scout: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  admin = await persona(server, 'Admin')
+  scout = await persona(server, 'Scout', { firstName: 'Sven', lastName: 'Leaving' })
+  startSession(admin)
+})
+
+const open = (user: { id: string } = scout) => openApp(`/users/${user.id}`)
+const button = (name: string) => screen.findByRole('button', { name })
+const stored = async () => (await admin.call<AdminUser>('GET', `/v1/user/admin/${scout.id}`)).body
+
+describe('a user is locked', () => {
+  it('after a question, and let in again by one click; the page and the list say so', async () => {
+    const { user } = open()
+    await user.click(await button('Lock'))
+    const question = await screen.findByRole('dialog', { name: 'Lock this user?' })
+    await user.click(within(question).getByRole('button', { name: 'Lock' }))
+    await button('Unlock')
+    expect(await stored()).toMatchObject({ locked: true })
+    expect(screen.getByText('Locked')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Send password reset' })).toBeNull()
+    await user.click(await button('Unlock'))
+    await button('Lock')
+    expect(await stored()).toMatchObject({ locked: false })
+  })
+
+  it('by nobody who is that user themselves', async () => {
+    open(admin)
+    await button('Send password reset')
+    expect(screen.queryByRole('button', { name: 'Lock' })).toBeNull()
+  })
+
+  it('by no scout', async () => {
+    startSession(scout)
+    open(await persona(server, 'Agent'))
+    await screen.findByLabelText(/^First name/)
+    expect(screen.queryByText('Access and work')).toBeNull()
+  })
+})
+
+it('a link for a new password is sent to who is active', async () => {
+  const { user } = open()
+  await user.click(await button('Send password reset'))
+  await screen.findByText(`A link for a new password goes to ${scout.email}`)
+  await server.settled()
+  expect(server.mails).toMatchObject([{ to: scout.email }])
+})
+
+it('an invitation’s link is shown once and copied', async () => {
+  const invited = { firstName: 'Nora', lastName: 'New', email: 'nora@touchline.test', role: 'Agent' }
+  const { body: nora } = await admin.call<AdminUser>('POST', '/v1/user/admin', invited)
+  const { user } = open(nora)
+  await user.click(await button('Copy invitation link'))
+  const dialog = await screen.findByRole('dialog', { name: 'Invitation link' })
+  const field = within(dialog).getByLabelText('Link') as HTMLInputElement
+  expect(field.value).toMatch(/\/signup\/[\w-]{43}$/)
+  const copied = vi.spyOn(navigator.clipboard, 'writeText')
+  await user.click(within(dialog).getByRole('button', { name: 'Copy' }))
+  await screen.findByText('Link copied')
+  expect(copied).toHaveBeenCalledWith(field.value)
+})
+
+describe('what a user has made', () => {
+  let analysis: Analysis
+  let heir: Persona
+
+  beforeEach(async () => {
+    analysis = await anAnalysis(server, scout)
+    heir = await persona(server, 'Scout', { firstName: 'Hera', lastName: 'Heir' })
+    await persona(server, 'Agent', { firstName: 'Hera', lastName: 'Agent' })
+  })
+
+  const author = async () => (await admin.call<Analysis>('GET', `/v1/analysis/${analysis.id}`)).body.scouter
+
+  const handOverIn = async (user: ReturnType<typeof openApp>['user']) => {
+    const dialog = await screen.findByRole('dialog', { name: 'Hand over work' })
+    expect(dialog).toHaveTextContent('Sven Leaving has made 1 analysis, 1 match and 1 player')
+    expect(within(dialog).getByRole('button', { name: 'Hand over' })).toBeDisabled()
+    await user.type(within(dialog).getByLabelText(/^To whom/), 'hera')
+    const option = await screen.findByRole('option', { name: /Hera Heir/ })
+    expect(screen.queryByRole('option', { name: /Hera Agent/ })).toBeNull()
+    await user.click(option)
+    await user.click(within(dialog).getByRole('button', { name: 'Hand over' }))
+    return dialog
+  }
+
+  it('is handed over to somebody who may write', async () => {
+    const { user } = open()
+    await user.click(await button('Hand over work'))
+    await handOverIn(user)
+    await screen.findByText('Handed over to Hera Heir')
+    expect(await author()).toBe(heir.id)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Hand over work' })).toBeNull())
+  })
+
+  it('is told before the user is deleted, and can be handed over first', async () => {
+    const { user } = open()
+    await user.click(await button('Delete'))
+    const question = await screen.findByRole('dialog', { name: 'Delete this user?' })
+    await waitFor(() => expect(question).toHaveTextContent('1 analysis, 1 match and 1 player by them stay'))
+    await user.click(within(question).getByRole('button', { name: 'Hand over first' }))
+    await handOverIn(user)
+    await waitFor(() => expect(question).not.toHaveTextContent('by them stay'))
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
+    await screen.findByRole('heading', { name: 'Users' })
+    expect(await author()).toBe(heir.id)
+  })
+
+  it('stays where it is when handing over fails, and the dialog says why', async () => {
+    const { user } = open()
+    await user.click(await button('Hand over work'))
+    link.intercept = ({ method }) => (method === 'POST' ? json({ message: 'Try later' }, 503) : undefined)
+    const dialog = await handOverIn(user)
+    await waitFor(() =>
+      expect(within(dialog).getByRole('alert')).toHaveTextContent('The work could not be handed over'),
+    )
+    expect(within(dialog).getByLabelText(/^To whom/)).toHaveValue('Hera Heir')
+  })
+})
