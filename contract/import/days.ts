@@ -1,22 +1,49 @@
+import { monthOf } from './months'
+
 /** How a column writes days with numbers: 31/12/1999 or 12/31/1999. */
 export type DayOrder = 'dayFirst' | 'monthFirst'
 
-/** A full day, or one from a spreadsheet that added midnight to it. */
-const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]0?0:00(?::00(?:\.0+)?)?Z?)?$/
-const YEAR_FIRST = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/
-const YEAR_LAST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
+/** A time of day behind the day, with or without seconds, halves of the day and zones: which day it is does not hang on it. */
+const TIME =
+  /(?:[T\s]|,\s*)\s*\d{1,2}[:.h]\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?\s?m\.?|uhr)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
+const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
+/** 31 Dec 2024, 24-Dec-04, 31. Dezember 2024, 31 de diciembre de 2024, perhaps behind a day of the week. */
+const NAMED =
+  /^(?:\p{L}+\.?,?\s+)?(\d{1,2})(?:st|nd|rd|th|er|º)?[-\s./]*(?:de\s+)?(\p{L}+)\.?[-\s./,]*(?:de\s+)?(\d{4}|\d{2})$/iu
+/** December 31, 2024. */
+const NAMED_FIRST = /^(?:\p{L}+\.?,\s+)?(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/iu
+/** Days since the end of 1899, as spreadsheets count them, from 1927 on, where they are no years. */
+const SERIAL = /^(\d{5})(?:[.,]\d+)?$/
+const FIRST_DAY = Date.UTC(1899, 11, 30)
+const DAY_MS = 86_400_000
+/** The last that is read as one: the end of 2100. */
+const LAST_SERIAL = 73_415
 
-const day = (year: string, month: string, date: string) =>
-  `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+const day = (year: string, month: string | number, date: string) =>
+  `${fullYear(year)}-${String(month).padStart(2, '0')}-${date.padStart(2, '0')}`
+
+/** Two digits are of 1930 to 2029, as spreadsheets take them. */
+function fullYear(year: string): string {
+  if (year.length > 2) return year
+  return `${Number(year) < 30 ? '20' : '19'}${year}`
+}
+
+/** What is left of a value when space and time are gone. */
+const withoutTime = (value: string) => value.trim().replace(TIME, '').trim()
 
 /** Which order a value shows without doubt, where it shows one: only one of its numbers can be a month. */
 function orderOf(value: string): DayOrder | undefined {
-  const [, first, second] = YEAR_LAST.exec(value.trim()) ?? []
-  if (first === undefined || second === undefined) return undefined
+  const [, first, sign, second, year = ''] = YEAR_LAST.exec(withoutTime(value)) ?? []
+  if (first === undefined || second === undefined || mayBeYearFirst(first, sign, year)) return undefined
   if (Number(first) > 12 && Number(second) <= 12) return 'dayFirst'
   if (Number(second) > 12 && Number(first) <= 12) return 'monthFirst'
   return undefined
 }
+
+/** 24-12-04 is written for the 24th of December as for the 4th. */
+const mayBeYearFirst = (first: string, sign: string | undefined, year: string) =>
+  sign === '-' && year.length === 2 && Number(year) <= 31 && first.length === 2
 
 /** The order that a whole column shows: known when some values show one and none shows the other. */
 export function dayOrderOf(values: Iterable<string>): DayOrder | undefined {
@@ -32,20 +59,41 @@ export function dayOrderOf(values: Iterable<string>): DayOrder | undefined {
 
 /** A cell as YYYY-MM-DD, 'ambiguous' where two days can be meant, or as it stands for the schema to refuse. */
 export function readDay(value: string, columnOrder?: DayOrder): string {
-  const yearFirst = ISO.exec(value) ?? YEAR_FIRST.exec(value)
+  const bare = withoutTime(value)
+  const yearFirst = YEAR_FIRST.exec(bare)
   if (yearFirst !== null) {
     const [, year = '', month = '', date = ''] = yearFirst
     return day(year, month, date)
   }
-  const yearLast = YEAR_LAST.exec(value)
-  if (yearLast === null) return value
-  const [, first = '', second = '', year = ''] = yearLast
-  const order = orderOf(value) ?? (Number(first) === Number(second) ? 'dayFirst' : columnOrder)
-  if (order === undefined) return Number(first) > 12 ? value : 'ambiguous'
+  return readYearLast(bare, columnOrder) ?? readNamed(bare) ?? readSerial(bare) ?? value
+}
+
+function readYearLast(bare: string, columnOrder: DayOrder | undefined): string | undefined {
+  const yearLast = YEAR_LAST.exec(bare)
+  if (yearLast === null) return undefined
+  const [, first = '', sign, second = '', year = ''] = yearLast
+  const isSame = Number(first) === Number(second) && !mayBeYearFirst(first, sign, year)
+  const order = orderOf(bare) ?? (isSame ? 'dayFirst' : columnOrder)
+  if (order === undefined) return Number(first) > 12 && Number(second) > 12 ? undefined : 'ambiguous'
   return order === 'dayFirst' ? day(year, second, first) : day(year, first, second)
+}
+
+function readNamed(bare: string): string | undefined {
+  const [, date = '', word = '', year = ''] = NAMED.exec(bare) ?? []
+  const month = monthOf(word)
+  if (month !== undefined) return day(year, month, date)
+  const [, name = '', dateBehind = '', yearBehind = ''] = NAMED_FIRST.exec(bare) ?? []
+  const monthBefore = monthOf(name)
+  return monthBefore === undefined ? undefined : day(yearBehind, monthBefore, dateBehind)
+}
+
+function readSerial(bare: string): string | undefined {
+  const days = Number(SERIAL.exec(bare)?.[1] ?? Number.NaN)
+  if (!(days <= LAST_SERIAL)) return undefined
+  return new Date(FIRST_DAY + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** Whether a column has days that may be two, and shows nowhere which of them is meant. */
 export function isUndecided(values: readonly string[]): boolean {
-  return dayOrderOf(values) === undefined && values.some((value) => readDay(value.trim()) === 'ambiguous')
+  return dayOrderOf(values) === undefined && values.some((value) => readDay(value) === 'ambiguous')
 }

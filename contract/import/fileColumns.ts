@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ColumnName, FieldKind, Fields, FileColumn } from '../descriptor'
 import type { ImportField } from './columns'
+import { readWhole } from './measures'
 import type { RowReader } from './rowReader'
 import { readChoice } from './words'
 
@@ -67,7 +68,7 @@ function readCell<Name extends string>(
     case 'longText':
       return row.verbatim(name)
     case 'whole':
-      return row.whole(name)
+      return row.whole(name, (text) => readWhole(field, text))
     case 'day':
       return row.day(name)
     case 'choice':

@@ -9,9 +9,10 @@ import type { ImportKind } from './kind'
 import type { CellNote } from './notes'
 import { type RowReader, rowReader } from './rowReader'
 import { type IdMaker, stableId, teamDirectory } from './teamDirectory'
+import { isFiner, readChoice } from './words'
 
-/** What is to become of one row. `title` is what people call its record. */
-export type PlannedRow<Input> = { row: number; title: string } & (
+/** What is to become of one row. `title` is what people call its record, `readAs` what its cells mean that say it in other words. */
+export type PlannedRow<Input> = { row: number; title: string; readAs?: ReadonlyMap<string, string> } & (
   | { outcome: 'take'; input: Input & { id: string }; warnings: CellNote[] }
   /**
    * Already stored. `differences` are the cells that differ from it, `changes` the fields to update; where several rows match the
@@ -20,7 +21,7 @@ export type PlannedRow<Input> = { row: number; title: string } & (
   | { outcome: 'exists'; id: string; differences: CellNote[]; changes: Partial<Input>; warnings: CellNote[] }
   /** The same record as an earlier row of the file. */
   | { outcome: 'duplicate'; of: number; differences: CellNote[] }
-  | { outcome: 'refused'; errors: CellNote[] }
+  | { outcome: 'refused'; errors: CellNote[]; warnings?: CellNote[] }
 )
 
 export type Planner<Input> = {
@@ -68,13 +69,14 @@ export function createPlanner<
   const areDistinct = (id: string | undefined, other: string | undefined) =>
     !kind.isKeyUnique && id !== undefined && other !== undefined && id !== other
 
-  const compare = (input: Input, other: Input | Stored, row?: number) =>
+  const compare = (input: Partial<Input>, other: Input | Stored, row?: number) =>
     differencesOf({ input, other, row, fieldOf: kind.fieldOf, nameOfTeam: directory.teamName })
 
   function judge(cells: readonly string[], row: number, reader: RowReader<Name>): PlannedRow<Input> {
     const title = kind.titleOf(reader)
+    const { warnings, readAs } = reader
     const refused = (errors: CellNote[]): PlannedRow<Input> => {
-      return { row, title, outcome: 'refused', errors: errors.sort(byColumn) }
+      return { row, title, outcome: 'refused', errors: errors.sort(byColumn), warnings, readAs }
     }
 
     if (cells.length > mapping.columnCount) {
@@ -106,13 +108,25 @@ export function createPlanner<
     const isOther = namesake !== undefined && matchedIds.has(namesake.id) && areDistinct(ownId, namesake.id)
     const existing = storedById.get(id) ?? (isOther ? undefined : namesake)
     if (existing !== undefined) {
-      const changes = matchedIds.has(existing.id) ? {} : changesOf(input, existing)
+      const kept = finerOf(reader, existing)
+      const compared = withoutFields(input, kept)
+      const changes = matchedIds.has(existing.id) ? {} : changesOf(compared, existing)
       matchedIds.add(existing.id)
-      const differences = compare(input, existing)
-      const { warnings } = reader
-      return { row, title, outcome: 'exists', id: existing.id, differences, changes, warnings }
+      const differences = [...compare(compared, existing), ...kept].sort(byColumn)
+      return { row, title, outcome: 'exists', id: existing.id, differences, changes, warnings, readAs }
     }
-    return { row, title, outcome: 'take', input: { ...input, id }, warnings: reader.warnings }
+    return { row, title, outcome: 'take', input: { ...input, id }, warnings, readAs }
+  }
+
+  /** What is stored and says more than the row's cell, so that the cell changes nothing. */
+  function finerOf(reader: RowReader<Name>, existing: Stored): CellNote[] {
+    const stored = new Map<string, unknown>(Object.entries(existing))
+    return kind.fields.flatMap(({ field, name }) => {
+      const value = reader.text(name)
+      const other = stored.get(field)
+      const isKept = value !== undefined && readChoice(field, value) !== other && isFiner(field, other, value)
+      return isKept ? [{ field: name, value, key: 'keepsFiner', values: { other: String(other) } }] : []
+    })
   }
 
   const columnOf = ({ field }: CellNote) => {
@@ -144,4 +158,12 @@ export function createPlanner<
     teamsFor: directory.missingFrom,
     nameOfTeam: directory.teamName,
   }
+}
+
+/** The values that no note is about. */
+function withoutFields<Input extends object>(input: Input, notes: readonly CellNote[]): Partial<Input> {
+  if (notes.length === 0) return input
+  const rest = Object.entries(input).filter(([field]) => notes.every((note) => note.field !== field))
+  // Object.fromEntries forgets whose keys these are.
+  return Object.fromEntries(rest) as Partial<Input>
 }

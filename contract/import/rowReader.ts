@@ -10,8 +10,8 @@ export type RowReader<Name extends string> = {
   text: (field: Name) => string | undefined
   /** What stands in the cell with the space around it, as notes are stored. */
   verbatim: (field: Name) => string | undefined
-  /** A number without fraction; units and ".0" are understood. */
-  whole: (field: Name) => number | undefined
+  /** A number without fraction. */
+  whole: (field: Name, read: (text: string) => number | undefined) => number | undefined
   day: (field: Name) => string | undefined
   /** A value of a closed list; an unknown word is no value, with a warning (product document, section 5). */
   word: <Value extends string>(field: Name, read: (text: string) => Value | undefined) => Value | undefined
@@ -19,9 +19,9 @@ export type RowReader<Name extends string> = {
   team: (field: Name) => string | undefined
   errors: CellNote[]
   warnings: CellNote[]
+  /** What becomes of cells that say it in other words: 31 Dec 2024 is 2024-12-31. */
+  readAs: Map<string, string>
 }
-
-const WHOLE = /^([+-]?\d+)(?:[.,]0+)?\s*(?:cm|kg)?$/i
 
 export function rowReader<Name extends string>(
   cells: readonly string[],
@@ -30,6 +30,7 @@ export function rowReader<Name extends string>(
 ): RowReader<Name> {
   const errors: CellNote[] = []
   const warnings: CellNote[] = []
+  const readAs = new Map<string, string>()
 
   const cellOf = (field: Name) => {
     const index = columns.get(field)
@@ -41,26 +42,35 @@ export function rowReader<Name extends string>(
     return undefined
   }
 
+  const told = (field: Name, text: string, value: string) => {
+    if (value !== text) readAs.set(field, value)
+  }
+
   return {
     text,
     verbatim: (field) => cellOf(field) || undefined,
-    whole: (field) => {
+    whole: (field, read) => {
       const value = text(field)
       if (value === undefined) return undefined
-      const digits = WHOLE.exec(value)?.[1]
-      return digits === undefined ? refuse(field, value, 'notWhole') : Number(digits)
+      const number = read(value)
+      if (number === undefined) return refuse(field, value, 'notWhole')
+      told(field, value, String(number))
+      return number
     },
     day: (field) => {
       const value = text(field)
       if (value === undefined) return undefined
       const day = readDay(value, dayOrder.get(field))
-      return day === 'ambiguous' ? refuse(field, value, 'ambiguousDate') : day
+      if (day === 'ambiguous') return refuse(field, value, 'ambiguousDate')
+      told(field, value, day)
+      return day
     },
     word: (field, read) => {
       const value = text(field)
       if (value === undefined) return undefined
       const word = read(value)
       if (word === undefined) warnings.push({ field, value, key: 'unknownValue' })
+      else told(field, value, word)
       return word
     },
     team: (field) => {
@@ -71,9 +81,13 @@ export function rowReader<Name extends string>(
         errors.push({ field, value, key: 'invalid', ...toFieldErrors(name.error)[''] })
         return undefined
       }
-      return teams.find(value) ?? refuse(field, value, 'unknownTeam')
+      const id = teams.find(value)
+      if (id === undefined) return refuse(field, value, 'unknownTeam')
+      told(field, value, teams.teamName(id) ?? value)
+      return id
     },
     errors,
     warnings,
+    readAs,
   }
 }

@@ -69,6 +69,43 @@ function reader<Value extends string>(values: readonly Value[], words: Words<Val
 /** The position that a squad list's code or word means (GK, DF, MD, MF, FW …), or undefined. */
 export const readPosition = reader(POSITIONS, POSITION_WORDS)
 
+/** What says of a player's place no more than the line, or the side of none, and the positions that say more than that. */
+const COARSE: readonly { words: string; finer: readonly Position[] }[] = [
+  {
+    words: 'df, def, d, defender, defensa, defenseur, abwehr',
+    finer: ['Right CB', 'Left CB', 'Central Back', 'Left Back', 'Right Back', 'RW Back', 'LW Back'],
+  },
+  {
+    words:
+      'cb, iv, dfc, centre back, center back, centre-back, center-back, defensa central, defenseur central, innenverteidiger',
+    finer: ['Right CB', 'Left CB'],
+  },
+  {
+    words:
+      'md, mf, mid, m, midfielder, midfield, centrocampista, mediocampista, milieu, milieu de terrain, mittelfeld',
+    finer: [
+      'Defending Midfielder',
+      'Central Midfielder',
+      'Attacking Midfielder',
+      'Right Midfielder',
+      'Left Midfielder',
+      'RW Midfielder',
+      'LW Midfielder',
+    ],
+  },
+  {
+    words: 'fw, fwd, f, forward, attacker, delantero, attaquant, sturmer',
+    finer: ['RW Forward', 'LW Forward', 'Centre Forward', 'Second Striker', 'RW Midfielder', 'LW Midfielder'],
+  },
+]
+const FINER_OF = new Map(
+  COARSE.flatMap(({ words, finer }) => words.split(', ').map((word) => [word, finer] as const)),
+)
+
+/** Whether what is stored in a field says the same as a word of a file, and more: of a DF that he is a Left Back. */
+export const isFiner = (field: string, stored: unknown, text: string): boolean =>
+  field === 'position' && (FINER_OF.get(foldText(text)) ?? []).some((position) => position === stored)
+
 /** Right, left or both, in four languages, or undefined. */
 export const readFoot = reader(FEET, FOOT_WORDS)
 

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { messageOf } from '../../contract/errors'
+import type { DayOrder } from '../../contract/import/days'
 import { ENCODINGS, type Encoding } from '../../contract/import/encodings'
 import { HEADER_LINES } from '../../contract/import/header'
 import type { ImportedResource } from '../../contract/import/kinds'
@@ -19,6 +20,7 @@ export const USAGE = `Loads a file (CSV or XLSX) through the calls of a running 
   --encoding NAME      how a text file is written, where UTF-8 and Windows-1252 are wrong: ${ENCODINGS.join(', ')}
   --sheet NAME         which sheet of a workbook is read (default: the first that has something in it)
   --header-row N       which row names the columns, where titles stand above them and it is not found
+  --days ORDER         dayFirst or monthFirst, where 03/04/2025 may be either and its column shows nowhere which
   --create-teams       creates the teams that rows name and that do not exist yet
   --no-update          leaves records that are stored already as they are
   --skip-duplicates    leaves out rows that are likely the same player or team as another one
@@ -38,6 +40,7 @@ export type ImportOptions = {
   encoding: Encoding | undefined
   sheet: string | undefined
   headerRow: number | undefined
+  dayOrder: DayOrder | undefined
   explicitColumns: ReadonlyMap<string, string>
   createTeams: boolean
   update: boolean
@@ -63,6 +66,7 @@ export function readOptions(argv: readonly string[]): ImportOptions | null {
     encoding: values.encoding === undefined ? undefined : encodingOf(values.encoding),
     sheet: values.sheet,
     headerRow: values['header-row'] === undefined ? undefined : rowOf(values['header-row']),
+    dayOrder: values.days === undefined ? undefined : dayOrderOf(values.days),
     explicitColumns: new Map(values.map.map(columnAssignment)),
     createTeams: values['create-teams'],
     update: !values['no-update'],
@@ -87,6 +91,7 @@ function parse(argv: readonly string[]) {
         encoding: { type: 'string' },
         sheet: { type: 'string' },
         'header-row': { type: 'string' },
+        days: { type: 'string' },
         'create-teams': { type: 'boolean', default: false },
         'no-update': { type: 'boolean', default: false },
         'skip-duplicates': { type: 'boolean', default: false },
@@ -122,6 +127,11 @@ function resourceOf(name: string | undefined): ImportedResource {
 function encodingOf(name: string): Encoding {
   const encoding = ENCODINGS.find((one) => one.toLowerCase() === name.toLowerCase())
   return encoding ?? fail(`--encoding is one of ${ENCODINGS.join(', ')}, not "${name}"`)
+}
+
+function dayOrderOf(name: string): DayOrder {
+  if (name === 'dayFirst' || name === 'monthFirst') return name
+  return fail(`--days is dayFirst or monthFirst, not "${name}"`)
 }
 
 function rowOf(text: string): number {

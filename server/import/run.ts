@@ -39,13 +39,17 @@ export async function runImport(
 
   const { api, importer } = await connect(engine, options, stop)
   const chosen = fieldsByColumn(columns)
-  const { duplicates, missingTeams, teamDuplicates } = engine.plan({
+  const { duplicates, missingTeams, teamDuplicates, values } = engine.plan({
     chosen,
-    dayOrder: {},
+    dayOrder: dayOrdersOf(chosen, options),
     createTeams,
     fixes: [],
+    replacements: [],
     importer,
   })
+  for (const { column, text, count, readAs } of values)
+    if (readAs !== null)
+      say(`${header[column]} “${text}” is stored as ${readAs}, in ${count} ${count === 1 ? 'row' : 'rows'}`)
   const choice = { update: options.update, leftOut: options.skipDuplicates ? duplicates : [] }
   const items = engine.work(choice, ALL)
   const teams = engine.teams(choice)
@@ -75,6 +79,10 @@ export async function runImport(
   if (written.ended !== null) throw new ImportFailure(`The run ended early: ${written.ended}`)
   return written.failed.length > 0 ? EXIT.incomplete : EXIT.done
 }
+
+/** The same for all columns of days: the one that is none takes no notice. */
+const dayOrdersOf = (chosen: readonly string[], { dayOrder }: ImportOptions) =>
+  dayOrder === undefined ? {} : Object.fromEntries(chosen.map((field) => [field, dayOrder]))
 
 function questionOf(items: readonly WorkItem[], rows: number, teams: number): string {
   const changes = items.filter(({ call }) => call === 'update').length

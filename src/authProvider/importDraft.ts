@@ -13,6 +13,7 @@ const importDraftSchema = z.object({
   createTeams: z.boolean(),
   update: z.boolean(),
   fixes: z.array(z.object({ row: z.number(), column: z.number(), text: z.string() })),
+  replacements: z.array(z.object({ column: z.number(), from: z.string(), text: z.string() })).default([]),
   leftOut: z.array(z.number()),
   /** How far the writing has come; null where it has not begun. */
   progress: z.object({ done: z.number(), total: z.number() }).nullable(),

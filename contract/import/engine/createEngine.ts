@@ -6,10 +6,11 @@ import { IMPORT_KINDS, type ImportedResource } from '../kinds'
 import { planTable, type TablePlan } from '../planTable'
 import type { UuidV5 } from '../stableId'
 import type { Table } from '../table'
+import { columnValues } from './columnValues'
 import { findDuplicates, findTeamDuplicates } from './duplicates'
-import type { Duplicate, Engine, Opened, Outcome, RowFilter, Summary } from './protocol'
+import type { Duplicate, Engine, Opened, RowFilter, Summary } from './protocol'
 import { refuseForbiddenRole } from './rights'
-import { isIn, outcomeOf, viewOf } from './rowView'
+import { isIn, isWarned, outcomeOf, viewOf } from './rowView'
 import { samplesOf } from './samples'
 import { readSource, type SourceReaders, type SourceText, withFixes } from './sourceTable'
 import { type StoredRecord, teamsFor, workOf } from './work'
@@ -20,7 +21,7 @@ type State = {
   table: Table
   stored: StoredRecord[]
   teams: TeamReference[]
-  planned: { table: Table; plan: TablePlan; outcomes: Outcome[]; duplicates: Map<number, Duplicate> } | null
+  planned: { table: Table; plan: TablePlan; duplicates: Map<number, Duplicate> } | null
 }
 
 /** What the engine needs of packages, which server and browser bring along. */
@@ -44,9 +45,9 @@ export function createEngine({ v5, ...readers }: EngineParts): Engine {
   }
   /** Which rows a filter shows, by their places. */
   function* placesOf(filter: RowFilter): Generator<number> {
-    const { plan, outcomes, duplicates } = planned()
-    for (const [place, { row }] of plan.rows.entries()) {
-      if (isIn(filter, outcomes[place], duplicates.has(row))) yield place
+    const { plan, duplicates } = planned()
+    for (const [place, row] of plan.rows.entries()) {
+      if (isIn(filter, row, duplicates.has(row.row))) yield place
     }
   }
 
@@ -74,7 +75,7 @@ export function createEngine({ v5, ...readers }: EngineParts): Engine {
     },
     plan(choices) {
       const { resource, stored, teams, ...rest } = openTable()
-      const table = withFixes(rest.table, choices.fixes)
+      const table = withFixes(rest.table, choices)
       const judged = planTable(resource, table, {
         mapped: (fields) => chosenColumns(fields, table.header, choices.chosen),
         stored,
@@ -84,12 +85,12 @@ export function createEngine({ v5, ...readers }: EngineParts): Engine {
         dayOrder: new Map(Object.entries(choices.dayOrder)),
       })
       const plan = { ...judged, rows: judged.rows.map((row) => refuseForbiddenRole(row, choices.importer)) }
-      const outcomes = plan.rows.map(outcomeOf)
       const duplicates = findDuplicates(resource, stored, plan)
-      state = { ...rest, resource, stored, teams, planned: { table, plan, outcomes, duplicates } }
+      state = { ...rest, resource, stored, teams, planned: { table, plan, duplicates } }
       const toMake = teamsFor(plan, { update: true, leftOut: [] })
       return {
-        ...summarise(plan, outcomes, duplicates),
+        ...summarise(plan, duplicates),
+        values: columnValues(resource, table, plan),
         teamsToMake: toMake.length,
         teamDuplicates: findTeamDuplicates(teams, toMake),
         undecidedDays: undecidedDays(table, plan),
@@ -120,21 +121,18 @@ function factsOf(resource: ImportedResource, table: Table, read: SourceText): Op
   return { ...read, header, headerRow, firstRows, samples: samplesOf(table), rowCount: rows.length, guessed }
 }
 
-function summarise(
-  plan: TablePlan,
-  outcomes: readonly Outcome[],
-  duplicates: ReadonlyMap<number, Duplicate>,
-) {
+function summarise(plan: TablePlan, duplicates: ReadonlyMap<number, Duplicate>) {
   const counts: Summary['counts'] = {
-    all: outcomes.length,
+    all: plan.rows.length,
     new: 0,
     changed: 0,
     unchanged: 0,
     duplicate: 0,
     wrong: 0,
+    warned: plan.rows.filter(isWarned).length,
     likelyDuplicate: duplicates.size,
   }
-  for (const outcome of outcomes) counts[outcome] += 1
+  for (const row of plan.rows) counts[outcomeOf(row)] += 1
   const missingTeams = plan.rows
     .flatMap((row) => (row.outcome === 'refused' ? row.errors : []))
     .filter(({ key }) => key === 'unknownTeam')

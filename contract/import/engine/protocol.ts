@@ -41,6 +41,20 @@ export type Opened = {
 /** What somebody has put into a cell in the place of what the file says. */
 export type Fix = { row: number; column: number; text: string }
 
+/** What is meant by the same words in all cells of a column. */
+export type Replacement = { column: number; from: string; text: string }
+
+/** Cells of a column that say the same, where that is wrong, not known or said in other words. */
+export type ColumnValue = {
+  column: number
+  field: string
+  text: string
+  count: number
+  /** What is wrong, or what becomes of it. */
+  note: CellNote | null
+  readAs: string | null
+}
+
 /** What a plan depends on, beside the table and what is stored. */
 export type Choices = {
   /** By column, the field that it feeds, or IGNORED. */
@@ -49,6 +63,7 @@ export type Choices = {
   dayOrder: Readonly<Record<string, DayOrder>>
   createTeams: boolean
   fixes: readonly Fix[]
+  replacements: readonly Replacement[]
   /** Who would write it. */
   importer: Actor
 }
@@ -57,8 +72,11 @@ export type Choices = {
 export const OUTCOMES = ['new', 'changed', 'unchanged', 'duplicate', 'wrong'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** `likelyDuplicate`: a new record that is likely the same as one that is stored or stands above it. */
-export type RowFilter = 'all' | Outcome | 'likelyDuplicate'
+/**
+ * `warned`: a row that is taken without something that it says. `likelyDuplicate`: a new record that is likely the same as one
+ * that is stored or stands above it.
+ */
+export type RowFilter = 'all' | Outcome | 'warned' | 'likelyDuplicate'
 
 export type Summary = {
   counts: Record<RowFilter, number>
@@ -71,10 +89,19 @@ export type Summary = {
   teamDuplicates: { name: string; other: string }[]
   /** Fields whose column writes days that may be two, and shows nowhere which. */
   undecidedDays: string[]
+  /** What one word for a whole column mends, or may mean otherwise; what most cells say comes first. */
+  values: ColumnValue[]
 }
 
 export type CellTone = 'wrong' | 'warned' | 'changed'
-export type CellView = { column: number; text: string; tone: CellTone | null; notes: CellNote[] }
+export type CellView = {
+  column: number
+  text: string
+  /** What is stored of it, where that is another text. */
+  readAs: string | null
+  tone: CellTone | null
+  notes: CellNote[]
+}
 
 /** Another record that a row is likely the same as; `row` is null where it is stored. */
 export type Duplicate = {

@@ -17,9 +17,14 @@ export function outcomeOf(row: PlannedRow<object>): Outcome {
   }
 }
 
+/** Whether a row is taken without something that it says. */
+export const isWarned = (row: PlannedRow<object>) =>
+  (row.outcome === 'take' || row.outcome === 'exists') && row.warnings.length > 0
+
 /** Whether a filter shows a row. */
-export function isIn(filter: RowFilter, outcome: Outcome | undefined, isDuplicate: boolean): boolean {
-  return filter === 'all' || filter === outcome || (filter === 'likelyDuplicate' && isDuplicate)
+export function isIn(filter: RowFilter, row: PlannedRow<object>, isDuplicate: boolean): boolean {
+  if (filter === 'warned') return isWarned(row)
+  return filter === 'all' || (filter === 'likelyDuplicate' ? isDuplicate : filter === outcomeOf(row))
 }
 
 type Shown = { cells: readonly string[]; plan: TablePlan; duplicate: Duplicate | null }
@@ -38,6 +43,7 @@ export function viewOf(row: PlannedRow<object>, { cells, plan: { mapping }, dupl
       return {
         column,
         text: cells[column] ?? '',
+        readAs: row.readAs?.get(field) ?? null,
         tone: own[0]?.tone ?? null,
         notes: own.map(({ note }) => note),
       }
@@ -60,6 +66,6 @@ function notesOf(row: PlannedRow<object>): ToneNote[] {
     case 'duplicate':
       return as('changed', row.differences)
     case 'refused':
-      return as('wrong', row.errors)
+      return [...as('wrong', row.errors), ...as('warned', row.warnings ?? [])]
   }
 }

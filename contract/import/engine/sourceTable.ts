@@ -2,7 +2,7 @@ import { decodeText, type Encoding } from '../encodings'
 import type { CountNames } from '../header'
 import { readTable, type SplitCells, type Table } from '../table'
 import { isWorkbook, openWorkbook, type ReadWorkbook } from '../workbook'
-import type { Fix, Source, SourceFault } from './protocol'
+import type { Fix, Replacement, Source, SourceFault } from './protocol'
 
 /** What reads files, which server and browser bring along. */
 export type SourceReaders = { splitCells: SplitCells; readWorkbook: ReadWorkbook }
@@ -48,20 +48,25 @@ async function readBytes(
 /** What is no text has a nought early on. */
 const SEEN = 1_000
 
-/** The table with what has been put into its cells since; a row is no longer than it has to be. */
-export function withFixes(table: Table, fixes: readonly Fix[]): Table {
-  if (fixes.length === 0) return table
+type Mended = { fixes: readonly Fix[]; replacements: readonly Replacement[] }
+
+/** The table with what has been put into its cells and columns since; a row is no longer than it has to be. */
+export function withFixes(table: Table, { fixes, replacements }: Mended): Table {
+  if (fixes.length === 0 && replacements.length === 0) return table
   const byRow = new Map<number, Fix[]>()
   for (const fix of fixes) byRow.set(fix.row, [...(byRow.get(fix.row) ?? []), fix])
   const rows = table.rows.map((original) => {
-    const ofRow = byRow.get(original.row)
-    if (ofRow === undefined) return original
-    const cells = [...original.cells]
-    for (const { column, text } of ofRow) {
+    const cells = original.cells.map((cell, at) => replaced(cell, at, replacements))
+    for (const { column, text } of byRow.get(original.row) ?? []) {
       while (cells.length < column) cells.push('')
       cells[column] = text
     }
     return { ...original, cells }
   })
   return { ...table, rows }
+}
+
+function replaced(cell: string, at: number, replacements: readonly Replacement[]): string {
+  const trimmed = cell.trim()
+  return replacements.find(({ column, from }) => column === at && from === trimmed)?.text ?? cell
 }

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { OUTCOMES, type RowFilter, type Summary } from '../../../contract/import/engine/protocol'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
+import { ColumnValues } from './ColumnValues'
 import { RowsTable } from './RowsTable'
 import type { Import } from './useImport'
 import type { Planning } from './usePlan'
@@ -27,6 +28,7 @@ export function DryRun({ importing, planning }: DryRunProps) {
   const filters: RowFilter[] = [
     'all',
     ...OUTCOMES,
+    'warned',
     ...(counts.likelyDuplicate > 0 ? (['likelyDuplicate'] as const) : []),
   ]
   const areAllOut = leftOut.length === duplicates.length
@@ -60,6 +62,7 @@ export function DryRun({ importing, planning }: DryRunProps) {
         </Alert>
       )}
       <TeamDuplicates duplicates={summary.teamDuplicates} />
+      <ColumnValues importing={importing} values={summary.values} />
       {duplicates.length > 0 && (
         <FormControlLabel
           control={

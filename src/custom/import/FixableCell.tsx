@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { CellView } from '../../../contract/import/engine/protocol'
 import { useMessage } from '../../i18n'
+import { choiceWords } from '../../i18n/choiceWords'
 import { noteWords } from './noteWords'
 
 /** More letters than these take several lines. */
@@ -11,15 +12,18 @@ const LONG = 40
 
 type FixableCellProps = {
   cell: CellView
+  /** The field that it feeds. */
+  field: string
   /** What the cell is, for those who cannot see where it stands. */
   label: string
   onFix: (text: string) => void
 }
 
 /** A cell of the table. One that is wrong, or not understood, says why and takes another value. */
-export function FixableCell({ cell, label, onFix }: FixableCellProps) {
+export function FixableCell({ cell, field, label, onFix }: FixableCellProps) {
   const t = useMessage()
   const words = cell.notes.map((note) => noteWords(t, note)).join('. ')
+  const readAs = cell.readAs === null ? null : (choiceWords(t, field, cell.readAs) ?? cell.readAs)
   if (cell.tone === 'wrong' || cell.tone === 'warned') {
     return (
       <TableCell sx={{ minWidth: 200, py: 1 }}>
@@ -30,6 +34,11 @@ export function FixableCell({ cell, label, onFix }: FixableCellProps) {
   return (
     <TableCell sx={cell.text.length > LONG ? { minWidth: 280 } : { whiteSpace: 'nowrap' }}>
       {cell.text}
+      {readAs !== null && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {t('imports.check.readAs', { value: readAs })}
+        </Typography>
+      )}
       {words !== '' && (
         <Typography variant="body2" sx={{ color: 'info.main', whiteSpace: 'normal' }}>
           {words}
@@ -39,7 +48,7 @@ export function FixableCell({ cell, label, onFix }: FixableCellProps) {
   )
 }
 
-function CellInput({ cell, label, words, onFix }: FixableCellProps & { words: string }) {
+function CellInput({ cell, label, words, onFix }: Omit<FixableCellProps, 'field'> & { words: string }) {
   const [text, setText] = useState(cell.text)
   const isWrong = cell.tone === 'wrong'
   const commit = () => {

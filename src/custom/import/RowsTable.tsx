@@ -83,6 +83,7 @@ export function RowsTable({ importing, plan, filter, total }: RowsTableProps) {
                   <FixableCell
                     key={cell.column}
                     cell={cell}
+                    field={decisions.chosen[cell.column] ?? ''}
                     label={t('imports.check.fix', {
                       column: table?.header[cell.column] ?? '',
                       row: view.row,

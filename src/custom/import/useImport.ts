@@ -26,6 +26,7 @@ const UNDECIDED: Decisions = {
   dayOrder: {},
   createTeams: false,
   fixes: [],
+  replacements: [],
   update: true,
   leftOut: [],
 }
@@ -47,7 +48,7 @@ export function useImport(resource: ImportedResource) {
   const source = useRef<Source>(null)
   const { run, start, end } = useRun({ resource, engine })
 
-  const { chosen, dayOrder, createTeams, fixes, update } = decisions
+  const { chosen, dayOrder, createTeams, fixes, replacements, update } = decisions
   const missing = useMemo(
     () =>
       table === null
@@ -56,8 +57,11 @@ export function useImport(resource: ImportedResource) {
     [resource, table, chosen],
   )
   const choices = useMemo(
-    () => (table === null || missing.length > 0 ? null : { chosen, dayOrder, createTeams, fixes, importer }),
-    [table, missing, chosen, dayOrder, createTeams, fixes, importer],
+    () =>
+      table === null || missing.length > 0
+        ? null
+        : { chosen, dayOrder, createTeams, fixes, replacements, importer },
+    [table, missing, chosen, dayOrder, createTeams, fixes, replacements, importer],
   )
   const { planning, again, isOld } = usePlan({ resource, engine, table: table?.serial ?? null, choices })
 

@@ -83,6 +83,7 @@ export const imports = {
       unchanged: 'Unchanged',
       duplicate: 'Duplicate',
       wrong: 'Wrong',
+      warned: 'With warnings',
       likelyDuplicate: 'Likely twins',
     },
     chip: '%{filter}: %{count}',
@@ -106,6 +107,7 @@ export const imports = {
     leaveOutAll:
       'Leave out the row that is a likely twin |||| Leave out all %{smart_count} rows that are likely twins',
     fix: '%{column} of row %{row}',
+    readAs: 'Stored as %{value}',
     judged: 'Row %{row}: %{outcome}',
     teamsToMake: '1 team will be created. |||| %{smart_count} teams will be created.',
     teamDuplicates:
@@ -117,6 +119,15 @@ export const imports = {
     start: 'Import 1 row |||| Import %{smart_count} rows',
     changedMeanwhile: 'The list has changed meanwhile. Look at the rows again before you import them.',
     preparing: 'Preparing the rows',
+  },
+  values: {
+    title: 'What columns say',
+    of: '%{column}: “%{value}”',
+    count: 'In 1 row. |||| In %{smart_count} rows.',
+    replaced: 'Read as “%{value}” in the whole column',
+    instead: 'Read as',
+    all: 'Show all %{smart_count}',
+    fewer: 'Show fewer',
   },
   run: {
     label: 'Importing the rows',

@@ -83,6 +83,7 @@ export const imports: Catalogue['imports'] = {
       unchanged: 'Sin cambios',
       duplicate: 'Duplicadas',
       wrong: 'Incorrectas',
+      warned: 'Con avisos',
       likelyDuplicate: 'Posibles repetidos',
     },
     chip: '%{filter}: %{count}',
@@ -106,6 +107,7 @@ export const imports: Catalogue['imports'] = {
     leaveOutAll:
       'Omitir la fila que puede estar repetida |||| Omitir las %{smart_count} filas que pueden estar repetidas',
     fix: '%{column} de la fila %{row}',
+    readAs: 'Se guarda como %{value}',
     judged: 'Fila %{row}: %{outcome}',
     teamsToMake: 'Se creará 1 equipo. |||| Se crearán %{smart_count} equipos.',
     teamDuplicates:
@@ -117,6 +119,15 @@ export const imports: Catalogue['imports'] = {
     start: 'Importar 1 fila |||| Importar %{smart_count} filas',
     changedMeanwhile: 'La lista ha cambiado entretanto. Mira de nuevo las filas antes de importarlas.',
     preparing: 'Preparando las filas',
+  },
+  values: {
+    title: 'Lo que dicen las columnas',
+    of: '%{column}: «%{value}»',
+    count: 'En 1 fila. |||| En %{smart_count} filas.',
+    replaced: 'Se lee como «%{value}» en toda la columna',
+    instead: 'Leer como',
+    all: 'Mostrar los %{smart_count}',
+    fewer: 'Mostrar menos',
   },
   run: {
     label: 'Importando las filas',
@@ -164,6 +175,7 @@ export const imports: Catalogue['imports'] = {
     firstHasNone: 'La fila %{row} no tiene nada',
     storedHas: 'Está guardado «%{other}»',
     storedHasNone: 'No hay nada guardado',
+    keepsFiner: 'Está guardado «%{other}», que dice más, así que se queda',
     wrongCellCount: 'Tiene %{cells} celdas donde la primera línea tiene %{columns}',
     brokenQuotes: 'Tiene unas comillas que no se cierran, o texto después de ellas',
     roleNotYours: 'No puedes dar este rol',

@@ -85,6 +85,7 @@ export const imports: Catalogue['imports'] = {
       unchanged: 'Inchangées',
       duplicate: 'En double',
       wrong: 'Erronées',
+      warned: 'Avec avertissements',
       likelyDuplicate: 'Doublons probables',
     },
     chip: '%{filter} : %{count}',
@@ -108,6 +109,7 @@ export const imports: Catalogue['imports'] = {
     leaveOutAll:
       'Laisser de côté %{smart_count} ligne qui est un doublon probable |||| Laisser de côté %{smart_count} lignes qui sont des doublons probables',
     fix: '%{column}, ligne %{row}',
+    readAs: 'Enregistré comme %{value}',
     judged: 'Ligne %{row} : %{outcome}',
     teamsToMake: '%{smart_count} équipe sera créée. |||| %{smart_count} équipes seront créées.',
     teamDuplicates:
@@ -119,6 +121,15 @@ export const imports: Catalogue['imports'] = {
     start: 'Importer %{smart_count} ligne |||| Importer %{smart_count} lignes',
     changedMeanwhile: 'La liste a changé entre-temps. Regardez à nouveau les lignes avant de les importer.',
     preparing: 'Préparation des lignes',
+  },
+  values: {
+    title: 'Ce que disent les colonnes',
+    of: '%{column} : « %{value} »',
+    count: 'Dans %{smart_count} ligne. |||| Dans %{smart_count} lignes.',
+    replaced: 'Lu comme « %{value} » dans toute la colonne',
+    instead: 'Lire comme',
+    all: 'Afficher les %{smart_count}',
+    fewer: 'Afficher moins',
   },
   run: {
     label: 'Importation des lignes',
@@ -167,6 +178,7 @@ export const imports: Catalogue['imports'] = {
     firstHasNone: 'La ligne %{row} n’a rien',
     storedHas: '« %{other} » est enregistré',
     storedHasNone: 'Rien n’est enregistré',
+    keepsFiner: '« %{other} » est enregistré et en dit plus, cela reste donc',
     wrongCellCount: 'A %{cells} cellules là où la première ligne en a %{columns}',
     brokenQuotes: 'A un guillemet qui n’est jamais fermé, ou du texte après lui',
     roleNotYours: 'Vous ne pouvez pas donner ce rôle',

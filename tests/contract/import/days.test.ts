@@ -13,7 +13,42 @@ describe('a day', () => {
     ['5/5/1999', '1999-05-05'],
     ['1999-12-31T00:00:00.000Z', '1999-12-31'],
     ['1999-12-31 00:00', '1999-12-31'],
+    ['31/12/24', '2024-12-31'],
+    ['31.12.98', '1998-12-31'],
+    ['12/31/24', '2024-12-31'],
+    ['31-12-98', '1998-12-31'],
+    ['31 Dec 2024', '2024-12-31'],
+    ['24-Dec-04', '2004-12-24'],
+    ['24-dec.-98', '1998-12-24'],
+    ['31st December 2024', '2024-12-31'],
+    ['Dec 31, 2024', '2024-12-31'],
+    ['Tuesday, December 31, 2024', '2024-12-31'],
+    ['Tue 31 Dec 2024', '2024-12-31'],
+    ['31. März 2024', '2024-03-31'],
+    ['31 de diciembre de 2024', '2024-12-31'],
+    ['1er août 2024', '2024-08-01'],
+    ['31 déc. 2024', '2024-12-31'],
+    ['45657', '2024-12-31'],
+    ['45657.864583', '2024-12-31'],
+    ['36194', '1999-02-03'],
   ])('%s is %s', (cell, day) => expect(readDay(cell)).toBe(day))
+
+  it.each([
+    '2024-12-31T20:45:00Z',
+    '2024-12-31 20:45',
+    '2024-12-31T20:45:00.000+01:00',
+    '31/12/2024 20:45',
+    '31.12.2024, 20.45 Uhr',
+    '12/31/24 8:45 PM',
+    '31 Dec 2024 20h45',
+  ])('with a time is the day alone: %s', (cell) => expect(readDay(cell)).toBe('2024-12-31'))
+
+  it('of two digits each between dashes may begin with the year, until its column shows otherwise', () => {
+    expect(readDay('24-12-04')).toBe('ambiguous')
+    expect(readDay('24-12-04', 'dayFirst')).toBe('2004-12-24')
+    expect(dayOrderOf(['24-12-04', '31-12-98'])).toBe('dayFirst')
+    expect(isUndecided(['24-12-04', '30-11-05'])).toBe(true)
+  })
 
   it('is ambiguous where both numbers can be the month', () => {
     expect(readDay('03/04/1999')).toBe('ambiguous')
@@ -28,7 +63,7 @@ describe('a day', () => {
     expect(readDay('31/12/1999', 'monthFirst')).toBe('1999-12-31')
   })
 
-  it.each(['yesterday', '31/12/99', '99-12-31', '1999-12-31T20:45:00Z', '20/20/1999'])(
+  it.each(['yesterday', '99-12-31', '20/20/1999', '2004', '1999', '99999', '182', '31 Foo 2024', '20:45'])(
     '%s is left for the schema to refuse',
     (cell) => expect(readDay(cell)).not.toMatch(/^\d{4}-(0\d|1[0-2])-\d\d$/),
   )

@@ -19,6 +19,7 @@ async function opened(resource: Parameters<Engine['open']>[0], text: string) {
     dayOrder: {},
     createTeams: false,
     fixes: [],
+    replacements: [],
     importer: { id: 'somebody', role: 'Scout' },
   }
   return { engine, choices, table }
@@ -97,4 +98,35 @@ it('long work comes in parts', async () => {
   expect(engine.plan(choices).counts).toMatchObject({ all: 25, new: 24, unchanged: 1 })
   expect(engine.work(both, { from: 0, amount: 20 })).toHaveLength(20)
   expect(engine.work(both, { from: 20, amount: 20 }).map(({ row }) => row)).toEqual([23, 24, 25, 26])
+})
+
+it('rows that are taken without something that they say are counted, and shown by themselves', async () => {
+  const { engine, choices } = await opened('players', 'name,pos\nAda,Libero\nBo,GK\nCy,Libero\n')
+  expect(engine.plan(choices).counts).toMatchObject({ new: 3, wrong: 0, warned: 2 })
+  expect(engine.rows('warned', everything).map(({ title }) => title)).toEqual(['Ada', 'Cy'])
+})
+
+it('one word mends a whole column', async () => {
+  const text = 'name,pos,club\nAda,Libero,AFC Ajax\nBo, libero,PSV\nCy,Libero,AFC Ajax\nDee,MF,PSV\n'
+  const { engine, choices } = await opened('players', text)
+  engine.addStored('teams', [ajax, psv])
+  const { values, counts } = engine.plan(choices)
+  expect(counts).toMatchObject({ new: 2, wrong: 2 })
+  expect(values).toMatchObject([
+    { column: 1, text: 'Libero', count: 2, note: { key: 'unknownValue' } },
+    { column: 2, text: 'AFC Ajax', count: 2, note: { key: 'unknownTeam' } },
+    { column: 1, text: 'libero', count: 1, note: { key: 'unknownValue' } },
+    { column: 1, text: 'MF', count: 1, note: null, readAs: 'Central Midfielder' },
+  ])
+  const replacements = [
+    { column: 2, from: 'AFC Ajax', text: 'Ajax' },
+    { column: 1, from: 'Libero', text: 'Central Back' },
+  ]
+  expect(engine.plan({ ...choices, replacements }).counts).toMatchObject({ new: 4, warned: 1 })
+  expect(engine.work(both, everything)).toMatchObject([
+    { record: { name: 'Ada', position: 'Central Back', teamId: ajax.id } },
+    { record: { name: 'Bo' } },
+    { record: { name: 'Cy', position: 'Central Back', teamId: ajax.id } },
+    { record: { name: 'Dee', position: 'Central Midfielder' } },
+  ])
 })

@@ -86,7 +86,7 @@ function outcomeOf(row: PlannedRow<object> | undefined) {
 describe('a match', () => {
   it('is taken with its teams’ ids and an id of its own', () => {
     const { planned } = planMatches([['2025-03-01', ' ajax ', 'PSV', '2', '', 'of-1']])
-    expect(planned[0]).toEqual({
+    expect(planned[0]).toMatchObject({
       row: 2,
       title: '2025-03-01 ajax – PSV',
       outcome: 'take',
@@ -281,6 +281,46 @@ describe('a player', () => {
     expect(row?.outcome === 'take' && Object.keys(row.input).sort()).toEqual(['id', 'name'])
   })
 
+  it('tells what becomes of what the file says in other words', () => {
+    const [row] = planPlayers([['Daley Blind', '9 Mar 1990', 'ajax', 'DF', 'left', '1,80 m', '72']])
+    expect(Object.fromEntries(row?.readAs ?? [])).toEqual({
+      birthDate: '1990-03-09',
+      team: 'Ajax',
+      position: 'Central Back',
+      foot: 'Left',
+      height: '180',
+    })
+  })
+
+  it.each([
+    ['DF', 'Left Back'],
+    ['CB', 'Right CB'],
+    ['MF', 'Attacking Midfielder'],
+    ['F', 'LW Forward'],
+  ])(
+    'whose position in the file (%s) says less than what is stored (%s) keeps that, and this is told',
+    (cell, position) => {
+      const stored = [{ name: 'Sam Doe', birthDate: '2000-01-01', position }]
+      const [row] = planPlayers([['Sam Doe', '2000-01-01', '', cell, 'left', '', '']], { stored })
+      expect(row).toMatchObject({ outcome: 'exists', changes: { foot: 'Left' } })
+      expect(row?.outcome === 'exists' && Object.keys(row.changes)).toEqual(['foot'])
+      expect(outcomeOf(row)).toContain(`position: Stored is “${position}”, which says more, so it stays`)
+    },
+  )
+
+  it.each([
+    ['FW', 'Left Back', 'Centre Forward'],
+    ['Central Back', 'Left Back', 'Central Back'],
+    ['GK', 'Left Back', 'Goalkeeper'],
+  ])(
+    'whose position in the file (%s) is another than what is stored (%s) gets it',
+    (cell, position, changed) => {
+      const stored = [{ name: 'Sam Doe', birthDate: '2000-01-01', position }]
+      const [row] = planPlayers([['Sam Doe', '2000-01-01', '', cell, '', '', '']], { stored })
+      expect(row).toMatchObject({ outcome: 'exists', changes: { position: changed } })
+    },
+  )
+
   it('of a position that nobody knows is taken without one, with a warning', () => {
     const [row] = planPlayers([['Sam Doe', '', '', 'Libero', 'middle', '', '']])
     expect(row?.outcome === 'take' && row.warnings.map(({ field, value }) => [field, value])).toEqual([
@@ -323,7 +363,7 @@ describe('a player', () => {
     expect(outcomeOf(planPlayers([['Sam', '1899-01-01', '', '', '', '99', '1.5']])[0])).toEqual([
       'birthDate “1899-01-01”: Must be a real date between 1900-01-01 and 2100-12-31',
       'height “99”: At least 100',
-      'weight “1.5”: Must be a whole number',
+      'weight “1.5”: At least 30',
     ])
   })
 })

@@ -22,7 +22,14 @@ async function plan(resource: ImportedResource, createTeams = true) {
     headerRow: undefined,
   })
   const importer = { id: 'somebody', role: 'Scout' } as const
-  const summary = engine.plan({ chosen: guessed, dayOrder: {}, createTeams, fixes: [], importer })
+  const summary = engine.plan({
+    chosen: guessed,
+    dayOrder: {},
+    createTeams,
+    fixes: [],
+    replacements: [],
+    importer,
+  })
   return { engine, header, rowCount, counts: summary.counts }
 }
 

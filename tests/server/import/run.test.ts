@@ -70,6 +70,14 @@ describe('an import', () => {
     expect(said).toMatch(/duplicates +2/)
   })
 
+  it('reads days and words as it is told, and says what becomes of the words', async () => {
+    const { said } = await run('player', 'name,birthDate,pos\nSam,03/04/2000,MF\n', '--days', 'monthFirst')
+    expect(said).toContain('pos “MF” is stored as Central Midfielder, in 1 row')
+    expect(await stored('players')).toMatchObject([
+      { birthDate: '2000-03-04', position: 'Central Midfielder' },
+    ])
+  })
+
   it('adds nothing when it runs again', async () => {
     const content = 'name,birthDate,team\nSam Doe,2000-01-01,Ajax\nSam Doe,,Ajax\nLee,,\n'
     await run('player', content, '--create-teams')

@@ -106,6 +106,29 @@ describe('an import of players', () => {
     expect(await players()).toMatchObject([{ ...facts, id, foot: 'Left', notes: 'Quicker' }])
   })
 
+  it('says what becomes of other words, and takes one that mends a whole column', async () => {
+    const rows = ['Ada,MF,"1,85 m",31 Dec 1999', 'Bo,Libero,180,', 'Cy,Libero,181,', 'Dee,GK,182,']
+    const { user } = await importing('players', ['name,pos,height,born', ...rows].join('\n'))
+    expect(await counts()).toEqual(['All: 4', 'New: 4', 'With warnings: 2'])
+    const told = ['Central Midfielder', '185', '1999-12-31'].map((value) => `Stored as ${value}`)
+    for (const words of told) expect(await screen.findByText(words)).toBeVisible()
+    await user.type(
+      await screen.findByRole('textbox', { name: 'pos: “Libero”: Read as' }),
+      'Central Back{Enter}',
+    )
+    await screen.findByText('Read as “Central Back” in the whole column')
+    await waitFor(async () => expect(await counts()).toEqual(['All: 4', 'New: 4']))
+    await run(user, '4 rows')
+    await waitFor(async () =>
+      expect((await players()).map(({ position, height }) => [position, height])).toEqual([
+        ['Central Midfielder', 185],
+        ['Central Back', 180],
+        ['Central Back', 181],
+        ['Goalkeeper', 182],
+      ]),
+    )
+  })
+
   it('warns of likely duplicates, which can be left out', async () => {
     await aPlayer(server, scout, { name: 'Kylian Mbappé', birthDate: '1998-12-20' })
     const { user } = await importing('players', 'name,born\nMbappe Kylian,1998-12-20\nZoe Other,1998-12-20')

@@ -1,0 +1,45 @@
+import { IMPORT_KINDS, type ImportedResource } from '../kinds'
+import type { CellNote } from '../notes'
+import type { PlannedRow } from '../plan'
+import type { TablePlan } from '../planTable'
+import type { Table } from '../table'
+import type { ColumnValue } from './protocol'
+
+/** More than anybody goes through; what most cells say is mended first. */
+const MAX_VALUES = 40
+
+/**
+ * What cells of a column say alike and one word could mend: what is wrong or not known wherever it stands twice, and every word for
+ * a value of a closed list.
+ */
+export function columnValues(resource: ImportedResource, table: Table, plan: TablePlan): ColumnValue[] {
+  const found = new Map<string, ColumnValue>()
+  const choices = choicesOf(resource)
+  for (const [place, row] of plan.rows.entries()) {
+    const cells = table.rows[place]?.cells ?? []
+    for (const [field, column] of plan.mapping.columns) {
+      const text = cells[column]?.trim() ?? ''
+      const note = noteOf(row, field)
+      const readAs = (choices.has(field) && row.readAs?.get(field)) || null
+      if (text === '' || (note === null && readAs === null)) continue
+      const key = `${column} ${text}`
+      const before = found.get(key)
+      if (before === undefined) found.set(key, { column, field, text, count: 1, note, readAs })
+      else before.count += 1
+    }
+  }
+  return [...found.values()]
+    .filter(({ field, count }) => count > 1 || choices.has(field))
+    .sort((one, other) => Number(one.note === null) - Number(other.note === null) || other.count - one.count)
+    .slice(0, MAX_VALUES)
+}
+
+const choicesOf = (resource: ImportedResource): Set<string> =>
+  new Set(IMPORT_KINDS[resource].fields.flatMap(({ name, kind }) => (kind === 'choice' ? [name] : [])))
+
+/** What is wrong with a cell, or not known. */
+function noteOf(row: PlannedRow<object>, name: string): CellNote | null {
+  if (row.outcome === 'duplicate') return null
+  const notes = [...(row.outcome === 'refused' ? row.errors : []), ...(row.warnings ?? [])]
+  return notes.find(({ field }) => field === name) ?? null
+}

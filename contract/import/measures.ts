@@ -1,0 +1,48 @@
+import type { FieldWithUnit } from '../descriptor'
+import type { PLAYER_FIELDS } from '../player'
+
+const NUMBER = String.raw`(\d+(?:[.,]\d+)?)`
+const CENTIMETRES = new RegExp(`^${NUMBER}\\s*(?:cms?\\.?)?$`, 'i')
+/** 1,85 m, 1.85, 1m85. */
+const METRES = /^([12])\s*(?:[.,]|m\s?)(\d{1,2})\s*m?\.?$/i
+/** 6'1", 6 ft 1 in. */
+const FEET = /^(\d)\s*(?:['’′]|ft\.?|feet)\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["”″]|''|in\.?|inches)?)?$/i
+const KILOGRAMS = new RegExp(`^${NUMBER}\\s*(?:kgs?\\.?)?$`, 'i')
+const POUNDS = new RegExp(`^${NUMBER}\\s*(?:lbs?\\.?|pounds)$`, 'i')
+
+const CM_OF_INCH = 2.54
+const KG_OF_POUND = 0.45359237
+
+const numberOf = (text: string | undefined) =>
+  text === undefined ? undefined : Number(text.replace(',', '.'))
+
+/** Whole centimetres; undefined for what is no length. */
+function readLength(text: string): number | undefined {
+  const [, metres, parts] = METRES.exec(text) ?? []
+  if (metres !== undefined && parts !== undefined) return Number(metres) * 100 + Number(parts.padEnd(2, '0'))
+  const [, feet, inches] = FEET.exec(text) ?? []
+  if (feet !== undefined) return Math.round((Number(feet) * 12 + (numberOf(inches) ?? 0)) * CM_OF_INCH)
+  return rounded(numberOf(CENTIMETRES.exec(text)?.[1]))
+}
+
+/** Whole kilograms; undefined for what is no weight. */
+function readWeight(text: string): number | undefined {
+  const pounds = numberOf(POUNDS.exec(text)?.[1])
+  return rounded(pounds === undefined ? numberOf(KILOGRAMS.exec(text)?.[1]) : pounds * KG_OF_POUND)
+}
+
+const rounded = (value: number | undefined) => (value === undefined ? undefined : Math.round(value))
+
+const READERS: Record<FieldWithUnit<typeof PLAYER_FIELDS>, (text: string) => number | undefined> = {
+  height: readLength,
+  weight: readWeight,
+}
+const READER_OF = new Map(Object.entries(READERS))
+
+const WHOLE = /^([+-]?\d+)(?:[.,]0+)?$/
+
+/** The whole number in a cell of this field: of what has a unit in that unit, rounded; undefined for anything else. */
+export function readWhole(field: string, text: string): number | undefined {
+  const read = READER_OF.get(field)
+  return read === undefined ? numberOf(WHOLE.exec(text)?.[1]) : read(text)
+}
