@@ -31,10 +31,13 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
   ): Promise<RecordOf<Resource> | undefined> {
     await outbox.ready
     const id = outbox.currentId(givenId)
-    const isOnlyHere = outbox.ofRecord(resource, id).some(({ act }) => act === 'create')
-    const stored = isOnlyHere ? undefined : await findStored(resource, id)
+    const stored = isOnlyHere(resource, id) ? undefined : await findStored(resource, id)
     return optimisticRecord(stored, outbox.ofRecord(resource, id))
   }
+
+  /** Whether nobody but this device knows of the record yet. */
+  const isOnlyHere = (resource: ResourceName, id: string) =>
+    outbox.ofRecord(resource, id).some(({ act }) => act === 'create')
 
   async function findStored<Resource extends ResourceName>(resource: Resource, id: string) {
     const list: CachedList<Resource> = lists[resource]
@@ -99,20 +102,39 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     }
   }
 
-  /** Those of these records that exist; of a long list in one call for many, not in one for each. */
+  /** Those of these records that exist; where not all of the list is here, in one call for many, not in one for each. */
   async function findMany<Resource extends ResourceName>(
     resource: Resource,
     ids: readonly string[],
   ): Promise<RecordOf<Resource>[]> {
     const list: CachedList<Resource> = lists[resource]
-    const findEach = (some: readonly string[]) => Promise.all(some.map((id) => find(resource, id)))
-    if (ids.length < 2 || (await mayBeHere(list))) return (await findEach(ids)).filter(isThere)
-    const found: (RecordOf<Resource> | undefined)[] = []
-    for (let start = 0; start < ids.length; start += MAX_IDS_PER_CALL) {
-      const some = ids.slice(start, start + MAX_IDS_PER_CALL)
-      const stored = await list.fetchByIds(some)
+    if (ids.length < 2) return (await findEach(resource, ids)).filter(isThere)
+    if (await isAskedAlone(list)) return findTogether(resource, ids).finally(() => void list.loadSoon())
+    return (await isLongerThanMemory(list))
+      ? findTogether(resource, ids)
+      : (await findEach(resource, ids)).filter(isThere)
+  }
+
+  const findEach = <Resource extends ResourceName>(resource: Resource, ids: readonly string[]) =>
+    Promise.all(ids.map((id) => find(resource, id)))
+
+  async function findTogether<Resource extends ResourceName>(
+    resource: Resource,
+    givenIds: readonly string[],
+  ): Promise<RecordOf<Resource>[]> {
+    const list: CachedList<Resource> = lists[resource]
+    await outbox.ready
+    const ids = givenIds.map((id) => outbox.currentId(id))
+    const elsewhere = ids.filter((id) => !isOnlyHere(resource, id))
+    const found: (RecordOf<Resource> | undefined)[] = await findEach(
+      resource,
+      ids.filter((id) => isOnlyHere(resource, id)),
+    )
+    for (let start = 0; start < elsewhere.length; start += MAX_IDS_PER_CALL) {
+      const some = elsewhere.slice(start, start + MAX_IDS_PER_CALL)
+      const stored = await list.fetchByIds(some).catch(unanswered)
       const withTheirs = stored?.map((row) => optimisticRecord(row, outbox.ofRecord(resource, row.id)))
-      found.push(...(withTheirs ?? (await findEach(some))))
+      found.push(...(withTheirs ?? (await findEach(resource, some))))
     }
     return found.filter(isThere)
   }
@@ -120,15 +142,14 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
   return { find, findFresh, findMany }
 }
 
-/** Whether all records are in memory, or the server does not say: then each may still be there, or kept on the device. */
-const mayBeHere = <Resource extends ResourceName>(list: CachedList<Resource>): Promise<boolean> =>
-  list.all().then(
-    (rows) => rows !== null,
-    (error) => {
-      if (isRetryable(error)) return true
-      throw error
-    },
-  )
+/** Where the server does not answer, each record may still be in memory, or kept on the device. */
+function unanswered(error: unknown): undefined {
+  if (!isRetryable(error)) throw error
+}
+
+/** Whether the server says that there are more records than memory has. */
+const isLongerThanMemory = async <Resource extends ResourceName>(list: CachedList<Resource>) =>
+  (await list.all().catch(unanswered)) === null
 
 /** Teams and users are loaded once, for all who are named by them: nobody asks for one who is not in the list. */
 const isAskedAlone = async <Resource extends ResourceName>(list: CachedList<Resource>) =>

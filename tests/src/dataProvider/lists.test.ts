@@ -217,20 +217,46 @@ const own = Object.assign(document.createElement('meta'), {
   content: PATHS.clientErrors,
 })
 
+let release = () => {}
+
+/** Lets the whole list wait until it is released. */
+function holdWholeList() {
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  link.rewrite = async ({ path }, response) => {
+    if (path.includes('amount=2000')) await released
+    return response
+  }
+}
+
+describe('records, on a device that has none of their list', () => {
+  beforeEach(() => document.head.append(own))
+  afterEach(() => own.remove())
+
+  const twoPlayers = async () => [await aPlayer(server), await aPlayer(server)]
+  const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id)
+
+  it('are there in one call before the list is, which comes behind', async () => {
+    const players = await twoPlayers()
+    holdWholeList()
+    const { data } = await createDataProvider().getMany('players', { ids: idsOf(players) })
+    expect(idsOf(data).sort()).toEqual(idsOf(players).sort())
+    expect(link.callsOf('GET /v1/player?ids=')).toHaveLength(1)
+    release()
+    await vi.waitFor(() => expect(link.callsOf('GET /v1/player?page=1&amount=2000')).toHaveLength(1))
+  })
+
+  it('are asked for one by one where the server is too busy to answer for several', async () => {
+    const players = await twoPlayers()
+    link.intercept = ({ path }) => (path.includes('ids=') ? json({ message: 'Busy' }, 503) : undefined)
+    const { data } = await createDataProvider().getMany('players', { ids: idsOf(players) })
+    expect(data).toEqual(players)
+  })
+})
+
 describe('the first rows of a list, on a device that has none of it', () => {
   const firstPage = { ...byDate, pagination: { page: 1, perPage: 25 } }
-  let release = () => {}
-
-  /** Lets the whole list wait until it is released. */
-  const holdWholeList = () => {
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    link.rewrite = async ({ path }, response) => {
-      if (path.includes('amount=2000')) await released
-      return response
-    }
-  }
 
   beforeEach(() => document.head.append(own))
   afterEach(() => own.remove())

@@ -102,6 +102,18 @@ describe('what is saved without a network', () => {
     expect(await stored('/v1/team?page=1&amount=10')).toMatchObject({ total: 1 })
   })
 
+  it('is found together with what the server has, also where nothing of the list is here', async () => {
+    reportingPage()
+    const player = await aPlayer(server, scout, { name: 'Ada' })
+    link.offline = true
+    const { data } = await provider.create('players', { data: { name: 'Zora' } })
+    link.offline = false
+    const ids = [player.id, (data as Player).id]
+    const found = (await provider.getMany('players', { ids })).data as Player[]
+    expect(found.map(({ name }) => name).sort()).toEqual(['Ada', 'Zora'])
+    expect(link.callsOf(`ids=${player.id}&`)).toHaveLength(1)
+  })
+
   it('is told to other tabs, and nothing where nothing has changed', async () => {
     const posts = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
     await provider.sender.send()
