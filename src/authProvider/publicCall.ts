@@ -1,7 +1,7 @@
 import type { ErrorBody } from '../../contract/errors'
 import { answerCame, noAnswerCame } from '../dataProvider/answering'
 import { API_BASE } from '../dataProvider/base'
-import { currentLanguage } from '../i18n'
+import { currentLanguage } from '../i18n/current'
 import { inCurrentLanguage } from '../i18n/serverWords'
 
 const TIMEOUT_MS = 20_000

@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin'
 import { messageOf } from '../../contract/errors'
 import { isObject } from '../../contract/json'
 import type { ResourceName } from '../../contract/paths'
-import { message } from '../i18n'
+import { message } from '../i18n/current'
 import { NoAnswerError } from './http'
 
 /** Somebody else has stored the record since it was read; nothing was saved. `current` is theirs, where it is known. */

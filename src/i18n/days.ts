@@ -1,4 +1,4 @@
-import { currentLanguage } from './language'
+import { currentLanguage } from './current'
 
 /** A day YYYY-MM-DD as people write it; what is no day stays as it is. */
 export function formatDay(day: string): string {

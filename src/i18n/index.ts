@@ -1,15 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { I18nProvider } from 'react-admin'
 import type { Language } from '../../contract/languages'
-import { currentLanguage, subscribeToLanguage } from './language'
+import { currentLanguage, subscribeToLanguage } from './current'
 import type { Message } from './messageKeys'
 
 export { LANGUAGE_NAMES } from './createLanguage'
-export { chooseLanguage, currentLanguage, startLanguage, withAllWords } from './language'
+export { currentLanguage, message } from './current'
+export { chooseLanguage, startLanguage, withAllWords } from './language'
 export type { Catalogue, Message, MessageKey } from './messageKeys'
-
-/** The words of a message in the current language, where no component asks. */
-export const message: Message = (key, ...values) => currentLanguage().message(key, ...values)
 
 const currentMessage = () => currentLanguage().message
 const currentCode = () => currentLanguage().language

@@ -1,5 +1,6 @@
 import { firstKnownLanguage, LANGUAGES, type Language } from '../../contract/languages'
 import { createLanguage, type LoadedLanguage, type Words } from './createLanguage'
+import { currentLanguage, speak } from './current'
 import { first } from './en/first'
 
 const KEY = 'touchline.language'
@@ -17,23 +18,11 @@ const change = async (tag: string) => void (await switchLanguage(tag))
 const firstEnglish = createLanguage('en', first, change)
 const known = new Map<Language, LoadedLanguage>()
 
-let current = firstEnglish
+speak(firstEnglish)
 /** Whether anything but the sign-in page has been opened. */
 let needsAllWords = false
 /** What was asked for last: an older answer that comes late must not win. */
 let wanted: Language = 'en'
-
-const listeners = new Set<() => void>()
-
-/** The language of everything that is said now. */
-export const currentLanguage = (): LoadedLanguage => current
-
-export function subscribeToLanguage(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
 
 /** Changes the language and remembers it; false where it cannot be loaded: then everything stays as it is. */
 export async function chooseLanguage(language: Language): Promise<boolean> {
@@ -56,9 +45,9 @@ export async function startLanguage(): Promise<boolean> {
 /** Sees to it that there are more words than those of the sign-in page. Rejects where they cannot be loaded. */
 export async function loadAllWords(): Promise<void> {
   needsAllWords = true
-  if (current !== firstEnglish) return
+  if (currentLanguage() !== firstEnglish) return
   const english = await load('en')
-  if (current === firstEnglish) show(english)
+  if (currentLanguage() === firstEnglish) show(english)
 }
 
 /** Fetches a file of what speaks in more words than the sign-in page has, and those words at the same time. */
@@ -78,9 +67,8 @@ async function switchLanguage(tag: string): Promise<boolean> {
 }
 
 function show(found: LoadedLanguage): void {
-  current = found
   document.documentElement.lang = found.language
-  for (const listener of [...listeners]) listener()
+  speak(found)
 }
 
 async function load(language: Language): Promise<LoadedLanguage> {

@@ -1,4 +1,4 @@
-import { currentLanguage } from './language'
+import { currentLanguage } from './current'
 
 /** A count: 1,250. */
 export const formatFigure = (value: number): string => currentLanguage().formats.figure.format(value)

@@ -1,7 +1,7 @@
 import { type ErrorBody, failureMessageOf, fieldErrorOf } from '../../contract/errors'
 import { isObject } from '../../contract/json'
 import { RESOURCE_NAMES, RESOURCES, type ResourceName } from '../../contract/paths'
-import { currentLanguage } from './language'
+import { currentLanguage } from './current'
 import type { Message } from './messageKeys'
 
 /**

@@ -15,7 +15,7 @@ export type QueuedRecord = { id: string } & Record<string, unknown>
 export type Refusal = {
   /** `conflict`: others have changed the same fields; `missing`: they have deleted the record. */
   reason: 'conflict' | 'missing' | 'refused'
-  /** In the language of that moment. */
+  /** In the language of that moment; of a service worker, which has no words, still to be put into some (`inWords`). */
   message: string
 }
 

@@ -6,8 +6,7 @@ import { useEffect, useRef } from 'react'
 import type { Merge, Mergeable } from '../../../contract/merge'
 import { ROUTES } from '../../../contract/paths'
 import { TextLink } from '../../components/TextLink'
-import { useMessage } from '../../i18n'
-import { currentLanguage } from '../../i18n/language'
+import { currentLanguage, useMessage } from '../../i18n'
 import { useUndoMerge } from './RecentMerges'
 
 /** What a merge has done, as this page has done it. */

@@ -9,6 +9,7 @@ import { TextLink } from '../../components/TextLink'
 import { dataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
+import { inWords } from '../../i18n/deferred'
 import { dependenciesOf, type OutboxEntry } from '../../outbox/entry'
 import { Changes } from '../history/Changes'
 import { entryChanges, entryName } from './entryWords'
@@ -41,7 +42,7 @@ export function OutboxRow({ entry, entries }: OutboxRowProps) {
       {refusal !== null && (
         <>
           <Typography variant="body2" role="status" sx={{ color: 'error.main', my: 1 }}>
-            {refusal.message}
+            {inWords(refusal.message)}
           </Typography>
           <Changes resource={resource} changes={entryChanges(entry)} isWhole={act !== 'update'} />
         </>
