@@ -3,3 +3,6 @@ export const TRUSTED_TYPES_POLICIES = {
   importWorker: 'touchline-worker',
   serviceWorker: 'touchline-service-worker',
 } as const
+
+/** The one that the service worker may make: for the script by which it sends what waits. */
+export const SERVICE_WORKER_POLICY_NAME = 'touchline-outbox-sender'

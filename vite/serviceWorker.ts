@@ -7,8 +7,54 @@ const AT_FIRST_USE = /^assets\/(worker|LegalPage)-/
 /** What pages are made of. */
 const PAGE_FILES = /^assets\/.*\.(js|css|woff2)$/
 
+type Script = {
+  input: string
+  fileName: string
+  /** What the script leaves its exports in. */
+  name?: string
+  define?: Record<string, string>
+}
+
+/** By which the worker sends what waits; it brings it in when it is asked to. */
+const SENDER: Script = {
+  input: 'src/serviceWorker/backgroundSender.ts',
+  fileName: 'assets/backgroundSender-[hash].js',
+  name: 'backgroundSender',
+}
+
+/** Builds one script of the worker, and writes it where a directory is given. */
+async function buildScript({ input, fileName, name, define = {} }: Script, outDir?: string) {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define,
+    build: {
+      ...(outDir === undefined ? { write: false } : { outDir }),
+      emptyOutDir: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        input,
+        output: { format: 'iife', entryFileNames: fileName, ...(name !== undefined && { name }) },
+        preserveEntrySignatures: 'strict',
+        // What is for servers of React alone says so, and nothing of it comes in.
+        onLog: (level, log, tell) => {
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log)
+        },
+      },
+    },
+  })
+  if (!('output' in built)) throw new Error(`${input} has not become one script`)
+  return built.output[0]
+}
+
+/** The script by which the worker sends, for tests of it. */
+export const senderScript = async (): Promise<string> => (await buildScript(SENDER)).code
+
 /**
- * Writes the service worker as one script beside the page, which names every file of this build (decision record 0040).
+ * Writes the service worker as one script beside the page, which names every file of this build, and the script by which it sends what
+ * waits (decision records 0039 and 0040).
  */
 export function serviceWorker(outDir: string): Plugin {
   return {
@@ -19,25 +65,17 @@ export function serviceWorker(outDir: string): Plugin {
         .filter((name) => PAGE_FILES.test(name) && !AT_FIRST_USE.test(name))
         .map((name) => `/${name}`)
       const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
-      await build({
-        configFile: false,
-        publicDir: false,
-        logLevel: 'warn',
+      const sender = await buildScript(SENDER, outDir)
+      const worker: Script = {
+        input: 'src/serviceWorker/worker.ts',
+        fileName: 'sw.js',
         define: {
           RELEASE: JSON.stringify(releaseOf(entry?.type === 'chunk' ? entry : undefined)),
           ADDRESSES: JSON.stringify(addresses),
+          SENDER: JSON.stringify(`/${sender.fileName}`),
         },
-        build: {
-          outDir,
-          emptyOutDir: false,
-          target: 'es2022',
-          modulePreload: false,
-          rolldownOptions: {
-            input: 'src/serviceWorker/worker.ts',
-            output: { format: 'iife', entryFileNames: 'sw.js' },
-          },
-        },
-      })
+      }
+      await buildScript(worker, outDir)
     },
   }
 }

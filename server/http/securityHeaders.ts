@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import plugin from 'fastify-plugin'
-import { TRUSTED_TYPES_POLICIES } from '../../contract/trustedTypes'
+import { SERVICE_WORKER_POLICY_NAME, TRUSTED_TYPES_POLICIES } from '../../contract/trustedTypes'
 
 /** The content security policy of the page: scripts, styles, pictures and films of ours alone (decision record 0030). */
 export function pagePolicy(nonce: string): string {
@@ -22,8 +22,14 @@ export function pagePolicy(nonce: string): string {
   ].join('; ')
 }
 
-/** The policy of the service worker: it asks this server, and loads nothing else (decision record 0040). */
-export const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+/** The policy of the service worker: it asks this server, and brings in one script of ours (decision record 0040). */
+export const SERVICE_WORKER_POLICY = [
+  "default-src 'none'",
+  "connect-src 'self'",
+  "script-src 'self'",
+  "require-trusted-types-for 'script'",
+  `trusted-types ${SERVICE_WORKER_POLICY_NAME}`,
+].join('; ')
 
 /** The policy of the importer's thread: it fetches what reads workbooks when it is given one, and asks nobody. */
 export const IMPORT_WORKER_POLICY = "default-src 'none'; script-src 'self'"

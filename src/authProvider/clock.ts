@@ -1,14 +1,20 @@
+import { tokenStorage } from './tokenStorage'
+
 const KEY = 'touchline.clockOffset'
 const WORTH_CORRECTING_MS = 30_000
 
 /** The server's time, which decides when a token expires; this device's clock may be wrong. */
-export function serverNow(): number {
-  return Date.now() + Number(localStorage.getItem(KEY) ?? 0)
-}
+export const serverNow = (): number => Date.now() + clockOffset()
+
+/** How many milliseconds this device's clock is behind. */
+export const clockOffset = (): number => Number(tokenStorage().getItem(KEY) ?? 0)
 
 /** Learns from an answer that came with new tokens how far this device's clock is off. */
 export function updateClockOffset(headers: Headers): void {
-  const offset = Date.parse(headers.get('date') ?? '') - Date.now()
-  if (Math.abs(offset) > WORTH_CORRECTING_MS) localStorage.setItem(KEY, String(offset))
-  else localStorage.removeItem(KEY)
+  setClockOffset(Date.parse(headers.get('date') ?? '') - Date.now())
+}
+
+export function setClockOffset(offset: number): void {
+  if (Math.abs(offset) > WORTH_CORRECTING_MS) tokenStorage().setItem(KEY, String(offset))
+  else tokenStorage().removeItem(KEY)
 }

@@ -1,6 +1,8 @@
 import { callRefresh } from './sessionCalls'
+import { notifyListeners } from './sessionListeners'
 import { isExpiredOffline, isRenewable, storedSession, timeLeft, validSession } from './storedSession'
 import { withTabLock } from './tabLock'
+import { sharingOfPages, type TokenSharing } from './tokenSharing'
 import {
   clearTokens,
   forgetRefreshToken,
@@ -14,6 +16,7 @@ import {
   type Tokens,
 } from './tokens'
 
+export { subscribe } from './sessionListeners'
 export { isRenewable } from './storedSession'
 export type { Session } from './tokens'
 
@@ -23,16 +26,12 @@ export type EndReason = 'none' | 'signedOut' | 'deleted' | 'unauthorized' | 'exp
 /** What came of trying to renew: `unreachable` and `failing`, where the server says that it cannot, may work later, `ended` will not. */
 export type Renewal = 'renewed' | 'ended' | 'unreachable' | 'failing'
 
-const RENEWAL_LOCK = 'touchline.renewal'
+export const RENEWAL_LOCK = 'touchline.renewal'
 const RENEW_BEFORE_MS = 60_000
 const RETRY_MS = 15_000
 /** The longest delay that setTimeout takes. */
 const MAX_DELAY_MS = 2 ** 31 - 1
 
-/** Who has to set a second factor up before anything else, as the server has said. */
-let setUpUserId: string | null = null
-
-const listeners = new Set<() => void>()
 let endReason: EndReason = 'none'
 let endedUserId: string | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,9 +42,11 @@ let isLapsed = false
 let renewing: Promise<Renewal> | null = null
 /** Whether the server answered the last try to renew, though not with a decision. */
 let isFailing = false
+let sharing = sharingOfPages
 
-function notifyListeners(): void {
-  for (const listener of [...listeners]) listener()
+/** Who else has the tokens is another than a page would know of. */
+export function shareTokens(another: TokenSharing): void {
+  sharing = another
 }
 
 /**
@@ -62,20 +63,6 @@ export const isSessionLapsed = () => isLapsed && validSession() === null
 /** Whether the session is not renewed because of a server that answers, but fails. */
 export const isRenewalFailing = () => isFailing
 
-/** Whether the server answers nothing to this person before they have set a second factor up. */
-export const mustSetUpSecondFactor = () => setUpUserId !== null && setUpUserId === sessionUserId()
-
-/** The server has refused a call for want of a second factor. */
-export function requireSecondFactor(): void {
-  setUpUserId = sessionUserId()
-  notifyListeners()
-}
-
-export function secondFactorIsSetUp(): void {
-  setUpUserId = null
-  notifyListeners()
-}
-
 /** Whether nothing but signing in brings back the session that the page keeps. */
 export const needsSignIn = () => isSessionLapsed() && readTokens() === null
 
@@ -89,15 +76,6 @@ export const endedSessionUserId = () => endedUserId
 
 /** Whether the session was ended by its user, who leaves no data behind and is not sent back to the page. */
 export const hasSignedOut = () => endReason === 'signedOut' || endReason === 'deleted'
-
-/**
- * Calls the listener at every start, renewal and end of the session, in this tab and in others. Returns an unsubscribe
- * function.
- */
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** Stores the tokens of a sign-in or of a password reset, and whose they are where they do not say so themselves. */
 export function startSession(tokens: Tokens, owner: SessionOwner | null = null): void {
@@ -120,7 +98,7 @@ export function endSession(reason: EndReason): void {
   if (readTokens() === null && !isLapsed) return
   endedUserId = sessionUserId()
   clearTokens()
-  setUpUserId = null
+  sharing.forget()
   endReason = reason
   if (reason !== 'expired') isLapsed = false
   if (!isLapsed) lastValid = null
@@ -155,12 +133,16 @@ async function renewUnderLock(): Promise<Renewal> {
     schedule()
     return 'renewed'
   }
-  if (tokens.refreshToken === null) return endIfExpired()
-  const outcome = await callRefresh(tokens.refreshToken)
+  const used = tokens.refreshToken
+  if (used === null) return endIfExpired()
+  const later = await sharing.claim(used)
+  if (later !== null) return goOnWith(later, used)
+  const outcome = await callRefresh(used)
   isFailing = outcome === 'failing'
   // Signed out, or signed in anew, while the call was under way: that decision stands.
-  if (readTokens()?.refreshToken !== tokens.refreshToken) return readTokens() === null ? 'ended' : 'renewed'
+  if (readTokens()?.refreshToken !== used) return readTokens() === null ? 'ended' : 'renewed'
   if (outcome === 'unreachable' || outcome === 'failing') {
+    await sharing.release()
     lapseIfExpired()
     return outcome
   }
@@ -170,10 +152,31 @@ async function renewUnderLock(): Promise<Renewal> {
     schedule()
     return endIfExpired()
   }
+  if (!(await sharing.keep(used, outcome.tokens))) {
+    endSession('unauthorized')
+    return 'ended'
+  }
   const { actor, name } = storedSession() ?? { actor: { id: '' }, name: '' }
   const isSilent = sessionOf(outcome.tokens.accessToken)?.actor.id === ''
   startSession(outcome.tokens, isSilent && actor.id !== '' ? { id: actor.id, name } : null)
   return 'renewed'
+}
+
+/** Others have renewed the session, perhaps so long ago that it has to be again; or nobody can tell whether they have. */
+async function goOnWith(later: Tokens | undefined, used: string): Promise<Renewal> {
+  isFailing = later === undefined
+  if (later === undefined) {
+    lapseIfExpired()
+    return 'failing'
+  }
+  if (readTokens()?.refreshToken === used) takeOver(later)
+  return renewUnderLock()
+}
+
+/** Goes on with what others have renewed the tokens to. Of what has expired by now nobody hears: it is renewed, or was the last. */
+export function takeOver(later: Tokens): void {
+  storeTokens(later, null)
+  if (validSession() !== null) startSession(later)
 }
 
 function endIfExpired(): Renewal {

@@ -1,6 +1,7 @@
 import { jwtDecode } from 'jwt-decode'
 import { normaliseRole } from '../../contract/closedLists'
 import type { Actor } from '../../contract/permissions'
+import { tokenStorage } from './tokenStorage'
 
 export type Tokens = { accessToken: string; refreshToken: string | null }
 
@@ -27,9 +28,9 @@ export const isTokenKey = (key: string | null) => key === null || KEYS.includes(
 
 /** Reads both tokens from the browser's storage. */
 export function readTokens(): Tokens | null {
-  const accessToken = localStorage.getItem(ACCESS_TOKEN)
+  const accessToken = tokenStorage().getItem(ACCESS_TOKEN)
   if (accessToken === null) return null
-  return { accessToken, refreshToken: localStorage.getItem(REFRESH_TOKEN) }
+  return { accessToken, refreshToken: tokenStorage().getItem(REFRESH_TOKEN) }
 }
 
 /** Stores tokens, and whose they are where they do not say so themselves; else they say the name as it is by now. */
@@ -42,28 +43,28 @@ export function storeTokens({ accessToken, refreshToken }: Tokens, owner: Sessio
 }
 
 function store(key: string, value: string | null | undefined): void {
-  if (value == null) localStorage.removeItem(key)
-  else localStorage.setItem(key, value)
+  if (value == null) tokenStorage().removeItem(key)
+  else tokenStorage().setItem(key, value)
 }
 
 /** The session lasts as long as its access token. */
 export function forgetRefreshToken(): void {
-  localStorage.removeItem(REFRESH_TOKEN)
+  tokenStorage().removeItem(REFRESH_TOKEN)
 }
 
 export function clearTokens(): void {
-  for (const key of KEYS) localStorage.removeItem(key)
+  for (const key of KEYS) tokenStorage().removeItem(key)
 }
 
 /** Whose tokens these are where they do not say so themselves, and the name chosen since they were issued. */
 export const readOwner = (): { id: string; name: string | null } => ({
-  id: localStorage.getItem(ACCOUNT_ID) ?? '',
-  name: localStorage.getItem(CHANGED_NAME),
+  id: tokenStorage().getItem(ACCOUNT_ID) ?? '',
+  name: tokenStorage().getItem(CHANGED_NAME),
 })
 
 /** Keeps the name that its owner has chosen since the access token was issued, which says the one before. */
 export function storeChangedName(name: string): void {
-  localStorage.setItem(CHANGED_NAME, name)
+  tokenStorage().setItem(CHANGED_NAME, name)
 }
 
 type Claims = { sub?: string; role?: string; name?: string; exp?: number }

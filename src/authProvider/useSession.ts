@@ -1,13 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Actor } from '../../contract/permissions'
-import {
-  currentSession,
-  isRenewable,
-  mustSetUpSecondFactor,
-  needsSignIn,
-  type Session,
-  subscribe,
-} from './session'
+import { mustSetUpSecondFactor } from './secondFactorDemand'
+import { currentSession, isRenewable, needsSignIn, type Session, subscribe } from './session'
 import { isExpiredOffline } from './storedSession'
 
 /** The current session, or null; re-renders when it starts, is renewed or ends, in whichever tab. */

@@ -1,14 +1,14 @@
 import { type fetchUtils, HttpError } from 'react-admin'
 import type { ErrorBody } from '../../contract/errors'
+import { requireSecondFactor } from '../authProvider/secondFactorDemand'
 import {
   endSessionWithToken,
   freshAccessToken,
   isRenewalFailing,
   isSessionLapsed,
   needsSignIn,
-  requireSecondFactor,
 } from '../authProvider/session'
-import { currentLanguage, message } from '../i18n'
+import { currentLanguage, message } from '../i18n/current'
 import { inCurrentLanguage } from '../i18n/serverWords'
 import { answerCame, noAnswerCame } from './answering'
 import { API_BASE } from './base'
@@ -68,9 +68,9 @@ async function attempt(url: string, token: string | null, options: HttpOptions):
   const limit = AbortSignal.timeout(timeout)
   const sent = { method, headers, signal: signal ? AbortSignal.any([signal, limit]) : limit }
   try {
-    // A form can be sent in both ways; a stream, which nobody here sends, could not.
+    // A form can be sent in both ways; a stream, which nobody here sends, could not. Service workers have one of them.
     const response =
-      onUploadProgress !== undefined && body instanceof FormData
+      onUploadProgress !== undefined && body instanceof FormData && typeof XMLHttpRequest !== 'undefined'
         ? await sendWithProgress(url, { ...sent, body }, onUploadProgress)
         : await fetch(url, { ...sent, body })
     if (!isPage(response)) answerCame()

@@ -15,6 +15,13 @@ import type { RecordOf } from './records'
 /** Every resource's list. */
 export type Lists = { [Resource in ResourceName]: CachedList<Resource> }
 
+/** What writes do to a list, and ask it for. */
+export type WrittenList<Resource extends ResourceName> = Pick<
+  CachedList<Resource>,
+  'load' | 'ids' | 'add' | 'replace' | 'remove'
+>
+export type WrittenLists = { [Resource in ResourceName]: WrittenList<Resource> }
+
 type Parts = {
   onChange: () => void
   /** What is saved on this device and not stored by the server yet, which lists have as if it were. */

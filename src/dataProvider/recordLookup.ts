@@ -1,4 +1,4 @@
-import { type DataProvider, HttpError } from 'react-admin'
+import type { DataProvider } from 'react-admin'
 import { isRetryable } from '../../contract/backoff'
 import { lacksLineups } from '../../contract/lineup'
 import { MAX_IDS_PER_CALL } from '../../contract/listQuery'
@@ -9,8 +9,8 @@ import { withinAnswerLimit } from './answerLimit'
 import { isOwnServer } from './base'
 import { dropRecord, keepRecord, keptRecord } from './keptRecords'
 import type { CachedList, Lists } from './lists'
-import { received } from './received'
-import { type RecordOf, type Records, restName } from './records'
+import { createRecordCall } from './recordCall'
+import type { RecordOf } from './records'
 
 type Parts = {
   rest: DataProvider
@@ -24,6 +24,8 @@ type Parts = {
  * servers the list is loaded first; our own is asked for the record first where nothing of the list is on the device.
  */
 export function createRecordLookup({ rest, lists, outbox }: Parts) {
+  const call = createRecordCall(rest)
+
   /** One record as it is now, with what waits to be sent; undefined where it does not exist. */
   async function find<Resource extends ResourceName>(
     resource: Resource,
@@ -86,20 +88,12 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     return list.isComplete() ? stored : ask(resource, id)
   }
 
-  /** Asks for one record, which servers know that have more of them than fit into a list. */
+  /** Asks for one record, and has the device know what came of it. */
   async function ask<Resource extends ResourceName>(resource: Resource, id: string) {
-    try {
-      const { data } = await rest.getOne<Records[Resource]>(restName(resource), { id })
-      const record = received(resource, data)
-      keepRecord(resource, record)
-      return record
-    } catch (error) {
-      if (error instanceof HttpError && error.status === 404) {
-        dropRecord(resource, id)
-        return undefined
-      }
-      throw error
-    }
+    const record = await call(resource, id)
+    if (record === undefined) dropRecord(resource, id)
+    else keepRecord(resource, record)
+    return record
   }
 
   /** Those of these records that exist; where not all of the list is here, in one call for many, not in one for each. */

@@ -6,10 +6,10 @@ import { type MergeConflict, mergeThreeWay } from '../../contract/mergeThreeWay'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
 import { isPart } from './absentFields'
 import { VersionConflictError } from './failures'
-import type { CachedList, Lists } from './lists'
+import type { WrittenList, WrittenLists } from './lists'
 import { normalised } from './normalised'
 import { received } from './received'
-import type { createRecordLookup } from './recordLookup'
+import type { RecordCall } from './recordCall'
 import { type RecordOf, restName } from './records'
 
 export type Stored = { id: string } & Record<string, unknown>
@@ -69,8 +69,8 @@ export function isSameContent(resource: ResourceName, one: Stored, other: Stored
 
 type Parts = {
   rest: DataProvider
-  lists: Lists
-  findFresh: ReturnType<typeof createRecordLookup>['findFresh']
+  lists: WrittenLists
+  findFresh: RecordCall
 }
 
 /** Stores changed records, together with what others have changed meanwhile. */
@@ -94,7 +94,7 @@ export function createRecordUpdate({ rest, lists, findFresh }: Parts) {
     const answered = answer[RESOURCES[resource].singular]
     if (!isStored(answered)) return reload(resource, id)
     const current = received(resource, answered)
-    const list: CachedList<ResourceName> = lists[resource]
+    const list: WrittenList<ResourceName> = lists[resource]
     list.replace(current as RecordOf<ResourceName>)
     return current
   }

@@ -15,6 +15,6 @@ export const untilReachable: Sleep = (milliseconds, signal) =>
     const stop = subscribeToAnswering(() => {
       if (isServerAnswering()) wake()
     })
-    window.addEventListener('online', wake, { signal: cleared.signal })
+    addEventListener('online', wake, { signal: cleared.signal })
     signal.addEventListener('abort', wake, { signal: cleared.signal })
   })

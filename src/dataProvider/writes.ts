@@ -10,11 +10,11 @@ import { isRetryable } from '../../contract/backoff'
 import type { ResourceName } from '../../contract/paths'
 import { isPart } from './absentFields'
 import { failure } from './failures'
-import type { CachedList, Lists } from './lists'
+import type { WrittenList, WrittenLists } from './lists'
 import { newId } from './newId'
 import { normalised } from './normalised'
 import { received } from './received'
-import type { createRecordLookup } from './recordLookup'
+import type { RecordCall } from './recordCall'
 import { type RecordOf, resourceName, restName } from './records'
 import { isSameContent, isStored, type RecordUpdate, type Stored, type UpdateMeta } from './recordUpdate'
 
@@ -22,8 +22,8 @@ type Updating = Omit<UpdateParams, 'meta'> & { meta?: UpdateMeta | undefined }
 
 type Writing = {
   rest: DataProvider
-  lists: Lists
-  findFresh: ReturnType<typeof createRecordLookup>['findFresh']
+  lists: WrittenLists
+  findFresh: RecordCall
   store: (resource: ResourceName, update: RecordUpdate) => Promise<Stored>
 }
 
@@ -75,7 +75,7 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
    * the new record is looked for in the list.
    */
   async function afterSilentCreate(resource: ResourceName, created: Stored): Promise<Stored | undefined> {
-    const list: CachedList<ResourceName> = lists[resource]
+    const list: WrittenList<ResourceName> = lists[resource]
     const known = list.ids()
     const { rows } = await list.load({ force: true })
     const wanted = received(resource, created)
@@ -106,7 +106,7 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
   }
 
   function remember(resource: ResourceName, how: 'add' | 'replace', stored: Stored): void {
-    const list: CachedList<ResourceName> = lists[resource]
+    const list: WrittenList<ResourceName> = lists[resource]
     list[how](stored as RecordOf<ResourceName>)
   }
 

@@ -10,6 +10,7 @@ import { lazyComponent } from '../components/lazyComponent'
 import { useIsPhone } from '../components/useIsPhone'
 import { dataProvider } from '../dataProvider'
 import { useMessage, withAllWords } from '../i18n'
+import { startBackgroundSending } from '../outbox/backgroundSending'
 import type { OutboxEntry } from '../outbox/entry'
 import { useOutbox } from '../outbox/useOutbox'
 import { whenIdle } from '../whenIdle'
@@ -40,6 +41,7 @@ export function SendStatus() {
   const { Icon, color } = LOOKS[look]
   const isPhone = useIsPhone()
   useEffect(() => dataProvider.sender.start(), [])
+  useEffect(() => startBackgroundSending(dataProvider.outbox), [])
   // The dialog is needed when there may be no network to fetch its file from.
   useEffect(() => {
     whenIdle()

@@ -1,24 +1,49 @@
 import { routePatternOf } from '../../contract/paths'
+import { SERVICE_WORKER_POLICY_NAME } from '../../contract/trustedTypes'
+import { trustedAddress } from '../trustedAddress'
+import type { sendInBackground } from './backgroundSender'
+import { OUTBOX_SYNC } from './outboxSync'
 import { ReleaseFiles } from './releaseFiles'
 
 /** What of a service worker's surroundings TypeScript's library for pages does not know. */
 type ExtendableEvent = Event & { waitUntil(done: Promise<unknown>): void }
 type FetchEvent = ExtendableEvent & { request: Request; respondWith(response: Promise<Response>): void }
+type SyncEvent = ExtendableEvent & { tag: string }
 type ServiceWorkerScope = {
   addEventListener(type: 'install' | 'activate' | 'message', listener: (event: ExtendableEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void> }
+  clients: {
+    claim(): Promise<void>
+    matchAll(options: {
+      type: 'window'
+      includeUncontrolled: boolean
+    }): Promise<Pick<Document, 'visibilityState'>[]>
+  }
+  importScripts(address: string): void
+  /** What the script of that name leaves behind. */
+  backgroundSender: { sendInBackground: typeof sendInBackground }
 }
 declare const self: ServiceWorkerScope
 
 /** Written in by the build (vite/serviceWorker.ts). */
 declare const RELEASE: string
 declare const ADDRESSES: readonly string[]
+declare const SENDER: string
 
 const files = new ReleaseFiles(RELEASE)
 
-self.addEventListener('install', (event) => event.waitUntil(files.load(ADDRESSES)))
+/** By which the outbox is sent: a script of its own, as this one is evaluated whenever somebody opens a page. */
+const sender = trustedAddress(SERVICE_WORKER_POLICY_NAME, SENDER)
+
+self.addEventListener('install', (event) => event.waitUntil(install()))
+
+async function install(): Promise<void> {
+  await files.load(ADDRESSES)
+  // Brought in once by now, it stays on the device with the worker.
+  self.importScripts(sender)
+}
 
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), files.forgetOthers()])),
@@ -26,6 +51,19 @@ self.addEventListener('activate', (event) =>
 
 // The only message there is: somebody wants the release that this worker is of.
 self.addEventListener('message', (event) => event.waitUntil(self.skipWaiting()))
+
+self.addEventListener('sync', (event) => {
+  if (event.tag === OUTBOX_SYNC) event.waitUntil(sendWhatWaits())
+})
+
+/** The browser tries again later where this rejects. */
+async function sendWhatWaits(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (pages.some(({ visibilityState }) => visibilityState === 'visible'))
+    throw new Error('It is left to the page that somebody looks at')
+  self.importScripts(sender)
+  await self.backgroundSender.sendInBackground()
+}
 
 self.addEventListener('fetch', (event) => {
   const { request } = event

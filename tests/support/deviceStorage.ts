@@ -3,11 +3,12 @@ import { afterAll, beforeAll } from 'vitest'
 
 /** Gives the pages of a test file a browser that keeps things on the device. Other files of the worker have none. */
 export function keepOnDevice(): void {
-  const { default: _default, forceCloseDatabase: _force, indexedDB: _shared, ...classes } = fakeIndexedDb
+  const { default: _default, forceCloseDatabase: _force, ...parts } = fakeIndexedDb
   beforeAll(() => {
-    Object.assign(globalThis, { ...classes, indexedDB: new classes.IDBFactory() })
+    // One for all files of the worker: the modules of pages hold on to what they have opened.
+    Object.assign(globalThis, parts)
   })
   afterAll(() => {
-    for (const name of ['indexedDB', ...Object.keys(classes)]) Reflect.deleteProperty(globalThis, name)
+    for (const name of Object.keys(parts)) Reflect.deleteProperty(globalThis, name)
   })
 }

@@ -112,11 +112,13 @@ describe('files', () => {
     expect(await policyOf('/assets/a-1.js')).toBe("default-src 'none';frame-ancestors 'none'")
   })
 
-  it('of the service worker are asked for at every visit, and let it ask this server alone', async () => {
+  it('of the service worker are asked for at every visit, and let it ask this server alone, and bring in one script', async () => {
     const { headers } = await nobody('GET', '/sw.js')
     expect(headers).toMatchObject({
       'cache-control': 'no-cache',
-      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'content-security-policy':
+        "default-src 'none'; connect-src 'self'; script-src 'self'; " +
+        "require-trusted-types-for 'script'; trusted-types touchline-outbox-sender",
     })
     expect(headers['content-type']).toContain('javascript')
   })

@@ -1,0 +1,120 @@
+import { isAskedAgain, statusOf } from '../../contract/backoff'
+import { messageOf } from '../../contract/errors'
+import type { ResourceName } from '../../contract/paths'
+import { missing, VersionConflictError } from '../dataProvider/failures'
+import { normalised } from '../dataProvider/normalised'
+import { isSameContent, type Stored } from '../dataProvider/recordUpdate'
+import type { createWrites } from '../dataProvider/writes'
+import { message } from '../i18n/current'
+import { nextToSend, type OutboxEntry, type QueuedResource, type Refusal } from './entry'
+import type { Outbox } from './outbox'
+
+/** Whoever sends holds this lock: of all tabs and the service worker there is one. */
+export const OUTBOX_LOCK = 'touchline.outbox'
+
+/** A server that fails this often over the same entry will not take it. */
+const MAX_FAILURES = 5
+
+export type RoundParts = {
+  outbox: Outbox
+  writes: ReturnType<typeof createWrites>
+  /** The record as the server has it at this very moment; undefined where it has none. */
+  findNow: (resource: ResourceName, id: string) => Promise<Stored | undefined>
+  /** Uploads a file, and answers its address. */
+  upload: (file: Blob) => Promise<string>
+  /** The record that an earlier attempt has made, where the server may have given it another id. */
+  findCreated: (resource: QueuedResource, data: Stored) => Promise<Stored | undefined>
+  /** Whether anything can be sent at all in the name of whose it is. */
+  maySend: () => boolean | Promise<boolean>
+}
+
+/** How many entries were stored, and whether the server answered to the end. */
+export type Sent = { stored: number; isReachable: boolean }
+
+/** What becomes of an entry that was sent. Where the server is `unreachable`, nothing else is sent either. */
+type Outcome = 'stored' | 'failed' | 'unreachable'
+
+/**
+ * Sends what waits once, in order, one at a time. What the server refuses waits for its person, and holds up only what depends on it.
+ */
+export function createRound({ outbox, writes, upload, findNow, findCreated, maySend }: RoundParts) {
+  async function sendRound(): Promise<Sent> {
+    const tried = new Set<string>()
+    let stored = 0
+    // What was on its way when a page was closed is not any more: this is the only one that sends.
+    await outbox.releaseSending()
+    for (;;) {
+      const next = nextToSend(outbox.entries, tried)
+      if (next === undefined || !(await maySend())) return { stored, isReachable: true }
+      tried.add(next.id)
+      const outcome = await sendOne(next)
+      if (outcome === 'unreachable') return { stored, isReachable: false }
+      if (outcome === 'stored') stored += 1
+    }
+  }
+
+  async function sendOne(entry: OutboxEntry): Promise<Outcome> {
+    const attempts = entry.attempts + 1
+    const isMarked = await outbox.update(entry.id, { state: 'sending', attempts })
+    // What cannot be marked could be changed by another tab while it is on its way.
+    if (!isMarked) return 'unreachable'
+    try {
+      await uploadAndStore(entry)
+    } catch (error) {
+      const refusal = refusalOf(entry, attempts, error)
+      await outbox.update(entry.id, { state: refusal === null ? 'waiting' : 'refused', refusal })
+      return isAskedAgain(error) ? 'unreachable' : 'failed'
+    }
+    await outbox.remove(entry.id)
+    return 'stored'
+  }
+
+  async function uploadAndStore(entry: OutboxEntry): Promise<void> {
+    await outbox.uploadFilesOf(entry.data, upload)
+    await store(outbox.entries.find(({ id }) => id === entry.id) ?? entry)
+  }
+
+  async function store(entry: OutboxEntry): Promise<void> {
+    const { resource, recordId: id, act, base, data } = entry
+    if (act === 'delete') await deleteUnchanged(entry)
+    else if (data !== null && act === 'create') await create(entry, data)
+    else if (data !== null)
+      await writes.update(resource, { id, data, previousData: base ?? { id }, meta: { onConflict: 'merge' } })
+  }
+
+  async function create({ resource, recordId, attempts }: OutboxEntry, data: Stored): Promise<void> {
+    const created = attempts > 0 ? await findCreated(resource, data) : undefined
+    const stored: Stored = created ?? (await writes.create(resource, { data })).data
+    if (stored.id !== recordId) await outbox.renameRecord(recordId, stored.id)
+    // Servers of the document alone may publish nothing that is new. What others have changed since an earlier attempt stays.
+    const wanted = { ...stored, ...normalised(resource, data), id: stored.id }
+    if (attempts === 0 && !isSameContent(resource, wanted, stored))
+      await writes.update(resource, { id: stored.id, data: wanted, previousData: stored })
+  }
+
+  /** Nothing is deleted that others have changed since. */
+  async function deleteUnchanged({ resource, recordId: id, base }: OutboxEntry): Promise<void> {
+    const present = await findNow(resource, id)
+    if (present === undefined) return
+    if (base !== null && !isSameContent(resource, { ...present, ...base }, present))
+      throw new VersionConflictError(resource, present)
+    await writes.delete(resource, { id, previousData: present }).catch((error) => {
+      if (statusOf(error) !== 404) throw error
+    })
+  }
+
+  return sendRound
+}
+
+/** Why the server will not take an entry; null where it may well do so later. */
+function refusalOf({ act, resource }: OutboxEntry, attempts: number, error: unknown): Refusal | null {
+  const status = statusOf(error)
+  if (isAskedAgain(error)) return null
+  if (error instanceof VersionConflictError && error.current !== null)
+    return { reason: 'conflict', message: message('outbox.conflict') }
+  if (act === 'update' && (status === 404 || error instanceof VersionConflictError))
+    return { reason: 'missing', message: missing(resource).message }
+  // What is neither an answer nor known will not go away by itself either, but may be the fault of a moment.
+  if ((status === undefined || status >= 500) && attempts < MAX_FAILURES) return null
+  return { reason: 'refused', message: messageOf(error) }
+}

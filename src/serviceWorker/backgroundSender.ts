@@ -1,0 +1,85 @@
+import '../jitless'
+import simpleRestProvider from 'ra-data-simple-rest'
+import { createBackoff } from '../../contract/backoff'
+import { PATHS, type ResourceName } from '../../contract/paths'
+import { setClockOffset } from '../authProvider/clock'
+import { publicCall } from '../authProvider/publicCall'
+import { currentSession, freshAccessToken, shareTokens } from '../authProvider/session'
+import { withTabLock } from '../authProvider/tabLock'
+import { keepTokensIn, memoryStorage } from '../authProvider/tokenStorage'
+import { readTokens, storeTokens } from '../authProvider/tokens'
+import { API_BASE } from '../dataProvider/base'
+import { httpClient } from '../dataProvider/http'
+import { mediaMethods } from '../dataProvider/media'
+import { createRecordCall } from '../dataProvider/recordCall'
+import { createRecordUpdate } from '../dataProvider/recordUpdate'
+import { untilReachable } from '../dataProvider/untilReachable'
+import { createWrites } from '../dataProvider/writes'
+import { speak } from '../i18n/current'
+import { withoutWords } from '../i18n/deferred'
+import { nextToSend } from '../outbox/entry'
+import { Outbox } from '../outbox/outbox'
+import { createRound, OUTBOX_LOCK } from '../outbox/round'
+import { type BackgroundSession, backgroundSession } from '../storage/backgroundSession'
+import { listsWithoutMemory } from './listsWithoutMemory'
+import { sharingOfWorker } from './tokenSharing'
+
+/** A renewal whose answer was lost is answered again for a minute (decision record 0016). */
+const RENEWAL_WAITS = 4
+
+/**
+ * Sends what waits of whoever has lent the service worker a session, as a page would. Rejects where another try later may do what this one
+ * could not.
+ */
+export async function sendInBackground(): Promise<void> {
+  const lent = await backgroundSession()
+  if (lent === undefined) return
+  speak(withoutWords(lent.language))
+  keepTokensIn(memoryStorage())
+  setClockOffset(lent.clockOffset)
+  storeTokens(lent, null)
+  shareTokens(sharingOfWorker(lent.userId))
+  await withTabLock(OUTBOX_LOCK, () => sendAs(lent))
+}
+
+async function sendAs({ userId }: BackgroundSession): Promise<void> {
+  if (!(await hasSession())) return
+  const outbox = new Outbox()
+  await outbox.ready
+  const { isReachable } = await createRound(partsOf(outbox, userId))()
+  // A session that has ended is no reason to try again: its person has to sign in.
+  if (readTokens() === null) return
+  if (!isReachable || nextToSend(outbox.entries, new Set()) !== undefined) throw new Error('Not all is sent')
+}
+
+/** Whether the session goes on, renewed first where it has to be; throws where the server cannot be asked. */
+async function hasSession(): Promise<boolean> {
+  const { signal } = new AbortController()
+  const backoff = createBackoff({ sleep: untilReachable, signal, maxWaits: RENEWAL_WAITS })
+  // Networks that have just come back are there by name only, often: a renewal is nothing to find that out by.
+  const { refusal } = { refusal: undefined, ...(await publicCall(PATHS.account, { method: 'GET' })) }
+  if (refusal?.reason === 'offline' || refusal?.reason === 'timeout') throw new Error('No answer')
+  for (;;) {
+    if ((await freshAccessToken()) !== null) return true
+    if (readTokens() === null) return false
+    if (backoff.isExhausted()) throw new Error('The session could not be renewed')
+    await backoff.wait()
+  }
+}
+
+function partsOf(outbox: Outbox, userId: string) {
+  const rest = simpleRestProvider(API_BASE, httpClient)
+  const findFresh = createRecordCall(rest)
+  const lists = listsWithoutMemory()
+  const { store } = createRecordUpdate({ rest, lists, findFresh })
+  return {
+    outbox,
+    writes: createWrites({ rest, lists, findFresh, store }),
+    upload: async (file: Blob) => (await mediaMethods.uploadMedia(file)).data.url,
+    findNow: (resource: ResourceName, id: string) => findFresh(resource, id),
+    // Only our own server's pages lend a session, and it answers a creation that it knows with the record.
+    findCreated: async () => undefined,
+    // Who signs out takes it back.
+    maySend: async () => currentSession() !== null && (await backgroundSession())?.userId === userId,
+  }
+}
