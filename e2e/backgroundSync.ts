@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright/test'
+import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { OUTBOX_SYNC } from '../src/serviceWorker/outboxSync'
 
 /**
@@ -21,4 +21,28 @@ export async function wakeServiceWorker(context: BrowserContext, empty: Page, or
     lastChance: false,
   })
   await devtools.detach()
+}
+
+/** Has a quarter of an hour pass for the tokens that the page has lent to the service worker. */
+export async function lentTokensExpire(page: Page): Promise<void> {
+  const expire = () =>
+    page.evaluate(async () => {
+      const result = <Result>(request: IDBRequest<Result>) =>
+        new Promise<Result>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result)
+          request.onerror = () => reject(request.error)
+        })
+      // Opened before the page has made it, it would be an empty one.
+      if (!(await indexedDB.databases()).some(({ name }) => name === 'touchline.background')) return false
+      const database = await result(indexedDB.open('touchline.background', 1))
+      const store = database.transaction('session', 'readwrite').objectStore('session')
+      const lent = await result(store.get('current'))
+      if (lent === undefined) return false
+      const [head, claims = '', ...rest] = lent.accessToken.split('.')
+      const earlier = btoa(JSON.stringify({ ...JSON.parse(atob(claims)), exp: 1 }))
+      await result(store.put({ ...lent, accessToken: [head, earlier, ...rest].join('.') }, 'current'))
+      database.close()
+      return true
+    })
+  await expect.poll(expire).toBe(true)
 }
