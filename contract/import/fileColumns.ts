@@ -9,6 +9,8 @@ import { readChoice } from './words'
 export type EntityColumn<Name extends string = string> = ImportField<Name> & {
   field: string
   kind: FieldKind
+  /** What the field holds when nothing does. */
+  empty: unknown
 }
 
 /** The columns of an entity's files, in the order in which its description has them. */
@@ -16,9 +18,9 @@ export function columnsOf<Of extends Fields>(fields: Of): EntityColumn<ColumnNam
 export function columnsOf(fields: Fields): EntityColumn[] {
   return Object.entries(fields).flatMap(([field, one]) => {
     if (one.input === undefined || one.column === null) return []
-    const { kind, isRequired = false, column } = one
+    const { kind, isRequired = false, column, empty } = one
     const synonyms = column.synonyms.split(' ')
-    return [{ field, kind, name: column.name ?? field, required: isRequired, synonyms }]
+    return [{ field, kind, empty, name: column.name ?? field, required: isRequired, synonyms }]
   })
 }
 

@@ -9,6 +9,7 @@ export const IMPORT_NOTES = {
   firstHasNone: 'Row %{row} has none',
   storedHas: 'Stored is “%{other}”',
   storedHasNone: 'Nothing is stored',
+  empties: 'Stored is “%{other}”, which is emptied',
   keepsFiner: 'Stored is “%{other}”, which says more, so it stays',
   wrongCellCount: 'Has %{cells} cells where the header has %{columns}',
   brokenQuotes: 'Has a quotation mark that is never closed, or text after one',

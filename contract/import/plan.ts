@@ -5,6 +5,7 @@ import type { TeamInput, TeamReference } from '../team'
 import type { ColumnMapping } from './columns'
 import type { DayOrder } from './days'
 import { changesOf, differencesOf } from './differences'
+import { emptiedBy } from './emptied'
 import type { ImportKind } from './kind'
 import type { CellNote } from './notes'
 import { type RowReader, rowReader } from './rowReader'
@@ -39,6 +40,8 @@ export type PlannerSetup<Name extends string, Stored> = {
   teams: readonly TeamReference[]
   /** Whether teams that rows name and that do not exist yet are created. */
   createTeams: boolean
+  /** Whether an empty cell takes away what is stored. */
+  clearEmpty?: boolean
   /** How a column writes its days, by field, where that is known. */
   dayOrder?: ReadonlyMap<string, DayOrder>
   makeId: IdMaker
@@ -55,7 +58,15 @@ export function createPlanner<
   Stored extends Facts & { id: string },
 >(
   kind: ImportKind<Name, Facts, Input, Stored>,
-  { mapping, stored, teams, createTeams, dayOrder = new Map(), makeId }: PlannerSetup<Name, Stored>,
+  {
+    mapping,
+    stored,
+    teams,
+    createTeams,
+    clearEmpty = false,
+    dayOrder = new Map(),
+    makeId,
+  }: PlannerSetup<Name, Stored>,
 ): Planner<Input> {
   const directory = teamDirectory(teams, { makeId, create: createTeams })
   const storedById = new Map(stored.map((record) => [record.id, record]))
@@ -110,9 +121,16 @@ export function createPlanner<
     if (existing !== undefined) {
       const kept = finerOf(reader, existing)
       const compared = withoutFields(input, kept)
-      const changes = matchedIds.has(existing.id) ? {} : changesOf(compared, existing)
+      const emptied = emptiedBy({
+        columns: clearEmpty ? kind.fields.filter(({ name }) => mapping.columns.has(name)) : [],
+        textOf: reader.text,
+        stored: existing,
+        nameOfTeam: directory.teamName,
+      })
+      const isFirst = !matchedIds.has(existing.id)
+      const changes = isFirst ? { ...changesOf(compared, existing), ...emptied.changes } : {}
       matchedIds.add(existing.id)
-      const differences = [...compare(compared, existing), ...kept].sort(byColumn)
+      const differences = [...compare(compared, existing), ...kept, ...emptied.notes].sort(byColumn)
       return { row, title, outcome: 'exists', id: existing.id, differences, changes, warnings, readAs }
     }
     return { row, title, outcome: 'take', input: { ...input, id }, warnings, readAs }

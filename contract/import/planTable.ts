@@ -22,6 +22,8 @@ export type TableSetup = {
   teams: readonly unknown[]
   /** Whether teams that rows name and that do not exist yet are created. */
   createTeams: boolean
+  /** Whether an empty cell takes away what is stored. */
+  clearEmpty: boolean
   /** How columns write their days, by field; where this does not say it, what the column itself shows of it. */
   dayOrder?: ReadonlyMap<string, DayOrder>
   v5: UuidV5

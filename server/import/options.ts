@@ -22,6 +22,7 @@ export const USAGE = `Loads a file (CSV or XLSX) through the calls of a running 
   --header-row N       which row names the columns, where titles stand above them and it is not found
   --days ORDER         dayFirst or monthFirst, where 03/04/2025 may be either and its column shows nowhere which
   --create-teams       creates the teams that rows name and that do not exist yet
+  --clear-empty        takes away what is stored where the file has the column, and nothing in it
   --no-update          leaves records that are stored already as they are
   --skip-duplicates    leaves out rows that are likely the same player or team as another one
   --dry-run            says what would happen and writes nothing but the report
@@ -43,6 +44,7 @@ export type ImportOptions = {
   dayOrder: DayOrder | undefined
   explicitColumns: ReadonlyMap<string, string>
   createTeams: boolean
+  clearEmpty: boolean
   update: boolean
   skipDuplicates: boolean
   dryRun: boolean
@@ -69,6 +71,7 @@ export function readOptions(argv: readonly string[]): ImportOptions | null {
     dayOrder: values.days === undefined ? undefined : dayOrderOf(values.days),
     explicitColumns: new Map(values.map.map(columnAssignment)),
     createTeams: values['create-teams'],
+    clearEmpty: values['clear-empty'],
     update: !values['no-update'],
     skipDuplicates: values['skip-duplicates'],
     dryRun: values['dry-run'],
@@ -93,6 +96,7 @@ function parse(argv: readonly string[]) {
         'header-row': { type: 'string' },
         days: { type: 'string' },
         'create-teams': { type: 'boolean', default: false },
+        'clear-empty': { type: 'boolean', default: false },
         'no-update': { type: 'boolean', default: false },
         'skip-duplicates': { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },

@@ -43,6 +43,7 @@ export async function runImport(
     chosen,
     dayOrder: dayOrdersOf(chosen, options),
     createTeams,
+    clearEmpty: options.clearEmpty,
     fixes: [],
     replacements: [],
     importer,

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { withStore } from './importStorage'
 
+/** What somebody decides about the columns of a file, which holds for the next one that looks the same. */
+export const decisionsOfColumns = z.object({
+  chosen: z.array(z.string()),
+  dayOrder: z.record(z.string(), z.enum(['dayFirst', 'monthFirst'])),
+  createTeams: z.boolean(),
+  replacements: z.array(z.object({ column: z.number(), from: z.string(), text: z.string() })).default([]),
+})
+
 /** A table that somebody is importing, and what they have decided about it; large ones do not fit into localStorage. */
 const importDraftSchema = z.object({
   name: z.string(),
@@ -8,12 +16,10 @@ const importDraftSchema = z.object({
   isPasted: z.boolean(),
   /** In which row the header stands. */
   headerRow: z.number().default(1),
-  chosen: z.array(z.string()),
-  dayOrder: z.record(z.string(), z.enum(['dayFirst', 'monthFirst'])),
-  createTeams: z.boolean(),
+  ...decisionsOfColumns.shape,
+  clearEmpty: z.boolean().default(false),
   update: z.boolean(),
   fixes: z.array(z.object({ row: z.number(), column: z.number(), text: z.string() })),
-  replacements: z.array(z.object({ column: z.number(), from: z.string(), text: z.string() })).default([]),
   leftOut: z.array(z.number()),
   /** How far the writing has come; null where it has not begun. */
   progress: z.object({ done: z.number(), total: z.number() }).nullable(),

@@ -81,6 +81,7 @@ export function createEngine({ v5, ...readers }: EngineParts): Engine {
         stored,
         teams,
         createTeams: choices.createTeams,
+        clearEmpty: choices.clearEmpty,
         v5,
         dayOrder: new Map(Object.entries(choices.dayOrder)),
       })

@@ -62,6 +62,8 @@ export type Choices = {
   /** By field. */
   dayOrder: Readonly<Record<string, DayOrder>>
   createTeams: boolean
+  /** Whether an empty cell takes away what is stored. */
+  clearEmpty: boolean
   fixes: readonly Fix[]
   replacements: readonly Replacement[]
   /** Who would write it. */

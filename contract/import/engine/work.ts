@@ -41,6 +41,7 @@ export function workOf(plan: TablePlan, choice: WorkChoice, { from, amount }: Pa
 /** A player's embedded team follows the id, for servers that look at it. */
 function withTeam(changes: { teamId?: unknown }, { nameOfTeam }: TablePlan): object {
   const { teamId } = changes
+  if (teamId === null) return { ...changes, team: null }
   return typeof teamId === 'string'
     ? { ...changes, team: { id: teamId, name: nameOfTeam(teamId) ?? '' } }
     : changes

@@ -25,6 +25,7 @@ export function ColumnsStep({ importing }: { importing: Import }) {
   const namesTeams = resource === 'players' || resource === 'matches'
   return (
     <Step number={2} title={t('imports.columns.step')} focusedBy={table.serial}>
+      {table.isKnown && <Alert severity="info">{t('imports.columns.remembered')}</Alert>}
       {missing.length > 0 && (
         <Alert severity="warning">
           {t('imports.columns.missing', {
@@ -63,6 +64,14 @@ export function ColumnsStep({ importing }: { importing: Import }) {
           isFixed={isFixed}
           onChange={(update) => decide({ update })}
         />
+        {decisions.update && (
+          <Option
+            label={t('imports.columns.clearEmpty')}
+            value={decisions.clearEmpty}
+            isFixed={isFixed}
+            onChange={(clearEmpty) => decide({ clearEmpty })}
+          />
+        )}
       </Box>
     </Step>
   )

@@ -9,11 +9,18 @@ import { type Fault, isTooLong, readFile } from './readFile'
 import { useEngine } from './useEngine'
 import { useFirstComparison } from './useFirstComparison'
 import { useImportDraft, useSaveImportDraft } from './useImportDraft'
+import { useKnownColumns } from './useKnownColumns'
 import { usePlan } from './usePlan'
 import { useRun } from './useRun'
 
 /** A table that is open; `serial` is another number for every one. */
-export type OpenTable = Omit<Opened, 'guessed'> & { name: string; isPasted: boolean; serial: number }
+export type OpenTable = Omit<Opened, 'guessed'> & {
+  name: string
+  isPasted: boolean
+  serial: number
+  /** Whether its columns are as they were decided for a file before it. */
+  isKnown: boolean
+}
 
 /** What somebody has decided about a table. */
 export type Decisions = Omit<DraftDecisions, 'progress'>
@@ -25,6 +32,7 @@ const UNDECIDED: Decisions = {
   chosen: [],
   dayOrder: {},
   createTeams: false,
+  clearEmpty: false,
   fixes: [],
   replacements: [],
   update: true,
@@ -39,6 +47,7 @@ export function useImport(resource: ImportedResource) {
   const importer = useMemo(() => ({ id, role }), [id, role])
   const engine = useEngine()
   const draft = useImportDraft(resource)
+  const known = useKnownColumns(resource)
   const [table, setTable] = useState<OpenTable | null>(null)
   const [decisions, setDecisions] = useState<Decisions>(UNDECIDED)
   const [isReading, setReading] = useState(false)
@@ -48,7 +57,7 @@ export function useImport(resource: ImportedResource) {
   const source = useRef<Source>(null)
   const { run, start, end } = useRun({ resource, engine })
 
-  const { chosen, dayOrder, createTeams, fixes, replacements, update } = decisions
+  const { chosen, dayOrder, createTeams, clearEmpty, fixes, replacements, update } = decisions
   const missing = useMemo(
     () =>
       table === null
@@ -60,8 +69,8 @@ export function useImport(resource: ImportedResource) {
     () =>
       table === null || missing.length > 0
         ? null
-        : { chosen, dayOrder, createTeams, fixes, replacements, importer },
-    [table, missing, chosen, dayOrder, createTeams, fixes, replacements, importer],
+        : { chosen, dayOrder, createTeams, clearEmpty, fixes, replacements, importer },
+    [table, missing, chosen, dayOrder, createTeams, clearEmpty, fixes, replacements, importer],
   )
   const { planning, again, isOld } = usePlan({ resource, engine, table: table?.serial ?? null, choices })
 
@@ -79,8 +88,9 @@ export function useImport(resource: ImportedResource) {
     serial.current += 1
     source.current = from
     const isPasted = 'isPasted' in from && from.isPasted
-    setTable({ ...rest, name, isPasted, serial: serial.current })
-    setDecisions(decided ?? { ...UNDECIDED, chosen: guessed })
+    const before = decided === undefined ? known.find(opened.header) : undefined
+    setTable({ ...rest, name, isPasted, serial: serial.current, isKnown: before !== undefined })
+    setDecisions(decided ?? { ...UNDECIDED, chosen: guessed, ...before })
     end()
   }
 
@@ -88,7 +98,10 @@ export function useImport(resource: ImportedResource) {
   const duplicates = planning.state === 'ready' ? planning.summary.duplicates : []
   const leftOut = duplicates.filter((row) => decisions.leftOut.includes(row))
 
-  const begin = () => start({ update, leftOut })
+  const begin = () => {
+    if (table !== null) known.keep(table.header, decisions)
+    return start({ update, leftOut })
+  }
   const compareFirst = useFirstComparison(planning, begin)
 
   useSaveImportDraft({ table, decisions, job: run.job, keep: draft.keep, forget: draft.forget })

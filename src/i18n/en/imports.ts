@@ -69,6 +69,8 @@ export const imports = {
     monthFirst: 'Month first: 12/31/1999',
     createTeams: 'Create teams that do not exist yet',
     update: 'Change what is stored where the table says something else',
+    clearEmpty: 'Take away what is stored where a cell is empty',
+    remembered: 'Columns are as you chose them for a file like this one.',
   },
   check: {
     step: 'Check and import',

@@ -69,6 +69,8 @@ export const imports: Catalogue['imports'] = {
     monthFirst: 'Primero el mes: 12/31/1999',
     createTeams: 'Crear los equipos que aún no existen',
     update: 'Cambiar lo guardado donde la tabla dice otra cosa',
+    clearEmpty: 'Quitar lo guardado donde una celda está vacía',
+    remembered: 'Las columnas están como las elegiste para un archivo como este.',
   },
   check: {
     step: 'Comprobar e importar',
@@ -175,6 +177,7 @@ export const imports: Catalogue['imports'] = {
     firstHasNone: 'La fila %{row} no tiene nada',
     storedHas: 'Está guardado «%{other}»',
     storedHasNone: 'No hay nada guardado',
+    empties: 'Está guardado «%{other}», que se quita',
     keepsFiner: 'Está guardado «%{other}», que dice más, así que se queda',
     wrongCellCount: 'Tiene %{cells} celdas donde la primera línea tiene %{columns}',
     brokenQuotes: 'Tiene unas comillas que no se cierran, o texto después de ellas',

@@ -71,6 +71,8 @@ export const imports: Catalogue['imports'] = {
     monthFirst: 'Le mois d’abord : 12/31/1999',
     createTeams: 'Créer les équipes qui n’existent pas encore',
     update: 'Modifier ce qui est enregistré là où le tableau dit autre chose',
+    clearEmpty: 'Retirer ce qui est enregistré là où une cellule est vide',
+    remembered: 'Les colonnes sont comme vous les aviez choisies pour un fichier comme celui-ci.',
   },
   check: {
     step: 'Vérifier et importer',
@@ -178,6 +180,7 @@ export const imports: Catalogue['imports'] = {
     firstHasNone: 'La ligne %{row} n’a rien',
     storedHas: '« %{other} » est enregistré',
     storedHasNone: 'Rien n’est enregistré',
+    empties: '« %{other} » est enregistré, ce sera retiré',
     keepsFiner: '« %{other} » est enregistré et en dit plus, cela reste donc',
     wrongCellCount: 'A %{cells} cellules là où la première ligne en a %{columns}',
     brokenQuotes: 'A un guillemet qui n’est jamais fermé, ou du texte après lui',

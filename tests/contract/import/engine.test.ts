@@ -18,6 +18,7 @@ async function opened(resource: Parameters<Engine['open']>[0], text: string) {
     chosen: table.guessed,
     dayOrder: {},
     createTeams: false,
+    clearEmpty: false,
     fixes: [],
     replacements: [],
     importer: { id: 'somebody', role: 'Scout' },
@@ -128,5 +129,37 @@ it('one word mends a whole column', async () => {
     { record: { name: 'Bo' } },
     { record: { name: 'Cy', position: 'Central Back', teamId: ajax.id } },
     { record: { name: 'Dee', position: 'Central Midfielder' } },
+  ])
+})
+
+it('an empty cell takes away what is stored where somebody says so, and what no column says stays', async () => {
+  const stored = player({
+    name: 'Ada',
+    birthDate: '1999-02-03',
+    position: 'Goalkeeper',
+    foot: 'Left',
+    height: 182,
+    team: ajax,
+    teamId: ajax.id,
+    notes: 'Quick',
+    playerPriority: 'Urgent',
+  })
+  const text = 'name,born,pos,foot,height,club,priority\nAda,1999-02-03,,,180,,\n'
+  const { engine, choices } = await opened('players', text)
+  engine.addStored('records', [stored])
+  engine.addStored('teams', [ajax])
+  engine.plan(choices)
+  expect(engine.work(both, everything)).toMatchObject([{ changes: { height: 180 } }])
+  engine.plan({ ...choices, clearEmpty: true })
+  const changes = { height: 180, position: '', foot: null, teamId: null, team: null }
+  expect(engine.work(both, everything).map((item) => item.call === 'update' && item.changes)).toEqual([
+    changes,
+  ])
+  const [view] = engine.rows('changed', everything)
+  expect(view?.cells.flatMap(({ notes }) => notes.map(({ key, values }) => [key, values?.other]))).toEqual([
+    ['empties', 'Goalkeeper'],
+    ['empties', 'Left'],
+    ['storedHas', '182'],
+    ['empties', 'Ajax'],
   ])
 })

@@ -17,6 +17,7 @@ describe('the command line', () => {
       dayOrder: undefined,
       explicitColumns: new Map(),
       createTeams: false,
+      clearEmpty: false,
       update: true,
       skipDuplicates: false,
       dryRun: false,

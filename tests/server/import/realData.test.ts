@@ -26,6 +26,7 @@ async function plan(resource: ImportedResource, createTeams = true) {
     chosen: guessed,
     dayOrder: {},
     createTeams,
+    clearEmpty: false,
     fixes: [],
     replacements: [],
     importer,

@@ -129,6 +129,37 @@ describe('an import of players', () => {
     )
   })
 
+  it('reads the next file of the same columns as this one, and empties only where it is told so', async () => {
+    const { user } = await importing('players', 'who,born,role\nAda,1999-02-03,SK\n')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'who' }), 'Name (required)')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'role' }), 'Position')
+    await user.type(await screen.findByRole('textbox', { name: 'role: “SK”: Read as' }), 'Goalkeeper{Enter}')
+    await screen.findByText('Read as “Goalkeeper” in the whole column')
+    await run(user, '1 row')
+    expect(await players()).toMatchObject([{ name: 'Ada', position: 'Goalkeeper' }])
+
+    await user.click(await screen.findByRole('button', { name: 'Another table' }))
+    const input = document.querySelector('input[type=file]')
+    if (!(input instanceof HTMLInputElement)) throw new Error('No file can be chosen')
+    const next = 'Who,Born,Role\nAda,1999-02-03,\nBo,2000-01-01,SK\n'
+    await user.upload(input, new File([next], 'next.csv'))
+    expect(await screen.findByText('Columns are as you chose them for a file like this one.')).toBeVisible()
+    await waitFor(async () => expect(await counts()).toEqual(['All: 2', 'New: 1', 'Unchanged: 1']))
+    const empty = await screen.findByRole('checkbox', {
+      name: 'Take away what is stored where a cell is empty',
+    })
+    expect(empty).not.toBeChecked()
+    await user.click(empty)
+    expect(await screen.findByText('Stored is “Goalkeeper”, which is emptied')).toBeVisible()
+    await run(user, '2 rows')
+    await waitFor(async () =>
+      expect((await players()).map(({ name, position }) => [name, position])).toEqual([
+        ['Ada', ''],
+        ['Bo', 'Goalkeeper'],
+      ]),
+    )
+  })
+
   it('warns of likely duplicates, which can be left out', async () => {
     await aPlayer(server, scout, { name: 'Kylian Mbappé', birthDate: '1998-12-20' })
     const { user } = await importing('players', 'name,born\nMbappe Kylian,1998-12-20\nZoe Other,1998-12-20')
