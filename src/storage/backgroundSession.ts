@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Language } from '../../contract/languages'
+import { openedSoon } from './database'
 
 /** What the service worker needs to send in somebody's name while no page is open. */
 export type BackgroundSession = {
@@ -38,7 +39,8 @@ function open(): Promise<IDBPDatabase<Schema>> {
   opening.catch(() => {
     opening = undefined
   })
-  return opening
+  // Renewals wait for it.
+  return openedSoon(opening)
 }
 
 /** The session that the worker may send with; undefined where there is none. Rejects where the device does not say. */

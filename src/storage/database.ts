@@ -109,17 +109,20 @@ export async function onDevice<Result>(
   if (!hasDeviceStorage()) return undefined
   try {
     opening ??= open()
-    const database = await Promise.race([opening, elapsed(OPENING_LIMIT_MS)])
-    return database && (await act(database))
+    return await act(await openedSoon(opening))
   } catch {
     return undefined
   }
 }
 
-const elapsed = (milliseconds: number) =>
-  new Promise<undefined>((resolve) => {
-    setTimeout(resolve, milliseconds, undefined)
+/** The database once it is open; rejects where that takes too long. */
+export function openedSoon<Database>(opening: Promise<Database>): Promise<Database> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new DOMException('It does not open', 'TimeoutError')), OPENING_LIMIT_MS)
   })
+  return Promise.race([opening, limit]).finally(() => clearTimeout(timer))
+}
 
 /** Every key that begins with these parts. */
 export const keysFrom = (...parts: string[]): IDBKeyRange => IDBKeyRange.bound(parts, [...parts, []])
