@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ResourceName } from './paths'
 
 /**
@@ -165,10 +165,11 @@ export function formShape(fields: Fields) {
   return mapped(writtenFields(fields), ({ schema, isRequired }) => (isRequired ? schema.nullable() : schema))
 }
 
-/** What a form begins with. */
+/** What a form begins with: what servers of the document alone do not know is left out, and the caller adds it where the server does. */
 export function emptyForm<Of extends Fields>(fields: Of): z.output<z.ZodObject<FormShape<Of>>>
 export function emptyForm(fields: Fields) {
-  return mapped(writtenFields(fields), ({ empty }) => structuredClone(empty))
+  const documented = writtenFields(fields).filter(([, { schema }]) => !(schema instanceof z.ZodOptional))
+  return mapped(documented, ({ empty }) => structuredClone(empty))
 }
 
 /** The names of what callers write, apart from the id. */

@@ -90,6 +90,7 @@ export const FIELD_ERRORS = {
   notADate: 'Must be a real date between 1900-01-01 and 2100-12-31',
   notBornYet: 'Must not be in the future',
   notATime: 'Must be a date and time',
+  notATimeOfDay: 'Must be a time like 19:45',
   notAnEmail: 'Must be an e-mail address',
   notAnAddress: 'Must be an http(s) address',
   notText: 'Holds characters that cannot be stored',

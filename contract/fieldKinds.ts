@@ -51,6 +51,12 @@ export const email = {
 export const text = (maximum: number) =>
   ({ kind: 'text', schema: z.string(), input: textField(maximum), empty: '' }) as const
 
+/** A field of which servers of the document alone know nothing: they leave it out, and so do forms. */
+export const beyondDocument = <Schema extends z.ZodType, const Rest extends object>({
+  schema,
+  ...field
+}: { schema: Schema } & Rest) => ({ ...field, schema: z.optional(schema) })
+
 /** Paragraphs, kept as they were typed. */
 export const longText = (maximum: number) =>
   ({ kind: 'longText', schema: z.string(), input: textField(maximum), empty: '' }) as const

@@ -73,6 +73,9 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
+/** "19:45": by the clocks of where it is played; empty where nobody has said. */
+export const timeOfDayField = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, { error: 'notATimeOfDay' })
+
 export const dayField = z.string().refine(isDay, { error: 'notADate' })
 
 /** A day that somebody can have been born on: where the sun rises first, today begins fourteen hours before UTC's. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { versionField } from './conflict'
 import { answerShape, defineFields, filledShape, inputShape } from './descriptor'
 import {
+  beyondDocument,
   embedded,
   level,
   longText,
@@ -11,10 +12,19 @@ import {
   reference,
   requiredDay,
   requiredReference,
+  text,
   version,
   whole,
 } from './fieldKinds'
-import { goalsField, idField, LIMITS, personSchema, shirtNoField, teamReferenceSchema } from './fields'
+import {
+  goalsField,
+  idField,
+  LIMITS,
+  personSchema,
+  shirtNoField,
+  teamReferenceSchema,
+  timeOfDayField,
+} from './fields'
 import { lineupOfSide } from './lineup'
 
 /** Notes belong to their match: neither files nor lists have them by themselves. */
@@ -60,6 +70,24 @@ export const MATCH_FIELDS = defineFields({
     ...requiredDay,
     column: { synonyms: 'matchdate day kickoff fecha dia jour datum datedumatch' },
     list: ['show', 'sort'],
+  },
+  kickOffTime: {
+    ...beyondDocument(text(LIMITS.name)),
+    input: timeOfDayField,
+    column: { synonyms: 'time timeofkickoff hora horadeinicio heure heuredebut anstosszeit' },
+    list: ['offer'],
+  },
+  competition: {
+    ...beyondDocument(text(LIMITS.name)),
+    column: {
+      synonyms: 'league tournament cup competitionname competicion liga torneo ligue tournoi wettbewerb',
+    },
+    list: ['offer'],
+  },
+  season: {
+    ...beyondDocument(text(LIMITS.name)),
+    column: { synonyms: 'seasonname temporada saison' },
+    list: ['offer'],
   },
   homeTeamId: {
     ...requiredReference('teams'),

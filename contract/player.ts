@@ -3,6 +3,7 @@ import { FEET, normaliseFoot, normalisePriority, PLAYER_PRIORITIES } from './clo
 import { versionField } from './conflict'
 import { answerShape, defineFields, inputShape } from './descriptor'
 import {
+  beyondDocument,
   choice,
   day,
   embedded,
@@ -13,6 +14,7 @@ import {
   picture,
   position,
   reference,
+  text,
   whole,
 } from './fieldKinds'
 import {
@@ -42,6 +44,20 @@ export const PLAYER_FIELDS = defineFields({
         'dateofbirth birthday born dob fechadenacimiento fechanacimiento nacimiento datedenaissance datenaissance naissance geburtsdatum geburtstag',
     },
     list: ['show', 'sort'],
+  },
+  nationality: {
+    ...beyondDocument(text(LIMITS.name)),
+    column: {
+      synonyms: 'nation country citizenship countryofcitizenship nacionalidad nationalite nationalitat',
+    },
+    list: ['offer'],
+  },
+  secondNationality: {
+    ...beyondDocument(text(LIMITS.name)),
+    column: {
+      synonyms: 'nationality2 secondcitizenship segundanacionalidad secondenationalite deuxiemenationalite',
+    },
+    list: ['offer'],
   },
   position: {
     ...position,
@@ -79,6 +95,19 @@ export const PLAYER_FIELDS = defineFields({
     list: ['filter', 'change'],
   },
   team: { ...embedded(teamReferenceSchema.nullable()), list: ['show', 'sort'] },
+  contractEnd: {
+    ...beyondDocument(day),
+    column: {
+      synonyms:
+        'contractuntil contractexpires contractexpiry contractexpirationdate findecontrato fincontrato findecontrat fincontrat vertragsende',
+    },
+    list: ['offer'],
+  },
+  agent: {
+    ...beyondDocument(text(LIMITS.name)),
+    column: { synonyms: 'agentname playeragent agency agente representante agentjoueur berater' },
+    list: ['offer'],
+  },
   playerPriority: {
     ...choice(z.enum(PLAYER_PRIORITIES), normalisedField(normalisePriority), 'Monitor'),
     column: { synonyms: 'priority prioridad priorite' },
@@ -113,10 +142,11 @@ export const playerUpdateSchema = playerInputSchema.extend({ version: versionFie
 export type PlayerUpdate = z.output<typeof playerUpdateSchema>
 
 /**
- * A player where it is embedded in an analysis: without the club's notes, for everyone (decisions, section 3).
+ * A player where it is embedded in an analysis: without the club's notes, for everyone (decisions, section 3), and without what it knows of
+ * the player's contract and agent.
  * An agent's has neither priority nor who watches the player (decisions, section 5).
  */
 export const playerReferenceSchema = playerSchema
-  .omit({ notes: true, version: true })
+  .omit({ notes: true, version: true, contractEnd: true, agent: true })
   .partial({ playerPriority: true, scouter: true })
 export type PlayerReference = z.output<typeof playerReferenceSchema>

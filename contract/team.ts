@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { versionField } from './conflict'
 import { answerShape, defineFields, inputShape } from './descriptor'
-import { embedded, name, optionalVersion, ownId } from './fieldKinds'
-import { personSchema, type teamReferenceSchema } from './fields'
+import { beyondDocument, embedded, name, optionalVersion, ownId, text } from './fieldKinds'
+import { LIMITS, personSchema, type teamReferenceSchema } from './fields'
 
 export const TEAM_FIELDS = defineFields({
   id: ownId,
@@ -12,6 +12,11 @@ export const TEAM_FIELDS = defineFields({
       synonyms: 'team teamname club clubname equipo nombre equipe nom mannschaft verein',
     },
     list: ['show', 'sort'],
+  },
+  country: {
+    ...beyondDocument(text(LIMITS.name)),
+    column: { synonyms: 'countryname nation pais pays land' },
+    list: ['offer'],
   },
   creator: { ...embedded(personSchema), list: ['offer'] },
   version: optionalVersion,

@@ -36,7 +36,10 @@ const lineup = ({ some, pick }: Random, playerIds: string[]) =>
 
 /** A few fields of a record as somebody might change them at random. */
 export const changesAmong = (others: Others) => ({
-  teams: ({ below }: Random) => ({ name: `Club ${below(1_000_000)}` }),
+  teams: ({ below, pick }: Random) => ({
+    name: `Club ${below(1_000_000)}`,
+    country: pick(['', 'Malta']),
+  }),
   players: ({ pick, below }: Random) => ({
     name: pick(['Ada', 'Ida']),
     height: pick([null, 160 + below(30)]),
@@ -44,6 +47,8 @@ export const changesAmong = (others: Others) => ({
     foot: pick([null, 'Left', 'Both feet']),
     position: pick(['', 'Goalkeeper']),
     birthDate: pick([null, '2001-02-03']),
+    nationality: pick(['', 'Malta']),
+    contractEnd: pick([null, '2028-06-30']),
     teamId: pick([null, ...others.teamIds]),
     profileImage: pick([null, 'https://pictures.test/ada']),
   }),
@@ -59,6 +64,8 @@ export const changesAmong = (others: Others) => ({
     scoutIds: chance.some(others.userIds, 0.5),
     media: chance.some(['https://videos.test/1', 'https://videos.test/2'], 0.5),
     comments: chance.pick(WORDS),
+    competition: chance.pick(['', 'Cup']),
+    kickOffTime: chance.pick(['', '19:45']),
   }),
   analyses: ({ pick, some }: Random) => ({
     matchId: pick(others.matchIds),

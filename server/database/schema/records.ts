@@ -25,6 +25,7 @@ export const teams = pgTable(
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
     nameKey: text('name_key').notNull(),
+    country: text('country').notNull().default(''),
     search: text('search').notNull(),
     version: version(),
     createdBy: creator(),
@@ -44,6 +45,8 @@ export const players = pgTable(
     name: text('name').notNull(),
     search: text('search').notNull(),
     profileImage: text('profile_image'),
+    nationality: text('nationality').notNull().default(''),
+    secondNationality: text('second_nationality').notNull().default(''),
     position: text('position', { enum: ['', ...POSITIONS] })
       .notNull()
       .default(''),
@@ -52,6 +55,8 @@ export const players = pgTable(
     notes: text('notes').notNull().default(''),
     birthDate: date('birth_date', { mode: 'string' }),
     teamId: uuid('team_id').references(() => teams.id),
+    contractEnd: date('contract_end', { mode: 'string' }),
+    agent: text('agent').notNull().default(''),
     playerPriority: text('player_priority', { enum: PLAYER_PRIORITIES }).notNull().default('Monitor'),
     foot: text('foot', { enum: FEET }),
     version: version(),
@@ -80,6 +85,9 @@ export const matches = pgTable(
   {
     id: uuid('id').primaryKey(),
     date: date('date', { mode: 'string' }).notNull(),
+    kickOffTime: text('kick_off_time').notNull().default(''),
+    competition: text('competition').notNull().default(''),
+    season: text('season').notNull().default(''),
     homeTeamId: uuid('home_team_id')
       .notNull()
       .references(() => teams.id),

@@ -1,13 +1,16 @@
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { TEAM_LIST } from '../../../contract/lists'
-import type { Team } from '../../../contract/team'
+import { TEAM_FIELDS, type Team, type TeamInput } from '../../../contract/team'
 import { foldText, nameKey } from '../../../contract/text'
 import type { Executor } from '../../database/connect'
+import { ownColumns, valuesOf } from '../../database/ownColumns'
 import { matches, players, teams, users } from '../../database/schema'
 import { listReader, type ResourceReader } from '../../lists/listReader'
 import { holds, sortedText } from '../../lists/listSql'
 import type { Permit, RecordPermit } from '../../security/authorize'
 import type { References } from '../inUse'
+
+const OWN_COLUMNS = ownColumns(teams, TEAM_FIELDS)
 
 type Readable = RecordPermit<'team.read' | 'team.create' | 'team.update' | 'team.delete' | 'team.merge'>
 
@@ -56,7 +59,7 @@ async function teamsById(executor: Executor, ids: string[]): Promise<Team[]> {
   return executor
     .select({
       id: teams.id,
-      name: teams.name,
+      ...OWN_COLUMNS,
       version: teams.version,
       creator: { id: users.id, firstName: users.firstName, lastName: users.lastName },
     })
@@ -66,7 +69,7 @@ async function teamsById(executor: Executor, ids: string[]): Promise<Team[]> {
 }
 
 /** A team that is to be stored, with the permit to do so. */
-export type NewTeam = { permit: RecordPermit<'team.create'>; input: { name: string } }
+export type NewTeam = { permit: RecordPermit<'team.create'>; input: TeamInput }
 
 /**
  * False where the id or the name is already taken. Every unique index is to refuse: were it the id's alone, one of two same calls at
@@ -75,7 +78,7 @@ export type NewTeam = { permit: RecordPermit<'team.create'>; input: { name: stri
 export async function insertTeam(executor: Executor, created: NewTeam): Promise<boolean> {
   const inserted = await executor
     .insert(teams)
-    .values(valuesOf(created))
+    .values(rowOf(created))
     .onConflictDoNothing()
     .returning({ id: teams.id })
   return inserted.length > 0
@@ -86,20 +89,20 @@ export async function insertNewTeams(executor: Executor, created: readonly NewTe
   if (created.length === 0) return []
   const inserted = await executor
     .insert(teams)
-    .values(created.map(valuesOf))
+    .values(created.map(rowOf))
     .onConflictDoNothing()
     .returning({ id: teams.id })
   return inserted.map(({ id }) => id)
 }
 
-const valuesOf = ({ permit: { actor, recordId }, input }: NewTeam) => {
-  return { id: recordId, ...nameColumns(input.name), createdBy: actor.id }
+const rowOf = ({ permit: { actor, recordId }, input }: NewTeam) => {
+  return { ...columnsOf(input), id: recordId, createdBy: actor.id }
 }
 
 /** Locks a team until the transaction ends: what the rights table asks of it, and what an update replaces. */
 export async function lockTeamForUpdate(executor: Executor, id: string) {
   const [locked] = await executor
-    .select({ id: teams.id, createdBy: teams.createdBy, version: teams.version, name: teams.name })
+    .select({ id: teams.id, createdBy: teams.createdBy, version: teams.version, ...OWN_COLUMNS })
     .from(teams)
     .where(eq(teams.id, id))
     .for('no key update')
@@ -109,16 +112,22 @@ export async function lockTeamForUpdate(executor: Executor, id: string) {
 export async function updateTeam(
   executor: Executor,
   { recordId }: RecordPermit<'team.update' | 'team.merge'>,
-  { name }: { name: string },
+  input: TeamInput,
 ): Promise<void> {
-  await executor.update(teams).set(nameColumns(name)).where(eq(teams.id, recordId))
+  await executor.update(teams).set(columnsOf(input)).where(eq(teams.id, recordId))
 }
 
 export async function deleteTeam(executor: Executor, { recordId }: RecordPermit<'team.delete'>) {
   await executor.delete(teams).where(eq(teams.id, recordId))
 }
 
-const nameColumns = (name: string) => ({ name, nameKey: nameKey(name), search: foldText(name) })
+/** An input's columns, with those that follow from the name; what it leaves out stays as it is. */
+const columnsOf = (input: TeamInput) => ({
+  ...valuesOf(OWN_COLUMNS, input),
+  name: input.name,
+  nameKey: nameKey(input.name),
+  search: foldText(input.name),
+})
 
 /** The unique index that a name already taken breaks. */
 export const TEAM_NAME_INDEX = 'teams_name_key'

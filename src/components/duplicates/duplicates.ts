@@ -4,12 +4,13 @@ import { teamIndex } from '../../../contract/duplicates/teams'
 import type { PlayerReason, TeamReason } from '../../../contract/duplicates/verdict'
 import type { Mergeable } from '../../../contract/merge'
 import type { Player } from '../../../contract/player'
+import type { Team } from '../../../contract/team'
 import { processInChunks } from './processInChunks'
 
 export type Reason = PlayerReason | TeamReason
 
-/** A stored player or team: a team has an id and a name alone. */
-export type Row = Pick<Player, 'id' | 'name'> & Partial<Player>
+/** A stored player or team. */
+export type Row = Pick<Player, 'id' | 'name'> & Partial<Player & Omit<Team, 'version'>>
 
 /** A stored record with what of it is compared. */
 export type Entry = ComparedPlayer & { id: string; row: Row }

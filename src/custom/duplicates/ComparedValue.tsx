@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
-import { PLAYER_FIELDS } from '../../../contract/player'
 import type { Row } from '../../components/duplicates/duplicates'
 import { isOfOurServer } from '../../components/media/isOfOurServer'
 import { PlayerAvatar } from '../../components/PlayerAvatar'
 import { useMessage } from '../../i18n'
-import { type FieldName, fieldText } from './mergedFields'
+import { FIELDS, type FieldName, fieldText } from './mergedFields'
 
 /**
  * A field's value as people read it, a picture of ours as such. `isWhole` is for what is chosen, rather than looked over: long
@@ -29,7 +28,7 @@ export function ComparedValue({
       </Box>
     )
   }
-  const { kind } = PLAYER_FIELDS[field]
+  const { kind } = FIELDS[field]
   if (kind === 'picture') {
     const label = t('players.picture', { name: row.name })
     return isOfOurServer(text) ? (

@@ -14,7 +14,6 @@ import { detailsOf } from '../../components/duplicates/describe'
 import { useIsPhone } from '../../components/useIsPhone'
 import { fieldErrorsOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
-import { fieldLabel } from '../../i18n/fieldLabels'
 import { ChoiceRow } from './ChoiceRow'
 import { ComparedValue } from './ComparedValue'
 import type { Merged } from './MergedNotice'
@@ -24,6 +23,7 @@ import {
   type Choices,
   chosen,
   comparedFields,
+  labelOf,
   mergedRecord,
   moreComplete,
   otherSide,
@@ -113,7 +113,7 @@ export function MergeDialog({ resource, pair, onClose, onMerged }: MergeDialogPr
           {different.map((field) => (
             <ChoiceRow<Choice>
               key={field}
-              label={fieldLabel(t, 'players', field)}
+              label={labelOf(t, resource, field)}
               value={chosen(field, pair, kept, choices)}
               onChange={(choice) => setChoices({ ...choices, [field]: choice })}
               error={errors[`record.${field}`]}

@@ -6,9 +6,8 @@ import { ROUTES } from '../../../contract/paths'
 import { TextLink } from '../../components/TextLink'
 import { useIsPhone } from '../../components/useIsPhone'
 import { useMessage } from '../../i18n'
-import { fieldLabel } from '../../i18n/fieldLabels'
 import { ComparedValue } from './ComparedValue'
-import { comparedFields, type Pair } from './mergedFields'
+import { comparedFields, labelOf, type Pair } from './mergedFields'
 import { useEqualFields } from './useEqualFields'
 
 type PairTableProps = { resource: Mergeable; pair: Pair; label: string }
@@ -40,7 +39,7 @@ export function PairTable({ resource, pair, label }: PairTableProps) {
         </thead>
         <tbody>
           {different.map((field) => (
-            <FieldRows key={field} label={fieldLabel(t, 'players', field)} isPhone={isPhone}>
+            <FieldRows key={field} label={labelOf(t, resource, field)} isPhone={isPhone}>
               {pair.map((row) => (
                 <td key={row.id}>
                   <ComparedValue field={field} row={row} />

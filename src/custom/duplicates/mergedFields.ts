@@ -12,16 +12,19 @@ import type { Row } from '../../components/duplicates/duplicates'
 import type { Message } from '../../i18n'
 import { choiceWords } from '../../i18n/choiceWords'
 import { formatDay } from '../../i18n/days'
+import { fieldLabel } from '../../i18n/fieldLabels'
 
-/** Teams have no field that players do not have. */
-export type FieldName = WrittenField<typeof PLAYER_FIELDS>
+export type FieldName = WrittenField<typeof PLAYER_FIELDS> | WrittenField<typeof TEAM_FIELDS>
 
 /** What people are told apart by. */
 const LEADING_FIELDS: readonly FieldName[] = ['name', 'birthDate', 'teamId', 'position', 'foot']
 
+/** Those of both kinds of records: what they share is described alike. */
+export const FIELDS = { ...TEAM_FIELDS, ...PLAYER_FIELDS }
+
 /** Paragraphs, which need the most room, come last. */
 function placeOf(field: FieldName): number {
-  if (PLAYER_FIELDS[field].kind === 'longText') return Number.POSITIVE_INFINITY
+  if (FIELDS[field].kind === 'longText') return Number.POSITIVE_INFINITY
   return LEADING_FIELDS.includes(field) ? LEADING_FIELDS.indexOf(field) : LEADING_FIELDS.length
 }
 
@@ -68,7 +71,7 @@ export function chosen(field: FieldName, pair: Pair, kept: Side, choices: Choice
 
 /** Both texts under one another, that of the one that stays first; null where that is too long, or there are no two. */
 export function bothTexts(field: FieldName, pair: Pair, kept: Side): string | null {
-  const { input, mergesBoth = false }: CallerField = PLAYER_FIELDS[field]
+  const { input, mergesBoth = false }: CallerField = FIELDS[field]
   const [first, second] = [pair[kept][field], pair[otherSide(kept)][field]]
   if (!mergesBoth || isEmpty(first) || isEmpty(second)) return null
   const both = `${first}\n\n${second}`
@@ -98,9 +101,12 @@ const REFERENCED_NAMES: Record<
   teamId: ({ team }) => team?.name,
 }
 
-const hasUnit = (field: FieldName): field is FieldWithUnit<typeof PLAYER_FIELDS> =>
-  'hasUnit' in PLAYER_FIELDS[field]
+const hasUnit = (field: FieldName): field is FieldWithUnit<typeof PLAYER_FIELDS> => 'hasUnit' in FIELDS[field]
 const isReference = (field: FieldName): field is keyof typeof REFERENCED_NAMES => field in REFERENCED_NAMES
+
+/** What a field is called. */
+export const labelOf = (t: Message, resource: Mergeable, field: FieldName): string =>
+  fieldLabel(t, resource, String(field)) ?? ''
 
 /** A field's value as people read it; empty where there is none. A picture is its address. */
 export function fieldText(t: Message, field: FieldName, row: Row): string {
@@ -108,7 +114,7 @@ export function fieldText(t: Message, field: FieldName, row: Row): string {
   if (isEmpty(value)) return ''
   if (isReference(field)) return REFERENCED_NAMES[field](row) ?? ''
   if (hasUnit(field)) return `${value} ${t(`players.unit.${field}`)}`
-  switch (PLAYER_FIELDS[field].kind) {
+  switch (FIELDS[field].kind) {
     case 'day':
       return formatDay(String(value))
     case 'choice':

@@ -9,6 +9,9 @@ export const matches = {
   dated: '%{match}, %{day}',
   field: {
     date: 'Date',
+    kickOffTime: 'Kick-off',
+    competition: 'Competition',
+    season: 'Season',
     homeTeam: 'Home team',
     goals: 'Goals',
     homeScore: 'Home goals',

@@ -91,6 +91,7 @@ export const errors: Catalogue['errors'] = {
     notADate: 'Debe ser una fecha real entre el 01/01/1900 y el 31/12/2100',
     notBornYet: 'No puede estar en el futuro',
     notATime: 'Debe ser una fecha con hora',
+    notATimeOfDay: 'Debe ser una hora como 19:45',
     notAnEmail: 'Debe ser una dirección de correo electrónico',
     notAnAddress: 'Debe ser una dirección http(s)',
     notText: 'Contiene caracteres que no se pueden guardar',

@@ -7,6 +7,9 @@ export const matches: Catalogue['matches'] = {
   dated: '%{match}, %{day}',
   field: {
     date: 'Fecha',
+    kickOffTime: 'Hora de inicio',
+    competition: 'Competición',
+    season: 'Temporada',
     homeTeam: 'Equipo local',
     goals: 'Goles',
     homeScore: 'Goles del local',

@@ -91,6 +91,7 @@ export const errors: Catalogue['errors'] = {
     notADate: 'Doit être une date réelle entre le 01/01/1900 et le 31/12/2100',
     notBornYet: 'Ne peut pas être dans le futur',
     notATime: 'Doit être une date avec heure',
+    notATimeOfDay: 'Doit être une heure comme 19:45',
     notAnEmail: 'Doit être une adresse e-mail',
     notAnAddress: 'Doit être une adresse http(s)',
     notText: 'Contient des caractères qui ne peuvent pas être enregistrés',

@@ -7,6 +7,9 @@ export const matches: Catalogue['matches'] = {
   dated: '%{match}, %{day}',
   field: {
     date: 'Date',
+    kickOffTime: 'Coup d’envoi',
+    competition: 'Compétition',
+    season: 'Saison',
     homeTeam: 'Équipe à domicile',
     goals: 'Buts',
     homeScore: 'Buts à domicile',

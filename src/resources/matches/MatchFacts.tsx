@@ -8,6 +8,8 @@ import { useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { LIMITS } from '../../../contract/fields'
 import { DayInput } from '../../components/DayInput'
+import { FormField } from '../../components/FormField'
+import { KnownField } from '../../components/KnownField'
 import { TeamInput } from '../../components/TeamInput'
 import { WholeNumberInput } from '../../components/WholeNumberInput'
 import { useMessage } from '../../i18n'
@@ -17,7 +19,16 @@ import { scoreOf } from './score'
 
 const GOAL_DIGITS = String(LIMITS.goals.max).length
 
-const FACTS: (keyof MatchForm)[] = ['date', 'homeTeamId', 'homeScore', 'awayTeamId', 'awayScore']
+const FACTS: (keyof MatchForm)[] = [
+  'date',
+  'homeTeamId',
+  'homeScore',
+  'awayTeamId',
+  'awayScore',
+  'kickOffTime',
+  'competition',
+  'season',
+]
 
 /** The day, both teams and their goals in one line where there is room, a line a team on a phone. */
 const scoreboard = {
@@ -73,6 +84,39 @@ function FactsInputs() {
           />
         </Fragment>
       ))}
+      <Box sx={occasion}>
+        <KnownField source="kickOffTime">
+          <FormField
+            source="kickOffTime"
+            label={t('matches.field.kickOffTime')}
+            type="time"
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        </KnownField>
+        <KnownField source="season">
+          <FormField source="season" label={t('matches.field.season')} slotProps={text} />
+        </KnownField>
+        <KnownField source="competition">
+          <FormField
+            source="competition"
+            label={t('matches.field.competition')}
+            slotProps={text}
+            sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+          />
+        </KnownField>
+      </Box>
     </Box>
   )
+}
+
+const text = { htmlInput: { maxLength: LIMITS.name, autoComplete: 'off' } }
+
+/** What a match is part of, in a line of its own; nothing where the server knows none of it. */
+const occasion = {
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: '170px minmax(0, 1fr) minmax(0, 3fr)' },
+  '&:empty': { display: 'none' },
 }

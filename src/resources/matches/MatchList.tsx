@@ -62,6 +62,24 @@ export default function MatchList() {
           width: 104,
           render: (match) => analysesOf(match) || '',
         },
+        kickOffTime: {
+          label: t('matches.field.kickOffTime'),
+          width: 96,
+          isExtra: true,
+          render: ({ kickOffTime }) => kickOffTime,
+        },
+        competition: {
+          label: t('matches.field.competition'),
+          width: 176,
+          isExtra: true,
+          render: ({ competition }) => competition,
+        },
+        season: {
+          label: t('matches.field.season'),
+          width: 108,
+          isExtra: true,
+          render: ({ season }) => season,
+        },
         media: {
           label: t('lists.column.media'),
           align: 'right',

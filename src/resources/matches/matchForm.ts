@@ -42,9 +42,8 @@ export const newMatchFormSchema = matchFormSchema.extend({ id: z.string() })
 
 /** What a new match's form begins with: with line-ups where the server knows them. */
 export function emptyMatch({ hasLineups }: { hasLineups: boolean }): MatchForm {
-  const { homeLineup, awayLineup, scoutIds, ...empty } = emptyForm(MATCH_FIELDS)
-  const match = { ...empty, date: today() }
-  return hasLineups ? { ...match, homeLineup, awayLineup, scoutIds } : match
+  const match = { ...emptyForm(MATCH_FIELDS), date: today() }
+  return hasLineups ? { ...match, homeLineup: [], awayLineup: [], scoutIds: [] } : match
 }
 
 /** An entry of a line-up with nothing in it yet. */

@@ -6,6 +6,7 @@ import { DayInput } from '../../components/DayInput'
 import { DuplicateNotice } from '../../components/duplicates'
 import { FormField } from '../../components/FormField'
 import { validateBy } from '../../components/formValidation'
+import { KnownField } from '../../components/KnownField'
 import { FieldCard } from '../../components/recordPage/FieldCard'
 import { TeamInput } from '../../components/TeamInput'
 import { WholeNumberInput } from '../../components/WholeNumberInput'
@@ -18,6 +19,8 @@ export const validatePlayer = validateBy(playerInputSchema)
 
 const digitsOf = ({ max }: { max: number }) => String(max).length
 const name = { htmlInput: { maxLength: LIMITS.name, autoComplete: 'off' } }
+
+const NATIONALITIES = ['nationality', 'secondNationality'] as const
 
 /** Two short fields beside one another, on a phone, too. */
 const pair = {
@@ -49,12 +52,23 @@ export function PlayerInputs() {
             unit={t('players.unit.weight')}
           />
         </Box>
+        {NATIONALITIES.map((source) => (
+          <KnownField key={source} source={source}>
+            <FormField source={source} label={t(`players.field.${source}`)} slotProps={name} />
+          </KnownField>
+        ))}
         <PlayerPicture />
       </FieldCard>
       <FieldCard title={t('players.section.game')} columns={3}>
         <TeamInput source="teamId" label={t('players.field.team')} />
         <PlayerChoiceInput source="position" none="" />
         <PlayerChoiceInput source="foot" none={null} />
+        <KnownField source="contractEnd">
+          <DayInput source="contractEnd" label={t('players.field.contractEnd')} />
+        </KnownField>
+        <KnownField source="agent">
+          <FormField source="agent" label={t('players.field.agent')} slotProps={name} />
+        </KnownField>
       </FieldCard>
       <FieldCard title={t('players.section.club')} columns={3}>
         <PlayerChoiceInput source="playerPriority" />

@@ -82,6 +82,30 @@ export default function PlayerList() {
           isExtra: true,
           render: ({ weight }) => weight && `${weight}\u00a0${t('players.unit.weight')}`,
         },
+        nationality: {
+          label: t('players.field.nationality'),
+          width: 144,
+          isExtra: true,
+          render: ({ nationality }) => nationality,
+        },
+        secondNationality: {
+          label: t('players.field.secondNationality'),
+          width: 144,
+          isExtra: true,
+          render: ({ secondNationality }) => secondNationality,
+        },
+        contractEnd: {
+          label: t('players.field.contractEnd'),
+          width: 124,
+          isExtra: true,
+          render: ({ contractEnd }) => contractEnd && formatDay(contractEnd),
+        },
+        agent: {
+          label: t('players.field.agent'),
+          width: 160,
+          isExtra: true,
+          render: ({ agent }) => agent,
+        },
         playerPriority: {
           label: t('players.field.playerPriority'),
           sort: 'playerPriority',

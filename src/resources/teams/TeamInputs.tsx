@@ -3,6 +3,7 @@ import { teamInputSchema } from '../../../contract/team'
 import { DuplicateNotice } from '../../components/duplicates'
 import { FormField } from '../../components/FormField'
 import { validateBy } from '../../components/formValidation'
+import { KnownField } from '../../components/KnownField'
 import { FieldCard } from '../../components/recordPage/FieldCard'
 import { useMessage } from '../../i18n'
 
@@ -15,6 +16,9 @@ export function TeamInputs() {
   return (
     <FieldCard>
       <FormField source="name" label={t('teams.field.name')} required slotProps={name} />
+      <KnownField source="country">
+        <FormField source="country" label={t('teams.field.country')} slotProps={name} />
+      </KnownField>
       <DuplicateNotice resource="teams" />
     </FieldCard>
   )

@@ -14,6 +14,12 @@ export default function TeamList() {
       bulk={{ labelOf: ({ name }) => name }}
       columns={{
         name: { label: t('teams.field.name'), sort: 'name', render: ({ name }) => name },
+        country: {
+          label: t('teams.field.country'),
+          width: 176,
+          isExtra: true,
+          render: ({ country }) => country,
+        },
         creator: {
           label: t('lists.column.addedBy'),
           isExtra: true,

@@ -32,6 +32,9 @@ describe('matches', () => {
     expect(body).toEqual({
       id: expect.any(String),
       date: '2026-02-28',
+      kickOffTime: '',
+      competition: '',
+      season: '',
       homeTeamId: home.id,
       homeTeam: { id: home.id, name: home.name },
       homeScore: null,

@@ -32,6 +32,10 @@ describe('players', () => {
       team: null,
       playerPriority: 'Monitor',
       foot: null,
+      nationality: '',
+      secondNationality: '',
+      contractEnd: null,
+      agent: '',
       version: 1,
     })
     expect((await scout.call('GET', '/v1/player?page=1&amount=2000')).body).toEqual({

@@ -21,6 +21,7 @@ describe('teams', () => {
     expect(body).toEqual({
       id: expect.any(String),
       name: 'FK Čukarički',
+      country: '',
       creator: { id: scout.id, firstName: 'Ana', lastName: 'Persona' },
       version: 1,
     })

@@ -20,6 +20,9 @@ beforeEach(async () => {
 const PLACES = placesOf('matches', {
   id: { kept: 'the address of the page' },
   date: { edited: /^Date/ },
+  kickOffTime: { edited: 'Kick-off' },
+  competition: { edited: 'Competition' },
+  season: { edited: 'Season' },
   homeTeamId: { edited: /^Home team/ },
   homeTeam: { shown: /Harbour Athletic – Old Mills/ },
   homeScore: { edited: 'Home goals' },
@@ -65,6 +68,9 @@ const note = (number: number, said: object = {}) => ({
 const MATCH = {
   id: id(3),
   date: '2026-04-18',
+  kickOffTime: '19:45',
+  competition: 'Made-up Cup',
+  season: '2025/26',
   homeTeamId: HOME.id,
   homeTeam: HOME,
   homeScore: 0,

@@ -33,6 +33,10 @@ const PLACES = placesOf('players', {
   team: { shown: /Old Mills/ },
   playerPriority: { edited: 'Priority' },
   foot: { edited: 'Foot' },
+  nationality: { edited: 'Nationality' },
+  secondNationality: { edited: 'Second nationality' },
+  contractEnd: { edited: 'Contract until' },
+  agent: { edited: 'Agent' },
   version: { kept: 'what tells two changes apart' },
 })
 
@@ -53,6 +57,10 @@ const aPlayer = () => ({
   team: { id: TEAM, name: 'Old Mills' },
   playerPriority: 'Urgent',
   foot: 'Both feet',
+  nationality: 'Poland',
+  secondNationality: 'Germany',
+  contractEnd: '2028-06-30',
+  agent: 'Made-up Sports',
   contractUntil: '2027-06-30',
   agency: { id: 'x', name: null },
 })

@@ -19,6 +19,7 @@ beforeEach(async () => {
 const PLACES = placesOf('teams', {
   id: { kept: 'the address of the page' },
   name: { edited: /^Name/ },
+  country: { edited: 'Country' },
   creator: { shown: 'Added by Ada Maker' },
   version: { kept: 'what tells two changes apart' },
 })
@@ -26,6 +27,7 @@ const PLACES = placesOf('teams', {
 const TEAM = {
   id: '3f1f1d36-1c9a-4d7e-8a55-6d1f4b3f0a01',
   name: 'Old Mills',
+  country: 'Scotland',
   creator: { id: '3f1f1d36-1c9a-4d7e-8a55-6d1f4b3f0a03', firstName: 'Ada', lastName: 'Maker' },
   ground: { name: 'The Weir', seats: 900 },
 }

@@ -55,6 +55,10 @@ const columns: ColumnsOf<'players'> = {
   foot: offeredColumn,
   height: offeredColumn,
   weight: offeredColumn,
+  nationality: offeredColumn,
+  secondNationality: offeredColumn,
+  contractEnd: offeredColumn,
+  agent: offeredColumn,
   notes: offeredColumn,
 }
 
