@@ -1,8 +1,8 @@
 import { build, type Plugin } from 'vite'
 import { releaseOf } from './release.ts'
 
-/** What the worker leaves until it is needed: the importer's thread, and Markdown for the legal texts, which come from the server. */
-const AT_FIRST_USE = /^assets\/(worker|LegalPage)-/
+/** What the worker leaves until it is needed: the importer's thread, workbooks, and Markdown for the legal texts, which come from the server. */
+const AT_FIRST_USE = /^assets\/(worker|LegalPage|xlsx)-/
 
 /** What pages are made of. */
 const PAGE_FILES = /^assets\/.*\.(js|css|woff2)$/

@@ -5,12 +5,12 @@ import type { TablePlan } from '../planTable'
 import type { Table } from '../table'
 import type { ColumnValue } from './protocol'
 
-/** More than anybody goes through; what most cells say is mended first. */
+/** More than anybody goes through. */
 const MAX_VALUES = 40
 
 /**
  * What cells of a column say alike and one word could mend: what is wrong or not known wherever it stands twice, and every word for
- * a value of a closed list.
+ * a value of a closed list. These come first, as they are few; of each kind what is wrong, and then what most cells say.
  */
 export function columnValues(resource: ImportedResource, table: Table, plan: TablePlan): ColumnValue[] {
   const found = new Map<string, ColumnValue>()
@@ -28,9 +28,10 @@ export function columnValues(resource: ImportedResource, table: Table, plan: Tab
       else before.count += 1
     }
   }
+  const rank = ({ field, note }: ColumnValue) => (choices.has(field) ? 0 : 2) + (note === null ? 1 : 0)
   return [...found.values()]
     .filter(({ field, count }) => count > 1 || choices.has(field))
-    .sort((one, other) => Number(one.note === null) - Number(other.note === null) || other.count - one.count)
+    .sort((one, other) => rank(one) - rank(other) || other.count - one.count)
     .slice(0, MAX_VALUES)
 }
 

@@ -91,7 +91,7 @@ export type Summary = {
   teamDuplicates: { name: string; other: string }[]
   /** Fields whose column writes days that may be two, and shows nowhere which. */
   undecidedDays: string[]
-  /** What one word for a whole column mends, or may mean otherwise; what most cells say comes first. */
+  /** What one word for a whole column mends, or may mean otherwise. */
   values: ColumnValue[]
 }
 

@@ -12,6 +12,8 @@ import { today } from '../../i18n/days'
 import { DownloadButton } from '../download/DownloadButton'
 import type { DownloadOptions } from '../download/useDownload'
 import { isAbortOrSignedOut } from '../failureToast'
+import { useIsPhone } from '../useIsPhone'
+import type { ExportFormat } from './saveList'
 
 /** Saves what the surrounding list's search and filters find, all pages of it, for those who may list it. */
 export function ExportButton({ resource }: { resource: Exportable }) {
@@ -21,7 +23,9 @@ export function ExportButton({ resource }: { resource: Exportable }) {
   const dataProvider = useDataProvider<AppDataProvider>()
   const { sort, filterValues } = useListContext()
 
-  const download = async (options: DownloadOptions) => {
+  const isPhone = useIsPhone()
+
+  const download = (format: ExportFormat) => async (options: DownloadOptions) => {
     const { saveList } = await import('./saveList')
     const ask = (page: number) =>
       dataProvider.getList(resource, {
@@ -30,8 +34,9 @@ export function ExportButton({ resource }: { resource: Exportable }) {
         filter: filterValues,
         signal: options.signal,
       })
-    const title = `${t(`shell.menu.${resource}`)} ${today()}`
-    const words = t('exports.done', { smart_count: await saveList(resource, title, { ask, ...options }) })
+    const sheet = t(`shell.menu.${resource}`)
+    const named = { title: `${sheet} ${today()}`, sheet, format }
+    const words = t('exports.done', { smart_count: await saveList(resource, named, { ask, ...options }) })
     notify(words, { type: 'success', messageArgs: { _: words } })
   }
   const failureOf = (error: unknown) => {
@@ -41,15 +46,22 @@ export function ExportButton({ resource }: { resource: Exportable }) {
   }
 
   if (!canAccess(actor, { resource, action: 'export' })) return null
+  const shared = {
+    variant: 'text',
+    stopLabel: t('exports.stop'),
+    progressLabel: t('exports.running'),
+    failureOf,
+  } as const
   return (
-    <DownloadButton
-      variant="text"
-      startIcon={<FileDownloadOutlined />}
-      label={t('exports.start')}
-      stopLabel={t('exports.stop')}
-      progressLabel={t('exports.running')}
-      download={download}
-      failureOf={failureOf}
-    />
+    <>
+      <DownloadButton
+        {...shared}
+        startIcon={<FileDownloadOutlined />}
+        label={t('exports.start')}
+        download={download('csv')}
+      />
+      {/* A phone has room for one, and every program there reads CSV. */}
+      {!isPhone && <DownloadButton {...shared} label={t('exports.asWorkbook')} download={download('xlsx')} />}
+    </>
   )
 }

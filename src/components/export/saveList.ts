@@ -2,14 +2,21 @@ import type { CsvSeparator } from '../../../contract/import/csvText'
 import {
   type Exportable,
   type Exported,
+  exportColumns,
   exportHeader,
   exportLine,
+  exportSheetRow,
 } from '../../../contract/import/exportTable'
 import { type PageReader, paginateUnchanged, retryWhenListChanged } from '../../../contract/paginate'
 import { saveCsv } from '../download/saveCsv'
+import { fileNameOf, saveFile } from '../download/saveFile'
 import type { DownloadOptions } from '../download/useDownload'
 
+/** The kinds of files that a list can be saved as. */
+export type ExportFormat = 'csv' | 'xlsx'
+
 type ReadOptions<Resource extends Exportable> = PageReader<Exported[Resource]> & DownloadOptions
+type Named = { title: string; sheet: string; format: ExportFormat }
 
 /**
  * Saves all pages of a list as one file, and answers how many records there are in it. Throws ListChangedError where the
@@ -17,27 +24,53 @@ type ReadOptions<Resource extends Exportable> = PageReader<Exported[Resource]> &
  */
 export async function saveList<Resource extends Exportable>(
   resource: Resource,
-  title: string,
+  named: Named,
   reading: ReadOptions<Resource>,
 ): Promise<number> {
-  const separator = separatorHere()
-  const lines = await retryWhenListChanged(() => readLines(resource, separator, reading))
+  const records = await retryWhenListChanged(() => readRecords(reading))
   reading.signal.throwIfAborted()
-  saveCsv(title, [exportHeader(resource, separator), ...lines])
-  return lines.length
+  if (named.format === 'csv') saveAsCsv(resource, named.title, records)
+  else await saveAsWorkbook(resource, named, { records, signal: reading.signal })
+  return records.length
 }
 
-async function readLines<Resource extends Exportable>(
-  resource: Resource,
-  separator: CsvSeparator,
-  { onProgress, ...reader }: ReadOptions<Resource>,
-): Promise<string[]> {
-  const lines: string[] = []
+async function readRecords<Resource extends Exportable>({
+  onProgress,
+  ...reader
+}: ReadOptions<Resource>): Promise<Exported[Resource][]> {
+  const records: Exported[Resource][] = []
   for await (const { rows, fraction } of paginateUnchanged<Exported[Resource]>(reader)) {
-    for (const record of rows) lines.push(exportLine(resource, record, separator))
+    for (const record of rows) records.push(record)
     onProgress(fraction)
   }
-  return lines
+  return records
+}
+
+function saveAsCsv<Resource extends Exportable>(
+  resource: Resource,
+  title: string,
+  records: readonly Exported[Resource][],
+): void {
+  const separator = separatorHere()
+  const lines = records.map((record) => exportLine(resource, record, separator))
+  saveCsv(title, [exportHeader(resource, separator), ...lines])
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Most people never save one: what writes it comes when it is needed. */
+async function saveAsWorkbook<Resource extends Exportable>(
+  resource: Resource,
+  { title, sheet }: Named,
+  { records, signal }: { records: readonly Exported[Resource][]; signal: AbortSignal },
+): Promise<void> {
+  const { XlsxStreamWriter } = await import('hucre/xlsx')
+  const writer = new XlsxStreamWriter({ name: sheet, freezePane: { rows: 1 } })
+  writer.addRow(exportColumns(resource))
+  for (const record of records) writer.addRow(exportSheetRow(resource, record))
+  const bytes = await writer.finish()
+  signal.throwIfAborted()
+  saveFile(new Blob([Uint8Array.from(bytes)], { type: XLSX }), fileNameOf(title, 'xlsx'))
 }
 
 /** What the spreadsheets of this place expect: where one writes 1,5, the comma cannot stand between cells. */

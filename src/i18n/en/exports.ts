@@ -1,6 +1,7 @@
 /** Words of saving a list as a file. */
 export const exports = {
   start: 'Export',
+  asWorkbook: 'As XLSX',
   stop: 'Stop',
   running: 'Exporting the list',
   done: '1 row exported |||| %{smart_count} rows exported',

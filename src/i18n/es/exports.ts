@@ -2,6 +2,7 @@ import type { Catalogue } from '../messageKeys'
 
 export const exports: Catalogue['exports'] = {
   start: 'Exportar',
+  asWorkbook: 'Como XLSX',
   stop: 'Detener',
   running: 'Exportando la lista',
   done: '1 fila exportada |||| %{smart_count} filas exportadas',

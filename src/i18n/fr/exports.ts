@@ -2,6 +2,7 @@ import type { Catalogue } from '../messageKeys'
 
 export const exports: Catalogue['exports'] = {
   start: 'Exporter',
+  asWorkbook: 'En XLSX',
   stop: 'Arrêter',
   running: 'Export de la liste en cours',
   done: '%{smart_count} ligne exportée |||| %{smart_count} lignes exportées',

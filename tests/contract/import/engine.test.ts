@@ -115,9 +115,9 @@ it('one word mends a whole column', async () => {
   expect(counts).toMatchObject({ new: 2, wrong: 2 })
   expect(values).toMatchObject([
     { column: 1, text: 'Libero', count: 2, note: { key: 'unknownValue' } },
-    { column: 2, text: 'AFC Ajax', count: 2, note: { key: 'unknownTeam' } },
     { column: 1, text: 'libero', count: 1, note: { key: 'unknownValue' } },
     { column: 1, text: 'MF', count: 1, note: null, readAs: 'Central Midfielder' },
+    { column: 2, text: 'AFC Ajax', count: 2, note: { key: 'unknownTeam' } },
   ])
   const replacements = [
     { column: 2, from: 'AFC Ajax', text: 'Ajax' },

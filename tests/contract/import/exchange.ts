@@ -1,3 +1,4 @@
+import { readXlsx, XlsxStreamWriter } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import { mapColumns } from '../../../contract/import/columns'
 import { BYTE_ORDER_MARK, type CsvSeparator } from '../../../contract/import/csvText'
@@ -5,13 +6,16 @@ import { decodeText } from '../../../contract/import/encodings'
 import {
   type Exportable,
   type Exported,
+  exportColumns,
   exportHeader,
   exportLine,
+  exportSheetRow,
 } from '../../../contract/import/exportTable'
 import type { ImportKind } from '../../../contract/import/kind'
 import { IMPORT_KINDS } from '../../../contract/import/kinds'
 import { createPlanner, type PlannedRow } from '../../../contract/import/plan'
 import { readTable } from '../../../contract/import/table'
+import { openWorkbook } from '../../../contract/import/workbook'
 import type { Match } from '../../../contract/match'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
@@ -29,6 +33,19 @@ export const csv = <Resource extends Exportable>(
     exportHeader(resource, separator),
     ...records.map((record) => exportLine(resource, record, separator)),
   ].join('')
+
+/** The text in the only sheet of a workbook, as the browser writes it and an import reads it. */
+export async function sheetText<Resource extends Exportable>(
+  resource: Resource,
+  records: readonly Exported[Resource][],
+): Promise<string> {
+  const writer = new XlsxStreamWriter({ name: 'Sheet' })
+  writer.addRow(exportColumns(resource))
+  for (const record of records) writer.addRow(exportSheetRow(resource, record))
+  const opened = await openWorkbook(await writer.finish(), readXlsx)
+  if ('fault' in opened) throw new Error(opened.fault)
+  return opened.text
+}
 
 const ids = new Map<string, string>()
 

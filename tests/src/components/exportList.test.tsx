@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { readXlsx } from 'hucre/xlsx'
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { exportHeader } from '../../../contract/import/exportTable'
 import { startSession } from '../../../src/authProvider/session'
@@ -99,6 +100,26 @@ describe('an export', () => {
     const text = (await lines()).join('\n')
     expect(text).toContain(`${scout.id},${scout.firstName},${scout.lastName},${scout.email},Scout`)
     expect(text).not.toContain(admin.email)
+  })
+
+  it('as a workbook has days that are days, and comes back as it was', async () => {
+    const name = '=1+1 _x0041_'
+    await aPlayer(server, scout, { name, birthDate: '1999-02-03', height: 182, notes: 'a\r\nb' })
+    const { user } = openApp('/players')
+    await user.click(await screen.findByRole('button', { name: 'As XLSX' }))
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+    const { sheets } = await readXlsx((await saved.mock.calls[0]?.[0].arrayBuffer()) ?? new ArrayBuffer())
+    const [header = [], row = []] = sheets[0]?.rows ?? []
+    const facts = Object.fromEntries(header.map((title, at) => [title, row[at]]))
+    expect([sheets[0]?.name, names]).toEqual(['Players', [`players-${today()}.xlsx`]])
+    expect(facts).toMatchObject({
+      name: `'${name}`,
+      birthDate: new Date('1999-02-03Z'),
+      height: 182,
+      notes: 'a\r\nb',
+      foot: null,
+    })
+    expect(await screen.findByText('1 row exported')).toBeVisible()
   })
 
   it('has semicolons where one writes 1,5', async () => {
