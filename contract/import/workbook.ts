@@ -30,14 +30,15 @@ const MAX_ROWS = 50_001
 /** More than so many rows have; a few hundred bytes can unpack to gigabytes. */
 const MAX_UNPACKED = 200 * 1024 * 1024
 
-const ZIP = '504b'
+/** With its first file: what begins with these letters alone may be the name of a column. */
+const ZIP = '504b0304'
 /** Word, Excel and others had it before 2007, and it is what their files with a password are wrapped in. */
 const COMPOUND_FILE = 'd0cf11e0'
 
 /** Whether a file begins as workbooks do, new ones or old ones. */
 export const isWorkbook = (bytes: Uint8Array) => {
   const start = Array.from(bytes.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return start.startsWith(ZIP) || start === COMPOUND_FILE
+  return start === ZIP || start === COMPOUND_FILE
 }
 
 /** Opens a sheet: the one at this place, else the first that has cells and is not hidden. */

@@ -49,6 +49,10 @@ describe('a table', () => {
     expect(encoding).toBe('Windows-1252')
   })
 
+  it('of text may begin with the letters that archives begin with', async () => {
+    expect((await read('PK,name\n1,Sam\n')).header).toEqual(['PK', 'name'])
+  })
+
   it('of something else than text is none', async () => {
     await expect(read(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 0]))).rejects.toThrow(
       'notText',
