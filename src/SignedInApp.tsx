@@ -7,6 +7,7 @@ import { useActor } from './authProvider/useSession'
 import { RememberedLists } from './components/list/RememberedLists'
 import { PageErrorBoundary } from './components/PageErrorBoundary'
 import { PageLoading } from './components/PageLoading'
+import { cachedKey } from './components/useCachedRecords'
 import { ConflictResolution } from './custom/conflict/ConflictResolution'
 import { KeepByItself } from './custom/ground/KeepByItself'
 import { dataProvider } from './dataProvider'
@@ -47,6 +48,7 @@ function AppOfOnePerson({ userId }: { userId: string }) {
         for (const kind of ['getList', 'getMany', 'getManyReference']) {
           queryClient.invalidateQueries({ queryKey: [resource, kind] })
         }
+        queryClient.invalidateQueries({ queryKey: cachedKey(resource) })
       }),
     [queryClient],
   )

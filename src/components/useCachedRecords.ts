@@ -4,6 +4,9 @@ import type { ResourceName } from '../../contract/paths'
 import type { AppDataProvider } from '../dataProvider'
 import type { RecordOf } from '../dataProvider/records'
 
+/** Read again when the list has come, or has changed. */
+export const cachedKey = (resource: ResourceName) => ['cached', resource]
+
 /** Those records of a resource that are in memory, else the first ones of those on this device. Costs no request. */
 export function useCachedRecords<Resource extends ResourceName>(
   resource: Resource,
@@ -11,7 +14,7 @@ export function useCachedRecords<Resource extends ResourceName>(
 ): readonly RecordOf<Resource>[] | undefined {
   const dataProvider = useDataProvider<AppDataProvider>()
   const { data } = useQuery({
-    queryKey: ['cached', resource],
+    queryKey: cachedKey(resource),
     queryFn: () => dataProvider.getCached(resource),
     enabled: isEnabled,
     staleTime: 0,

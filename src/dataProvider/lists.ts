@@ -137,10 +137,10 @@ export class CachedList<Resource extends ResourceName> {
     return this.#cache.load(options)
   }
 
-  /** Brings the list to the device behind what is waited for, so that it is there without a network. Never rejects. */
+  /** Brings the list to the device behind what is waited for, so that it is there without a network, and tells pages. Never rejects. */
   async loadSoon(): Promise<void> {
     await whenDrawn()
-    await this.load().catch(() => undefined)
+    await this.load().then(this.#onChange, () => undefined)
   }
 
   /** Adds a created record on top. */

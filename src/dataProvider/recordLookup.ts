@@ -43,7 +43,7 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
 
   async function findStored<Resource extends ResourceName>(resource: Resource, id: string) {
     const list: CachedList<Resource> = lists[resource]
-    if (await isAskedAlone(list)) return askOrKept(resource, id).finally(() => list.loadSoon())
+    if (await isAskedAlone(list)) return askOrKept(resource, id).finally(() => void list.loadSoon())
     let stored: RecordOf<Resource> | undefined
     try {
       stored = await list.find(id)

@@ -369,13 +369,19 @@ describe('a record of a list that is not on the device, on our own server', () =
   beforeEach(() => document.head.append(own))
   afterEach(() => own.remove())
 
-  it('is asked for first, to be shown and to be saved, and the list comes behind', async () => {
+  it('is there before the list, to be shown and to be saved; the list comes behind, and is told of', async () => {
     const match = await aMatch(server, scout)
     const provider = createDataProvider()
+    const told = vi.fn()
+    provider.onListChange(told)
+    holdWholeList()
     const { data: previousData } = await provider.getOne('matches', { id: match.id })
     expect(previousData).toEqual(match)
     expect(link.calls[0]?.path).toBe(`/v1/match/${match.id}`)
-    await vi.waitFor(() => expect(link.callsOf('amount=2000')).toHaveLength(1))
+    expect(told).not.toHaveBeenCalled()
+    release()
+    await vi.waitFor(() => expect(told).toHaveBeenCalledWith('matches'))
+    expect(link.callsOf('amount=2000')).toHaveLength(1)
     await provider.update('matches', { id: match.id, previousData, data: { ...match, comments: 'Wet' } })
     expect((await provider.getOne('matches', { id: match.id })).data).toMatchObject({ comments: 'Wet' })
   })
