@@ -1,5 +1,7 @@
 const END_OF_LIST = 0x06054b50
 const LISTED_FILE = 0x02014b50
+/** What nothing is packed to. */
+const EMPTY_SIZE = 2
 /** The shortest end of a ZIP archive, and the longest: with a remark behind it. */
 const END_SIZE = 22
 const MAX_END_SIZE = END_SIZE + 0xffff
@@ -14,7 +16,10 @@ export function listArchive(bytes: Uint8Array): { names: Set<string>; size: numb
   let at = view.getUint32(end + 16, true)
   for (let count = view.getUint16(end + 10, true); count > 0; count -= 1) {
     if (at + 46 > view.byteLength || view.getUint32(at, true) !== LISTED_FILE) return null
-    size += view.getUint32(at + 24, true)
+    const unpacked = view.getUint32(at + 24, true)
+    // Who keeps it to themselves how much comes out of something has no limit.
+    if (unpacked === 0 && view.getUint32(at + 20, true) > EMPTY_SIZE) return null
+    size += unpacked
     const length = view.getUint16(at + 28, true)
     names.add(new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + length)))
     at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)

@@ -94,7 +94,7 @@ export function createEngine({ v5, ...readers }: EngineParts): Engine {
         values: columnValues(resource, table, plan),
         teamsToMake: toMake.length,
         teamDuplicates: findTeamDuplicates(teams, toMake),
-        undecidedDays: undecidedDays(table, plan),
+        undecidedDays: undecidedDays(resource, table, plan),
       }
     },
     rows(filter, { from, amount }) {
@@ -145,11 +145,9 @@ function summarise(plan: TablePlan, duplicates: ReadonlyMap<number, Duplicate>) 
   }
 }
 
-function undecidedDays({ rows }: Table, { mapping }: TablePlan): string[] {
-  const days = ['date', 'birthDate']
-  return [...mapping.columns]
-    .filter(
-      ([field, index]) => days.includes(field) && isUndecided(rows.map(({ cells }) => cells[index] ?? '')),
-    )
-    .map(([field]) => field)
+function undecidedDays(resource: ImportedResource, { rows }: Table, { mapping }: TablePlan): string[] {
+  return IMPORT_KINDS[resource].fields.flatMap(({ name, kind }) => {
+    const index = kind === 'day' ? new Map<string, number>(mapping.columns).get(name) : undefined
+    return index !== undefined && isUndecided(rows.map(({ cells }) => cells[index] ?? '')) ? [name] : []
+  })
 }

@@ -163,3 +163,13 @@ it('an empty cell takes away what is stored where somebody says so, and what no 
     ['empties', 'Ajax'],
   ])
 })
+
+it('every column of days is asked about where it may be read in two ways', async () => {
+  const { engine, choices } = await opened('players', 'name,born,contract end\nAda,03/04/1999,05/06/2027\n')
+  expect(engine.plan(choices).undecidedDays.sort()).toEqual(['birthDate', 'contractEnd'])
+  const dayOrder = { birthDate: 'dayFirst', contractEnd: 'monthFirst' } as const
+  engine.plan({ ...choices, dayOrder })
+  expect(engine.work(both, everything)).toMatchObject([
+    { record: { birthDate: '1999-04-03', contractEnd: '2027-05-06' } },
+  ])
+})

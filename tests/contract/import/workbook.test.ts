@@ -97,14 +97,18 @@ describe('a file that is no workbook to be read', () => {
     })
   })
 
-  it('says that it unpacks to more than any table', async () => {
+  it.each([
+    ['says that it unpacks to more than any table', 2_000_000_000, 'workbookTooLarge'],
+    ['does not say how much it unpacks to', 0, 'notWorkbook'],
+    ['unpacks to more than it says', 5, 'notWorkbook'],
+  ])('%s', async (_, size, fault) => {
     const bytes = await workbook([squad])
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     for (let at = 0; at < bytes.length - 4; at += 1) {
       // The size that the archive's list has of each file.
-      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 2_000_000_000, true)
+      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, size, true)
     }
-    expect(await open(bytes)).toEqual({ fault: 'workbookTooLarge' })
+    expect(await open(bytes)).toEqual({ fault })
   })
 
   it('has more rows than an import takes', async () => {
