@@ -10,7 +10,12 @@ export const home = alias(teams, 'home')
 export const away = alias(teams, 'away')
 export const club = alias(teams, 'club')
 
-const { notes: _notes, ...PLAYER_COLUMNS } = ownColumns(players, PLAYER_FIELDS)
+const {
+  notes: _notes,
+  contractEnd: _contractEnd,
+  agent: _agent,
+  ...PLAYER_COLUMNS
+} = ownColumns(players, PLAYER_FIELDS)
 /** The columns of what callers write into an analysis' own row. */
 export const OWN_COLUMNS = ownColumns(analyses, ANALYSIS_FIELDS)
 const { mean: _mean, scores: _scores, ...ANALYSIS_COLUMNS } = getTableColumns(analyses)

@@ -35,7 +35,7 @@ describe('analyses', () => {
       playerId: subject.id,
     })
 
-    const { notes: _notes, version: _version, ...shownPlayer } = subject
+    const { notes: _notes, version: _version, contractEnd: _end, agent: _agent, ...shownPlayer } = subject
     expect(status).toBe(201)
     expect(body).toEqual({
       id: expect.any(String),
