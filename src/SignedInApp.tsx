@@ -34,11 +34,15 @@ function AppOfOnePerson({ userId }: { userId: string }) {
   const [store] = useState(() => createPreferenceStore(userId))
   const [rememberedLists] = useState(() => new Map<ResourceName, string>())
   useEffect(() => keepQueryClient(queryClient), [queryClient])
-  // As the client itself does when the browser finds a network.
+  // What failed for want of an answer; when the browser finds a network, the client itself loads all that may be stale.
   useEffect(
     () =>
       subscribeToAnswering(() => {
-        if (isServerAnswering()) queryClient.refetchQueries({ type: 'active', stale: true })
+        if (isServerAnswering())
+          queryClient.refetchQueries(
+            { type: 'active', predicate: ({ state }) => state.status === 'error' },
+            { cancelRefetch: false },
+          )
       }),
     [queryClient],
   )
