@@ -77,7 +77,7 @@ describe('an export', () => {
     await aTeam(server, scout, { name: '=HYPERLINK("x")' })
     const { user } = openApp('/teams')
     await user.click(await exportButton())
-    expect((await lines())[1]).toMatch(/^[^,]+,"'=HYPERLINK\(""x""\)"$/)
+    expect((await lines())[1]).toMatch(/^[^,]+,"'=HYPERLINK\(""x""\)",$/)
   })
 
   it('of matches has days, teams and scores', async () => {
@@ -87,8 +87,8 @@ describe('an export', () => {
     const { user } = openApp('/matches')
     await user.click(await exportButton())
     expect(await lines()).toEqual([
-      'id,date,homeTeam,awayTeam,homeScore,awayScore,comments',
-      `${match.id},2026-05-01,FC Twente '65,Ajax,2,,"a\nb"`,
+      'id,date,kickOffTime,competition,season,homeTeam,awayTeam,homeScore,awayScore,comments',
+      `${match.id},2026-05-01,,,,FC Twente '65,Ajax,2,,"a\nb"`,
       '',
     ])
   })
@@ -127,7 +127,7 @@ describe('an export', () => {
     await aTeam(server, scout, { name: 'Ajax' })
     const { user } = openApp('/teams')
     await user.click(await exportButton())
-    expect((await lines())[0]).toBe('id;name')
+    expect((await lines())[0]).toBe('id;name;country')
   })
 })
 

@@ -67,6 +67,7 @@ const SAME = {
     'matches.note.text',
     'players.unit.height',
     'players.unit.weight',
+    'players.field.agent',
     'players.field.notes',
     'players.priority.Urgent',
     'users.role.Agent',
