@@ -58,7 +58,7 @@ export function MatchSheet({ input, fontSet }: { input: SheetInput; fontSet: Fon
               </Text>
               <Text style={{ ...fontSizing(10), marginTop: 2 }}>
                 {[
-                  sheetDay(input.language, input.date),
+                  [sheetDay(input.language, input.date), input.kickOffTime].filter(Boolean).join(' '),
                   words.title,
                   ...(pages.length > 1 ? [words.page(page.number, pages.length)] : []),
                 ].join(' · ')}

@@ -10,6 +10,8 @@ export type SheetInput = {
   language: Language
   /** YYYY-MM-DD. */
   date: string
+  /** "19:45"; empty where nobody has said. */
+  kickOffTime: string
   home: SheetSide
   away: SheetSide
   /** When it was made, as ISO 8601. */

@@ -30,6 +30,7 @@ export async function drawMatchSheet(parts: SheetParts, { actor, id, language }:
   const pdf = await drawPdf({
     language,
     date: match.date,
+    kickOffTime: match.kickOffTime ?? '',
     home: { team: match.homeTeam.name, score: match.homeScore, players: playersOf(homeLineup) },
     away: { team: match.awayTeam.name, score: match.awayScore, players: playersOf(awayLineup) },
     madeAt: now().toISOString(),

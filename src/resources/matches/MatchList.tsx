@@ -102,7 +102,8 @@ export default function MatchList() {
         primary: (match) => matchTitle(t, match),
         secondary: (match) =>
           [
-            formatDay(match.date),
+            [formatDay(match.date), match.kickOffTime].filter(Boolean).join(' '),
+            match.competition,
             notesOf(match).length > 0 && t('matches.noteCount', { smart_count: notesOf(match).length }),
             analysesOf(match) > 0 && t('matches.analysisCount', { smart_count: analysesOf(match) }),
           ]

@@ -22,6 +22,7 @@ describe('the sheet of a match', () => {
       homeTeamId: home.id,
       awayTeamId: away.id,
       date: '2026-03-14',
+      kickOffTime: '19:45',
       homeScore: 1,
       homeLineup: [{ shirtNo: 9, playerId: player.id, position: 'RW Forward' }],
     })
@@ -38,6 +39,7 @@ describe('the sheet of a match', () => {
       {
         language: 'fr',
         date: '2026-03-14',
+        kickOffTime: '19:45',
         home: {
           team: 'Harbour "Athletic"',
           score: 1,

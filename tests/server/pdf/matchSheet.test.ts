@@ -27,6 +27,7 @@ const sheet = ({
 }: Partial<Omit<SheetInput, 'home' | 'away'>> & Sides = {}) => ({
   language: 'en' as const,
   date: '2026-03-14',
+  kickOffTime: '19:45',
   madeAt: '2026-03-10T10:00:00.000Z',
   matchUrl: 'https://scouting.example.club/matches/0c4f8f0e-1d1b-4d9c-8a55-7f3f1f9d2a11',
   home: { team: HOME, score: null, players: home },
@@ -61,7 +62,7 @@ describe('a match-day sheet', () => {
     expect(pages).toHaveLength(1)
     expect([title, language]).toEqual([`${HOME} – ${AWAY} – Match-day sheet`, 'en'])
     const text = said(pages[0])
-    for (const part of [`${HOME} – ${AWAY}`, 'Saturday, 14 March 2026', 'Notes', 'Level', 'RWM']) {
+    for (const part of [`${HOME} – ${AWAY}`, 'Saturday, 14 March 2026 19:45', 'Notes', 'Level', 'RWM']) {
       expect.soft(text).toContain(part)
     }
     const [page] = pages
@@ -113,8 +114,8 @@ describe('a match-day sheet', () => {
   })
 
   test.each([
-    ['es', 'sábado, 14 de marzo de 2026 · Hoja del partido', 'Jugador'],
-    ['fr', 'samedi 14 mars 2026 · Feuille de match', 'Joueur'],
+    ['es', 'sábado, 14 de marzo de 2026 19:45 · Hoja del partido', 'Jugador'],
+    ['fr', 'samedi 14 mars 2026 19:45 · Feuille de match', 'Joueur'],
   ] as const)('speaks the language of who asks: %s', async (language, line, player) => {
     const { pages } = await readPdf(await pool.draw(sheet({ language })))
     expect(said(pages[0])).toContain(line)

@@ -40,14 +40,14 @@ describe('today, on a phone', () => {
 
   it('has today’s matches first, one’s own before those of others, then tomorrow’s', async () => {
     await named('Tomorrow United', inDays(1))
-    await named('Other Rovers', inDays(0))
+    await named('Other Rovers', inDays(0), { kickOffTime: '19:45' })
     const own = await named('Own Town', inDays(0), { scoutIds: [scout.id] })
     await named('Next Week', inDays(7))
     openApp('/matches')
     await waitFor(async () =>
       expect(await cards()).toEqual([
         'Today · you watch itOwn Town – Own Town Away',
-        'TodayOther Rovers – Other Rovers Away',
+        'Today 19:45Other Rovers – Other Rovers Away',
         'TomorrowTomorrow United – Tomorrow United Away',
       ]),
     )

@@ -23,6 +23,12 @@ describe('what is on today', () => {
     expect(ofToday.map(({ isWatched }) => isWatched)).toEqual([true, false])
   })
 
+  it('has them in the order in which they begin, as far as that is known', () => {
+    const at = (id: string, kickOffTime: string) => ({ ...match(id, DAYS.today), kickOffTime })
+    const matches = [at('unknown', ''), at('late', '20:45'), at('early', '09:30')]
+    expect(idsOf(todayMatches(matches, 'me', DAYS).ofToday)).toEqual(['early', 'late', 'unknown'])
+  })
+
   it('goes on with tomorrow’s, and later ones only where the person is to watch them', () => {
     const matches = [match('a', DAYS.tomorrow), match('b', '2026-05-09'), match('c', '2026-05-10', ['me'])]
     expect(idsOf(todayMatches(matches, 'me', DAYS).later)).toEqual(['a', 'c'])

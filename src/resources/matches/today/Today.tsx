@@ -46,10 +46,11 @@ export function Today() {
     if (date === days.today) return t('matches.today.heading')
     return date === days.tomorrow ? t('matches.today.tomorrow') : formatDay(date)
   }
+  const when = ({ date, kickOffTime }: Match) => [dayWords(date), kickOffTime].filter(Boolean).join(' ')
   const toCard = ({ match, isWatched }: TodayMatch) => (
     <TodayCard
       key={match.id}
-      label={isWatched ? t('matches.today.watched', { day: dayWords(match.date) }) : dayWords(match.date)}
+      label={isWatched ? t('matches.today.watched', { day: when(match) }) : when(match)}
       title={matchTitle(t, match)}
       href={ROUTES.edit('matches', match.id)}
       isOwn={isWatched}

@@ -14,6 +14,9 @@ type TodayMatches = {
   near: { count: number; isCut: boolean }
 }
 
+/** Those of which nobody has said when they begin come last. */
+const kickOffOf = ({ match }: TodayMatch) => match.kickOffTime || '24:00'
+
 /** Out of the matches from today on, the next first: those of today and tomorrow, and later ones that the user is to watch. */
 export function todayMatches(matches: readonly Match[], userId: string, days: Days): TodayMatches {
   const marked = matches.map((match) => ({ match, isWatched: match.scoutIds?.includes(userId) ?? false }))
@@ -25,7 +28,9 @@ export function todayMatches(matches: readonly Match[], userId: string, days: Da
     .filter((one) => (isNear(one) ? !hidden.has(one) : one.isWatched))
     .sort(
       (one, other) =>
-        one.match.date.localeCompare(other.match.date) || Number(other.isWatched) - Number(one.isWatched),
+        one.match.date.localeCompare(other.match.date) ||
+        Number(other.isWatched) - Number(one.isWatched) ||
+        kickOffOf(one).localeCompare(kickOffOf(other)),
     )
   return {
     ofToday: shown.filter(({ match }) => match.date === days.today),
