@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LEVELS, PLAYER_PRIORITIES, POSITIONS, ROLES } from './closedLists'
+import { FEET, LEVELS, PLAYER_PRIORITIES, POSITIONS, ROLES } from './closedLists'
 import { idField, isDay, LIMITS, textField } from './fields'
 import { foldText, searchWords } from './text'
 
@@ -10,6 +10,7 @@ export const filtersShape = {
   teamId: idField.optional(),
   position: z.enum(POSITIONS).optional(),
   playerPriority: z.enum(PLAYER_PRIORITIES).optional(),
+  foot: z.enum(FEET).optional(),
   level: z.enum(LEVELS).optional(),
   role: z.enum(ROLES).optional(),
   status: z.enum(['1', '2', '3']).optional(),

@@ -54,6 +54,7 @@ export const PLAYER_LIST = define<Player, typeof PLAYER_FIELDS>()({
     teamId: ({ teamId }, id) => teamId === id,
     position: ({ position }, value) => position === value,
     playerPriority: ({ playerPriority }, value) => playerPriority === value,
+    foot: ({ foot }, value) => foot === value,
   },
 })
 

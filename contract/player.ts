@@ -83,7 +83,7 @@ export const PLAYER_FIELDS = defineFields({
     column: {
       synonyms: 'preferredfoot strongfoot pie piedominante piernabuena pied piedfort fuss',
     },
-    list: ['offer', 'change'],
+    list: ['offer', 'filter', 'change'],
   },
   teamId: {
     ...reference('teams'),

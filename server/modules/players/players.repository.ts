@@ -68,6 +68,7 @@ const PLAYER_SQL: ListSql<typeof PLAYER_LIST> = {
     teamId: (id) => eq(players.teamId, id),
     position: (position) => eq(players.position, position),
     playerPriority: (priority) => eq(players.playerPriority, priority),
+    foot: (foot) => eq(players.foot, foot),
   },
   search: (word) => or(holds(players.search, word), sql`${players.teamId} in ${teamsNamed(word)}`),
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { ageOn } from '../../../contract/age'
-import { PLAYER_PRIORITIES, POSITIONS } from '../../../contract/closedLists'
+import { FEET, PLAYER_PRIORITIES, POSITIONS } from '../../../contract/closedLists'
 import { ROUTES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import { ChartsLink } from '../../components/ChartsLink'
@@ -38,6 +38,11 @@ export default function PlayerList() {
             name="playerPriority"
             label={t('players.field.playerPriority')}
             options={PLAYER_PRIORITIES.map((value) => ({ value, label: t(`players.priority.${value}`) }))}
+          />
+          <FilterSelect
+            name="foot"
+            label={t('players.field.foot')}
+            options={FEET.map((value) => ({ value, label: t(`players.foot.${value}`) }))}
           />
         </>
       }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Analysis } from '../../../contract/analysis'
 import { analysisFor } from '../../../contract/analysisView'
-import { LEVELS, PLAYER_PRIORITIES, POSITIONS, ROLES } from '../../../contract/closedLists'
+import { FEET, LEVELS, PLAYER_PRIORITIES, POSITIONS, ROLES } from '../../../contract/closedLists'
 import { applyListQuery, type ListDefinition, listQuerySchema } from '../../../contract/listQuery'
 import { LISTS } from '../../../contract/lists'
 import { RESOURCES, type ResourceName } from '../../../contract/paths'
@@ -196,6 +196,8 @@ function aFilterValue(filter: string): string {
       return pick(POSITIONS)
     case 'playerPriority':
       return pick(PLAYER_PRIORITIES)
+    case 'foot':
+      return pick(FEET)
     case 'level':
       return pick(LEVELS)
     case 'role':
