@@ -25,6 +25,8 @@ test('what is saved without a network is kept, shown as waiting, and sent when t
   const match = await records.match({ comments: '' })
   const name = `${match.homeTeam.name} – ${match.awayTeam.name}`
   await openAs(page, server, await people.create('Scout'), '/matches')
+  // Rows may still come and move what is pressed.
+  await untilLoaded(page)
   await page.getByText(match.homeTeam.name).first().click()
   const comments = page.getByRole('textbox', { name: 'Comments' })
   await comments.click()

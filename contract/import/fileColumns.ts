@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ColumnName, FieldKind, Fields, FileColumn } from '../descriptor'
 import type { ImportField } from './columns'
 import { readWhole } from './measures'
@@ -11,6 +11,8 @@ export type EntityColumn<Name extends string = string> = ImportField<Name> & {
   kind: FieldKind
   /** What the field holds when nothing does. */
   empty: unknown
+  /** Whether servers of the document alone know nothing of it, and keep nothing of what is sent. */
+  isBeyondDocument: boolean
 }
 
 /** The columns of an entity's files, in the order in which its description has them. */
@@ -20,7 +22,9 @@ export function columnsOf(fields: Fields): EntityColumn[] {
     if (one.input === undefined || one.column === null) return []
     const { kind, isRequired = false, column, empty } = one
     const synonyms = column.synonyms.split(' ')
-    return [{ field, kind, empty, name: column.name ?? field, required: isRequired, synonyms }]
+    const isBeyondDocument = one.schema instanceof z.ZodOptional
+    const name = column.name ?? field
+    return [{ field, kind, empty, name, required: isRequired, synonyms, isBeyondDocument }]
   })
 }
 

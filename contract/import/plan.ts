@@ -120,7 +120,7 @@ export function createPlanner<
     const existing = storedById.get(id) ?? (isOther ? undefined : namesake)
     if (existing !== undefined) {
       const kept = finerOf(reader, existing)
-      const compared = withoutFields(input, kept)
+      const compared = withoutFields(input, [...kept, ...unknownTo(existing)])
       const emptied = emptiedBy({
         columns: clearEmpty ? kind.fields.filter(({ name }) => mapping.columns.has(name)) : [],
         textOf: reader.text,
@@ -135,6 +135,12 @@ export function createPlanner<
     }
     return { row, title, outcome: 'take', input: { ...input, id }, warnings, readAs }
   }
+
+  /** What the server that has answered this record does not know: no import would change it. */
+  const unknownTo = (existing: Stored) =>
+    kind.fields.filter(
+      ({ field, isBeyondDocument }) => isBeyondDocument && Reflect.get(existing, field) === undefined,
+    )
 
   /** What is stored and says more than the row's cell, so that the cell changes nothing. */
   function finerOf(reader: RowReader<Name>, existing: Stored): CellNote[] {
@@ -179,7 +185,10 @@ export function createPlanner<
 }
 
 /** The values that no note is about. */
-function withoutFields<Input extends object>(input: Input, notes: readonly CellNote[]): Partial<Input> {
+function withoutFields<Input extends object>(
+  input: Input,
+  notes: readonly { field: string | null }[],
+): Partial<Input> {
   if (notes.length === 0) return input
   const rest = Object.entries(input).filter(([field]) => notes.every((note) => note.field !== field))
   // Object.fromEntries forgets whose keys these are.

@@ -49,6 +49,17 @@ it('what changes a stored record is what the table says otherwise, and nothing e
   expect(byId.engine.work({ ...both, update: false }, everything)).toEqual([])
 })
 
+it('what the server of a stored record does not know changes nothing in it', async () => {
+  const { nationality: _nationality, ...stored } = player({ name: 'Ada', birthDate: '1998-12-20' })
+  const csv = 'name,birth date,nationality\nAda,1998-12-20,Malta\n'
+  const ofOthers = await opened('players', csv)
+  ofOthers.engine.addStored('records', [stored])
+  expect(ofOthers.engine.plan(ofOthers.choices).counts).toMatchObject({ unchanged: 1, changed: 0 })
+  const ofOurs = await opened('players', csv)
+  ofOurs.engine.addStored('records', [{ ...stored, nationality: '' }])
+  expect(ofOurs.engine.plan(ofOurs.choices).counts).toMatchObject({ changed: 1 })
+})
+
 it('a cell that a short row lacks can be filled in, and rows below are judged by it', async () => {
   const { engine, choices } = await opened(
     'matches',

@@ -14,18 +14,17 @@ import { SendPasswordReset } from './SendPasswordReset'
 export function UserAccess({ user }: { user: AdminUser }) {
   const t = useMessage()
   const actor = useActor()
-  if (!can(actor, 'user.handOver', user)) return null
-  // Servers of the document alone lock nobody.
-  const isLockable = user.locked !== undefined && can(actor, 'user.lock', user)
+  const { status, locked } = user
+  const isActive = status === USER_STATUS.Active
+  // Servers of the document alone lock nobody, hand nothing over, and tell no link.
+  const isOurs = locked !== undefined
+  if (!can(actor, 'user.handOver', user) || !(isActive || isOurs)) return null
   return (
     <FieldCard title={t('users.access.title')} columns={1}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {isLockable && <LockUser user={user} />}
-        {user.status === USER_STATUS.Active ? (
-          !user.locked && <SendPasswordReset user={user} />
-        ) : (
-          <CopyInvitation user={user} />
-        )}
+        {isOurs && can(actor, 'user.lock', user) && <LockUser user={user} />}
+        {isActive && !locked && <SendPasswordReset user={user} />}
+        {!isActive && isOurs && <CopyInvitation user={user} />}
         <HandOver user={user} />
       </Box>
     </FieldCard>

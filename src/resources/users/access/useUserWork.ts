@@ -13,7 +13,8 @@ export function useUserWork(user: AdminUser) {
   return useQuery({
     queryKey: ['userWork', user.id],
     queryFn: async ({ signal }) => (await dataProvider.workOf(user.id, { signal })).data,
-    enabled: can(actor, 'user.handOver', user),
+    // Servers of the document alone say nothing of locks, and hand nothing over.
+    enabled: user.locked !== undefined && can(actor, 'user.handOver', user),
     gcTime: 0,
   })
 }
