@@ -129,6 +129,8 @@ test('on slow 3G, where answers are lost after the server has stored them, every
 test('a new match with its line-up is stored once, though the browser is killed while it is being sent', {
   tag: '@extras',
 }, async ({ server, people, records }) => {
+  // Two browsers start with nothing, one after the other.
+  test.slow()
   const home = await records.team()
   const known = await records.player({ name: 'Zoë Marchétti', teamId: home.id })
   const [away, newcomer] = [`Late ${home.name}`, `Late Comer of ${home.name}`]
@@ -171,14 +173,18 @@ test('a new match with its line-up is stored once, though the browser is killed 
     await save(page)
     await expect(status(page, '3 waiting')).toBeVisible()
 
+    // The one that somebody looks at sends, and not the service worker, whose calls are seen by nobody.
+    await page.bringToFront()
+    let isKilled = () => {}
     const killed = new Promise<void>((resolve) => {
-      void page.route(`**${RESOURCES.teams.path}`, async (route) => {
-        if (!isCreation('teams')(route.request())) return route.continue()
-        // The server has stored it, and nobody on the device hears of that.
-        await route.fetch()
-        await browser.kill()
-        resolve()
-      })
+      isKilled = resolve
+    })
+    await page.route(`**${RESOURCES.teams.path}`, async (route) => {
+      if (!isCreation('teams')(route.request())) return route.continue()
+      // The server has stored it, and nobody on the device hears of that.
+      await route.fetch()
+      await browser.kill()
+      isKilled()
     })
     await page.context().setOffline(false)
     await killed
