@@ -1,11 +1,14 @@
+import { matchIndex } from '../contract/duplicates/matches'
 import { playerIndex } from '../contract/duplicates/players'
+import { type MadeUpMatch, madeUpMatches } from './madeUpMatches'
 import { type MadeUpPlayer, madeUpPlayers } from './madeUpPlayers'
 import { type Figure, timesOf } from './measure'
 
 const SEEDS = 20
-const PLAYERS = 1_000
+const RECORDS = 1_000
 const PLANTED = 50
 const MANY = 20_000
+const MANY_MATCHES = 100_000
 const ROUNDS = 3
 const LOOKUPS = 200
 
@@ -13,9 +16,22 @@ const LOOKUPS = 200
 export type Quality = { recall: number; precision: number }
 
 export function qualityOf(seed: number, undecidable = false): Quality {
-  const players = madeUpPlayers(seed, PLAYERS, PLANTED, { undecidable })
-  const found = [...playerIndex(players).pairs()]
-  const right = found.filter(({ rows: [one, other] }) => one.person === other.person).length
+  const players = madeUpPlayers(seed, RECORDS, PLANTED, { undecidable })
+  return judged(playerIndex(players).pairs(), (one, other) => one.person === other.person)
+}
+
+export const qualityOfMatches = (seed: number): Quality =>
+  judged(
+    matchIndex(madeUpMatches(seed, RECORDS, PLANTED)).pairs(),
+    (one, other) => one.fixture === other.fixture,
+  )
+
+function judged<Row>(
+  pairs: Iterable<{ rows: readonly [Row, Row] }>,
+  areSame: (one: Row, other: Row) => boolean,
+): Quality {
+  const found = [...pairs]
+  const right = found.filter(({ rows: [one, other] }) => areSame(one, other)).length
   return { recall: right / PLANTED, precision: found.length === 0 ? 1 : right / found.length }
 }
 
@@ -23,7 +39,7 @@ export function qualityOf(seed: number, undecidable = false): Quality {
 export function duplicatesQuality(): string[] {
   const seeds = Array.from({ length: SEEDS }, (_, at) => at + 1)
   return [
-    `  ${SEEDS} sets of ${PLAYERS} players, with ${PLANTED} doubles planted in each`,
+    `  ${SEEDS} sets of ${RECORDS} players, with ${PLANTED} doubles planted in each`,
     ...linesOf(
       '',
       seeds.map((seed) => qualityOf(seed)),
@@ -32,6 +48,8 @@ export function duplicatesQuality(): string[] {
       ', undated namesakes too',
       seeds.map((seed) => qualityOf(seed, true)),
     ),
+    `  ${SEEDS} sets of ${RECORDS} matches, with ${PLANTED} planted twice in each`,
+    ...linesOf('', seeds.map(qualityOfMatches)),
   ]
 }
 
@@ -46,8 +64,12 @@ function linesOf(note: string, sets: readonly Quality[]): string[] {
 
 const percent = (part: number) => `${(part * 100).toFixed(1)} %`
 
-/** What it costs to look for doubles among twenty thousand players. */
+/** What it costs to look for doubles among twenty thousand players, and a hundred thousand matches. */
 export async function measureDuplicates(): Promise<Figure[]> {
+  return [...(await measurePlayers()), ...(await measureMatches())]
+}
+
+async function measurePlayers(): Promise<Figure[]> {
   const players = madeUpPlayers(1, MANY, PLANTED)
   let index = playerIndex<MadeUpPlayer>()
   const built = await timesOf(ROUNDS, async () => {
@@ -62,5 +84,23 @@ export async function measureDuplicates(): Promise<Figure[]> {
     { name: '20,000 players taken into the index', unit: 'ms', samples: built },
     { name: '  … all pairs of likely the same', unit: 'ms', samples: searched },
     { name: '  … those like one new player', unit: 'ms', samples: lookedUp },
+  ]
+}
+
+async function measureMatches(): Promise<Figure[]> {
+  const matches = madeUpMatches(1, MANY_MATCHES, PLANTED)
+  let index = matchIndex<MadeUpMatch>()
+  const built = await timesOf(ROUNDS, async () => {
+    index = matchIndex(matches)
+  })
+  const searched = await timesOf(ROUNDS, async () => Array.from(index.pairs()))
+  const lookedUp = await timesOf(LOOKUPS, async (round) => {
+    const match = matches[round * 97]
+    return match === undefined ? [] : index.find(match)
+  })
+  return [
+    { name: '100,000 matches taken into the index', unit: 'ms', samples: built },
+    { name: '  … all pairs of likely the same', unit: 'ms', samples: searched },
+    { name: '  … those like one new match', unit: 'ms', samples: lookedUp },
   ]
 }

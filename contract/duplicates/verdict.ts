@@ -1,4 +1,4 @@
-/** How certainly two records describe the same person or team, strongest first. */
+/** How certainly two records describe the same person, team or match, strongest first. */
 export const VERDICTS = ['certain', 'likely', 'none'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
@@ -39,3 +39,20 @@ export const TEAM_REASONS = [
   'otherClubWords',
 ] as const
 export type TeamReason = (typeof TEAM_REASONS)[number]
+
+/** Why two matches may be one, strongest first; then the evidence against it. */
+export const MATCH_REASONS = [
+  'sameDay',
+  'sameTeams',
+  'similarTeams',
+  'partOfTeams',
+  'sameScore',
+  'nextDay',
+  'oneTeam',
+  'missingScore',
+  'otherDay',
+  'otherTeams',
+  'swappedTeams',
+  'otherScore',
+] as const
+export type MatchReason = (typeof MATCH_REASONS)[number]

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { qualityOf } from '../../../bench/duplicatesQuality'
+import { qualityOf, qualityOfMatches } from '../../../bench/duplicatesQuality'
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 describe('fifty doubles among a thousand made-up players, twins, brothers, fathers and namesakes', () => {
   const sets = [1, 2, 3, 4, 5].map((seed) => qualityOf(seed))
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
   it('are found for nine tenths and more', () => {
     expect(mean(sets.map(({ recall }) => recall))).toBeGreaterThanOrEqual(0.9)
@@ -11,5 +12,17 @@ describe('fifty doubles among a thousand made-up players, twins, brothers, fathe
 
   it('are found with two hundredths of others at most', () => {
     expect(mean(sets.map(({ precision }) => precision))).toBeGreaterThanOrEqual(0.98)
+  })
+})
+
+describe('fifty fixtures that come twice among a thousand made-up matches, cup ties, second legs and second teams', () => {
+  const sets = Array.from({ length: 20 }, (_, at) => qualityOfMatches(at + 1))
+
+  it('are found for nineteen twentieths and more', () => {
+    expect(mean(sets.map(({ recall }) => recall))).toBeGreaterThanOrEqual(0.95)
+  })
+
+  it('are found with one hundredth of others at most', () => {
+    expect(mean(sets.map(({ precision }) => precision))).toBeGreaterThanOrEqual(0.99)
   })
 })

@@ -1,0 +1,55 @@
+import type { BlockingKeys } from './duplicateIndex'
+import { type TeamName, teamName } from './teamName'
+
+/** A team of a match: its name as it is written, and parsed. */
+export type FixtureTeam = { text: string; name: TeamName }
+
+/** A match as it is compared, prepared once. */
+export type Fixture = {
+  /** Days since 1970. */
+  day: number
+  home: FixtureTeam
+  away: FixtureTeam
+  /** "2:1"; null unless both are known. */
+  score: string | null
+}
+
+type Facts = {
+  date: string
+  homeTeam: string
+  awayTeam: string
+  homeScore: number | null
+  awayScore: number | null
+}
+
+const DAY_MS = 86_400_000
+
+export const fixture = ({ date, homeTeam, awayTeam, homeScore, awayScore }: Facts): Fixture => ({
+  day: Math.round(Date.parse(date) / DAY_MS),
+  home: parsed(homeTeam),
+  away: parsed(awayTeam),
+  score: homeScore === null || awayScore === null ? null : `${homeScore}:${awayScore}`,
+})
+
+/** More names than any list of matches has. */
+const MOST = 20_000
+/** A team has a hundred matches and more, and its name is the same in all. */
+const known = new Map<string, FixtureTeam>()
+
+function parsed(text: string): FixtureTeam {
+  const team = known.get(text) ?? { text, name: teamName(text) }
+  if (known.size < MOST) known.set(text, team)
+  return team
+}
+
+/** Behind as many letters of a word, one that was mistyped. */
+const LETTERS = 3
+
+/** The blocking keys of a match: the day, or the one before or after, and the beginning of any word of one of the two names. */
+export function keysOf({ day, home, away }: Fixture): BlockingKeys {
+  const names = [...beginnings(home).map((word) => `h${word}`), ...beginnings(away).map((word) => `a${word}`)]
+  const on = (date: number) => names.map((name) => `${date}${name}`)
+  return { indexed: on(day), lookedUp: [...on(day - 1), ...on(day), ...on(day + 1)] }
+}
+
+const beginnings = ({ name }: FixtureTeam) => name.core.map(({ sound }) => sound.slice(0, LETTERS))

@@ -1,0 +1,129 @@
+import { type ComparisonRules, createDuplicateIndex } from './duplicateIndex'
+import { type Fixture, type FixtureTeam, fixture, keysOf } from './fixture'
+import { compareTeamNames, type TeamName } from './teamName'
+import { type Comparison, MATCH_REASONS, type MatchReason, type Verdict } from './verdict'
+import { UNKNOWN_FREQUENCY, type Word } from './words'
+
+/** The facts by which matches are compared; teams by their names in any spelling, scores null where there is none. */
+export type ComparedMatch = {
+  date: string
+  homeTeam: string
+  awayTeam: string
+  homeScore: number | null
+  awayScore: number | null
+}
+
+/**
+ * Whether two matches are one, and why. A team plays once a day, so of two matches of one team on one day the other side may go by a
+ * name that has only a word in common, or none where the scores are the same. In another time zone it is the day before or after.
+ * Later it is another match: a cup tie after one of the league, or a second leg, in which home and away are the other way round.
+ */
+export const compareMatches = (one: ComparedMatch, other: ComparedMatch): Comparison<MatchReason> =>
+  compare(fixture(one), fixture(other))
+
+/**
+ * How a team's two names compare within a fixture: `part` where one has all words of the other, `word` where they have one in common,
+ * `other` where they are certainly two teams.
+ */
+type Side = 'same' | 'similar' | 'part' | 'word' | 'unlike' | 'other'
+type Facts = { days: number; sides: [Side, Side]; scores: 'same' | 'other' | 'missing' }
+
+function compare(one: Fixture, other: Fixture): Comparison<MatchReason> {
+  const facts: Facts = {
+    days: Math.abs(one.day - other.day),
+    sides: [compareSides(one.home, other.home), compareSides(one.away, other.away)],
+    scores: compareScores(one, other),
+  }
+  const verdict = verdictOf(facts)
+  const swapped = verdict === 'none' && isRecognised(compareSides(one.home, other.away))
+  return { verdict, reasons: reasonsOf(facts, swapped && isRecognised(compareSides(one.away, other.home))) }
+}
+
+function verdictOf({ days, sides, scores }: Facts): Verdict {
+  if (days > 1 || sides.includes('other')) return 'none'
+  const isSameDay = days === 0
+  const isSure = isSameDay || scores === 'same'
+  const [recognised, parts, words] = [isRecognised, isPart, isWord].map((is) => sides.filter(is).length)
+  if (recognised === 2 && scores === 'other') return isSameDay ? 'likely' : 'none'
+  if (scores === 'other') return 'none'
+  if (recognised === 2) return isSure ? 'certain' : 'likely'
+  if (recognised === 1 && parts === 1) return isSameDay && scores === 'same' ? 'certain' : 'likely'
+  if (parts === 2) return 'likely'
+  if (recognised === 1 && words === 1) return isSure ? 'likely' : 'none'
+  return recognised === 1 && isSameDay && scores === 'same' ? 'likely' : 'none'
+}
+
+const isRecognised = (side: Side) => side === 'same' || side === 'similar'
+const isPart = (side: Side) => side === 'part'
+const isWord = (side: Side) => side === 'word'
+
+function compareScores(one: Fixture, other: Fixture): Facts['scores'] {
+  if (one.score === null || other.score === null) return 'missing'
+  return one.score === other.score ? 'same' : 'other'
+}
+
+function compareSides(one: FixtureTeam, other: FixtureTeam): Side {
+  if (one.text === other.text) return 'same'
+  const { verdict } = compareTeamNames(one.name, other.name, UNKNOWN_FREQUENCY)
+  if (verdict !== 'none') return verdict === 'certain' ? 'same' : 'similar'
+  if (one.name.squad !== other.name.squad || areOtherCountries(one.name, other.name)) return 'other'
+  const [short, long] = [one.name.core, other.name.core].sort((a, b) => a.length - b.length)
+  const shared = (short ?? []).filter((word) => long?.some((candidate) => isAlike(word, candidate)))
+  if (shared.length === 0) return 'unlike'
+  return shared.length === short?.length ? 'part' : 'word'
+}
+
+const areOtherCountries = (one: TeamName, other: TeamName) =>
+  one.country !== null && other.country !== null && one.country !== other.country
+
+/** Shorter beginnings are those of too many words. */
+const SHORT_FORM_LETTERS = 4
+
+/** Inter and Internazionale. */
+function isAlike(one: Word, other: Word): boolean {
+  if (one.sound === other.sound) return true
+  const [short, long] = one.text.length < other.text.length ? [one.text, other.text] : [other.text, one.text]
+  return short.length >= SHORT_FORM_LETTERS && long.startsWith(short)
+}
+
+function reasonsOf({ days, sides, scores }: Facts, isSwapped: boolean): MatchReason[] {
+  const isOther = sides.some((side) => side === 'other') || !sides.some((side) => side !== 'unlike')
+  const holds: Record<MatchReason, boolean> = {
+    sameDay: days === 0,
+    sameTeams: sides.every((side) => side === 'same'),
+    similarTeams: sides.every(isRecognised) && sides.includes('similar'),
+    partOfTeams: !isOther && sides.some((side) => isPart(side) || isWord(side)),
+    sameScore: scores === 'same',
+    nextDay: days === 1,
+    oneTeam: !isOther && sides.includes('unlike'),
+    missingScore: scores === 'missing',
+    otherDay: days > 1,
+    otherTeams: isOther && !isSwapped,
+    swappedTeams: isSwapped,
+    otherScore: scores === 'other',
+  }
+  return MATCH_REASONS.filter((reason) => holds[reason])
+}
+
+/** A stronger reason outweighs all weaker ones together. */
+const WEIGHTS: Partial<Record<MatchReason, number>> = {
+  sameTeams: 16,
+  similarTeams: 8,
+  sameDay: 4,
+  sameScore: 2,
+  partOfTeams: 1,
+}
+
+const MATCHES: ComparisonRules<ComparedMatch, Fixture, MatchReason> = {
+  prepare: fixture,
+  keysOf,
+  // Each team plays often: how often a word occurs says nothing.
+  wordsOf: () => [],
+  compare,
+  weigh: (reasons) => reasons.reduce((sum, reason) => sum + (WEIGHTS[reason] ?? 0), 0),
+  exclude: (one, other) => compare(one, other).verdict === 'none',
+}
+
+/** Finds likely the same matches among many, without comparing each with each. */
+export const matchIndex = <Row extends ComparedMatch & { id: string }>(rows: Iterable<Row> = []) =>
+  createDuplicateIndex(MATCHES, rows)
