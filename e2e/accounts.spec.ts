@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { expect, forgetSession, openAs, signIn, test } from './fixtures'
+import { expect, forgetSession, openAs, signIn, signInPage, test } from './fixtures'
 import { mailedSecret } from './mails'
 
 /** From no account to being in: signing up, invitations, forgotten passwords, and what one agrees to. */
@@ -23,7 +23,7 @@ async function expectToFit(page: Page): Promise<void> {
 test.describe('signing up', () => {
   test('leads from a link that was sent around to the page behind it @phone', async ({ page }) => {
     await page.goto('/analyses?q=harbour')
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(signInPage(page)).toBeVisible()
     await expectToFit(page)
     await page.getByRole('link', { name: 'Sign up' }).click()
     await expect(page.getByLabel('First name')).toBeFocused()
@@ -60,6 +60,8 @@ test.describe('signing up', () => {
     await expect(page.getByLabel('First name')).toHaveValue('Wim')
     await expect(password(page)).toHaveValue(PASSWORD)
     await page.getByRole('link', { name: 'Sign in' }).click()
+    // The page that is left has the same fields.
+    await expect(signInPage(page)).toBeVisible()
     await page.getByLabel('Email').fill(agent.email)
     await password(page).fill(agent.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -95,6 +97,7 @@ test.describe('an invitation', { tag: '@extras' }, () => {
     await expect(page.getByRole('heading', { name: 'This invitation cannot be used any more' })).toBeFocused()
     await expectToFit(page)
     await main(page).getByRole('link', { name: 'Sign in' }).click()
+    await expect(signInPage(page)).toBeVisible()
     await page.getByLabel('Email').fill(invited.email)
     await password(page).fill(PASSWORD)
     await page.keyboard.press('Enter')
@@ -186,7 +189,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByText('Password has been reset successfully')).toHaveCount(0)
 
     await otherPage.goto('/players')
-    await expect(otherPage.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(signInPage(otherPage)).toBeVisible()
     await elsewhere.close()
 
     await forgetSession(page)

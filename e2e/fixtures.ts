@@ -6,7 +6,7 @@ import { Records } from './records'
 import { type RunningServer, startServer, startServerOfDocument } from './server'
 import { Tab } from './tab'
 
-export { forgetSession, openAs, signIn } from './signIn'
+export { forgetSession, openAs, signIn, signInPage } from './signIn'
 export { expect }
 
 type TestFixtures = {

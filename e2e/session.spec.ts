@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { PATHS } from '../contract/paths'
-import { expect, openAs, signIn, test } from './fixtures'
+import { expect, openAs, signIn, signInPage, test } from './fixtures'
 
 /** How sessions begin, go on and end, in one tab and in several. */
 
@@ -22,7 +22,6 @@ async function countHistory(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset.historyCalls ?? 0))
 }
 
-const signInPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign in' })
 /** Time for a loop to show itself. */
 const SETTLE_MS = 500
 

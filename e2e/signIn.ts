@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type Disposable, expect, type Page } from 'playwright/test'
+import { type Disposable, expect, type Locator, type Page } from 'playwright/test'
 import { ROUTES } from '../contract/paths'
 import { type Tokens, tokensOf } from './accounts'
 import type { RunningServer } from './server'
 
 type Credentials = { email: string; password: string }
+
+/** What the sign-in page is known by: other pages have its fields, too. */
+export const signInPage = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Sign in' })
 
 /** Signs in by the form, as people do. */
 export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {

@@ -5,6 +5,7 @@ import { LIMITS } from '../../contract/fields'
 import { isObject } from '../../contract/json'
 import { PATHS } from '../../contract/paths'
 import type { AdminUser } from '../../contract/user'
+import { currentSession } from '../authProvider/session'
 import { createAccountMethods } from './account'
 import { failure } from './failures'
 import { call, jsonOf } from './http'
@@ -64,11 +65,16 @@ export function createCustomMethods(update: Update, lists: Lists) {
     downloadMatchSheet: (matchId: string, options?: ProgressOptions) =>
       downloadPdf(PATHS.matchSheet(matchId), `match-${matchId}.pdf`, options),
 
-    /** Asks for the least that every server knows. Any answer will do: whether one came is told to whoever listens. */
+    /**
+     * Asks for the least that every server knows. Any answer will do: whether one came is told to whoever listens. Asks nothing in the
+     * name of nobody, where the session ended while the server did not answer.
+     */
     async askForAnswer(): Promise<null> {
-      await call(PATHS.account)
-        .then(jsonOf)
-        .catch(() => undefined)
+      if (currentSession() !== null) {
+        await call(PATHS.account)
+          .then(jsonOf)
+          .catch(() => undefined)
+      }
       return null
     },
 

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Match } from '../../../contract/match'
 import { ROUTES } from '../../../contract/paths'
-import { startSession } from '../../../src/authProvider/session'
+import { endSession, startSession } from '../../../src/authProvider/session'
 import { dataProvider } from '../../../src/dataProvider'
 import { waitingAddresses } from '../../../src/storage/waitingFiles'
 import { buildTestApp, type TestApp } from '../../support/app'
@@ -59,6 +59,15 @@ describe('where the Wi-Fi of a ground leads nowhere, which the browser does not 
     link.intercept = () => undefined
     lookAtThePage()
     await waitFor(() => expect(notice()).toBeNull())
+  })
+
+  it('nothing is asked in the name of nobody, where the session ends meanwhile', async () => {
+    await dataProvider.askForAnswer()
+    const before = link.callsOf('GET /v1/user/account').length
+    expect(before).toBe(1)
+    endSession('expired')
+    await dataProvider.askForAnswer()
+    expect(link.callsOf('GET /v1/user/account')).toHaveLength(before)
   })
 
   it('what could not be loaded comes, and what waits is sent, once the server answers whatever it is asked', async () => {
