@@ -1,76 +1,74 @@
-import type { BrowserContext, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import type { Match } from '../contract/match'
 import { RESOURCES } from '../contract/paths'
 import { lentTokensExpire, wakeServiceWorker } from './backgroundSync'
-import { expect, openAs, test } from './fixtures'
+import { test as base, expect, openAs } from './fixtures'
 import { status, untilKept } from './offline'
 
 /** What waits when the app is closed, in a browser that wakes the service worker once there is a network. */
 
-test.use({ ownTab: true, serviceWorkers: 'allow' })
-
-/** Writes something on a match's page without a network. */
-async function writeOffline(page: Page, context: BrowserContext): Promise<void> {
-  const comments = page.getByRole('textbox', { name: 'Comments' })
-  await comments.click()
-  await untilKept(page)
-  await context.setOffline(true)
-  await comments.fill('Written in the rain')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(status(page, '1 waiting')).toBeVisible()
+type ClosedApp = {
+  match: Match
+  /** The match as the server has it. */
+  stored: () => Promise<Match>
+  /** Closes the app, in whose place there is an empty page, and gives the browser a network, of which the service worker hears. */
+  closeAndConnect: () => Promise<Page>
 }
 
+/** A match on whose page something was written without a network. */
+const test = base.extend<{ app: ClosedApp }>({
+  app: async ({ page, context, server, people, records, console }, use) => {
+    console.expect(/ERR_INTERNET_DISCONNECTED/)
+    const match = await records.match({ comments: '' })
+    await openAs(page, server, await people.create('Scout'), `/matches/${match.id}`)
+    const comments = page.getByRole('textbox', { name: 'Comments' })
+    await comments.click()
+    await untilKept(page)
+    await context.setOffline(true)
+    await comments.fill('Written in the rain')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(status(page, '1 waiting')).toBeVisible()
+    const stored = () => people.call<Match>('admin', 'GET', `${RESOURCES.matches.path}/${match.id}`)
+    const closeAndConnect = async () => {
+      const empty = await context.newPage()
+      await page.close()
+      expect((await stored()).comments).toBe('')
+      await context.setOffline(false)
+      await wakeServiceWorker(context, empty, server.url)
+      await expect.poll(async () => (await stored()).comments).toBe('Written in the rain')
+      return empty
+    }
+    await use({ match, stored, closeAndConnect })
+  },
+})
+
+test.use({ ownTab: true, serviceWorkers: 'allow' })
+
 test('what waits is sent once there is a network, though the app is closed', { tag: '@extras' }, async ({
-  page,
-  context,
   server,
-  people,
-  records,
-  console,
+  app: { match, stored, closeAndConnect },
 }) => {
-  console.expect(/ERR_INTERNET_DISCONNECTED/)
-  const match = await records.match({ comments: '' })
-  const stored = () => people.call<Match>('admin', 'GET', `${RESOURCES.matches.path}/${match.id}`)
-  await openAs(page, server, await people.create('Scout'), `/matches/${match.id}`)
-  await writeOffline(page, context)
-  const empty = await context.newPage()
-  await page.close()
-  await context.setOffline(false)
-  expect((await stored()).comments).toBe('')
-  await wakeServiceWorker(context, empty, server.url)
-  await expect.poll(async () => (await stored()).comments).toBe('Written in the rain')
+  const opened = await closeAndConnect()
   const { version } = await stored()
   expect(version).toBe((match.version ?? 0) + 1)
-  await empty.goto(`${server.url}/matches/${match.id}`)
-  await expect(empty.getByRole('textbox', { name: 'Comments' })).toHaveValue('Written in the rain')
-  await expect(status(empty, 'All sent')).toBeVisible()
+  await opened.goto(`${server.url}/matches/${match.id}`)
+  await expect(opened.getByRole('textbox', { name: 'Comments' })).toHaveValue('Written in the rain')
+  await expect(status(opened, 'All sent')).toBeVisible()
   expect((await stored()).version).toBe(version)
 })
 
 test('a session that the service worker has renewed goes on in the page', { tag: '@extras' }, async ({
   page,
-  context,
   server,
-  people,
-  records,
-  console,
+  app: { closeAndConnect },
 }) => {
-  console.expect(/ERR_INTERNET_DISCONNECTED/)
-  const match = await records.match({ comments: '' })
-  const stored = () => people.call<Match>('admin', 'GET', `${RESOURCES.matches.path}/${match.id}`)
-  await openAs(page, server, await people.create('Scout'), `/matches/${match.id}`)
-  await writeOffline(page, context)
   const refreshToken = (tab: Page) => tab.evaluate(() => localStorage.getItem('touchline.refreshToken'))
   const before = await refreshToken(page)
   await lentTokensExpire(page)
-  const empty = await context.newPage()
-  await page.close()
-  await context.setOffline(false)
-  await wakeServiceWorker(context, empty, server.url)
-  await expect.poll(async () => (await stored()).comments).toBe('Written in the rain')
-  await empty.goto(`${server.url}/matches`)
-  await expect(status(empty, 'All sent')).toBeVisible()
-  await expect.poll(() => refreshToken(empty)).not.toBe(before)
-  await empty.reload()
-  await expect(empty.getByRole('heading', { name: 'Matches', exact: true })).toBeVisible()
+  const opened = await closeAndConnect()
+  await opened.goto(`${server.url}/matches`)
+  await expect(status(opened, 'All sent')).toBeVisible()
+  await expect.poll(() => refreshToken(opened)).not.toBe(before)
+  await opened.reload()
+  await expect(opened.getByRole('heading', { name: 'Matches', exact: true })).toBeVisible()
 })

@@ -4,13 +4,55 @@ import type { Match } from '../contract/match'
 import { RESOURCES, type ResourceName } from '../contract/paths'
 import type { Player } from '../contract/player'
 import type { Team } from '../contract/team'
-import { tokensOf } from './accounts'
-import { expect, openAs, test } from './fixtures'
+import { type Account, tokensOf } from './accounts'
+import { test as base, expect, openAs } from './fixtures'
 import { KillableBrowser } from './killableBrowser'
 import { status, untilKept, untilLoaded } from './offline'
 import { PHONE } from './screens'
 
 /** What happens to devices at a ground, while something waits on them. */
+
+type TwoDevices = {
+  phone: Page
+  tablet: Page
+  /** Saves on both, and gives first the phone and then the tablet a network: all is sent. */
+  saveThenConnect: () => Promise<void>
+}
+
+const test = base.extend<{
+  /** A phone and a tablet of one person at the same page, typing into the same field, both without a network from then on. */
+  devices: (person: Account, path: string, field: string) => Promise<TwoDevices>
+}>({
+  devices: async ({ page: phone, context, browser, server, console }, use) => {
+    console.expect(/ERR_INTERNET_DISCONNECTED/)
+    const elsewhere = await browser.newContext()
+    const tablet = await elsewhere.newPage()
+    const networks = [
+      { device: phone, network: context },
+      { device: tablet, network: elsewhere },
+    ]
+    const saveThenConnect = async () => {
+      for (const { device } of networks) {
+        await save(device)
+        await expect(status(device, '1 waiting')).toBeVisible()
+      }
+      for (const { device, network } of networks) {
+        await network.setOffline(false)
+        await expect(status(device, 'All sent')).toBeVisible()
+      }
+    }
+    await use(async (person, path, field) => {
+      for (const { device } of networks) {
+        await openAs(device, server, person, path)
+        await device.getByRole('textbox', { name: field }).click()
+        await untilLoaded(device)
+      }
+      for (const { network } of networks) await network.setOffline(true)
+      return { phone, tablet, saveThenConnect }
+    })
+    await elsewhere.close()
+  },
+})
 
 // Nothing may wait in the tab of others' journeys.
 test.use({ ownTab: true })
@@ -23,34 +65,18 @@ const matchPath = ({ id }: { id: string }) => `${RESOURCES.matches.path}/${id}`
 
 test('two devices of one scout, both without a network, lose nothing of one another', {
   tag: '@extras',
-}, async ({ page, context, browser, server, people, records, console }) => {
-  console.expect(/ERR_INTERNET_DISCONNECTED/)
+}, async ({ devices, people, records }) => {
   const scout = await people.create('Scout')
   const note = { shirtNo: 9, position: '', notes: 'Quick', analysisId: null, level: null } as const
   const match = await records.match({ comments: '', homeNotes: [note] })
-  const elsewhere = await browser.newContext()
-  const tablet = await elsewhere.newPage()
-  for (const device of [page, tablet]) {
-    await openAs(device, server, scout, `/matches/${match.id}`)
-    await device.getByRole('textbox', { name: 'Comments' }).click()
-    await untilLoaded(device)
-  }
-  await context.setOffline(true)
-  await elsewhere.setOffline(true)
-  await page.getByRole('textbox', { name: 'Comments' }).fill('Wet pitch')
-  await page.getByRole('button', { name: 'Add note' }).first().click()
-  await page.getByRole('group', { name: 'Note 2' }).getByRole('textbox', { name: 'Notes' }).fill('Tall')
+  const { phone, tablet, saveThenConnect } = await devices(scout, `/matches/${match.id}`, 'Comments')
+  await phone.getByRole('textbox', { name: 'Comments' }).fill('Wet pitch')
+  await phone.getByRole('button', { name: 'Add note' }).first().click()
+  await phone.getByRole('group', { name: 'Note 2' }).getByRole('textbox', { name: 'Notes' }).fill('Tall')
   await tablet.getByRole('textbox', { name: 'Home goals' }).fill('2')
   const notes = tablet.getByRole('group', { name: 'Note 1' }).getByRole('textbox', { name: 'Notes' })
   await notes.fill('Quick, left foot')
-  for (const device of [page, tablet]) {
-    await save(device)
-    await expect(status(device, '1 waiting')).toBeVisible()
-  }
-  await context.setOffline(false)
-  await expect(status(page, 'All sent')).toBeVisible()
-  await elsewhere.setOffline(false)
-  await expect(status(tablet, 'All sent')).toBeVisible()
+  await saveThenConnect()
   // The page goes on with both.
   await expect(tablet.getByRole('textbox', { name: 'Comments' })).toHaveValue('Wet pitch')
   expect(await people.call<Match>('admin', 'GET', matchPath(match))).toMatchObject({
@@ -59,41 +85,24 @@ test('two devices of one scout, both without a network, lose nothing of one anot
     homeNotes: [{ notes: 'Quick, left foot' }, { notes: 'Tall' }],
     version: match.version + 2,
   })
-  await elsewhere.close()
 })
 
 test('an analysis that is rated on a phone and concluded on a tablet, both without a network, is stored with both', {
   tag: '@extras',
-}, async ({ page, context, browser, server, people, records, console }) => {
-  console.expect(/ERR_INTERNET_DISCONNECTED/)
+}, async ({ devices, people, records }) => {
   const scout = await people.create('Scout')
   const analysis = await records.analysis({}, scout)
-  const elsewhere = await browser.newContext()
-  const tablet = await elsewhere.newPage()
-  for (const device of [page, tablet]) {
-    await openAs(device, server, scout, `/analyses/${analysis.id}`)
-    await device.getByRole('textbox', { name: 'Conclusion' }).click()
-    await untilLoaded(device)
-  }
-  await context.setOffline(true)
-  await elsewhere.setOffline(true)
-  await page.getByRole('radiogroup', { name: /^Pass/ }).getByRole('radio', { name: /^4/ }).click()
+  const path = `/analyses/${analysis.id}`
+  const { phone, tablet, saveThenConnect } = await devices(scout, path, 'Conclusion')
+  const four = (device: Page) =>
+    device.getByRole('radiogroup', { name: /^Pass/ }).getByRole('radio', { name: /^4/ })
+  await four(phone).click()
   await tablet.getByRole('textbox', { name: 'Conclusion' }).fill('Sign him')
-  for (const device of [page, tablet]) {
-    await save(device)
-    await expect(status(device, '1 waiting')).toBeVisible()
-  }
-  await context.setOffline(false)
-  await expect(status(page, 'All sent')).toBeVisible()
-  await elsewhere.setOffline(false)
-  await expect(status(tablet, 'All sent')).toBeVisible()
-  await expect(
-    tablet.getByRole('radiogroup', { name: /^Pass/ }).getByRole('radio', { name: /^4/ }),
-  ).toBeChecked()
+  await saveThenConnect()
+  await expect(four(tablet)).toBeChecked()
   expect(
     await people.call<Analysis>(scout, 'GET', `${RESOURCES.analyses.path}/${analysis.id}`),
   ).toMatchObject({ conclusion: 'Sign him', technical: { pass: { score: 4 } } })
-  await elsewhere.close()
 })
 
 test('on slow 3G, where answers are lost after the server has stored them, everything is stored once', {
