@@ -76,6 +76,7 @@ const resolve = { alias: [{ find: /^react-router$/, replacement: 'react-router-d
 export default defineConfig(({ mode }) => ({
   plugins: [react()],
   test: {
+    globalSetup: ['tests/support/temporaryFolder.ts'],
     // Half of a file's time is waiting: one more worker than the ordinary default pays even on two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // In the order of their names: those whose files have a worker each come first, as a long one at the end leaves a core idle.

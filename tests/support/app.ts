@@ -11,7 +11,6 @@ import { createOutbox, type Outbox } from '../../server/modules/mails/outbox'
 import { createSessions, type Sessions } from '../../server/modules/sessions/sessions.service'
 import { createPasswords, type Passwords } from '../../server/security/passwords'
 import { freshDatabase, secondInstanceDatabase } from './database'
-import { removeAtEnd } from './removeAtEnd'
 import { inTurn } from './twoInstances'
 
 /** The real server, called by injection, with what a test needs to see and to move. */
@@ -59,8 +58,6 @@ export const TEST_CONFIG: Config = {
   trustProxy: false,
   logLevel: 'silent',
 }
-
-removeAtEnd(TEST_CONFIG.dataDir)
 
 /** As little work as Argon2 allows: the tests sign in often and guess nothing. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }

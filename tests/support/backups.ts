@@ -9,7 +9,6 @@ import { connectDatabase, type Database } from '../../server/database/connect'
 import { createPostgres } from './database'
 import { cloneEmbeddedTemplate } from './embeddedTemplate'
 import { filledTables } from './filledDatabase'
-import { removeAtEnd } from './removeAtEnd'
 import { insertRows } from './tableRows'
 
 export type Engine = 'embedded' | 'postgres'
@@ -17,11 +16,7 @@ export type Engine = 'embedded' | 'postgres'
 /** An installation without a server: an open database and the directory beside it. */
 export type Installation = { place: DataLocation; database: Database; close(): Promise<void> }
 
-export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'touchline-backup-'))
-  removeAtEnd(folder)
-  return folder
-}
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'touchline-backup-'))
 
 /** Where nothing is yet. */
 export async function emptyPlace(engine: Engine): Promise<DataLocation> {

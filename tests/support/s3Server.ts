@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { vi } from 'vitest'
 import type { MediaStore } from '../../server/config'
-import { removeAtEnd } from './removeAtEnd'
 
 const BUCKET = 'touchline'
 
@@ -20,7 +19,6 @@ export type S3Server = {
 /** An S3-compatible server that checks signatures, with one bucket. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'touchline-s3-'))
-  removeAtEnd(directory)
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,

@@ -9,10 +9,8 @@ import { LogSync } from '../../../server/database/logSync'
 import { Outage } from '../../../server/database/outage'
 import { testEngine } from '../../support/database'
 import { cloneEmbeddedTemplate } from '../../support/embeddedTemplate'
-import { removeAtEnd } from '../../support/removeAtEnd'
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-log-'))
-removeAtEnd(folder)
 const LOG = join(folder, 'pg_wal', '000000010000000000000001')
 mkdirSync(join(folder, 'pg_wal'))
 writeFileSync(LOG, '')
