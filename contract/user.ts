@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { userStatusSchema } from './closedListFields'
-import { normaliseRole, ROLES } from './closedLists'
+import { normaliseRole, ROLES, USER_STATUS } from './closedLists'
 import { versionField } from './conflict'
 import { answerShape, defineFields, inputShape } from './descriptor'
 import { choice, email, name, optionalVersion, ownId } from './fieldKinds'
@@ -64,6 +64,10 @@ export const ADMIN_USER_FIELDS = defineFields({
 
 export const adminUserSchema = z.object(answerShape(ADMIN_USER_FIELDS))
 export type AdminUser = z.output<typeof adminUserSchema>
+
+/** Whether somebody has a password and nobody keeps them out; in SQL the same is `canSignIn` of server/modules/users/userColumns.ts. */
+export const canSignIn = ({ status, locked }: Pick<AdminUser, 'status' | 'locked'>): boolean =>
+  status === USER_STATUS.Active && locked !== true
 
 /** The own account; a deletion request is valid for 24 hours (decisions, section 4). */
 export const accountSchema = userSchema.extend({

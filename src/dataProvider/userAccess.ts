@@ -1,11 +1,14 @@
 import { PATHS } from '../../contract/paths'
-import { invitationLinkSchema, type UserWork, userWorkSchema } from '../../contract/user'
+import { type AdminUser, invitationLinkSchema, type UserWork, userWorkSchema } from '../../contract/user'
 import type { Refusal } from '../authProvider/publicCall'
 import { message } from '../i18n'
 import { isUnknownCall, withExplanation } from './failures'
 import { call, jsonOf } from './http'
 import type { Lists } from './lists'
 import { refusalOfError } from './refusalOfError'
+
+/** Whether the server has these calls, and locks: those of the document alone have neither, and say of nobody whether they are locked. */
+export const hasAccessCalls = ({ locked }: AdminUser): boolean => locked !== undefined
 
 /** What administrators do with a user beside changing their record. */
 export function createUserAccessMethods(lists: Lists) {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { USER_STATUS } from '../../../contract/closedLists'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import type { Language } from '../../../contract/languages'
 import {
@@ -9,6 +8,7 @@ import {
   secondFactorRefused,
 } from '../../../contract/session'
 import { emailKey } from '../../../contract/text'
+import { canSignIn } from '../../../contract/user'
 import { Failure, invalidField } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { refuseCommonPassword } from '../../security/commonPasswords'
@@ -56,7 +56,7 @@ export function createPasswordReset({
       const hash = hashSecret(secret)
       const ownerId = await findOwner(orm, 'passwordReset', hash, now())
       const owner = ownerId === undefined ? undefined : await findAccount(orm, ownerId)
-      if (owner?.status !== USER_STATUS.Active || owner.locked) throw notValidAnyMore()
+      if (owner === undefined || !canSignIn(owner)) throw notValidAnyMore()
       if (isOwnEmail(password, owner.email)) throw invalidField('password', { key: 'passwordIsEmail' })
       await refuseCommonPassword(password)
       // Before the link is used up: whoever mistypes a code tries again by the same one.

@@ -1,4 +1,4 @@
-import { USER_STATUS } from '../../../contract/closedLists'
+import { canSignIn } from '../../../contract/user'
 import type { Transaction } from '../../database/connect'
 import { deleteMail, lockFreeUsers, lockRequested, markWaiting } from '../mails/outbox.repository'
 import { countSecrets, insertSecret } from './secrets.repository'
@@ -23,8 +23,8 @@ export async function issueResetLinks(
     const user = found.find((one) => one.id === userId)
     if (userId !== null && user === undefined) continue
     const mayHaveOne =
-      user?.status === USER_STATUS.Active &&
-      !user.locked &&
+      user !== undefined &&
+      canSignIn(user) &&
       (await countSecrets(transaction, 'passwordReset', user.id, now)) < MAILS
     if (mayHaveOne) {
       await insertSecret(transaction, { hash: hashOf(id), kind: 'passwordReset', userId: user.id, expiresAt })

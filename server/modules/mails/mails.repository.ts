@@ -9,7 +9,7 @@ import {
 import type { Executor } from '../../database/connect'
 import { mails, users } from '../../database/schema'
 import type { Permit, RecordPermit } from '../../security/authorize'
-import { isLetIn } from '../users/userColumns'
+import { canSignIn } from '../users/userColumns'
 
 type NewMail = Pick<typeof mails.$inferInsert, 'id' | 'language'> & { createdAt: Date; expiresAt: Date }
 
@@ -41,7 +41,7 @@ export async function requestPasswordReset(
   const owner = executor
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.emailKey, emailKey), isLetIn))
+    .where(and(eq(users.emailKey, emailKey), canSignIn))
   await executor.insert(mails).values({
     ...mail,
     kind: 'passwordReset',

@@ -10,7 +10,7 @@ import {
   users,
 } from '../../database/schema'
 import { clearOldChanges } from '../../lists/changeLog'
-import { isLetIn } from '../users/userColumns'
+import { canSignIn } from '../users/userColumns'
 
 /** Whether somebody's role has to have a second factor, and they have none. */
 const MUST_SET_UP = sql`(
@@ -30,7 +30,7 @@ export function prepareCallerQuery(orm: Orm) {
         eq(sessions.id, sql.placeholder('sessionId')),
         eq(sessions.userId, sql.placeholder('userId')),
         gt(sessions.expiresAt, sql.placeholder('now')),
-        isLetIn,
+        canSignIn,
       ),
     )
     // Without a name: one would be kept in a session, which a pooler hands to others.
@@ -119,7 +119,7 @@ export async function prolongSession(
     .set({ expiresAt, lastUsedAt: now, network })
     .from(users)
     .where(
-      and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now), eq(users.id, sessions.userId), isLetIn),
+      and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now), eq(users.id, sessions.userId), canSignIn),
     )
     .returning(SIGN_IN)
   return user

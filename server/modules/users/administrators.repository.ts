@@ -2,9 +2,9 @@ import { and, asc, eq } from 'drizzle-orm'
 import { USER_STATUS } from '../../../contract/closedLists'
 import type { Executor } from '../../database/connect'
 import { users } from '../../database/schema'
-import { emailColumns, isLetIn, nameColumns } from './userColumns'
+import { canSignIn, emailColumns, nameColumns } from './userColumns'
 
-const whoCanSignIn = and(eq(users.role, 'Admin'), isLetIn)
+const whoCanSignIn = and(eq(users.role, 'Admin'), canSignIn)
 
 /**
  * The administrators who can sign in, locked until the transaction ends. Whoever changes or deletes users takes

@@ -17,31 +17,27 @@ export async function countWork(executor: Executor, { recordId }: HandOverPermit
 
 /** Makes somebody else the author of what a user has made; answers what that was. */
 export async function moveWork(executor: Executor, { recordId }: HandOverPermit, to: string) {
-  const moveAll = async (table: typeof matches | typeof players) => {
-    const own = executor
+  // In the order of their ids, as everywhere, so that two who lock several do not wait for one another.
+  const lockOwn = (table: typeof analyses | typeof matches | typeof players) =>
+    executor
       .select({ id: table.id })
       .from(table)
       .where(eq(table.createdBy, recordId))
       .orderBy(table.id)
       .for('no key update')
+  const moveAll = async (table: typeof matches | typeof players) => {
     const moved = await executor
       .update(table)
       .set({ createdBy: to })
-      .where(inArray(table.id, own))
+      .where(inArray(table.id, lockOwn(table)))
       .returning({ id: table.id })
     return moved.map(({ id }) => id)
   }
   const [movedPlayers, movedMatches] = [await moveAll(players), await moveAll(matches)]
-  const ownAnalyses = executor
-    .select({ id: analyses.id })
-    .from(analyses)
-    .where(eq(analyses.createdBy, recordId))
-    .orderBy(analyses.id)
-    .for('no key update')
   const movedAnalyses = await executor
     .update(analyses)
     .set({ createdBy: to })
-    .where(inArray(analyses.id, ownAnalyses))
+    .where(inArray(analyses.id, lockOwn(analyses)))
     .returning({ id: analyses.id, publishedAt: analyses.publishedAt })
   return { players: movedPlayers, matches: movedMatches, analyses: movedAnalyses }
 }

@@ -32,15 +32,15 @@ export const handOvers = {
       const user = (await findUser(transaction, readPermit)) ?? gone()
       if (to === id) throw invalidField('to', { key: 'sameRecord' })
       await findLockedForKeyShare(transaction, users, [to])
-      const heir = await findUserFacts(transaction, to)
-      if (heir === undefined) throw invalidField('to', { key: 'unknownRecord' })
-      if (!can({ id: to, role: heir.role }, 'analysis.create'))
+      const author = await findUserFacts(transaction, to)
+      if (author === undefined) throw invalidField('to', { key: 'unknownRecord' })
+      if (!can({ id: to, role: author.role }, 'analysis.create'))
         throw invalidField('to', { key: 'cannotWrite' })
       const moved = await moveWork(transaction, permit, to)
       const { analyses, matches, players } = moved
       if (analyses.length + matches.length + players.length > 0) {
         await recordHandOver(transaction, actor.id, { user, to })
-        await bumpMoved(transaction, moved, [id, to])
+        await bumpRevisionsOf(transaction, moved, [id, to])
       }
       return { analyses: analyses.length, matches: matches.length, players: players.length }
     }),
@@ -49,7 +49,7 @@ export const handOvers = {
 type Moved = Awaited<ReturnType<typeof moveWork>>
 
 /** Marks lists and figures as changed for those who may read what has another author now (see `bumpAnalysis`). */
-async function bumpMoved(
+async function bumpRevisionsOf(
   transaction: Executor,
   { analyses, matches, players }: Moved,
   authors: readonly string[],

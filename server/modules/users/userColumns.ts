@@ -13,8 +13,8 @@ export function emailColumns(email: string) {
   return { email, emailKey: emailKey(email) }
 }
 
-/** Who can sign in. */
-export const isLetIn = and(eq(users.status, USER_STATUS.Active), eq(users.locked, false))
+/** Who can sign in; of a record that is there, the same is `canSignIn` of contract/user.ts. */
+export const canSignIn = and(eq(users.status, USER_STATUS.Active), eq(users.locked, false))
 
 /** The unique index that an address already taken breaks. */
 export const EMAIL_INDEX = 'users_email_key'

@@ -76,7 +76,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
   }
 
   /** Ends every session, and voids what links were sent. */
-  const shutOut = async (transaction: Executor, { recordId }: RecordPermit<'user.update'>) => {
+  const endAccess = async (transaction: Executor, { recordId }: RecordPermit<'user.update'>) => {
     await deleteSecretsOf(transaction, recordId)
     await sessions.endAll(transaction, recordId)
   }
@@ -150,7 +150,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
             const change = { ...context, caller, userId: id, formerAddress: before.email }
             await carryOutEmailChange(transaction, change)
           }
-          if (locked && !facts.locked) await shutOut(transaction, permit)
+          if (locked && !facts.locked) await endAccess(transaction, permit)
           const after = (await repository.findUser(transaction, permit)) ?? gone()
           await recordChange(transaction, { actorId: actor.id, resource: 'users', before, after })
           if (isInvited) await recordEvent(transaction, actor.id, 'invite', after)

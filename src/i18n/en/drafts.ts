@@ -10,7 +10,7 @@ export const drafts = {
     mine: 'Yours',
     theirs: 'Theirs',
     save: 'Save these',
-    cancel: 'Back to the form',
+    cancel: 'Back',
     merged: 'Somebody else changed this meanwhile. Both changes are kept.',
   },
 } as const

@@ -56,7 +56,6 @@ export const users = {
     wasUnlocked: 'User unlocked',
     sendReset: 'Send password reset',
     resetSent: 'A link for a new password goes to %{email}',
-    resetFailed: 'The mail could not be sent',
   },
   link: {
     copy: 'Copy invitation link',

@@ -11,7 +11,7 @@ export const drafts: Catalogue['drafts'] = {
     mine: 'Lo tuyo',
     theirs: 'Lo suyo',
     save: 'Guardar esto',
-    cancel: 'Volver al formulario',
+    cancel: 'Volver',
     merged: 'Otra persona cambió esto entretanto. Se conservan ambos cambios.',
   },
 }

@@ -54,7 +54,6 @@ export const users: Catalogue['users'] = {
     wasUnlocked: 'Usuario desbloqueado',
     sendReset: 'Enviar restablecimiento de contraseña',
     resetSent: 'Se envía a %{email} un enlace para una contraseña nueva',
-    resetFailed: 'No se ha podido enviar el correo',
   },
   link: {
     copy: 'Copiar enlace de invitación',

@@ -11,7 +11,7 @@ export const drafts: Catalogue['drafts'] = {
     mine: 'Votre version',
     theirs: 'L’autre version',
     save: 'Enregistrer ce choix',
-    cancel: 'Revenir au formulaire',
+    cancel: 'Retour',
     merged: 'Quelqu’un d’autre a modifié ceci entre-temps. Les deux modifications sont conservées.',
   },
 }

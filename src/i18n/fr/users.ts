@@ -57,7 +57,6 @@ export const users: Catalogue['users'] = {
     wasUnlocked: 'Utilisateur débloqué',
     sendReset: 'Envoyer une réinitialisation du mot de passe',
     resetSent: 'Un lien pour un nouveau mot de passe est envoyé à %{email}',
-    resetFailed: 'L’e-mail n’a pas pu être envoyé',
   },
   link: {
     copy: 'Copier le lien d’invitation',

@@ -84,7 +84,7 @@ function FactsInputs() {
           />
         </Fragment>
       ))}
-      <Box sx={occasion}>
+      <Box sx={competitionRow}>
         <KnownField source="kickOffTime">
           <FormField
             source="kickOffTime"
@@ -112,7 +112,7 @@ function FactsInputs() {
 const text = { htmlInput: { maxLength: LIMITS.name, autoComplete: 'off' } }
 
 /** What a match is part of, in a line of its own; nothing where the server knows none of it. */
-const occasion = {
+const competitionRow = {
   gridColumn: '1 / -1',
   display: 'grid',
   gap: 2,

@@ -64,7 +64,7 @@ export default function PlayerList() {
         birthDate: {
           label: t('players.field.birthDate'),
           sort: 'birthDate',
-          width: 124,
+          width: 136,
           render: ({ birthDate }) => birthDate && formatDay(birthDate),
         },
         foot: {

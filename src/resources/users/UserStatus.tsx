@@ -11,7 +11,10 @@ export function UserStatus({ user }: { user: AdminUser }) {
   const t = useMessage()
   const { status, locked } = user
   return (
-    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 2 }}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', verticalAlign: 'middle', flexWrap: 'wrap', columnGap: 2 }}
+    >
       {locked ? (
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
           <LockOutlined fontSize="small" sx={{ color: 'error.main' }} />

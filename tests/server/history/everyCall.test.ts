@@ -132,10 +132,12 @@ describe('history gains one entry', () => {
     expect(await gained(`POST ${path}/{id}/invitation/link`, `${one}/invitation/link`)).toEqual([
       'invite users',
     ])
-    const heir = await persona(app, 'Scout')
+    const author = await persona(app, 'Scout')
     await aPlayer(app, admin)
     const handover = `${path}/${admin.id}/handover`
-    expect(await gained(`POST ${path}/{id}/handover`, handover, { to: heir.id })).toEqual(['handOver users'])
+    expect(await gained(`POST ${path}/{id}/handover`, handover, { to: author.id })).toEqual([
+      'handOver users',
+    ])
     expect(await gained(`DELETE ${path}/{id}`, one)).toEqual(['delete users'])
   })
 

@@ -10,13 +10,13 @@ import { type Persona, persona } from '../../support/personas'
 let test: TestApp
 let admin: Persona
 let leaving: Persona
-let heir: Persona
+let author: Persona
 
 beforeEach(async () => {
   test = await buildTestApp()
   admin = await persona(test, 'Admin')
   leaving = await persona(test, 'Scout')
-  heir = await persona(test, 'Scout')
+  author = await persona(test, 'Scout')
 })
 
 const path = ({ id }: { id: string }) => `/v1/user/admin/${id}/handover`
@@ -36,41 +36,41 @@ describe('what is handed over', () => {
     const others = await aMatch(test, admin)
     const work = await read(admin, path(leaving))
     expect(work).toMatchObject({ analyses: 1 })
-    expect((await handOver(admin, heir)).body).toEqual(work)
-    expect(await read<Analysis>(heir, `/v1/analysis/${analysis.id}`)).toMatchObject({
-      scouter: heir.id,
-      scout: { id: heir.id, firstName: heir.firstName },
+    expect((await handOver(admin, author)).body).toEqual(work)
+    expect(await read<Analysis>(author, `/v1/analysis/${analysis.id}`)).toMatchObject({
+      scouter: author.id,
+      scout: { id: author.id, firstName: author.firstName },
     })
-    expect((await read<Match>(heir, `/v1/match/${match.id}`)).creator?.id).toBe(heir.id)
-    expect((await read<Player>(heir, `/v1/player/${player.id}`)).scouter).toBe(heir.id)
-    expect((await read<Match>(heir, `/v1/match/${others.id}`)).creator?.id).toBe(admin.id)
+    expect((await read<Match>(author, `/v1/match/${match.id}`)).creator?.id).toBe(author.id)
+    expect((await read<Player>(author, `/v1/player/${player.id}`)).scouter).toBe(author.id)
+    expect((await read<Match>(author, `/v1/match/${others.id}`)).creator?.id).toBe(admin.id)
     expect(await read(admin, path(leaving))).toEqual({ analyses: 0, matches: 0, players: 0 })
   })
 
-  it('is the heir’s to change from then on, and no longer the other one’s', async () => {
+  it('is the new author’s to change from then on, and no longer the other one’s', async () => {
     const { id } = await draft()
-    await handOver(admin, heir)
-    const analysis = await read<Analysis>(heir, `/v1/analysis/${id}`)
-    expect((await heir.call('PUT', `/v1/analysis/${id}`, { ...analysis, conclusion: 'Mine' })).status).toBe(
+    await handOver(admin, author)
+    const analysis = await read<Analysis>(author, `/v1/analysis/${id}`)
+    expect((await author.call('PUT', `/v1/analysis/${id}`, { ...analysis, conclusion: 'Mine' })).status).toBe(
       200,
     )
     expect((await leaving.call('GET', `/v1/analysis/${id}`)).status).toBe(404)
   })
 
-  it('shows in lists that were there before: drafts come to the heir, and leave the other one', async () => {
+  it('shows in lists that were there before: drafts come to the new author, and leave the other one', async () => {
     const { id } = await draft()
-    expect([(await analysesOf(leaving)).length, (await analysesOf(heir)).length]).toEqual([1, 0])
-    await handOver(admin, heir)
+    expect([(await analysesOf(leaving)).length, (await analysesOf(author)).length]).toEqual([1, 0])
+    await handOver(admin, author)
     expect(await analysesOf(leaving)).toEqual([])
-    expect((await analysesOf(heir)).map((one) => one.id)).toEqual([id])
+    expect((await analysesOf(author)).map((one) => one.id)).toEqual([id])
   })
 
   it('is told as changes to who has the list', async () => {
     const { id } = await draft()
-    const { headers } = await heir.call('GET', '/v1/analysis?page=1&amount=2000')
-    await handOver(admin, heir)
+    const { headers } = await author.call('GET', '/v1/analysis?page=1&amount=2000')
+    await handOver(admin, author)
     const asked = { 'if-none-match': String(headers.etag), prefer: 'changes' }
-    const answer = await heir.call<{ analyses: Analysis[]; removed: string[] }>(
+    const answer = await author.call<{ analyses: Analysis[]; removed: string[] }>(
       'GET',
       '/v1/analysis?page=1&amount=2000',
       undefined,
@@ -82,19 +82,19 @@ describe('what is handed over', () => {
 
   it('stays when the user is deleted afterwards', async () => {
     const { id } = await draft()
-    await handOver(admin, heir)
+    await handOver(admin, author)
     await admin.call('DELETE', `/v1/user/admin/${leaving.id}`)
-    expect((await read<Analysis>(heir, `/v1/analysis/${id}`)).scouter).toBe(heir.id)
+    expect((await read<Analysis>(author, `/v1/analysis/${id}`)).scouter).toBe(author.id)
   })
 
   it('is in the history of the user who had it', async () => {
     await draft()
-    await handOver(admin, heir)
+    await handOver(admin, author)
     const { history } = await read<HistoryAnswer>(admin, `/v1/history?recordId=${leaving.id}`)
     expect(history[0]).toMatchObject({
       action: 'handOver',
       actor: { id: admin.id },
-      changes: [{ field: 'handedOverTo', before: null, after: heir.id }],
+      changes: [{ field: 'handedOverTo', before: null, after: author.id }],
     })
   })
 })
@@ -114,7 +114,7 @@ describe('handing over', () => {
 
   it.each(['Scout', 'Player', 'Agent'] as const)('is not for the role %s', async (role) => {
     const other = await persona(test, role)
-    for (const answer of [await other.call('GET', path(leaving)), await handOver(other, heir)]) {
+    for (const answer of [await other.call('GET', path(leaving)), await handOver(other, author)]) {
       expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     }
   })
@@ -122,9 +122,9 @@ describe('handing over', () => {
   it('twice at the same moment gives everything to one of the two', async () => {
     const { id } = await draft()
     const another = await persona(test, 'Scout')
-    const answers = await Promise.all([handOver(admin, heir), handOver(admin, another)])
+    const answers = await Promise.all([handOver(admin, author), handOver(admin, another)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect([heir.id, another.id]).toContain((await read<Analysis>(admin, `/v1/analysis/${id}`)).scouter)
+    expect([author.id, another.id]).toContain((await read<Analysis>(admin, `/v1/analysis/${id}`)).scouter)
     expect(await read(admin, path(leaving))).toMatchObject({ analyses: 0 })
   })
 })

@@ -61,7 +61,7 @@ describe('who has changed the same as somebody else', () => {
     const { user } = openApp('/players')
     await screen.findByRole('heading', { level: 1, name: 'Players' })
     const saving = saveNotes(player, 'Quick').catch((error: unknown) => error)
-    await user.click(await screen.findByRole('button', { name: 'Back to the form' }))
+    await user.click(await screen.findByRole('button', { name: 'Back' }))
     expect(await saving).toBeInstanceOf(VersionConflictError)
     expect(await storedNotes([player])).toEqual(['Nervous'])
   })

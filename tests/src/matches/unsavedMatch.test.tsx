@@ -157,7 +157,7 @@ describe('a match that someone else has changed in the same place', () => {
   async function refusal() {
     expectConsole(/Could not save match data/)
     const { user, dialog } = await conflict()
-    await user.click(await within(dialog).findByRole('button', { name: 'Back to the form' }))
+    await user.click(await within(dialog).findByRole('button', { name: 'Back' }))
     return { user, alert: await screen.findByRole('alertdialog', { name: 'Could not save match data' }) }
   }
 

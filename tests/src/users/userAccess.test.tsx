@@ -4,6 +4,8 @@ import type { Analysis } from '../../../contract/analysis'
 import type { AdminUser } from '../../../contract/user'
 import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
+import { linkDocumentServer } from '../../support/documentServer/link'
+import type { User as DocumentUser } from '../../support/documentServer/store'
 import { anAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
@@ -79,11 +81,11 @@ it('an invitation’s link is shown once and copied', async () => {
 
 describe('what a user has made', () => {
   let analysis: Analysis
-  let heir: Persona
+  let newAuthor: Persona
 
   beforeEach(async () => {
     analysis = await anAnalysis(server, scout)
-    heir = await persona(server, 'Scout', { firstName: 'Hera', lastName: 'Heir' })
+    newAuthor = await persona(server, 'Scout', { firstName: 'Hera', lastName: 'Heir' })
     await persona(server, 'Agent', { firstName: 'Hera', lastName: 'Agent' })
   })
 
@@ -106,7 +108,7 @@ describe('what a user has made', () => {
     await user.click(await button('Hand over work'))
     await handOverIn(user)
     await screen.findByText('Handed over to Hera Heir')
-    expect(await author()).toBe(heir.id)
+    expect(await author()).toBe(newAuthor.id)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Hand over work' })).toBeNull())
   })
 
@@ -120,7 +122,7 @@ describe('what a user has made', () => {
     await waitFor(() => expect(question).not.toHaveTextContent('by them stay'))
     await user.click(within(question).getByRole('button', { name: 'Delete' }))
     await screen.findByRole('heading', { name: 'Users' })
-    expect(await author()).toBe(heir.id)
+    expect(await author()).toBe(newAuthor.id)
   })
 
   it('stays where it is when handing over fails, and the dialog says why', async () => {
@@ -133,4 +135,18 @@ describe('what a user has made', () => {
     )
     expect(within(dialog).getByLabelText(/^To whom/)).toHaveValue('Hera Heir')
   })
+})
+
+it('on a server of the document alone, a password reset is all that is offered', async () => {
+  const documented = linkDocumentServer('generous')
+  const { store, sessions } = documented.server
+  const person = (name: string, role: string) =>
+    store.put('users', { firstName: name, lastName: 'Doe', email: `${name}@touchline.test`, role, status: 1 })
+  startSession(sessions.begin(person('ada', 'Admin') as DocumentUser, 'all'))
+  open(person('sven', 'Scout'))
+  await button('Send password reset')
+  for (const name of ['Lock', 'Unlock', 'Hand over work', 'Copy invitation link']) {
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  }
+  expect(documented.link.callsOf('handover')).toEqual([])
 })

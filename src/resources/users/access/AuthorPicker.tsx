@@ -1,10 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { USER_STATUS } from '../../../../contract/closedLists'
 import { can } from '../../../../contract/permissions'
 import { fullName } from '../../../../contract/text'
-import type { AdminUser } from '../../../../contract/user'
+import { type AdminUser, canSignIn } from '../../../../contract/user'
 import { useFailureToast } from '../../../components/failureToast'
 import { OptionRow } from '../../../components/OptionRow'
 import { useRecordSearch } from '../../../components/useRecordSearch'
@@ -25,8 +24,8 @@ export function AuthorPicker({ author, onPick, without }: AuthorPickerProps) {
   const [typed, setTyped] = useState('')
   const { found, error, isAnswered } = useRecordSearch('users', typed, { sort: BY_NAME })
   useFailureToast(error)
-  const mayBeAuthor = ({ id, role, status, locked }: AdminUser) =>
-    id !== without && status === USER_STATUS.Active && !locked && can({ id, role }, 'analysis.create')
+  const mayBeAuthor = (user: AdminUser) =>
+    user.id !== without && canSignIn(user) && can(user, 'analysis.create')
   return (
     <Autocomplete<AdminUser>
       options={found.filter(mayBeAuthor)}

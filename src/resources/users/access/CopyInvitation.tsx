@@ -1,11 +1,11 @@
 import LinkOutlined from '@mui/icons-material/LinkOutlined'
-import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import { messageOf } from '../../../../contract/errors'
 import { fullName } from '../../../../contract/text'
 import type { AdminUser } from '../../../../contract/user'
+import { ActionButton } from '../../../components/ActionButton'
 import { ConfirmDialog } from '../../../components/ConfirmDialog'
 import type { AppDataProvider } from '../../../dataProvider'
 import { useMessage } from '../../../i18n'
@@ -44,9 +44,9 @@ export function CopyInvitation({ user }: { user: AdminUser }) {
 
   return (
     <>
-      <Button variant="outlined" startIcon={<LinkOutlined />} loading={isBusy} onClick={make}>
+      <ActionButton variant="outlined" startIcon={<LinkOutlined />} isBusy={isBusy} onClick={make}>
         {t('users.link.copy')}
-      </Button>
+      </ActionButton>
       <ConfirmDialog
         open={isOpen}
         title={t('users.link.title')}

@@ -30,6 +30,7 @@ export function HandOverDialog({ user, work, onClose }: HandOverDialogProps) {
     },
   })
   const refusal = data && 'refusal' in data ? data.refusal : null
+  const failure = t('users.handOver.failed')
   const reason = refusal?.reason === 'invalid' ? refusal.errors.to : refusal && refusalReason(t, refusal)
   return (
     <ConfirmDialog
@@ -40,7 +41,7 @@ export function HandOverDialog({ user, work, onClose }: HandOverDialogProps) {
           {t('users.handOver.hint', { user: fullName(user), ...workWords(t, work) })}
           {refusal !== null && (
             <Alert severity="error" sx={{ mt: 2 }}>
-              {[t('users.handOver.failed'), reason].filter(Boolean).join('. ')}
+              {reason ? t('errors.because', { failure, reason }) : failure}
             </Alert>
           )}
           <AuthorPicker author={author} onPick={setAuthor} without={user.id} />

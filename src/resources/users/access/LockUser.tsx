@@ -1,11 +1,11 @@
 import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined'
 import LockOutlined from '@mui/icons-material/LockOutlined'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNotify, useUpdate } from 'react-admin'
 import { messageOf } from '../../../../contract/errors'
 import { fullName } from '../../../../contract/text'
 import type { AdminUser } from '../../../../contract/user'
+import { ActionButton } from '../../../components/ActionButton'
 import { ConfirmDialog } from '../../../components/ConfirmDialog'
 import { useMessage } from '../../../i18n'
 
@@ -31,15 +31,15 @@ export function LockUser({ user }: { user: AdminUser }) {
 
   return (
     <>
-      <Button
+      <ActionButton
         variant="outlined"
         color={locked ? 'primary' : 'error'}
         startIcon={locked ? <LockOpenOutlined /> : <LockOutlined />}
-        loading={isPending && !isAsking}
+        isBusy={isPending && !isAsking}
         onClick={() => (locked ? store() : setAsking(true))}
       >
         {t(locked ? 'users.access.unlock' : 'users.access.lock')}
-      </Button>
+      </ActionButton>
       <ConfirmDialog
         open={isAsking}
         title={t('users.access.lockTitle')}

@@ -4,6 +4,7 @@ import { can } from '../../../../contract/permissions'
 import type { AdminUser, UserWork } from '../../../../contract/user'
 import { useActor } from '../../../authProvider/useSession'
 import type { AppDataProvider } from '../../../dataProvider'
+import { hasAccessCalls } from '../../../dataProvider/userAccess'
 import type { Message } from '../../../i18n'
 
 /** How much a user has made, for who may give it to another, asked for anew each time; null where the server cannot give it to another. */
@@ -13,8 +14,7 @@ export function useUserWork(user: AdminUser) {
   return useQuery({
     queryKey: ['userWork', user.id],
     queryFn: async ({ signal }) => (await dataProvider.workOf(user.id, { signal })).data,
-    // Servers of the document alone say nothing of locks, and hand nothing over.
-    enabled: user.locked !== undefined && can(actor, 'user.handOver', user),
+    enabled: hasAccessCalls(user) && can(actor, 'user.handOver', user),
     gcTime: 0,
   })
 }

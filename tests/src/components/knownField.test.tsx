@@ -1,0 +1,48 @@
+import { cleanup, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp } from '../../support/app'
+import { linkDocumentServer } from '../../support/documentServer/link'
+import type { User as DocumentUser } from '../../support/documentServer/store'
+import { openApp } from '../../support/openApp'
+import { persona } from '../../support/personas'
+import { reportingPage } from '../../support/reportingPage'
+import { linkServer } from '../../support/serverFetch'
+
+/** What our own server keeps of a player and the product document has not. */
+const OWN_FIELDS = ['Nationality', 'Second nationality', 'Contract until', 'Agent']
+
+const shownFields = async () => {
+  await screen.findByLabelText(/^Name/)
+  return OWN_FIELDS.filter((label) => screen.queryByLabelText(label) !== null)
+}
+
+describe('fields that servers of the document alone know nothing of', () => {
+  it('are there for new records and stored ones on our own server', async () => {
+    const server = await buildTestApp()
+    linkServer(server.app)
+    reportingPage()
+    const scout = await persona(server, 'Scout')
+    startSession(scout)
+    const { body } = await scout.call<{ id: string }>('POST', '/v1/player', { name: 'Ada Lund' })
+    openApp('/players/create')
+    expect(await shownFields()).toEqual(OWN_FIELDS)
+    cleanup()
+    openApp(`/players/${body.id}`)
+    expect(await shownFields()).toEqual(OWN_FIELDS)
+  })
+
+  it('are not there where what was typed into them would be lost', async () => {
+    const { server } = linkDocumentServer('generous')
+    const { store, sessions } = server
+    const email = 'ada@touchline.test'
+    const ada = store.put('users', { firstName: 'Ada', lastName: 'Doe', email, role: 'Scout', status: 1 })
+    const player = store.put('players', { name: 'Ada Lund' })
+    startSession(sessions.begin(ada as DocumentUser, 'all'))
+    openApp('/players/create')
+    expect(await shownFields()).toEqual([])
+    cleanup()
+    openApp(`/players/${player.id}`)
+    expect(await shownFields()).toEqual([])
+  })
+})
