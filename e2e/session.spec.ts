@@ -70,7 +70,12 @@ test('several 401s at once log out once, say why, and lead back afterwards', asy
   await openAs(page, server, scout, '/account')
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
   const isOurs = (url: URL) => url.pathname.startsWith('/v1/') && !url.pathname.startsWith(PATHS.login)
-  await page.route(isOurs, (route) => route.fulfill({ status: 401, json: { message: 'No' } }))
+  // Not before: what the page that is left still asks for, or the link that is pointed at, would lead back to that page.
+  const arrived = page.waitForURL('/players')
+  await page.route(isOurs, async (route) => {
+    await arrived
+    await route.fulfill({ status: 401, json: { message: 'No' } })
+  })
   // The page asks for players, teams and what is remembered of them at the same time.
   await page.getByRole('link', { name: 'Players' }).click()
   await expect(page.getByText('Unauthorized request')).toHaveCount(1)
