@@ -53,3 +53,9 @@ export function keysOf({ day, home, away }: Fixture): BlockingKeys {
 }
 
 const beginnings = ({ name }: FixtureTeam) => name.core.map(({ sound }) => sound.slice(0, LETTERS))
+
+/** The days on which a match may stand that is the same as one of this day: in another time zone it is the day before or after. */
+export function daysAround(date: string): { dateFrom: string; dateTo: string } {
+  const day = (offset: number) => new Date(Date.parse(date) + offset * DAY_MS).toISOString().slice(0, 10)
+  return { dateFrom: day(-1), dateTo: day(1) }
+}

@@ -44,13 +44,13 @@ export function TeamInput({ source, label, isRequired = false, autoFocus = false
   const isKnown = teams.some((team) => nameKey(team.name) === nameKey(name))
   // Offered only once the search is answered: until then Enter could make a second team of one that is there.
   const isNew = name !== '' && !isKnown && isAnswered && can(actor, 'team.create')
-  const duplicates = useDuplicates('teams', isNew ? { id: null, name, birthDate: null, teamId: null } : null)
+  const duplicates = useDuplicates('teams', isNew ? { id: null, name } : null)
   if (isNew) {
     options.push({ id: NEW, label: t('teams.createNamed', { name }) })
     // Below it, so that it stays where it is when they come.
     for (const { row, reasons } of duplicates) {
       if (!teams.some(({ id }) => id === row.id)) {
-        options.push({ ...toOption(row), detail: reasonsInWords(t, reasons) })
+        options.push({ id: row.id, label: row.name ?? '', detail: reasonsInWords(t, reasons) })
       }
     }
   }

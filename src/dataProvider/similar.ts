@@ -1,9 +1,14 @@
-import type { Mergeable } from '../../contract/merge'
+import { daysAround } from '../../contract/duplicates/fixture'
+import { LIMITS } from '../../contract/fields'
 import { searchWords } from '../../contract/text'
 import { failure } from './failures'
+import type { ListRequest } from './listRequest'
 import type { CachedList, Lists } from './lists'
 import type { ProgressOptions } from './progress'
 import type { RecordOf } from './records'
+
+/** The resources of which likely duplicates are told. */
+export type ComparedResource = 'players' | 'teams' | 'matches'
 
 /** How many are asked for by one word: of a name's words the rare ones say most, and they have fewer bearers. */
 const BY_ONE_WORD = 100
@@ -24,15 +29,27 @@ export function searchesFor(name: string): string[] {
   return [...new Set([words.join(' '), ...longest])].filter((search) => search !== '')
 }
 
-/** Looking for records of nearly a name, without loading a list that is too long for memory. */
+/** What a record is like those of which are looked for: a name, or the day of a match. */
+export type Likeness = { name?: string | undefined; date?: string | undefined }
+
+/** What is asked of a server that holds more matches than fit into memory: those of the days on which the same one may stand. */
+function daysToAsk(date: string): ListRequest[] {
+  const isDay = !Number.isNaN(Date.parse(date))
+  return isDay ? [{ ...daysAround(date), page: 1, amount: LIMITS.listAmount }] : []
+}
+
+const namesToAsk = (name: string): ListRequest[] =>
+  searchesFor(name).map((q) => ({ q, page: 1, amount: BY_ONE_WORD, sort: 'name', order: 'ASC' }))
+
+/** Looking for records of nearly a name, or a day, without loading a list that is too long for memory. */
 export function createSimilar(lists: Lists) {
   /**
-   * The records among which those of nearly this name are: all of them, always in the same array, where they are in
-   * memory, else those that share a word with it. None where they cannot be had: it only ever helps what somebody does.
+   * The records among which those like this one are: all of them, always in the same array, where they are in memory, else those
+   * that share a word of the name, or the days around. None where they cannot be had: it only ever helps what somebody does.
    */
-  async function findSimilar<Resource extends Mergeable>(
+  async function findSimilar<Resource extends ComparedResource>(
     resource: Resource,
-    name: string,
+    { name = '', date = '' }: Likeness,
     signal?: AbortSignal,
   ): Promise<{ data: readonly RecordOf<Resource>[] }> {
     const list: CachedList<Resource> = lists[resource]
@@ -40,11 +57,8 @@ export function createSimilar(lists: Lists) {
       const all = await list.all()
       if (all !== null) return { data: all }
       const found = new Map<string, RecordOf<Resource>>()
-      for (const q of searchesFor(name)) {
-        const { rows } = await list.page(
-          { q, page: 1, amount: BY_ONE_WORD, sort: 'name', order: 'ASC' },
-          signal,
-        )
+      for (const request of [...namesToAsk(name), ...daysToAsk(date)]) {
+        const { rows } = await list.page(request, signal)
         for (const row of rows) found.set(row.id, row)
       }
       return { data: [...found.values()] }
@@ -54,13 +68,16 @@ export function createSimilar(lists: Lists) {
   }
 
   /** Every record there is, page by page. */
-  async function fetchAll<Resource extends Mergeable>(
+  async function fetchAll<Resource extends ComparedResource>(
     resource: Resource,
     options: ProgressOptions,
   ): Promise<{ data: RecordOf<Resource>[] }> {
     const list: CachedList<Resource> = lists[resource]
+    const kind: ComparedResource = resource
     try {
-      return { data: await list.fetchAll({ sort: 'name', order: 'ASC' }, options) }
+      return {
+        data: await list.fetchAll({ sort: kind === 'matches' ? 'date' : 'name', order: 'ASC' }, options),
+      }
     } catch (error) {
       throw failure('load', resource, error)
     }

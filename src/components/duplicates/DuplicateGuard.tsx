@@ -8,14 +8,13 @@ import {
   useSaveContext,
 } from 'react-admin'
 import { isSame } from '../../../contract/json'
-import type { Mergeable } from '../../../contract/merge'
-import type { Player } from '../../../contract/player'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { ConfirmDialog } from '../ConfirmDialog'
+import { candidateOf } from './candidate'
 import { DuplicateList } from './DuplicateList'
-import type { Duplicate } from './duplicates'
-import { type Candidate, certainDuplicates } from './useDuplicates'
+import type { ComparedResource, Duplicate, Row } from './duplicates'
+import { certainDuplicates } from './useDuplicates'
 
 type Question = { duplicates: readonly Duplicate[]; answer: (isSaved: boolean) => void }
 
@@ -23,7 +22,7 @@ type Question = { duplicates: readonly Duplicate[]; answer: (isSaved: boolean) =
 const NOT_SAVED = { root: { duplicate: ' ' } }
 
 type DuplicateGuardProps = {
-  resource: Mergeable
+  resource: ComparedResource
   /** The id that a new record is to have: an attempt whose answer was lost has stored it under that. */
   newId?: string
   children: ReactNode
@@ -38,10 +37,9 @@ export function DuplicateGuard({ resource, newId, children }: DuplicateGuardProp
   const context = useSaveContext()
   const queryClient = useQueryClient()
   const dataProvider = useDataProvider<AppDataProvider>()
-  const record = useRecordContext<Partial<Player>>()
+  const record = useRecordContext<Row>()
   const [question, setQuestion] = useState<Question | null>(null)
   const approved = useRef<string>(null)
-  const id = record?.id ?? newId ?? null
 
   const value = useMemo((): SaveContextValue => {
     const { save } = context
@@ -49,8 +47,10 @@ export function DuplicateGuard({ resource, newId, children }: DuplicateGuardProp
     return {
       ...context,
       async save(values, callbacks) {
-        const candidate = candidateOf(id, values)
-        const isKnown = record !== undefined && isSame(candidate, candidateOf(id, record))
+        // A draft that was put back has the id of its own first attempt.
+        const id = record?.id ?? values.id ?? newId ?? null
+        const candidate = candidateOf(resource, id, values)
+        const isKnown = record !== undefined && isSame(candidate, candidateOf(resource, id, record))
         if (!isKnown && approved.current !== JSON.stringify(candidate)) {
           const duplicates = await certainDuplicates(queryClient, dataProvider, resource, candidate)
           if (duplicates.length > 0 && !(await asked(duplicates))) return NOT_SAVED
@@ -70,7 +70,7 @@ export function DuplicateGuard({ resource, newId, children }: DuplicateGuardProp
         })
       })
     }
-  }, [context, queryClient, dataProvider, resource, id, record])
+  }, [context, queryClient, dataProvider, resource, newId, record])
 
   return (
     <SaveContextProvider value={value}>
@@ -86,8 +86,4 @@ export function DuplicateGuard({ resource, newId, children }: DuplicateGuardProp
       />
     </SaveContextProvider>
   )
-}
-
-function candidateOf(id: string | null, { name, birthDate, teamId }: Partial<Player>): Candidate {
-  return { id, name: name ?? '', birthDate: birthDate || null, teamId: teamId ?? null }
 }

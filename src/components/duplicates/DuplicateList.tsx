@@ -3,33 +3,32 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
-import type { Mergeable } from '../../../contract/merge'
 import { ROUTES } from '../../../contract/paths'
 import { useMessage } from '../../i18n'
-import { detailsOf, reasonsInWords } from './describe'
-import type { Duplicate } from './duplicates'
+import { detailsOf, nameOf, reasonsInWords } from './describe'
+import type { ComparedResource, Duplicate } from './duplicates'
 
 /** Likely duplicates with what tells them apart and why they are taken for the same; each opens beside what is being typed. */
 export function DuplicateList({
   resource,
   duplicates,
 }: {
-  resource: Mergeable
+  resource: ComparedResource
   duplicates: readonly Duplicate[]
 }) {
   const t = useMessage()
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {duplicates.map(({ row: { row }, reasons }) => (
+      {duplicates.map(({ row, reasons }) => (
         <Box component="li" key={row.id} sx={{ py: 0.5 }}>
           <Link
             component={RouterLink}
             to={ROUTES.edit(resource, row.id)}
             target="_blank"
-            aria-label={t('duplicates.openBeside', { name: row.name })}
+            aria-label={t('duplicates.openBeside', { name: nameOf(t, row) })}
             sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, py: 1, my: -1, fontWeight: 600 }}
           >
-            {row.name}
+            {nameOf(t, row)}
             <OpenInNew aria-hidden sx={{ fontSize: 16 }} />
           </Link>
           {[detailsOf(t, row), reasonsInWords(t, reasons)].map((words) => (

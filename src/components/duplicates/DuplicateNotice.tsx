@@ -2,29 +2,25 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import { useRecordContext } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
-import type { Mergeable } from '../../../contract/merge'
-import type { Player } from '../../../contract/player'
 import { useMessage } from '../../i18n'
+import { COMPARED_FIELDS, candidateOf } from './candidate'
 import { DuplicateList } from './DuplicateList'
+import type { ComparedResource, Row } from './duplicates'
 import { useDuplicates } from './useDuplicates'
 
-/** The fields by which players, and teams, are told apart. */
-const COMPARED_FIELDS = ['name', 'birthDate', 'teamId'] as const
-
-/** Says below the name, while it is typed, who is likely stored already. It keeps nobody from saving. */
-export function DuplicateNotice({ resource }: { resource: Mergeable }) {
+/** Says below what tells a record from others, while it is typed, which is likely stored already. It keeps nobody from saving. */
+export function DuplicateNotice({ resource }: { resource: ComparedResource }) {
   const t = useMessage()
-  const record = useRecordContext<Partial<Player>>()
+  const record = useRecordContext<Row>()
   const { dirtyFields } = useFormState()
-  const [name, birthDate, teamId] = useWatch<Partial<Player>, typeof COMPARED_FIELDS>({
-    name: COMPARED_FIELDS,
-  })
-  const isTyped = COMPARED_FIELDS.some((field) => field in dirtyFields)
+  const fields: readonly string[] = COMPARED_FIELDS[resource]
+  const typed = useWatch({ name: fields })
+  const ownId: string | undefined = useWatch({ name: 'id' })
+  const isTyped = fields.some((field) => field in dirtyFields)
+  const values = Object.fromEntries(fields.map((field, at) => [field, typed[at]]))
   const duplicates = useDuplicates(
     resource,
-    isTyped
-      ? { id: record?.id ?? null, name: name ?? '', birthDate: birthDate || null, teamId: teamId ?? null }
-      : null,
+    isTyped ? candidateOf(resource, record?.id ?? ownId ?? null, values) : null,
   )
   if (duplicates.length === 0) return null
   return (

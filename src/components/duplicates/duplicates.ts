@@ -1,33 +1,84 @@
-import type { Found, RecordIndex } from '../../../contract/duplicates/duplicateIndex'
-import { type ComparedPlayer, playerIndex } from '../../../contract/duplicates/players'
+import type { Found, FoundPair, RecordIndex } from '../../../contract/duplicates/duplicateIndex'
+import { matchIndex } from '../../../contract/duplicates/matches'
+import { playerIndex } from '../../../contract/duplicates/players'
 import { teamIndex } from '../../../contract/duplicates/teams'
-import type { PlayerReason, TeamReason } from '../../../contract/duplicates/verdict'
-import type { Mergeable } from '../../../contract/merge'
+import type { MatchReason, PlayerReason, TeamReason } from '../../../contract/duplicates/verdict'
+import type { Match } from '../../../contract/match'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
+import type { ComparedResource } from '../../dataProvider/similar'
 import { processInChunks } from './processInChunks'
 
-export type Reason = PlayerReason | TeamReason
+export type { ComparedResource }
+export type Reason = PlayerReason | TeamReason | MatchReason
 
-/** A stored player or team. */
-export type Row = Pick<Player, 'id' | 'name'> & Partial<Player & Omit<Team, 'version'>>
+/** What a player, a team or a match says. */
+type Facts = Partial<Player & Omit<Team, 'version'> & Omit<Match, 'version'>>
 
-/** A stored record with what of it is compared. */
-export type Entry = ComparedPlayer & { id: string; row: Row }
-export type Duplicate = Found<Entry, Reason>
-export type DuplicateIndex = RecordIndex<ComparedPlayer, Entry, Reason>
+/** A stored record. */
+export type Row = Facts & { id: string }
 
-export const entryOf = (row: Row): Entry => ({
-  id: row.id,
-  name: row.name,
-  birthDate: row.birthDate ?? null,
-  team: row.team?.name ?? null,
-  row,
-})
+/** A record as a form has it: its id, where it has been stored, is that of no duplicate. */
+export type SoughtRecord = Omit<Facts, 'id'> & { id: string | null }
 
-/** The contract's index, of players or of teams, empty. */
-export const emptyIndex = (resource: Mergeable): DuplicateIndex =>
-  resource === 'players' ? playerIndex<Entry>() : teamIndex<Entry>()
+export type Duplicate = Found<Row, Reason>
+
+/** The contract's index of one kind of records. */
+export type DuplicateIndex = {
+  add: (row: Row) => void
+  find: (sought: SoughtRecord, limit?: number) => Duplicate[]
+  pairs: (slice?: { from?: number; to?: number }) => Iterable<FoundPair<Row, Reason>>
+}
+
+/** What of a record is compared. */
+const FACTS = {
+  players: ({ name = '', birthDate = null, team }: Facts) => ({ name, birthDate, team: team?.name ?? null }),
+  teams: ({ name = '' }: Facts) => ({ name }),
+  matches: ({ date = '', homeTeam, awayTeam, homeScore = null, awayScore = null }: Facts) => ({
+    date,
+    homeTeam: homeTeam?.name ?? '',
+    awayTeam: awayTeam?.name ?? '',
+    homeScore,
+    awayScore,
+  }),
+}
+export const factsOf = <Resource extends ComparedResource>(resource: Resource, row: Facts) =>
+  FACTS[resource](row) as ReturnType<(typeof FACTS)[Resource]>
+
+/** The contract's index, of players, teams or matches, empty. */
+export function emptyIndex(resource: ComparedResource): DuplicateIndex {
+  switch (resource) {
+    case 'players':
+      return indexOfRows(playerIndex<Entry<'players'>>(), FACTS.players)
+    case 'teams':
+      return indexOfRows(teamIndex<Entry<'teams'>>(), FACTS.teams)
+    case 'matches':
+      return indexOfRows(matchIndex<Entry<'matches'>>(), FACTS.matches)
+  }
+}
+
+type Entry<Resource extends ComparedResource> = ReturnType<(typeof FACTS)[Resource]> & {
+  id: string
+  row: Row
+}
+
+function indexOfRows<Compared>(
+  index: RecordIndex<Compared, Compared & { id: string; row: Row }, Reason>,
+  comparedOf: (facts: Facts) => Compared,
+): DuplicateIndex {
+  return {
+    add: (row) => index.add({ ...comparedOf(row), id: row.id, row }),
+    find: ({ id, ...facts }, limit) =>
+      index
+        .find({ ...comparedOf(facts), id }, limit)
+        .map(({ row: { row }, ...comparison }) => ({ ...comparison, row })),
+    *pairs(slice) {
+      for (const { rows, ...comparison } of index.pairs(slice)) {
+        yield { ...comparison, rows: [rows[0].row, rows[1].row] }
+      }
+    },
+  }
+}
 
 const built = new WeakMap<readonly Row[], Promise<DuplicateIndex>>()
 
@@ -35,11 +86,11 @@ const built = new WeakMap<readonly Row[], Promise<DuplicateIndex>>()
  * An index over stored records, built in slices. The same array is taken in only once, so who passes what a list holds
  * in memory waits for the first look-up alone.
  */
-export function createIndex(resource: Mergeable, rows: readonly Row[]): Promise<DuplicateIndex> {
+export function createIndex(resource: ComparedResource, rows: readonly Row[]): Promise<DuplicateIndex> {
   const known = built.get(rows)
   if (known !== undefined) return known
   const index = emptyIndex(resource)
-  const building = processInChunks(rows, (row) => index.add(entryOf(row))).then(() => index)
+  const building = processInChunks(rows, index.add).then(() => index)
   built.set(rows, building)
   return building
 }

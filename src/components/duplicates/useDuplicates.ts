@@ -1,20 +1,11 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { Mergeable } from '../../../contract/merge'
-import type { Team } from '../../../contract/team'
+import type { TeamReference } from '../../../contract/team'
 import { nameKey } from '../../../contract/text'
 import type { AppDataProvider } from '../../dataProvider'
-import type { Duplicate } from './duplicates'
-
-/** What a form says of a player or team that may be stored already. */
-export type Candidate = {
-  /** Its own id, where it has been stored: it is no duplicate of itself. */
-  id: string | null
-  name: string
-  birthDate: string | null
-  teamId: string | null
-}
+import { type Candidate, isWorthAsking } from './candidate'
+import type { ComparedResource, Duplicate } from './duplicates'
 
 /** More than anybody compares while typing. */
 const MAX_SHOWN = 3
@@ -22,42 +13,52 @@ const DELAY_MS = 250
 /** How long what typing has found is good enough for saving. */
 const FRESH_MS = 5_000
 
-const isWorthAsking = ({ name }: Candidate) => name.trim().length > 2
-
-const duplicatesQuery = (dataProvider: AppDataProvider, resource: Mergeable, candidate: Candidate) =>
+const duplicatesQuery = (
+  dataProvider: AppDataProvider,
+  resource: ComparedResource,
+  candidate: Candidate | null,
+) =>
   queryOptions({
     queryKey: [resource, 'duplicates', candidate],
-    queryFn: ({ signal }) => lookUp(dataProvider, resource, candidate, signal),
+    queryFn: ({ signal }) => (candidate === null ? [] : lookUp(dataProvider, resource, candidate, signal)),
     staleTime: FRESH_MS,
   })
 
 async function lookUp(
   dataProvider: AppDataProvider,
-  resource: Mergeable,
-  { id, name, birthDate, teamId }: Candidate,
+  resource: ComparedResource,
+  candidate: Candidate,
   signal: AbortSignal,
 ): Promise<Duplicate[]> {
   // Fetched by the first look-up: most forms are opened to change something else.
   const { createIndex } = await import('./duplicates')
-  const { data: rows } = await dataProvider.findSimilar(resource, name, signal)
+  const { data: rows } = await dataProvider.findSimilar(resource, candidate, signal)
   const index = await createIndex(resource, rows)
-  const team = teamId === null ? undefined : await teamNamed(dataProvider, teamId)
-  return index.find({ id, name, birthDate, team: team?.name ?? null }, MAX_SHOWN)
+  const teams = await teamsNamed(dataProvider, candidate)
+  return index.find({ ...candidate, ...teams, id: candidate.id }, MAX_SHOWN)
 }
 
-async function teamNamed(dataProvider: AppDataProvider, id: string): Promise<Team | undefined> {
-  const { data } = await dataProvider.getMany('teams', { ids: [id] })
-  const [team]: Team[] = data
-  return team
+/** The teams that a candidate refers to, as records have them. */
+async function teamsNamed(
+  dataProvider: AppDataProvider,
+  { teamId, homeTeamId, awayTeamId }: Candidate,
+): Promise<Partial<Record<'team' | 'homeTeam' | 'awayTeam', TeamReference>>> {
+  const ids = [teamId, homeTeamId, awayTeamId].filter((id) => typeof id === 'string')
+  if (ids.length === 0) return {}
+  const { data } = await dataProvider.getMany('teams', { ids })
+  const found: readonly TeamReference[] = data
+  const team = (id: string | null | undefined) => found.find((one) => one.id === id)
+  const named = { team: team(teamId), homeTeam: team(homeTeamId), awayTeam: team(awayTeamId) }
+  return Object.fromEntries(Object.entries(named).filter(([, one]) => one !== undefined))
 }
 
 /** Stored records that are likely duplicates, surest first; the last answer stays until the next one is there. */
-export function useDuplicates(resource: Mergeable, candidate: Candidate | null): readonly Duplicate[] {
+export function useDuplicates(resource: ComparedResource, candidate: Candidate | null): readonly Duplicate[] {
   const dataProvider = useDataProvider<AppDataProvider>()
   const asked = useDebouncedCandidate(candidate)
   const isAsked = asked !== null && isWorthAsking(asked)
   const { data } = useQuery({
-    ...duplicatesQuery(dataProvider, resource, asked ?? NOBODY),
+    ...duplicatesQuery(dataProvider, resource, asked),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
@@ -65,7 +66,6 @@ export function useDuplicates(resource: Mergeable, candidate: Candidate | null):
 }
 
 const NONE: readonly Duplicate[] = []
-const NOBODY: Candidate = { id: null, name: '', birthDate: null, teamId: null }
 
 /**
  * The stored records that are certainly the same; none where they cannot be looked up, so that saving goes on. A team of the
@@ -74,15 +74,15 @@ const NOBODY: Candidate = { id: null, name: '', birthDate: null, teamId: null }
 export async function certainDuplicates(
   queryClient: QueryClient,
   dataProvider: AppDataProvider,
-  resource: Mergeable,
+  resource: ComparedResource,
   candidate: Candidate,
 ): Promise<Duplicate[]> {
   if (!isWorthAsking(candidate)) return []
   const duplicates = await queryClient
     .fetchQuery(duplicatesQuery(dataProvider, resource, candidate))
     .catch((): Duplicate[] => [])
-  const isRefused = (duplicate: Duplicate) =>
-    resource === 'teams' && nameKey(duplicate.row.name) === nameKey(candidate.name)
+  const isRefused = ({ row: { name = '' } }: Duplicate) =>
+    resource === 'teams' && nameKey(name) === nameKey(candidate.name ?? '')
   return duplicates.filter((duplicate) => duplicate.verdict === 'certain' && !isRefused(duplicate))
 }
 

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { nameOf } from '../../components/duplicates/describe'
 import type { Row } from '../../components/duplicates/duplicates'
 import { isOfOurServer } from '../../components/media/isOfOurServer'
 import { PlayerAvatar } from '../../components/PlayerAvatar'
@@ -30,9 +31,10 @@ export function ComparedValue({
   }
   const { kind } = FIELDS[field]
   if (kind === 'picture') {
-    const label = t('players.picture', { name: row.name })
+    const name = nameOf(t, row)
+    const label = t('players.picture', { name })
     return isOfOurServer(text) ? (
-      <PlayerAvatar picture={text} name={row.name} size={48} label={label} />
+      <PlayerAvatar picture={text} name={name} size={48} label={label} />
     ) : (
       <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
         {text}

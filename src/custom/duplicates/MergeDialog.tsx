@@ -10,7 +10,7 @@ import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { MERGE_UNDO_DAYS, type Mergeable } from '../../../contract/merge'
-import { detailsOf } from '../../components/duplicates/describe'
+import { detailsOf, nameOf } from '../../components/duplicates/describe'
 import { useIsPhone } from '../../components/useIsPhone'
 import { fieldErrorsOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
@@ -64,7 +64,7 @@ export function MergeDialog({ resource, pair, onClose, onMerged }: MergeDialogPr
     const record = mergedRecord(resource, pair, kept, choices)
     try {
       const done = await merge({ keptId: keptRow.id, mergedId: other.id, record })
-      onMerged({ ...done, mergedId: other.id, mergedName: other.name })
+      onMerged({ ...done, mergedId: other.id, mergedName: nameOf(t, other) })
     } catch (error) {
       setFailure(error instanceof Error ? error : new Error(t(`duplicates.failed.${resource}`)))
       setBusy(false)
@@ -100,7 +100,7 @@ export function MergeDialog({ resource, pair, onClose, onMerged }: MergeDialogPr
               label: (
                 <>
                   <Box component="span" sx={{ display: 'block', fontWeight: 650 }}>
-                    {pair[side].name}
+                    {nameOf(t, pair[side])}
                   </Box>{' '}
                   <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
                     {detailsOf(t, pair[side])}

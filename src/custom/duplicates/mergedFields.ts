@@ -90,7 +90,7 @@ export function mergedRecord(
     return [field, choice === 'both' ? bothTexts(field, pair, kept) : pair[choice][field]] as const
   })
   // Object.fromEntries forgets which value belongs to which field.
-  return { name: pair[kept].name, ...(Object.fromEntries(values) as Partial<PlayerInput>) }
+  return { name: pair[kept].name ?? '', ...(Object.fromEntries(values) as Partial<PlayerInput>) }
 }
 
 /** The names of the records that a field refers to. */

@@ -1,6 +1,6 @@
 import { PLAYER_REASONS, TEAM_REASONS, VERDICTS, type Verdict } from '../../../contract/duplicates/verdict'
 import type { Mergeable } from '../../../contract/merge'
-import { emptyIndex, entryOf, type Reason, type Row } from '../../components/duplicates/duplicates'
+import { emptyIndex, type Reason, type Row } from '../../components/duplicates/duplicates'
 import { processInChunks } from '../../components/duplicates/processInChunks'
 
 /** Two stored records that are likely the same. */
@@ -31,7 +31,7 @@ export async function searchPairs(
 ): Promise<void> {
   const index = emptyIndex(resource)
   const part = (visited: number) => (rows.length === 0 ? 1 : visited / rows.length)
-  await processInChunks(rows, (row) => index.add(entryOf(row)), {
+  await processInChunks(rows, index.add, {
     signal,
     onSlice: (visited) => onProgress(INDEXING_SHARE * part(visited)),
   })
@@ -40,7 +40,7 @@ export async function searchPairs(
     (_row, place) => {
       for (const pair of index.pairs({ from: place, to: place + 1 })) {
         const [one, other] = pair.rows
-        found.push({ rows: byName(one.row, other.row), verdict: pair.verdict, reasons: pair.reasons })
+        found.push({ rows: byName(one, other), verdict: pair.verdict, reasons: pair.reasons })
       }
     },
     { signal, onSlice: (visited) => onProgress(INDEXING_SHARE + (1 - INDEXING_SHARE) * part(visited)) },
@@ -49,7 +49,9 @@ export async function searchPairs(
 
 /** Lists of names without accents leave two of one name in no order. */
 const byName = (one: Row, other: Row): readonly [Row, Row] =>
-  one.name.localeCompare(other.name) <= 0 ? [one, other] : [other, one]
+  sortKey(one).localeCompare(sortKey(other)) <= 0 ? [one, other] : [other, one]
+
+const sortKey = ({ name = '' }: Row) => name
 
 /** Surest first, then by the strongest reason in which two differ, then by name. */
 export function bestFirst(resource: Mergeable, pairs: readonly LikelyPair[]): LikelyPair[] {
@@ -58,7 +60,7 @@ export function bestFirst(resource: Mergeable, pairs: readonly LikelyPair[]): Li
     (one, other) =>
       VERDICTS.indexOf(one.verdict) - VERDICTS.indexOf(other.verdict) ||
       byReasons(one.reasons, other.reasons, order) ||
-      one.rows[0].name.localeCompare(other.rows[0].name),
+      sortKey(one.rows[0]).localeCompare(sortKey(other.rows[0])),
   )
 }
 

@@ -6,7 +6,7 @@ import { LIMITS } from '../../../contract/fields'
 import type { Match } from '../../../contract/match'
 import type { Mergeable } from '../../../contract/merge'
 import { reasonsInWords } from '../../components/duplicates/describe'
-import { entryOf, type Reason } from '../../components/duplicates/duplicates'
+import { factsOf, type Reason } from '../../components/duplicates/duplicates'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
@@ -27,13 +27,17 @@ const COUNTER_EVIDENCE: readonly Reason[] = [
 export function useMergeWarnings(resource: Mergeable, pair: Pair): string[] {
   const t = useMessage()
   const met = useLastMeeting(resource, pair)
-  const [one, other] = [entryOf(pair[0]), entryOf(pair[1])]
-  const { reasons } = resource === 'players' ? comparePlayers(one, other) : compareTeams(one, other)
-  const contrary = reasons.filter((reason: Reason) => COUNTER_EVIDENCE.includes(reason))
+  const contrary = reasonsOf(resource, pair).filter((reason) => COUNTER_EVIDENCE.includes(reason))
   return [
     ...(contrary.length > 0 ? [t('duplicates.doubt', { reasons: reasonsInWords(t, contrary) })] : []),
     ...(met === undefined ? [] : [t('duplicates.havePlayedEachOther', { day: formatDay(met.date) })]),
   ]
+}
+
+function reasonsOf(resource: Mergeable, [one, other]: Pair): readonly Reason[] {
+  return resource === 'players'
+    ? comparePlayers(factsOf('players', one), factsOf('players', other)).reasons
+    : compareTeams(factsOf('teams', one), factsOf('teams', other)).reasons
 }
 
 /** The newest match of two teams against each other, which the server will not merge. */

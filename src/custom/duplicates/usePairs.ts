@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { Mergeable } from '../../../contract/merge'
-import { createIndex, entryOf, type Row } from '../../components/duplicates/duplicates'
+import { createIndex, type Row } from '../../components/duplicates/duplicates'
 import { isAbortOrSignedOut } from '../../components/failureToast'
 import type { AppDataProvider } from '../../dataProvider'
 import { bestFirst, type LikelyPair, searchPairs } from './pairSearch'
@@ -91,12 +91,12 @@ async function duplicatesOf(
 ): Promise<{ subject: Row; pairs: LikelyPair[] }> {
   const { data } = await dataProvider.getOne(resource, { id })
   const subject: Row = data
-  const { data: rows } = await dataProvider.findSimilar(resource, subject.name, signal)
+  const { data: rows } = await dataProvider.findSimilar(resource, subject, signal)
   const index = await createIndex(resource, rows)
   signal.throwIfAborted()
-  const duplicates = index.find(entryOf(subject))
+  const duplicates = index.find(subject)
   return {
     subject,
-    pairs: duplicates.map(({ row, verdict, reasons }) => ({ rows: [subject, row.row], verdict, reasons })),
+    pairs: duplicates.map(({ row, verdict, reasons }) => ({ rows: [subject, row], verdict, reasons })),
   }
 }

@@ -2,8 +2,8 @@ import type { HistoryChange } from '../../../contract/history'
 import { changesBetween } from '../../../contract/historyChanges'
 import { isObject } from '../../../contract/json'
 import type { Message } from '../../i18n'
+import { matchTitle } from '../../i18n/matchTitle'
 import type { OutboxEntry } from '../../outbox/entry'
-import { matchTitle } from '../../resources/matches/matchTitle'
 
 /** What an entry's record is called. */
 export function entryName(t: Message, { shown, base, resource }: OutboxEntry): string {

@@ -1,4 +1,4 @@
-import type { PlayerReason, TeamReason } from '../../../contract/duplicates/verdict'
+import type { MatchReason, PlayerReason, TeamReason } from '../../../contract/duplicates/verdict'
 
 /** Why two records may be the same one, or not. */
 const reason = {
@@ -24,7 +24,19 @@ const reason = {
   otherCountry: 'Different countries',
   otherYear: 'Different years',
   otherClubWords: 'Different kinds of club',
-} as const satisfies Record<PlayerReason | TeamReason, string>
+  sameDay: 'Same day',
+  sameTeams: 'Same teams',
+  similarTeams: 'Teams spelt a little differently',
+  partOfTeams: 'Part of a team’s name',
+  sameScore: 'Same score',
+  nextDay: 'A day apart',
+  oneTeam: 'One team has another name',
+  missingScore: 'A score is missing',
+  otherDay: 'Different days',
+  otherTeams: 'Different teams',
+  swappedTeams: 'Home and away the other way round',
+  otherScore: 'Different scores',
+} as const satisfies Record<PlayerReason | TeamReason | MatchReason, string>
 
 /** Words of likely duplicates: the warning in forms, the page of duplicates, merging. */
 export const duplicates = {
@@ -93,11 +105,17 @@ export const duplicates = {
   recentHint: 'For %{days} days, and only while what was merged has not been changed since.',
   mergedWith: 'with %{name}',
   byFormer: 'a former user',
+  notes: '1 note |||| %{smart_count} notes',
   openBeside: '%{name}, opens in a new tab',
-  notice: { players: 'Is this player here already?', teams: 'Is this team here already?' },
+  notice: {
+    players: 'Is this player here already?',
+    teams: 'Is this team here already?',
+    matches: 'Is this match here already?',
+  },
   ask: {
     players: 'This player seems to be here already',
     teams: 'This team seems to be here already',
+    matches: 'This match seems to be here already',
     back: 'Go back',
     save: 'Save anyway',
   },

@@ -3,7 +3,7 @@ import type { Analysis } from '../../../contract/analysis'
 import { fullName } from '../../../contract/text'
 import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
-import { datedMatchTitle } from '../matches/matchTitle'
+import { datedMatchTitle } from '../../i18n/matchTitle'
 
 /** Draft or published. */
 export function StatusChip({ publishedAt }: Pick<Analysis, 'publishedAt'>) {

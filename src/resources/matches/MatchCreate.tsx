@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Match } from '../../../contract/match'
+import { DuplicateGuard } from '../../components/duplicates'
 import { PageLoading } from '../../components/PageLoading'
 import { RecordCreate } from '../../components/recordPage/RecordCreate'
 import { RecordForm } from '../../components/recordPage/RecordForm'
@@ -23,13 +24,15 @@ export default function MatchCreate() {
       redirect="edit"
       transform={toMatch}
     >
-      <RecordForm
-        validate={validateNewMatch}
-        defaultValues={() => ({ id, ...emptyMatch({ hasLineups }) })}
-        draft={<UnsavedNewMatch />}
-      >
-        <MatchInputs />
-      </RecordForm>
+      <DuplicateGuard resource="matches" newId={id}>
+        <RecordForm
+          validate={validateNewMatch}
+          defaultValues={() => ({ id, ...emptyMatch({ hasLineups }) })}
+          draft={<UnsavedNewMatch />}
+        >
+          <MatchInputs />
+        </RecordForm>
+      </DuplicateGuard>
     </RecordCreate>
   )
 }

@@ -12,9 +12,9 @@ import { DownloadSheetButton } from '../../custom/pdf'
 import { VersionConflictError } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
+import { datedMatchTitle, matchTitle } from '../../i18n/matchTitle'
 import { MatchInputs } from './MatchInputs'
 import { toMatch, validateMatch } from './matchForm'
-import { datedMatchTitle, matchTitle } from './matchTitle'
 import { UnsavedMatch } from './UnsavedMatch'
 
 export default function MatchEdit() {

@@ -8,14 +8,15 @@ import { useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { LIMITS } from '../../../contract/fields'
 import { DayInput } from '../../components/DayInput'
+import { DuplicateNotice } from '../../components/duplicates'
 import { FormField } from '../../components/FormField'
 import { KnownField } from '../../components/KnownField'
 import { TeamInput } from '../../components/TeamInput'
 import { WholeNumberInput } from '../../components/WholeNumberInput'
 import { useMessage } from '../../i18n'
+import { scoreOf } from '../../i18n/matchTitle'
 import { FoldedCard } from './FoldedCard'
 import { type MatchForm, SIDES } from './matchForm'
-import { scoreOf } from './score'
 
 const GOAL_DIGITS = String(LIMITS.goals.max).length
 
@@ -84,6 +85,7 @@ function FactsInputs() {
           />
         </Fragment>
       ))}
+      <DuplicateNotice resource="matches" />
       <Box sx={competitionRow}>
         <KnownField source="kickOffTime">
           <FormField

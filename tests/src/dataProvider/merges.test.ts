@@ -125,15 +125,15 @@ describe('the undoing of a merge', () => {
 describe('records of nearly a name', () => {
   it('are looked for among all that are in memory, which are always the same array', async () => {
     await aPlayer(server, scout, { name: 'Emiliano Martínez' })
-    const first = await provider.findSimilar('players', 'Martinez')
+    const first = await provider.findSimilar('players', { name: 'Martinez' })
     expect(first.data).toHaveLength(1)
-    expect((await provider.findSimilar('players', 'Somebody Else')).data).toBe(first.data)
+    expect((await provider.findSimilar('players', { name: 'Somebody Else' })).data).toBe(first.data)
   })
 
   it('are asked of a server that holds more, by words, and never all of them', async () => {
     await aPlayer(server, scout, { name: 'Emiliano Martínez' })
     link.rewrite = async (_asked, response) => json({ ...(await response.json()), total: 20_000 })
-    const { data } = await provider.findSimilar('players', 'Emi Martínez')
+    const { data } = await provider.findSimilar('players', { name: 'Emi Martínez' })
     expect(data.map(({ name }) => name)).toEqual(['Emiliano Martínez'])
     const asked = link.callsOf('q=').map(({ path }) => new URLSearchParams(path.split('?')[1]).get('q'))
     expect(asked).toEqual(['emi martinez', 'martinez', 'emi'])

@@ -7,7 +7,7 @@ import { type PickerOption, RecordPicker } from '../../../components/RecordPicke
 import { useRecordSearch } from '../../../components/useRecordSearch'
 import { type Message, useMessage } from '../../../i18n'
 import { formatDay, today } from '../../../i18n/days'
-import { datedMatchTitle, matchTitle } from '../../matches/matchTitle'
+import { datedMatchTitle, matchTitle } from '../../../i18n/matchTitle'
 import type { AnalysisForm } from '../analysisForm'
 
 const RECENT_FIRST = { field: 'date', order: 'DESC' } as const

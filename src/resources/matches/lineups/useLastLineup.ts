@@ -2,8 +2,8 @@ import { useDataProvider, useNotify, useRecordContext } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { Match } from '../../../../contract/match'
 import { useMessage } from '../../../i18n'
+import { datedMatchTitle } from '../../../i18n/matchTitle'
 import { lineupPath, type MatchForm, type Side } from '../matchForm'
-import { datedMatchTitle } from '../matchTitle'
 import { joined } from './useTeamSheet'
 
 /** How many matches are looked into: lists are without line-ups, so that each is a request. */

@@ -5,9 +5,9 @@ import { useCachedRecords } from '../../../components/useCachedRecords'
 import { entryName } from '../../../custom/outbox/entryWords'
 import { useMessage } from '../../../i18n'
 import { formatMoment } from '../../../i18n/days'
+import { matchTitle } from '../../../i18n/matchTitle'
 import { useOutbox } from '../../../outbox/useOutbox'
 import { type DraftPlace, draftPlacesOf } from '../../../storage/draftStorage'
-import { matchTitle } from '../matchTitle'
 
 const MAX_EACH = 5
 

@@ -1,5 +1,6 @@
-import type { Message } from '../../i18n'
-import { formatDay } from '../../i18n/days'
+import type { Match } from '../../contract/match'
+import type { Message } from '.'
+import { formatDay } from './days'
 
 type Sides = Record<'homeTeam' | 'awayTeam', { name: string }>
 
@@ -10,3 +11,7 @@ export const matchTitle = (t: Message, { homeTeam, awayTeam }: Sides): string =>
 /** "Harbour Athletic – Old Mills, 18 Apr 2026". */
 export const datedMatchTitle = (t: Message, match: Sides & { date: string }): string =>
   t('matches.dated', { match: matchTitle(t, match), day: formatDay(match.date) })
+
+/** "2 – 1"; a dash alone where nobody has counted. */
+export const scoreOf = ({ homeScore, awayScore }: Partial<Pick<Match, 'homeScore' | 'awayScore'>>): string =>
+  `${homeScore ?? ''} – ${awayScore ?? ''}`.trim()

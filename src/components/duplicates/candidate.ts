@@ -1,0 +1,31 @@
+import type { ComparedResource, SoughtRecord } from './duplicates'
+
+/** The fields by which players, teams and matches are told apart. */
+export const COMPARED_FIELDS = {
+  players: ['name', 'birthDate', 'teamId'],
+  teams: ['name'],
+  matches: ['date', 'homeTeamId', 'awayTeamId', 'homeScore', 'awayScore'],
+} as const satisfies Record<ComparedResource, readonly (keyof SoughtRecord)[]>
+
+type ComparedField = (typeof COMPARED_FIELDS)[ComparedResource][number]
+
+/** What a form says of a record that may be stored already; what is not filled in yet is left out. */
+export type Candidate = Pick<SoughtRecord, 'id' | ComparedField>
+
+export function candidateOf(
+  resource: ComparedResource,
+  id: string | null,
+  values: Partial<Record<ComparedField, unknown>>,
+): Candidate {
+  const filled = COMPARED_FIELDS[resource].flatMap((field: ComparedField) => {
+    const value = values[field]
+    return value === undefined || value === null || value === '' ? [] : [[field, value]]
+  })
+  return { ...Object.fromEntries(filled), id }
+}
+
+/** Whether enough is known of a record to look for others like it. */
+export function isWorthAsking({ name, date, homeTeamId, awayTeamId }: Candidate): boolean {
+  if (name !== undefined) return name.trim().length > 2
+  return Boolean(date && homeTeamId && awayTeamId)
+}
