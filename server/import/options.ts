@@ -24,7 +24,7 @@ export const USAGE = `Loads a file (CSV or XLSX) through the calls of a running 
   --create-teams       creates the teams that rows name and that do not exist yet
   --clear-empty        takes away what is stored where the file has the column, and nothing in it
   --no-update          leaves records that are stored already as they are
-  --skip-duplicates    leaves out rows that are likely the same player or team as another one
+  --skip-duplicates    leaves out rows that are likely the same player, team or match as another one
   --dry-run            says what would happen and writes nothing but the report
   --parallel N         requests side by side, 1 to 64 (default 16), to a server that takes each row by a call of its own
   --report FILE        where every row that was not taken is named (default: FILE.report.csv in this folder)

@@ -39,7 +39,7 @@ export async function runImport(
 
   const { api, importer } = await connect(engine, options, stop)
   const chosen = fieldsByColumn(columns)
-  const { duplicates, missingTeams, teamDuplicates, values } = engine.plan({
+  const { duplicates, joins, missingTeams, teamDuplicates, values } = engine.plan({
     chosen,
     dayOrder: dayOrdersOf(chosen, options),
     createTeams,
@@ -51,7 +51,12 @@ export async function runImport(
   for (const { column, text, count, readAs } of values)
     if (readAs !== null)
       say(`${header[column]} “${text}” is stored as ${readAs}, in ${count} ${count === 1 ? 'row' : 'rows'}`)
-  const choice = { update: options.update, leftOut: options.skipDuplicates ? duplicates : [] }
+  const { update, skipDuplicates } = options
+  const choice = {
+    update,
+    leftOut: skipDuplicates ? duplicates : [],
+    joined: skipDuplicates ? [] : joins.filter(({ isCertain }) => isCertain).map(({ row }) => row),
+  }
   const items = engine.work(choice, ALL)
   const teams = engine.teams(choice)
   const mayAsk = process.stdin.isTTY && !options.yes && !dryRun && items.length > 0

@@ -21,6 +21,9 @@ const importDraftSchema = z.object({
   update: z.boolean(),
   fixes: z.array(z.object({ row: z.number(), column: z.number(), text: z.string() })),
   leftOut: z.array(z.number()),
+  /** Rows that are to be joined, or added, where something else is suggested. */
+  joined: z.array(z.number()).default([]),
+  added: z.array(z.number()).default([]),
   /** How far the writing has come; null where it has not begun. */
   progress: z.object({ done: z.number(), total: z.number() }).nullable(),
 })

@@ -8,12 +8,13 @@ import type { UuidV5 } from '../stableId'
 import type { Table } from '../table'
 import { columnValues } from './columnValues'
 import { findDuplicates, findTeamDuplicates } from './duplicates'
-import type { Duplicate, Engine, Opened, RowFilter, Summary } from './protocol'
+import { findJoins, type Join } from './joins'
+import type { Duplicate, Engine, Opened, RowFilter, StoredRecord, Summary } from './protocol'
 import { refuseForbiddenRole } from './rights'
 import { isIn, isWarned, outcomeOf, viewOf } from './rowView'
 import { samplesOf } from './samples'
 import { readSource, type SourceReaders, type SourceText, withFixes } from './sourceTable'
-import { type StoredRecord, teamsFor, workOf } from './work'
+import { teamsFor, workOf } from './work'
 
 /** A table as it came and, once it is planned, what is to become of it. */
 type State = {
@@ -21,7 +22,12 @@ type State = {
   table: Table
   stored: StoredRecord[]
   teams: TeamReference[]
-  planned: { table: Table; plan: TablePlan; duplicates: Map<number, Duplicate> } | null
+  planned: {
+    table: Table
+    plan: TablePlan
+    duplicates: Map<number, Duplicate>
+    joins: Map<number, Join>
+  } | null
 }
 
 /** What the engine needs of packages, which server and browser bring along. */
@@ -87,10 +93,12 @@ export function createEngine({ v5, ...readers }: EngineParts): Engine {
       })
       const plan = { ...judged, rows: judged.rows.map((row) => refuseForbiddenRole(row, choices.importer)) }
       const duplicates = findDuplicates(resource, stored, plan)
-      state = { ...rest, resource, stored, teams, planned: { table, plan, duplicates } }
-      const toMake = teamsFor(plan, { update: true, leftOut: [] })
+      const joins = findJoins(resource, stored, plan, duplicates)
+      state = { ...rest, resource, stored, teams, planned: { table, plan, duplicates, joins } }
+      const joined = [...joins].flatMap(([row, { isCertain }]) => (isCertain ? [row] : []))
+      const toMake = teamsFor({ plan, joins }, { update: true, leftOut: [], joined })
       return {
-        ...summarise(plan, duplicates),
+        ...summarise(plan, duplicates, joins),
         values: columnValues(resource, table, plan),
         teamsToMake: toMake.length,
         teamDuplicates: findTeamDuplicates(teams, toMake),
@@ -98,20 +106,27 @@ export function createEngine({ v5, ...readers }: EngineParts): Engine {
       }
     },
     rows(filter, { from, amount }) {
-      const { plan, table, duplicates } = planned()
+      const { plan, table, duplicates, joins } = planned()
       return [...placesOf(filter)].slice(from, from + amount).flatMap((place) => {
         const row = plan.rows[place]
         const cells = table.rows[place]?.cells ?? []
         return row === undefined
           ? []
-          : [viewOf(row, { cells, plan, duplicate: duplicates.get(row.row) ?? null })]
+          : [
+              viewOf(row, {
+                cells,
+                plan,
+                duplicate: duplicates.get(row.row) ?? null,
+                join: joins.get(row.row) ?? null,
+              }),
+            ]
       })
     },
     work(choice, part) {
-      return workOf(planned().plan, choice, part)
+      return workOf(planned(), choice, part)
     },
     teams(choice) {
-      return teamsFor(planned().plan, choice)
+      return teamsFor(planned(), choice)
     },
   }
 }
@@ -122,7 +137,11 @@ function factsOf(resource: ImportedResource, table: Table, read: SourceText): Op
   return { ...read, header, headerRow, firstRows, samples: samplesOf(table), rowCount: rows.length, guessed }
 }
 
-function summarise(plan: TablePlan, duplicates: ReadonlyMap<number, Duplicate>) {
+function summarise(
+  plan: TablePlan,
+  duplicates: ReadonlyMap<number, Duplicate>,
+  joins: ReadonlyMap<number, Join>,
+) {
   const counts: Summary['counts'] = {
     all: plan.rows.length,
     new: 0,
@@ -141,6 +160,9 @@ function summarise(plan: TablePlan, duplicates: ReadonlyMap<number, Duplicate>) 
   return {
     counts,
     duplicates: [...duplicates.keys()],
+    joins: [...joins].map(([row, { isCertain, changes }]) => {
+      return { row, isCertain, isChange: Object.keys(changes).length > 0 }
+    }),
     missingTeams: new Set(missingTeams).size,
   }
 }

@@ -1,12 +1,12 @@
+import { matchIndex } from '../../duplicates/matches'
 import { playerIndex } from '../../duplicates/players'
 import { teamIndex } from '../../duplicates/teams'
 import type { TeamInput, TeamReference } from '../../team'
 import type { ImportedResource } from '../kinds'
 import type { TablePlan } from '../planTable'
-import type { Duplicate, Summary } from './protocol'
-import type { StoredRecord } from './work'
+import type { Duplicate, StoredRecord, Summary } from './protocol'
 
-/** Somebody who is stored, or stands in a row of the file. */
+/** A record that is stored, or stands in a row of the file, by all that any kind of it is told apart by. */
 type Candidate = {
   id: string
   /** Null where it is stored. */
@@ -14,38 +14,61 @@ type Candidate = {
   name: string
   birthDate: string | null
   team: string | null
+  date: string
+  homeTeam: string
+  awayTeam: string
+  homeScore: number | null
+  awayScore: number | null
 }
 
-type Finder = {
-  find: (candidate: Candidate) => { row: Candidate; verdict: string; reasons: Duplicate['reasons'] }[]
+type Found = { row: Candidate; verdict: string; reasons: Duplicate['reasons'] }
+type Finder = { find: (candidate: Candidate) => Found[] }
+
+/** Users have what tells them apart, and no duplicates. */
+const FINDERS: Partial<Record<ImportedResource, (candidates: Candidate[]) => Finder>> = {
+  players: (candidates) => playerIndex(candidates),
+  teams: (candidates) => teamIndex(candidates),
+  matches: (candidates) => matchIndex(candidates),
 }
 
-/**
- * By row, whom else a new record is likely the same as: somebody stored, or of a row above it, who is new as well.
- * Matches and users have what tells them apart, and no duplicates.
- */
+/** By row, which other record a new one is likely the same as: a stored one, or one of a row above it, which is new as well. */
 export function findDuplicates(
   resource: ImportedResource,
   stored: readonly StoredRecord[],
   plan: TablePlan,
 ): Map<number, Duplicate> {
   const duplicates = new Map<number, Duplicate>()
-  if (resource !== 'players' && resource !== 'teams') return duplicates
   const created = plan.rows.flatMap((row) =>
     row.outcome === 'take' ? [{ ...candidateOf(row.input, plan), row: row.row }] : [],
   )
-  const all = [...stored.map((record) => candidateOf(record, plan)), ...created]
-  const index: Finder = resource === 'players' ? playerIndex(all) : teamIndex(all)
+  const finderOf = FINDERS[resource]
+  if (finderOf === undefined || created.length === 0) return duplicates
+  const index = finderOf([...stored.map((record) => candidateOf(record, plan)), ...created])
   for (const candidate of created) {
-    const isAbove = ({ row }: Candidate) => row === null || row < candidate.row
-    const found = index.find(candidate).find(({ row }) => isAbove(row))
+    const found = surest(
+      index.find(candidate).filter(({ row: { row } }) => row === null || row < candidate.row),
+    )
     if (found === undefined) continue
-    const { verdict, reasons } = found
-    const { name, birthDate, team, row } = found.row
-    const description = [name, birthDate, team].filter(Boolean).join(', ')
-    duplicates.set(candidate.row, { name: description, row, isCertain: verdict === 'certain', reasons })
+    const { verdict, reasons, row } = found
+    duplicates.set(candidate.row, {
+      name: descriptionOf(row),
+      id: row.row === null ? row.id : null,
+      row: row.row,
+      isCertain: verdict === 'certain',
+      reasons,
+    })
   }
   return duplicates
+}
+
+/** Of those that are as sure, the stored one. */
+const surest = (found: readonly Found[]): Found | undefined =>
+  found.find(({ row, verdict }) => row.row === null && verdict === found[0]?.verdict) ?? found[0]
+
+function descriptionOf({ name, birthDate, team, date, homeTeam, awayTeam, homeScore, awayScore }: Candidate) {
+  if (date === '') return [name, birthDate, team].filter(Boolean).join(', ')
+  const score = homeScore === null || awayScore === null ? '–' : `${homeScore} – ${awayScore}`
+  return `${date} ${homeTeam} ${score} ${awayTeam}`
 }
 
 /** Which of the teams to be created are likely stored already, under another name. */
@@ -61,14 +84,22 @@ export function findTeamDuplicates(
   })
 }
 
-/** A player or a team, as stored or as a row has it; what both are told apart by. */
+/** A record, as stored or as a row has it. */
 function candidateOf(record: object, { nameOfTeam }: TablePlan): Candidate {
-  const { id, name, birthDate, teamId } = Object.fromEntries(Object.entries(record))
+  const facts: Record<string, unknown> = { ...record }
+  const text = (field: string) => (typeof facts[field] === 'string' ? facts[field] : null)
+  const figure = (field: string) => (typeof facts[field] === 'number' ? facts[field] : null)
+  const team = (field: string) => nameOfTeam(text(field) ?? '') ?? null
   return {
-    id: String(id),
+    id: String(facts.id),
     row: null,
-    name: String(name),
-    birthDate: typeof birthDate === 'string' ? birthDate : null,
-    team: typeof teamId === 'string' ? (nameOfTeam(teamId) ?? null) : null,
+    name: text('name') ?? '',
+    birthDate: text('birthDate'),
+    team: team('teamId'),
+    date: text('date') ?? '',
+    homeTeam: team('homeTeamId') ?? '',
+    awayTeam: team('awayTeamId') ?? '',
+    homeScore: figure('homeScore'),
+    awayScore: figure('awayScore'),
   }
 }

@@ -1,4 +1,4 @@
-import type { PlayerReason, TeamReason } from '../../duplicates/verdict'
+import type { MatchReason, PlayerReason, TeamReason } from '../../duplicates/verdict'
 import type { Actor } from '../../permissions'
 import type { TeamInput } from '../../team'
 import type { DayOrder } from '../days'
@@ -84,6 +84,8 @@ export type Summary = {
   counts: Record<RowFilter, number>
   /** The rows that are likely duplicates. */
   duplicates: number[]
+  /** Those of them that can be joined to the stored record: whether they certainly are that one, and whether it would be changed. */
+  joins: { row: number; isCertain: boolean; isChange: boolean }[]
   /** How many teams would be created for what can be written, and how many are named that do not exist. */
   teamsToMake: number
   missingTeams: number
@@ -105,12 +107,13 @@ export type CellView = {
   notes: CellNote[]
 }
 
-/** Another record that a row is likely the same as; `row` is null where it is stored. */
+/** Another record that a row is likely the same as: stored, by its id, or of another row. */
 export type Duplicate = {
   name: string
+  id: string | null
   row: number | null
   isCertain: boolean
-  reasons: (PlayerReason | TeamReason)[]
+  reasons: (PlayerReason | TeamReason | MatchReason)[]
 }
 
 export type RowView = {
@@ -124,7 +127,12 @@ export type RowView = {
   /** The earlier row that this one repeats. */
   of: number | null
   duplicate: Duplicate | null
+  /** What joining it would fill in the stored record; null where it cannot be joined. */
+  fills: string[] | null
 }
+
+/** A record of a list. */
+export type StoredRecord = { id: string } & Record<string, unknown>
 
 export type Part = { from: number; amount: number }
 
@@ -134,7 +142,8 @@ export type WorkItem = { row: number; title: string } & (
   | { call: 'update'; id: string; changes: object }
 )
 
-export type WorkChoice = { update: boolean; leftOut: readonly number[] }
+/** Which rows are written: those that are joined fill what the stored record has no value for. */
+export type WorkChoice = { update: boolean; leftOut: readonly number[]; joined?: readonly number[] }
 
 /** What reads, judges and looks things up, away from the page. Every call is answered in the order in which it came. */
 export type Engine = {

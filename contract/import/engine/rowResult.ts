@@ -12,15 +12,17 @@ type Written = {
 /** Tells what became of each row when the writing was over. */
 export function rowResults(
   { succeeded, failed }: Written,
-  { update, leftOut }: WorkChoice,
-): (view: Pick<RowView, 'row' | 'outcome'>) => RowResult {
+  { update, leftOut, joined = [] }: WorkChoice,
+): (view: Pick<RowView, 'row' | 'outcome' | 'fills'>) => RowResult {
   const calls = new Map(succeeded.map(({ row }) => [row.row, row.call]))
   const failedRows = new Set(failed.map(({ row }) => row.row))
   const leftOutRows = new Set(leftOut)
-  return ({ row, outcome }) => {
+  const joinedRows = new Set(joined)
+  return ({ row, outcome, fills }) => {
     const call = calls.get(row)
     if (call !== undefined) return call === 'create' ? 'created' : 'updated'
     if (failedRows.has(row)) return 'failed'
+    if (joinedRows.has(row) && (!update || fills?.length === 0)) return 'unchanged'
     if (outcome === 'new') return leftOutRows.has(row) ? 'leftOut' : 'notSent'
     return outcome === 'changed' && update ? 'notSent' : outcome
   }

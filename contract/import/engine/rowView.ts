@@ -1,6 +1,7 @@
 import type { CellNote } from '../notes'
 import type { PlannedRow } from '../plan'
 import type { TablePlan } from '../planTable'
+import type { Join } from './joins'
 import type { CellTone, Duplicate, Outcome, RowFilter, RowView } from './protocol'
 
 /** The outcome of a planned row: a stored one is changed or not. */
@@ -27,10 +28,18 @@ export function isIn(filter: RowFilter, row: PlannedRow<object>, isDuplicate: bo
   return filter === 'all' || (filter === 'likelyDuplicate' ? isDuplicate : filter === outcomeOf(row))
 }
 
-type Shown = { cells: readonly string[]; plan: TablePlan; duplicate: Duplicate | null }
+type Shown = {
+  cells: readonly string[]
+  plan: TablePlan
+  duplicate: Duplicate | null
+  join: Join | null
+}
 
 /** A row as people are shown it: its cells, each with its notes. */
-export function viewOf(row: PlannedRow<object>, { cells, plan: { mapping }, duplicate }: Shown): RowView {
+export function viewOf(
+  row: PlannedRow<object>,
+  { cells, plan: { mapping }, duplicate, join }: Shown,
+): RowView {
   const judged = notesOf(row)
   const columns = [...mapping.columns].sort(([, one], [, other]) => one - other)
   const isMapped = (field: string | null) => field !== null && mapping.columns.has(field)
@@ -51,6 +60,7 @@ export function viewOf(row: PlannedRow<object>, { cells, plan: { mapping }, dupl
     notes: judged.filter(({ note }) => !isMapped(note.field)).map(({ note }) => note),
     of: row.outcome === 'duplicate' ? row.of : null,
     duplicate,
+    fills: join && Object.keys(join.changes),
   }
 }
 

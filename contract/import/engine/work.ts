@@ -1,41 +1,57 @@
 import type { TeamInput } from '../../team'
 import type { PlannedRow } from '../plan'
 import type { TablePlan } from '../planTable'
+import type { Join } from './joins'
 import type { Part, WorkChoice, WorkItem } from './protocol'
 
-/** A record of a list. */
-export type StoredRecord = { id: string } & Record<string, unknown>
+/** A plan, with how its rows can be joined to stored records. */
+export type Work = { plan: TablePlan; joins: ReadonlyMap<number, Join> }
+
+type Write = { call: 'create'; record: object } | { call: 'update'; id: string; changes: object }
 
 /** What a row writes; null where it writes nothing. */
-function recordToWrite(row: PlannedRow<object>, { update, leftOut }: WriteChoice): object | null {
+function writeOf(row: PlannedRow<object>, { update, leftOut, joined }: RowChoices): Write | null {
   if (leftOut.has(row.row)) return null
-  if (row.outcome === 'take') return row.input
-  const isChange = update && row.outcome === 'exists' && Object.keys(row.changes).length > 0
-  return isChange ? row.changes : null
+  const join = joined(row.row)
+  if (row.outcome === 'take' && join === undefined) return { call: 'create', record: row.input }
+  const { id, changes } = join ?? (row.outcome === 'exists' ? row : NOTHING)
+  return update && Object.keys(changes).length > 0 ? { call: 'update', id, changes } : null
 }
 
-type WriteChoice = { update: boolean; leftOut: ReadonlySet<number> }
+const NOTHING = { id: '', changes: {} }
 
-const writeChoice = ({ update, leftOut }: WorkChoice): WriteChoice => ({ update, leftOut: new Set(leftOut) })
+type RowChoices = {
+  update: boolean
+  leftOut: ReadonlySet<number>
+  joined: (row: number) => Join | undefined
+}
+
+function rowChoices({ joins }: Work, choice: WorkChoice): RowChoices {
+  const joined = new Set(choice.joined)
+  return {
+    update: choice.update,
+    leftOut: new Set(choice.leftOut),
+    joined: (row) => (joined.has(row) ? joins.get(row) : undefined),
+  }
+}
 
 /** The teams that have to be created for what is to be written. */
-export function teamsFor(plan: TablePlan, choice: WorkChoice): TeamInput[] {
-  const chosen = writeChoice(choice)
-  return plan.teamsFor(plan.rows.flatMap((row) => recordToWrite(row, chosen) ?? []))
+export function teamsFor(work: Work, choice: WorkChoice): TeamInput[] {
+  const choices = rowChoices(work, choice)
+  const writes = work.plan.rows.flatMap((row) => writeOf(row, choices) ?? [])
+  return work.plan.teamsFor(writes.map((write) => (write.call === 'create' ? write.record : write.changes)))
 }
 
 /** A part of what is to be written, in the file's order. */
-export function workOf(plan: TablePlan, choice: WorkChoice, { from, amount }: Part): WorkItem[] {
-  const chosen = writeChoice(choice)
-  const written = plan.rows.flatMap((row) => {
-    const record = recordToWrite(row, chosen)
-    return record === null ? [] : [{ row, record }]
+export function workOf(work: Work, choice: WorkChoice, { from, amount }: Part): WorkItem[] {
+  const choices = rowChoices(work, choice)
+  const items = work.plan.rows.flatMap((row): WorkItem[] => {
+    const write = writeOf(row, choices)
+    return write === null ? [] : [{ row: row.row, title: row.title, ...write }]
   })
-  return written.slice(from, from + amount).map(({ row, record }): WorkItem => {
-    const named = { row: row.row, title: row.title }
-    if (row.outcome !== 'exists') return { ...named, call: 'create', record }
-    return { ...named, call: 'update', id: row.id, changes: withTeam(record, plan) }
-  })
+  return items
+    .slice(from, from + amount)
+    .map((item) => (item.call === 'create' ? item : { ...item, changes: withTeam(item.changes, work.plan) }))
 }
 
 /** A player's embedded team follows the id, for servers that look at it. */

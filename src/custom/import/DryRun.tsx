@@ -1,16 +1,16 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
 import Chip from '@mui/material/Chip'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { OUTCOMES, type RowFilter, type Summary } from '../../../contract/import/engine/protocol'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 import { ColumnValues } from './ColumnValues'
+import { DuplicateRows } from './DuplicateRows'
 import { RowsTable } from './RowsTable'
+import { countFilling } from './rowChoices'
 import type { Import } from './useImport'
 import type { Planning } from './usePlan'
 import { Waiting } from './Waiting'
@@ -20,18 +20,17 @@ type DryRunProps = { importing: Import; planning: Extract<Planning, { state: 're
 /** What the run would do, row by row, before anything is written. */
 export function DryRun({ importing, planning }: DryRunProps) {
   const t = useMessage()
-  const { decisions, decide, leftOut, start, run, isReading } = importing
+  const { start, run, isReading } = importing
   const { summary, isBehind } = planning
-  const { counts, duplicates } = summary
+  const { counts } = summary
   const [filter, setFilter] = useState<RowFilter>('all')
-  const toWrite = counts.new - leftOut.length + (decisions.update ? counts.changed : 0)
+  const toWrite = countToWrite(importing, summary)
   const filters: RowFilter[] = [
     'all',
     ...OUTCOMES,
     'warned',
     ...(counts.likelyDuplicate > 0 ? (['likelyDuplicate'] as const) : []),
   ]
-  const areAllOut = leftOut.length === duplicates.length
 
   return (
     <Box aria-busy={isBehind} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -63,18 +62,7 @@ export function DryRun({ importing, planning }: DryRunProps) {
       )}
       <TeamDuplicates duplicates={summary.teamDuplicates} />
       <ColumnValues importing={importing} values={summary.values} />
-      {duplicates.length > 0 && (
-        <FormControlLabel
-          control={
-            <Checkbox
-              checked={areAllOut}
-              indeterminate={!areAllOut && leftOut.length > 0}
-              onChange={(_event, areOut) => decide({ leftOut: areOut ? duplicates : [] })}
-            />
-          }
-          label={t('imports.check.leaveOutAll', { smart_count: duplicates.length })}
-        />
-      )}
+      <DuplicateRows importing={importing} summary={summary} />
       {run.state === 'preparing' ? (
         <Waiting label={t('imports.check.preparing')} />
       ) : (
@@ -103,6 +91,12 @@ export function DryRun({ importing, planning }: DryRunProps) {
       />
     </Box>
   )
+}
+
+/** How many records would be created or changed. */
+function countToWrite({ decisions, leftOut, joined }: Import, { counts, joins }: Summary): number {
+  const created = counts.new - leftOut.length - joined.length
+  return created + (decisions.update ? counts.changed + countFilling(joins, joined) : 0)
 }
 
 /** More than anybody reads at a glance. */

@@ -2,20 +2,25 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
-import type { Duplicate, RowView } from '../../../contract/import/engine/protocol'
+import type { RowView } from '../../../contract/import/engine/protocol'
+import type { ImportedResource } from '../../../contract/import/kinds'
 import { reasonsInWords } from '../../components/duplicates/describe'
-import { type Message, useMessage } from '../../i18n'
+import { useMessage } from '../../i18n'
+import { DuplicateChoice, duplicateWords, fillingWords } from './DuplicateChoice'
 import { noteWords } from './noteWords'
 import { OutcomeLabel } from './OutcomeLabel'
+import type { RowChoice } from './rowChoices'
 
 type OutcomeCellProps = {
   view: RowView
-  isOut: boolean
-  leaveOut: (row: number, isOut: boolean) => void
+  resource: ImportedResource
+  /** Of a row that is likely a duplicate. */
+  choice: RowChoice
+  onChoose: (row: number, choice: RowChoice) => void
 }
 
 /** What is to become of a row, and what there is to say about it as a whole. */
-export function OutcomeCell({ view, isOut, leaveOut }: OutcomeCellProps) {
+export function OutcomeCell({ view, resource, choice, onChoose }: OutcomeCellProps) {
   const t = useMessage()
   const { row, outcome, of, notes, duplicate } = view
   return (
@@ -33,28 +38,31 @@ export function OutcomeCell({ view, isOut, leaveOut }: OutcomeCellProps) {
             {duplicateWords(t, duplicate)}
           </Typography>
           <Remark>{reasonsInWords(t, duplicate.reasons)}</Remark>
-          <FormControlLabel
-            control={
-              <Checkbox
-                size="small"
-                checked={isOut}
-                onChange={(_event, is) => leaveOut(row, is)}
-                slotProps={{ input: { 'aria-label': t('imports.check.leaveOutRow', { row }) } }}
-              />
-            }
-            label={t('imports.check.leaveOut')}
-            slotProps={{ typography: { variant: 'body2' } }}
-          />
+          {view.fills === null ? (
+            <FormControlLabel
+              control={
+                <Checkbox
+                  size="small"
+                  checked={choice === 'leaveOut'}
+                  onChange={(_event, isOut) => onChoose(row, isOut ? 'leaveOut' : 'add')}
+                  slotProps={{ input: { 'aria-label': t('imports.check.leaveOutRow', { row }) } }}
+                />
+              }
+              label={t('imports.check.leaveOut')}
+              slotProps={{ typography: { variant: 'body2' } }}
+            />
+          ) : (
+            <DuplicateChoice
+              label={t('imports.check.decide', { row })}
+              choice={choice}
+              onChoose={(chosen) => onChoose(row, chosen)}
+              {...(choice === 'join' && { helperText: fillingWords(t, resource, view.fills) })}
+            />
+          )}
         </>
       )}
     </Box>
   )
-}
-
-/** Whom else a row is likely the same as, in words. */
-export function duplicateWords(t: Message, { name, row, isCertain }: Duplicate): string {
-  const other = row === null ? name : t('imports.check.duplicateRow', { other: name, row })
-  return t(isCertain ? 'imports.check.duplicateCertain' : 'imports.check.duplicate', { other })
 }
 
 function Remark({ isWrong = false, children }: { isWrong?: boolean; children: string }) {

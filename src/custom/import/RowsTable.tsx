@@ -14,6 +14,7 @@ import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 import { FixableCell } from './FixableCell'
 import { OutcomeCell } from './OutcomeCell'
+import { type RowChoice, withChoice } from './rowChoices'
 import type { Import } from './useImport'
 
 const PAGE_SIZES = [25, 50, 100]
@@ -29,7 +30,7 @@ type RowsTableProps = {
 /** The rows that a filter shows, page by page, with what there is to say about each at its cells. */
 export function RowsTable({ importing, plan, filter, total }: RowsTableProps) {
   const t = useMessage()
-  const { table, decisions, decide, leftOut } = importing
+  const { resource, table, decisions, decide, leftOut, joined } = importing
   const [page, setPage] = useState(0)
   const [amount, setAmount] = useState(25)
   const last = Math.max(0, Math.ceil(total / amount) - 1)
@@ -52,8 +53,9 @@ export function RowsTable({ importing, plan, filter, total }: RowsTableProps) {
     setFixedRow(fixed.row)
     decide({ fixes: [...others, fixed] })
   }
-  const leave = (row: number, isOut: boolean) =>
-    decide({ leftOut: [...leftOut.filter((one) => one !== row), ...(isOut ? [row] : [])] })
+  const choose = (row: number, choice: RowChoice) => decide(withChoice(decisions, [row], choice))
+  const choiceOf = (row: number): RowChoice =>
+    leftOut.includes(row) ? 'leaveOut' : joined.includes(row) ? 'join' : 'add'
 
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
@@ -77,7 +79,12 @@ export function RowsTable({ importing, plan, filter, total }: RowsTableProps) {
                   {view.row}
                 </TableCell>
                 <TableCell>
-                  <OutcomeCell view={view} isOut={leftOut.includes(view.row)} leaveOut={leave} />
+                  <OutcomeCell
+                    view={view}
+                    resource={resource}
+                    choice={choiceOf(view.row)}
+                    onChoose={choose}
+                  />
                 </TableCell>
                 {view.cells.map((cell) => (
                   <FixableCell

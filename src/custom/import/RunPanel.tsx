@@ -9,6 +9,7 @@ import { PendingChangesDialog } from '../../components/UnsavedChangesGuard'
 import { type Message, useMessage } from '../../i18n'
 import { today } from '../../i18n/days'
 import { reportLines } from './report'
+import { countFilling } from './rowChoices'
 import type { Import } from './useImport'
 import { type ImportJob, isRunning } from './useRun'
 import { Waiting } from './Waiting'
@@ -67,14 +68,20 @@ function Outcome({ importing, job, isStopped }: OutcomeProps) {
   )
 }
 
-function outcomeLines(t: Message, { planning, decisions, leftOut }: Import, job: ImportJob): string[] {
+function outcomeLines(
+  t: Message,
+  { planning, decisions, leftOut, joined }: Import,
+  job: ImportJob,
+): string[] {
   const created = job.succeeded.filter(({ row }) => row.call === 'create').length
-  const counts = planning.state === 'ready' ? planning.summary.counts : undefined
+  const { counts, joins = [] } = planning.state === 'ready' ? planning.summary : {}
+  const filling = decisions.update ? countFilling(joins, joined) : 0
+  const asStored = (counts?.unchanged ?? 0) + (decisions.update ? 0 : (counts?.changed ?? 0))
   const unsent = job.state().total - job.state().done
   const kinds = [
     ['created', created],
     ['changed', job.succeeded.length - created],
-    ['untouched', (counts?.unchanged ?? 0) + (decisions.update ? 0 : (counts?.changed ?? 0))],
+    ['untouched', asStored + joined.length - filling],
     ['duplicates', counts?.duplicate ?? 0],
     ['wrong', counts?.wrong ?? 0],
     ['leftOut', leftOut.length],

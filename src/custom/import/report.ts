@@ -4,15 +4,18 @@ import { type RowResult, rowResults } from '../../../contract/import/engine/rowR
 import { reasonsInWords } from '../../components/duplicates/describe'
 import { failureReason } from '../../components/job'
 import { type Message, message } from '../../i18n'
+import { duplicateWords } from './DuplicateChoice'
 import { noteWords } from './noteWords'
-import { duplicateWords } from './OutcomeCell'
 import type { Import, OpenTable } from './useImport'
 import type { ImportJob } from './useRun'
 
 /** How many rows are fetched from the engine at once. */
 const BATCH_SIZE = 2_000
 
-type Report = Pick<Import, 'engine' | 'decisions' | 'leftOut'> & { table: OpenTable; job: ImportJob }
+type Report = Pick<Import, 'engine' | 'decisions' | 'leftOut' | 'joined'> & {
+  table: OpenTable
+  job: ImportJob
+}
 
 const RESULT_KEYS = {
   created: 'imports.report.imported',
@@ -27,8 +30,15 @@ const RESULT_KEYS = {
 } as const satisfies Record<RowResult, string>
 
 /** Every row of the table with what became of it, as lines of CSV. */
-export async function reportLines({ engine, decisions, leftOut, table, job }: Report): Promise<string[]> {
-  const resultOf = rowResults(job, { update: decisions.update, leftOut })
+export async function reportLines({
+  engine,
+  decisions,
+  leftOut,
+  joined,
+  table,
+  job,
+}: Report): Promise<string[]> {
+  const resultOf = rowResults(job, { update: decisions.update, leftOut, joined })
   const failed = new Map(job.failed.map(({ row, error }) => [row.row, failureReason(error)]))
   const lines = [
     csvLine(

@@ -6,6 +6,7 @@ import type { DraftDecisions } from '../../authProvider/importDraft'
 import { useActor } from '../../authProvider/useSession'
 import { message } from '../../i18n'
 import { type Fault, isTooLong, readFile } from './readFile'
+import { rowChoices } from './rowChoices'
 import { useEngine } from './useEngine'
 import { useFirstComparison } from './useFirstComparison'
 import { useImportDraft, useSaveImportDraft } from './useImportDraft'
@@ -37,6 +38,8 @@ const UNDECIDED: Decisions = {
   replacements: [],
   update: true,
   leftOut: [],
+  joined: [],
+  added: [],
 }
 
 export type Import = ReturnType<typeof useImport>
@@ -94,13 +97,11 @@ export function useImport(resource: ImportedResource) {
     end()
   }
 
-  // A row that was mended meanwhile may be no duplicate any more.
-  const duplicates = planning.state === 'ready' ? planning.summary.duplicates : []
-  const leftOut = duplicates.filter((row) => decisions.leftOut.includes(row))
+  const { leftOut, joined } = useMemo(() => rowChoices(planning, decisions), [planning, decisions])
 
   const begin = () => {
     if (table !== null) known.keep(table.header, decisions)
-    return start({ update, leftOut })
+    return start({ update, leftOut, joined })
   }
   const compareFirst = useFirstComparison(planning, begin)
 
@@ -125,6 +126,7 @@ export function useImport(resource: ImportedResource) {
     missing,
     planning,
     leftOut,
+    joined,
     run,
     offer: table === null ? draft.offer : null,
     openFile: async (file: File) => {

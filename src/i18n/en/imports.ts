@@ -104,6 +104,12 @@ export const imports = {
     duplicateCertain: 'Is the same as %{other}',
     duplicateRow: '%{other} (row %{row})',
     repeats: 'Repeats row %{row}',
+    decide: 'What becomes of row %{row}',
+    decideAll: 'What becomes of the likely twins',
+    choice: { join: 'Join to the stored one', add: 'Add as new', leaveOut: 'Leave out' },
+    chosen: 'Joined: %{joined}. Added: %{added}. Left out: %{leftOut}.',
+    fills: 'Fills in: %{fields}',
+    fillsNothing: 'Changes nothing',
     leaveOut: 'Leave out',
     leaveOutRow: 'Leave out row %{row}',
     leaveOutAll:

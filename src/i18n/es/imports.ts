@@ -104,6 +104,12 @@ export const imports: Catalogue['imports'] = {
     duplicateCertain: 'Es lo mismo que %{other}',
     duplicateRow: '%{other} (fila %{row})',
     repeats: 'Repite la fila %{row}',
+    decide: 'Qué será de la fila %{row}',
+    decideAll: 'Qué será de los posibles repetidos',
+    choice: { join: 'Unir al guardado', add: 'Añadir como nuevo', leaveOut: 'Omitir' },
+    chosen: 'Unidas: %{joined}. Añadidas: %{added}. Omitidas: %{leftOut}.',
+    fills: 'Completa: %{fields}',
+    fillsNothing: 'No cambia nada',
     leaveOut: 'Omitir',
     leaveOutRow: 'Omitir la fila %{row}',
     leaveOutAll:

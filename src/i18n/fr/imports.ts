@@ -106,6 +106,12 @@ export const imports: Catalogue['imports'] = {
     duplicateCertain: 'Est la même chose que %{other}',
     duplicateRow: '%{other} (ligne %{row})',
     repeats: 'Répète la ligne %{row}',
+    decide: 'Ce que devient la ligne %{row}',
+    decideAll: 'Ce que deviennent les doublons probables',
+    choice: { join: 'Joindre à l’existant', add: 'Ajouter comme nouveau', leaveOut: 'Laisser de côté' },
+    chosen: 'Jointes : %{joined}. Ajoutées : %{added}. Laissées de côté : %{leftOut}.',
+    fills: 'Complète : %{fields}',
+    fillsNothing: 'Ne change rien',
     leaveOut: 'Laisser de côté',
     leaveOutRow: 'Laisser de côté la ligne %{row}',
     leaveOutAll:

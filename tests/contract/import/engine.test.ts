@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { createEngine } from '../../../contract/import/engine/createEngine'
 import type { Choices, Engine } from '../../../contract/import/engine/protocol'
+import { rowResults } from '../../../contract/import/engine/rowResult'
 import { engineParts } from '../../support/engineParts'
+import { randomFrom } from '../../support/random'
 import { match, player, team } from '../records'
 
 const ajax = team('Ajax', 1)
@@ -183,4 +185,110 @@ it('every column of days is asked about where it may be read in two ways', async
   expect(engine.work(both, everything)).toMatchObject([
     { record: { birthDate: '1999-04-03', contractEnd: '2027-05-06' } },
   ])
+})
+
+const HEADER = 'date,home,away,home score,away score,competition,comments'
+
+/** Stored Ajax – PSV, and a file that has it by other spellings of both. */
+async function twinOf(stored: Parameters<typeof match>[0], ...rows: string[]) {
+  const { engine, choices } = await opened('matches', [HEADER, ...rows].join('\n'))
+  engine.addStored('teams', [ajax, psv])
+  const record = match({ date: '2026-05-01', homeTeam: ajax, awayTeam: psv, ...stored })
+  engine.addStored('records', [record])
+  const summary = engine.plan({ ...choices, createTeams: true })
+  const joined = summary.joins.filter(({ isCertain }) => isCertain).map(({ row }) => row)
+  return { engine, record, summary, choice: { ...both, joined } }
+}
+
+it('a match that is certainly stored is joined: what is empty there is filled in, what stands there stays, and no team is made', async () => {
+  const { engine, record, summary, choice } = await twinOf(
+    { competition: 'Eredivisie', comments: '' },
+    '2026-05-01,AFC Ajax,Psv FC,2,1,Dutch league,Rain',
+  )
+  expect(summary).toMatchObject({
+    counts: { new: 1, likelyDuplicate: 1 },
+    joins: [{ row: 2, isCertain: true, isChange: true }],
+    teamsToMake: 0,
+  })
+  const changes = { homeScore: 2, awayScore: 1, comments: 'Rain' }
+  expect(engine.work(choice, everything)).toMatchObject([{ row: 2, call: 'update', id: record.id, changes }])
+  expect(engine.teams(choice)).toEqual([])
+  expect(engine.rows('likelyDuplicate', everything)).toMatchObject([
+    {
+      duplicate: { id: record.id, name: '2026-05-01 Ajax – PSV' },
+      fills: ['homeScore', 'awayScore', 'comments'],
+    },
+  ])
+  expect(engine.work({ ...choice, update: false }, everything)).toEqual([])
+  expect(engine.work({ ...choice, leftOut: [2] }, everything)).toEqual([])
+  expect(engine.work(both, everything)).toMatchObject([{ row: 2, call: 'create' }])
+})
+
+it('a match that is stored with the same and more changes nothing where it is joined, and counts as stored', async () => {
+  const { engine, summary, choice } = await twinOf(
+    { homeScore: 2, awayScore: 1, comments: 'Seen' },
+    '2026-05-02,AFC Ajax,Psv FC,2,1,,',
+  )
+  expect(summary.joins).toEqual([{ row: 2, isCertain: true, isChange: false }])
+  expect(engine.work(choice, everything)).toEqual([])
+  const [view] = engine.rows('all', everything)
+  const resultOf = rowResults({ succeeded: [], failed: [] }, choice)
+  expect(view && resultOf(view)).toBe('unchanged')
+})
+
+it('one score is never put together of two halves', async () => {
+  const { engine, choice } = await twinOf({ homeScore: 2 }, '2026-05-01,AFC Ajax,PSV,1,1,,Rain')
+  expect(engine.work(choice, everything)).toMatchObject([{ changes: { comments: 'Rain' } }])
+})
+
+it('of two rows that are joined to one match the first fills a field', async () => {
+  const { engine, choice } = await twinOf(
+    {},
+    '2026-05-01,AFC Ajax,PSV,,,,Rain',
+    '2026-05-01,Ajax,PSV FC,2,1,,Sun',
+  )
+  expect(engine.work(choice, everything)).toMatchObject([
+    { row: 2, changes: { comments: 'Rain' } },
+    { row: 3, changes: { homeScore: 2, awayScore: 1 } },
+  ])
+})
+
+it('a match that is only likely the same is added unless it is chosen, and cup ties and second legs are no twins', async () => {
+  const { engine, record, summary, choice } = await twinOf(
+    {},
+    '2026-05-02,AFC Ajax,PSV,,,,',
+    '2026-05-04,Ajax,PSV,,,Cup,',
+    '2026-05-01,PSV,Ajax,,,,',
+  )
+  expect(summary.joins).toEqual([{ row: 2, isCertain: false, isChange: false }])
+  expect(engine.work(choice, everything).map(({ row }) => row)).toEqual([2, 3, 4])
+  expect(engine.work({ ...both, joined: [2] }, everything).map(({ row }) => row)).toEqual([3, 4])
+  expect(record.version).toBe(1)
+})
+
+it('any rows joined to stored matches lose nothing that stands, whatever they say', async () => {
+  const random = randomFrom(5)
+  for (let round = 0; round < 40; round++) {
+    const value = <Value>(one: Value, other: Value) => random.pick([one, other])
+    const stored = {
+      homeScore: value(1, null),
+      awayScore: value(2, null),
+      competition: value('Cup', ''),
+      comments: value('Seen', ''),
+    }
+    const row = [
+      '2026-05-01',
+      'AFC Ajax',
+      'PSV',
+      value('1', ''),
+      value('2', ''),
+      value('League', ''),
+      value('Rain', ''),
+    ]
+    const { engine, record, choice } = await twinOf(stored, row.join(','))
+    for (const item of engine.work({ ...choice, joined: [2] }, everything)) {
+      if (item.call !== 'update') throw new Error('It was added')
+      for (const field of Object.keys(item.changes)) expect([null, '']).toContain(Reflect.get(record, field))
+    }
+  }
 })

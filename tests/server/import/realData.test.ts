@@ -35,7 +35,7 @@ async function plan(resource: ImportedResource, createTeams = true) {
 }
 
 const ALL = { from: 0, amount: Number.POSITIVE_INFINITY }
-const choice = { update: true, leftOut: [] }
+const choice = { update: true, leftOut: [], joined: [] }
 
 // Said here, because a skipped test does not say why.
 const title = isThere ? 'the real data' : 'the real data (skipped: ../shared/data is not there)'

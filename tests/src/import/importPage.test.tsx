@@ -8,7 +8,7 @@ import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { engineInPage } from '../../support/engineInPage'
-import { aPlayer, aTeam } from '../../support/factories'
+import { aMatch, aPlayer, aTeam } from '../../support/factories'
 import { linkWithoutExtras } from '../../support/linkWithoutExtras'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
@@ -169,6 +169,41 @@ describe('an import of players', () => {
     await run(user, '1 row')
     expect(await screen.findByText('1 row was left out')).toBeVisible()
     expect((await players()).map(({ name }) => name)).toEqual(['Kylian Mbappé', 'Zoe Other'])
+  })
+
+  it('joins matches that are certainly stored, by other spellings, unless told otherwise, and adds nothing when it comes again', async () => {
+    const homeTeam = await aTeam(server, scout, { name: 'Harbour Athletic' })
+    const awayTeam = await aTeam(server, scout, { name: 'Old Mills' })
+    const teams = { homeTeamId: homeTeam.id, awayTeamId: awayTeam.id }
+    await aMatch(server, scout, { date: '2026-05-01', ...teams, comments: 'Seen' })
+    await aMatch(server, scout, { date: '2026-05-08', ...teams })
+    const rows = [
+      'date,home team,away team,home score,away score,comments',
+      '2026-05-01,Harbour Athletic FC,Old Mills,2,1,Rain',
+      '2026-05-08,Harbour Athletic FC,Old Mills,0,0,',
+    ]
+    const { user } = await importing('matches', rows.join('\n'))
+    await user.click(await screen.findByRole('checkbox', { name: 'Create teams that do not exist yet' }))
+    expect(await screen.findByText('Is the same as 2026-05-01 Harbour Athletic – Old Mills')).toBeVisible()
+    expect(screen.getByText('Joined: 2. Added: 0. Left out: 0.')).toBeVisible()
+    expect(await screen.findAllByText('Fills in: Home goals, Away goals')).toHaveLength(2)
+    const second = await screen.findByRole('combobox', { name: 'What becomes of row 3' })
+    await user.selectOptions(second, 'Leave out')
+    expect(await screen.findByText('Joined: 1. Added: 0. Left out: 1.')).toBeVisible()
+    await run(user, '1 row')
+    expect(await screen.findByText('1 record changed')).toBeVisible()
+    const after = async () =>
+      (await stored<Match>('/v1/match', 'matches'))
+        .map(({ date, homeScore, comments }) => [date, homeScore, comments])
+        .sort()
+    expect(await after()).toEqual([
+      ['2026-05-01', 2, 'Seen'],
+      ['2026-05-08', null, ''],
+    ])
+
+    await user.click(await screen.findByRole('button', { name: 'Check again' }))
+    expect(await screen.findByText('There is nothing to import: no row is new or changed.')).toBeVisible()
+    expect(await stored<Team>('/v1/team', 'teams')).toHaveLength(2)
   })
 
   it('reads columns as somebody says, and days as they were meant', async () => {

@@ -1,0 +1,50 @@
+import type { ImportedResource } from '../kinds'
+import type { TablePlan } from '../planTable'
+import type { Duplicate, StoredRecord } from './protocol'
+
+/** What joining a row to the stored record that it is likely the same as would write there: what that one has no value for. */
+export type Join = { id: string; changes: object; isCertain: boolean }
+
+/** Kinds whose rows can be joined. Players and teams are merged, by who chooses what each field is to say. */
+const JOINED: readonly ImportedResource[] = ['matches']
+
+/** Values that make sense together only: half of one score and half of another is none. */
+const SCORE = ['homeScore', 'awayScore']
+
+/** By row, how it can be joined. What is stored stays; of several rows that are joined to one record, the first fills a field. */
+export function findJoins(
+  resource: ImportedResource,
+  stored: readonly StoredRecord[],
+  plan: TablePlan,
+  duplicates: ReadonlyMap<number, Duplicate>,
+): Map<number, Join> {
+  const joins = new Map<number, Join>()
+  if (!JOINED.includes(resource) || duplicates.size === 0) return joins
+  const storedById = new Map(stored.map((record) => [record.id, record]))
+  const filled = new Map<string, Set<string>>()
+  const fill = (id: string, fields: readonly string[]) =>
+    filled.set(id, new Set([...(filled.get(id) ?? []), ...fields]))
+  for (const row of plan.rows) {
+    if (row.outcome === 'exists') fill(row.id, Object.keys(row.changes))
+  }
+  for (const row of plan.rows) {
+    const { id = null, isCertain = false } = duplicates.get(row.row) ?? {}
+    const record = id === null ? undefined : storedById.get(id)
+    if (id === null || record === undefined || row.outcome !== 'take') continue
+    const changes = fillings(row.input, record, filled.get(id) ?? new Set())
+    fill(id, Object.keys(changes))
+    joins.set(row.row, { id, changes, isCertain })
+  }
+  return joins
+}
+
+/** What a row says of that which the stored record has no value for. What a server does not know it answers without a value at all. */
+function fillings(input: object, record: StoredRecord, filled: ReadonlySet<string>): object {
+  const isOpen = (field: string) => (record[field] === null || record[field] === '') && !filled.has(field)
+  const isFilled = ([field, value]: [string, unknown]) =>
+    value !== undefined &&
+    value !== null &&
+    value !== '' &&
+    (SCORE.includes(field) ? SCORE : [field]).every((one) => isOpen(one))
+  return Object.fromEntries(Object.entries(input).filter(isFilled))
+}
