@@ -1,5 +1,28 @@
+/** Ages that filters know, in full years. */
+export const AGES = { min: 0, max: 99 } as const
+
 /** Full years between a birth date and a day or moment, both beginning with YYYY-MM-DD. */
 export function ageOn(day: string, birthDate: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return day.slice(5, 10) < birthDate.slice(5, 10) ? years - 1 : years
 }
+
+/** The first and the last day on which somebody can have been born who is on `day` as old as this, both ages included. */
+export function bornBetween(
+  day: string,
+  { ageFrom, ageTo }: { ageFrom?: number | undefined; ageTo?: number | undefined },
+): { bornFrom?: string; bornTo?: string } {
+  return {
+    ...(ageTo !== undefined && { bornFrom: dayAfter(yearsBefore(day, ageTo + 1)) }),
+    ...(ageFrom !== undefined && { bornTo: yearsBefore(day, ageFrom) }),
+  }
+}
+
+/** The same day of an earlier year; the last of February where that year has no 29th. */
+function yearsBefore(day: string, years: number): string {
+  const year = Number(day.slice(0, 4)) - years
+  const isSame = day.slice(5) !== '02-29' || new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29
+  return `${year}-${isSame ? day.slice(5) : '02-28'}`
+}
+
+const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)

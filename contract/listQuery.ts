@@ -3,6 +3,7 @@ import { FEET, LEVELS, PLAYER_PRIORITIES, POSITIONS, ROLES } from './closedLists
 import { idField, isDay, LIMITS, textField } from './fields'
 import { foldText, searchWords } from './text'
 
+const centimetres = z.string().regex(/^\d{1,3}$/)
 const day = z.string().refine(isDay, { error: 'notADate' })
 
 /** Every filter of every list; which a list knows is said in lists.ts (decisions, section 6). */
@@ -11,6 +12,12 @@ export const filtersShape = {
   position: z.enum(POSITIONS).optional(),
   playerPriority: z.enum(PLAYER_PRIORITIES).optional(),
   foot: z.enum(FEET).optional(),
+  hasTeam: z.enum(['true', 'false']).optional(),
+  /** Days, not ages: what was answered yesterday is true today, too (decision record 0049). */
+  bornFrom: day.optional(),
+  bornTo: day.optional(),
+  heightFrom: centimetres.optional(),
+  heightTo: centimetres.optional(),
   level: z.enum(LEVELS).optional(),
   role: z.enum(ROLES).optional(),
   status: z.enum(['1', '2', '3']).optional(),
@@ -20,6 +27,7 @@ export const filtersShape = {
   dateFrom: day.optional(),
   dateTo: day.optional(),
   assignedTo: idField.optional(),
+  createdBy: idField.optional(),
 }
 export type Filters = z.output<z.ZodObject<typeof filtersShape>>
 export type FilterName = keyof Filters

@@ -37,6 +37,7 @@ export const MATCH_LIST = define<Match, typeof MATCH_FIELDS>()({
     teamId: ({ homeTeamId, awayTeamId }, id) => homeTeamId === id || awayTeamId === id,
     dateFrom: ({ date }, day) => date >= day,
     dateTo: ({ date }, day) => date <= day,
+    createdBy: ({ creator }, id) => creator?.id === id,
   },
 })
 
@@ -55,6 +56,12 @@ export const PLAYER_LIST = define<Player, typeof PLAYER_FIELDS>()({
     position: ({ position }, value) => position === value,
     playerPriority: ({ playerPriority }, value) => playerPriority === value,
     foot: ({ foot }, value) => foot === value,
+    hasTeam: ({ teamId }, value) => String(teamId !== null) === value,
+    bornFrom: ({ birthDate }, day) => birthDate !== null && birthDate >= day,
+    bornTo: ({ birthDate }, day) => birthDate !== null && birthDate <= day,
+    heightFrom: ({ height }, centimetres) => height !== null && height >= Number(centimetres),
+    heightTo: ({ height }, centimetres) => height !== null && height <= Number(centimetres),
+    createdBy: ({ scouter }, id) => scouter === id,
   },
 })
 
@@ -108,6 +115,7 @@ export const ANALYSIS_LIST = define<Analysis, typeof ANALYSIS_FIELDS>()({
     dateFrom: ({ match }, day) => match.date >= day,
     dateTo: ({ match }, day) => match.date <= day,
     assignedTo: ({ accessUserIds }, id) => accessUserIds.includes(id),
+    createdBy: ({ scouter }, id) => scouter === id,
   },
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ageOn } from '../age'
+import { AGES, ageOn } from '../age'
 import { LEVELS, type Level, PLAYER_PRIORITIES, POSITIONS, type Position } from '../closedLists'
 import { dayField, idField } from '../fields'
 import type { AnalysisFact, Facts, PlayerFact } from './facts'
@@ -8,8 +8,6 @@ import { groupBy } from './grouping'
 /** Stands in a filter for players without a level or a position. */
 export const NONE = 'none'
 
-/** Ages that the filter knows, in years. */
-export const AGES = { min: 0, max: 99 } as const
 const ageField = z.coerce.number().pipe(z.int().min(AGES.min).max(AGES.max))
 
 /**

@@ -1,7 +1,8 @@
 import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useGetOne } from 'react-admin'
+import { useGetMany } from 'react-admin'
+import { foldText } from '../../contract/text'
 import type { RecordOf } from '../dataProvider/records'
 import { useMessage } from '../i18n'
 import { useFailureToast } from './failureToast'
@@ -46,6 +47,9 @@ export function FilterAutocomplete<Option extends Identified>({
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 
+/** A choice by the words that it is shown by. */
+export type NamedChoice = { id: string; label: string }
+
 type RecordFilterProps<Resource extends 'teams' | 'users'> = {
   resource: Resource
   label: string
@@ -53,6 +57,12 @@ type RecordFilterProps<Resource extends 'teams' | 'users'> = {
   value: string
   setValue: (id: string) => void
   labelOf: (record: RecordOf<Resource>) => string
+  /** What can be chosen before the records, such as to have none. */
+  first?: readonly NamedChoice[]
+  /** What stands for a record that is not there, or not for this person to know. */
+  missing: string
+  /** Whether the records are asked for once somebody turns to the field, not with the page. */
+  isAskedLate?: boolean
   /** In pixels, from a desk's width on. */
   width: number
 }
@@ -64,23 +74,50 @@ export function RecordFilter<Resource extends 'teams' | 'users'>({
   value,
   setValue,
   labelOf,
+  first = [],
+  missing,
+  isAskedLate = false,
   width,
 }: RecordFilterProps<Resource>) {
   const [typed, setTyped] = useState('')
-  const { data: chosen } = useGetOne<RecordOf<Resource>>(resource, { id: value }, { enabled: value !== '' })
-  const q = chosen !== undefined && typed === labelOf(chosen) ? '' : typed
-  const { found, error, isAnswered } = useRecordSearch(resource, q, { sort: BY_NAME })
+  const [isTurnedTo, setTurnedTo] = useState(false)
+  const named = (record: RecordOf<Resource>): NamedChoice => ({ id: record.id, label: labelOf(record) })
+  const chosenFirst = first.find(({ id }) => id === value)
+  const isRecord = value !== '' && chosenFirst === undefined
+  // Asked for as one of many: that it is not there is no failure.
+  const { data, isSuccess } = useGetMany<RecordOf<Resource>>(
+    resource,
+    { ids: [value] },
+    { enabled: isRecord },
+  )
+  const chosenRecord = () => {
+    if (!isRecord) return null
+    const record = data?.find((one) => one?.id === value)
+    if (record !== undefined) return named(record)
+    return isSuccess ? { id: value, label: missing } : null
+  }
+  const chosen = chosenFirst ?? chosenRecord()
+
+  const q = typed === chosen?.label ? '' : typed
+  const { found, error, isAnswered } = useRecordSearch(resource, q, {
+    sort: BY_NAME,
+    enabled: !isAskedLate || isTurnedTo,
+  })
   useFailureToast(error)
+  const offeredFirst = first.filter((choice) => foldText(choice.label).includes(foldText(q)))
+  const others = found.map(named).filter(({ id }) => !offeredFirst.some((choice) => choice.id === id))
+
   return (
     <FilterAutocomplete
       label={label}
       setValue={setValue}
-      options={found}
+      options={[...offeredFirst, ...others]}
       loading={!isAnswered}
-      value={value === '' ? null : (chosen ?? null)}
+      value={chosen}
       inputValue={typed}
       onInputChange={(_event, text) => setTyped(text)}
-      getOptionLabel={labelOf}
+      onFocus={() => setTurnedTo(true)}
+      getOptionLabel={(choice) => choice.label}
       // The list has been asked for what was typed, which it finds without accents, too.
       filterOptions={(options) => options}
       sx={{ width: { xs: '100%', md: width } }}

@@ -19,7 +19,7 @@ import { createGround } from './ground'
 import { createHistory } from './history'
 import { httpClient } from './http'
 import { importMethods } from './imports'
-import type { ListRequest } from './listRequest'
+import { requestOf } from './listRequest'
 import { CachedList, type Lists } from './lists'
 import { createMails } from './mails'
 import { mediaMethods } from './media'
@@ -39,19 +39,6 @@ export { UnknownCallError, VersionConflictError } from './failures'
 export { NoAnswerError } from './http'
 export { newId } from './newId'
 export type { RecordConflict, ResolveConflict } from './recordUpdate'
-
-/** The names by which a list can be asked are checked by the contract; empty ones are left out. */
-function requestOf({ pagination, sort, filter }: Pick<GetListParams, 'pagination' | 'sort' | 'filter'>) {
-  const asked = Object.entries({ ...filter }).filter(
-    ([, value]) => value !== undefined && value !== null && value !== '',
-  )
-  const request: ListRequest = {
-    ...Object.fromEntries(asked.map(([name, value]) => [name, String(value)])),
-    page: pagination?.page ?? 1,
-    amount: pagination?.perPage ?? 25,
-  }
-  return sort === undefined ? request : { ...request, sort: sort.field, order: sort.order }
-}
 
 /**
  * The data provider: lists through the caches of lists.ts, which ra-data-simple-rest would ask for with a Range header and

@@ -1,3 +1,5 @@
+import type { GetListParams } from 'react-admin'
+import { bornBetween } from '../../contract/age'
 import {
   applyListQuery,
   type FilterName,
@@ -6,6 +8,7 @@ import {
 } from '../../contract/listQuery'
 import { LISTS } from '../../contract/lists'
 import type { ResourceName } from '../../contract/paths'
+import { today } from '../i18n/days'
 import type { RecordOf } from './records'
 
 /** What is asked of a list: the words of contract/listQuery. */
@@ -13,6 +16,33 @@ export type ListRequest = Pick<ListQueryInput, 'sort' | 'order' | 'q' | 'ids' | 
   page: number
   amount: number
 }
+
+/** Ages, which pages ask for where lists know days of birth. */
+export const AGE_FILTERS = ['ageFrom', 'ageTo'] as const
+
+/**
+ * What react-admin asks, in those words: their names are checked by the contract, empty values are left out. Ages are those of
+ * this day here, and become days of birth: what the server answered for these holds tomorrow, too (decision record 0049).
+ */
+export function requestOf({
+  pagination,
+  sort,
+  filter,
+}: Pick<GetListParams, 'pagination' | 'sort' | 'filter'>): ListRequest {
+  const asked = Object.entries({ ...filter })
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([name, value]) => [name, String(value)])
+  const { ageFrom, ageTo, ...others }: Record<string, string> = Object.fromEntries(asked)
+  const request: ListRequest = {
+    ...others,
+    ...bornBetween(today(), { ageFrom: numberOf(ageFrom), ageTo: numberOf(ageTo) }),
+    page: pagination?.page ?? 1,
+    amount: pagination?.perPage ?? 25,
+  }
+  return sort === undefined ? request : { ...request, sort: sort.field, order: sort.order }
+}
+
+const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text))
 
 export type ListPage<Row> = {
   rows: Row[]

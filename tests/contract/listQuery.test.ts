@@ -151,6 +151,33 @@ describe('filtering', () => {
     expect(ids(filterRows(rows, USER_LIST, { status: '2' }))).toEqual([id(2)])
   })
 
+  it('finds players within days of birth and heights that count themselves, and nobody whose is not known', () => {
+    const rows = [
+      player({ id: id(1), birthDate: '2005-01-01', height: 180 }),
+      player({ id: id(2), birthDate: '2006-01-01', height: 190 }),
+      player({ id: id(3) }),
+    ]
+    expect(ids(filterRows(rows, PLAYER_LIST, { bornFrom: '2005-01-02' }))).toEqual([id(2)])
+    expect(ids(filterRows(rows, PLAYER_LIST, { bornTo: '2006-01-01' }))).toEqual([id(1), id(2)])
+    expect(ids(filterRows(rows, PLAYER_LIST, { heightFrom: '180', heightTo: '189' }))).toEqual([id(1)])
+    expect(ids(filterRows(rows, PLAYER_LIST, { heightFrom: '0' }))).toEqual([id(1), id(2)])
+    expect(ids(filterRows(rows, PLAYER_LIST, { heightFrom: '190', heightTo: '180' }))).toEqual([])
+  })
+
+  it('finds players without a team, and what somebody has made', () => {
+    const rows = [
+      player({ id: id(1), team: ajax, scouter: id(8) }),
+      player({ id: id(2), scouter: id(9) }),
+      player({ id: id(3) }),
+    ]
+    expect(ids(filterRows(rows, PLAYER_LIST, { hasTeam: 'false' }))).toEqual([id(2), id(3)])
+    expect(ids(filterRows(rows, PLAYER_LIST, { hasTeam: 'true' }))).toEqual([id(1)])
+    expect(ids(filterRows(rows, PLAYER_LIST, { createdBy: id(9) }))).toEqual([id(2)])
+    const creator = { id: id(9), firstName: 'Ann', lastName: 'Lee' }
+    const matches = [match({ id: id(1), creator }), match({ id: id(2) })]
+    expect(ids(filterRows(matches, MATCH_LIST, { createdBy: id(9) }))).toEqual([id(1)])
+  })
+
   it('does not hear filters of other lists', () => {
     expect(filterRows([ajax], TEAM_LIST, { role: 'Admin' })).toEqual([ajax])
   })
@@ -175,7 +202,7 @@ describe('paging', () => {
 describe('the query of a list call', () => {
   const query = listQuerySchema({
     sorts: ANALYSIS_LIST.sorts,
-    filters: { ...ANALYSIS_LIST.filters, ...USER_LIST.filters },
+    filters: { ...ANALYSIS_LIST.filters, ...USER_LIST.filters, ...PLAYER_LIST.filters },
   })
   it('is page 1 of 2,000 where it says nothing', () => {
     expect(query.parse({})).toEqual({ page: 1, amount: 2_000 })
@@ -195,6 +222,10 @@ describe('the query of a list call', () => {
     { q: 'x'.repeat(201) },
     { q: 'a\0' },
     { teamId: '7' },
+    { heightFrom: '1.85' },
+    { heightTo: 'tall' },
+    { bornFrom: '2007-02-29' },
+    { hasTeam: 'no' },
     { position: 'Libero' },
     { published: 'yes' },
     { status: '4' },

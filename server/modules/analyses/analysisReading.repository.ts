@@ -49,6 +49,7 @@ const analysisSql = (actor: Actor): ListSql<typeof ANALYSIS_LIST> => ({
     dateFrom: (day) => refersTo(analyses.matchId, matches, gte(matches.date, day)),
     dateTo: (day) => refersTo(analyses.matchId, matches, lte(matches.date, day)),
     assignedTo: (userId) => isKnownToBeSharedWith(actor, userId),
+    createdBy: (id) => eq(analyses.createdBy, id),
   },
   search: (word) =>
     or(

@@ -69,6 +69,7 @@ const MATCH_SQL: ListSql<typeof MATCH_LIST> = {
     teamId: (id) => sql`(${eq(matches.homeTeamId, id)} or ${eq(matches.awayTeamId, id)})`,
     dateFrom: (day) => gte(matches.date, day),
     dateTo: (day) => lte(matches.date, day),
+    createdBy: (id) => eq(matches.createdBy, id),
   },
   search: hasTeamNamed,
 }

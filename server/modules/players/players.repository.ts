@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { PLAYER_PRIORITIES } from '../../../contract/closedLists'
 import { PLAYER_LIST } from '../../../contract/lists'
 import { PLAYER_FIELDS, type Player, type PlayerInput } from '../../../contract/player'
@@ -69,6 +69,12 @@ const PLAYER_SQL: ListSql<typeof PLAYER_LIST> = {
     position: (position) => eq(players.position, position),
     playerPriority: (priority) => eq(players.playerPriority, priority),
     foot: (foot) => eq(players.foot, foot),
+    hasTeam: (value) => (value === 'true' ? isNotNull : isNull)(players.teamId),
+    bornFrom: (day) => gte(players.birthDate, day),
+    bornTo: (day) => lte(players.birthDate, day),
+    heightFrom: (centimetres) => gte(players.height, Number(centimetres)),
+    heightTo: (centimetres) => lte(players.height, Number(centimetres)),
+    createdBy: (id) => eq(players.createdBy, id),
   },
   search: (word) => or(holds(players.search, word), sql`${players.teamId} in ${teamsNamed(word)}`),
 }

@@ -1,10 +1,35 @@
+import { useListFilterContext } from 'react-admin'
+import { useMessage } from '../../i18n'
 import { RecordFilter } from '../FilterAutocomplete'
-import { useFilter } from './filters'
+import type { ListFilter } from './listParams'
 
-/** Narrows the surrounding list to one team, found by a few letters of its name. */
-export function FilterTeam({ label }: { label: string }) {
-  const [value, setValue] = useFilter('teamId')
+/** Stands for having no team: no id is like it. */
+const NO_TEAM = 'none'
+
+type FilterTeamProps = {
+  label: string
+  /** Whether the list has records without a team, which can be asked for. */
+  hasTeamless?: boolean
+}
+
+/** Narrows the surrounding list to one team, found by a few letters of its name, or to what has none. */
+export function FilterTeam({ label, hasTeamless = false }: FilterTeamProps) {
+  const t = useMessage()
+  const { filterValues, setFilters } = useListFilterContext()
+  const { teamId = '', hasTeam }: ListFilter = filterValues
   return (
-    <RecordFilter resource="teams" labelOf={({ name }) => name} width={220} {...{ label, value, setValue }} />
+    <RecordFilter
+      resource="teams"
+      labelOf={({ name }) => name}
+      missing={t('lists.filter.missingTeam')}
+      first={hasTeamless ? [{ id: NO_TEAM, label: t('lists.filter.noTeam') }] : []}
+      width={220}
+      label={label}
+      value={hasTeam === 'false' ? NO_TEAM : teamId}
+      setValue={(id) => {
+        const isNone = id === NO_TEAM
+        setFilters({ ...filterValues, teamId: isNone ? '' : id, hasTeam: isNone ? 'false' : '' })
+      }}
+    />
   )
 }

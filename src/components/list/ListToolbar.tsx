@@ -64,7 +64,7 @@ export function ListToolbar({ columns, filters, tools, searchLabel, intoRows }: 
       </Box>
       {isPhone && (
         <Collapse in={isUnfolded} id={foldId}>
-          <Box sx={{ display: 'grid', gap: 2, pt: 2 }}>
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 2, pt: 2 }}>
             {filters}
             <PhoneSort {...{ sort, setSort, columns }} />
             {narrowed && <Button onClick={clear}>{t('shell.list.clearFilters')}</Button>}

@@ -1,5 +1,7 @@
 export type { Column, ColumnsOf } from './Column'
 export { Clipped, MOMENT_WIDTH, Moment, PersonName } from './cells'
+export { FilterCreator } from './FilterCreator'
+export { FilterRange } from './FilterRange'
 export { FilterTeam } from './FilterTeam'
 export { FilterDate, FilterSelect } from './filters'
 export { ListPage } from './ListPage'

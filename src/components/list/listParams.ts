@@ -1,6 +1,9 @@
-import type { FilterName, SortOrder } from '../../../contract/listQuery'
+import { AGES } from '../../../contract/age'
+import { safeParseWithAnyIds } from '../../../contract/foreignIds'
+import { type FilterName, filtersShape, type SortOrder } from '../../../contract/listQuery'
 import { LISTS } from '../../../contract/lists'
 import type { ResourceName } from '../../../contract/paths'
+import { AGE_FILTERS } from '../../dataProvider/listRequest'
 
 export const PAGE_SIZES = [25, 50, 100] as const
 const [DEFAULT_PAGE_SIZE] = PAGE_SIZES
@@ -8,8 +11,12 @@ const [DEFAULT_PAGE_SIZE] = PAGE_SIZES
 /** By what a resource's list can be sorted. */
 export type SortOf<Resource extends ResourceName> = keyof (typeof LISTS)[Resource]['sorts'] & string
 
+/** The filters of pages and of their addresses: ages instead of days of birth, so that what is saved means the same another day. */
+export type PageFilter = Exclude<FilterName, 'bornFrom' | 'bornTo'> | AgeFilter
+type AgeFilter = (typeof AGE_FILTERS)[number]
+
 /** The search, by react-admin's name for it, and the filters that are set. */
-export type ListFilter = Partial<Record<FilterName | 'q', string>>
+export type ListFilter = Partial<Record<PageFilter | 'q', string>>
 
 /** What somebody asks of a list page, as react-admin names it; it stands in the page's address. */
 export type ListParams = {
@@ -33,10 +40,7 @@ export function readParams(resource: ResourceName, search: string): ListParams {
   const order = given.get('order')
   return {
     filter: Object.fromEntries(
-      ['q', ...Object.keys(filters)].flatMap((name) => {
-        const value = given.get(name) ?? ''
-        return value === '' ? [] : [[name, value]]
-      }),
+      [...given].filter(([name, value]) => value !== '' && isKnown(filters, name, value)),
     ),
     sort: Object.hasOwn(sorts, sort) ? sort : defaultSort.field,
     order: order === 'ASC' || order === 'DESC' ? order : defaultSort.order,
@@ -44,6 +48,15 @@ export function readParams(resource: ResourceName, search: string): ListParams {
     displayedFilters: {},
   }
 }
+
+function isKnown(filters: object, name: string, value: string): boolean {
+  if (name === 'q') return true
+  if (AGE_FILTERS.some((age) => age === name)) return Object.hasOwn(filters, 'bornTo') && isAge(value)
+  if (name === 'bornFrom' || name === 'bornTo' || !Object.hasOwn(filters, name)) return false
+  return safeParseWithAnyIds<unknown>(filtersShape[name as FilterName], value).success
+}
+
+const isAge = (value: string) => /^\d+$/.test(value) && Number(value) <= AGES.max
 
 /** The part of a list that an address asks for, its beginning where that makes no sense. */
 export function readPage(read: (name: keyof PageParams) => string | null): PageParams {

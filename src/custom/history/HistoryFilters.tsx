@@ -58,6 +58,7 @@ function Inputs() {
         value={filter.actorId ?? ''}
         setValue={(actorId) => change({ actorId })}
         labelOf={fullName}
+        missing={t('lists.filter.unknownPerson')}
         width={190}
       />
       <ChoiceField

@@ -24,6 +24,13 @@ export const lists = {
     published: 'Published',
     media: 'Pictures',
   },
+  filter: {
+    noTeam: 'No team',
+    missingTeam: 'A team that is gone',
+    me: 'Me',
+    unknownPerson: 'Somebody else',
+    reversed: '%{from} is more than %{to}.',
+  },
   view: {
     open: 'View',
     columns: 'Columns',

@@ -44,6 +44,12 @@ export const players = {
   hint: {
     profileImage: 'Upload a picture to have it shown. The address of one elsewhere is kept as a link.',
   },
+  filter: {
+    ageFrom: 'Age from',
+    ageTo: 'Age to',
+    heightFrom: 'Height from',
+    heightTo: 'Height to',
+  },
   position: positions,
   foot: feet,
   priority: priorities,

@@ -23,6 +23,13 @@ export const lists: Catalogue['lists'] = {
     published: 'Publicado',
     media: 'Imágenes',
   },
+  filter: {
+    noTeam: 'Sin equipo',
+    missingTeam: 'Un equipo que ya no existe',
+    me: 'Yo',
+    unknownPerson: 'Otra persona',
+    reversed: '%{from} es más que %{to}.',
+  },
   view: {
     open: 'Vista',
     columns: 'Columnas',

@@ -21,6 +21,12 @@ export const players: Catalogue['players'] = {
     profileImage: 'Dirección de la foto',
     notes: 'Notas',
   },
+  filter: {
+    ageFrom: 'Edad desde',
+    ageTo: 'Edad hasta',
+    heightFrom: 'Altura desde',
+    heightTo: 'Altura hasta',
+  },
   unit: { height: 'cm', weight: 'kg' },
   aged: '%{age} años',
   hint: {

@@ -23,6 +23,13 @@ export const lists: Catalogue['lists'] = {
     published: 'Publiée',
     media: 'Images',
   },
+  filter: {
+    noTeam: 'Sans équipe',
+    missingTeam: 'Une équipe qui n’existe plus',
+    me: 'Moi',
+    unknownPerson: 'Quelqu’un d’autre',
+    reversed: '%{from} est plus que %{to}.',
+  },
   view: {
     open: 'Affichage',
     columns: 'Colonnes',

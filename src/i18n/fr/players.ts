@@ -21,6 +21,12 @@ export const players: Catalogue['players'] = {
     profileImage: 'Adresse de la photo',
     notes: 'Notes',
   },
+  filter: {
+    ageFrom: 'Âge de',
+    ageTo: 'Âge à',
+    heightFrom: 'Taille de',
+    heightTo: 'Taille à',
+  },
   unit: { height: 'cm', weight: 'kg' },
   aged: '%{age} ans',
   hint: {

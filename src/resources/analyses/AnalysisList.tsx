@@ -7,7 +7,15 @@ import { overallMean } from '../../../contract/statistics'
 import { useActor } from '../../authProvider/useSession'
 import { ChartsLink } from '../../components/ChartsLink'
 import { LevelBadge } from '../../components/LevelBadge'
-import { Clipped, type ColumnsOf, FilterSelect, ListPage, MOMENT_WIDTH, Moment } from '../../components/list'
+import {
+  Clipped,
+  type ColumnsOf,
+  FilterCreator,
+  FilterSelect,
+  ListPage,
+  MOMENT_WIDTH,
+  Moment,
+} from '../../components/list'
 import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
 import { datedMatchTitle, matchTitle } from '../../i18n/matchTitle'
@@ -176,6 +184,7 @@ function Filters() {
           options={[{ value: actor.id, label: t('analyses.filter.me') }]}
         />
       )}
+      {mayWrite && <FilterCreator label={t('analyses.field.scout')} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Match } from '../../../contract/match'
 import { ROUTES } from '../../../contract/paths'
 import { ExportButton } from '../../components/export'
-import { Clipped, FilterDate, FilterTeam, ListPage, PersonName } from '../../components/list'
+import { Clipped, FilterCreator, FilterDate, FilterTeam, ListPage, PersonName } from '../../components/list'
 import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
 import { matchTitle, scoreOf } from '../../i18n/matchTitle'
@@ -29,6 +29,7 @@ export default function MatchList() {
           <FilterTeam label={t('matches.field.team')} />
           <FilterDate name="dateFrom" label={t('matches.field.dateFrom')} />
           <FilterDate name="dateTo" label={t('matches.field.dateTo')} />
+          <FilterCreator label={t('lists.column.addedBy')} />
         </>
       }
       columns={{

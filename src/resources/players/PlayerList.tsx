@@ -5,7 +5,14 @@ import { ROUTES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import { ChartsLink } from '../../components/ChartsLink'
 import { ExportButton } from '../../components/export'
-import { Clipped, FilterSelect, FilterTeam, ListPage } from '../../components/list'
+import {
+  Clipped,
+  FilterCreator,
+  FilterRange,
+  FilterSelect,
+  FilterTeam,
+  ListPage,
+} from '../../components/list'
 import { PlayerAvatar } from '../../components/PlayerAvatar'
 import { PriorityChip } from '../../components/PriorityChip'
 import { useMessage } from '../../i18n'
@@ -28,7 +35,7 @@ export default function PlayerList() {
       bulk={{ labelOf: ({ name }) => name, fields }}
       filters={
         <>
-          <FilterTeam label={t('players.field.team')} />
+          <FilterTeam label={t('players.field.team')} hasTeamless />
           <FilterSelect
             name="position"
             label={t('players.field.position')}
@@ -44,6 +51,17 @@ export default function PlayerList() {
             label={t('players.field.foot')}
             options={FEET.map((value) => ({ value, label: t(`players.foot.${value}`) }))}
           />
+          <FilterRange
+            name="age"
+            labels={{ from: t('players.filter.ageFrom'), to: t('players.filter.ageTo') }}
+            digits={2}
+          />
+          <FilterRange
+            name="height"
+            labels={{ from: t('players.filter.heightFrom'), to: t('players.filter.heightTo') }}
+            digits={3}
+          />
+          <FilterCreator label={t('lists.column.addedBy')} />
         </>
       }
       columns={{

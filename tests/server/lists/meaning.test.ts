@@ -57,6 +57,8 @@ const PIECES = [
   'and',
   'two\u00a0words',
 ]
+const BIRTH_DATES = ['1999-09-09', '2001-01-01', '2005-05-05']
+const HEIGHTS = [165, 180, 199]
 const DAYS = ['2024-02-29', '2025-12-31', '2026-01-01', '2026-01-02']
 
 let app: TestApp
@@ -103,7 +105,9 @@ beforeAll(async () => {
       teamId: chance(0.7) ? pick(teams).id : null,
       position: pick(['', ...POSITIONS]),
       playerPriority: pick(PLAYER_PRIORITIES),
-      birthDate: chance(0.6) ? pick(['1999-09-09', '2001-01-01', '2005-05-05']) : null,
+      birthDate: chance(0.6) ? pick(BIRTH_DATES) : null,
+      height: chance(0.6) ? pick(HEIGHTS) : null,
+      foot: pick([null, ...FEET]),
     }
     players.push(await aPlayer(app, pick(writers), player))
   }
@@ -191,6 +195,7 @@ function aFilterValue(filter: string): string {
     case 'matchId':
       return idOf('matches')
     case 'assignedTo':
+    case 'createdBy':
       return pick(callers).id
     case 'position':
       return pick(POSITIONS)
@@ -204,6 +209,13 @@ function aFilterValue(filter: string): string {
       return pick(ROLES)
     case 'status':
       return pick(['1', '2', '3'])
+    case 'bornFrom':
+    case 'bornTo':
+      return pick([...BIRTH_DATES, '2000-02-29'])
+    case 'heightFrom':
+    case 'heightTo':
+      return pick([...HEIGHTS.map(String), '0', '99', '175', '999'])
+    case 'hasTeam':
     case 'published':
       return pick(['true', 'false'])
     case 'dateFrom':

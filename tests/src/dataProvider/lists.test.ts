@@ -421,6 +421,23 @@ describe('a list that is longer than what came', () => {
     expect(link.calls.at(-1)?.path).toBe('/v1/team?q=lod&page=1&amount=25&sort=name&order=DESC')
   })
 
+  it('is asked for days of birth where pages ask for ages', async () => {
+    link.intercept = ({ path }) =>
+      path === '/v1/player?page=1&amount=2000' ? json({ players: [], total: 5 }) : undefined
+    await aPlayer(server, undefined, { name: 'Ada', birthDate: '1996-02-29' })
+    await aPlayer(server, undefined, { name: 'Bo' })
+    const filter = { ageFrom: '20', ageTo: '99', heightFrom: '' }
+    const answer = await createDataProvider().getList('players', { ...wholeList, filter })
+    expect(names(answer)).toEqual(['Ada'])
+    const asked = new URLSearchParams(link.calls.at(-1)?.path.split('?')[1])
+    expect(Object.fromEntries(asked)).toMatchObject({
+      bornFrom: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      bornTo: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    })
+    expect([...asked.keys()]).not.toContain('ageFrom')
+    expect([...asked.keys()]).not.toContain('heightFrom')
+  })
+
   it('needs one call for its first page, which brings few rows', async () => {
     await manyTeams(server, 2_001)
     const provider = createDataProvider()

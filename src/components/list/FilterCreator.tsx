@@ -1,0 +1,28 @@
+import { fullName } from '../../../contract/text'
+import { roleMay } from '../../authProvider/access'
+import { useActor } from '../../authProvider/useSession'
+import { useMessage } from '../../i18n'
+import { RecordFilter } from '../FilterAutocomplete'
+import { FilterSelect, useFilter } from './filters'
+
+/** Narrows the surrounding list to what one person has made: anybody for those who may know who there is, oneself for everybody. */
+export function FilterCreator({ label }: { label: string }) {
+  const t = useMessage()
+  const { id, role } = useActor()
+  const [value, setValue] = useFilter('createdBy')
+  const me = t('lists.filter.me')
+  if (!roleMay(role, 'users', 'list')) {
+    return <FilterSelect name="createdBy" label={label} options={[{ value: id, label: me }]} />
+  }
+  return (
+    <RecordFilter
+      resource="users"
+      labelOf={fullName}
+      missing={t('lists.filter.unknownPerson')}
+      first={[{ id, label: me }]}
+      isAskedLate
+      width={190}
+      {...{ label, value, setValue }}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { ageOn, bornBetween } from '../../contract/age'
+import { randomFrom } from '../support/random'
+
+it('an age is in full years', () => {
+  expect(ageOn('2026-05-01', '2004-05-01')).toBe(22)
+  expect(ageOn('2026-04-30', '2004-05-01')).toBe(21)
+})
+
+it('who is of an age was born in one year, birthdays and all', () => {
+  expect(bornBetween('2026-05-01', { ageFrom: 18, ageTo: 18 })).toEqual({
+    bornFrom: '2007-05-02',
+    bornTo: '2008-05-01',
+  })
+})
+
+it('an age that is not asked for is no bound', () => {
+  expect(bornBetween('2026-05-01', {})).toEqual({})
+  expect(bornBetween('2026-05-01', { ageFrom: 30 })).toEqual({ bornTo: '1996-05-01' })
+  expect(bornBetween('2026-05-01', { ageTo: 30 })).toEqual({ bornFrom: '1995-05-02' })
+})
+
+it('leap days are born and asked on like other days', () => {
+  expect(bornBetween('2028-02-29', { ageFrom: 1, ageTo: 1 })).toEqual({
+    bornFrom: '2026-03-01',
+    bornTo: '2027-02-28',
+  })
+  const { below, pick } = randomFrom(1)
+  const aDay = () => pick(['02-27', '02-28', '02-29', '03-01', '12-31', '01-01', '05-17'])
+  const isDay = (day: string) => new Date(`${day}T00:00Z`).toISOString().startsWith(day)
+  for (let round = 0; round < 5_000; round += 1) {
+    const today = `${2020 + below(10)}-${aDay()}`
+    const birthDate = `${1985 + below(35)}-${aDay()}`
+    if (!isDay(today) || !isDay(birthDate)) continue
+    const [ageFrom, ageTo] = [below(40), below(40)]
+    const { bornFrom = '', bornTo = '' } = bornBetween(today, { ageFrom, ageTo })
+    const age = ageOn(today, birthDate)
+    expect(birthDate >= bornFrom && birthDate <= bornTo, `${birthDate} on ${today}`).toBe(
+      age >= ageFrom && age <= ageTo,
+    )
+  }
+})

@@ -1,0 +1,131 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { startSession } from '../../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../../support/app'
+import { aMatch, aPlayer, aTeam } from '../../../support/factories'
+import { openApp } from '../../../support/openApp'
+import { type Persona, persona } from '../../../support/personas'
+import { linkServer, type ServerLink } from '../../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout', { firstName: 'Sam', lastName: 'Scout' })
+  startSession(scout)
+})
+
+/** A birthday that is neither today nor tomorrow, whatever day it is. */
+const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-01`
+
+const found = (name: string) => screen.findByRole('link', { name })
+const expectGone = (name: string) => waitFor(() => expect(screen.queryByRole('link', { name })).toBeNull())
+
+it('players are found between two ages; who has no birth date is of no age', async () => {
+  await aPlayer(server, scout, { name: 'Ada', birthDate: bornYearsAgo(19) })
+  await aPlayer(server, scout, { name: 'Bo', birthDate: bornYearsAgo(30) })
+  await aPlayer(server, scout, { name: 'Cy' })
+  const { user, address } = openApp('/players')
+  await found('Cy')
+  await user.type(await screen.findByLabelText('Age from'), '18')
+  await expectGone('Cy')
+  expect(await found('Bo')).toBeVisible()
+  await user.type(await screen.findByLabelText('Age to'), '25')
+  await expectGone('Bo')
+  expect(await found('Ada')).toBeVisible()
+  await waitFor(() => expect(address()).toBe('/players?ageFrom=18&ageTo=25'))
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
+  expect(await found('Cy')).toBeVisible()
+  expect(await screen.findByLabelText('Age from')).toHaveValue('')
+})
+
+it('a range the wrong way round says so at its fields, and what was typed stays', async () => {
+  await aPlayer(server, scout, { name: 'Ada', height: 185 })
+  const { user } = openApp('/players?heightFrom=180')
+  await found('Ada')
+  const to = await screen.findByLabelText('Height to')
+  await user.type(to, '17')
+  expect(to).toBeValid()
+  await user.type(to, '0')
+  await waitFor(() => expect(to).toBeInvalid())
+  expect(to).toHaveAccessibleDescription('180 is more than 170.')
+  expect(await screen.findByText('Nothing matches')).toBeVisible()
+  await user.clear(to)
+  await user.type(to, '1,90 m')
+  expect(to).toHaveValue('190')
+  expect(await found('Ada')).toBeVisible()
+  expect(to).toBeValid()
+  expect(await screen.findByLabelText('Height from')).toHaveValue('180')
+})
+
+it('what an address says that no filter can have is left out', async () => {
+  await aPlayer(server, scout, { name: 'Ada' })
+  openApp('/players?ageFrom=young&heightTo=-1&position=Libero&foot=Left&hasTeam=perhaps')
+  expect(await screen.findByText('Nothing matches')).toBeVisible()
+  expect(await screen.findByLabelText('Age from')).toHaveValue('')
+  expect(await screen.findByLabelText('Height to')).toHaveValue('')
+})
+
+it('players without a team are found by the field of the team', async () => {
+  const team = await aTeam(server, scout, { name: 'Ajax' })
+  await aPlayer(server, scout, { name: 'Ada', teamId: team.id })
+  await aPlayer(server, scout, { name: 'Bo' })
+  const { user, address } = openApp('/players')
+  await found('Ada')
+  await user.click(await screen.findByLabelText('Team'))
+  await user.click(await screen.findByRole('option', { name: 'No team' }))
+  await expectGone('Ada')
+  await waitFor(() => expect(address()).toBe('/players?hasTeam=false'))
+  const field = await screen.findByLabelText('Team')
+  await user.clear(field)
+  await user.type(field, 'aja')
+  await user.click(await screen.findByRole('option', { name: 'Ajax' }))
+  await expectGone('Bo')
+  await waitFor(() => expect(address()).toBe(`/players?teamId=${team.id}`))
+})
+
+it('a team that is gone is named as that, and taken away like any other', async () => {
+  await aPlayer(server, scout, { name: 'Ada' })
+  const { user } = openApp(`/players?teamId=${crypto.randomUUID()}`)
+  const field = await screen.findByLabelText('Team')
+  await waitFor(() => expect(field).toHaveValue('A team that is gone'))
+  await user.click(field)
+  await user.click(await screen.findByRole('button', { name: 'Clear' }))
+  expect(await found('Ada')).toBeVisible()
+})
+
+it('what somebody has added is found by their name, or by one’s own', async () => {
+  const other = await persona(server, 'Scout', { firstName: 'Olga', lastName: 'Other' })
+  await aPlayer(server, scout, { name: 'Ada' })
+  await aPlayer(server, other, { name: 'Bo' })
+  const { user, address } = openApp('/players')
+  await found('Bo')
+  expect(link.callsOf('GET /v1/user/admin')).toHaveLength(0)
+  const field = await screen.findByLabelText('Added by')
+  await user.click(field)
+  await user.click(await screen.findByRole('option', { name: 'Me' }))
+  await expectGone('Bo')
+  await waitFor(() => expect(address()).toBe(`/players?createdBy=${scout.id}`))
+  await user.clear(field)
+  await user.type(field, 'olga')
+  await user.click(await screen.findByRole('option', { name: 'Olga Other' }))
+  await expectGone('Ada')
+  expect(await found('Bo')).toBeVisible()
+})
+
+it('who may not know everybody is offered themselves alone', async () => {
+  const player = await persona(server, 'Player')
+  startSession(player)
+  await aMatch(server, scout, {})
+  const { user } = openApp('/matches')
+  await user.click(await screen.findByRole('combobox', { name: 'Added by' }))
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['All', 'Me']),
+  )
+  await user.click(await screen.findByRole('option', { name: 'Me' }))
+  expect(await screen.findByText('Nothing matches')).toBeVisible()
+  expect(link.callsOf('GET /v1/user/admin')).toHaveLength(0)
+})
