@@ -9,6 +9,8 @@ export const LIMITS = {
   mediaEntries: 20,
   mediaAddress: 2_048,
   notesPerSide: 40,
+  /** Of a club's own word for a group or an item: longer ones have no room in the report. */
+  ratingLabel: 40,
   lineupPerSide: 40,
   scoutsPerMatch: 40,
   sharedWith: 1_000,

@@ -29,6 +29,7 @@ export const HISTORY_ACTIONS = [
   'renewRecoveryCodes',
   'changeSignInPolicy',
   'handOver',
+  'changeClub',
 ] as const
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
 

@@ -31,6 +31,7 @@ export const PATHS = {
   recoveryCodes: '/v1/user/account/second-factor/recovery-codes',
   userSecondFactor: (userId: string) => `/v1/user/admin/${userId}/second-factor`,
   signInPolicy: '/v1/sign-in-policy',
+  club: '/v1/club',
   ownSessions: '/v1/user/account/session',
   ownSession: (id: string) => `/v1/user/account/session/${id}`,
   userSessions: (userId: string) => `/v1/user/admin/${userId}/session`,
@@ -88,6 +89,7 @@ export const ROUTES = {
   history: '/history',
   mails: '/mails',
   signInPolicy: '/sign-in-policy',
+  club: '/club',
   viewAnalysis: (id: string) => `/analyses/view/${id}`,
 } as const
 

@@ -20,6 +20,8 @@ export type RightsFacts = {
   mail: Record<string, never>
   /** What is asked of everybody who signs in. */
   signInPolicy: Record<string, never>
+  /** What everybody sees of the club. */
+  club: Record<string, never>
 }
 type Created = { createdBy: string | null }
 /** The status is missing of a user who is only to get a role. */
@@ -96,6 +98,7 @@ const STATISTICS_RULES = { always: () => true, never: () => false }
 const HISTORY_RULES = STATISTICS_RULES
 const MAIL_RULES = STATISTICS_RULES
 const SIGN_IN_POLICY_RULES = STATISTICS_RULES
+const CLUB_RULES = STATISTICS_RULES
 
 type Row<RuleName> = { readonly [R in Role]: RuleName }
 
@@ -190,6 +193,11 @@ const SIGN_IN_POLICY_RIGHTS = {
   update: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<keyof typeof SIGN_IN_POLICY_RULES>>
 
+/** Its name and crest stand on the sign-in page: reading them takes no right. */
+const CLUB_RIGHTS = {
+  update: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
+} as const satisfies Record<string, Row<keyof typeof CLUB_RULES>>
+
 const TABLE = {
   analysis: { rules: ANALYSIS_RULES, rights: ANALYSIS_RIGHTS },
   match: { rules: CREATED_RULES, rights: CREATED_RIGHTS },
@@ -201,6 +209,7 @@ const TABLE = {
   history: { rules: HISTORY_RULES, rights: HISTORY_RIGHTS },
   mail: { rules: MAIL_RULES, rights: MAIL_RIGHTS },
   signInPolicy: { rules: SIGN_IN_POLICY_RULES, rights: SIGN_IN_POLICY_RIGHTS },
+  club: { rules: CLUB_RULES, rights: CLUB_RIGHTS },
 } as const
 
 export type RightsResource = keyof typeof TABLE
@@ -222,6 +231,7 @@ export type RecordlessAction = Extract<
   | `${string}.${'list' | 'create' | 'merge' | 'restore' | 'resend'}`
   | `statistics.${string}`
   | `signInPolicy.${string}`
+  | `club.${string}`
 >
 export type RecordAction = Exclude<Action, RecordlessAction>
 

@@ -22,6 +22,7 @@ import { createBodyCache } from './lists/bodyCache'
 import { accountRoutes } from './modules/accounts/accounts.routes'
 import { analysisRoutes } from './modules/analyses/analyses.routes'
 import { clientErrorRoutes } from './modules/clientErrors/clientErrors.routes'
+import { clubRoutes } from './modules/club/club.routes'
 import { historyRoutes } from './modules/history/history.routes'
 import { legalRoutes } from './modules/legal/legal.routes'
 import { mailRoutes } from './modules/mails/mails.routes'
@@ -56,6 +57,7 @@ const MODULES: readonly Routes[] = [
   statisticsRoutes,
   historyRoutes,
   mailRoutes,
+  clubRoutes,
   clientErrorRoutes,
 ]
 

@@ -6,7 +6,14 @@ import type { MailFailure } from '../../contract/mail'
 import type { Config } from '../config'
 
 /** One mail; links in it are full addresses. */
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Pictures that the HTML shows by their `cid`. */
+  attachments?: { filename: string; cid: string; content: Buffer }[]
+}
 
 export type Delivery = {
   /** Names the mail: one that is sent twice can so be recognised. */

@@ -1,3 +1,4 @@
+import { type Club, crestBytes } from '../../contract/club'
 import type { Language } from '../../contract/languages'
 import type { AccountNoticeKind, MailKind } from '../../contract/mail'
 import { ROUTES } from '../../contract/paths'
@@ -6,7 +7,8 @@ import { LETTERS, type Letter } from './letters'
 import type { Mail } from './mailer'
 import { noticeFacts } from './noticeFacts'
 
-type Recipient = { to: string; firstName: string }
+/** `club`: whose installation it is, where somebody has said so. */
+type Recipient = { to: string; firstName: string; club?: Pick<Club, 'name' | 'crest'> }
 type LinkRecipient = Recipient & { secret: string }
 type NoticeRecipient = Recipient & { client: ClientInfo | null; createdAt: Date }
 type WriteMail = (publicUrl: string, to: LinkRecipient & NoticeRecipient, language: Language) => Mail
@@ -57,12 +59,14 @@ export const MAIL_OF_KIND: Record<MailKind, WriteMail> = {
 function written(
   { subject, before, link, after }: Letter,
   address: string,
-  { to, firstName }: Recipient,
+  { to, firstName, club }: Recipient,
   language: Language,
   facts: readonly string[] = [],
 ): Mail {
   const greeting = LETTERS[language].greeting(firstName)
   const safeAddress = escapeHtml(address)
+  const signature = club?.name ? `${club.name} · Touchline` : 'Touchline'
+  const crest = club?.crest ?? null
   return {
     to,
     subject,
@@ -72,7 +76,7 @@ function written(
       ...(facts.length === 0 ? [] : [facts.join('\n')]),
       `${link}:\n${address}`,
       after,
-      'Touchline',
+      signature,
     ].join('\n\n'),
     html: [
       `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;line-height:1.5;color:#1a1a1a">`,
@@ -82,10 +86,17 @@ function written(
       `<p><a href="${safeAddress}">${escapeHtml(link)}</a></p>`,
       `<p style="color:#555">${safeAddress}</p>`,
       `<p>${escapeHtml(after)}</p>`,
-      '<p>Touchline</p></body></html>',
+      ...(crest === null ? [] : [`<p><img src="cid:${CREST_ID}" alt="" height="48"></p>`]),
+      `<p>${escapeHtml(signature)}</p></body></html>`,
     ].join('\n'),
+    ...(crest !== null && {
+      attachments: [{ filename: 'crest.png', cid: CREST_ID, content: Buffer.from(crestBytes(crest)) }],
+    }),
   }
 }
+
+/** What a mail calls the picture that it brings: pictures elsewhere are not shown before the reader asks for them. */
+const CREST_ID = 'crest@touchline'
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

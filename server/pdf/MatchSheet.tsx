@@ -26,6 +26,7 @@ export function MatchSheet({ input, fontSet }: { input: SheetInput; fontSet: Fon
   const home = printableSide(input.home, fontSet)
   const away = printableSide(input.away, fontSet)
   const pages = sheetPages({ home, away })
+  const club = printableLine(input.club, fontSet)
   const title = `${home.team} – ${away.team}`
   return (
     <Document
@@ -60,6 +61,7 @@ export function MatchSheet({ input, fontSet }: { input: SheetInput; fontSet: Fon
                 {[
                   [sheetDay(input.language, input.date), input.kickOffTime].filter(Boolean).join(' '),
                   words.title,
+                  ...(club === '' ? [] : [club]),
                   ...(pages.length > 1 ? [words.page(page.number, pages.length)] : []),
                 ].join(' · ')}
               </Text>

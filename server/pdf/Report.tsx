@@ -14,6 +14,7 @@ import { RatingBlocks } from './parts/RatingBlocks'
 import { SectionTitle } from './parts/SectionTitle'
 import { Verdict } from './parts/Verdict'
 import { printableInput } from './printableInput'
+import { ratingWordsOf } from './ratingWords'
 import type { ReportInput } from './reportInput'
 import { pageStyle } from './style'
 import { personInWords } from './wording'
@@ -25,6 +26,7 @@ export function Report({ input, fontSet }: { input: ReportInput; fontSet: FontSe
   const headings = headingsOf(shown, fontSet)
   const plan = planPageOne(analysis, fontSet)
   const annex = planAnnex(shown, headings, plan, fontSet)
+  const words = ratingWordsOf(fontSet, shown.club?.labels)
   const page = { ...pageStyle, fontFamily: fontSet.families }
   const draft = analysis.publishedAt === null
   return (
@@ -41,14 +43,14 @@ export function Report({ input, fontSet }: { input: ReportInput; fontSet: FontSe
         <View style={{ height: HEIGHT.gap }} />
         <ContextLine headings={headings} draft={draft} />
         <View style={{ height: HEIGHT.gap }} />
-        <Verdict analysis={analysis} plan={plan} />
+        <Verdict analysis={analysis} plan={plan} words={words} />
         <View style={{ height: HEIGHT.gap }} />
         <View style={{ height: plan.bodyHeight, flexDirection: 'row', overflow: 'hidden' }}>
-          <RatingBlocks analysis={analysis} plan={plan} />
+          <RatingBlocks analysis={analysis} plan={plan} words={words} />
           <View style={{ width: COLUMNS.right, justifyContent: 'space-between' }}>
             <View>
               <SectionTitle>Groups</SectionTitle>
-              <GroupChart ratings={analysis} />
+              <GroupChart ratings={analysis} words={words} fontSet={fontSet} />
             </View>
             <View>
               <SectionTitle>Position</SectionTitle>

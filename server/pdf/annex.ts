@@ -1,8 +1,9 @@
-import { RATING_GROUPS, RATING_ITEMS, ratingOf } from '../../contract/ratings'
+import { RATING_ITEMS, ratingOf } from '../../contract/ratings'
 import type { FontSet } from './fontSet'
 import type { Headings } from './headings'
 import type { PageOnePlan } from './pageOne'
 import { printableLine } from './printable'
+import { type RatingWords, ratingWordsOf } from './ratingWords'
 import type { ReportInput } from './reportInput'
 import { CONTENT_WIDTH, SIZE } from './style'
 import { breakLongWords } from './textFit'
@@ -26,7 +27,7 @@ export type AnnexPlan = {
 
 /** Null where the first page says everything. */
 export function planAnnex(
-  { analysis, publicUrl }: ReportInput,
+  { analysis, publicUrl, club: sender }: ReportInput,
   headings: Headings,
   page: PageOnePlan,
   fontSet: FontSet,
@@ -38,7 +39,7 @@ export function planAnnex(
       .filter(({ whole }) => !whole)
       .map(({ label, full }) => ({ label, full: breakLongWords(full, TEXT, fontSet) })),
     conclusion: page.conclusion.whole ? '' : breakLongWords(analysis.conclusion, TEXT, fontSet),
-    notes: allNotesWhole ? [] : notesInFull(analysis, fontSet),
+    notes: allNotesWhole ? [] : notesInFull(analysis, ratingWordsOf(fontSet, sender?.labels), fontSet),
     media: analysis.media.map((address) => ({
       text: breakLongWords(printableLine(address, fontSet), ADDRESS, fontSet),
       address: new URL(address, publicUrl).href,
@@ -47,14 +48,13 @@ export function planAnnex(
   return Object.values(annex).every(({ length }) => length === 0) ? null : annex
 }
 
-function notesInFull(analysis: ReportInput['analysis'], fontSet: FontSet): AnnexNote[] {
+function notesInFull(analysis: ReportInput['analysis'], words: RatingWords, fontSet: FontSet): AnnexNote[] {
   return RATING_ITEMS.flatMap((item) => {
     const { note } = ratingOf(analysis, item)
     if (note === '') return []
-    const group = RATING_GROUPS.find(({ key }) => key === item.group)?.label ?? ''
     return [
       {
-        title: `${group} – ${item.label}`,
+        title: `${words.group(item.group)} – ${words.item(item)}`,
         rating: ratingInWords(analysis, item),
         note: breakLongWords(note, TEXT, fontSet),
       },

@@ -6,17 +6,24 @@ import { mapRatings, RATING_ITEMS, ratingOf } from '../../contract/ratings'
 import type { TeamReference } from '../../contract/team'
 import type { FontSet } from './fontSet'
 import { printable, printableLine } from './printable'
-import type { ReportInput } from './reportInput'
+import type { ReportClub, ReportInput } from './reportInput'
 
 /** The input with every text that people typed made drawable. Addresses stay as they are: they are followed, too. */
 export function printableInput(input: ReportInput, fontSet: FontSet): ReportInput {
-  const { analysis, viewer } = input
+  const { analysis, viewer, club } = input
   return {
     ...input,
     analysis: printableAnalysis(analysis, fontSet),
     viewer: { ...viewer, name: printableLine(viewer.name, fontSet) },
+    ...(club && { club: printableClub(club, fontSet) }),
   }
 }
+
+/** Its words are made drawable where they are taken: ratingWords.ts. */
+const printableClub = ({ name, ...club }: ReportClub, fontSet: FontSet): ReportClub => ({
+  ...club,
+  name: printableLine(name, fontSet),
+})
 
 function printableAnalysis(analysis: Analysis, fontSet: FontSet): Analysis {
   return {
@@ -57,10 +64,13 @@ const printablePerson = (person: Person, fontSet: FontSet): Person =>
   }
 
 /** Every text of a report that people typed, for choosing its fonts. */
-export function typedText({ analysis, viewer }: ReportInput): string {
+export function typedText({ analysis, viewer, club }: ReportInput): string {
   const { player, match, scout, conclusion, media } = analysis
   return [
     viewer.name,
+    club?.name ?? '',
+    ...Object.values(club?.labels?.group ?? {}),
+    ...Object.values(club?.labels?.item ?? {}),
     player.name,
     player.team?.name ?? '',
     match.homeTeam.name,

@@ -1,5 +1,6 @@
 import type { Analysis } from '../../contract/analysis'
 import type { Level, Role } from '../../contract/closedLists'
+import type { RatingLabels } from '../../contract/club'
 import type { Picture } from './picture'
 
 /** An earlier published analysis of the same player, as far as the report shows it. */
@@ -9,6 +10,16 @@ export type EarlierReport = {
   /** contract/statistics' overallMean; null where nothing was rated. */
   mean: number | null
   level: Level | null
+}
+
+/** The club that the report comes from. */
+export type ReportClub = {
+  /** Empty where nobody has said what it is called. */
+  name: string
+  /** A PNG. */
+  crest: Uint8Array | null
+  /** Its own words for groups and items, in the report's language. */
+  labels?: RatingLabels
 }
 
 /** Everything that a report is drawn from: plain data, because it travels to another thread. */
@@ -23,6 +34,7 @@ export type ReportInput = {
   earlier: readonly EarlierReport[]
   /** The player's, where it is a file of ours; the initials stand in for any other. */
   picture?: Picture
+  club?: ReportClub
   /** The full address of the read-only page. */
   publicUrl: string
 }

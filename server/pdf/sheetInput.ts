@@ -8,6 +8,8 @@ export type SheetSide = { team: string; score: number | null; players: readonly 
 /** Everything that a match-day sheet is drawn from: plain data, because it travels to another thread. */
 export type SheetInput = {
   language: Language
+  /** What the club is called; empty where nobody has said. */
+  club: string
   /** YYYY-MM-DD. */
   date: string
   /** "19:45"; empty where nobody has said. */
@@ -21,5 +23,7 @@ export type SheetInput = {
 }
 
 /** Every text of a sheet that people typed, for choosing its fonts. */
-export const typedTextOfSheet = ({ home, away }: SheetInput): string =>
-  [home, away].flatMap(({ team, players }) => [team, ...players.map(({ name }) => name)]).join('\n')
+export const typedTextOfSheet = ({ club, home, away }: SheetInput): string =>
+  [club, ...[home, away].flatMap(({ team, players }) => [team, ...players.map(({ name }) => name)])].join(
+    '\n',
+  )

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
+import { CREST_SIDE } from '../../contract/club'
 import { LIMITS } from '../../contract/fields'
-import type { EncodePicture, PictureFault, PictureFormat } from './pictureMessages'
+import type { EncodePicture, PictureFault } from './pictureMessages'
 
 // What nobody may upload is not decoded either, whatever its bytes pretend to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -20,21 +21,27 @@ const MIN_PIXELS_OF_EACH = 50_000
 /** Of a side of a picture in a report, in pixels: sharp in print, at more than 300 to the inch. */
 const REPORT_SIDE = 256
 
-const IN_FORMAT: Record<PictureFormat, (picture: Sharp) => Sharp> = {
+const ENCODERS: Record<EncodePicture['purpose'], (picture: Sharp) => Sharp> = {
   'image/jpeg': (picture) => picture.jpeg({ quality: 90 }),
   'image/png': (picture) => picture.png(),
   'image/webp': (picture) => picture.webp({ quality: 90 }),
   'image/gif': (picture) => picture.gif(),
+  report: (picture) =>
+    picture
+      .resize(REPORT_SIDE, REPORT_SIDE, { withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: 90 }),
+  crest: (picture) =>
+    picture
+      .resize(CREST_SIDE, CREST_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .png({ palette: true }),
 }
+
+/** Of an animation these show the first picture. */
+const isStill = (purpose: EncodePicture['purpose']) => purpose === 'report' || purpose === 'crest'
 
 /** How libvips words that memory has run out; by its writer of WebP only in that it fails, with a picture that was read well. */
 const OF_MEMORY = /out of memory|^webpsave:/
-
-const forReport = (picture: Sharp) =>
-  picture
-    .resize(REPORT_SIDE, REPORT_SIDE, { withoutEnlargement: true })
-    .flatten({ background: 'white' })
-    .jpeg({ quality: 90 })
 
 /**
  * Decodes a picture and writes it anew, upright, in sRGB and without metadata, or says what is wrong with it. It takes as much time and
@@ -44,7 +51,7 @@ export async function encode({ content, purpose }: EncodePicture): Promise<Uint8
   try {
     // The limit is looked at here: sharp's own says only in words that it was passed.
     const picture = sharp(content, {
-      animated: purpose !== 'report',
+      animated: !isStill(purpose),
       failOn: 'error',
       limitInputPixels: false,
     })
@@ -56,7 +63,7 @@ export async function encode({ content, purpose }: EncodePicture): Promise<Uint8
     if (isTooLarge) return 'tooManyPixels'
     // An animation cannot be turned, and no camera makes one.
     const upright = pages > 1 ? picture : picture.autoOrient()
-    return await (purpose === 'report' ? forReport : IN_FORMAT[purpose])(upright).toBuffer()
+    return await ENCODERS[purpose](upright).toBuffer()
   } catch (error) {
     return error instanceof Error && OF_MEMORY.test(error.message) ? 'tooManyPixels' : 'damagedFile'
   }

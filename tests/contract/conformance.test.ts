@@ -41,6 +41,7 @@ describe('docs/conformance.md', () => {
     'Decisions, section 6: lists beyond 2,000',
     'Decisions, section 7: finding one’s way',
     'Decisions, section 9: keeping it',
+    'Decisions, section 10: the club',
   ])('has a section "%s" with rows in it', (section) => expect(sections).toContain(section))
 
   it.each(sections)('says in every row of "%s" what, where and by which test', (section) => {

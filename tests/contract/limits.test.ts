@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { analysisInputSchema } from '../../contract/analysis'
 import { bulkInputSchema } from '../../contract/bulk'
+import { clubInputSchema } from '../../contract/club'
 import { dayField, emailField, LIMITS, mediaAddressField, mediaField, nameField } from '../../contract/fields'
 import { listQuerySchema } from '../../contract/listQuery'
 import { TEAM_LIST } from '../../contract/lists'
@@ -15,6 +16,7 @@ const many = <Value>(count: number, value: Value) => Array.from({ length: count 
 
 const match = (fields: object) => ({ date: '2026-05-01', homeTeamId: id(1), awayTeamId: id(2), ...fields })
 const analysis = (fields: object) => ({ matchId: id(1), playerId: id(2), ...fields })
+const club = (pass: string) => ({ name: '', crest: null, labels: { en: { item: { pass } } } })
 const player = (fields: object) => ({ name: 'Ada', ...fields })
 const noted = (note: string) => analysis({ technical: { pass: { note } } })
 
@@ -37,6 +39,7 @@ const FIELDS: Field[] = [
     [match({ homeNotes: [{ notes: text(4_000) }] })],
     [match({ homeNotes: [{ notes: text(4_001) }] })],
   ],
+  ['ratingLabel: 40 characters', clubInputSchema, [club(text(40))], [club(text(41))]],
   [
     'lineupPerSide: 40',
     matchInputSchema,

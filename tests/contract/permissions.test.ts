@@ -160,6 +160,10 @@ describe('a user’s sessions and second factor', () => {
   })
 })
 
+it('the club is changed by administrators only', () => {
+  expect(who((role) => can(me(role), 'club.update'))).toEqual(['Admin'])
+})
+
 it('history is read, and older states are brought back, by administrators only', () => {
   expect(who((role) => can(me(role), 'history.list'))).toEqual(['Admin'])
   expect(who((role) => can(me(role), 'history.restore'))).toEqual(['Admin'])

@@ -97,6 +97,7 @@ const LINES = linesOf(`
   POST /v1/user/account/second-factor/remove    own                       200    200    200     200
   GET /v1/sign-in-policy                        -                         200    403    403     403
   PUT /v1/sign-in-policy                        -                         200    403    403     403
+  PUT /v1/club                                  -                         200    403    403     403
   GET /v1/user/admin                            -                         200    200    403     403
   POST /v1/user/admin                           an agent                  201    201    403     403
   POST /v1/user/admin                           a scout                   201    201    403     403
@@ -180,6 +181,7 @@ async function prepared(path: string, record: string, caller: Persona): Promise<
   if (resource === 'media')
     return { id: (await byOwner(record, caller, (by) => anUpload(app, by))).split('/').at(-1) ?? '' }
   if (resource === 'sign-in-policy') return { id: '', body: { secondFactorRoles: [] } }
+  if (resource === 'club') return { id: '', body: { name: 'Harbour Athletic', crest: null, labels: {} } }
   return ofRecords(resource, path, record, caller)
 }
 

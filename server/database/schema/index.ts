@@ -1,4 +1,5 @@
 /** All tables. What is here becomes SQL by a migration (CONTRIBUTING.md). */
+export * from './club'
 export * from './files'
 export * from './history'
 export * from './mails'

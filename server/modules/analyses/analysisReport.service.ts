@@ -1,12 +1,16 @@
 import { buffer } from 'node:stream/consumers'
 import type { Analysis } from '../../../contract/analysis'
+import { crestBytes } from '../../../contract/club'
 import { datedMean, earlierReports } from '../../../contract/earlierReports'
 import { ownMediaId } from '../../../contract/fields'
 import { ROUTES } from '../../../contract/paths'
 import type { Actor } from '../../../contract/permissions'
+import type { Executor } from '../../database/connect'
 import { Failure } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { drawablePicture, type Picture } from '../../pdf/picture'
+import type { ReportClub } from '../../pdf/reportInput'
+import { findClub } from '../club/club.repository'
 import type { Media } from '../media/media.service'
 import type { PdfFile } from '../pdfFiles'
 import { analysisService, readAnalysesOfPlayer } from './analyses.service'
@@ -25,6 +29,7 @@ export async function drawReport(parts: ReportParts, actor: Actor, id: string): 
     viewer: { name: await findOwnName(orm, actor), role: actor.role },
     madeAt: now().toISOString(),
     earlier: earlierReports(analysis, ofPlayer).map((other) => ({ ...datedMean(other), level: other.level })),
+    club: await reportClub(orm),
     publicUrl: new URL(ROUTES.viewAnalysis(id), config.publicUrl).href,
   }
   const picture = await pictureOf(media, actor, analysis)
@@ -34,6 +39,12 @@ export async function drawReport(parts: ReportParts, actor: Actor, id: string): 
     return drawPdf(input)
   })
   return { name: `${analysis.player.name} ${analysis.match.date}.pdf`, pdf }
+}
+
+/** The club, with its words in the report's language. */
+async function reportClub(orm: Executor): Promise<ReportClub> {
+  const { name, crest, labels } = await findClub(orm)
+  return { name, crest: crest === null ? null : crestBytes(crest), ...(labels.en && { labels: labels.en }) }
 }
 
 /** The player's picture, where it is a file of ours that the caller may see. */

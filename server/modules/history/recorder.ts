@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Role } from '../../../contract/closedLists'
+import type { Club } from '../../../contract/club'
 import type { HistoryAction, HistoryChange } from '../../../contract/history'
 import { changesBetween } from '../../../contract/historyChanges'
 import type { ResourceName } from '../../../contract/paths'
@@ -135,6 +137,24 @@ export async function recordPolicyChange(
     changes,
   }
   if (before.join() !== after.join()) await insertEntries(transaction, administrator.id, [entry])
+}
+
+/** What the club is called and shows: told of the administrator who has changed it. */
+export async function recordClubChange(
+  transaction: Executor,
+  administrator: Named,
+  { before, after }: { before: Club; after: Club },
+): Promise<void> {
+  if (isDeepStrictEqual({ ...before, version: 0 }, { ...after, version: 0 })) return
+  const isRenamed = before.name !== after.name
+  const entry = {
+    action: 'changeClub' as const,
+    resource: 'users' as const,
+    recordId: administrator.id,
+    label: fullName(administrator),
+    changes: isRenamed ? [{ field: 'clubName', before: before.name, after: after.name }] : [],
+  }
+  await insertEntries(transaction, administrator.id, [entry])
 }
 
 /** A user who signed up (`before` undefined) or accepted an invitation. */

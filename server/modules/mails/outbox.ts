@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Club } from '../../../contract/club'
 import { isSecretMailKind } from '../../../contract/mail'
 import type { Config } from '../../config'
 import type { Database } from '../../database/connect'
@@ -10,6 +11,7 @@ import { MAIL_OF_KIND } from '../../mail/templates'
 import { mailSecret } from '../../security/secrets'
 import { issueResetLinks } from '../accounts/resetLinks.service'
 import { findLiveHashes } from '../accounts/secrets.repository'
+import { findClub } from '../club/club.repository'
 import * as repository from './outbox.repository'
 import { nextAttemptAfter } from './retries'
 
@@ -74,9 +76,10 @@ export function createOutbox({ config, database: { orm }, mail, now, log }: Outb
       return { found: due.length, taken }
     })
 
-  const deliver = async (due: repository.DueMail): Promise<void> => {
+  const deliver = async (due: repository.DueMail, club: Club): Promise<void> => {
     const { id, kind, language } = due
-    const letter = MAIL_OF_KIND[kind](config.publicUrl, { ...due, secret: secretOf(id).secret }, language)
+    const recipient = { ...due, secret: secretOf(id).secret, club }
+    const letter = MAIL_OF_KIND[kind](config.publicUrl, recipient, language)
     const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(CONVERSATION_MS)])
     try {
       await mail.send(letter, { messageId: id, signal })
@@ -99,7 +102,8 @@ export function createOutbox({ config, database: { orm }, mail, now, log }: Outb
     while (!isStopping) {
       const { found, taken } = await take()
       if (found === 0) return
-      const sent = await Promise.allSettled(taken.map(deliver))
+      const club = await findClub(orm)
+      const sent = await Promise.allSettled(taken.map((due) => deliver(due, club)))
       for (const result of sent) if (result.status === 'rejected') throw result.reason
     }
   }

@@ -6,6 +6,7 @@ import { POSITION_CODES } from '../../../contract/positionCodes'
 import type { AppParts } from '../../http/context'
 import type { SheetPlayer } from '../../pdf/sheetInput'
 import { authorize } from '../../security/authorize'
+import { findClub } from '../club/club.repository'
 import { findPlayerNames } from '../players/players.repository'
 import { matchService } from './matches.service'
 
@@ -29,6 +30,7 @@ export async function drawMatchSheet(parts: SheetParts, { actor, id, language }:
     )
   const pdf = await drawPdf({
     language,
+    club: (await findClub(orm)).name,
     date: match.date,
     kickOffTime: match.kickOffTime ?? '',
     home: { team: match.homeTeam.name, score: match.homeScore, players: playersOf(homeLineup) },

@@ -1,6 +1,6 @@
-import { Link, Text, View } from '@react-pdf/renderer'
+import { Image, Link, Text, View } from '@react-pdf/renderer'
 import type { FontSet } from '../fontSet'
-import type { ReportInput } from '../reportInput'
+import type { ReportClub, ReportInput } from '../reportInput'
 import { bidiIsolated } from '../scripts'
 import { CONTENT_WIDTH, fontSizing, LINE, MUTED, muted, NO_HYPHENATION, oneLine, PAGE, SIZE } from '../style'
 import { fitText } from '../textFit'
@@ -11,17 +11,26 @@ const TOP = PAGE.height - 66
 /** 19 mm: 0.4 mm and more a module for the addresses there are, which telephones read at arm's length. */
 const QR_SIZE = 54
 const TEXT_WIDTH = CONTENT_WIDTH - QR_SIZE - 8
+/** 13 mm; the text begins beside it. */
+const CREST_SIZE = 36
 const PAGE_NUMBER_WIDTH = 64
 
-type FooterProps = Pick<ReportInput, 'viewer' | 'madeAt' | 'publicUrl'> & { fontSet: FontSet }
+type FooterProps = Pick<ReportInput, 'viewer' | 'madeAt' | 'publicUrl' | 'club'> & { fontSet: FontSet }
 
-/** On every page: for whom the report was made and when, which page it is, and where it is to be read. */
-export function Footer({ viewer, madeAt, publicUrl, fontSet }: FooterProps) {
+/** On every page: which club's report it is, for whom the report was made and when, which page it is, and where it is to be read. */
+export function Footer({ viewer, madeAt, publicUrl, club, fontSet }: FooterProps) {
+  const crest = club?.crest ?? null
+  const indent = crest === null ? 0 : CREST_SIZE + 8
+  const place = (top: number) => placed(top, indent)
   return (
     <>
-      <View fixed style={{ ...place(TOP), height: 0, borderTopWidth: 0.75, borderTopColor: LINE }} />
-      <Text fixed style={{ ...place(TOP + 8), ...muted, ...oneLine, width: TEXT_WIDTH - PAGE_NUMBER_WIDTH }}>
-        {madeFor({ viewer, madeAt, fontSet })}
+      <View fixed style={{ ...placed(TOP, 0), height: 0, borderTopWidth: 0.75, borderTopColor: LINE }} />
+      {crest !== null && <Crest crest={crest} />}
+      <Text
+        fixed
+        style={{ ...place(TOP + 8), ...muted, ...oneLine, width: TEXT_WIDTH - PAGE_NUMBER_WIDTH - indent }}
+      >
+        {madeFor({ viewer, madeAt, fontSet }, indent)}
       </Text>
       <Text
         fixed
@@ -29,7 +38,9 @@ export function Footer({ viewer, madeAt, publicUrl, fontSet }: FooterProps) {
         render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`}
       />
       <Text fixed style={{ ...place(TOP + 26), ...muted }}>
-        Read this report online:
+        {club === undefined || club.name === ''
+          ? 'Read this report online:'
+          : `${bidiIsolated(nameOf(club, fontSet))} – read this report online:`}
       </Text>
       <Link
         fixed
@@ -46,11 +57,13 @@ export function Footer({ viewer, madeAt, publicUrl, fontSet }: FooterProps) {
   )
 }
 
+type MadeFor = Pick<FooterProps, 'viewer' | 'madeAt' | 'fontSet'>
+
 /** A long name is cut, so that the role and the day stay readable. */
-function madeFor({ viewer, madeAt, fontSet }: Omit<FooterProps, 'publicUrl'>): string {
+function madeFor({ viewer, madeAt, fontSet }: MadeFor, indent: number): string {
   const before = 'Confidential – made for '
   const after = ` (${viewer.role}) on ${dayInWords(madeAt)}`
-  const width = TEXT_WIDTH - PAGE_NUMBER_WIDTH - fontSet.widthOf(before + after, SIZE.body)
+  const width = TEXT_WIDTH - PAGE_NUMBER_WIDTH - indent - fontSet.widthOf(before + after, SIZE.body)
   const name = fitText(viewer.name, { width, size: SIZE.body, lines: 1 }, fontSet).text
   return `${before}${bidiIsolated(name)}${after}`
 }
@@ -66,5 +79,26 @@ const pageNumberStyle = {
   textAlign: 'right',
 } as const
 
-const place = (top: number) =>
-  ({ position: 'absolute', top, left: PAGE.side, width: TEXT_WIDTH, height: 12 }) as const
+const placed = (top: number, indent: number) =>
+  ({ position: 'absolute', top, left: PAGE.side + indent, width: TEXT_WIDTH - indent, height: 12 }) as const
+
+function Crest({ crest }: { crest: Uint8Array }) {
+  return (
+    <Image
+      fixed
+      src={{ format: 'png', data: Buffer.from(crest) }}
+      style={{
+        position: 'absolute',
+        top: TOP + 9,
+        left: PAGE.side,
+        width: CREST_SIZE,
+        height: CREST_SIZE,
+        objectFit: 'contain',
+      }}
+    />
+  )
+}
+
+/** A long one is cut: what comes after it says what the address is for. */
+const nameOf = ({ name }: ReportClub, fontSet: FontSet): string =>
+  fitText(name, { width: 260, size: SIZE.body, lines: 1 }, fontSet).text

@@ -1,17 +1,24 @@
 import { Circle, G, Line, Path, Svg, Text } from '@react-pdf/renderer'
 import { ringRadii, sliceEdge, sliceLabel, slicePath } from '../../../contract/groupChart'
 import type { Ratings } from '../../../contract/ratings'
-import { type GroupMean, groupMeans, roundedMean } from '../../../contract/statistics'
+import { groupMeans, roundedMean } from '../../../contract/statistics'
+import type { FontSet } from '../fontSet'
 import { FONT_FAMILY } from '../fonts'
 import { COLUMNS } from '../pageOne'
+import type { RatingWords } from '../ratingWords'
 import { INK, LINE, MARK, MUTED, SIZE } from '../style'
+import { fitText } from '../textFit'
 import { HIGHEST_SCORE } from '../wording'
 
 const HEIGHT = 158
+/** Beside a slice, up to the edge of the column. */
+const LABEL = { width: 62, size: SIZE.body, lines: 1 } as const
 const PLACE = { x: COLUMNS.right / 2, y: HEIGHT / 2, radius: 52 }
 
+type GroupChartProps = { ratings: Ratings; words: RatingWords; fontSet: FontSet }
+
 /** Six slices in the report's order, clockwise from the top; a slice reaches as far out as its group's mean. */
-export function GroupChart({ ratings }: { ratings: Ratings }) {
+export function GroupChart({ ratings, words, fontSet }: GroupChartProps) {
   return (
     <Svg width={COLUMNS.right} height={HEIGHT} viewBox={`0 0 ${COLUMNS.right} ${HEIGHT}`}>
       {ringRadii(PLACE).map(({ score, radius }) => (
@@ -26,13 +33,20 @@ export function GroupChart({ ratings }: { ratings: Ratings }) {
         />
       ))}
       {groupMeans(ratings).map((group, index) => (
-        <Slice key={group.group} group={group} index={index} />
+        <Slice
+          key={group.group}
+          label={fitText(words.group(group.group), LABEL, fontSet).text}
+          mean={group.mean}
+          index={index}
+        />
       ))}
     </Svg>
   )
 }
 
-function Slice({ group: { label, mean }, index }: { group: GroupMean; index: number }) {
+type SliceProps = { label: string; mean: number | null; index: number }
+
+function Slice({ label, mean, index }: SliceProps) {
   const edge = sliceEdge(index, PLACE)
   const { x, y, secondY, anchor } = sliceLabel(index, PLACE, SIZE.body)
   return (

@@ -3,7 +3,6 @@ import type { Analysis } from '../../../contract/analysis'
 import {
   RATING_GROUPS,
   RATING_ITEMS,
-  type RatingItem,
   ratingOf,
   SCORES,
   type Score,
@@ -11,23 +10,26 @@ import {
 } from '../../../contract/ratings'
 import { groupMean, roundedMean } from '../../../contract/statistics'
 import { COLUMNS, HEIGHT, NOTE_LINE_HEIGHT, type PageOnePlan } from '../pageOne'
-import { bold, fontSizing, LINE, MARK, MUTED, muted, SIZE, TRACK } from '../style'
+import type { RatingWords } from '../ratingWords'
+import { bold, fontSizing, LINE, MARK, MUTED, muted, oneLine, SIZE, TRACK } from '../style'
 import { Prose } from './Prose'
 
 const LABEL = 84
 const BAR = { width: 128, height: 7, gap: 2 } as const
 
+type RatingBlocksProps = { analysis: Analysis; plan: PageOnePlan; words: RatingWords }
+
 /** Six blocks, eighteen bars with number and word, and as much of each note as the page has room for. */
-export function RatingBlocks({ analysis, plan }: { analysis: Analysis; plan: PageOnePlan }) {
+export function RatingBlocks({ analysis, plan, words }: RatingBlocksProps) {
   return (
     <View style={{ width: COLUMNS.left, marginRight: COLUMNS.gap }}>
-      {RATING_GROUPS.map(({ key, label }) => (
+      {RATING_GROUPS.map(({ key }) => (
         <View key={key}>
-          <GroupTitle label={label} mean={groupMean(analysis, key)} />
+          <GroupTitle label={words.group(key)} mean={groupMean(analysis, key)} />
           {RATING_ITEMS.filter(({ group }) => group === key).map((item) => (
             <ItemRow
               key={item.item}
-              item={item}
+              label={words.item(item)}
               score={ratingOf(analysis, item).score}
               note={plan.notes[item.item]?.text}
               spacing={plan.rowSpacing}
@@ -60,13 +62,13 @@ function GroupTitle({ label, mean }: { label: string; mean: number | null }) {
   )
 }
 
-type ItemRowProps = { item: RatingItem; score: Score | null; note: string | undefined; spacing: number }
+type ItemRowProps = { label: string; score: Score | null; note: string | undefined; spacing: number }
 
-function ItemRow({ item, score, note, spacing }: ItemRowProps) {
+function ItemRow({ label, score, note, spacing }: ItemRowProps) {
   return (
     <View style={{ marginBottom: spacing }}>
       <View style={{ height: HEIGHT.row, flexDirection: 'row', alignItems: 'center' }}>
-        <Text style={{ width: LABEL }}>{item.label}</Text>
+        <Text style={{ ...oneLine, width: LABEL }}>{label}</Text>
         {score === null ? <HatchedBar /> : <ScoreBar score={score} />}
         <Text style={{ ...bold, width: 16, marginLeft: 8 }}>{score ?? '–'}</Text>
         <Text style={score === null ? muted : {}}>{scoreLabel(score) ?? 'not rated'}</Text>

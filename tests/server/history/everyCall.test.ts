@@ -229,6 +229,8 @@ describe('history gains one entry', () => {
     const secondFactorRoles = ['Player']
     expect(await gained(`PUT ${policy}`, policy, { secondFactorRoles })).toEqual(['changeSignInPolicy users'])
     await admin.call('PUT', policy, { secondFactorRoles: [] })
+    const club = { name: 'Harbour Athletic', crest: null, labels: {} }
+    expect(await gained(`PUT ${PATHS.club}`, PATHS.club, club)).toEqual(['changeClub users'])
     await app.settled()
   })
 

@@ -26,6 +26,7 @@ const sheet = ({
   ...rest
 }: Partial<Omit<SheetInput, 'home' | 'away'>> & Sides = {}) => ({
   language: 'en' as const,
+  club: '',
   date: '2026-03-14',
   kickOffTime: '19:45',
   madeAt: '2026-03-10T10:00:00.000Z',

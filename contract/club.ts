@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { LIMITS, textField } from './fields'
+import { LANGUAGES } from './languages'
+import { RATING_GROUPS, RATING_ITEMS } from './ratings'
+
+/** The longest side of the crest as it is kept, in pixels: sharp in print at the size of a thumb. */
+export const CREST_SIDE = 256
+
+/** A picture within the text: what stands on the sign-in page is not among the uploaded files, each of which has its readers. */
+const CREST = /^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+={0,2}$/
+
+/** A club's own word; where it is empty, it reads as in the product document. */
+const labelField = textField(LIMITS.ratingLabel).trim()
+
+/** The club's own words for groups and items. */
+const labelsSchema = z.object({
+  group: z.partialRecord(z.enum(RATING_GROUPS.map(({ key }) => key)), labelField).default({}),
+  item: z.partialRecord(z.enum(RATING_ITEMS.map(({ item }) => item)), labelField).default({}),
+})
+export type RatingLabels = z.output<typeof labelsSchema>
+
+/** The club whose installation it is: its name and crest stand on reports, mails and the sign-in page (decisions, section 10). */
+export const clubSchema = z.object({
+  /** Empty until somebody has said it. */
+  name: textField(LIMITS.name).trim(),
+  /** A PNG as a data URL. */
+  crest: z.string().regex(CREST, { error: 'notAPicture' }).nullable(),
+  /** For each language. */
+  labels: z.partialRecord(z.enum(LANGUAGES), labelsSchema),
+  /** Grows with each change; 0 before the first. */
+  version: z.int(),
+})
+export type Club = z.output<typeof clubSchema>
+
+/** What a change takes: with the version that was read, nothing is stored where somebody else has changed the club since. */
+export const clubInputSchema = clubSchema.partial({ version: true })
+export type ClubInput = z.output<typeof clubInputSchema>
+
+/** The bytes of a crest. */
+export const crestBytes = (crest: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(crest.slice(crest.indexOf(',') + 1)), (character) => character.charCodeAt(0))

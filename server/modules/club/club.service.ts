@@ -1,0 +1,42 @@
+import { type Club, type ClubInput, crestBytes } from '../../../contract/club'
+import { FAILURE_MESSAGES } from '../../../contract/errors'
+import type { Actor } from '../../../contract/permissions'
+import { Failure, gone, invalidField } from '../../failure'
+import type { AppParts } from '../../http/context'
+import { encodePicture } from '../../pictures/encodePicture'
+import { authorize } from '../../security/authorize'
+import { findAccount } from '../accounts/accounts.repository'
+import { recordClubChange } from '../history/recorder'
+import { findClub, lockClub, updateClub } from './club.repository'
+
+/** The club whose installation it is (decisions, section 10). */
+export function createClubService({ database: { orm } }: Pick<AppParts, 'database'>) {
+  return {
+    read: (): Promise<Club> => findClub(orm),
+
+    /** Stores name, crest and labels. Throws `conflict` where somebody else has changed them since, `invalid` where the crest is no picture. */
+    async change(actor: Actor, { version, ...input }: ClubInput): Promise<Club> {
+      authorize(actor, 'club.update')
+      const before = await findClub(orm)
+      const crest = input.crest === before.crest ? before.crest : await storable(input.crest)
+      return orm.transaction(async (transaction) => {
+        const administrator = (await findAccount(transaction, actor.id)) ?? gone()
+        const locked = await lockClub(transaction)
+        if (version !== undefined && version !== locked.version) {
+          throw new Failure('conflict', FAILURE_MESSAGES.changedSince)
+        }
+        const after = await updateClub(transaction, { ...input, crest })
+        await recordClubChange(transaction, administrator, { before: locked, after })
+        return after
+      })
+    },
+  }
+}
+
+/** The picture small, whole and without whatever else was in the file. */
+async function storable(crest: string | null): Promise<string | null> {
+  if (crest === null) return null
+  const picture = await encodePicture('crest', async () => crestBytes(crest))
+  if (typeof picture === 'string') throw invalidField('crest', { key: picture })
+  return `data:image/png;base64,${Buffer.from(picture).toString('base64')}`
+}

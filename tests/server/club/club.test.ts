@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Club } from '../../../contract/club'
+import { LIMITS } from '../../../contract/fields'
+import { PATHS } from '../../../contract/paths'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { caller, type Persona, persona } from '../../support/personas'
+import { SMALL_JPEG, SMALL_PDF, SMALL_PNG } from '../../support/uploads'
+
+let app: TestApp
+let admin: Persona
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  admin = await persona(app, 'Admin')
+})
+
+const picture = (content: Buffer, type = 'image/png') => `data:${type};base64,${content.toString('base64')}`
+const harbour = { name: 'Harbour Athletic', crest: null, labels: {} }
+const change = (input: object, by = admin) =>
+  by.call<Club & { message: string; errors: Record<string, string> }>('PUT', PATHS.club, input)
+const read = async () => (await caller(app.app)<Club>('GET', PATHS.club)).body
+
+describe('the club', () => {
+  it('has no name at first, and is known to who has not signed in', async () => {
+    expect(await read()).toEqual({ name: '', crest: null, labels: {}, version: 0 })
+  })
+
+  it('gets its name, words and crest from an administrator', async () => {
+    const labels = { en: { group: { technical: 'On the ball' }, item: { pass: 'Passing' } } }
+    const { status } = await change({ name: ' Harbour Athletic ', crest: picture(SMALL_PNG), labels })
+    expect(status).toBe(200)
+    expect(await read()).toMatchObject({ name: 'Harbour Athletic', labels, version: 1 })
+  })
+
+  it('is changed by nobody else', async () => {
+    for (const role of ['Scout', 'Player', 'Agent'] as const) {
+      expect((await change(harbour, await persona(app, role))).status).toBe(403)
+    }
+    expect((await read()).name).toBe('')
+  })
+
+  it('keeps a crest as a small PNG, whatever picture it was, and the same one as it is', async () => {
+    const { body } = await change({ ...harbour, crest: picture(SMALL_JPEG, 'image/jpeg') })
+    expect(body.crest).toMatch(/^data:image\/png;base64,iVBOR/)
+    expect((await change({ ...harbour, crest: body.crest })).body.crest).toBe(body.crest)
+  })
+
+  it.each([
+    ['a PDF', picture(SMALL_PDF)],
+    ['half a picture', picture(SMALL_PNG.subarray(0, SMALL_PNG.length / 2))],
+    ['an address', 'https://example.com/crest.png'],
+    ['a drawing that may hold a script', picture(Buffer.from('<svg/>'), 'image/svg+xml')],
+  ])('has no crest that is %s', async (_what, crest) => {
+    const { status, body } = await change({ ...harbour, crest })
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['crest']])
+    expect((await read()).crest).toBeNull()
+  })
+
+  it('has no word that is longer than a report has room for, and none in a language that we do not speak', async () => {
+    const word = 'x'.repeat(LIMITS.ratingLabel + 1)
+    const tooLong = await change({ ...harbour, labels: { en: { item: { pass: word } } } })
+    expect(Object.keys(tooLong.body.errors)).toEqual(['labels.en.item.pass'])
+    expect((await change({ ...harbour, labels: { de: { item: { pass: 'Pass' } } } })).status).toBe(400)
+  })
+
+  it('of two administrators at once has what the first has stored, and the second is told', async () => {
+    const { version } = await read()
+    const another = await persona(app, 'Admin')
+    const answers = await Promise.all([
+      change({ ...harbour, version }),
+      change({ ...harbour, name: 'Millbrook', version }, another),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const stored = answers.find(({ status }) => status === 200)?.body.name
+    expect((await read()).name).toBe(stored)
+  })
+
+  it('stands under the mails that go out from then on', async () => {
+    await change({ ...harbour, name: 'Harbour & Sons', crest: picture(SMALL_PNG) })
+    await admin.call('POST', '/v1/user/admin', {
+      firstName: 'Nora',
+      lastName: 'New',
+      email: 'nora@touchline.test',
+      role: 'Agent',
+    })
+    await app.settled()
+    const [mail] = app.mails
+    expect(mail?.text).toMatch(/\n\nHarbour & Sons · Touchline$/)
+    expect(mail?.html).toContain('Harbour &amp; Sons · Touchline')
+    expect(mail?.html).toContain('src="cid:crest@touchline"')
+    expect(mail?.attachments).toMatchObject([{ cid: 'crest@touchline', filename: 'crest.png' }])
+  })
+})
