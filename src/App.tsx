@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { RESOURCES } from '../contract/paths'
 import { watchSession } from './authProvider/session'
+import { startClub } from './club'
 import { FocusHeadingProvider } from './components/focusHeading'
 import { PageErrorBoundary } from './components/PageErrorBoundary'
 import { Appearance } from './layout/Appearance'
@@ -47,6 +48,7 @@ export function App({ notice }: { notice?: string }) {
   const [router] = useState(() => createBrowserRouter(routes))
   useEffect(watchSession, [])
   useEffect(hideSplash, [])
+  useEffect(() => void startClub(), [])
   useEffect(() => prefetchPages(routes), [routes])
   return (
     <Appearance>

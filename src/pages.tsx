@@ -62,6 +62,8 @@ export const mailsPage = () => permittedPage('mail.list', () => import('./custom
 export const signInPolicyPage = () =>
   permittedPage('signInPolicy.read', () => import('./custom/secondFactor/SignInPolicyPage'))
 
+export const clubPage = () => permittedPage('club.update', () => import('./custom/club/ClubPage'))
+
 /** A page that is about no resource, for whoever may do this. */
 async function permittedPage(action: RecordlessAction, load: PageFile): Promise<ComponentType> {
   const { default: Page } = await load()

@@ -82,6 +82,7 @@ export const signedInRoute = (): RouteObject => ({
     signedInPage(ROUTES.history, ({ historyPage }) => historyPage()),
     signedInPage(ROUTES.mails, ({ mailsPage }) => mailsPage()),
     signedInPage(ROUTES.signInPolicy, ({ signInPolicyPage }) => signInPolicyPage()),
+    signedInPage(ROUTES.club, ({ clubPage }) => clubPage()),
     // Where react-admin sends who may not do something that the guards of the pages let pass.
     signedInPage('/access-denied', ({ denied }) => denied()),
     signedInPage('/authentication-error', ({ denied }) => denied()),

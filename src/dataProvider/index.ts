@@ -12,6 +12,7 @@ import { createQueuedWrites } from '../outbox/queuedWrites'
 import { createSender } from '../outbox/sender'
 import { eraseLists, eraseListsOfOthers } from '../storage/storedList'
 import { API_BASE } from './base'
+import { clubMethods } from './club'
 import { createCustomMethods } from './customMethods'
 import { deviceOwner } from './deviceOwner'
 import { failure, missing, withExplanation } from './failures'
@@ -163,6 +164,7 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     ...userSessionMethods,
     ...createUserAccessMethods(lists),
     ...secondFactorMethods,
+    ...clubMethods,
 
     /** Asks the server for the list again, also where it is one that is loaded once. */
     async reload(resource: ResourceName): Promise<void> {

@@ -14,6 +14,8 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Es
 export type LoadedLanguage = {
   language: Language
   message: Message
+  /** The same without the club's own words. */
+  usualMessage: Message
   formats: Formats
   i18nProvider: I18nProvider
 }
@@ -36,9 +38,11 @@ export function createLanguage(
     allowMissing: true,
     replace: formatNumbers((figure) => formats.inText.format(figure)),
   })
+  const message: Message = (key, ...[values]) => polyglot.translate(key, values)
   return {
     language,
-    message: (key, ...[values]) => polyglot.translate(key, values),
+    message,
+    usualMessage: message,
     formats,
     i18nProvider: {
       translate: polyglot.translate,

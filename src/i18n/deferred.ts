@@ -16,6 +16,7 @@ export function withoutWords(language: Language): LoadedLanguage {
   return {
     language,
     message: deferred,
+    usualMessage: deferred,
     formats: createFormats(localeOf(language)),
     i18nProvider: { translate: (key) => key, changeLocale: async () => undefined, getLocale: () => language },
   }

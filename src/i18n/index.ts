@@ -10,6 +10,7 @@ export { chooseLanguage, startLanguage, withAllWords } from './language'
 export type { Catalogue, Message, MessageKey } from './messageKeys'
 
 const currentMessage = () => currentLanguage().message
+const currentUsual = () => currentLanguage().usualMessage
 const currentCode = () => currentLanguage().language
 const currentProvider = () => currentLanguage().i18nProvider
 
@@ -19,6 +20,11 @@ const currentProvider = () => currentLanguage().i18nProvider
  */
 export function useMessage(): Message {
   return useSyncExternalStore(subscribeToLanguage, currentMessage)
+}
+
+/** The same with the usual words, where the club has its own. */
+export function useUsualMessage(): Message {
+  return useSyncExternalStore(subscribeToLanguage, currentUsual)
 }
 
 /** The current language: 'en', 'es' … */

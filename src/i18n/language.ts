@@ -1,7 +1,9 @@
+import type { Club } from '../../contract/club'
 import { firstKnownLanguage, LANGUAGES, type Language } from '../../contract/languages'
 import { createLanguage, type LoadedLanguage, type Words } from './createLanguage'
 import { currentLanguage, speak } from './current'
 import { first } from './en/first'
+import type { Message } from './messageKeys'
 
 const KEY = 'touchline.language'
 
@@ -19,6 +21,8 @@ const firstEnglish = createLanguage('en', first, change)
 const known = new Map<Language, LoadedLanguage>()
 
 speak(firstEnglish)
+/** The club's own words for groups and items (decisions, section 10). */
+let ratingLabels: Club['labels'] = {}
 /** Whether anything but the sign-in page has been opened. */
 let needsAllWords = false
 /** What was asked for last: an older answer that comes late must not win. */
@@ -68,7 +72,29 @@ async function switchLanguage(tag: string): Promise<boolean> {
 
 function show(found: LoadedLanguage): void {
   document.documentElement.lang = found.language
-  speak(found)
+  // The words of the sign-in page are not about ratings.
+  speak(found === firstEnglish ? found : reworded(found))
+}
+
+/** Has the club's own words said from now on, in every language that it has some in. */
+export function setRatingLabels(labels: Club['labels']): void {
+  ratingLabels = labels
+  const spoken = known.get(currentLanguage().language)
+  if (spoken !== undefined && currentLanguage() !== firstEnglish) show(spoken)
+}
+
+/** What of the catalogue a club may reword. */
+const SECTION = 'ratings'
+
+/** The language with the club's own words in the place of the usual ones. */
+function reworded(found: LoadedLanguage): LoadedLanguage {
+  const own = new Map<string, string>()
+  for (const [kind, labels] of Object.entries(ratingLabels[found.language] ?? {})) {
+    for (const [key, word] of Object.entries(labels)) if (word) own.set(`${SECTION}.${kind}.${key}`, word)
+  }
+  if (own.size === 0) return found
+  const message: Message = (key, ...values) => own.get(key) ?? found.message(key, ...values)
+  return { ...found, message }
 }
 
 async function load(language: Language): Promise<LoadedLanguage> {

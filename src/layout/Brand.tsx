@@ -5,8 +5,12 @@ import { ROUTES } from '../../contract/paths'
 import { useMessage } from '../i18n'
 import { Logo } from './Logo'
 
-/** Logo and wordmark, leading home. */
-export function Brand() {
+/**
+ * Logo and wordmark, leading home.
+ *
+ * @param isShort whether the logo stands alone on a phone, where something else needs the room
+ */
+export function Brand({ isShort = false }: { isShort?: boolean }) {
   const t = useMessage()
   return (
     <ButtonBase
@@ -16,7 +20,15 @@ export function Brand() {
       sx={{ gap: 1.25, minHeight: 44, px: 1, borderRadius: 1, color: 'text.primary' }}
     >
       <Logo />
-      <Typography component="span" sx={{ fontSize: '1.125rem', fontWeight: 720, letterSpacing: '-0.02em' }}>
+      <Typography
+        component="span"
+        sx={{
+          fontSize: '1.125rem',
+          fontWeight: 720,
+          letterSpacing: '-0.02em',
+          ...(isShort && { display: { xs: 'none', sm: 'inline' } }),
+        }}
+      >
         {t('shell.productName')}
       </Typography>
     </ButtonBase>

@@ -13,7 +13,7 @@ import { Link, useLocation, useNavigation } from 'react-router'
 import { useActor, useSession } from '../authProvider/useSession'
 import { useMessage } from '../i18n'
 import { LanguagePicker } from './LanguagePicker'
-import { FURTHER, MENU, type MenuItem } from './menuItems'
+import { currentItem, FURTHER, MENU, type MenuItem } from './menuItems'
 import { useSignOut } from './signOut'
 import { ThemeToggle } from './ThemeToggle'
 
@@ -35,23 +35,25 @@ export function Menu() {
 /** Those of the entries that the role may open. */
 function Entries({ items }: { items: readonly MenuItem[] }) {
   const { role } = useActor()
+  const location = useLocation()
+  // The page that is on its way counts as open.
+  const { pathname } = useNavigation().location ?? location
+  const current = currentItem([...MENU, ...FURTHER], pathname)
   return (
     <List disablePadding>
       {items
         .filter(({ isFor }) => isFor(role))
         .map((item) => (
-          <Entry key={item.to} item={item} />
+          <Entry key={item.to} item={item} isCurrent={item === current} />
         ))}
     </List>
   )
 }
 
-function Entry({ item: { label, to, Icon } }: { item: MenuItem }) {
+type EntryProps = { item: MenuItem; isCurrent: boolean }
+
+function Entry({ item: { label, to, Icon }, isCurrent }: EntryProps) {
   const t = useMessage()
-  const location = useLocation()
-  // The page that is on its way counts as open.
-  const { pathname } = useNavigation().location ?? location
-  const isCurrent = pathname === to || pathname.startsWith(`${to}/`)
   return (
     <ListItem disablePadding sx={{ mb: 0.5 }}>
       <ListItemButton

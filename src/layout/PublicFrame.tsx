@@ -1,18 +1,22 @@
 import Box from '@mui/material/Box'
 import { Outlet } from 'react-router'
+import { isClubKnown, useClub } from '../club'
 import { LegalLinks } from '../components/LegalLinks'
 import { Brand } from './Brand'
+import { ClubName } from './ClubName'
 import { LanguagePicker } from './LanguagePicker'
 import { SkipLink } from './SkipLink'
 import { ThemeToggle } from './ThemeToggle'
 
 /** Around every page that can be read without signing in. */
 export function PublicFrame() {
+  const club = useClub()
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
       <Box component="header" sx={{ display: 'flex', alignItems: 'center', p: 1 }}>
-        <Brand />
+        <Brand isShort={isClubKnown(club)} />
+        {isClubKnown(club) && <ClubName club={club} />}
         <Box sx={{ display: 'flex', ml: 'auto' }}>
           <LanguagePicker />
           <ThemeToggle />

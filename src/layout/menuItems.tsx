@@ -2,13 +2,17 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined'
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined'
 import BarChartOutlined from '@mui/icons-material/BarChartOutlined'
+import CompareArrows from '@mui/icons-material/CompareArrows'
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
+import History from '@mui/icons-material/History'
+import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined'
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined'
 import SportsSoccerOutlined from '@mui/icons-material/SportsSoccerOutlined'
 import type { Role } from '../../contract/closedLists'
 import { type ResourceName, ROUTES } from '../../contract/paths'
 import { roleMay } from '../authProvider/access'
+import { isOwnServer } from '../dataProvider/base'
 import type { MessageKey } from '../i18n'
 
 export type MenuItem = {
@@ -19,6 +23,8 @@ export type MenuItem = {
 }
 
 const everybody = () => true
+/** What servers of the document alone do not have. */
+const administrators = (role: Role) => role === 'Admin' && isOwnServer()
 const listOf = (resource: ResourceName) => (role: Role) => roleMay(role, resource, 'list')
 
 /** The document's entries in its order; each appears only for roles that may open it. */
@@ -44,4 +50,20 @@ export const MENU: readonly MenuItem[] = [
 /** What the document's menu does not have; it stands below, set apart (decisions, section 7). */
 export const FURTHER: readonly MenuItem[] = [
   { label: 'shell.menu.charts', to: ROUTES.charts, Icon: BarChartOutlined, isFor: everybody },
+  {
+    label: 'duplicates.menu',
+    to: ROUTES.tool('players', 'duplicates'),
+    Icon: CompareArrows,
+    isFor: administrators,
+  },
+  { label: 'history.title', to: ROUTES.history, Icon: History, isFor: administrators },
+  { label: 'club.title', to: ROUTES.club, Icon: HomeWorkOutlined, isFor: administrators },
 ]
+
+/** Which of them a page belongs to: the one whose address is the longest part of the page's. */
+export function currentItem(items: readonly MenuItem[], pathname: string): MenuItem | undefined {
+  const [item] = items
+    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+    .sort((one, other) => other.to.length - one.to.length)
+  return item
+}

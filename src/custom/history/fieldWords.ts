@@ -8,12 +8,13 @@ import { fieldLabel } from '../../i18n/fieldLabels'
 
 /** What history tells of a record beside what people may write of it. */
 const OTHER_LABELS: Readonly<
-  Record<string, `history.field.${'createdBy' | 'createdAt' | 'mergedId' | 'handedOverTo'}`>
+  Record<string, `history.field.${'createdBy' | 'createdAt' | 'mergedId' | 'handedOverTo' | 'clubName'}`>
 > = {
   createdBy: 'history.field.createdBy',
   createdAt: 'history.field.createdAt',
   mergedId: 'history.field.mergedId',
   handedOverTo: 'history.field.handedOverTo',
+  clubName: 'history.field.clubName',
 }
 
 type HistoryField = Pick<Field, 'kind' | 'refersTo'>

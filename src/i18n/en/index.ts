@@ -2,6 +2,7 @@ import { account } from './account'
 import { analyses } from './analyses'
 import { bulk } from './bulk'
 import { charts } from './charts'
+import { club } from './club'
 import { drafts } from './drafts'
 import { duplicates } from './duplicates'
 import { emailConfirmation } from './emailConfirmation'
@@ -40,6 +41,7 @@ export const en = {
   account,
   bulk,
   charts,
+  club,
   playerCharts,
   drafts,
   duplicates,

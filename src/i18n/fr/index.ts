@@ -4,6 +4,7 @@ import { account } from './account'
 import { analyses } from './analyses'
 import { bulk } from './bulk'
 import { charts } from './charts'
+import { club } from './club'
 import { drafts } from './drafts'
 import { duplicates } from './duplicates'
 import { emailConfirmation } from './emailConfirmation'
@@ -51,6 +52,7 @@ export const words: Words = {
   account,
   bulk,
   charts,
+  club,
   playerCharts,
   drafts,
   duplicates,

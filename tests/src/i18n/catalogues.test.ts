@@ -40,6 +40,7 @@ const SAME = {
     'playerCharts.itemBy',
     'playerCharts.itemOf',
     'playerCharts.shape.radar',
+    'club.title',
     'shell.productName',
   ],
   fr: [
@@ -71,6 +72,7 @@ const SAME = {
     'players.field.notes',
     'players.priority.Urgent',
     'users.role.Agent',
+    'club.title',
     'charts.column.analyses',
     'history.filter.action',
     'history.kind.matches',

@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react'
+import type { Club } from '../contract/club'
+import { isObject } from '../contract/json'
+import { PATHS } from '../contract/paths'
+import { publicCall } from './authProvider/publicCall'
+import { isOwnServer } from './dataProvider/base'
+import { setRatingLabels } from './i18n/language'
+
+const KEY = 'touchline.club'
+
+let current: Club | null = null
+const listeners = new Set<() => void>()
+
+/** Read by hand: the sign-in page comes without what checks schemas. */
+function clubOf(answer: unknown): Club | null {
+  if (!isObject(answer)) return null
+  const { name, crest, labels, version } = answer
+  if (typeof name !== 'string' || typeof version !== 'number') return null
+  const isPicture = typeof crest === 'string' && crest.startsWith('data:image/')
+  return { name, crest: isPicture ? crest : null, labels: isObject(labels) ? labels : {}, version }
+}
+
+/** The club as the device knows it, shown at once and without a network; null before anything was heard of it. */
+function rememberedClub(): Club | null {
+  try {
+    return clubOf(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
+  } catch {
+    return null
+  }
+}
+
+function show(club: Club): void {
+  current = club
+  setRatingLabels(club.labels)
+  for (const listener of [...listeners]) listener()
+}
+
+/** Shows the club everywhere from now on, and remembers it on this device: it is nobody's secret. */
+export function keepClub(club: Club): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(club))
+  } catch {
+    // A full storage keeps nothing but what is asked for the next time.
+  }
+  show(club)
+}
+
+/** Shows what the device knows of the club, and asks the server for what it is now. Servers of the document alone have none. */
+export async function startClub(): Promise<void> {
+  if (!isOwnServer()) return
+  const remembered = rememberedClub()
+  if (remembered !== null) show(remembered)
+  const outcome = await publicCall(PATHS.club, { method: 'GET' })
+  const club = 'result' in outcome ? clubOf(outcome.result.body) : null
+  if (club !== null && club.version !== remembered?.version) keepClub(club)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Whether somebody has said anything of the club that can be shown. */
+export const isClubKnown = (club: Club | null): club is Club =>
+  club !== null && (club.name !== '' || club.crest !== null)
+
+/** The club whose installation it is; null where nothing is known of it. */
+export const useClub = (): Club | null => useSyncExternalStore(subscribe, () => current)

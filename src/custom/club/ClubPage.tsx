@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { EmptyState } from '../../components/EmptyState'
+import { Failure } from '../../components/Failure'
+import { PageLoading } from '../../components/PageLoading'
+import { PageTitle } from '../../components/PageTitle'
+import type { AppDataProvider } from '../../dataProvider'
+import { nextStepOf } from '../../dataProvider/failures'
+import { useMessage } from '../../i18n'
+import { ClubForm } from './ClubForm'
+import { CLUB_KEY } from './useClubSave'
+
+/** What the club is called, its crest and its own words, for administrators. */
+export default function ClubPage() {
+  const t = useMessage()
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const { data, error, refetch } = useQuery({
+    queryKey: CLUB_KEY,
+    queryFn: async ({ signal }) => (await dataProvider.getClub({ signal })).data,
+  })
+  const body = () => {
+    if (data === null) return <EmptyState title={t('club.notKnown')} />
+    if (data !== undefined) return <ClubForm club={data} />
+    if (error === null) return <PageLoading />
+    return (
+      <Failure title={t('errors.page.notLoaded')} text={nextStepOf(error)} onRetry={() => void refetch()} />
+    )
+  }
+  return (
+    <>
+      <PageTitle title={t('club.title')} />
+      {body()}
+    </>
+  )
+}

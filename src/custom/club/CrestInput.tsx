@@ -1,0 +1,90 @@
+import ShieldOutlined from '@mui/icons-material/ShieldOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import { useState } from 'react'
+import { ValidationError } from 'react-admin'
+import { useController } from 'react-hook-form'
+import { type Club, CREST_SIDE } from '../../../contract/club'
+import { AddFiles } from '../../components/media/AddFiles'
+import { prepareFile } from '../../components/media/prepareFile'
+import { validateFile } from '../../components/media/validateFile'
+import { useMessage } from '../../i18n'
+
+const SIZE = 72
+
+/** The club's crest: a picture that is made small on the device and saved with the rest. */
+export function CrestInput() {
+  const t = useMessage()
+  const { field, fieldState } = useController<Pick<Club, 'crest'>, 'crest'>({ name: 'crest' })
+  const [fault, setFault] = useState<string | null>(null)
+  const error = fieldState.error?.message
+
+  const choose = async ([file]: File[]) => {
+    if (file === undefined) return
+    const refusal = validateFile(file, 'pictures')
+    setFault(refusal)
+    if (refusal !== null) return
+    try {
+      field.onChange(await dataUrlOf(await prepareFile(file, CREST_SIDE)))
+    } catch {
+      setFault(t('errors.field.damagedFile'))
+    }
+  }
+
+  return (
+    <Box role="group" aria-label={t('club.crest')} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Box
+        sx={{
+          width: SIZE,
+          height: SIZE,
+          flexShrink: 0,
+          display: 'grid',
+          placeItems: 'center',
+          color: 'text.disabled',
+        }}
+      >
+        {field.value ? (
+          <Box
+            component="img"
+            src={field.value}
+            alt={t('club.crest')}
+            sx={{ width: SIZE, height: SIZE, objectFit: 'contain' }}
+          />
+        ) : (
+          <ShieldOutlined sx={{ fontSize: 56 }} />
+        )}
+      </Box>
+      <Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <AddFiles
+            label={t(field.value ? 'club.replaceCrest' : 'club.addCrest')}
+            taken="pictures"
+            onFiles={choose}
+          />
+          {field.value && (
+            <Button color="error" onClick={() => field.onChange(null)}>
+              {t('club.removeCrest')}
+            </Button>
+          )}
+        </Box>
+        {error !== undefined && (
+          <FormHelperText error>
+            <ValidationError error={error} />
+          </FormHelperText>
+        )}
+        {fault !== null && (
+          <FormHelperText error role="alert">
+            {fault}
+          </FormHelperText>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+async function dataUrlOf(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const characters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  return `data:${file.type};base64,${btoa(characters)}`
+}

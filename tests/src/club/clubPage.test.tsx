@@ -1,0 +1,129 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Club } from '../../../contract/club'
+import { PATHS } from '../../../contract/paths'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole } from '../../support/browserSetup'
+import { anAnalysis } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { reportingPage } from '../../support/reportingPage'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { SMALL_PDF, SMALL_PNG } from '../../support/uploads'
+
+let server: TestApp
+let link: ServerLink
+let admin: Persona
+
+beforeEach(async () => {
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  admin = await persona(server, 'Admin')
+  startSession(admin)
+  // The club is asked for on our own server only.
+  reportingPage()
+})
+
+const stored = async () => (await admin.call<Club>('GET', PATHS.club)).body
+const file = (content: Buffer, type: string) => new File([new Uint8Array(content)], 'crest', { type })
+
+async function openClub() {
+  const { user } = openApp('/club')
+  const name = await screen.findByLabelText('Name of the club')
+  return { user, name, save: async () => user.click(await screen.findByRole('button', { name: 'Save' })) }
+}
+
+describe('the club’s page', () => {
+  it('is where an administrator names the club, and everything says so at once', async () => {
+    const analysis = await anAnalysis(server, admin)
+    const { user, name, save } = await openClub()
+    await user.type(name, 'Harbour Athletic')
+    await user.type(screen.getByLabelText('Group “Technical”'), 'On the ball')
+    await user.type(screen.getByLabelText('Pass'), 'Passing')
+    await save()
+    await screen.findByText('Club saved')
+    expect(await stored()).toMatchObject({
+      name: 'Harbour Athletic',
+      labels: { en: { group: { technical: 'On the ball' }, item: { pass: 'Passing' } } },
+    })
+    // Its own page goes on naming what is reworded.
+    expect(screen.getByLabelText('Pass')).toHaveValue('Passing')
+    cleanup()
+    openApp(`/analyses/${analysis.id}`)
+    expect(await screen.findByRole('radiogroup', { name: /^Passing/ })).toBeVisible()
+    expect(screen.queryByRole('radiogroup', { name: /^Pass$/ })).toBeNull()
+  })
+
+  it('has words for each language', async () => {
+    const { user, save } = await openClub()
+    await user.click(screen.getByRole('tab', { name: 'Français' }))
+    await user.type(screen.getByLabelText('Pass'), 'La passe')
+    await save()
+    await screen.findByText('Club saved')
+    expect((await stored()).labels).toMatchObject({ fr: { item: { pass: 'La passe' } } })
+  })
+
+  it('takes a crest, shows it before it is saved, and takes it away again', async () => {
+    const { user, save } = await openClub()
+    await user.upload(screen.getByLabelText('Add a crest'), file(SMALL_PNG, 'image/png'))
+    expect(await screen.findByRole('img', { name: 'Crest' })).toBeVisible()
+    await save()
+    await screen.findByText('Club saved')
+    expect((await stored()).crest).toMatch(/^data:image\/png/)
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    await save()
+    await waitFor(async () => expect((await stored()).crest).toBeNull())
+  })
+
+  it('says at the crest that a file is no picture', async () => {
+    expectConsole(/Could not save the club/)
+    const { user } = await openClub()
+    await user.upload(screen.getByLabelText('Add a crest'), file(SMALL_PDF, 'image/png'))
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    const crest = screen.getByRole('group', { name: 'Crest' })
+    expect(await within(crest).findByText('The file is damaged or incomplete')).toBeVisible()
+    expect((await stored()).crest).toBeNull()
+  })
+
+  it('keeps what was typed where another administrator was first', async () => {
+    expectConsole(/Could not save the club/)
+    const { user, name, save } = await openClub()
+    await admin.call('PUT', PATHS.club, { name: 'Millbrook', crest: null, labels: {} })
+    await user.type(name, 'Harbour')
+    await save()
+    await screen.findByText(/This has been changed meanwhile/)
+    expect(name).toHaveValue('Harbour')
+    expect((await stored()).name).toBe('Millbrook')
+  })
+
+  it('is in the menu of administrators, with history and duplicates, and in nobody else’s', async () => {
+    const links = ['Duplicates', 'History', 'Club']
+    const { user } = openApp('/players')
+    const menu = await screen.findByRole('navigation', { name: 'Main menu' })
+    const shown = within(menu).getAllByRole('link')
+    expect(shown.slice(-3).map(({ textContent }) => textContent)).toEqual(links)
+    await user.click(within(menu).getByRole('link', { name: 'Duplicates' }))
+    await screen.findByRole('heading', { level: 1, name: 'Duplicate players' })
+    expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Duplicates')
+    cleanup()
+    startSession(await persona(server, 'Scout'))
+    openApp('/teams')
+    const theirs = await screen.findByRole('navigation', { name: 'Main menu' })
+    for (const name of links) expect(within(theirs).queryByRole('link', { name })).toBeNull()
+  })
+})
+
+describe('the sign-in page', () => {
+  it('names the club, also without a network the next time', async () => {
+    await admin.call('PUT', PATHS.club, { name: 'Harbour Athletic', crest: null, labels: {} })
+    localStorage.clear()
+    openApp('/login')
+    expect(await screen.findByText('Harbour Athletic')).toBeVisible()
+    cleanup()
+    link.offline = true
+    openApp('/login')
+    expect(await screen.findByText('Harbour Athletic')).toBeVisible()
+    link.offline = false
+  })
+})
