@@ -23,6 +23,7 @@ export type FieldKind =
   | 'media'
   | 'notes'
   | 'lineup'
+  | 'externalIds'
   | 'ratings'
   | 'embedded'
 

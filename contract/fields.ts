@@ -37,7 +37,7 @@ export const LIMITS = {
 /** A NUL or half of a surrogate pair cannot be stored as PostgreSQL text or JSON. */
 const UNSTORABLE = /\0|\p{Surrogate}/u
 
-const storable = (text: string) => !UNSTORABLE.test(text)
+export const storable = (text: string) => !UNSTORABLE.test(text)
 
 /** Text as typed, at most `maximum` long. */
 export const textField = (maximum: number) => z.string().max(maximum).refine(storable, { error: 'notText' })

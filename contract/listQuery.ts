@@ -95,6 +95,8 @@ export type ListDefinition<Row extends { id: string }, Sort extends string, Filt
   sorts: Record<Sort, (row: Row) => SortValue>
   /** The texts in which all words of `q` have to occur, taken together. */
   search: (row: Row) => readonly string[]
+  /** Words of `q` that find a row as they are, whole, beside those that occur in its texts. */
+  exactWords?: (row: Row) => readonly string[]
   filters: Record<Filter, (row: Row, value: string) => boolean>
 }
 
@@ -154,7 +156,8 @@ export function filterRows<Row extends { id: string }, Sort extends string, Filt
     if (!tests.every((test) => test(row))) return false
     if (words.length === 0) return true
     const text = foldText(definition.search(row).join(' '))
-    return words.every((word) => text.includes(word))
+    const exact = definition.exactWords?.(row) ?? []
+    return words.every((word) => text.includes(word) || exact.includes(word))
   })
 }
 

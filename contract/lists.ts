@@ -1,6 +1,7 @@
 import type { ANALYSIS_FIELDS, Analysis } from './analysis'
 import { LEVELS, PLAYER_PRIORITIES } from './closedLists'
 import type { ListedField } from './descriptor'
+import { externalWords } from './externalIds'
 import type { FilterName, ListDefinition } from './listQuery'
 import type { MATCH_FIELDS, Match } from './match'
 import type { PLAYER_FIELDS, Player } from './player'
@@ -33,6 +34,7 @@ export const MATCH_LIST = define<Match, typeof MATCH_FIELDS>()({
     awayTeam: ({ awayTeam }) => awayTeam.name,
   },
   search: ({ homeTeam, awayTeam }) => [homeTeam.name, awayTeam.name],
+  exactWords: ({ externalIds }) => externalWords(externalIds),
   filters: {
     teamId: ({ homeTeamId, awayTeamId }, id) => homeTeamId === id || awayTeamId === id,
     dateFrom: ({ date }, day) => date >= day,
@@ -51,6 +53,7 @@ export const PLAYER_LIST = define<Player, typeof PLAYER_FIELDS>()({
     playerPriority: ({ playerPriority }) => PLAYER_PRIORITIES.indexOf(playerPriority),
   },
   search: ({ name, team }) => [name, team?.name ?? ''],
+  exactWords: ({ externalIds }) => externalWords(externalIds),
   filters: {
     teamId: ({ teamId }, id) => teamId === id,
     position: ({ position }, value) => position === value,
@@ -69,6 +72,7 @@ export const TEAM_LIST = define<Team, typeof TEAM_FIELDS>()({
   defaultSort: { field: 'name', order: 'ASC' },
   sorts: { name: ({ name }) => name },
   search: ({ name }) => [name],
+  exactWords: ({ externalIds }) => externalWords(externalIds),
   filters: {},
 })
 

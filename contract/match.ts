@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { versionField } from './conflict'
 import { answerShape, defineFields, filledShape, inputShape } from './descriptor'
+import { externalIds } from './externalIds'
 import {
   beyondDocument,
   embedded,
@@ -148,6 +149,7 @@ export const MATCH_FIELDS = defineFields({
     column: { synonyms: 'comment notes comentarios commentaires remarques kommentar' },
     list: ['offer'],
   },
+  externalIds,
   version,
   creator: { ...embedded(personSchema), list: ['offer'] },
 })

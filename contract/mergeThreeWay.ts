@@ -62,8 +62,9 @@ function mergeEntries(lists: Versions<Entry[]>, path: string, conflicts: MergeCo
   })
 }
 
-/** What tells entries apart: of a line-up, the player. */
-const keyOf = ({ id, playerId }: Entry) => id ?? playerId
+/** What tells entries apart: of a line-up, the player, and of ids in other systems, the system, too. */
+const keyOf = ({ id, playerId, source }: Entry) =>
+  typeof source === 'string' ? `${source}:${id}` : (id ?? playerId)
 const byKey = (entries: Entry[]) => new Map(entries.map((entry) => [keyOf(entry), entry]))
 
 /** A number that both gave, to different players, is taken from theirs, and told: a line-up has each number once. */

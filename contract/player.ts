@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FEET, normaliseFoot, normalisePriority, PLAYER_PRIORITIES } from './closedLists'
 import { versionField } from './conflict'
 import { answerShape, defineFields, inputShape } from './descriptor'
+import { externalIds } from './externalIds'
 import {
   beyondDocument,
   choice,
@@ -125,6 +126,7 @@ export const PLAYER_FIELDS = defineFields({
     column: { label: 'profileImage', synonyms: 'image photo picture foto imagen' },
     list: [],
   },
+  externalIds,
   /** Who made the record. */
   scouter: { kind: 'reference', refersTo: 'users', schema: z.string().nullable(), list: [] },
   version: optionalVersion,
@@ -143,10 +145,10 @@ export type PlayerUpdate = z.output<typeof playerUpdateSchema>
 
 /**
  * A player where it is embedded in an analysis: without the club's notes, for everyone (decisions, section 3), and without what it knows of
- * the player's contract and agent.
+ * the player's contract and agent, and ids of other systems.
  * An agent's has neither priority nor who watches the player (decisions, section 5).
  */
 export const playerReferenceSchema = playerSchema
-  .omit({ notes: true, version: true, contractEnd: true, agent: true })
+  .omit({ notes: true, version: true, contractEnd: true, agent: true, externalIds: true })
   .partial({ playerPriority: true, scouter: true })
 export type PlayerReference = z.output<typeof playerReferenceSchema>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { versionField } from './conflict'
 import { answerShape, defineFields, inputShape } from './descriptor'
+import { externalIds } from './externalIds'
 import { beyondDocument, embedded, name, optionalVersion, ownId, text } from './fieldKinds'
 import { LIMITS, personSchema, type teamReferenceSchema } from './fields'
 
@@ -18,6 +19,7 @@ export const TEAM_FIELDS = defineFields({
     column: { synonyms: 'countryname nation pais pays land' },
     list: ['offer'],
   },
+  externalIds,
   creator: { ...embedded(personSchema), list: ['offer'] },
   version: optionalVersion,
 })

@@ -1,4 +1,7 @@
+import { writtenIds } from '../externalIds'
+import { isSame } from '../json'
 import type { CellNote } from './notes'
+import { idsOf } from './rowIds'
 
 type Comparison<Name extends string> = {
   input: object
@@ -13,7 +16,7 @@ type Comparison<Name extends string> = {
 export function changesOf<Input extends object>(input: Input, other: object): Partial<Input> {
   const theirs = new Map<string, unknown>(Object.entries(other))
   const isOther = ([key, value]: [string, unknown]) =>
-    key !== 'id' && value !== undefined && value !== theirs.get(key)
+    key !== 'id' && value !== undefined && !isSame(value, theirs.get(key))
   // Object.fromEntries forgets whose keys these are.
   return Object.fromEntries(Object.entries(input).filter(isOther)) as Partial<Input>
 }
@@ -29,10 +32,13 @@ export function differencesOf<Name extends string>({
   const theirs = new Map<string, unknown>(Object.entries(other))
   return Object.entries(changesOf(input, other)).map(([key, value]): CellNote => {
     const shown = (one: unknown) =>
-      fieldOf[key] === undefined ? String(one ?? '') : (nameOfTeam(String(one)) ?? '')
+      fieldOf[key] === undefined ? textOf(one) : (nameOfTeam(String(one)) ?? '')
     const note = { field: fieldOf[key] ?? key, value: shown(value) }
     const values = { other: shown(theirs.get(key)), row: row ?? '' }
     const has = row === undefined ? ('storedHas' as const) : ('firstHas' as const)
     return { ...note, key: values.other === '' ? `${has}None` : has, values }
   })
 }
+
+const textOf = (value: unknown): string =>
+  Array.isArray(value) ? writtenIds(idsOf({ externalIds: value })) : String(value ?? '')

@@ -1,4 +1,5 @@
 import type { FieldKind } from '../descriptor'
+import { writtenIds } from '../externalIds'
 import { MATCH_FIELDS, type Match } from '../match'
 import { PLAYER_FIELDS, type Player } from '../player'
 import { TEAM_FIELDS, type Team } from '../team'
@@ -63,8 +64,9 @@ function cellsOf<Resource extends Exportable>(resource: Resource, record: Export
   })
 }
 
-/** A team is written by its name, which is what an import finds it by. */
+/** A team is written by its name, which is what an import finds it by, and ids in other systems one after the other. */
 function cellOf(value: unknown): Cell {
+  if (Array.isArray(value)) return writtenIds(value)
   if (typeof value === 'object' && value !== null && 'name' in value) return cellOf(value.name)
   return typeof value === 'string' || typeof value === 'number' ? value : ''
 }

@@ -81,6 +81,8 @@ function readCell<Name extends string>(
       return row.word(name, (text) => readChoice(field, text))
     case 'reference':
       return row.team(name)
+    case 'externalIds':
+      return row.externalIds(name)
     default:
       throw new Error(`No cell holds ${kind}`)
   }

@@ -19,6 +19,8 @@ export type ImportKind<Name extends string, Facts, Input extends Facts, Stored e
   keyOf: (facts: Facts) => string
   /** Whether the key is unique among stored records; otherwise records with one key are told apart by their ids. */
   isKeyUnique: boolean
+  /** Whether two ids of one system are two records, though they have the same key. */
+  idsTellApart: boolean
   /** The name of a row's record in messages. */
   titleOf: (row: RowReader<Name>) => string
 }

@@ -14,6 +14,7 @@ const teams = defineKind<{ name: string }>()({
   storedSchema: z.object(storedShape(TEAM_FIELDS)),
   keyOf: ({ name }) => nameKey(name),
   isKeyUnique: true,
+  idsTellApart: false,
   titleOf: (row) => row.text('name') ?? '',
 })
 
@@ -27,6 +28,8 @@ const players = defineKind<PlayerFacts>()({
   // A birth date tells namesakes apart; without one their team has to.
   keyOf: ({ name, birthDate, teamId }) => `${foldText(name)}|${birthDate ?? `team ${teamId ?? ''}`}`,
   isKeyUnique: false,
+  // Sources have namesakes who were born on one day, and know them apart.
+  idsTellApart: true,
   titleOf: (row) => [row.text('name'), row.text('birthDate')].filter(Boolean).join(', '),
 })
 
@@ -37,6 +40,8 @@ const matches = defineKind<{ date: string; homeTeamId: string; awayTeamId: strin
   storedSchema: z.object(storedShape(MATCH_FIELDS)),
   keyOf: ({ date, homeTeamId, awayTeamId }) => `${date}|${homeTeamId}|${awayTeamId}`,
   isKeyUnique: false,
+  // Sources have some matches twice, under two ids.
+  idsTellApart: false,
   titleOf: (row) =>
     `${row.text('date') ?? ''} ${row.text('homeTeam') ?? ''} – ${row.text('awayTeam') ?? ''}`.trim(),
 })
@@ -49,6 +54,7 @@ const users = defineKind<{ email: string }>()({
   storedSchema: z.object(storedShape(USER_FIELDS)),
   keyOf: ({ email }) => emailKey(email),
   isKeyUnique: true,
+  idsTellApart: false,
   titleOf: (row) => [row.text('firstName'), row.text('lastName')].filter(Boolean).join(' '),
 })
 

@@ -14,6 +14,11 @@ export const IMPORT_NOTES = {
   wrongCellCount: 'Has %{cells} cells where the header has %{columns}',
   brokenQuotes: 'Has a quotation mark that is never closed, or text after one',
   roleNotYours: 'You may not give this role',
+  noSource:
+    'Does not say of which system it is; write it like transfermarkt:28003, or name the system for all',
+  idsOfSeveral: 'Several stored records have these ids',
+  idOfAnother: 'Another stored record has this id than the one that the row names by its own id',
+  sameExternalIdAsRow: 'Has an id that row %{row} has, too, and another one of ours',
   sameIdAsRow: 'Has the id of row %{row}, but says something else',
 } as const
 

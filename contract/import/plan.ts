@@ -1,4 +1,5 @@
 import { toFieldErrors } from '../errors'
+import { joinedIds } from '../externalIds'
 import { idField } from '../fields'
 import { safeParseWithAnyIds } from '../foreignIds'
 import type { TeamInput, TeamReference } from '../team'
@@ -8,8 +9,10 @@ import { changesOf, differencesOf } from './differences'
 import { emptiedBy } from './emptied'
 import type { ImportKind } from './kind'
 import type { CellNote } from './notes'
+import { createRecogniser } from './recognition'
+import { idsOf } from './rowIds'
 import { type RowReader, rowReader } from './rowReader'
-import { type IdMaker, stableId, teamDirectory } from './teamDirectory'
+import { type IdMaker, teamDirectory } from './teamDirectory'
 import { isFiner, readChoice } from './words'
 
 /** What is to become of one row. `title` is what people call its record, `readAs` what its cells mean that say it in other words. */
@@ -44,8 +47,18 @@ export type PlannerSetup<Name extends string, Stored> = {
   clearEmpty?: boolean
   /** How a column writes its days, by field, where that is known. */
   dayOrder?: ReadonlyMap<string, DayOrder>
+  /** The system that ids are of which do not say it. */
+  idSource?: string | undefined
+  /** What a row that is recognised by an id of another system says in other words than those that are stored. */
+  otherSpellings?: OtherSpellings | undefined
   makeId: IdMaker
 }
+
+export type OtherSpellings = (
+  row: object,
+  stored: object,
+  nameOfTeam: (id: string) => string | undefined,
+) => { field: string }[]
 
 /**
  * Plans an import row by row, so that long files can be planned in slices: no row is written, nothing is read but
@@ -65,20 +78,20 @@ export function createPlanner<
     createTeams,
     clearEmpty = false,
     dayOrder = new Map(),
+    idSource = '',
+    otherSpellings = () => [],
     makeId,
   }: PlannerSetup<Name, Stored>,
 ): Planner<Input> {
   const directory = teamDirectory(teams, { makeId, create: createTeams })
-  const storedById = new Map(stored.map((record) => [record.id, record]))
-  const storedByKey = new Map(stored.map((record) => [kind.keyOf(record), record]))
-  const rowsByKey = new Map<string, { row: number; input: Input; ownId: string | undefined }[]>()
-  const rowById = new Map<string, number>()
-  /** Ids of stored records that earlier rows are the same as. */
-  const matchedIds = new Set<string>()
-
-  /** Whether two records with the same key are distinct because their own ids differ. */
-  const areDistinct = (id: string | undefined, other: string | undefined) =>
-    !kind.isKeyUnique && id !== undefined && other !== undefined && id !== other
+  const recognise = createRecogniser(kind, stored, makeId)
+  /** Fields of which the server has answered nothing, of any record: it keeps nothing of them. */
+  const unknown = new Set(
+    kind.fields
+      .filter(({ isBeyondDocument }) => isBeyondDocument && stored.length > 0)
+      .map(({ field }) => field)
+      .filter((field) => stored.every((record) => isUnknown(record, field))),
+  )
 
   const compare = (input: Partial<Input>, other: Input | Stored, row?: number) =>
     differencesOf({ input, other, row, fieldOf: kind.fieldOf, nameOfTeam: directory.teamName })
@@ -94,53 +107,57 @@ export function createPlanner<
       const values = { cells: cells.length, columns: mapping.columnCount }
       return refused([{ field: null, value: '', key: 'wrongCellCount', values }])
     }
-    const given = Object.entries(kind.read(reader)).filter(([, value]) => value !== undefined)
+    const given = Object.entries(kind.read(reader)).filter(
+      ([field, value]) => value !== undefined && !unknown.has(field),
+    )
     const parsed = safeParseWithAnyIds(kind.schema, Object.fromEntries(given))
-    if (!parsed.success || reader.errors.length > 0) {
-      return refused([...reader.errors, ...(parsed.success ? [] : schemaErrors(parsed.error, reader))])
+    const unread = reader.errors.filter(({ field }) => field === null || !unknown.has(field))
+    if (!parsed.success || unread.length > 0) {
+      return refused([...unread, ...(parsed.success ? [] : schemaErrors(parsed.error, reader))])
     }
     const input = parsed.data
-    const key = kind.keyOf(input)
-    const ownId = ownIdOf(reader)
-    const namesakes = rowsByKey.get(key) ?? []
-    const first = namesakes.find((earlier) => !areDistinct(ownId, earlier.ownId))
-    if (first !== undefined) {
-      const differences = compare(input, first.input, first.row)
-      return { row, title, outcome: 'duplicate', of: first.row, differences }
+    const recognised = recognise({ row, input, ownId: ownIdOf(reader) })
+    switch (recognised.as) {
+      case 'contradiction':
+        return refused([recognised.note])
+      case 'earlierRow': {
+        const { row: of, input: earlier } = recognised.first
+        return { row, title, outcome: 'duplicate', of, differences: compare(input, earlier, of) }
+      }
+      case 'stored': {
+        const judged = judgeStored(reader, input, recognised)
+        return { row, title, outcome: 'exists', ...judged, warnings, readAs }
+      }
+      case 'new':
+        return { row, title, outcome: 'take', input: { ...input, id: recognised.id }, warnings, readAs }
     }
-    const id = ownId ?? stableId(makeId, kind.resource, key)
-    const rowOfId = rowById.get(id)
-    if (rowOfId !== undefined) {
-      return refused([{ field: 'id', value: id, key: 'sameIdAsRow', values: { row: rowOfId } }])
-    }
-    rowsByKey.set(key, [...namesakes, { row, input, ownId }])
-    rowById.set(id, row)
-    const namesake = storedByKey.get(key)
-    const isOther = namesake !== undefined && matchedIds.has(namesake.id) && areDistinct(ownId, namesake.id)
-    const existing = storedById.get(id) ?? (isOther ? undefined : namesake)
-    if (existing !== undefined) {
-      const kept = finerOf(reader, existing)
-      const compared = withoutFields(input, [...kept, ...unknownTo(existing)])
-      const emptied = emptiedBy({
-        columns: clearEmpty ? kind.fields.filter(({ name }) => mapping.columns.has(name)) : [],
-        textOf: reader.text,
-        stored: existing,
-        nameOfTeam: directory.teamName,
-      })
-      const isFirst = !matchedIds.has(existing.id)
-      const changes = isFirst ? { ...changesOf(compared, existing), ...emptied.changes } : {}
-      matchedIds.add(existing.id)
-      const differences = [...compare(compared, existing), ...kept, ...emptied.notes].sort(byColumn)
-      return { row, title, outcome: 'exists', id: existing.id, differences, changes, warnings, readAs }
-    }
-    return { row, title, outcome: 'take', input: { ...input, id }, warnings, readAs }
+  }
+
+  /** What becomes of a stored record that a row is the same as. */
+  function judgeStored(
+    reader: RowReader<Name>,
+    input: Input,
+    { record: existing, isFirst }: { record: Stored; isFirst: boolean },
+  ) {
+    const kept = finerOf(reader, existing)
+    const isByItsIds = ownIdOf(reader) === undefined && idsOf(input).length > 0
+    const spelled = isByItsIds ? otherSpellings(input, existing, directory.teamName) : []
+    const said = withoutFields(input, [...kept, ...unknownTo(existing), ...spelled])
+    const compared = withJoinedIds(said, existing)
+    const emptied = emptiedBy({
+      columns: clearEmpty ? kind.fields.filter(({ name }) => mapping.columns.has(name)) : [],
+      textOf: reader.text,
+      stored: existing,
+      nameOfTeam: directory.teamName,
+    })
+    const changes = isFirst ? { ...changesOf(compared, existing), ...emptied.changes } : {}
+    const differences = [...compare(compared, existing), ...kept, ...emptied.notes].sort(byColumn)
+    return { id: existing.id, differences, changes }
   }
 
   /** What the server that has answered this record does not know: no import would change it. */
   const unknownTo = (existing: Stored) =>
-    kind.fields.filter(
-      ({ field, isBeyondDocument }) => isBeyondDocument && Reflect.get(existing, field) === undefined,
-    )
+    kind.fields.filter(({ field, isBeyondDocument }) => isBeyondDocument && isUnknown(existing, field))
 
   /** What is stored and says more than the row's cell, so that the cell changes nothing. */
   function finerOf(reader: RowReader<Name>, existing: Stored): CellNote[] {
@@ -162,7 +179,8 @@ export function createPlanner<
   /** The schema's errors by column, without those of fields that the reader has already reported. */
   function schemaErrors(error: Parameters<typeof toFieldErrors>[0], reader: RowReader<Name>): CellNote[] {
     return Object.entries(toFieldErrors(error)).flatMap(([path, fieldError]) => {
-      const name = kind.fieldOf[path] ?? path
+      const [head = ''] = path.split('.')
+      const name = kind.fieldOf[head] ?? head
       if (reader.errors.some(({ field }) => field === name)) return []
       const field = kind.fields.find((candidate) => candidate.name === name)
       const value = field === undefined ? '' : (reader.text(field.name) ?? '')
@@ -178,11 +196,18 @@ export function createPlanner<
   }
 
   return {
-    plan: (cells, row) => judge(cells, row, rowReader(cells, mapping, { teams: directory, dayOrder })),
+    plan: (cells, row) =>
+      judge(cells, row, rowReader(cells, mapping, { teams: directory, dayOrder, idSource })),
     teamsFor: directory.missingFrom,
     nameOfTeam: directory.teamName,
   }
 }
+
+const isUnknown = (record: object, field: string) => Reflect.get(record, field) === undefined
+
+/** An id that a file does not have is none that it takes away. */
+const withJoinedIds = <Given extends object>(input: Given, existing: object): Given =>
+  'externalIds' in input ? { ...input, externalIds: joinedIds(idsOf(existing), idsOf(input)) } : input
 
 /** The values that no note is about. */
 function withoutFields<Input extends object>(

@@ -4,7 +4,7 @@ import type { ColumnMapping, ImportField } from './columns'
 import { type DayOrder, dayOrderOf } from './days'
 import type { ImportKind } from './kind'
 import { IMPORT_KINDS, type ImportedResource } from './kinds'
-import { createPlanner, type PlannedRow, type Planner } from './plan'
+import { createPlanner, type OtherSpellings, type PlannedRow, type Planner } from './plan'
 import { stableIdOf, type UuidV5 } from './stableId'
 import type { Table } from './table'
 
@@ -26,6 +26,9 @@ export type TableSetup = {
   clearEmpty: boolean
   /** How columns write their days, by field; where this does not say it, what the column itself shows of it. */
   dayOrder?: ReadonlyMap<string, DayOrder>
+  /** The system that ids are of which do not say it. */
+  idSource?: string | undefined
+  otherSpellings?: OtherSpellings | undefined
   v5: UuidV5
 }
 

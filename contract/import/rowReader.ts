@@ -1,8 +1,10 @@
 import { toFieldErrors } from '../errors'
+import { type ExternalId, readIds, writtenIds } from '../externalIds'
 import { nameField } from '../fields'
 import type { ColumnMapping } from './columns'
 import { type DayOrder, readDay } from './days'
 import type { CellNote, NoteKey } from './notes'
+import { distinctIds, sourceInHeader } from './rowIds'
 import type { TeamDirectory } from './teamDirectory'
 
 /** One row's cells by field, read into values; what cannot be read is noted. An empty cell is no value: undefined. */
@@ -17,16 +19,25 @@ export type RowReader<Name extends string> = {
   word: <Value extends string>(field: Name, read: (text: string) => Value | undefined) => Value | undefined
   /** The id of the team that the cell names. */
   team: (field: Name) => string | undefined
+  /** What other systems call it. */
+  externalIds: (field: Name) => ExternalId[] | undefined
   errors: CellNote[]
   warnings: CellNote[]
   /** What becomes of cells that say it in other words: 31 Dec 2024 is 2024-12-31. */
   readAs: Map<string, string>
 }
 
+type ReadingSetup = {
+  teams: TeamDirectory
+  dayOrder: ReadonlyMap<string, DayOrder>
+  /** The system that ids are of which do not say it; where this is empty, what the header says of it. */
+  idSource: string
+}
+
 export function rowReader<Name extends string>(
   cells: readonly string[],
-  { columns }: Pick<ColumnMapping<Name>, 'columns'>,
-  { teams, dayOrder }: { teams: TeamDirectory; dayOrder: ReadonlyMap<string, DayOrder> },
+  { columns, headers }: Pick<ColumnMapping<Name>, 'columns' | 'headers'>,
+  { teams, dayOrder, idSource }: ReadingSetup,
 ): RowReader<Name> {
   const errors: CellNote[] = []
   const warnings: CellNote[] = []
@@ -85,6 +96,14 @@ export function rowReader<Name extends string>(
       if (id === undefined) return refuse(field, value, 'unknownTeam')
       told(field, value, teams.teamName(id) ?? value)
       return id
+    },
+    externalIds: (field) => {
+      const value = text(field)
+      if (value === undefined) return undefined
+      const ids = distinctIds(readIds(value, idSource || sourceInHeader(headers.get(field) ?? '')))
+      if (ids.some(({ source }) => source === '')) return refuse(field, value, 'noSource')
+      told(field, value, writtenIds(ids))
+      return ids.length === 0 ? undefined : ids
     },
     errors,
     warnings,

@@ -39,6 +39,7 @@ export const changesAmong = (others: Others) => ({
   teams: ({ below, pick }: Random) => ({
     name: `Club ${below(1_000_000)}`,
     country: pick(['', 'Malta']),
+    externalIds: pick([[], [{ source: 'opta', id: `t${below(1_000_000)}` }]]),
   }),
   players: ({ pick, below }: Random) => ({
     name: pick(['Ada', 'Ida']),
@@ -49,6 +50,7 @@ export const changesAmong = (others: Others) => ({
     birthDate: pick([null, '2001-02-03']),
     nationality: pick(['', 'Malta']),
     contractEnd: pick([null, '2028-06-30']),
+    externalIds: pick([[], [{ source: 'opta', id: `p${below(1_000_000)}` }]]),
     teamId: pick([null, ...others.teamIds]),
     profileImage: pick([null, 'https://pictures.test/ada']),
   }),
@@ -66,6 +68,7 @@ export const changesAmong = (others: Others) => ({
     comments: chance.pick(WORDS),
     competition: chance.pick(['', 'Cup']),
     kickOffTime: chance.pick(['', '19:45']),
+    externalIds: chance.pick([[], [{ source: 'opta', id: `g${chance.below(1_000_000)}` }]]),
   }),
   analyses: ({ pick, some }: Random) => ({
     matchId: pick(others.matchIds),

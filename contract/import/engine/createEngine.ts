@@ -14,6 +14,7 @@ import { refuseForbiddenRole } from './rights'
 import { isIn, isWarned, outcomeOf, viewOf } from './rowView'
 import { samplesOf } from './samples'
 import { readSource, type SourceReaders, type SourceText, withFixes } from './sourceTable'
+import { otherSpellings } from './spellings'
 import { teamsFor, workOf } from './work'
 
 /** A table as it came and, once it is planned, what is to become of it. */
@@ -88,6 +89,8 @@ export function createEngine({ v5, ...readers }: EngineParts): Engine {
         teams,
         createTeams: choices.createTeams,
         clearEmpty: choices.clearEmpty,
+        idSource: choices.idSource,
+        otherSpellings,
         v5,
         dayOrder: new Map(Object.entries(choices.dayOrder)),
       })

@@ -1,9 +1,11 @@
 import { matchIndex } from '../../duplicates/matches'
 import { playerIndex } from '../../duplicates/players'
 import { teamIndex } from '../../duplicates/teams'
+import { externalKeys } from '../../externalIds'
 import type { TeamInput, TeamReference } from '../../team'
-import type { ImportedResource } from '../kinds'
+import { IMPORT_KINDS, type ImportedResource } from '../kinds'
 import type { TablePlan } from '../planTable'
+import { areToldApart, idsOf } from '../rowIds'
 import type { Duplicate, StoredRecord, Summary } from './protocol'
 
 /** A record that is stored, or stands in a row of the file, by all that any kind of it is told apart by. */
@@ -19,6 +21,8 @@ type Candidate = {
   awayTeam: string
   homeScore: number | null
   awayScore: number | null
+  /** What other systems call them. */
+  keys: readonly string[]
 }
 
 type Found = { row: Candidate; verdict: string; reasons: Duplicate['reasons'] }
@@ -43,10 +47,16 @@ export function findDuplicates(
   )
   const finderOf = FINDERS[resource]
   if (finderOf === undefined || created.length === 0) return duplicates
+  const areTwo = (keys: readonly string[], others: readonly string[]) =>
+    IMPORT_KINDS[resource].idsTellApart && areToldApart(keys, others)
   const index = finderOf([...stored.map((record) => candidateOf(record, plan)), ...created])
   for (const candidate of created) {
     const found = surest(
-      index.find(candidate).filter(({ row: { row } }) => row === null || row < candidate.row),
+      index
+        .find(candidate)
+        .filter(
+          ({ row: { row, keys } }) => (row === null || row < candidate.row) && !areTwo(candidate.keys, keys),
+        ),
     )
     if (found === undefined) continue
     const { verdict, reasons, row } = found
@@ -101,5 +111,6 @@ function candidateOf(record: object, { nameOfTeam }: TablePlan): Candidate {
     awayTeam: team('awayTeamId') ?? '',
     homeScore: figure('homeScore'),
     awayScore: figure('awayScore'),
+    keys: externalKeys(idsOf(record)),
   }
 }

@@ -1,5 +1,7 @@
+import { joinedIds } from '../../externalIds'
 import type { ImportedResource } from '../kinds'
 import type { TablePlan } from '../planTable'
+import { idsOf } from '../rowIds'
 import type { Duplicate, StoredRecord } from './protocol'
 
 /** What joining a row to the stored record that it is likely the same as would write there: what that one has no value for. */
@@ -38,7 +40,7 @@ export function findJoins(
   return joins
 }
 
-/** What a row says of that which the stored record has no value for. What a server does not know it answers without a value at all. */
+/** What a row says of that which the stored record has no value for, and ids of other systems. What a server does not know it answers without a value at all. */
 function fillings(input: object, record: StoredRecord, filled: ReadonlySet<string>): object {
   const isOpen = (field: string) => (record[field] === null || record[field] === '') && !filled.has(field)
   const isFilled = ([field, value]: [string, unknown]) =>
@@ -46,5 +48,8 @@ function fillings(input: object, record: StoredRecord, filled: ReadonlySet<strin
     value !== null &&
     value !== '' &&
     (SCORE.includes(field) ? SCORE : [field]).every((one) => isOpen(one))
-  return Object.fromEntries(Object.entries(input).filter(isFilled))
+  const fillings = Object.fromEntries(Object.entries(input).filter(isFilled))
+  const [stored, joined] = [idsOf(record), joinedIds(idsOf(record), idsOf(input))]
+  const hasMore = joined.length > stored.length && !filled.has('externalIds')
+  return hasMore && record.externalIds !== undefined ? { ...fillings, externalIds: joined } : fillings
 }

@@ -61,6 +61,8 @@ export type Choices = {
   chosen: readonly string[]
   /** By field. */
   dayOrder: Readonly<Record<string, DayOrder>>
+  /** The system that ids are of which do not say it; empty where the header's name for it is right. */
+  idSource?: string | undefined
   createTeams: boolean
   /** Whether an empty cell takes away what is stored. */
   clearEmpty: boolean

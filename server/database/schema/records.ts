@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { FEET, LEVELS, PLAYER_PRIORITIES, POSITIONS } from '../../../contract/closedLists'
+import type { ExternalId } from '../../../contract/externalIds'
 import type { LineupEntry } from '../../../contract/lineup'
 import type { MatchNote } from '../../../contract/match'
 import type { Ratings } from '../../../contract/ratings'
@@ -27,6 +28,9 @@ export const teams = pgTable(
     nameKey: text('name_key').notNull(),
     country: text('country').notNull().default(''),
     search: text('search').notNull(),
+    externalIds: jsonb('external_ids').$type<ExternalId[]>().notNull().default([]),
+    /** By which they are found: modules/externalIds.repository.ts. */
+    externalKeys: text('external_keys').array().notNull().default([]),
     version: version(),
     createdBy: creator(),
     createdAt: createdAt(),
@@ -35,6 +39,7 @@ export const teams = pgTable(
     uniqueIndex('teams_name_key').on(table.nameKey),
     index('teams_search').on(sortedText(table.search), table.id),
     index('teams_created_by').on(table.createdBy),
+    index('teams_external_keys').using('gin', table.externalKeys),
   ],
 )
 
@@ -59,6 +64,9 @@ export const players = pgTable(
     agent: text('agent').notNull().default(''),
     playerPriority: text('player_priority', { enum: PLAYER_PRIORITIES }).notNull().default('Monitor'),
     foot: text('foot', { enum: FEET }),
+    externalIds: jsonb('external_ids').$type<ExternalId[]>().notNull().default([]),
+    /** By which they are found: modules/externalIds.repository.ts. */
+    externalKeys: text('external_keys').array().notNull().default([]),
     version: version(),
     /** `scouter` of the API. */
     createdBy: creator(),
@@ -68,6 +76,7 @@ export const players = pgTable(
     index('players_search').on(sortedText(table.search), table.id),
     index('players_team').on(table.teamId),
     index('players_created_by').on(table.createdBy),
+    index('players_external_keys').using('gin', table.externalKeys),
     ...closedLists(table),
   ],
 )
@@ -104,6 +113,9 @@ export const matches = pgTable(
     scoutIds: jsonb('scout_ids').$type<string[]>().notNull().default([]),
     media: jsonb('media').$type<string[]>().notNull().default([]),
     comments: text('comments').notNull().default(''),
+    externalIds: jsonb('external_ids').$type<ExternalId[]>().notNull().default([]),
+    /** By which they are found: modules/externalIds.repository.ts. */
+    externalKeys: text('external_keys').array().notNull().default([]),
     version: version(),
     createdBy: creator(),
     createdAt: createdAt(),
@@ -113,6 +125,7 @@ export const matches = pgTable(
     index('matches_home_team').on(table.homeTeamId),
     index('matches_away_team').on(table.awayTeamId),
     index('matches_created_by').on(table.createdBy),
+    index('matches_external_keys').using('gin', table.externalKeys),
     check('matches_different_teams', sql`${table.homeTeamId} <> ${table.awayTeamId}`),
     check('matches_home_notes', hasClosedLists(table.homeNotes)),
     check('matches_away_notes', hasClosedLists(table.awayNotes)),

@@ -14,6 +14,7 @@ const {
   notes: _notes,
   contractEnd: _contractEnd,
   agent: _agent,
+  externalIds: _externalIds,
   ...PLAYER_COLUMNS
 } = ownColumns(players, PLAYER_FIELDS)
 /** The columns of what callers write into an analysis' own row. */

@@ -4,6 +4,7 @@ import { findLockedForKeyShare } from '../../database/keyShare'
 import { teams } from '../../database/schema'
 import { authorize } from '../../security/authorize'
 import { type CreateManyCall, type Creation, createMany } from '../bulkCreation'
+import { withFreeIds } from '../externalIds.repository'
 import { findMatches, insertMatches } from './matches.repository'
 import { matchService } from './matches.service'
 import { fieldsRepeated, withIds } from './matchNotes'
@@ -17,7 +18,7 @@ export function createMatches(call: CreateManyCall<MatchInput>): Promise<Creatio
       const simple = inputs.map((input) => ({ ...input, ...withIds(input) })).filter(refersToTeamsOnly)
       const teamIds = simple.flatMap(({ homeTeamId, awayTeamId }) => [homeTeamId, awayTeamId])
       const known = await findLockedForKeyShare(transaction, teams, [...new Set(teamIds)])
-      const created = simple
+      const created = (await withFreeIds(transaction, 'matches', simple))
         .filter(({ homeTeamId, awayTeamId }) => known.has(homeTeamId) && known.has(awayTeamId))
         .map((match) => ({ permit: authorize(actor, 'match.create', match.id), match }))
       return insertMatches(transaction, created)

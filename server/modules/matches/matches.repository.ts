@@ -10,6 +10,7 @@ import { listReader, type ResourceReader } from '../../lists/listReader'
 import { type ListSql, sortedText, sortedValue } from '../../lists/listSql'
 import type { Permit, RecordPermit } from '../../security/authorize'
 import { countAnalyses, isReadableBy } from '../analyses/analysisRights.repository'
+import { hasKey, keysOf } from '../externalIds.repository'
 import type { References } from '../inUse'
 import { teamsNamed } from '../teams/teams.repository'
 
@@ -71,7 +72,7 @@ const MATCH_SQL: ListSql<typeof MATCH_LIST> = {
     dateTo: (day) => lte(matches.date, day),
     createdBy: (id) => eq(matches.createdBy, id),
   },
-  search: hasTeamNamed,
+  search: (word) => or(hasTeamNamed(word), hasKey(matches.externalKeys, word)),
 }
 
 /** All matches as lists are asked for them. */
@@ -125,7 +126,12 @@ export async function insertMatches(executor: Executor, created: readonly NewMat
   const inserted = await executor
     .insert(matches)
     .values(
-      created.map(({ permit, match }) => ({ ...match, id: permit.recordId, createdBy: permit.actor.id })),
+      created.map(({ permit, match }) => ({
+        ...match,
+        ...keysOf(match),
+        id: permit.recordId,
+        createdBy: permit.actor.id,
+      })),
     )
     .onConflictDoNothing({ target: matches.id })
     .returning({ id: matches.id })
@@ -200,7 +206,10 @@ export async function updateMatch(
   { recordId }: RecordPermit<'match.update'>,
   { id: _id, ...match }: StorableMatch,
 ): Promise<void> {
-  await executor.update(matches).set(match).where(eq(matches.id, recordId))
+  await executor
+    .update(matches)
+    .set({ ...match, ...keysOf(match) })
+    .where(eq(matches.id, recordId))
 }
 
 export async function deleteMatch(executor: Executor, { recordId }: RecordPermit<'match.delete'>) {

@@ -6,6 +6,7 @@ import { breaksReference } from '../../database/violations'
 import { Failure, gone } from '../../failure'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import { authorize, authorizeRecord, type RecordPermit } from '../../security/authorize'
+import { refuseTakenIds } from '../externalIds.repository'
 import { recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { inUse } from '../inUse'
 import { attachMedia, sentMedia } from '../media/mediaUses.service'
@@ -45,6 +46,7 @@ export const matchService: RecordService<Match, MatchInput, MatchUpdate> = {
         const named = namedIn(input)
         const known = namesPeople(named) ? await lockNamed(transaction, named) : NOBODY
         const notes = await checkedNotes(transaction, permit, { input, known })
+        await refuseTakenIds(transaction, 'matches', [permit.recordId], input)
         const [created] = await insertMatches(transaction, [{ permit, match: { ...input, ...notes } }])
         if (created) {
           const media = { sent: sentMedia(input.media), stored: [], isRestored: restoredFrom !== undefined }
@@ -75,6 +77,7 @@ export const matchService: RecordService<Match, MatchInput, MatchUpdate> = {
         }
         const known = { knownUserIds, knownPlayerIds }
         const notes = await checkedNotes(transaction, permit, { input, known, stored: before })
+        await refuseTakenIds(transaction, 'matches', [id], { ...input, stored: before.externalIds })
         await updateMatch(transaction, permit, { ...input, ...notes })
         await attachMedia(transaction, permit, {
           holder: 'matchId',

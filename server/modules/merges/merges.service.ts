@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
+import { type ExternalId, joinedIds } from '../../../contract/externalIds'
 import {
   type DoneMerge,
   MERGE_UNDO_DAYS,
@@ -14,6 +15,7 @@ import type { StoredRow } from '../../database/schema/merges'
 import { Failure, gone } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { authorize, type Permit } from '../../security/authorize'
+import { refuseTakenIds } from '../externalIds.repository'
 import type { Entities } from '../history/recorded'
 import { recordDeletion, recordMerge } from '../history/recorder'
 import { findPlayer, updatePlayer } from '../players/players.repository'
@@ -56,9 +58,10 @@ export async function mergePlayers(
         mergedAt: now(),
         find: (id) => findPlayer(transaction, authorize(actor, 'player.merge', id)),
         teamId: record.teamId,
+        externalIds: record.externalIds,
         attachFiles: (keptBefore) =>
           attachPicture(transaction, permit, { input: record, before: addressIn(keptBefore) }),
-        write: () => updatePlayer(transaction, permit, record),
+        write: (externalIds) => updatePlayer(transaction, permit, { ...record, externalIds }),
       }),
     )
     .catch((error) => nameMissingTeam(orm, input.record, error))
@@ -81,7 +84,8 @@ export async function mergeTeams(
         ids,
         mergedAt: now(),
         find: (id) => findTeam(transaction, authorize(actor, 'team.merge', id)),
-        write: () => updateTeam(transaction, permit, record),
+        externalIds: record.externalIds,
+        write: (externalIds) => updateTeam(transaction, permit, { ...record, externalIds }),
       }),
     )
     .catch(asNameTaken)
@@ -106,15 +110,17 @@ type MergePlan<Kind extends Mergeable> = {
   find: FindRecord<Kind>
   /** The team that the merged record is to have. */
   teamId?: string | null | undefined
+  /** The ids in other systems that it is to have; those of both where nothing is said of them. */
+  externalIds: ExternalId[] | undefined
   /** Attaches the files of the merged record, while both records exist. */
   attachFiles?(keptBefore: StoredRow): Promise<void>
-  /** Stores the kept record with its new values, after the other one was deleted. */
-  write(): Promise<void>
+  /** Stores the kept record with its new values and these ids, after the other one was deleted. */
+  write(externalIds: ExternalId[]): Promise<void>
 }
 
 async function merge<Kind extends Mergeable>(
   transaction: Executor,
-  { permit, kind, ids, mergedAt, find, teamId, attachFiles, write }: MergePlan<Kind>,
+  { permit, kind, ids, mergedAt, find, teamId, externalIds, attachFiles, write }: MergePlan<Kind>,
 ) {
   const id = randomUUID()
   const actorId = permit.actor.id
@@ -133,11 +139,13 @@ async function merge<Kind extends Mergeable>(
   if (kind === 'players') await retainPictures(transaction, permit, id, ids)
   const before = (await find(keptId)) ?? gone()
   const other = (await find(mergedId)) ?? gone()
+  const stored = joinedIds(before.externalIds ?? [], other.externalIds ?? [])
+  await refuseTakenIds(transaction, kind, [keptId, mergedId], { externalIds, stored })
   const moved = await moveReferences(transaction, permit, kind, ids)
   // After the analyses: files are locked last.
   await attachFiles?.(keptBefore)
   await deleteRow(transaction, permit, kind, mergedId)
-  await write()
+  await write(externalIds ?? stored)
   const after = (await find(keptId)) ?? gone()
   await recordDeletion(transaction, { actorId, resource: kind, record: other })
   const outcome = { before, after, otherId: mergedId }

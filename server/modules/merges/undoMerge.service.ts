@@ -1,4 +1,5 @@
 import { FAILURE_MESSAGES } from '../../../contract/errors'
+import type { ExternalId } from '../../../contract/externalIds'
 import { ownMediaId } from '../../../contract/fields'
 import type { Mergeable } from '../../../contract/merge'
 import type { Actor } from '../../../contract/permissions'
@@ -7,6 +8,7 @@ import type { StoredRow } from '../../database/schema/merges'
 import { breaksReference, breaksUnique } from '../../database/violations'
 import { Failure, gone } from '../../failure'
 import { authorize } from '../../security/authorize'
+import { takenIds } from '../externalIds.repository'
 import { recordCreation, recordMerge } from '../history/recorder'
 import { findPlayer } from '../players/players.repository'
 import { findTeam, TEAM_NAME_INDEX } from '../teams/teams.repository'
@@ -83,10 +85,22 @@ async function undo<Kind extends Mergeable>(
   await markUndone(transaction, permit, id, undoneAt)
   const after = (await find(merge.keptId)) ?? gone()
   const separated = (await find(merge.mergedId)) ?? gone()
+  await refuseGivenIds(transaction, kind, [after, separated])
   await recordCreation(transaction, { actorId, resource: kind, record: separated })
   const outcome = { before, after, otherId: merge.mergedId }
   await recordMerge(transaction, { actorId, resource: kind, action: 'undoMerge', ...outcome })
   await bumpMerge(transaction, kind, [merge.keptId, merge.mergedId], merge.moved)
+}
+
+/** An id that the merge had left out may have been given to another record since. */
+async function refuseGivenIds(
+  transaction: Executor,
+  kind: Mergeable,
+  records: readonly { id: string; externalIds?: ExternalId[] | undefined }[],
+): Promise<void> {
+  const own = records.map(({ id }) => id)
+  const ids = records.flatMap(({ externalIds = [] }) => externalIds)
+  if ((await takenIds(transaction, kind, ids, own)).size > 0) throw mergeChanged()
 }
 
 const mergeChanged = () => new Failure('conflict', FAILURE_MESSAGES.mergeChanged)

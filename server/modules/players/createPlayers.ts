@@ -4,6 +4,7 @@ import { findLockedForKeyShare } from '../../database/keyShare'
 import { teams } from '../../database/schema'
 import { authorize } from '../../security/authorize'
 import { type CreateManyCall, type Creation, createMany } from '../bulkCreation'
+import { withFreeIds } from '../externalIds.repository'
 import { findPlayers, insertPlayers } from './players.repository'
 import { playerService } from './players.service'
 
@@ -15,7 +16,7 @@ export function createPlayers(call: CreateManyCall<PlayerInput>): Promise<Creati
     async insertMany(transaction, actor, inputs) {
       const teamIds = inputs.flatMap(({ teamId }) => teamId ?? [])
       const known = await findLockedForKeyShare(transaction, teams, [...new Set(teamIds)])
-      const created = inputs
+      const created = (await withFreeIds(transaction, 'players', inputs))
         .filter(({ teamId }) => !teamId || known.has(teamId))
         // A file is looked at one record after the other.
         .filter(({ profileImage }) => ownMediaId(profileImage ?? '') === undefined)

@@ -11,6 +11,7 @@ import { listReader, type ResourceReader } from '../../lists/listReader'
 import { holds, type ListSql, sortedText, sortedValue } from '../../lists/listSql'
 import type { Permit, RecordPermit } from '../../security/authorize'
 import { countAnalyses } from '../analyses/analysisRights.repository'
+import { hasKey, keysOf } from '../externalIds.repository'
 import type { References } from '../inUse'
 import { countLineupsWith } from '../matches/lineups.repository'
 import { teamsNamed } from '../teams/teams.repository'
@@ -76,7 +77,12 @@ const PLAYER_SQL: ListSql<typeof PLAYER_LIST> = {
     heightTo: (centimetres) => lte(players.height, Number(centimetres)),
     createdBy: (id) => eq(players.createdBy, id),
   },
-  search: (word) => or(holds(players.search, word), sql`${players.teamId} in ${teamsNamed(word)}`),
+  search: (word) =>
+    or(
+      holds(players.search, word),
+      sql`${players.teamId} in ${teamsNamed(word)}`,
+      hasKey(players.externalKeys, word),
+    ),
 }
 
 /** All players as lists are asked for them. */
@@ -166,6 +172,7 @@ function columnsOf({ id: _id, ...input }: PlayerInput) {
   return {
     ...input,
     search: foldText(input.name),
+    ...keysOf(input),
     profileImage: input.profileImage === '' ? null : input.profileImage,
   }
 }

@@ -5,6 +5,7 @@ import { breaksReference } from '../../database/violations'
 import { gone, invalidField } from '../../failure'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import { authorize, authorizeRecord, type RecordPermit } from '../../security/authorize'
+import { refuseTakenIds } from '../externalIds.repository'
 import { type RestoreSource, recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { inUse } from '../inUse'
 import { attachMedia, type SentAddresses } from '../media/mediaUses.service'
@@ -34,6 +35,7 @@ export const playerService: RecordService<Player, PlayerInput, PlayerUpdate> = {
     const permit = authorize(actor, 'player.create', input.id ?? randomUUID())
     return orm
       .transaction(async (transaction) => {
+        await refuseTakenIds(transaction, 'players', [permit.recordId], input)
         const [created] = await insertPlayers(transaction, [{ permit, input }])
         if (created) await attachPicture(transaction, permit, { input, before: null, restoredFrom })
         else if ((await findPlayerFacts(transaction, permit.recordId))?.createdBy !== actor.id)
@@ -57,6 +59,7 @@ export const playerService: RecordService<Player, PlayerInput, PlayerUpdate> = {
         if (isOutdated({ version }, before)) {
           return conflict('players', (await findPlayer(transaction, permit)) ?? gone())
         }
+        await refuseTakenIds(transaction, 'players', [id], { ...input, stored: before.externalIds })
         await updatePlayer(transaction, permit, input)
         await attachPicture(transaction, permit, { input, before: before.profileImage, restoredFrom })
         const after = (await findPlayer(transaction, permit)) ?? gone()

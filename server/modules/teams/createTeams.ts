@@ -2,6 +2,7 @@ import type { Team, TeamInput } from '../../../contract/team'
 import { nameKey } from '../../../contract/text'
 import { authorize } from '../../security/authorize'
 import { type CreateManyCall, type Creation, createMany } from '../bulkCreation'
+import { withFreeIds } from '../externalIds.repository'
 import { findTeams, insertNewTeams } from './teams.repository'
 import { teamService } from './teams.service'
 
@@ -11,11 +12,13 @@ export function createTeams(call: CreateManyCall<TeamInput>): Promise<Creation<T
   return createMany(call, {
     resource: 'teams',
     uniqueBy: ({ name }) => nameKey(name),
-    insertMany: (transaction, actor, inputs) =>
-      insertNewTeams(
+    async insertMany(transaction, actor, inputs) {
+      const free = await withFreeIds(transaction, 'teams', inputs)
+      return insertNewTeams(
         transaction,
-        inputs.map((input) => ({ permit: authorize(actor, 'team.create', input.id), input })),
-      ),
+        free.map((input) => ({ permit: authorize(actor, 'team.create', input.id), input })),
+      )
+    },
     readMany: (transaction, actor, ids) =>
       findTeams(
         transaction,

@@ -8,6 +8,7 @@ import { matches, players, teams, users } from '../../database/schema'
 import { listReader, type ResourceReader } from '../../lists/listReader'
 import { holds, sortedText } from '../../lists/listSql'
 import type { Permit, RecordPermit } from '../../security/authorize'
+import { hasKey, keysOf } from '../externalIds.repository'
 import type { References } from '../inUse'
 
 const OWN_COLUMNS = ownColumns(teams, TEAM_FIELDS)
@@ -45,7 +46,7 @@ export function teamList(_permit: Permit<'team.list'>): ResourceReader<Team> {
     sql: {
       sorts: { name: sortedText(teams.search) },
       filters: {},
-      search: (word) => holds(teams.search, word),
+      search: (word) => or(holds(teams.search, word), hasKey(teams.externalKeys, word)),
     },
     id: teams.id,
     selectIds: (executor, where) => executor.select({ id: teams.id }).from(teams).where(where),
@@ -127,6 +128,7 @@ const columnsOf = (input: TeamInput) => ({
   name: input.name,
   nameKey: nameKey(input.name),
   search: foldText(input.name),
+  ...keysOf(input),
 })
 
 /** The unique index that a name already taken breaks. */

@@ -5,6 +5,7 @@ import { breaksReference, breaksUnique } from '../../database/violations'
 import { Failure, gone } from '../../failure'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import { authorize, authorizeRecord, type RecordPermit } from '../../security/authorize'
+import { refuseTakenIds } from '../externalIds.repository'
 import { recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { inUse } from '../inUse'
 import { conflict, idTaken, isOutdated, type RecordService, type StoredCall } from '../recordService'
@@ -32,6 +33,7 @@ export const teamService: RecordService<Team, TeamInput, TeamUpdate> = {
   async create({ orm, actor, input, restoredFrom }) {
     const permit = authorize(actor, 'team.create', input.id ?? randomUUID())
     return orm.transaction(async (transaction) => {
+      await refuseTakenIds(transaction, 'teams', [permit.recordId], input)
       const created = await insertTeam(transaction, { permit, input })
       if (!created) {
         const stored = await findTeamFacts(transaction, permit.recordId)
@@ -56,6 +58,7 @@ export const teamService: RecordService<Team, TeamInput, TeamUpdate> = {
         if (isOutdated({ version }, before)) {
           return conflict('teams', (await findTeam(transaction, permit)) ?? gone())
         }
+        await refuseTakenIds(transaction, 'teams', [id], { ...input, stored: before.externalIds })
         await updateTeam(transaction, permit, input)
         const after = (await findTeam(transaction, permit)) ?? gone()
         const write = { actorId: actor.id, resource: 'teams' as const, before, after, restoredFrom }

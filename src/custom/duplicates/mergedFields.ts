@@ -14,7 +14,13 @@ import { choiceWords } from '../../i18n/choiceWords'
 import { formatDay } from '../../i18n/days'
 import { fieldLabel } from '../../i18n/fieldLabels'
 
-export type FieldName = WrittenField<typeof PLAYER_FIELDS> | WrittenField<typeof TEAM_FIELDS>
+/** Ids in other systems are not chosen: a merge joins them. */
+export type FieldName = Exclude<
+  WrittenField<typeof PLAYER_FIELDS> | WrittenField<typeof TEAM_FIELDS>,
+  'externalIds'
+>
+const isChosen = <Field extends string>(field: Field): field is Exclude<Field, 'externalIds'> =>
+  field !== 'externalIds'
 
 /** What people are told apart by. */
 const LEADING_FIELDS: readonly FieldName[] = ['name', 'birthDate', 'teamId', 'position', 'foot']
@@ -30,8 +36,10 @@ function placeOf(field: FieldName): number {
 
 /** What is chosen of two records, in the order in which it is shown. */
 export const MERGED_FIELDS: Record<Mergeable, readonly FieldName[]> = {
-  players: writtenNames(PLAYER_FIELDS).sort((one, other) => placeOf(one) - placeOf(other)),
-  teams: writtenNames(TEAM_FIELDS),
+  players: writtenNames(PLAYER_FIELDS)
+    .filter(isChosen)
+    .sort((one, other) => placeOf(one) - placeOf(other)),
+  teams: writtenNames(TEAM_FIELDS).filter(isChosen),
 }
 
 /** Which of two records, in the order in which they are shown. */

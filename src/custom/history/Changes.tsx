@@ -6,7 +6,7 @@ import type { ResourceName } from '../../../contract/paths'
 import { useMessage } from '../../i18n'
 import { AddedAndRemoved } from './AddedAndRemoved'
 import { fieldWords } from './fieldWords'
-import { HistoryValue, ValueList } from './HistoryValue'
+import { entryText, HistoryValue, ValueList } from './HistoryValue'
 import { LineupChange } from './LineupChange'
 import { TextChange } from './LongText'
 import { NotesChange } from './NotesChange'
@@ -92,7 +92,7 @@ function Change({ resource, change, isWhole }: ChangeProps) {
 /** Texts long enough for words within them to have been changed. */
 const isProse = (value: unknown): value is string => typeof value === 'string' && /\s\S+\s/.test(value)
 
-const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(entryText) : [])
 
 type ListChangeProps = { resource: ResourceName; field: string; before: string[]; after: string[] }
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { externalIdSchema, writtenIds } from '../../../contract/externalIds'
 import { ownMediaId } from '../../../contract/fields'
 import type { ResourceName } from '../../../contract/paths'
 import { useMessage } from '../../i18n'
@@ -14,12 +15,19 @@ type HistoryValueProps = { resource: ResourceName; field: string; value: unknown
 export function HistoryValue({ resource, field, value }: HistoryValueProps): ReactNode {
   const t = useMessage()
   if (isEmptyValue(value)) return <EmptyValue />
-  if (Array.isArray(value)) return <ValueList resource={resource} field={field} values={value.map(String)} />
+  if (Array.isArray(value))
+    return <ValueList resource={resource} field={field} values={value.map(entryText)} />
   const { kind, refersTo } = historyField(resource, field) ?? {}
   if (refersTo !== undefined && typeof value === 'string')
     return <RecordName resource={refersTo} id={value} />
   if (typeof value === 'string' && ownMediaId(value) !== undefined) return t('history.uploaded')
   return <LongText text={valueWords(t, { name: field, kind }, value) ?? ''} />
+}
+
+/** An entry of a list: an id in another system as it is written, and what is text already. */
+export const entryText = (entry: unknown): string => {
+  const id = externalIdSchema.safeParse(entry)
+  return id.success ? writtenIds([id.data]) : String(entry)
 }
 
 export function EmptyValue() {

@@ -12,6 +12,7 @@ export const matches = {
     kickOffTime: 'Kick-off',
     competition: 'Competition',
     season: 'Season',
+    externalIds: 'Ids in other systems',
     homeTeam: 'Home team',
     goals: 'Goals',
     homeScore: 'Home goals',

@@ -34,6 +34,7 @@ export const players = {
     secondNationality: 'Second nationality',
     contractEnd: 'Contract until',
     agent: 'Agent',
+    externalIds: 'Ids in other systems',
     playerPriority: 'Priority',
     picture: 'Picture',
     profileImage: 'Picture address',

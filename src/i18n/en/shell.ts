@@ -1,6 +1,7 @@
 /** Words of the frame around every page: menu, theme, titles, buttons that many pages share. */
 export const shell = {
   productName: 'Touchline',
+  externalIdsHint: 'System and id, like transfermarkt:28003; a semicolon between several.',
   offline: 'You are offline. What you save is kept on this device, and sent later.',
   /** The browser knows a network, but no call is answered. */
   unanswered: 'No answer from the server. What you save is kept on this device, and sent later.',

@@ -188,6 +188,10 @@ export const imports: Catalogue['imports'] = {
     wrongCellCount: 'Tiene %{cells} celdas donde la primera línea tiene %{columns}',
     brokenQuotes: 'Tiene unas comillas que no se cierran, o texto después de ellas',
     roleNotYours: 'No puedes dar este rol',
+    noSource: 'No dice de qué sistema es; escríbelo como transfermarkt:28003, o indica el sistema para todos',
+    idsOfSeveral: 'Varias fichas guardadas tienen estos ids',
+    idOfAnother: 'Este id es de otra ficha guardada que la que la fila nombra con su propio id',
+    sameExternalIdAsRow: 'Tiene un id que también tiene la fila %{row}, y otro propio',
     sameIdAsRow: 'Tiene el identificador de la fila %{row}, pero dice otra cosa',
   },
 }

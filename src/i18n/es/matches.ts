@@ -10,6 +10,7 @@ export const matches: Catalogue['matches'] = {
     kickOffTime: 'Hora de inicio',
     competition: 'Competición',
     season: 'Temporada',
+    externalIds: 'Ids en otros sistemas',
     homeTeam: 'Equipo local',
     goals: 'Goles',
     homeScore: 'Goles del local',

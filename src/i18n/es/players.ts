@@ -16,6 +16,7 @@ export const players: Catalogue['players'] = {
     secondNationality: 'Segunda nacionalidad',
     contractEnd: 'Contrato hasta',
     agent: 'Agente',
+    externalIds: 'Ids en otros sistemas',
     playerPriority: 'Prioridad',
     picture: 'Foto',
     profileImage: 'Dirección de la foto',

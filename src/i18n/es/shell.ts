@@ -2,6 +2,7 @@ import type { Catalogue } from '../messageKeys'
 
 export const shell: Catalogue['shell'] = {
   productName: 'Touchline',
+  externalIdsHint: 'Sistema e id, como transfermarkt:28003; varios, separados por punto y coma.',
   offline: 'Estás sin conexión. Lo que guardas se conserva en este dispositivo y se enviará más tarde.',
   unanswered:
     'El servidor no responde. Lo que guardas se conserva en este dispositivo y se enviará más tarde.',

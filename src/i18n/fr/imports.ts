@@ -191,6 +191,12 @@ export const imports: Catalogue['imports'] = {
     wrongCellCount: 'A %{cells} cellules là où la première ligne en a %{columns}',
     brokenQuotes: 'A un guillemet qui n’est jamais fermé, ou du texte après lui',
     roleNotYours: 'Vous ne pouvez pas donner ce rôle',
+    noSource:
+      'N’indique pas de quel système il est ; écrivez-le comme transfermarkt:28003, ou nommez le système pour tous',
+    idsOfSeveral: 'Plusieurs fiches enregistrées ont ces identifiants',
+    idOfAnother:
+      'Cet identifiant est celui d’une autre fiche que celle que la ligne nomme par son propre identifiant',
+    sameExternalIdAsRow: 'A un identifiant que la ligne %{row} a aussi, et un autre à elle',
     sameIdAsRow: 'A l’identifiant de la ligne %{row}, mais dit autre chose',
   },
 }

@@ -10,6 +10,7 @@ export const matches: Catalogue['matches'] = {
     kickOffTime: 'Coup d’envoi',
     competition: 'Compétition',
     season: 'Saison',
+    externalIds: 'Identifiants dans d’autres systèmes',
     homeTeam: 'Équipe à domicile',
     goals: 'Buts',
     homeScore: 'Buts à domicile',

@@ -16,6 +16,7 @@ export const players: Catalogue['players'] = {
     secondNationality: 'Seconde nationalité',
     contractEnd: 'Contrat jusqu’au',
     agent: 'Agent',
+    externalIds: 'Identifiants dans d’autres systèmes',
     playerPriority: 'Priorité',
     picture: 'Photo',
     profileImage: 'Adresse de la photo',

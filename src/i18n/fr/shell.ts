@@ -2,6 +2,7 @@ import type { Catalogue } from '../messageKeys'
 
 export const shell: Catalogue['shell'] = {
   productName: 'Touchline',
+  externalIdsHint: 'Système et identifiant, comme transfermarkt:28003 ; un point-virgule entre plusieurs.',
   offline:
     'Vous êtes hors ligne. Ce que vous enregistrez est conservé sur cet appareil et sera envoyé plus tard.',
   unanswered:

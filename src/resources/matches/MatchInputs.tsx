@@ -1,4 +1,5 @@
 import Stack from '@mui/material/Stack'
+import { ExternalIdsInput } from '../../components/ExternalIdsInput'
 import { FormField } from '../../components/FormField'
 import { MediaInput } from '../../components/MediaInput'
 import { FieldCard } from '../../components/recordPage/FieldCard'
@@ -16,6 +17,7 @@ export function MatchInputs() {
       <MatchLineups />
       <FieldCard columns={1}>
         <FormField source="comments" label={t('matches.field.comments')} multiline minRows={3} maxRows={16} />
+        <ExternalIdsInput label={t('matches.field.externalIds')} />
       </FieldCard>
       <FieldCard title={t('media.heading')} columns={1}>
         <MediaInput />

@@ -1,3 +1,4 @@
+import { writtenIds } from '../../../contract/externalIds'
 import type { Match } from '../../../contract/match'
 import { ROUTES } from '../../../contract/paths'
 import { ExportButton } from '../../components/export'
@@ -91,6 +92,12 @@ export default function MatchList() {
           label: t('matches.field.comments'),
           isExtra: true,
           render: ({ comments }) => <Clipped text={comments} />,
+        },
+        externalIds: {
+          label: t('matches.field.externalIds'),
+          width: 200,
+          isExtra: true,
+          render: ({ externalIds }) => writtenIds(externalIds),
         },
         creator: {
           label: t('lists.column.addedBy'),

@@ -4,6 +4,7 @@ import { LIMITS } from '../../../contract/fields'
 import { playerInputSchema } from '../../../contract/player'
 import { DayInput } from '../../components/DayInput'
 import { DuplicateNotice } from '../../components/duplicates'
+import { ExternalIdsInput } from '../../components/ExternalIdsInput'
 import { FormField } from '../../components/FormField'
 import { validateBy } from '../../components/formValidation'
 import { KnownField } from '../../components/KnownField'
@@ -73,6 +74,7 @@ export function PlayerInputs() {
       <FieldCard title={t('players.section.club')} columns={3}>
         <PlayerChoiceInput source="playerPriority" />
         <WatchedBy />
+        <ExternalIdsInput label={t('players.field.externalIds')} />
         <FormField
           source="notes"
           label={t('players.field.notes')}

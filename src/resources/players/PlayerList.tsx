@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { ageOn } from '../../../contract/age'
 import { FEET, PLAYER_PRIORITIES, POSITIONS } from '../../../contract/closedLists'
+import { writtenIds } from '../../../contract/externalIds'
 import { ROUTES } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import { ChartsLink } from '../../components/ChartsLink'
@@ -128,6 +129,12 @@ export default function PlayerList() {
           width: 160,
           isExtra: true,
           render: ({ agent }) => agent,
+        },
+        externalIds: {
+          label: t('players.field.externalIds'),
+          width: 200,
+          isExtra: true,
+          render: ({ externalIds }) => writtenIds(externalIds),
         },
         playerPriority: {
           label: t('players.field.playerPriority'),

@@ -1,6 +1,7 @@
 import { LIMITS } from '../../../contract/fields'
 import { teamInputSchema } from '../../../contract/team'
 import { DuplicateNotice } from '../../components/duplicates'
+import { ExternalIdsInput } from '../../components/ExternalIdsInput'
 import { FormField } from '../../components/FormField'
 import { validateBy } from '../../components/formValidation'
 import { KnownField } from '../../components/KnownField'
@@ -19,6 +20,7 @@ export function TeamInputs() {
       <KnownField source="country">
         <FormField source="country" label={t('teams.field.country')} slotProps={name} />
       </KnownField>
+      <ExternalIdsInput label={t('teams.field.externalIds')} />
       <DuplicateNotice resource="teams" />
     </FieldCard>
   )

@@ -1,3 +1,4 @@
+import { writtenIds } from '../../../contract/externalIds'
 import { ROUTES } from '../../../contract/paths'
 import { ExportButton } from '../../components/export'
 import { ListPage, PersonName } from '../../components/list'
@@ -19,6 +20,12 @@ export default function TeamList() {
           width: 176,
           isExtra: true,
           render: ({ country }) => country,
+        },
+        externalIds: {
+          label: t('teams.field.externalIds'),
+          width: 200,
+          isExtra: true,
+          render: ({ externalIds }) => writtenIds(externalIds),
         },
         creator: {
           label: t('lists.column.addedBy'),

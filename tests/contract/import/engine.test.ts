@@ -292,3 +292,22 @@ it('any rows joined to stored matches lose nothing that stands, whatever they sa
     }
   }
 })
+
+it('a match that is joined gets the row’s ids of other systems beside its own, and is recognised by them from then on, with its teams as they are stored', async () => {
+  const opta = { source: 'opta', id: 'g7' }
+  const stored = match({ homeTeam: ajax, awayTeam: psv, date: '2026-05-01', externalIds: [opta] })
+  const text = 'date,home,away,opta id\n2026-05-01,AFC Ajax,PSV,g8\n'
+  const { engine, choices } = await opened('matches', text)
+  const plan = (record: object) => {
+    engine.forgetStored()
+    engine.addStored('records', [record])
+    engine.addStored('teams', [ajax, psv])
+    return engine.plan({ ...choices, createTeams: true, idSource: 'wyscout' })
+  }
+  expect(plan(stored).joins).toEqual([{ row: 2, isCertain: true, isChange: true }])
+  const externalIds = [opta, { source: 'wyscout', id: 'g8' }]
+  expect(engine.work({ ...both, joined: [2] }, everything)).toMatchObject([
+    { call: 'update', id: stored.id, changes: { externalIds } },
+  ])
+  expect(plan({ ...stored, externalIds })).toMatchObject({ counts: { unchanged: 1 }, teamsToMake: 0 })
+})

@@ -35,7 +35,14 @@ describe('analyses', () => {
       playerId: subject.id,
     })
 
-    const { notes: _notes, version: _version, contractEnd: _end, agent: _agent, ...shownPlayer } = subject
+    const {
+      notes: _notes,
+      version: _version,
+      contractEnd: _end,
+      agent: _agent,
+      externalIds: _ids,
+      ...shownPlayer
+    } = subject
     expect(status).toBe(201)
     expect(body).toEqual({
       id: expect.any(String),

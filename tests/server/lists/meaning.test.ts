@@ -84,6 +84,12 @@ function namesApart(): () => string {
   }
 }
 
+/** Some have ids in other systems, one of which looks like what names are made of. */
+const idsOf = (letter: string, index: number) => [
+  ...(index % 3 === 0 ? [{ source: 'Opta', id: `${letter}${index}` }] : []),
+  ...(index === 2 ? [{ source: 'wyscout', id: '10' }] : []),
+]
+
 beforeAll(async () => {
   app = await buildTestApp()
   const { below, chance, pick, some } = random
@@ -97,7 +103,7 @@ beforeAll(async () => {
   const teamName = namesApart()
   const teams = []
   for (let index = 0; index < 40; index += 1)
-    teams.push(await aTeam(app, pick(writers), { name: teamName() }))
+    teams.push(await aTeam(app, pick(writers), { name: teamName(), externalIds: idsOf('t', index) }))
   const players = []
   for (let index = 0; index < 60; index += 1) {
     const player = {
@@ -105,6 +111,7 @@ beforeAll(async () => {
       teamId: chance(0.7) ? pick(teams).id : null,
       position: pick(['', ...POSITIONS]),
       playerPriority: pick(PLAYER_PRIORITIES),
+      externalIds: idsOf('p', index),
       birthDate: chance(0.6) ? pick(BIRTH_DATES) : null,
       height: chance(0.6) ? pick(HEIGHTS) : null,
       foot: pick([null, ...FEET]),
@@ -115,7 +122,8 @@ beforeAll(async () => {
   for (let index = 0; index < 50; index += 1) {
     const homeTeamId = pick(teams).id
     const awayTeamId = pick(teams.filter(({ id }) => id !== homeTeamId)).id
-    matches.push(await aMatch(app, pick(writers), { date: pick(DAYS), homeTeamId, awayTeamId }))
+    const externalIds = idsOf('g', index)
+    matches.push(await aMatch(app, pick(writers), { date: pick(DAYS), homeTeamId, awayTeamId, externalIds }))
   }
   for (let index = 0; index < 80; index += 1) {
     const analysis = await anAnalysis(app, pick(writers), {
@@ -176,7 +184,7 @@ function aQuery(resource: ResourceName): Record<string, string> {
 function someWords(): string {
   const { chance, pick } = random
   const words = Array.from({ length: chance(0.3) ? 2 : 1 }, () => {
-    const piece = pick([...PIECES, ' ', 'nobody', 'persona', '@touchline'])
+    const piece = pick([...PIECES, ' ', 'nobody', 'persona', '@touchline', 'p3', 'opta:T6', 'g9', 'opta:'])
     if (chance(0.3)) return piece.toUpperCase()
     const characters = [...piece]
     return chance(0.3) ? characters.slice(0, 1 + characters.length / 2).join('') : piece

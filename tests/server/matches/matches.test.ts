@@ -35,6 +35,7 @@ describe('matches', () => {
       kickOffTime: '',
       competition: '',
       season: '',
+      externalIds: [],
       homeTeamId: home.id,
       homeTeam: { id: home.id, name: home.name },
       homeScore: null,

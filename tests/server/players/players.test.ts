@@ -36,6 +36,7 @@ describe('players', () => {
       secondNationality: '',
       contractEnd: null,
       agent: '',
+      externalIds: [],
       version: 1,
     })
     expect((await scout.call('GET', '/v1/player?page=1&amount=2000')).body).toEqual({

@@ -22,6 +22,7 @@ describe('teams', () => {
       id: expect.any(String),
       name: 'FK Čukarički',
       country: '',
+      externalIds: [],
       creator: { id: scout.id, firstName: 'Ana', lastName: 'Persona' },
       version: 1,
     })

@@ -77,18 +77,25 @@ describe('an export', () => {
     await aTeam(server, scout, { name: '=HYPERLINK("x")' })
     const { user } = openApp('/teams')
     await user.click(await exportButton())
-    expect((await lines())[1]).toMatch(/^[^,]+,"'=HYPERLINK\(""x""\)",$/)
+    expect((await lines())[1]).toMatch(/^[^,]+,"'=HYPERLINK\(""x""\)",,$/)
   })
 
-  it('of matches has days, teams and scores', async () => {
+  it('of matches has days, teams, scores and what other systems call them', async () => {
     const homeTeamId = (await aTeam(server, scout, { name: "FC Twente '65" })).id
     const awayTeamId = (await aTeam(server, scout, { name: 'Ajax' })).id
-    const match = await aMatch(server, scout, { homeTeamId, awayTeamId, homeScore: 2, comments: 'a\nb' })
+    const externalIds = [{ source: 'opta', id: 'g2187' }]
+    const match = await aMatch(server, scout, {
+      homeTeamId,
+      awayTeamId,
+      homeScore: 2,
+      comments: 'a\nb',
+      externalIds,
+    })
     const { user } = openApp('/matches')
     await user.click(await exportButton())
     expect(await lines()).toEqual([
-      'id,date,kickOffTime,competition,season,homeTeam,awayTeam,homeScore,awayScore,comments',
-      `${match.id},2026-05-01,,,,FC Twente '65,Ajax,2,,"a\nb"`,
+      'id,date,kickOffTime,competition,season,homeTeam,awayTeam,homeScore,awayScore,comments,externalIds',
+      `${match.id},2026-05-01,,,,FC Twente '65,Ajax,2,,"a\nb",opta:g2187`,
       '',
     ])
   })
@@ -127,7 +134,7 @@ describe('an export', () => {
     await aTeam(server, scout, { name: 'Ajax' })
     const { user } = openApp('/teams')
     await user.click(await exportButton())
-    expect((await lines())[0]).toBe('id;name;country')
+    expect((await lines())[0]).toBe('id;name;country;externalIds')
   })
 })
 

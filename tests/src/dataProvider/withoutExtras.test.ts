@@ -48,6 +48,7 @@ describe('a server that knows only the document’s calls', () => {
       kickOffTime: _time,
       competition: _competition,
       season: _season,
+      externalIds: _ids,
       ...match
     } = stored
     const provider = createDataProvider()

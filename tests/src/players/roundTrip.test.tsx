@@ -37,6 +37,7 @@ const PLACES = placesOf('players', {
   secondNationality: { edited: 'Second nationality' },
   contractEnd: { edited: 'Contract until' },
   agent: { edited: 'Agent' },
+  externalIds: { edited: 'Ids in other systems' },
   version: { kept: 'what tells two changes apart' },
 })
 
@@ -61,6 +62,10 @@ const aPlayer = () => ({
   secondNationality: 'Germany',
   contractEnd: '2028-06-30',
   agent: 'Made-up Sports',
+  externalIds: [
+    { source: 'transfermarkt', id: '28003' },
+    { source: 'Opta Sports', id: 'p56' },
+  ],
   contractUntil: '2027-06-30',
   agency: { id: 'x', name: null },
 })

@@ -20,6 +20,7 @@ const PLACES = placesOf('teams', {
   id: { kept: 'the address of the page' },
   name: { edited: /^Name/ },
   country: { edited: 'Country' },
+  externalIds: { edited: 'Ids in other systems' },
   creator: { shown: 'Added by Ada Maker' },
   version: { kept: 'what tells two changes apart' },
 })
@@ -28,6 +29,7 @@ const TEAM = {
   id: '3f1f1d36-1c9a-4d7e-8a55-6d1f4b3f0a01',
   name: 'Old Mills',
   country: 'Scotland',
+  externalIds: [{ source: 'transfermarkt', id: '1148' }],
   creator: { id: '3f1f1d36-1c9a-4d7e-8a55-6d1f4b3f0a03', firstName: 'Ada', lastName: 'Maker' },
   ground: { name: 'The Weir', seats: 900 },
 }

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { storable } from './fields'
+import { foldText } from './text'
+
+/** What another system calls a record: "transfermarkt" and "28003" (decision record 0050). */
+export const externalIdSchema = z.object({ source: z.string(), id: z.string() })
+export type ExternalId = z.output<typeof externalIdSchema>
+
+const MAX_LENGTH = 120
+const MAX_IDS = 20
+
+/** Written down, a source ends at the first colon and an id at a space or a semicolon. */
+const part = (shape: RegExp) =>
+  z
+    .string()
+    .trim()
+    .max(MAX_LENGTH)
+    .refine((text) => shape.test(text) && storable(text), { error: 'notAnExternalId' })
+
+const externalIdInput = z.object({ source: part(/^[^:;]+$/), id: part(/^[^;\s]+$/) })
+
+/** Every id once: the second one is at fault. */
+const externalIdsInput = z
+  .array(externalIdInput)
+  .max(MAX_IDS)
+  .superRefine((entries, { addIssue }) => {
+    const keys = entries.map(externalKey)
+    for (const [index, key] of keys.entries()) {
+      if (keys.indexOf(key) < index) addIssue({ code: 'custom', message: 'repeatedId', path: [index, 'id'] })
+    }
+  })
+
+/** The ids that other systems have for a record. Servers of the document alone leave them out. */
+export const externalIds = {
+  kind: 'externalIds',
+  schema: z.array(externalIdSchema).optional(),
+  input: externalIdsInput,
+  empty: [],
+  column: {
+    synonyms:
+      'externalid foreignid foreignids sourceid otherids idexterno idsexternos idexterne idsexternes identifiantexterne externeid transfermarktid tmid optaid wyscoutid wyid fifaid uefaid statsbombid sofascoreid fbrefid sportradarid openfootballid',
+  },
+  list: ['offer'],
+} as const
+
+/** What makes two ids the same id: the same characters, whatever their case. */
+export const externalKey = ({ source, id }: ExternalId): string => `${foldText(source)}:${foldText(id)}`
+
+export const externalKeys = (ids: readonly ExternalId[] = []): string[] => ids.map(externalKey)
+
+/** The words by which a list finds a record: an id alone, or with its source. */
+export const externalWords = (ids: readonly ExternalId[] = []): string[] =>
+  ids.flatMap((one) => [externalKey(one), foldText(one.id)])
+
+/** Both lists, each id once. */
+export function joinedIds(first: readonly ExternalId[], second: readonly ExternalId[]): ExternalId[] {
+  const known = new Set(externalKeys(first))
+  return [...first, ...second.filter((one) => !known.has(externalKey(one)))]
+}
+
+const SEPARATOR = ';'
+
+/** "transfermarkt:28003; opta:p56": as ids stand in a cell and in a form. */
+export const writtenIds = (ids: readonly ExternalId[] = []): string =>
+  ids.map(({ source, id }) => (source === '' ? id : `${source}:${id}`)).join(`${SEPARATOR} `)
+
+/** What somebody has written as ids. One that has no source is of `source`. */
+export const readIds = (text: string, source = ''): ExternalId[] =>
+  text
+    .split(SEPARATOR)
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+    .map((one) => {
+      const [named = '', ...rest] = one.split(':')
+      return rest.length === 0 ? { source, id: one } : { source: named.trim(), id: rest.join(':').trim() }
+    })

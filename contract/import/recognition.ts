@@ -1,0 +1,117 @@
+import { externalKeys, writtenIds } from '../externalIds'
+import type { ImportKind } from './kind'
+import type { CellNote } from './notes'
+import { areToldApart, idsOf } from './rowIds'
+import { type IdMaker, stableId } from './teamDirectory'
+
+/** A row of the file whose cells could be read. */
+export type ReadRow<Input> = {
+  row: number
+  input: Input
+  /** The id that it has here. */
+  ownId: string | undefined
+}
+
+/** Whose record a row is. */
+export type Recognised<Input, Stored> =
+  | { as: 'earlierRow'; first: ReadRow<Input> }
+  /** The first of the rows that are this record, or a later one. */
+  | { as: 'stored'; record: Stored; isFirst: boolean }
+  | { as: 'new'; id: string }
+  | { as: 'contradiction'; note: CellNote }
+
+/**
+ * Recognises rows, one after the other: by the id that a record has here, then by what other systems call it, then by what makes two
+ * records the same one (decision record 0050).
+ */
+export function createRecogniser<
+  Name extends string,
+  Facts,
+  Input extends Facts & object,
+  Stored extends Facts & { id: string },
+>(kind: ImportKind<Name, Facts, Input, Stored>, stored: readonly Stored[], makeId: IdMaker) {
+  type Row = ReadRow<Input> & { keys: string[] }
+  const storedById = new Map(stored.map((record) => [record.id, record]))
+  const storedByKey = new Map(stored.map((record) => [kind.keyOf(record), record]))
+  const rowsByKey = new Map<string, Row[]>()
+  const rowById = new Map<string, number>()
+  /** By what other systems call them: stored records and rows. */
+  const holderOf = new Map<string, Stored>()
+  const rowOf = new Map<string, Row>()
+  /** What is known of stored records, from themselves and from rows that are theirs. */
+  const keysById = new Map<string, readonly string[]>()
+  /** Stored records that earlier rows are the same as. */
+  const matchedIds = new Set<string>()
+
+  const know = (record: Stored, keys: readonly string[]) => {
+    if (keys.length === 0) return
+    keysById.set(record.id, [...(keysById.get(record.id) ?? []), ...keys])
+    for (const key of keys) holderOf.set(key, record)
+  }
+  for (const record of stored) know(record, externalKeys(idsOf(record)))
+
+  /** Whether two records with the same key are distinct because their own ids differ. */
+  const areDistinct = (id: string | undefined, other: string | undefined) =>
+    !kind.isKeyUnique && id !== undefined && other !== undefined && id !== other
+
+  const areTwo = (keys: readonly string[], others: readonly string[]) =>
+    kind.idsTellApart && areToldApart(keys, others)
+
+  /** The stored record that a row is by its key, or that an import has made of a row with this key. */
+  function byKey({ ownId, keys }: Row, key: string): Stored | undefined {
+    const isSame = (record: Stored | undefined): record is Stored =>
+      record !== undefined && !areTwo(keys, keysById.get(record.id) ?? [])
+    const made = storedById.get(ownId ?? stableId(makeId, kind.resource, key))
+    if (isSame(made)) return made
+    const namesake = storedByKey.get(key)
+    const isOther = namesake !== undefined && matchedIds.has(namesake.id) && areDistinct(ownId, namesake.id)
+    return !isOther && isSame(namesake) ? namesake : undefined
+  }
+
+  /** An id of its own that stays the same on every run: of namesakes, what another system calls each. */
+  function newId({ ownId, keys: [first] }: Row, key: string): string {
+    const id = ownId ?? stableId(makeId, kind.resource, key)
+    const isTaken = ownId === undefined && (rowById.has(id) || storedById.has(id))
+    return isTaken && first !== undefined ? stableId(makeId, kind.resource, `id ${first}`) : id
+  }
+
+  function contradiction({ ownId, keys, input }: Row): CellNote | undefined {
+    const note = { field: 'externalIds', value: writtenIds(idsOf(input)) }
+    const earlier = keys.map((key) => rowOf.get(key)).find((row) => row && areDistinct(ownId, row.ownId))
+    if (earlier) return { ...note, key: 'sameExternalIdAsRow', values: { row: earlier.row } }
+    const holders = new Set(keys.flatMap((key) => holderOf.get(key) ?? []))
+    if (holders.size > 1) return { ...note, key: 'idsOfSeveral' }
+    const [holder] = holders
+    const isOther = holder !== undefined && holder.id !== ownId && storedById.has(ownId ?? '')
+    return isOther ? { ...note, key: 'idOfAnother' } : undefined
+  }
+
+  return (read: ReadRow<Input>): Recognised<Input, Stored> => {
+    const row: Row = { ...read, keys: externalKeys(idsOf(read.input)) }
+    const { ownId, keys } = row
+    const note = contradiction(row)
+    if (note !== undefined) return { as: 'contradiction', note }
+    const key = kind.keyOf(read.input)
+    const namesakes = rowsByKey.get(key) ?? []
+    const first =
+      keys.map((one) => rowOf.get(one)).find((one) => one !== undefined) ??
+      namesakes.find((earlier) => !areDistinct(ownId, earlier.ownId) && !areTwo(keys, earlier.keys))
+    if (first !== undefined) return { as: 'earlierRow', first }
+    const holder = keys.map((one) => holderOf.get(one)).find((one) => one !== undefined)
+    const id = ownId ?? holder?.id ?? newId(row, key)
+    const rowOfId = rowById.get(id)
+    if (rowOfId !== undefined && (ownId !== undefined || holder === undefined)) {
+      const values = { row: rowOfId }
+      return { as: 'contradiction', note: { field: 'id', value: id, key: 'sameIdAsRow', values } }
+    }
+    const record = holder ?? byKey(row, key)
+    rowsByKey.set(key, [...namesakes, row])
+    for (const one of keys) rowOf.set(one, row)
+    rowById.set(id, read.row)
+    if (record === undefined) return { as: 'new', id }
+    const isFirst = !matchedIds.has(record.id)
+    know(record, keys)
+    matchedIds.add(record.id)
+    return { as: 'stored', record, isFirst }
+  }
+}

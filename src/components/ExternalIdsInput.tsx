@@ -1,0 +1,60 @@
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { ValidationError } from 'react-admin'
+import { useController } from 'react-hook-form'
+import { type ExternalId, readIds, writtenIds } from '../../contract/externalIds'
+import { isObject } from '../../contract/json'
+import { useMessage } from '../i18n'
+import { KnownField } from './KnownField'
+
+type WithExternalIds = { externalIds?: ExternalId[] }
+
+/** What other systems call the record of the surrounding form: "transfermarkt:28003; opta:p56", in one field. */
+export function ExternalIdsInput({ label }: { label: string }) {
+  return (
+    <KnownField source="externalIds">
+      <IdsField label={label} />
+    </KnownField>
+  )
+}
+
+function IdsField({ label }: { label: string }) {
+  const t = useMessage()
+  const { field, fieldState } = useController<WithExternalIds, 'externalIds'>({ name: 'externalIds' })
+  const stored = writtenIds(field.value)
+  // What is being typed holds spaces and separators that its ids do not.
+  const [typed, setTyped] = useState({ text: stored, means: stored })
+  const error = firstMessage(fieldState.error)
+  return (
+    <TextField
+      name="externalIds"
+      label={label}
+      value={typed.means === stored ? typed.text : stored}
+      onChange={({ target: { value: text } }) => {
+        const ids = readIds(text)
+        setTyped({ text, means: writtenIds(ids) })
+        field.onChange(ids)
+      }}
+      onBlur={() => {
+        setTyped({ text: stored, means: stored })
+        field.onBlur()
+      }}
+      inputRef={field.ref}
+      error={error !== undefined}
+      helperText={error === undefined ? t('shell.externalIdsHint') : <ValidationError error={error} />}
+      slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+    />
+  )
+}
+
+/** What is wrong with the ids, or with the first of them that is at fault. */
+function firstMessage(error: unknown): string | undefined {
+  if (!isObject(error) && !Array.isArray(error)) return undefined
+  const message = isObject(error) ? error.message : undefined
+  if (typeof message === 'string') return message
+  for (const part of Object.values(error)) {
+    const found = firstMessage(part)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
