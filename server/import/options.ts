@@ -21,6 +21,7 @@ export const USAGE = `Loads a file (CSV or XLSX) through the calls of a running 
   --sheet NAME         which sheet of a workbook is read (default: the first that has something in it)
   --header-row N       which row names the columns, where titles stand above them and it is not found
   --days ORDER         dayFirst or monthFirst, where 03/04/2025 may be either and its column shows nowhere which
+  --id-source NAME     which system the ids of a column externalIds are of that do not say it, such as transfermarkt
   --create-teams       creates the teams that rows name and that do not exist yet
   --clear-empty        takes away what is stored where the file has the column, and nothing in it
   --no-update          leaves records that are stored already as they are
@@ -43,6 +44,7 @@ export type ImportOptions = {
   headerRow: number | undefined
   dayOrder: DayOrder | undefined
   explicitColumns: ReadonlyMap<string, string>
+  idSource: string
   createTeams: boolean
   clearEmpty: boolean
   update: boolean
@@ -70,6 +72,7 @@ export function readOptions(argv: readonly string[]): ImportOptions | null {
     headerRow: values['header-row'] === undefined ? undefined : rowOf(values['header-row']),
     dayOrder: values.days === undefined ? undefined : dayOrderOf(values.days),
     explicitColumns: new Map(values.map.map(columnAssignment)),
+    idSource: values['id-source'] === undefined ? '' : systemOf(values['id-source']),
     createTeams: values['create-teams'],
     clearEmpty: values['clear-empty'],
     update: !values['no-update'],
@@ -95,6 +98,7 @@ function parse(argv: readonly string[]) {
         sheet: { type: 'string' },
         'header-row': { type: 'string' },
         days: { type: 'string' },
+        'id-source': { type: 'string' },
         'create-teams': { type: 'boolean', default: false },
         'clear-empty': { type: 'boolean', default: false },
         'no-update': { type: 'boolean', default: false },
@@ -136,6 +140,10 @@ function encodingOf(name: string): Encoding {
 function dayOrderOf(name: string): DayOrder {
   if (name === 'dayFirst' || name === 'monthFirst') return name
   return fail(`--days is dayFirst or monthFirst, not "${name}"`)
+}
+
+function systemOf(name: string): string {
+  return /^[^:;]+$/.test(name.trim()) ? name.trim() : fail(`--id-source has neither : nor ; in it: "${name}"`)
 }
 
 function rowOf(text: string): number {

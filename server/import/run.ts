@@ -42,6 +42,7 @@ export async function runImport(
   const { duplicates, joins, missingTeams, teamDuplicates, values } = engine.plan({
     chosen,
     dayOrder: dayOrdersOf(chosen, options),
+    idSource: options.idSource,
     createTeams,
     clearEmpty: options.clearEmpty,
     fixes: [],

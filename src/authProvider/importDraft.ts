@@ -5,6 +5,8 @@ import { withStore } from './importStorage'
 export const decisionsOfColumns = z.object({
   chosen: z.array(z.string()),
   dayOrder: z.record(z.string(), z.enum(['dayFirst', 'monthFirst'])),
+  /** The system that ids are of which do not say it. */
+  idSource: z.string().default(''),
   createTeams: z.boolean(),
   replacements: z.array(z.object({ column: z.number(), from: z.string(), text: z.string() })).default([]),
 })

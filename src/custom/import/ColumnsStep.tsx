@@ -9,6 +9,7 @@ import { IMPORT_KINDS, type ImportedResource } from '../../../contract/import/ki
 import { currentLanguage, type Message, useMessage } from '../../i18n'
 import { DayOrderInput } from './DayOrderInput'
 import { columnLabel } from './fieldLabels'
+import { IdSourceInput } from './IdSourceInput'
 import { Step } from './Step'
 import type { Import, OpenTable } from './useImport'
 import { isRunning } from './useRun'
@@ -22,6 +23,7 @@ export function ColumnsStep({ importing }: { importing: Import }) {
   const isFixed = isRunning(run)
   const undecided = planning.state === 'ready' ? planning.summary.undecidedDays : []
   const asked = [...new Set([...undecided, ...Object.keys(decisions.dayOrder)])]
+  const idsHeader = table.header[decisions.chosen.indexOf('externalIds')]
   const namesTeams = resource === 'players' || resource === 'matches'
   return (
     <Step number={2} title={t('imports.columns.step')} focusedBy={table.serial}>
@@ -49,6 +51,15 @@ export function ColumnsStep({ importing }: { importing: Import }) {
           onChange={(order) => decide({ dayOrder: { ...decisions.dayOrder, [field]: order } })}
         />
       ))}
+      {idsHeader !== undefined && (
+        <IdSourceInput
+          key={table.serial}
+          header={idsHeader}
+          value={decisions.idSource}
+          isFixed={isFixed}
+          onChange={(idSource) => decide({ idSource })}
+        />
+      )}
       <Box sx={{ display: 'grid' }}>
         {namesTeams && (
           <Option

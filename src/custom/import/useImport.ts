@@ -32,6 +32,7 @@ export type Reading = Pick<Extract<Source, { bytes: unknown }>, 'encoding' | 'sh
 const UNDECIDED: Decisions = {
   chosen: [],
   dayOrder: {},
+  idSource: '',
   createTeams: false,
   clearEmpty: false,
   fixes: [],
@@ -60,7 +61,7 @@ export function useImport(resource: ImportedResource) {
   const source = useRef<Source>(null)
   const { run, start, end } = useRun({ resource, engine })
 
-  const { chosen, dayOrder, createTeams, clearEmpty, fixes, replacements, update } = decisions
+  const { chosen, dayOrder, idSource, createTeams, clearEmpty, fixes, replacements, update } = decisions
   const missing = useMemo(
     () =>
       table === null
@@ -72,8 +73,8 @@ export function useImport(resource: ImportedResource) {
     () =>
       table === null || missing.length > 0
         ? null
-        : { chosen, dayOrder, createTeams, clearEmpty, fixes, replacements, importer },
-    [table, missing, chosen, dayOrder, createTeams, clearEmpty, fixes, replacements, importer],
+        : { chosen, dayOrder, idSource, createTeams, clearEmpty, fixes, replacements, importer },
+    [table, missing, chosen, dayOrder, idSource, createTeams, clearEmpty, fixes, replacements, importer],
   )
   const { planning, again, isOld } = usePlan({ resource, engine, table: table?.serial ?? null, choices })
 

@@ -23,9 +23,12 @@ export function useKnownColumns(resource: ImportedResource) {
     find: (header: readonly string[]): ColumnDecisions | undefined =>
       shapes.find(({ shape }) => shape === shapeOf(header))?.decided,
     keep: useCallback(
-      (header: readonly string[], { chosen, dayOrder, createTeams, replacements }: ColumnDecisions) => {
+      (
+        header: readonly string[],
+        { chosen, dayOrder, idSource, createTeams, replacements }: ColumnDecisions,
+      ) => {
         const shape = shapeOf(header)
-        const decided = { chosen, dayOrder, createTeams, replacements }
+        const decided = { chosen, dayOrder, idSource, createTeams, replacements }
         change((before) => ({
           shapes: [{ shape, decided }, ...before.shapes.filter((one) => one.shape !== shape)].slice(
             0,

@@ -65,6 +65,8 @@ export const imports = {
     dayOrder: 'How %{field} is written',
     dayOrderHint: 'The days in this column may be read in two ways.',
     dayOrderOpen: 'Not decided',
+    idSource: 'System of ids that do not say it',
+    idSourceHint: 'Like transfermarkt. By it and the id, rows are recognised the next time.',
     dayFirst: 'Day first: 31/12/1999',
     monthFirst: 'Month first: 12/31/1999',
     createTeams: 'Create teams that do not exist yet',

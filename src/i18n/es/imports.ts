@@ -65,6 +65,8 @@ export const imports: Catalogue['imports'] = {
     dayOrder: 'Cómo se escribe %{field}',
     dayOrderHint: 'Los días de esta columna pueden leerse de dos maneras.',
     dayOrderOpen: 'Sin decidir',
+    idSource: 'Sistema de los ids que no lo dicen',
+    idSourceHint: 'Como transfermarkt. Por él y por el id se reconocen las filas la próxima vez.',
     dayFirst: 'Primero el día: 31/12/1999',
     monthFirst: 'Primero el mes: 12/31/1999',
     createTeams: 'Crear los equipos que aún no existen',

@@ -67,6 +67,9 @@ export const imports: Catalogue['imports'] = {
     dayOrder: 'Comment s’écrit %{field}',
     dayOrderHint: 'Les jours de cette colonne peuvent se lire de deux façons.',
     dayOrderOpen: 'Pas décidé',
+    idSource: 'Système des identifiants qui ne le disent pas',
+    idSourceHint:
+      'Comme transfermarkt. C’est par lui et par l’identifiant que les lignes sont reconnues la prochaine fois.',
     dayFirst: 'Le jour d’abord : 31/12/1999',
     monthFirst: 'Le mois d’abord : 12/31/1999',
     createTeams: 'Créer les équipes qui n’existent pas encore',

@@ -16,6 +16,7 @@ describe('the command line', () => {
       headerRow: undefined,
       dayOrder: undefined,
       explicitColumns: new Map(),
+      idSource: '',
       createTeams: false,
       clearEmpty: false,
       update: true,
@@ -54,6 +55,11 @@ describe('the command line', () => {
       update: false,
       skipDuplicates: true,
     }))
+
+  it('takes the system that bare ids are of', () => {
+    expect(read('--id-source', ' Opta Sports ', 'x.csv')).toMatchObject({ idSource: 'Opta Sports' })
+    expect(() => read('--id-source', 'a:b', 'x.csv')).toThrow('neither : nor ;')
+  })
 
   it('takes how a file is to be read, and any ending', () => {
     const options = read('--encoding', 'iso-8859-2', '--sheet', 'Squad', '--header-row', '3', 'teams.xlsx')

@@ -206,6 +206,24 @@ describe('an import of players', () => {
     expect(await stored<Team>('/v1/team', 'teams')).toHaveLength(2)
   })
 
+  it('recognises who is called otherwise by an id, of the system that somebody names, and the same again changes nothing', async () => {
+    const externalIds = [{ source: 'wyscout', id: '8287' }]
+    const { id } = await aPlayer(server, scout, { name: 'Luka Modrić', externalIds })
+    const { user } = await importing('players', 'name,number\nL. Modric,8287\nNew One,7\n')
+    await user.selectOptions(await screen.findByLabelText('number'), 'Ids in other systems')
+    await waitFor(async () => expect(await counts()).toEqual(['All: 2', 'Wrong: 2']))
+    await user.type(await screen.findByLabelText('System of ids that do not say it'), 'Wyscout{Enter}')
+    await waitFor(async () => expect(await counts()).toEqual(['All: 2', 'New: 1', 'Changed: 1']))
+    await run(user, '2 rows')
+    expect((await players()).map((player) => [player.name, player.externalIds])).toEqual([
+      ['L. Modric', externalIds],
+      ['New One', [{ source: 'Wyscout', id: '7' }]],
+    ])
+    expect((await players())[0]?.id).toBe(id)
+    await user.click(await screen.findByRole('button', { name: 'Check again' }))
+    await screen.findByText('There is nothing to import: no row is new or changed.')
+  })
+
   it('reads columns as somebody says, and days as they were meant', async () => {
     const { user } = await importing('players', 'who\tborn\nAda\t03/04/1999\n')
     await screen.findByText('No column is the Name yet. Choose one below.')

@@ -1,0 +1,38 @@
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { sourceInHeader } from '../../../contract/import/rowIds'
+import { useMessage } from '../../i18n'
+
+type IdSourceInputProps = {
+  /** What the column of the ids is called. */
+  header: string
+  value: string
+  isFixed: boolean
+  onChange: (source: string) => void
+}
+
+/** The system that ids are of which do not say it. Every row is judged by it: not while it is typed. */
+export function IdSourceInput({ header, value, isFixed, onChange }: IdSourceInputProps) {
+  const t = useMessage()
+  const [typed, setTyped] = useState(value)
+  const leave = () => {
+    const source = typed.replace(/[:;]/g, ' ').trim()
+    setTyped(source)
+    if (source !== value) onChange(source)
+  }
+  return (
+    <TextField
+      size="small"
+      label={t('imports.columns.idSource')}
+      helperText={t('imports.columns.idSourceHint')}
+      placeholder={sourceInHeader(header)}
+      value={typed}
+      disabled={isFixed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={leave}
+      onKeyDown={({ key }) => key === 'Enter' && leave()}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { autoComplete: 'off', spellCheck: false } }}
+      sx={{ maxWidth: 420 }}
+    />
+  )
+}
