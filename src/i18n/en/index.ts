@@ -8,6 +8,7 @@ import { duplicates } from './duplicates'
 import { emailConfirmation } from './emailConfirmation'
 import { exports } from './exports'
 import { first } from './first'
+import { firstDay } from './firstDay'
 import { ground } from './ground'
 import { history } from './history'
 import { imports } from './imports'
@@ -45,6 +46,7 @@ export const en = {
   playerCharts,
   drafts,
   duplicates,
+  firstDay,
   ground,
   history,
   media,

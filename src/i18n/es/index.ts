@@ -9,6 +9,7 @@ import { duplicates } from './duplicates'
 import { emailConfirmation } from './emailConfirmation'
 import { errors } from './errors'
 import { exports } from './exports'
+import { firstDay } from './firstDay'
 import { ground } from './ground'
 import { history } from './history'
 import { imports } from './imports'
@@ -56,6 +57,7 @@ export const words: Words = {
   playerCharts,
   drafts,
   duplicates,
+  firstDay,
   ground,
   history,
   media,

@@ -3,6 +3,7 @@ import type { Match } from '../../../contract/match'
 import { ROUTES } from '../../../contract/paths'
 import { ExportButton } from '../../components/export'
 import { Clipped, FilterCreator, FilterDate, FilterTeam, ListPage, PersonName } from '../../components/list'
+import { FirstDay } from '../../custom/firstDay'
 import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
 import { matchTitle, scoreOf } from '../../i18n/matchTitle'
@@ -19,7 +20,12 @@ export default function MatchList() {
     <ListPage
       resource="matches"
       exportButton={<ExportButton resource="matches" />}
-      above={<Today />}
+      above={
+        <>
+          <FirstDay />
+          <Today />
+        </>
+      }
       barActions={<TodayJump />}
       href={({ id }) => ROUTES.edit('matches', id)}
       bulk={{

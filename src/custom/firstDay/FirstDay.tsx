@@ -1,0 +1,81 @@
+import CheckCircle from '@mui/icons-material/CheckCircle'
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '@mui/utils'
+import { useEffect, useId } from 'react'
+import { useListContext } from 'react-admin'
+import { z } from 'zod'
+import { useActor } from '../../authProvider/useSession'
+import { isNarrowed } from '../../components/list/listParams'
+import { TextLink } from '../../components/TextLink'
+import { usePreference } from '../../components/usePreference'
+import { isOwnServer } from '../../dataProvider/base'
+import { useMessage } from '../../i18n'
+import { type FirstStep, useFirstSteps } from './useFirstSteps'
+
+/** It begins where there is no match at all, and goes on until everything is done or nobody wants to see it any more. */
+const stateSchema = z.object({ state: z.enum(['unseen', 'begun', 'over']).catch('unseen') })
+
+/** What an administrator does first with an empty installation, ticked as it is done; above the list of matches. */
+export function FirstDay() {
+  const { role } = useActor()
+  const { total, filterValues, isPlaceholderData } = useListContext()
+  const [{ state }, setState] = usePreference('firstDay', stateSchema)
+  const isEmpty = total === 0 && !isNarrowed(filterValues) && !isPlaceholderData
+  const isFor = role === 'Admin' && isOwnServer()
+  const begins = isFor && isEmpty && state === 'unseen'
+  useEffect(() => {
+    if (begins) setState(() => ({ state: 'begun' }))
+  }, [begins, setState])
+  if (!isFor || state !== 'begun') return null
+  return <Steps onClose={() => setState(() => ({ state: 'over' }))} />
+}
+
+function Steps({ onClose }: { onClose: () => void }) {
+  const t = useMessage()
+  const headingId = useId()
+  const steps = useFirstSteps()
+  if (steps === null) return null
+  const isDone = steps.every((step) => step.isDone)
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={headingId}
+      sx={{ px: { xs: 2, md: 3 }, py: 2, mb: 2 }}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
+        <Typography variant="h2" id={headingId}>
+          {t('firstDay.title')}
+        </Typography>
+        <Button onClick={onClose}>{t(isDone ? 'firstDay.finish' : 'firstDay.hide')}</Button>
+      </Box>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 1, display: 'grid', gap: 0.5 }}>
+        {steps.map((step) => (
+          <Step key={step.name} step={step} />
+        ))}
+      </Box>
+    </Paper>
+  )
+}
+
+function Step({ step: { name, to, isDone } }: { step: FirstStep }) {
+  const t = useMessage()
+  const Icon = isDone ? CheckCircle : RadioButtonUnchecked
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 36 }}>
+      <Icon fontSize="small" sx={{ color: isDone ? 'primary.main' : 'text.disabled' }} />
+      {isDone ? (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {t(`firstDay.step.${name}`)}
+          <Box component="span" sx={visuallyHidden}>{` – ${t('firstDay.done')}`}</Box>
+        </Typography>
+      ) : (
+        <TextLink to={to}>{t(`firstDay.step.${name}`)}</TextLink>
+      )}
+    </Box>
+  )
+}

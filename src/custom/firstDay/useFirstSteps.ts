@@ -1,0 +1,31 @@
+import { useGetList } from 'react-admin'
+import { type ResourceName, ROUTES } from '../../../contract/paths'
+import { useClub } from '../../club'
+
+export type StepName = 'club' | 'teams' | 'players' | 'users' | 'matches'
+
+export type FirstStep = { name: StepName; to: string; isDone: boolean }
+
+const ONE = { pagination: { page: 1, perPage: 1 } }
+
+/** How many records there are; undefined until that is known. */
+const useTotal = (resource: ResourceName): number | undefined => useGetList(resource, ONE).total
+
+/** What an installation needs before scouts can work with it, and how far that has come; null until it is known. */
+export function useFirstSteps(): FirstStep[] | null {
+  const club = useClub()
+  const teams = useTotal('teams')
+  const players = useTotal('players')
+  const users = useTotal('users')
+  const matches = useTotal('matches')
+  if (teams === undefined || players === undefined || users === undefined || matches === undefined)
+    return null
+  return [
+    { name: 'club', to: ROUTES.club, isDone: (club?.name ?? '') !== '' },
+    { name: 'teams', to: ROUTES.list('teams'), isDone: teams > 0 },
+    { name: 'players', to: ROUTES.list('players'), isDone: players > 0 },
+    // Somebody is there from the start: whoever reads this.
+    { name: 'users', to: ROUTES.create('users'), isDone: users > 1 },
+    { name: 'matches', to: ROUTES.create('matches'), isDone: matches > 0 },
+  ]
+}
