@@ -166,7 +166,7 @@ test.describe('toasts', { tag: ['@phone', '@extras'] }, () => {
     console: guard,
   }) => {
     guard.expect(/409/)
-    guard.expect(/Something went wrong/)
+    guard.expect(/Could not update team/)
     const team = await records.team()
     await openAs(page, server, await people.create('Scout'), `/teams/${team.id}`)
     await page.getByRole('textbox', { name: 'Name' }).fill('Another name')

@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin'
-import { messageOf } from '../../contract/errors'
+import { ERROR_STATUS, messageOf } from '../../contract/errors'
 import { isObject } from '../../contract/json'
 import type { ResourceName } from '../../contract/paths'
 import { message } from '../i18n/current'
@@ -49,7 +49,8 @@ export function withExplanation(failed: string, error: unknown, whenMissing?: ()
   if (!(error instanceof HttpError) || error.status === 401) return error
   if (error.status >= 500) return new HttpError(failed, error.status, error.body)
   const reason = error.status === 404 && whenMissing ? whenMissing() : error.message
-  return new HttpError(because(failed, reason), error.status, error.body)
+  const explain = error.status === ERROR_STATUS.conflict ? ruledOut : because
+  return new HttpError(explain(failed, reason), error.status, error.body)
 }
 
 /** What somebody can do about a failure, apart from what it is. */
@@ -70,6 +71,15 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
 /** A failed write in the shape in which react-admin's forms take one: field errors, and `root.serverError` for the toast. */
 export function formErrorsOf(error: unknown) {
   return { ...fieldErrorsOf(error), root: { serverError: messageOf(error) } }
+}
+
+/** The rule that a call ran into comes first: nothing went wrong there. */
+function ruledOut(failed: string, rule: string): string {
+  if (rule === '') return failed
+  return message('errors.because', {
+    failure: rule.replace(/\.$/, ''),
+    reason: failed.replace(message('errors.generic'), '').trim(),
+  })
 }
 
 function because(failed: string, reason: string): string {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import { startSession } from '../../../src/authProvider/session'
@@ -69,7 +69,8 @@ describe('the link that confirms an address', () => {
     const path = await mailedPath()
     await nobody()('POST', `/v1/user/email/confirm/${path.split('/').at(-1)}`)
     openApp(path)
-    expect(await screen.findByRole('heading', { name: 'This link cannot be used any more' })).toHaveFocus()
+    const heading = await screen.findByRole('heading', { name: 'This link cannot be used any more' })
+    await waitFor(() => expect(heading).toHaveFocus())
     expect(screen.getByText(/If you have used it already, your address is confirmed/)).toBeVisible()
     expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
       'href',

@@ -153,4 +153,11 @@ describe('a write that fails', () => {
       'Something went wrong! Could not create team. Not for you',
     )
   })
+
+  it('for a rule says the rule first', async () => {
+    link.intercept = () => json({ message: 'Teams are full.', code: 'conflict' }, 409)
+    expect(await wordsOf(createDataProvider().create('teams', { data: {} }))).toBe(
+      'Teams are full. Could not create team',
+    )
+  })
 })

@@ -71,7 +71,7 @@ describe('a merge', () => {
     await aMatch(server, scout, { homeTeamId: kept.id, awayTeamId: other.id })
     const input = { keptId: kept.id, mergedId: other.id, record: { name: kept.name } }
     await expect(provider.mergeRecords('teams', input)).rejects.toThrow(
-      'Something went wrong! Could not merge the teams. These two teams have played against each other',
+      'These two teams have played against each other. Could not merge the teams',
     )
     expect(await namesOf('teams')).toEqual(['Ajax', other.name])
   })
@@ -110,7 +110,7 @@ describe('the undoing of a merge', () => {
       previousData: data.record,
     })
     await expect(provider.undoMerge('players', data.id)).rejects.toThrow(
-      'Could not undo the merge. What was merged has been changed or used since. Nothing was undone.',
+      'What was merged has been changed or used since. Nothing was undone. Could not undo the merge',
     )
   })
 

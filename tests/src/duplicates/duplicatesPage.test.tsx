@@ -228,7 +228,7 @@ describe('the page of duplicate teams', () => {
     expect(await within(dialog).findByText(/played against each other on 1 May 2026/)).toBeVisible()
     await user.click(await button('Merge', dialog))
     expect(
-      await within(dialog).findByText(/Could not merge the teams. These two teams have played/),
+      await within(dialog).findByText(/^These two teams have played.*Could not merge the teams/),
     ).toBeVisible()
 
     await scout.call('DELETE', `/v1/match/${match.id}`)

@@ -61,7 +61,9 @@ describe('a team', () => {
     const { user, address } = openApp('/teams/create')
     await user.type(await nameField(), 'old mills')
     await user.click(await save())
-    expect(await screen.findByText(/Something went wrong! Could not create team/)).toBeVisible()
+    expect(
+      await screen.findByText('A team with this name already exists. Could not create team'),
+    ).toBeVisible()
     expect(await nameField()).toBeInvalid()
     expect(await nameField()).toHaveValue('old mills')
     expect(address()).toBe('/teams/create')
@@ -101,7 +103,7 @@ describe('a team', () => {
     const { user } = openApp(`/teams/${team.id}`)
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText(/Something went wrong! Could not delete team. 1 player/)).toBeVisible()
+    expect(await screen.findByText(/^1 player.* Could not delete team$/)).toBeVisible()
     expect(await storedTeams()).toEqual([team.name])
   })
 })

@@ -105,7 +105,9 @@ describe('inviting', () => {
     await user.type(await screen.findByLabelText(/^Last name/), 'Again')
     await user.type(await screen.findByLabelText(/^Email/), 'NORA@touchline.test')
     await user.click(await screen.findByRole('button', { name: 'Send invitation' }))
-    expect(await screen.findByText(/Something went wrong! Could not create user/)).toBeVisible()
+    expect(
+      await screen.findByText('This e-mail address is already in use. Could not create user'),
+    ).toBeVisible()
     expect(screen.getByLabelText(/^Email/)).toBeInvalid()
     expect(screen.getByLabelText(/^Email/)).toHaveValue('NORA@touchline.test')
   })
