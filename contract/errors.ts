@@ -43,6 +43,7 @@ export const FAILURE_MESSAGES = {
   referenceChanged: 'What this refers to has changed. Please reload.',
   playedEachOther: 'These two teams have played against each other',
   inOneLineup: 'These two players are in the same line-up of a match',
+  tooMuchToMerge: 'Together the two have more notes, players, scouts or media than one match may have',
   mergeOver: 'This merge cannot be undone any more',
   mergeChanged: 'What was merged has been changed or used since. Nothing was undone.',
   changedSince: 'This has been changed meanwhile. Please look at it again.',

@@ -168,6 +168,22 @@ const sameTeamError = { error: 'sameTeam', path: ['awayTeamId'] }
 export const matchInputSchema = matchInputFields.refine(differentTeams, sameTeamError)
 export type MatchInput = z.output<typeof matchInputSchema>
 
+/**
+ * What is chosen of two records of one match that are merged, field by field. Notes, line-ups, scouts and media are joined
+ * (contract/joinMatches.ts).
+ */
+export const matchMergeSchema = matchInputFields
+  .omit({
+    id: true,
+    homeNotes: true,
+    awayNotes: true,
+    homeLineup: true,
+    awayLineup: true,
+    scoutIds: true,
+    media: true,
+  })
+  .refine(differentTeams, sameTeamError)
+
 /** What update takes: the version that was read must come along (decisions, section 3). Fields left out stay as they are. */
 export const matchUpdateSchema = matchInputFields
   .extend({ version: versionField })

@@ -1,16 +1,20 @@
 import { z } from 'zod'
+import { versionField } from './conflict'
 import { idField, personSchema } from './fields'
+import { matchMergeSchema, matchSchema } from './match'
 import { playerInputSchema, playerSchema } from './player'
 import { teamInputSchema, teamSchema } from './team'
 
 /** The resources whose records can be merged. */
-export const MERGEABLE = ['players', 'teams'] as const
+export const MERGEABLE = ['players', 'teams', 'matches'] as const
 export type Mergeable = (typeof MERGEABLE)[number]
 
 /** For how many days a merge can be undone. */
 export const MERGE_UNDO_DAYS = 30
 
 const pair = { keptId: idField, mergedId: idField }
+/** Both as they were read: of matches so much is joined unseen that nothing may have changed meanwhile. */
+const versions = z.object({ kept: versionField, merged: versionField })
 const isOfTwo = ({ keptId, mergedId }: { keptId: string; mergedId: string }) => keptId !== mergedId
 const otherRecord = { error: 'sameRecord', path: ['mergedId'] }
 
@@ -21,6 +25,7 @@ const otherRecord = { error: 'sameRecord', path: ['mergedId'] }
 export const MERGE_INPUTS = {
   players: z.object({ ...pair, record: playerInputSchema.omit({ id: true }) }).refine(isOfTwo, otherRecord),
   teams: z.object({ ...pair, record: teamInputSchema.omit({ id: true }) }).refine(isOfTwo, otherRecord),
+  matches: z.object({ ...pair, versions, record: matchMergeSchema }).refine(isOfTwo, otherRecord),
 }
 export type MergeInput<Kind extends Mergeable> = z.output<(typeof MERGE_INPUTS)[Kind]>
 
@@ -32,6 +37,7 @@ export type Moved = z.output<typeof movedSchema>
 export const MERGE_ANSWERS = {
   players: z.object({ id: z.string(), record: playerSchema, moved: movedSchema }),
   teams: z.object({ id: z.string(), record: teamSchema, moved: movedSchema }),
+  matches: z.object({ id: z.string(), record: matchSchema, moved: movedSchema }),
 }
 export type Merge<Kind extends Mergeable> = z.output<(typeof MERGE_ANSWERS)[Kind]>
 

@@ -200,7 +200,7 @@ const CLUB_RIGHTS = {
 
 const TABLE = {
   analysis: { rules: ANALYSIS_RULES, rights: ANALYSIS_RIGHTS },
-  match: { rules: CREATED_RULES, rights: CREATED_RIGHTS },
+  match: { rules: CREATED_RULES, rights: MERGEABLE_RIGHTS },
   player: { rules: CREATED_RULES, rights: MERGEABLE_RIGHTS },
   team: { rules: CREATED_RULES, rights: MERGEABLE_RIGHTS },
   user: { rules: USER_RULES, rights: USER_RIGHTS },

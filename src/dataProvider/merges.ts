@@ -11,6 +11,7 @@ import { normalised } from './normalised'
 const CHANGED: Record<Mergeable, readonly ResourceName[]> = {
   players: ['players', 'analyses'],
   teams: ['teams', 'players', 'matches', 'analyses'],
+  matches: ['matches', 'analyses'],
 }
 
 /** Loaded when records are merged: they know every field of what can be. */

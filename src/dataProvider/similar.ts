@@ -1,14 +1,12 @@
 import { daysAround } from '../../contract/duplicates/fixture'
 import { LIMITS } from '../../contract/fields'
+import type { Mergeable } from '../../contract/merge'
 import { searchWords } from '../../contract/text'
 import { failure } from './failures'
 import type { ListRequest } from './listRequest'
 import type { CachedList, Lists } from './lists'
 import type { ProgressOptions } from './progress'
 import type { RecordOf } from './records'
-
-/** The resources of which likely duplicates are told. */
-export type ComparedResource = 'players' | 'teams' | 'matches'
 
 /** How many are asked for by one word: of a name's words the rare ones say most, and they have fewer bearers. */
 const BY_ONE_WORD = 100
@@ -47,7 +45,7 @@ export function createSimilar(lists: Lists) {
    * The records among which those like this one are: all of them, always in the same array, where they are in memory, else those
    * that share a word of the name, or the days around. None where they cannot be had: it only ever helps what somebody does.
    */
-  async function findSimilar<Resource extends ComparedResource>(
+  async function findSimilar<Resource extends Mergeable>(
     resource: Resource,
     { name = '', date = '' }: Likeness,
     signal?: AbortSignal,
@@ -68,12 +66,12 @@ export function createSimilar(lists: Lists) {
   }
 
   /** Every record there is, page by page. */
-  async function fetchAll<Resource extends ComparedResource>(
+  async function fetchAll<Resource extends Mergeable>(
     resource: Resource,
     options: ProgressOptions,
   ): Promise<{ data: RecordOf<Resource>[] }> {
     const list: CachedList<Resource> = lists[resource]
-    const kind: ComparedResource = resource
+    const kind: Mergeable = resource
     try {
       return {
         data: await list.fetchAll({ sort: kind === 'matches' ? 'date' : 'name', order: 'ASC' }, options),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ROLES, type Role } from '../../contract/closedLists'
-import type { Merge } from '../../contract/merge'
+import type { Merge, Mergeable } from '../../contract/merge'
 import { PATHS } from '../../contract/paths'
 import { users } from '../../server/database/schema'
 import { type Line, linesOf } from '../server/rights/table'
@@ -49,6 +49,9 @@ const LINES = linesOf(`
   PUT /v1/match/{id}                            other’s                   200    200    200     403
   DELETE /v1/match/{id}                         own                       200    200    200     403
   DELETE /v1/match/{id}                         other’s                   200    200    403     403
+  POST /v1/match/merge                          other’s                   200    200    403     403
+  GET /v1/match/merge                           -                         200    200    403     403
+  POST /v1/match/merge/{id}/undo                other’s                   200    200    403     403
   GET /v1/analysis                              -                         200    200    200     200
   POST /v1/analysis                             -                         201    201    201     403
   GET /v1/analysis/player/{id}                  other’s                   200    200    200     200
@@ -173,7 +176,7 @@ async function prepared(path: string, record: string, caller: Persona): Promise<
   const [, , resource = '', ...rest] = path.split('/')
   if (path.startsWith('/v1/user/account')) return account(path, caller)
   if (resource === 'user') return aUser(path, record, caller)
-  if (rest.includes('merge')) return aMerge(resource === 'team' ? 'teams' : 'players', path)
+  if (rest.includes('merge')) return aMerge(resource, path)
   if (resource === 'analysis')
     return rest[0] === 'player' ? { id: randomUUID() } : ofAnalyses(path, record, caller)
   if (resource === 'history') return anEntry()
@@ -217,10 +220,17 @@ async function ofAnalyses(path: string, record: string, caller: Persona): Promis
   return { id, body: path.endsWith('{id}') ? said : { matchId: stored.matchId, playerId: stored.playerId } }
 }
 
-async function aMerge(kind: 'teams' | 'players', path: string): Promise<Prepared> {
-  const make = kind === 'teams' ? aTeam : aPlayer
-  const [kept, merged] = [await make(app), await make(app)]
-  const body = { keptId: kept.id, mergedId: merged.id, record: { name: randomUUID() } }
+const MERGED: Readonly<Record<string, [Mergeable, () => Promise<{ id: string }>]>> = {
+  team: ['teams', () => aTeam(app)],
+  player: ['players', () => aPlayer(app)],
+  match: ['matches', () => aMatch(app)],
+}
+
+async function aMerge(resource: string, path: string): Promise<Prepared> {
+  const [kind, make] = MERGED[resource] ?? ['teams', () => aTeam(app)]
+  const [kept, merged] = [await make(), await make()]
+  const record = { ...kept, name: randomUUID() }
+  const body = { keptId: kept.id, mergedId: merged.id, record, versions: { kept: 1, merged: 1 } }
   if (!path.endsWith('undo')) return { id: '', body }
   const done = await somebodyElse.call<Merge<'teams'>>('POST', PATHS.merge(kind), body)
   return { id: done.body.id, body: {} }

@@ -258,6 +258,7 @@ const TRIED: readonly { method: string; path: string }[] = [
   { method: 'GET', path: '/v1/statistics' },
   { method: 'GET', path: '/v1/player/merge' },
   { method: 'GET', path: '/v1/team/merge' },
+  { method: 'GET', path: '/v1/match/merge' },
   { method: 'POST', path: '/v1/match/bulk' },
   { method: 'POST', path: '/v1/player/bulk' },
   { method: 'POST', path: '/v1/team/bulk' },

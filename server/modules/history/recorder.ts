@@ -3,6 +3,7 @@ import type { Role } from '../../../contract/closedLists'
 import type { Club } from '../../../contract/club'
 import type { HistoryAction, HistoryChange } from '../../../contract/history'
 import { changesBetween } from '../../../contract/historyChanges'
+import type { Mergeable } from '../../../contract/merge'
 import type { ResourceName } from '../../../contract/paths'
 import { fullName } from '../../../contract/text'
 import type { User } from '../../../contract/user'
@@ -84,7 +85,7 @@ export async function recordDeletion<Resource extends Exclude<ResourceName, 'use
 }
 
 /** Two records that were merged, or separated again: an entry of the one that stayed, with the id of the other one. */
-export async function recordMerge<Resource extends 'players' | 'teams'>(
+export async function recordMerge<Resource extends Mergeable>(
   transaction: Executor,
   write: Write<Resource> & {
     action: 'merge' | 'undoMerge'

@@ -14,7 +14,7 @@ import { hasKey, keysOf } from '../externalIds.repository'
 import type { References } from '../inUse'
 import { teamsNamed } from '../teams/teams.repository'
 
-type Readable = RecordPermit<'match.read' | 'match.create' | 'match.update' | 'match.delete'>
+type Readable = RecordPermit<'match.read' | 'match.create' | 'match.update' | 'match.delete' | 'match.merge'>
 
 const OWN_COLUMNS = { ...ownColumns(matches, MATCH_FIELDS), scoutIds: matches.scoutIds }
 /** Lists are without line-ups (decision record 0038). */
@@ -203,7 +203,7 @@ export type LockedMatch = NonNullable<Awaited<ReturnType<typeof lockMatchForUpda
 /** Stores what the input speaks of. The match must be locked, and its version be the one that was read. */
 export async function updateMatch(
   executor: Executor,
-  { recordId }: RecordPermit<'match.update'>,
+  { recordId }: RecordPermit<'match.update' | 'match.merge'>,
   { id: _id, ...match }: StorableMatch,
 ): Promise<void> {
   await executor

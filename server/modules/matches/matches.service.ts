@@ -138,7 +138,11 @@ async function checkedNotes(
 }
 
 /** Turns a broken reference into field errors of the missing teams. Teams are queried only then, not at every write. */
-async function nameMissingTeams(executor: Executor, input: MatchInput, error: unknown): Promise<never> {
+export async function nameMissingTeams(
+  executor: Executor,
+  input: Pick<MatchInput, 'homeTeamId' | 'awayTeamId'>,
+  error: unknown,
+): Promise<never> {
   if (!breaksReference(error)) throw error
   const known = await findExistingTeams(executor, [input.homeTeamId, input.awayTeamId])
   const fields: Record<string, FieldError> = {}

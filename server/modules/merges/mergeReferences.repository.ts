@@ -1,29 +1,33 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isObject } from '../../../contract/json'
 import type { Mergeable } from '../../../contract/merge'
 import type { Executor } from '../../database/connect'
 import { lockForKeyShare } from '../../database/keyShare'
-import { teams, users } from '../../database/schema'
+import { players, teams, users } from '../../database/schema'
 import type { StoredRow } from '../../database/schema/merges'
-import type { Permit } from '../../security/authorize'
 import { hasPlayers } from '../matches/lineups.repository'
-import { MERGE_KINDS, type Reference, referenceKey } from './mergeable'
+import { MERGE_KINDS, type MergePermit, type Reference, referenceKey } from './mergeable'
 import { columnName, type MergeRow, type Pair } from './merges.repository'
 
-type MergePermit = Permit<'player.merge' | 'team.merge'>
-
 /**
- * Locks the authors and the teams that these rows are to have, so that they are neither deleted nor merged: before the records
- * themselves (ARCHITECTURE.md, "Locks").
+ * Locks whom these rows are to name, authors, scouts, teams and players, so that none of them is deleted or merged: before the
+ * records themselves (ARCHITECTURE.md, "Locks").
  */
 export async function lockReferences(
   executor: Executor,
   _permit: MergePermit,
   rows: readonly StoredRow[],
 ): Promise<void> {
-  const idsIn = (column: string) =>
-    rows.map((row) => row[column]).filter((id): id is string => typeof id === 'string')
-  const [creators, clubs] = [idsIn('created_by'), idsIn('team_id')]
-  await executor.execute(sql`select ${lockForKeyShare(users, creators)}, ${lockForKeyShare(teams, clubs)}`)
+  const idsIn = (...columns: string[]) =>
+    rows
+      .flatMap((row) => columns.flatMap((column) => row[column] ?? []))
+      .map((value) => (isObject(value) ? value.playerId : value))
+      .filter((id) => typeof id === 'string')
+  const people = idsIn('created_by', 'scout_ids')
+  const clubs = idsIn('team_id', 'home_team_id', 'away_team_id')
+  const named = idsIn('home_lineup', 'away_lineup')
+  await executor.execute(sql`
+    select ${lockForKeyShare(users, people)}, ${lockForKeyShare(teams, clubs)}, ${lockForKeyShare(players, named)}`)
 }
 
 /** Makes all references to the merged record references to the kept one; answers the ids of the changed rows, by column. */

@@ -5,22 +5,32 @@ import type { Executor } from '../../database/connect'
 import { analyses, matches, players, teams } from '../../database/schema'
 import { bumpRevisionOf } from '../../lists/changeLog'
 import type { RevisionKey } from '../../lists/revisions'
+import type { Permit } from '../../security/authorize'
 
 /** A column that refers to records of a kind, or holds a line-up of them, and the count that its rows belong to. */
 export type Reference = { column: PgColumn; counted: keyof Moved; isLineup?: boolean }
 
 type Kind = {
-  table: typeof players | typeof teams
+  table: typeof players | typeof teams | typeof matches
+  /** The right to merge them. */
+  action: MergeAction
+  /** The column of `media_uses` for those that hold files. */
+  files?: 'playerId' | 'matchId'
   /** All columns that refer to it, except those of `media_uses`. */
   references: readonly Reference[]
   /** The revisions of all lists that show it. */
   revisions: readonly [RevisionKey, ...RevisionKey[]]
 }
 
-/** What a merge has to change for each resource. A new column that refers to players or teams belongs here. */
+export type MergeAction = 'player.merge' | 'team.merge' | 'match.merge'
+export type MergePermit = Permit<MergeAction>
+
+/** What a merge has to change for each resource. A new column that refers to players, teams or matches belongs here. */
 export const MERGE_KINDS: Readonly<Record<Mergeable, Kind>> = {
   players: {
     table: players,
+    action: 'player.merge',
+    files: 'playerId',
     references: [
       { column: analyses.playerId, counted: 'analyses' },
       { column: matches.homeLineup, counted: 'matches', isLineup: true },
@@ -30,12 +40,20 @@ export const MERGE_KINDS: Readonly<Record<Mergeable, Kind>> = {
   },
   teams: {
     table: teams,
+    action: 'team.merge',
     references: [
       { column: players.teamId, counted: 'players' },
       { column: matches.homeTeamId, counted: 'matches' },
       { column: matches.awayTeamId, counted: 'matches' },
     ],
     revisions: ['teams', 'players', 'matches', 'analyses'],
+  },
+  matches: {
+    table: matches,
+    action: 'match.merge',
+    files: 'matchId',
+    references: [{ column: analyses.matchId, counted: 'analyses' }],
+    revisions: ['matches', 'analyses'],
   },
 }
 

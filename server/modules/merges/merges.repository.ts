@@ -2,16 +2,15 @@ import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL,
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { DoneMerge, Mergeable } from '../../../contract/merge'
 import type { Executor } from '../../database/connect'
-import { analyses, matches, mediaUses, merges, users } from '../../database/schema'
+import { analyses, matches, mediaUses, merges, teams, users } from '../../database/schema'
 import type { StoredRow } from '../../database/schema/merges'
-import type { Permit } from '../../security/authorize'
 import { isReadableBy } from '../analyses/analysisRights.repository'
 import { haveOneLineup } from '../matches/lineups.repository'
-import { MERGE_KINDS } from './mergeable'
+import { MERGE_KINDS, type MergePermit } from './mergeable'
 
-type MergePermit = Permit<'player.merge' | 'team.merge'>
 export type MergeRow = typeof merges.$inferSelect
 export type Pair = { keptId: string; mergedId: string }
+type MediaHolder = 'playerId' | 'matchId'
 
 /** Locks records of a kind against all other writers until the transaction ends; their rows by id. */
 export async function lockRowsForUpdate(
@@ -65,17 +64,25 @@ export async function completeMerge(
   await executor.update(merges).set(outcome).where(eq(merges.id, id))
 }
 
-/** Keeps the pictures of both players for as long as the merge can be undone. Called while both rows exist. */
-export async function retainPictures(
+/** Keeps the files of both records for as long as the merge can be undone. Called while both rows exist. */
+export async function retainFiles(
   executor: Executor,
   _permit: MergePermit,
-  mergeId: string,
-  { keptId, mergedId }: Pair,
+  holder: MediaHolder,
+  { mergeId, keptId, mergedId }: Pair & { mergeId: string },
 ) {
   await executor.execute(sql`
     insert into ${mediaUses} (media_id, merge_id)
     select distinct ${mediaUses.mediaId}, ${mergeId}::uuid from ${mediaUses}
-    where ${mediaUses.playerId} in (${keptId}, ${mergedId})`)
+    where ${mediaUses[holder]} in (${keptId}, ${mergedId})`)
+}
+
+/** Lets the kept match hold the files of both. Called while both rows exist. */
+export async function joinFiles(executor: Executor, _permit: MergePermit, { keptId, mergedId }: Pair) {
+  await executor.execute(sql`
+    insert into ${mediaUses} (media_id, match_id)
+    select ${mediaUses.mediaId}, ${keptId}::uuid from ${mediaUses} where ${mediaUses.matchId} = ${mergedId}
+    on conflict do nothing`)
 }
 
 /** Merges of this kind since then that have not been undone, newest first. */
@@ -85,14 +92,13 @@ export async function doneMerges(
   kind: Mergeable,
   since: Date,
 ): Promise<DoneMerge[]> {
-  const nameIn = (row: typeof merges.keptAfter | typeof merges.mergedBefore) => sql<string>`${row} ->> 'name'`
   const rows = await executor
     .select({
       id: merges.id,
       keptId: merges.keptId,
       mergedId: merges.mergedId,
-      keptName: nameIn(merges.keptAfter),
-      mergedName: nameIn(merges.mergedBefore),
+      keptName: nameIn(merges.keptAfter, kind),
+      mergedName: nameIn(merges.mergedBefore, kind),
       mergedAt: merges.mergedAt,
       by: { id: users.id, firstName: users.firstName, lastName: users.lastName },
     })
@@ -101,6 +107,14 @@ export async function doneMerges(
     .where(and(eq(merges.kind, kind), isNull(merges.undoneAt), gte(merges.mergedAt, since)))
     .orderBy(desc(merges.mergedAt), desc(merges.id))
   return rows.map(({ mergedAt, ...row }) => ({ ...row, mergedAt: mergedAt.toISOString() }))
+}
+
+/** What a remembered row is called: a match by its teams, as they are called now, and its day. */
+function nameIn(row: typeof merges.keptAfter | typeof merges.mergedBefore, kind: Mergeable): SQL<string> {
+  if (kind !== 'matches') return sql`${row} ->> 'name'`
+  const team = (side: string) =>
+    sql`coalesce((select name from ${teams} where id = (${row} ->> ${side})::uuid), '…')`
+  return sql`${team('home_team_id')} || ' – ' || ${team('away_team_id')} || ', ' || (${row} ->> 'date')`
 }
 
 /** The merge of this kind, locked until the transaction ends. */
@@ -155,20 +169,19 @@ export async function restoreRows(executor: Executor, _permit: MergePermit, merg
     insert into ${table} (${known}) select ${known} from ${withValues(sql`null::${table}`, row)}`)
 }
 
-/** Restores the pictures of both players, which the merge has kept. */
-export async function returnPictures(
+/** Restores the files of both records, by their ids, which the merge has kept. */
+export async function returnFiles(
   executor: Executor,
   _permit: MergePermit,
-  merge: MergeRow,
-  mediaIds: Record<string, string | undefined>,
+  holder: MediaHolder,
+  { merge, mediaIds }: { merge: MergeRow; mediaIds: Record<string, string[]> },
 ) {
-  await executor.delete(mediaUses).where(eq(mediaUses.playerId, merge.keptId))
-  for (const [playerId, mediaId] of Object.entries(mediaIds)) {
-    if (mediaId === undefined) continue
+  await executor.delete(mediaUses).where(eq(mediaUses[holder], merge.keptId))
+  for (const [recordId, ids] of Object.entries(mediaIds)) {
     await executor.execute(sql`
-      insert into ${mediaUses} (media_id, player_id)
-      select ${mediaUses.mediaId}, ${playerId}::uuid from ${mediaUses}
-      where ${mediaUses.mergeId} = ${merge.id} and ${mediaUses.mediaId} = ${mediaId}`)
+      insert into ${mediaUses} (media_id, ${columnName(mediaUses[holder])})
+      select ${mediaUses.mediaId}, ${recordId}::uuid from ${mediaUses}
+      where ${mediaUses.mergeId} = ${merge.id} and ${mediaUses.mediaId} = any(${sql.param(ids)}::uuid[])`)
   }
   await executor.delete(mediaUses).where(eq(mediaUses.mergeId, merge.id))
 }

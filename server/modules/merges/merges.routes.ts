@@ -5,6 +5,7 @@ import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
 import { startMaintenance } from '../../http/maintenance'
 import { idParams } from '../../http/validation'
+import { mergeMatches } from './mergeMatches.service'
 import { clearOldMerges, listMerges, mergePlayers, mergeTeams } from './merges.service'
 import { undoMerge } from './undoMerge.service'
 
@@ -39,6 +40,19 @@ export const mergeRoutes: Routes = (parts) => async (app) => {
       },
     },
     (request) => mergeTeams(parts, actorOf(request), request.body),
+  )
+
+  app.post(
+    PATHS.merge('matches'),
+    {
+      schema: {
+        summary:
+          'Make one match of two; notes of one shirt number become one, and line-ups, scouts, media and analyses are those of both',
+        body: MERGE_INPUTS.matches,
+        response: { 200: MERGE_ANSWERS.matches },
+      },
+    },
+    (request) => mergeMatches(parts, actorOf(request), request.body),
   )
 
   for (const kind of MERGEABLE) {

@@ -14,7 +14,7 @@ import type { Executor } from '../../database/connect'
 import type { StoredRow } from '../../database/schema/merges'
 import { Failure, gone } from '../../failure'
 import type { AppParts } from '../../http/context'
-import { authorize, type Permit } from '../../security/authorize'
+import { authorize } from '../../security/authorize'
 import { refuseTakenIds } from '../externalIds.repository'
 import type { Entities } from '../history/recorded'
 import { recordDeletion, recordMerge } from '../history/recorder'
@@ -22,7 +22,7 @@ import { findPlayer, updatePlayer } from '../players/players.repository'
 import { attachPicture, nameMissingTeam } from '../players/players.service'
 import { findTeam, updateTeam } from '../teams/teams.repository'
 import { asNameTaken } from '../teams/teams.service'
-import { bumpMerge, MERGE_KINDS, referenceKey } from './mergeable'
+import { bumpMerge, MERGE_KINDS, type MergePermit, referenceKey } from './mergeable'
 import { lockReferences, moveReferences } from './mergeReferences.repository'
 import {
   completeMerge,
@@ -34,12 +34,11 @@ import {
   haveSharedLineup,
   insertMerge,
   lockRowsForUpdate,
-  retainPictures,
+  retainFiles,
 } from './merges.repository'
 
 export type MergeParts = Pick<AppParts, 'database' | 'now'>
-export type MergePermit = Permit<'player.merge' | 'team.merge'>
-type Ids = { keptId: string; mergedId: string }
+export type Ids = { keptId: string; mergedId: string }
 
 /** Makes one player of two: analyses of the merged one become analyses of the kept one. */
 export async function mergePlayers(
@@ -57,7 +56,7 @@ export async function mergePlayers(
         ids,
         mergedAt: now(),
         find: (id) => findPlayer(transaction, authorize(actor, 'player.merge', id)),
-        teamId: record.teamId,
+        refersTo: [{ team_id: record.teamId }],
         externalIds: record.externalIds,
         attachFiles: (keptBefore) =>
           attachPicture(transaction, permit, { input: record, before: addressIn(keptBefore) }),
@@ -93,7 +92,7 @@ export async function mergeTeams(
 }
 
 /** Prefixes the fields of a failure by `record`, where the merge's input has them. */
-function withRecordPaths(error: unknown): never {
+export function withRecordPaths(error: unknown): never {
   if (!(error instanceof Failure)) throw error
   const fields = Object.entries(error.fields).map(([path, fault]) => [`record.${path}`, fault])
   throw new Failure(error.code, error.message, Object.fromEntries(fields))
@@ -108,24 +107,25 @@ type MergePlan<Kind extends Mergeable> = {
   ids: Ids
   mergedAt: Date
   find: FindRecord<Kind>
-  /** The team that the merged record is to have. */
-  teamId?: string | null | undefined
+  /** Rows that name what the merged record is to refer to. */
+  refersTo?: StoredRow[]
   /** The ids in other systems that it is to have; those of both where nothing is said of them. */
   externalIds: ExternalId[] | undefined
   /** Attaches the files of the merged record, while both records exist. */
   attachFiles?(keptBefore: StoredRow): Promise<void>
-  /** Stores the kept record with its new values and these ids, after the other one was deleted. */
-  write(externalIds: ExternalId[]): Promise<void>
+  /** Stores the kept record with its new values and these ids, after the other one was deleted. Both come as they were. */
+  write(externalIds: ExternalId[], kept: Entities[Kind], merged: Entities[Kind]): Promise<void>
 }
 
-async function merge<Kind extends Mergeable>(
+/** Makes one record of two, within a transaction. */
+export async function merge<Kind extends Mergeable>(
   transaction: Executor,
-  { permit, kind, ids, mergedAt, find, teamId, externalIds, attachFiles, write }: MergePlan<Kind>,
+  { permit, kind, ids, mergedAt, find, refersTo = [], externalIds, attachFiles, write }: MergePlan<Kind>,
 ) {
   const id = randomUUID()
   const actorId = permit.actor.id
   const { keptId, mergedId } = ids
-  await lockReferences(transaction, permit, [{ created_by: actorId, team_id: teamId }])
+  await lockReferences(transaction, permit, [{ created_by: actorId }, ...refersTo])
   const locked = await lockRowsForUpdate(transaction, permit, kind, [keptId, mergedId])
   const keptBefore = locked.get(keptId) ?? gone()
   const mergedBefore = locked.get(mergedId) ?? gone()
@@ -136,7 +136,8 @@ async function merge<Kind extends Mergeable>(
     throw new Failure('conflict', FAILURE_MESSAGES.inOneLineup)
   }
   await insertMerge(transaction, permit, { id, kind, ...ids, mergedAt, keptBefore, mergedBefore })
-  if (kind === 'players') await retainPictures(transaction, permit, id, ids)
+  const { files } = MERGE_KINDS[kind]
+  if (files !== undefined) await retainFiles(transaction, permit, files, { mergeId: id, ...ids })
   const before = (await find(keptId)) ?? gone()
   const other = (await find(mergedId)) ?? gone()
   const stored = joinedIds(before.externalIds ?? [], other.externalIds ?? [])
@@ -145,7 +146,7 @@ async function merge<Kind extends Mergeable>(
   // After the analyses: files are locked last.
   await attachFiles?.(keptBefore)
   await deleteRow(transaction, permit, kind, mergedId)
-  await write(externalIds ?? stored)
+  await write(externalIds ?? stored, before, other)
   const after = (await find(keptId)) ?? gone()
   await recordDeletion(transaction, { actorId, resource: kind, record: other })
   const outcome = { before, after, otherId: mergedId }
@@ -162,7 +163,7 @@ export async function listMerges(
   actor: Actor,
   kind: Mergeable,
 ): Promise<{ merges: DoneMerge[] }> {
-  const permit = authorize(actor, kind === 'players' ? 'player.merge' : 'team.merge')
+  const permit = authorize(actor, MERGE_KINDS[kind].action)
   return { merges: await doneMerges(orm, permit, kind, undoableSince(now())) }
 }
 

@@ -10,9 +10,10 @@ import { Failure, gone } from '../../failure'
 import { authorize } from '../../security/authorize'
 import { takenIds } from '../externalIds.repository'
 import { recordCreation, recordMerge } from '../history/recorder'
+import { findMatch } from '../matches/matches.repository'
 import { findPlayer } from '../players/players.repository'
 import { findTeam, TEAM_NAME_INDEX } from '../teams/teams.repository'
-import { bumpMerge } from './mergeable'
+import { bumpMerge, MERGE_KINDS, type MergePermit } from './mergeable'
 import { lockReferences, returnReferences } from './mergeReferences.repository'
 import {
   isAsMerged,
@@ -20,15 +21,9 @@ import {
   type MergeRow,
   markUndone,
   restoreRows,
-  returnPictures,
+  returnFiles,
 } from './merges.repository'
-import {
-  addressIn,
-  type FindRecord,
-  type MergeParts,
-  type MergePermit,
-  undoableSince,
-} from './merges.service'
+import { addressIn, type FindRecord, type MergeParts, undoableSince } from './merges.service'
 
 /**
  * Undoes a merge: both records and all references to them are as they were. Where the kept record has been changed since, or
@@ -42,18 +37,21 @@ export async function undoMerge(
 ): Promise<void> {
   try {
     await orm.transaction(async (transaction) => {
+      const permit = authorize(actor, MERGE_KINDS[kind].action)
+      const plan = { permit, id, undoneAt: now() }
       if (kind === 'players') {
-        const permit = authorize(actor, 'player.merge')
         const find = (one: string) => findPlayer(transaction, authorize(actor, 'player.merge', one))
-        await undo(transaction, { permit, kind, id, undoneAt: now(), find })
-      } else {
-        const permit = authorize(actor, 'team.merge')
+        await undo(transaction, { ...plan, kind, find })
+      } else if (kind === 'teams') {
         const find = (one: string) => findTeam(transaction, authorize(actor, 'team.merge', one))
-        await undo(transaction, { permit, kind, id, undoneAt: now(), find })
+        await undo(transaction, { ...plan, kind, find })
+      } else {
+        const find = (one: string) => findMatch(transaction, authorize(actor, 'match.merge', one))
+        await undo(transaction, { ...plan, kind, find })
       }
     })
   } catch (error) {
-    // The team of one of the players has been deleted, or another team has got the name.
+    // A team of one of the two has been deleted, or another team has got the name.
     if (breaksReference(error) || breaksUnique(error, TEAM_NAME_INDEX)) throw mergeChanged()
     throw error
   }
@@ -81,7 +79,8 @@ async function undo<Kind extends Mergeable>(
   const before = (await find(merge.keptId)) ?? gone()
   await restoreRows(transaction, permit, merge)
   await returnReferences(transaction, permit, merge)
-  if (kind === 'players') await returnPictures(transaction, permit, merge, picturesOf(merge))
+  const { files } = MERGE_KINDS[kind]
+  if (files !== undefined) await returnFiles(transaction, permit, files, { merge, mediaIds: filesOf(merge) })
   await markUndone(transaction, permit, id, undoneAt)
   const after = (await find(merge.keptId)) ?? gone()
   const separated = (await find(merge.mergedId)) ?? gone()
@@ -105,8 +104,9 @@ async function refuseGivenIds(
 
 const mergeChanged = () => new Failure('conflict', FAILURE_MESSAGES.mergeChanged)
 
-/** The ids of our files that were the pictures of the two players. */
-function picturesOf({ keptId, mergedId, keptBefore, mergedBefore }: MergeRow) {
-  const pictureOf = (row: StoredRow) => ownMediaId(addressIn(row) ?? '')
-  return { [keptId]: pictureOf(keptBefore), [mergedId]: pictureOf(mergedBefore) }
+/** The ids of our files that the two records held: a player's picture, a match's media. */
+function filesOf({ keptId, mergedId, keptBefore, mergedBefore }: MergeRow) {
+  const addressesIn = (row: StoredRow) => [addressIn(row) ?? [], row.media ?? []].flat()
+  const idsIn = (row: StoredRow) => addressesIn(row).flatMap((address) => ownMediaId(String(address)) ?? [])
+  return { [keptId]: idsIn(keptBefore), [mergedId]: idsIn(mergedBefore) }
 }

@@ -8,12 +8,13 @@ import {
   useSaveContext,
 } from 'react-admin'
 import { isSame } from '../../../contract/json'
+import type { Mergeable } from '../../../contract/merge'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { ConfirmDialog } from '../ConfirmDialog'
 import { candidateOf } from './candidate'
 import { DuplicateList } from './DuplicateList'
-import type { ComparedResource, Duplicate, Row } from './duplicates'
+import type { Duplicate, Row } from './duplicates'
 import { certainDuplicates } from './useDuplicates'
 
 type Question = { duplicates: readonly Duplicate[]; answer: (isSaved: boolean) => void }
@@ -22,7 +23,7 @@ type Question = { duplicates: readonly Duplicate[]; answer: (isSaved: boolean) =
 const NOT_SAVED = { root: { duplicate: ' ' } }
 
 type DuplicateGuardProps = {
-  resource: ComparedResource
+  resource: Mergeable
   /** The id that a new record is to have: an attempt whose answer was lost has stored it under that. */
   newId?: string
   children: ReactNode

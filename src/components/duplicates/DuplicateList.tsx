@@ -3,17 +3,18 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
+import type { Mergeable } from '../../../contract/merge'
 import { ROUTES } from '../../../contract/paths'
 import { useMessage } from '../../i18n'
 import { detailsOf, nameOf, reasonsInWords } from './describe'
-import type { ComparedResource, Duplicate } from './duplicates'
+import type { Duplicate } from './duplicates'
 
 /** Likely duplicates with what tells them apart and why they are taken for the same; each opens beside what is being typed. */
 export function DuplicateList({
   resource,
   duplicates,
 }: {
-  resource: ComparedResource
+  resource: Mergeable
   duplicates: readonly Duplicate[]
 }) {
   const t = useMessage()

@@ -2,14 +2,15 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import { useRecordContext } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
+import type { Mergeable } from '../../../contract/merge'
 import { useMessage } from '../../i18n'
 import { COMPARED_FIELDS, candidateOf } from './candidate'
 import { DuplicateList } from './DuplicateList'
-import type { ComparedResource, Row } from './duplicates'
+import type { Row } from './duplicates'
 import { useDuplicates } from './useDuplicates'
 
 /** Says below what tells a record from others, while it is typed, which is likely stored already. It keeps nobody from saving. */
-export function DuplicateNotice({ resource }: { resource: ComparedResource }) {
+export function DuplicateNotice({ resource }: { resource: Mergeable }) {
   const t = useMessage()
   const record = useRecordContext<Row>()
   const { dirtyFields } = useFormState()

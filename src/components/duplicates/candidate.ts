@@ -1,19 +1,20 @@
-import type { ComparedResource, SoughtRecord } from './duplicates'
+import type { Mergeable } from '../../../contract/merge'
+import type { SoughtRecord } from './duplicates'
 
 /** The fields by which players, teams and matches are told apart. */
 export const COMPARED_FIELDS = {
   players: ['name', 'birthDate', 'teamId'],
   teams: ['name'],
   matches: ['date', 'homeTeamId', 'awayTeamId', 'homeScore', 'awayScore'],
-} as const satisfies Record<ComparedResource, readonly (keyof SoughtRecord)[]>
+} as const satisfies Record<Mergeable, readonly (keyof SoughtRecord)[]>
 
-type ComparedField = (typeof COMPARED_FIELDS)[ComparedResource][number]
+type ComparedField = (typeof COMPARED_FIELDS)[Mergeable][number]
 
 /** What a form says of a record that may be stored already; what is not filled in yet is left out. */
 export type Candidate = Pick<SoughtRecord, 'id' | ComparedField>
 
 export function candidateOf(
-  resource: ComparedResource,
+  resource: Mergeable,
   id: string | null,
   values: Partial<Record<ComparedField, unknown>>,
 ): Candidate {

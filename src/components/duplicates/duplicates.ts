@@ -4,12 +4,11 @@ import { playerIndex } from '../../../contract/duplicates/players'
 import { teamIndex } from '../../../contract/duplicates/teams'
 import type { MatchReason, PlayerReason, TeamReason } from '../../../contract/duplicates/verdict'
 import type { Match } from '../../../contract/match'
+import type { Mergeable } from '../../../contract/merge'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
-import type { ComparedResource } from '../../dataProvider/similar'
 import { processInChunks } from './processInChunks'
 
-export type { ComparedResource }
 export type Reason = PlayerReason | TeamReason | MatchReason
 
 /** What a player, a team or a match says. */
@@ -42,11 +41,11 @@ const FACTS = {
     awayScore,
   }),
 }
-export const factsOf = <Resource extends ComparedResource>(resource: Resource, row: Facts) =>
+export const factsOf = <Resource extends Mergeable>(resource: Resource, row: Facts) =>
   FACTS[resource](row) as ReturnType<(typeof FACTS)[Resource]>
 
 /** The contract's index, of players, teams or matches, empty. */
-export function emptyIndex(resource: ComparedResource): DuplicateIndex {
+export function emptyIndex(resource: Mergeable): DuplicateIndex {
   switch (resource) {
     case 'players':
       return indexOfRows(playerIndex<Entry<'players'>>(), FACTS.players)
@@ -57,7 +56,7 @@ export function emptyIndex(resource: ComparedResource): DuplicateIndex {
   }
 }
 
-type Entry<Resource extends ComparedResource> = ReturnType<(typeof FACTS)[Resource]> & {
+type Entry<Resource extends Mergeable> = ReturnType<(typeof FACTS)[Resource]> & {
   id: string
   row: Row
 }
@@ -86,7 +85,7 @@ const built = new WeakMap<readonly Row[], Promise<DuplicateIndex>>()
  * An index over stored records, built in slices. The same array is taken in only once, so who passes what a list holds
  * in memory waits for the first look-up alone.
  */
-export function createIndex(resource: ComparedResource, rows: readonly Row[]): Promise<DuplicateIndex> {
+export function createIndex(resource: Mergeable, rows: readonly Row[]): Promise<DuplicateIndex> {
   const known = built.get(rows)
   if (known !== undefined) return known
   const index = emptyIndex(resource)

@@ -1,11 +1,12 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useDataProvider } from 'react-admin'
+import type { Mergeable } from '../../../contract/merge'
 import type { TeamReference } from '../../../contract/team'
 import { nameKey } from '../../../contract/text'
 import type { AppDataProvider } from '../../dataProvider'
 import { type Candidate, isWorthAsking } from './candidate'
-import type { ComparedResource, Duplicate } from './duplicates'
+import type { Duplicate } from './duplicates'
 
 /** More than anybody compares while typing. */
 const MAX_SHOWN = 3
@@ -13,11 +14,7 @@ const DELAY_MS = 250
 /** How long what typing has found is good enough for saving. */
 const FRESH_MS = 5_000
 
-const duplicatesQuery = (
-  dataProvider: AppDataProvider,
-  resource: ComparedResource,
-  candidate: Candidate | null,
-) =>
+const duplicatesQuery = (dataProvider: AppDataProvider, resource: Mergeable, candidate: Candidate | null) =>
   queryOptions({
     queryKey: [resource, 'duplicates', candidate],
     queryFn: ({ signal }) => (candidate === null ? [] : lookUp(dataProvider, resource, candidate, signal)),
@@ -26,7 +23,7 @@ const duplicatesQuery = (
 
 async function lookUp(
   dataProvider: AppDataProvider,
-  resource: ComparedResource,
+  resource: Mergeable,
   candidate: Candidate,
   signal: AbortSignal,
 ): Promise<Duplicate[]> {
@@ -53,7 +50,7 @@ async function teamsNamed(
 }
 
 /** Stored records that are likely duplicates, surest first; the last answer stays until the next one is there. */
-export function useDuplicates(resource: ComparedResource, candidate: Candidate | null): readonly Duplicate[] {
+export function useDuplicates(resource: Mergeable, candidate: Candidate | null): readonly Duplicate[] {
   const dataProvider = useDataProvider<AppDataProvider>()
   const asked = useDebouncedCandidate(candidate)
   const isAsked = asked !== null && isWorthAsking(asked)
@@ -74,7 +71,7 @@ const NONE: readonly Duplicate[] = []
 export async function certainDuplicates(
   queryClient: QueryClient,
   dataProvider: AppDataProvider,
-  resource: ComparedResource,
+  resource: Mergeable,
   candidate: Candidate,
 ): Promise<Duplicate[]> {
   if (!isWorthAsking(candidate)) return []

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useResourceContext } from 'react-admin'
-import type { Mergeable } from '../../../contract/merge'
+import { MERGEABLE, type Mergeable } from '../../../contract/merge'
 import { ROUTES } from '../../../contract/paths'
 import { nameOf } from '../../components/duplicates/describe'
 import { EmptyState } from '../../components/EmptyState'
@@ -19,9 +19,10 @@ import { useDoneMerges } from './useMerges'
 import { usePairs } from './usePairs'
 import { usePairsAddress } from './usePairsAddress'
 
-/** Likely duplicates among all players, or all teams, and what has been merged. */
+/** Likely duplicates among all players, teams or matches, and what has been merged. */
 export default function DuplicatesPage() {
-  const resource: Mergeable = useResourceContext() === 'teams' ? 'teams' : 'players'
+  const shown = useResourceContext()
+  const resource = MERGEABLE.find((one) => one === shown) ?? 'players'
   const { of } = usePairsAddress()
   // Another list, or somebody else's duplicates, is another search.
   return <Duplicates key={`${resource} ${of}`} resource={resource} of={of} />
@@ -99,7 +100,13 @@ function Duplicates({ resource, of }: { resource: Mergeable; of: string | null }
         </Alert>
       )}
       {shown === null ? (
-        <FoundPairs resource={resource} pairs={pairs} subject={subject} mayMerge={!isUnknown} />
+        <FoundPairs
+          resource={resource}
+          pairs={pairs}
+          subject={subject}
+          mayMerge={!isUnknown}
+          onAgain={again}
+        />
       ) : (
         <Paper variant="outlined">{shown}</Paper>
       )}

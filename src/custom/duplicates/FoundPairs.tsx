@@ -25,10 +25,12 @@ type FoundPairsProps = {
   /** Whose pairs these are; others can be merged with this one, too. */
   subject: Row | null
   mayMerge: boolean
+  /** Looks for pairs anew. */
+  onAgain: () => void
 }
 
 /** The pairs that were found, but for those that have been dealt with since; a page of them at a time. */
-export function FoundPairs({ resource, pairs, subject, mayMerge }: FoundPairsProps) {
+export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: FoundPairsProps) {
   const t = useMessage()
   const { show, setShow, paging } = usePairsAddress()
   const { isDismissed, dismiss, restore } = useDismissedPairs(resource)
@@ -103,7 +105,11 @@ export function FoundPairs({ resource, pairs, subject, mayMerge }: FoundPairsPro
         <MergeDialog
           resource={resource}
           pair={merging}
-          onClose={() => setMerging(null)}
+          onClose={(hasFailed) => {
+            setMerging(null)
+            // What was compared is not what is stored any more.
+            if (hasFailed) onAgain()
+          }}
           onMerged={(done) => {
             setMerged([...merged, done])
             setNoticed(done)

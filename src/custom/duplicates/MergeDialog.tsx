@@ -24,7 +24,7 @@ import {
   chosen,
   comparedFields,
   labelOf,
-  mergedRecord,
+  mergeInput,
   moreComplete,
   otherSide,
   type Pair,
@@ -38,7 +38,8 @@ import { useMergeWarnings } from './useMergeWarnings'
 type MergeDialogProps = {
   resource: Mergeable
   pair: Pair
-  onClose: () => void
+  /** Called with whether an attempt has failed. */
+  onClose: (hasFailed: boolean) => void
   onMerged: (merged: Merged) => void
 }
 
@@ -57,13 +58,13 @@ export function MergeDialog({ resource, pair, onClose, onMerged }: MergeDialogPr
   const { different } = comparedFields(resource, pair)
   const errors = fieldErrorsOf(failure)
 
+  const close = () => onClose(failure !== null)
   const confirm = async () => {
     setBusy(true)
     setFailure(null)
-    const [keptRow, other] = [pair[kept], pair[otherSide(kept)]]
-    const record = mergedRecord(resource, pair, kept, choices)
+    const other = pair[otherSide(kept)]
     try {
-      const done = await merge({ keptId: keptRow.id, mergedId: other.id, record })
+      const done = await merge(mergeInput(resource, pair, kept, choices))
       onMerged({ ...done, mergedId: other.id, mergedName: nameOf(t, other) })
     } catch (error) {
       setFailure(error instanceof Error ? error : new Error(t(`duplicates.failed.${resource}`)))
@@ -74,7 +75,7 @@ export function MergeDialog({ resource, pair, onClose, onMerged }: MergeDialogPr
   return (
     <Dialog
       open
-      onClose={isBusy ? undefined : onClose}
+      onClose={isBusy ? undefined : close}
       fullScreen={isPhone}
       fullWidth
       maxWidth="md"
@@ -141,7 +142,7 @@ export function MergeDialog({ resource, pair, onClose, onMerged }: MergeDialogPr
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={isBusy}>
+        <Button onClick={close} disabled={isBusy}>
           {t('shell.action.cancel')}
         </Button>
         <Button variant="contained" onClick={confirm} loading={isBusy}>

@@ -10,6 +10,7 @@ import { useMessage } from '../../i18n'
 import { ComparedValue } from './ComparedValue'
 import { comparedFields, labelOf, type Pair } from './mergedFields'
 import { useEqualFields } from './useEqualFields'
+import { useMatchEvidence } from './useMatchEvidence'
 
 type PairTableProps = { resource: Mergeable; pair: Pair; label: string }
 
@@ -20,6 +21,7 @@ export function PairTable({ resource, pair, label }: PairTableProps) {
   const sameId = useId()
   const same = useEqualFields(resource, pair)
   const different = comparedFields(resource, pair).different.filter((field) => field !== 'name')
+  const evidence = useMatchEvidence(resource, pair)
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box
@@ -45,6 +47,13 @@ export function PairTable({ resource, pair, label }: PairTableProps) {
                 <td key={row.id}>
                   <ComparedValue field={field} row={row} />
                 </td>
+              ))}
+            </FieldRows>
+          ))}
+          {evidence.map(({ kind, values }) => (
+            <FieldRows key={kind} label={t(`duplicates.evidence.${kind}`)} isPhone={isPhone}>
+              {pair.map((row, at) => (
+                <td key={row.id}>{values[at]}</td>
               ))}
             </FieldRows>
           ))}

@@ -5,8 +5,10 @@ import {
   type WrittenField,
   writtenNames,
 } from '../../../contract/descriptor'
-import type { Mergeable } from '../../../contract/merge'
-import { PLAYER_FIELDS, type PlayerInput } from '../../../contract/player'
+import { JOINED_MATCH_FIELDS } from '../../../contract/joinMatches'
+import { MATCH_FIELDS } from '../../../contract/match'
+import type { Mergeable, MergeInput } from '../../../contract/merge'
+import { PLAYER_FIELDS } from '../../../contract/player'
 import { TEAM_FIELDS } from '../../../contract/team'
 import type { Row } from '../../components/duplicates/duplicates'
 import type { Message } from '../../i18n'
@@ -14,19 +16,22 @@ import { choiceWords } from '../../i18n/choiceWords'
 import { formatDay } from '../../i18n/days'
 import { fieldLabel } from '../../i18n/fieldLabels'
 
-/** Ids in other systems are not chosen: a merge joins them. */
+/** Of matches what a merge joins, and of all the ids in other systems, is not chosen. */
+type JoinedField = (typeof JOINED_MATCH_FIELDS)[number] | 'externalIds'
+
 export type FieldName = Exclude<
-  WrittenField<typeof PLAYER_FIELDS> | WrittenField<typeof TEAM_FIELDS>,
-  'externalIds'
+  WrittenField<typeof PLAYER_FIELDS> | WrittenField<typeof TEAM_FIELDS> | WrittenField<typeof MATCH_FIELDS>,
+  JoinedField
 >
-const isChosen = <Field extends string>(field: Field): field is Exclude<Field, 'externalIds'> =>
-  field !== 'externalIds'
+const JOINED: readonly string[] = [...JOINED_MATCH_FIELDS, 'externalIds']
+const isChosen = <Field extends string>(field: Field): field is Exclude<Field, JoinedField> =>
+  !JOINED.includes(field)
 
 /** What people are told apart by. */
 const LEADING_FIELDS: readonly FieldName[] = ['name', 'birthDate', 'teamId', 'position', 'foot']
 
-/** Those of both kinds of records: what they share is described alike. */
-export const FIELDS = { ...TEAM_FIELDS, ...PLAYER_FIELDS }
+/** Those of all kinds of records: what they share is described alike. */
+export const FIELDS = { ...MATCH_FIELDS, ...TEAM_FIELDS, ...PLAYER_FIELDS }
 
 /** Paragraphs, which need the most room, come last. */
 function placeOf(field: FieldName): number {
@@ -40,6 +45,7 @@ export const MERGED_FIELDS: Record<Mergeable, readonly FieldName[]> = {
     .filter(isChosen)
     .sort((one, other) => placeOf(one) - placeOf(other)),
   teams: writtenNames(TEAM_FIELDS).filter(isChosen),
+  matches: writtenNames(MATCH_FIELDS).filter(isChosen),
 }
 
 /** Which of two records, in the order in which they are shown. */
@@ -86,27 +92,34 @@ export function bothTexts(field: FieldName, pair: Pair, kept: Side): string | nu
   return input.safeParse(both).success ? both : null
 }
 
-/** What the one that stays is to say: every field, as chosen. */
-export function mergedRecord(
-  resource: Mergeable,
+/** What a merge is asked for: every field as chosen. Of matches what is joined unseen must be as it was read. */
+export function mergeInput<Kind extends Mergeable>(
+  resource: Kind,
   pair: Pair,
   kept: Side,
   choices: Choices,
-): { name: string } & Partial<PlayerInput> {
+): MergeInput<Kind> {
   const values = MERGED_FIELDS[resource].map((field) => {
     const choice = chosen(field, pair, kept, choices)
     return [field, choice === 'both' ? bothTexts(field, pair, kept) : pair[choice][field]] as const
   })
+  const known = values.filter(([, value]) => value !== undefined)
+  const [one, other] = [pair[kept], pair[otherSide(kept)]]
+  const input = { keptId: one.id, mergedId: other.id, record: Object.fromEntries(known) }
+  const versions = { kept: one.version, merged: other.version }
   // Object.fromEntries forgets which value belongs to which field.
-  return { name: pair[kept].name ?? '', ...(Object.fromEntries(values) as Partial<PlayerInput>) }
+  return (resource === 'matches' ? { ...input, versions } : input) as MergeInput<Kind>
 }
 
 /** The names of the records that a field refers to. */
 const REFERENCED_NAMES: Record<
-  FieldOfKind<typeof PLAYER_FIELDS, 'reference'> & FieldName,
+  (FieldOfKind<typeof PLAYER_FIELDS, 'reference'> | FieldOfKind<typeof MATCH_FIELDS, 'reference'>) &
+    FieldName,
   (row: Row) => string | undefined
 > = {
   teamId: ({ team }) => team?.name,
+  homeTeamId: ({ homeTeam }) => homeTeam?.name,
+  awayTeamId: ({ awayTeam }) => awayTeam?.name,
 }
 
 const hasUnit = (field: FieldName): field is FieldWithUnit<typeof PLAYER_FIELDS> => 'hasUnit' in FIELDS[field]

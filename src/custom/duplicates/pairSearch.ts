@@ -1,4 +1,10 @@
-import { PLAYER_REASONS, TEAM_REASONS, VERDICTS, type Verdict } from '../../../contract/duplicates/verdict'
+import {
+  MATCH_REASONS,
+  PLAYER_REASONS,
+  TEAM_REASONS,
+  VERDICTS,
+  type Verdict,
+} from '../../../contract/duplicates/verdict'
 import type { Mergeable } from '../../../contract/merge'
 import { emptyIndex, type Reason, type Row } from '../../components/duplicates/duplicates'
 import { processInChunks } from '../../components/duplicates/processInChunks'
@@ -51,11 +57,17 @@ export async function searchPairs(
 const byName = (one: Row, other: Row): readonly [Row, Row] =>
   sortKey(one).localeCompare(sortKey(other)) <= 0 ? [one, other] : [other, one]
 
-const sortKey = ({ name = '' }: Row) => name
+const sortKey = ({ name, date, homeTeam }: Row) => name ?? `${date} ${homeTeam?.name}`
+
+const REASONS: Record<Mergeable, readonly Reason[]> = {
+  players: PLAYER_REASONS,
+  teams: TEAM_REASONS,
+  matches: MATCH_REASONS,
+}
 
 /** Surest first, then by the strongest reason in which two differ, then by name. */
 export function bestFirst(resource: Mergeable, pairs: readonly LikelyPair[]): LikelyPair[] {
-  const order: readonly Reason[] = resource === 'players' ? PLAYER_REASONS : TEAM_REASONS
+  const order = REASONS[resource]
   return pairs.toSorted(
     (one, other) =>
       VERDICTS.indexOf(one.verdict) - VERDICTS.indexOf(other.verdict) ||

@@ -1,7 +1,6 @@
 import type { Mergeable } from '../../../contract/merge'
 import { useMessage } from '../../i18n'
-import { fieldLabel } from '../../i18n/fieldLabels'
-import { comparedFields, fieldText, type Pair } from './mergedFields'
+import { comparedFields, fieldText, labelOf, type Pair } from './mergedFields'
 
 /** A picture's address and long notes say enough by their beginning. */
 const SHORT = 40
@@ -11,7 +10,7 @@ const abbreviated = (text: string) => (text.length > SHORT ? `${text.slice(0, SH
 export function useEqualFields(resource: Mergeable, pair: Pair): string {
   const t = useMessage()
   const fields = comparedFields(resource, pair)
-    .same.map((field) => `${fieldLabel(t, 'players', field)} (${abbreviated(fieldText(t, field, pair[0]))})`)
+    .same.map((field) => `${labelOf(t, resource, field)} (${abbreviated(fieldText(t, field, pair[0]))})`)
     .join(', ')
   return fields === '' ? '' : t('duplicates.same', { fields })
 }

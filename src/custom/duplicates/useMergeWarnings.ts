@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
+import { compareMatches } from '../../../contract/duplicates/matches'
 import { comparePlayers } from '../../../contract/duplicates/players'
 import { compareTeams } from '../../../contract/duplicates/teams'
 import { LIMITS } from '../../../contract/fields'
@@ -21,6 +22,10 @@ const COUNTER_EVIDENCE: readonly Reason[] = [
   'otherCountry',
   'otherYear',
   'otherClubWords',
+  'otherDay',
+  'otherTeams',
+  'swappedTeams',
+  'otherScore',
 ]
 
 /** Why the two may not be duplicates, in words. */
@@ -35,9 +40,14 @@ export function useMergeWarnings(resource: Mergeable, pair: Pair): string[] {
 }
 
 function reasonsOf(resource: Mergeable, [one, other]: Pair): readonly Reason[] {
-  return resource === 'players'
-    ? comparePlayers(factsOf('players', one), factsOf('players', other)).reasons
-    : compareTeams(factsOf('teams', one), factsOf('teams', other)).reasons
+  switch (resource) {
+    case 'players':
+      return comparePlayers(factsOf(resource, one), factsOf(resource, other)).reasons
+    case 'teams':
+      return compareTeams(factsOf(resource, one), factsOf(resource, other)).reasons
+    case 'matches':
+      return compareMatches(factsOf(resource, one), factsOf(resource, other)).reasons
+  }
 }
 
 /** The newest match of two teams against each other, which the server will not merge. */

@@ -44,24 +44,34 @@ export const duplicates = {
   failed: {
     players: 'Something went wrong! Could not merge the players',
     teams: 'Something went wrong! Could not merge the teams',
+    matches: 'Something went wrong! Could not merge the matches',
     undo: 'Something went wrong! Could not undo the merge',
     list: 'Something went wrong! Could not get the merges',
     unknown: 'This server cannot merge.',
   },
   menu: 'Duplicates',
-  title: { players: 'Duplicate players', teams: 'Duplicate teams' },
-  titleOf: { players: 'Players like %{name}', teams: 'Teams like %{name}' },
+  title: { players: 'Duplicate players', teams: 'Duplicate teams', matches: 'Duplicate matches' },
+  titleOf: { players: 'Players like %{name}', teams: 'Teams like %{name}', matches: 'Matches like %{name}' },
   everyPair: 'All duplicates',
-  another: { players: 'Merge with another player', teams: 'Merge with another team' },
-  reading: { players: 'Reading the players', teams: 'Reading the teams' },
-  comparing: { players: 'Comparing the players', teams: 'Comparing the teams' },
+  another: {
+    players: 'Merge with another player',
+    teams: 'Merge with another team',
+    matches: 'Merge with another match',
+  },
+  reading: { players: 'Reading the players', teams: 'Reading the teams', matches: 'Reading the matches' },
+  comparing: {
+    players: 'Comparing the players',
+    teams: 'Comparing the teams',
+    matches: 'Comparing the matches',
+  },
   compared: {
     players: '1 player compared |||| %{smart_count} players compared',
     teams: '1 team compared |||| %{smart_count} teams compared',
+    matches: '1 match compared |||| %{smart_count} matches compared',
   },
   stopped: 'The search was stopped before all had been compared.',
   again: 'Search again',
-  none: { players: 'No duplicate players', teams: 'No duplicate teams' },
+  none: { players: 'No duplicate players', teams: 'No duplicate teams', matches: 'No duplicate matches' },
   noneHint: 'Accents, swapped names, short forms and small misspellings were looked at as well.',
   nothingLeft: 'Nothing here',
   nothingLeftHint: 'No pair is left that fits this choice.',
@@ -77,11 +87,14 @@ export const duplicates = {
   dialog: {
     players: 'Merge two players',
     teams: 'Merge two teams',
+    matches: 'Merge two matches',
     text: {
       players:
         'One stays, and all analyses of the other become its own. For %{days} days this can be undone.',
       teams:
         'One stays, and all players and matches of the other become its own. For %{days} days this can be undone.',
+      matches:
+        'One stays, and all analyses of the other become its own. Notes of one shirt number become one; line-ups, scouts and media are those of both. For %{days} days this can be undone.',
     },
     stays: 'Which stays',
     both: 'Both, one after the other',
@@ -106,6 +119,7 @@ export const duplicates = {
   mergedWith: 'with %{name}',
   byFormer: 'a former user',
   notes: '1 note |||| %{smart_count} notes',
+  evidence: { notes: 'Notes', media: 'Media', analyses: 'Analyses', creator: 'Created by' },
   openBeside: '%{name}, opens in a new tab',
   notice: {
     players: 'Is this player here already?',

@@ -40,24 +40,46 @@ export const duplicates: Catalogue['duplicates'] = {
   failed: {
     players: '¡Algo ha salido mal! No se pudieron fusionar los jugadores',
     teams: '¡Algo ha salido mal! No se pudieron fusionar los equipos',
+    matches: '¡Algo ha salido mal! No se pudieron fusionar los partidos',
     undo: '¡Algo ha salido mal! No se pudo deshacer la fusión',
     list: '¡Algo ha salido mal! No se pudieron obtener las fusiones',
     unknown: 'Este servidor no puede fusionar.',
   },
   menu: 'Duplicados',
-  title: { players: 'Jugadores duplicados', teams: 'Equipos duplicados' },
-  titleOf: { players: 'Jugadores como %{name}', teams: 'Equipos como %{name}' },
+  title: { players: 'Jugadores duplicados', teams: 'Equipos duplicados', matches: 'Partidos duplicados' },
+  titleOf: {
+    players: 'Jugadores como %{name}',
+    teams: 'Equipos como %{name}',
+    matches: 'Partidos como %{name}',
+  },
   everyPair: 'Todos los duplicados',
-  another: { players: 'Fusionar con otro jugador', teams: 'Fusionar con otro equipo' },
-  reading: { players: 'Leyendo los jugadores', teams: 'Leyendo los equipos' },
-  comparing: { players: 'Comparando los jugadores', teams: 'Comparando los equipos' },
+  another: {
+    players: 'Fusionar con otro jugador',
+    teams: 'Fusionar con otro equipo',
+    matches: 'Fusionar con otro partido',
+  },
+  reading: {
+    players: 'Leyendo los jugadores',
+    teams: 'Leyendo los equipos',
+    matches: 'Leyendo los partidos',
+  },
+  comparing: {
+    players: 'Comparando los jugadores',
+    teams: 'Comparando los equipos',
+    matches: 'Comparando los partidos',
+  },
   compared: {
     players: '1 jugador comparado |||| %{smart_count} jugadores comparados',
     teams: '1 equipo comparado |||| %{smart_count} equipos comparados',
+    matches: '1 partido comparado |||| %{smart_count} partidos comparados',
   },
   stopped: 'La búsqueda se detuvo antes de compararlos todos.',
   again: 'Buscar de nuevo',
-  none: { players: 'No hay jugadores duplicados', teams: 'No hay equipos duplicados' },
+  none: {
+    players: 'No hay jugadores duplicados',
+    teams: 'No hay equipos duplicados',
+    matches: 'No hay partidos duplicados',
+  },
   noneHint:
     'También se han tenido en cuenta acentos, nombres intercambiados, formas cortas y pequeñas erratas.',
   nothingLeft: 'Nada por aquí',
@@ -74,11 +96,14 @@ export const duplicates: Catalogue['duplicates'] = {
   dialog: {
     players: 'Fusionar dos jugadores',
     teams: 'Fusionar dos equipos',
+    matches: 'Fusionar dos partidos',
     text: {
       players:
         'Uno se queda, y todos los análisis del otro pasan a ser suyos. Se puede deshacer durante %{days} días.',
       teams:
         'Uno se queda, y todos los jugadores y partidos del otro pasan a ser suyos. Se puede deshacer durante %{days} días.',
+      matches:
+        'Uno se queda, y todos los análisis del otro pasan a ser suyos. Las notas de un mismo dorsal pasan a ser una; las alineaciones, los ojeadores y los archivos son los de ambos. Se puede deshacer durante %{days} días.',
     },
     stays: 'Cuál se queda',
     both: 'Las dos, una tras otra',
@@ -104,6 +129,7 @@ export const duplicates: Catalogue['duplicates'] = {
   mergedWith: 'con %{name}',
   byFormer: 'un antiguo usuario',
   notes: '1 nota |||| %{smart_count} notas',
+  evidence: { notes: 'Notas', media: 'Archivos', analyses: 'Análisis', creator: 'Creado por' },
   openBeside: '%{name}, se abre en otra pestaña',
   notice: {
     players: '¿Está ya este jugador?',

@@ -134,6 +134,8 @@ export const errors: Catalogue['errors'] = {
     referenceChanged: 'Aquello a lo que hace referencia ha cambiado. Recarga la página.',
     playedEachOther: 'Estos dos equipos han jugado el uno contra el otro',
     inOneLineup: 'Estos dos jugadores están en la misma alineación de un partido',
+    tooMuchToMerge:
+      'Juntos, los dos tienen más notas, jugadores, ojeadores o archivos de los que puede tener un partido',
     mergeOver: 'Esta fusión ya no se puede deshacer',
     mergeChanged: 'Lo que se fusionó se ha modificado o usado desde entonces. No se ha deshecho nada.',
     changedSince: 'Entretanto esto se ha modificado. Vuelve a mirarlo.',

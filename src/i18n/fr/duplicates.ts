@@ -40,24 +40,42 @@ export const duplicates: Catalogue['duplicates'] = {
   failed: {
     players: 'Une erreur est survenue ! Impossible de fusionner les joueurs',
     teams: 'Une erreur est survenue ! Impossible de fusionner les équipes',
+    matches: 'Une erreur est survenue ! Impossible de fusionner les matchs',
     undo: 'Une erreur est survenue ! Impossible d’annuler la fusion',
     list: 'Une erreur est survenue ! Impossible d’obtenir les fusions',
     unknown: 'Ce serveur ne sait pas fusionner.',
   },
   menu: 'Doublons',
-  title: { players: 'Joueurs en double', teams: 'Équipes en double' },
-  titleOf: { players: 'Joueurs semblables à %{name}', teams: 'Équipes semblables à %{name}' },
+  title: { players: 'Joueurs en double', teams: 'Équipes en double', matches: 'Matchs en double' },
+  titleOf: {
+    players: 'Joueurs semblables à %{name}',
+    teams: 'Équipes semblables à %{name}',
+    matches: 'Matchs semblables à %{name}',
+  },
   everyPair: 'Tous les doublons',
-  another: { players: 'Fusionner avec un autre joueur', teams: 'Fusionner avec une autre équipe' },
-  reading: { players: 'Lecture des joueurs', teams: 'Lecture des équipes' },
-  comparing: { players: 'Comparaison des joueurs', teams: 'Comparaison des équipes' },
+  another: {
+    players: 'Fusionner avec un autre joueur',
+    teams: 'Fusionner avec une autre équipe',
+    matches: 'Fusionner avec un autre match',
+  },
+  reading: { players: 'Lecture des joueurs', teams: 'Lecture des équipes', matches: 'Lecture des matchs' },
+  comparing: {
+    players: 'Comparaison des joueurs',
+    teams: 'Comparaison des équipes',
+    matches: 'Comparaison des matchs',
+  },
   compared: {
     players: '%{smart_count} joueur comparé |||| %{smart_count} joueurs comparés',
     teams: '%{smart_count} équipe comparée |||| %{smart_count} équipes comparées',
+    matches: '%{smart_count} match comparé |||| %{smart_count} matchs comparés',
   },
   stopped: 'La recherche a été arrêtée avant que tout soit comparé.',
   again: 'Relancer la recherche',
-  none: { players: 'Aucun joueur en double', teams: 'Aucune équipe en double' },
+  none: {
+    players: 'Aucun joueur en double',
+    teams: 'Aucune équipe en double',
+    matches: 'Aucun match en double',
+  },
   noneHint:
     'Les accents, les noms inversés, les formes courtes et les petites fautes ont aussi été pris en compte.',
   nothingLeft: 'Rien ici',
@@ -74,11 +92,14 @@ export const duplicates: Catalogue['duplicates'] = {
   dialog: {
     players: 'Fusionner deux joueurs',
     teams: 'Fusionner deux équipes',
+    matches: 'Fusionner deux matchs',
     text: {
       players:
         'L’un reste, et toutes les analyses de l’autre deviennent les siennes. Annulable pendant %{days} jours.',
       teams:
         'L’une reste, et tous les joueurs et matchs de l’autre deviennent les siens. Annulable pendant %{days} jours.',
+      matches:
+        'L’un reste, et toutes les analyses de l’autre deviennent les siennes. Les notes d’un même numéro n’en font plus qu’une ; compositions, recruteurs et médias sont ceux des deux. Annulable pendant %{days} jours.',
     },
     stays: 'À conserver',
     both: 'Les deux, l’une après l’autre',
@@ -104,6 +125,7 @@ export const duplicates: Catalogue['duplicates'] = {
   mergedWith: 'avec %{name}',
   byFormer: 'un ancien utilisateur',
   notes: '%{smart_count} note |||| %{smart_count} notes',
+  evidence: { notes: 'Notes prises', media: 'Médias', analyses: 'Analyses écrites', creator: 'Créé par' },
   openBeside: '%{name}, s’ouvre dans un nouvel onglet',
   notice: {
     players: 'Ce joueur existe-t-il déjà ?',

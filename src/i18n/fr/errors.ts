@@ -134,6 +134,8 @@ export const errors: Catalogue['errors'] = {
     referenceChanged: 'Un élément lié a changé. Rechargez la page.',
     playedEachOther: 'Ces deux équipes ont joué l’une contre l’autre',
     inOneLineup: 'Ces deux joueurs sont dans la même composition d’un match',
+    tooMuchToMerge:
+      'À eux deux, ils ont plus de notes, de joueurs, de recruteurs ou de fichiers qu’un match ne peut en avoir',
     mergeOver: 'Cette fusion ne peut plus être annulée',
     mergeChanged: 'Ce qui a été fusionné a été modifié ou utilisé depuis. Rien n’a été annulé.',
     changedSince: 'Ceci a été modifié entre-temps. Regardez-le de nouveau.',

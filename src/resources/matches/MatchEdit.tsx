@@ -7,6 +7,7 @@ import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
 import { RecordEdit } from '../../components/recordPage/RecordEdit'
 import { RecordForm } from '../../components/recordPage/RecordForm'
 import { useIsPhone } from '../../components/useIsPhone'
+import { DuplicatesLink } from '../../custom/duplicates'
 import { KeepForGround } from '../../custom/ground/KeepForGround'
 import { DownloadSheetButton } from '../../custom/pdf'
 import { VersionConflictError } from '../../dataProvider'
@@ -38,6 +39,7 @@ export default function MatchEdit() {
           <>
             <DownloadSheetButton match={match} />
             <KeepForGround matchId={match.id} />
+            <DuplicatesLink resource="matches" id={match.id} />
           </>
         )
       }

@@ -5,4 +5,5 @@ export const matches: ResourcePages = {
   edit: () => import('./MatchEdit'),
   create: () => import('./MatchCreate'),
   import: () => import('../../custom/import/ImportPage'),
+  duplicates: () => import('../../custom/duplicates/DuplicatesPage'),
 }

@@ -94,12 +94,15 @@ describe('history gains one entry', () => {
   it.each([
     ['player', 'players', () => aPlayer(app, admin)],
     ['team', 'teams', () => aTeam(app, admin)],
+    ['match', 'matches', () => aMatch(app, admin)],
   ] as const)(
     'by a merge of two, of kind %s, for each of the two, and by its undoing',
     async (name, resource, make) => {
       const [kept, other] = [await make(), await make()]
       const path = `/v1/${name}/merge`
-      const pair = { keptId: kept.id, mergedId: other.id, record: { name: other.name } }
+      const record = { ...kept, name: 'One of both' }
+      const versions = { kept: 1, merged: 1 }
+      const pair = { keptId: kept.id, mergedId: other.id, record, versions }
       expect(await gained(`POST ${path}`, path, pair)).toEqual([`delete ${resource}`, `merge ${resource}`])
       expect(await gained(`POST ${path}/{id}/undo`, `${path}/${answered.id}/undo`)).toEqual([
         `create ${resource}`,

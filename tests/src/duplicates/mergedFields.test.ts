@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { JOINED_MATCH_FIELDS } from '../../../contract/joinMatches'
+import { matchInputSchema } from '../../../contract/match'
 import { playerInputSchema } from '../../../contract/player'
 import { teamInputSchema } from '../../../contract/team'
 import {
@@ -6,7 +8,7 @@ import {
   chosen,
   comparedFields,
   MERGED_FIELDS,
-  mergedRecord,
+  mergeInput,
   moreComplete,
   type Pair,
 } from '../../../src/custom/duplicates/mergedFields'
@@ -32,6 +34,8 @@ describe('the fields of which a merge chooses', () => {
       Object.keys(shape).filter((name) => name !== 'id' && name !== 'externalIds')
     expect([...MERGED_FIELDS.players].sort()).toEqual(entered(playerInputSchema).sort())
     expect(MERGED_FIELDS.teams).toEqual(entered(teamInputSchema))
+    const ofMatches = [...MERGED_FIELDS.matches, ...JOINED_MATCH_FIELDS].sort()
+    expect(ofMatches).toEqual(entered(matchInputSchema).sort())
   })
 
   it('are those in which the two differ; what neither has is none', () => {
@@ -45,7 +49,7 @@ describe('the fields of which a merge chooses', () => {
 describe('what a merged record says', () => {
   it('is what the fuller one says, and what only the other one knows', () => {
     expect(moreComplete('players', pair)).toBe(1)
-    expect(mergedRecord('players', pair, 0, {})).toMatchObject({
+    expect(mergeInput('players', pair, 0, {}).record).toMatchObject({
       name: 'Emi Martinez',
       height: 190,
       birthDate: '1992-09-02',
@@ -56,13 +60,37 @@ describe('what a merged record says', () => {
 
   it('is what was chosen, whichever stays', () => {
     const choices = { name: 1, notes: 'both' } as const
-    expect(mergedRecord('players', pair, 0, choices)).toMatchObject({
+    expect(mergeInput('players', pair, 0, choices).record).toMatchObject({
       name: 'Emiliano Martínez',
       height: 190,
       notes: 'Calm\n\nTall',
     })
-    expect(mergedRecord('players', pair, 1, choices)).toMatchObject({ height: 195, notes: 'Tall\n\nCalm' })
+    expect(mergeInput('players', pair, 1, choices).record).toMatchObject({
+      height: 195,
+      notes: 'Tall\n\nCalm',
+    })
     expect(chosen('height', pair, 1, choices)).toBe(1)
+  })
+
+  it('of matches comes with both versions, and without what is joined', () => {
+    const stored = {
+      homeTeamId: 'a',
+      awayTeamId: 'b',
+      date: '2026-05-01',
+      homeNotes: [],
+      media: [],
+      homeScore: null,
+    }
+    const matches: Pair = [
+      { ...stored, id: '1', version: 3 },
+      { ...stored, id: '2', version: 4, homeScore: 2 },
+    ]
+    expect(mergeInput('matches', matches, 1, {})).toEqual({
+      keptId: '2',
+      mergedId: '1',
+      versions: { kept: 4, merged: 3 },
+      record: { date: '2026-05-01', homeTeamId: 'a', awayTeamId: 'b', homeScore: 2 },
+    })
   })
 
   it('has both notes only where there are two, and where they are not too long', () => {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 describe('the tools of a list open from it:', () => {
   it.each([
-    ['Admin', '/matches', ['Import', 'History']],
+    ['Admin', '/matches', ['Import', 'Duplicates', 'History']],
     ['Admin', '/analyses', ['History']],
     ['Admin', '/players', ['Import', 'Duplicates', 'History']],
     ['Admin', '/teams', ['Import', 'Duplicates', 'History']],

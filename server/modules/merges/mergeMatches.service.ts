@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { FAILURE_MESSAGES } from '../../../contract/errors'
+import { isTooMuch, type JoinedMatch, joinMatches } from '../../../contract/joinMatches'
+import type { Match } from '../../../contract/match'
+import type { Merge, MergeInput } from '../../../contract/merge'
+import type { Actor } from '../../../contract/permissions'
+import type { StoredRow } from '../../database/schema/merges'
+import { Failure } from '../../failure'
+import { authorize } from '../../security/authorize'
+import { findMatch, updateMatch } from '../matches/matches.repository'
+import { nameMissingTeams } from '../matches/matches.service'
+import { joinFiles } from './merges.repository'
+import { type MergeParts, merge, withRecordPaths } from './merges.service'
+
+/** Makes one match of two: of what is not chosen, notes, line-ups, scouts and media, the kept one gets that of both. */
+export async function mergeMatches(
+  { database: { orm }, now }: MergeParts,
+  actor: Actor,
+  { record, versions, ...ids }: MergeInput<'matches'>,
+): Promise<Merge<'matches'>> {
+  const permit = authorize(actor, 'match.merge', ids.keptId)
+  return orm
+    .transaction(async (transaction) => {
+      const find = (id: string) => findMatch(transaction, authorize(actor, 'match.merge', id))
+      const read = [await find(ids.keptId), await find(ids.mergedId)].flatMap((match) => match ?? [])
+      const refersTo = [record, ...read].map(rowNaming)
+      return merge(transaction, {
+        permit,
+        kind: 'matches',
+        ids,
+        mergedAt: now(),
+        find,
+        refersTo,
+        externalIds: record.externalIds,
+        attachFiles: () => joinFiles(transaction, permit, ids),
+        write: async (externalIds, kept, merged) => {
+          const isAsRead = kept.version === versions.kept && merged.version === versions.merged
+          const locked = new Set(read.flatMap(playersIn))
+          const joined = joinMatches(joinable(kept), joinable(merged), randomUUID)
+          const isLocked = playersIn(joined).every((id) => locked.has(id))
+          if (!isAsRead || !isLocked) throw new Failure('conflict', FAILURE_MESSAGES.changedSince)
+          if (isTooMuch(joined)) throw new Failure('conflict', FAILURE_MESSAGES.tooMuchToMerge)
+          await updateMatch(transaction, permit, { ...record, ...joined, externalIds })
+        },
+      })
+    })
+    .catch((error) => nameMissingTeams(orm, record, error))
+    .catch(withRecordPaths)
+}
+
+/** What a match names, in the columns that say it. */
+const rowNaming = (match: Partial<Match>): StoredRow => ({
+  home_team_id: match.homeTeamId,
+  away_team_id: match.awayTeamId,
+  scout_ids: match.scoutIds,
+  home_lineup: match.homeLineup,
+  away_lineup: match.awayLineup,
+})
+
+const playersIn = ({ homeLineup = [], awayLineup = [] }: Partial<Match>) =>
+  [...homeLineup, ...awayLineup].map(({ playerId }) => playerId)
+
+const joinable = ({ homeLineup = [], awayLineup = [], scoutIds = [], ...match }: Match): JoinedMatch => ({
+  homeNotes: match.homeNotes,
+  awayNotes: match.awayNotes,
+  media: match.media,
+  homeLineup,
+  awayLineup,
+  scoutIds,
+})

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { LIMITS } from '../../contract/fields'
+import { isTooMuch, type JoinedMatch, joinMatches } from '../../contract/joinMatches'
+import type { LineupEntry } from '../../contract/lineup'
+import type { MatchNote } from '../../contract/match'
+import { randomFrom } from '../support/random'
+
+const NOTHING: JoinedMatch = {
+  homeNotes: [],
+  awayNotes: [],
+  homeLineup: [],
+  awayLineup: [],
+  scoutIds: [],
+  media: [],
+}
+const note = (
+  id: string,
+  shirtNo: number | null,
+  notes: string,
+  said: Partial<MatchNote> = {},
+): MatchNote => {
+  return { id, shirtNo, notes, position: '', level: null, analysisId: null, ...said }
+}
+const newId = () => 'new'
+const joinHome = (kept: MatchNote[], merged: MatchNote[]) =>
+  joinMatches({ ...NOTHING, homeNotes: kept }, { ...NOTHING, homeNotes: merged }, newId).homeNotes
+const joinLineup = (kept: LineupEntry[], merged: LineupEntry[]) =>
+  joinMatches({ ...NOTHING, awayLineup: kept }, { ...NOTHING, awayLineup: merged }, newId).awayLineup
+const entry = (shirtNo: number | null, playerId: string, position: LineupEntry['position'] = '') => {
+  return { shirtNo, playerId, position }
+}
+
+describe('the notes of two records of one match', () => {
+  it('are one note a shirt number, with the texts of both', () => {
+    const joined = joinHome(
+      [note('a', 9, 'Quick'), note('b', 4, 'Calm')],
+      [
+        note('c', 4, 'Strong', { level: 'A', position: 'Central Back', analysisId: 'x' }),
+        note('d', 7, 'Small'),
+      ],
+    )
+    expect(joined).toEqual([
+      note('a', 9, 'Quick'),
+      note('b', 4, 'Calm\n\nStrong', { level: 'A', position: 'Central Back', analysisId: 'x' }),
+      note('d', 7, 'Small'),
+    ])
+  })
+
+  it('stand beside one another where one would lose its level, position or analysis to the other', () => {
+    const [one, other] = [
+      note('a', 9, 'Quick', { analysisId: 'x' }),
+      note('b', 9, 'Slow', { analysisId: 'y' }),
+    ]
+    expect(joinHome([one], [other])).toEqual([one, other])
+    const [good, better] = [note('a', 9, 'Quick', { level: 'B' }), note('b', 9, 'Slow', { level: 'A' })]
+    expect(joinHome([good], [better])).toEqual([good, better])
+  })
+
+  it('say once what both say, and keep notes without a number apart', () => {
+    expect(joinHome([note('a', 9, 'Quick')], [note('b', 9, 'Quick ')])).toEqual([note('a', 9, 'Quick')])
+    expect(joinHome([note('a', null, 'Rain')], [note('b', null, 'Wind'), note('c', null, 'Rain')])).toEqual([
+      note('a', null, 'Rain'),
+      note('b', null, 'Wind'),
+    ])
+  })
+
+  it('are longer than a note may be in two', () => {
+    const long = 'x'.repeat(LIMITS.note - 1)
+    expect(joinHome([note('a', 9, long)], [note('b', 9, 'Quick')])).toHaveLength(2)
+  })
+
+  it('have ids of their own', () => {
+    expect(joinHome([note('a', 9, 'Quick')], [note('a', 4, 'Calm')]).map(({ id }) => id)).toEqual([
+      'a',
+      'new',
+    ])
+  })
+
+  it('lose no text, no analysis and no level, whatever they are', () => {
+    const random = randomFrom(11)
+    const some = (side: string) =>
+      Array.from({ length: random.below(8) }, (_, at) =>
+        note(
+          `${side}${at}`,
+          random.pick([null, 4, 7, 9]),
+          random.pick(['Calm', 'Quick', `${side} only ${at}`]),
+          {
+            level: random.pick([null, 'A', 'B'] as const),
+            analysisId: random.pick([null, `${side} analysis ${at}`]),
+          },
+        ),
+      )
+    for (let round = 0; round < 300; round++) {
+      const [kept, merged] = [some('a'), some('b')]
+      const joined = joinHome(kept, merged)
+      for (const { shirtNo, notes, level, analysisId } of [...kept, ...merged]) {
+        const same = joined.filter((one) => one.shirtNo === shirtNo)
+        expect(same.some((one) => one.notes.includes(notes))).toBe(true)
+        if (level !== null) expect(same.some((one) => one.level === level)).toBe(true)
+        if (analysisId !== null) expect(same.some((one) => one.analysisId === analysisId)).toBe(true)
+      }
+      expect(new Set(joined.map(({ id }) => id)).size).toBe(joined.length)
+      expect(joinHome(joined, merged).length).toBeLessThanOrEqual(joined.length + merged.length)
+    }
+  })
+})
+
+describe('line-ups, scouts and media of two records of one match', () => {
+  it('have every player once, with what the other one knows of them', () => {
+    expect(
+      joinLineup(
+        [entry(9, 'ada'), entry(null, 'bo')],
+        [entry(9, 'cy'), entry(4, 'bo', 'Central Back'), entry(5, 'dee')],
+      ),
+    ).toEqual([entry(9, 'ada'), entry(4, 'bo', 'Central Back'), entry(null, 'cy'), entry(5, 'dee')])
+  })
+
+  it('are those of both, each once', () => {
+    const { media, scoutIds } = joinMatches(
+      { ...NOTHING, media: ['a', 'b'], scoutIds: ['ada'] },
+      { ...NOTHING, media: ['b', 'c'], scoutIds: ['bo', 'ada'] },
+      newId,
+    )
+    expect([media, scoutIds]).toEqual([
+      ['a', 'b', 'c'],
+      ['ada', 'bo'],
+    ])
+  })
+
+  it('may be more than one match can have', () => {
+    const media = (from: number) => Array.from({ length: 15 }, (_, at) => `https://example.com/${from + at}`)
+    const joined = joinMatches({ ...NOTHING, media: media(0) }, { ...NOTHING, media: media(15) }, newId)
+    expect([isTooMuch(joined), isTooMuch({ ...NOTHING, media: media(0) })]).toEqual([true, false])
+  })
+})

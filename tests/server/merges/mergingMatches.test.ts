@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Analysis } from '../../../contract/analysis'
+import { LIMITS } from '../../../contract/fields'
+import type { Match } from '../../../contract/match'
+import type { DoneMerge, Merge } from '../../../contract/merge'
+import { PATHS } from '../../../contract/paths'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { type Persona, persona } from '../../support/personas'
+import { randomFrom } from '../../support/random'
+import { storedRecords } from '../../support/storedRecords'
+import { anUpload, SMALL_JPEG } from '../../support/uploads'
+
+let app: TestApp
+let scout: Persona
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  scout = await persona(app, 'Scout')
+})
+
+const fresh = async (id: string) => (await scout.call<Match>('GET', `/v1/match/${id}`)).body
+
+/** What makes one of two as they are now: the first, which keeps its fields unless they are said. */
+async function inputOf(kept: Match, other: Match, said: object = {}) {
+  const [one, two] = [await fresh(kept.id), await fresh(other.id)]
+  const { date, homeTeamId, awayTeamId, homeScore, awayScore, comments } = one
+  const record = { date, homeTeamId, awayTeamId, homeScore, awayScore, comments, ...said }
+  const versions = { kept: one.version, merged: two.version }
+  return { keptId: kept.id, mergedId: other.id, versions, record }
+}
+const post = (input: object, by = scout) => by.call<Merge<'matches'>>('POST', PATHS.merge('matches'), input)
+const merge = async (kept: Match, other: Match, said: object = {}, by = scout) =>
+  post(await inputOf(kept, other, said), by)
+const undo = (id: string, by = scout) => by.call('POST', PATHS.undoMerge('matches', id))
+
+const CHANGED = {
+  code: 'conflict',
+  message: 'What was merged has been changed or used since. Nothing was undone.',
+}
+
+describe('two matches', () => {
+  it('become one: what was chosen of both, notes by shirt number, and line-ups, scouts, media and analyses of both', async () => {
+    const [ada, bo] = [await aPlayer(app, scout), await aPlayer(app, scout)]
+    const picture = await anUpload(app, scout)
+    const kept = await aMatch(app, scout, {
+      homeNotes: [{ shirtNo: 9, notes: 'Quick' }],
+      homeLineup: [{ shirtNo: 9, playerId: ada.id, position: '' }],
+      media: ['https://example.com/one'],
+    })
+    const other = await aMatch(app, scout, {
+      date: '2026-05-02',
+      homeScore: 2,
+      awayScore: 1,
+      homeNotes: [
+        { shirtNo: 9, notes: 'Strong' },
+        { shirtNo: 4, notes: 'Calm' },
+      ],
+      homeLineup: [{ shirtNo: 4, playerId: bo.id, position: '' }],
+      scoutIds: [scout.id],
+      media: [picture],
+    })
+    const written = await anAnalysis(app, scout, { matchId: other.id, playerId: bo.id })
+
+    const { status, body } = await merge(kept, other, { homeScore: 2, awayScore: 1 })
+
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      record: {
+        id: kept.id,
+        date: '2026-05-01',
+        homeScore: 2,
+        awayScore: 1,
+        homeNotes: [
+          { shirtNo: 9, notes: 'Quick\n\nStrong' },
+          { shirtNo: 4, notes: 'Calm' },
+        ],
+        homeLineup: [
+          { shirtNo: 9, playerId: ada.id },
+          { shirtNo: 4, playerId: bo.id },
+        ],
+        scoutIds: [scout.id],
+        media: ['https://example.com/one', picture],
+        version: 2,
+      },
+      moved: { analyses: 1, players: 0, matches: 0 },
+    })
+    expect(await fresh(kept.id)).toEqual(body.record)
+    expect((await scout.call('GET', `/v1/match/${other.id}`)).status).toBe(404)
+    const moved = await scout.call<Analysis>('GET', `/v1/analysis/${written.id}`)
+    expect(moved.body).toMatchObject({ matchId: kept.id, match: { id: kept.id, homeScore: 2 } })
+    expect((await scout.call('GET', picture)).status).toBe(200)
+  })
+
+  it('keep the links between notes and analyses, whosever they are', async () => {
+    const author = await persona(app, 'Scout')
+    const [kept, other] = [await aMatch(app, scout), await aMatch(app, author)]
+    const draft = await anAnalysis(app, author, { matchId: other.id })
+    const homeNotes = [{ shirtNo: 9, notes: 'Quick', analysisId: draft.id }]
+    await author.call('PUT', `/v1/match/${other.id}`, { ...other, homeNotes })
+    const { body } = await merge(kept, other)
+    expect(body.record.homeNotes).toMatchObject([{ shirtNo: 9, analysisId: draft.id }])
+    // A draft of another is moved, too, and not told.
+    expect(body.moved.analyses).toBe(0)
+    const { body: read } = await author.call<Analysis>('GET', `/v1/analysis/${draft.id}`)
+    expect(read.matchId).toBe(kept.id)
+  })
+
+  it('are listed with teams, day and who did it', async () => {
+    const homeTeam = await aTeam(app, scout, { name: 'Ajax' })
+    const awayTeam = await aTeam(app, scout, { name: 'PSV' })
+    const sides = { homeTeamId: homeTeam.id, awayTeamId: awayTeam.id }
+    const kept = await aMatch(app, scout, sides)
+    await merge(kept, await aMatch(app, scout, { ...sides, date: '2026-05-02' }))
+    const { body } = await scout.call<{ merges: DoneMerge[] }>('GET', PATHS.merge('matches'))
+    expect(body.merges).toMatchObject([
+      {
+        keptId: kept.id,
+        keptName: 'Ajax – PSV, 2026-05-01',
+        mergedName: 'Ajax – PSV, 2026-05-02',
+        by: { id: scout.id },
+      },
+    ])
+  })
+})
+
+describe('merging matches is refused, and nothing is touched,', () => {
+  it('where one of them has been changed since it was read', async () => {
+    const [kept, other] = [await aMatch(app, scout), await aMatch(app, scout)]
+    const before = await storedRecords(app)
+    const input = { keptId: kept.id, mergedId: other.id, record: kept }
+    for (const versions of [
+      { kept: 1, merged: 2 },
+      { kept: 2, merged: 1 },
+    ]) {
+      const { status, body } = await scout.call('POST', PATHS.merge('matches'), { ...input, versions })
+      expect([status, body]).toEqual([
+        409,
+        { code: 'conflict', message: 'This has been changed meanwhile. Please look at it again.' },
+      ])
+    }
+    expect(await storedRecords(app)).toEqual(before)
+  })
+
+  it('where together they have more than one match may', async () => {
+    const media = (name: string) =>
+      Array.from({ length: LIMITS.mediaEntries - 1 }, (_, at) => `https://example.com/${name}/${at}`)
+    const kept = await aMatch(app, scout, { media: media('one') })
+    const { status } = await merge(kept, await aMatch(app, scout, { media: media('other') }))
+    expect(status).toBe(409)
+    expect((await fresh(kept.id)).media).toEqual(media('one'))
+  })
+
+  it('where one is gone, both are the same, or a team is not there', async () => {
+    const [kept, other] = [await aMatch(app, scout), await aMatch(app, scout)]
+    const input = { keptId: kept.id, mergedId: other.id, versions: { kept: 1, merged: 1 }, record: kept }
+    expect((await post({ ...input, mergedId: randomUUID() })).status).toBe(404)
+    expect((await post({ ...input, mergedId: kept.id })).status).toBe(400)
+    const { status, body } = await post({ ...input, record: { ...kept, homeTeamId: randomUUID() } })
+    expect([status, Object.keys(Object(body).errors)]).toEqual([400, ['record.homeTeamId']])
+  })
+
+  it('to players and agents', async () => {
+    const [kept, other] = [await aMatch(app, scout), await aMatch(app, scout)]
+    for (const role of ['Player', 'Agent'] as const) {
+      expect((await merge(kept, other, {}, await persona(app, role))).status).toBe(403)
+    }
+  })
+})
+
+describe('a merge of matches that is undone', () => {
+  it.each([1, 2, 3, 4])('leaves everything as it was before: club no. %i', async (seed) => {
+    const random = randomFrom(seed)
+    const players = [await aPlayer(app, scout), await aPlayer(app, scout), await aPlayer(app, scout)]
+    const files = [await anUpload(app, scout), await anUpload(app, scout, SMALL_JPEG)]
+    const some = () => ({
+      homeScore: random.pick([null, 1, 2]),
+      comments: random.pick(['', 'Rain', 'Sun']),
+      homeNotes: random
+        .some([4, 7, 9], 0.7)
+        .map((shirtNo) => ({ shirtNo, notes: random.pick(['', 'Calm', 'Quick']) })),
+      awayLineup: random
+        .some(players, 0.6)
+        .map(({ id }, at) => ({ shirtNo: at + 1, playerId: id, position: '' })),
+      scoutIds: random.some([scout.id], 0.5),
+      media: [...random.some(files, 0.6), `https://example.com/${seed}`],
+    })
+    const [kept, other] = [await aMatch(app, scout, some()), await aMatch(app, scout, some())]
+    for (const { id } of players) {
+      await anAnalysis(app, scout, { playerId: id, matchId: random.pick([kept, other]).id })
+    }
+    const before = await storedRecords(app, 'version')
+
+    const { body } = await merge(kept, other, { comments: 'Both' })
+    expect((await undo(body.id)).body).toEqual({ success: true })
+    expect(await storedRecords(app, 'version')).toEqual(before)
+    for (const file of files) expect((await scout.call('GET', file)).status).toBe(200)
+    expect((await undo(body.id)).status).toBe(409)
+  })
+
+  it('is not where the match that stayed has been changed, or a player of it merged, since', async () => {
+    const [ada, bo] = [await aPlayer(app, scout), await aPlayer(app, scout)]
+    const [kept, other] = [
+      await aMatch(app, scout),
+      await aMatch(app, scout, { homeLineup: [{ shirtNo: 4, playerId: bo.id, position: '' }] }),
+    ]
+    const { body } = await merge(kept, other)
+    const pair = { keptId: ada.id, mergedId: bo.id, record: { name: ada.name } }
+    const players = await scout.call<Merge<'players'>>('POST', PATHS.merge('players'), pair)
+    expect(await undo(body.id)).toMatchObject({ status: 409, body: CHANGED })
+    await scout.call('POST', PATHS.undoMerge('players', players.body.id))
+    expect((await undo(body.id)).status).toBe(200)
+    expect((await fresh(other.id)).homeLineup).toMatchObject([{ playerId: bo.id }])
+
+    const again = await merge(kept, other)
+    await scout.call('PUT', `/v1/match/${kept.id}`, { ...(await fresh(kept.id)), comments: 'Sun' })
+    expect(await undo(again.body.id)).toMatchObject({ status: 409, body: CHANGED })
+  })
+
+  it('is for who may merge, one of several at once', async () => {
+    const { body } = await merge(await aMatch(app, scout), await aMatch(app, scout))
+    expect((await undo(body.id, await persona(app, 'Player'))).status).toBe(403)
+    const answers = await Promise.all([undo(body.id), undo(body.id), undo(body.id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+})
+
+it('of two people who merge the same matches at once, one does', async () => {
+  const [kept, other] = [await aMatch(app, scout), await aMatch(app, scout)]
+  const [one, turned] = [await inputOf(kept, other), await inputOf(other, kept)]
+  const answers = await Promise.all([post(one), post(turned), post(one)])
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 404 || status === 409)).toHaveLength(2)
+})
