@@ -89,6 +89,19 @@ describe('own changes to a match that others have changed', () => {
 
 const rating = (score: number | null, note = '') => ({ technical: { pass: { score, note } } })
 
+describe('ids in other systems', () => {
+  const [opta, wyscout, fifa] = ['opta', 'wyscout', 'fifa'].map((source) => ({ source, id: '7' }))
+
+  it('of both are kept, though the systems count alike, and what one took away is gone', () => {
+    const merged = mergeThreeWay(
+      { externalIds: [opta] },
+      { externalIds: [wyscout] },
+      { externalIds: [opta, fifa] },
+    )
+    expect(merged).toEqual({ merged: { externalIds: [fifa, wyscout] }, conflicts: [] })
+  })
+})
+
 describe('what was typed into an analysis that the server has changed', () => {
   it('keeps what was typed, and takes everything else over', () => {
     const base = { conclusion: 'Good', level: 'B', ...rating(2) }

@@ -1,8 +1,10 @@
 import { isAskedAgain, isRetryable, statusOf } from '../../backoff'
 import { normaliseRole } from '../../closedLists'
+import { joinedIds } from '../../externalIds'
 import type { TeamInput } from '../../team'
 import { nameKey } from '../../text'
 import type { ImportedResource } from '../kinds'
+import { idsOf } from '../rowIds'
 import { createBulkSender, isBulkResource } from './bulkSender'
 import type { ImportApi } from './importApi'
 import type { WorkItem } from './protocol'
@@ -56,10 +58,15 @@ export function createSender(
     }
     const changes = await withStoredTeams(item.changes)
     // The record as it is now, so that nothing is put back that others have changed meanwhile.
-    const record = { ...(await api.fetchFresh(resource, item.id)), ...changes }
+    const fresh = await api.fetchFresh(resource, item.id)
+    const record = { ...fresh, ...changes, ...joinedWith(fresh, changes) }
     await api.sendRecord(resource, { call: 'update', record })
   }
 }
+
+/** Ids of other systems that somebody has given it since stay. */
+const joinedWith = (fresh: object, changes: object) =>
+  'externalIds' in changes && { externalIds: joinedIds(idsOf(fresh), idsOf(changes)) }
 
 type Creation = (record: object) => Promise<string>
 

@@ -18,6 +18,7 @@ export const otherSpellings: OtherSpellings = (row, stored, nameOfTeam) => {
     awayScore: null,
   })
   if (!TEAMS.every((side) => side in row && side in stored)) return []
+  if (TEAMS.every((side) => Reflect.get(row, side) === Reflect.get(stored, side))) return []
   const isSame = compareMatches(fixture(row), fixture(stored)).verdict !== 'none'
   return isSame ? TEAMS.map((field) => ({ field })) : []
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ExternalId, readIds, writtenIds } from '../../../contract/externalIds'
 import { mapColumns } from '../../../contract/import/columns'
+import { createSender } from '../../../contract/import/engine/createSender'
 import { exportColumns, exportLine } from '../../../contract/import/exportTable'
 import { IMPORT_KINDS } from '../../../contract/import/kinds'
 import { noteInEnglish } from '../../../contract/import/notes'
@@ -204,4 +205,31 @@ it('ids are exported as an import reads them', () => {
   expect(cells).toContain('"opta:p56; Sportradar:sr:player:7"')
   expect(exportColumns('players')).toContain('externalIds')
   expect(readIds(writtenIds(externalIds))).toEqual(externalIds)
+})
+
+it('what others have given a record since the table was judged stays', async () => {
+  const sent: object[] = []
+  const refuse = () => Promise.reject(new Error('Not asked for'))
+  const send = createSender(
+    {
+      fetchFresh: async () => ({ id: FIRST, notes: 'Quick', externalIds: [opta('1'), opta('2')] }),
+      sendRecord: async (_resource, { record }) => {
+        sent.push(record)
+        return { id: FIRST }
+      },
+      takesMany: async () => false,
+      createMany: refuse,
+      searchTeams: refuse,
+      teamFailure: (_team, error) => error,
+    },
+    'players',
+    { teams: [], inBulk: false },
+  )
+  const update = { row: 2, title: 'Luka', call: 'update', id: FIRST } as const
+  await send({ ...update, changes: { externalIds: [opta('1'), opta('3')] } })
+  await send({ ...update, changes: { foot: 'Left' } })
+  expect(sent).toEqual([
+    { id: FIRST, notes: 'Quick', externalIds: [opta('1'), opta('2'), opta('3')] },
+    { id: FIRST, notes: 'Quick', externalIds: [opta('1'), opta('2')], foot: 'Left' },
+  ])
 })
