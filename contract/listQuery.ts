@@ -28,6 +28,8 @@ export const filtersShape = {
   dateTo: day.optional(),
   assignedTo: idField.optional(),
   createdBy: idField.optional(),
+  competition: textField(LIMITS.name).min(1).optional(),
+  season: textField(LIMITS.name).min(1).optional(),
 }
 export type Filters = z.output<z.ZodObject<typeof filtersShape>>
 export type FilterName = keyof Filters

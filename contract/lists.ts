@@ -40,6 +40,8 @@ export const MATCH_LIST = define<Match, typeof MATCH_FIELDS>()({
     dateFrom: ({ date }, day) => date >= day,
     dateTo: ({ date }, day) => date <= day,
     createdBy: ({ creator }, id) => creator?.id === id,
+    competition: ({ competition }, name) => competition === name,
+    season: ({ season }, name) => season === name,
   },
 })
 

@@ -83,12 +83,12 @@ export const MATCH_FIELDS = defineFields({
     column: {
       synonyms: 'league tournament cup competitionname competicion liga torneo ligue tournoi wettbewerb',
     },
-    list: ['offer'],
+    list: ['offer', 'filter'],
   },
   season: {
     ...beyondDocument(text(LIMITS.name)),
     column: { synonyms: 'seasonname temporada saison' },
-    list: ['offer'],
+    list: ['offer', 'filter'],
   },
   homeTeamId: {
     ...requiredReference('teams'),

@@ -129,6 +129,16 @@ describe('filtering', () => {
     ])
   })
 
+  it('finds matches by their competition and season, as these are written', () => {
+    const rows = [
+      match({ id: id(1), competition: 'Cup', season: '2025/26' }),
+      match({ id: id(2), competition: 'World Cup', season: '2025/26' }),
+      match({ id: id(3) }),
+    ]
+    expect(ids(filterRows(rows, MATCH_LIST, { competition: 'Cup' }))).toEqual([id(1)])
+    expect(ids(filterRows(rows, MATCH_LIST, { season: '2025/26' }))).toEqual([id(1), id(2)])
+  })
+
   it('finds analyses by whether they are published', () => {
     const rows = [analysis({ id: id(1), publishedAt: '2025-01-01T00:00:00.000Z' }), analysis({ id: id(2) })]
     expect(ids(filterRows(rows, ANALYSIS_LIST, { published: 'true' }))).toEqual([id(1)])

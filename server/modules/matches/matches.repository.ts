@@ -71,6 +71,8 @@ const MATCH_SQL: ListSql<typeof MATCH_LIST> = {
     dateFrom: (day) => gte(matches.date, day),
     dateTo: (day) => lte(matches.date, day),
     createdBy: (id) => eq(matches.createdBy, id),
+    competition: (name) => eq(matches.competition, name),
+    season: (name) => eq(matches.season, name),
   },
   search: (word) => or(hasTeamNamed(word), hasKey(matches.externalKeys, word)),
 }

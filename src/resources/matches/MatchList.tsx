@@ -2,7 +2,15 @@ import { writtenIds } from '../../../contract/externalIds'
 import type { Match } from '../../../contract/match'
 import { ROUTES } from '../../../contract/paths'
 import { ExportButton } from '../../components/export'
-import { Clipped, FilterCreator, FilterDate, FilterTeam, ListPage, PersonName } from '../../components/list'
+import {
+  Clipped,
+  FilterCreator,
+  FilterDate,
+  FilterTeam,
+  FilterValue,
+  ListPage,
+  PersonName,
+} from '../../components/list'
 import { FirstDay } from '../../custom/firstDay'
 import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
@@ -12,6 +20,9 @@ import { TodayJump } from './today/TodayJump'
 
 const notesOf = ({ homeNotes, awayNotes }: Match) => [...homeNotes, ...awayNotes]
 const analysesOf = (match: Match) => notesOf(match).filter(({ analysisId }) => analysisId !== null).length
+
+const competitionOf = ({ competition }: Match) => competition
+const seasonOf = ({ season }: Match) => season
 
 /** All matches, the latest first, below what is on today. */
 export default function MatchList() {
@@ -36,6 +47,13 @@ export default function MatchList() {
           <FilterTeam label={t('matches.field.team')} />
           <FilterDate name="dateFrom" label={t('matches.field.dateFrom')} />
           <FilterDate name="dateTo" label={t('matches.field.dateTo')} />
+          <FilterValue
+            resource="matches"
+            name="competition"
+            label={t('matches.field.competition')}
+            textOf={competitionOf}
+          />
+          <FilterValue resource="matches" name="season" label={t('matches.field.season')} textOf={seasonOf} />
           <FilterCreator label={t('lists.column.addedBy')} />
         </>
       }

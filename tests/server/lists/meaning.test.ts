@@ -58,6 +58,7 @@ const PIECES = [
   'two\u00a0words',
 ]
 const BIRTH_DATES = ['1999-09-09', '2001-01-01', '2005-05-05']
+const COMPETITIONS = ['Ligue 1', 'ligue 1', 'Ünïted Cup', '100%']
 const HEIGHTS = [165, 180, 199]
 const DAYS = ['2024-02-29', '2025-12-31', '2026-01-01', '2026-01-02']
 
@@ -122,8 +123,12 @@ beforeAll(async () => {
   for (let index = 0; index < 50; index += 1) {
     const homeTeamId = pick(teams).id
     const awayTeamId = pick(teams.filter(({ id }) => id !== homeTeamId)).id
-    const externalIds = idsOf('g', index)
-    matches.push(await aMatch(app, pick(writers), { date: pick(DAYS), homeTeamId, awayTeamId, externalIds }))
+    const said = {
+      externalIds: idsOf('g', index),
+      competition: pick(['', ...COMPETITIONS]),
+      season: pick(['', '2025/26']),
+    }
+    matches.push(await aMatch(app, pick(writers), { date: pick(DAYS), homeTeamId, awayTeamId, ...said }))
   }
   for (let index = 0; index < 80; index += 1) {
     const analysis = await anAnalysis(app, pick(writers), {
@@ -223,6 +228,10 @@ function aFilterValue(filter: string): string {
     case 'heightFrom':
     case 'heightTo':
       return pick([...HEIGHTS.map(String), '0', '99', '175', '999'])
+    case 'competition':
+      return pick([...COMPETITIONS, 'Ligue'])
+    case 'season':
+      return pick(['2025/26', '2024/25'])
     case 'hasTeam':
     case 'published':
       return pick(['true', 'false'])

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { startSession } from '../../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../../support/app'
 import { aMatch, aPlayer, aTeam } from '../../../support/factories'
+import { linkWithoutExtras } from '../../../support/linkWithoutExtras'
 import { openApp } from '../../../support/openApp'
 import { type Persona, persona } from '../../../support/personas'
 import { linkServer, type ServerLink } from '../../../support/serverFetch'
@@ -128,4 +129,34 @@ it('who may not know everybody is offered themselves alone', async () => {
   await user.click(await screen.findByRole('option', { name: 'Me' }))
   expect(await screen.findByText('Nothing matches')).toBeVisible()
   expect(link.callsOf('GET /v1/user/admin')).toHaveLength(0)
+})
+
+it('matches are found by a competition and a season that some of them have', async () => {
+  const team = async (name: string) => (await aTeam(server, scout, { name })).id
+  const cup = { homeTeamId: await team('Ajax'), awayTeamId: await team('AZ'), competition: 'Cup' }
+  const league = { homeTeamId: await team('Brest'), awayTeamId: await team('Lens'), competition: 'Ligue 1' }
+  await aMatch(server, scout, { ...cup, season: '2025/26' })
+  await aMatch(server, scout, league)
+  const { user, address } = openApp('/matches')
+  expect(await screen.findByText('Brest')).toBeVisible()
+  await user.click(await screen.findByRole('combobox', { name: 'Competition' }))
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Cup', 'Ligue 1']),
+  )
+  await user.click(await screen.findByRole('option', { name: 'Cup' }))
+  await waitFor(() => expect(screen.queryByText('Brest')).toBeNull())
+  await waitFor(() => expect(address()).toBe('/matches?competition=Cup'))
+  const season = await screen.findByRole('combobox', { name: 'Season' })
+  await user.type(season, '2024/25')
+  await user.tab()
+  expect(await screen.findByText('Nothing matches')).toBeVisible()
+  await waitFor(() => expect(address()).toBe('/matches?competition=Cup&season=2024%2F25'))
+})
+
+it('a server that knows no competitions is not filtered by them', async () => {
+  linkWithoutExtras(server.app)
+  await aMatch(server, scout, { competition: 'Cup' })
+  openApp('/matches')
+  expect(await screen.findByText('1 match')).toBeVisible()
+  expect(screen.queryByRole('combobox', { name: 'Competition' })).toBeNull()
 })

@@ -1,0 +1,71 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { useMemo } from 'react'
+import { LIMITS } from '../../../contract/fields'
+import type { ResourceName } from '../../../contract/paths'
+import { isOwnServer } from '../../dataProvider/base'
+import type { RecordOf } from '../../dataProvider/records'
+import { useMessage } from '../../i18n'
+import { useCachedRecords } from '../useCachedRecords'
+import { useFilter } from './filters'
+import type { PageFilter } from './listParams'
+
+type FilterValueProps<Resource extends ResourceName> = {
+  resource: Resource
+  name: PageFilter
+  label: string
+  /** What a record has of it; undefined on servers that know nothing of the field. */
+  textOf: (record: RecordOf<Resource>) => string | undefined
+}
+
+const offered = createFilterOptions<string>({ limit: 50 })
+
+/**
+ * A filter by a text that several records have: those that this device knows are offered, others are typed. It is left out on servers
+ * that know nothing of the field.
+ */
+export function FilterValue<Resource extends ResourceName>({
+  resource,
+  name,
+  label,
+  textOf,
+}: FilterValueProps<Resource>) {
+  const t = useMessage()
+  const [value, setValue] = useFilter(name)
+  const records = useCachedRecords(resource)
+  const known = useMemo(
+    () =>
+      [...new Set(records?.map((record) => textOf(record) ?? ''))]
+        .filter((text) => text !== '')
+        .sort((left, right) => left.localeCompare(right)),
+    [records, textOf],
+  )
+  if (!isOwnServer() && known.length === 0 && value === '') return null
+  return (
+    <Autocomplete<string, false, false, true>
+      freeSolo
+      // What was typed counts, also where somebody goes on without Enter.
+      autoSelect
+      forcePopupIcon={known.length > 0}
+      size="small"
+      options={known}
+      filterOptions={offered}
+      value={value === '' ? null : value}
+      onChange={(_event, chosen) => setValue(chosen?.trim() ?? '')}
+      sx={{ width: { xs: '100%', md: 190 } }}
+      slotProps={{ paper: { elevation: 8 } }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          placeholder={t('shell.list.all')}
+          slotProps={{
+            ...params.slotProps,
+            inputLabel: { ...params.slotProps.inputLabel, shrink: true },
+            htmlInput: { ...params.slotProps.htmlInput, maxLength: LIMITS.name },
+          }}
+        />
+      )}
+    />
+  )
+}
