@@ -32,6 +32,11 @@ export const LIMITS = {
   listAmount: 2_000,
   /** Of one call. Whoever has the list is told of so many changed records one by one. */
   bulkRecords: 200,
+  filterName: 60,
+  /** Of an address: search and filters, with names of competitions as long as they may be. */
+  filterSearch: 2_000,
+  /** Of one list. */
+  sharedFilters: 100,
 } as const
 
 /** A NUL or half of a surrogate pair cannot be stored as PostgreSQL text or JSON. */

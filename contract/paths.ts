@@ -53,6 +53,8 @@ export const PATHS = {
   merge: (resource: BulkResource) => `${RESOURCES[resource].path}/merge`,
   undoMerge: (resource: BulkResource, id: string) => `${RESOURCES[resource].path}/merge/${id}/undo`,
   statistics: '/v1/statistics',
+  sharedFilters: '/v1/shared-filter',
+  sharedFilter: (id: string) => `/v1/shared-filter/${id}`,
   history: '/v1/history',
   historyState: (entryId: string) => `/v1/history/${entryId}/state`,
   restore: (entryId: string) => `/v1/history/${entryId}/restore`,

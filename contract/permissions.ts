@@ -22,6 +22,8 @@ export type RightsFacts = {
   signInPolicy: Record<string, never>
   /** What everybody sees of the club. */
   club: Record<string, never>
+  /** A saved filter that is shared with who sees its list. */
+  sharedFilter: Created
 }
 type Created = { createdBy: string | null }
 /** The status is missing of a user who is only to get a role. */
@@ -198,6 +200,13 @@ const CLUB_RIGHTS = {
   update: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<keyof typeof CLUB_RULES>>
 
+/** What the club looks for is the club's own: agents see the list of analyses, but not that. */
+const SHARED_FILTER_RIGHTS = {
+  list: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'never' },
+  create: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'never' },
+  delete: { Admin: 'always', Scout: 'created', Player: 'created', Agent: 'never' },
+} as const satisfies Record<string, Row<keyof typeof CREATED_RULES>>
+
 const TABLE = {
   analysis: { rules: ANALYSIS_RULES, rights: ANALYSIS_RIGHTS },
   match: { rules: CREATED_RULES, rights: MERGEABLE_RIGHTS },
@@ -210,6 +219,7 @@ const TABLE = {
   mail: { rules: MAIL_RULES, rights: MAIL_RIGHTS },
   signInPolicy: { rules: SIGN_IN_POLICY_RULES, rights: SIGN_IN_POLICY_RIGHTS },
   club: { rules: CLUB_RULES, rights: CLUB_RIGHTS },
+  sharedFilter: { rules: CREATED_RULES, rights: SHARED_FILTER_RIGHTS },
 } as const
 
 export type RightsResource = keyof typeof TABLE

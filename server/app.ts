@@ -36,6 +36,7 @@ import { secondFactorRoutes } from './modules/secondFactor/secondFactor.routes'
 import { sessionRoutes } from './modules/sessions/sessions.routes'
 import { createSessions } from './modules/sessions/sessions.service'
 import { userSessionRoutes } from './modules/sessions/userSessions.routes'
+import { sharedFilterRoutes } from './modules/sharedFilters/sharedFilters.routes'
 import { statisticsRoutes } from './modules/statistics/statistics.routes'
 import { teamRoutes } from './modules/teams/teams.routes'
 import { userRoutes } from './modules/users/users.routes'
@@ -55,6 +56,7 @@ const MODULES: readonly Routes[] = [
   mediaRoutes,
   mergeRoutes,
   statisticsRoutes,
+  sharedFilterRoutes,
   historyRoutes,
   mailRoutes,
   clubRoutes,

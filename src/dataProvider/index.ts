@@ -30,6 +30,7 @@ import { createRecordLookup } from './recordLookup'
 import { type Records, resourceName } from './records'
 import { createRecordUpdate } from './recordUpdate'
 import { secondFactorMethods } from './secondFactor'
+import { sharedFilterMethods } from './sharedFilters'
 import { createSimilar } from './similar'
 import { createStatistics } from './statistics'
 import { createUserAccessMethods } from './userAccess'
@@ -165,6 +166,7 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     ...createUserAccessMethods(lists),
     ...secondFactorMethods,
     ...clubMethods,
+    ...sharedFilterMethods,
 
     /** Asks the server for the list again, also where it is one that is loaded once. */
     async reload(resource: ResourceName): Promise<void> {

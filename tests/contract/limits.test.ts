@@ -9,6 +9,7 @@ import { TEAM_LIST } from '../../contract/lists'
 import { matchInputSchema } from '../../contract/match'
 import { playerInputSchema } from '../../contract/player'
 import { passwordField } from '../../contract/session'
+import { sharedFilterInputSchema } from '../../contract/sharedFilter'
 import { id } from './records'
 
 const text = (length: number) => 'x'.repeat(length)
@@ -127,12 +128,28 @@ const FIELDS: Field[] = [
     [{ records: many(201, {}) }, {}, []],
   ],
   [
+    'filterName: 60',
+    sharedFilterInputSchema,
+    [sharedFilter({ name: text(60) })],
+    [sharedFilter({ name: text(61) }), sharedFilter({ name: ' ' })],
+  ],
+  [
+    'filterSearch: 2,000',
+    sharedFilterInputSchema,
+    [sharedFilter({ search: text(2_000) })],
+    [sharedFilter({ search: text(2_001) }), sharedFilter({ search: '' })],
+  ],
+  [
     'listAmount: 2,000',
     listQuerySchema(TEAM_LIST),
     [{ amount: '2000' }],
     [{ amount: '2001' }, { amount: '0' }],
   ],
 ]
+
+function sharedFilter(said: object) {
+  return { resource: 'players', name: 'Keepers', search: 'position=Goalkeeper', ...said }
+}
 
 describe('a limit', () => {
   it.each(FIELDS)('%s', (_name, schema, taken, refused) => {
@@ -153,6 +170,10 @@ describe('a limit', () => {
     expect([LIMITS.picturePixels, LIMITS.animationPixels]).toEqual([25_000_000, 100_000_000])
   })
 
+  it('of one list: 100 shared filters', () => {
+    expect(LIMITS.sharedFilters).toBe(100)
+  })
+
   it('is tested here, whichever it is', () => {
     const tested = [
       'bodyBytes',
@@ -161,6 +182,7 @@ describe('a limit', () => {
       'uploadBytesPerDay',
       'picturePixels',
       'animationPixels',
+      'sharedFilters',
       ...FIELDS.map(([name]) => name.split(/[:, ]/)[0]),
     ]
     expect(Object.keys(LIMITS).filter((name) => !tested.includes(name))).toEqual([])

@@ -211,3 +211,18 @@ describe('an analysis as it is answered', () => {
     expect(full.player.playerPriority).toBe('Urgent')
   })
 })
+
+describe('filters that are shared', () => {
+  it('are for the club, not for agents', () => {
+    for (const verb of ['list', 'create'] as const)
+      expect(who((role) => can(me(role), `sharedFilter.${verb}`))).toEqual(['Admin', 'Scout', 'Player'])
+  })
+
+  it('are taken away by their author and by administrators', () => {
+    const may = (createdBy: string | null) =>
+      who((role) => can(me(role), 'sharedFilter.delete', { createdBy }))
+    expect(may(id(1))).toEqual(['Admin', 'Scout', 'Player'])
+    expect(may(other)).toEqual(['Admin'])
+    expect(may(null)).toEqual(['Admin'])
+  })
+})

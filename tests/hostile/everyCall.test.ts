@@ -98,6 +98,10 @@ const LINES = linesOf(`
   POST /v1/user/account/second-factor/confirm   own                       400    400    400     400
   POST /v1/user/account/second-factor/recovery-codes  own                 404    404    404     404
   POST /v1/user/account/second-factor/remove    own                       200    200    200     200
+  GET /v1/shared-filter                         -                         200    200    200     403
+  POST /v1/shared-filter                        -                         201    201    201     403
+  DELETE /v1/shared-filter/{id}                 own                       200    200    200     403
+  DELETE /v1/shared-filter/{id}                 other’s                   200    403    403     403
   GET /v1/sign-in-policy                        -                         200    403    403     403
   PUT /v1/sign-in-policy                        -                         200    403    403     403
   PUT /v1/club                                  -                         200    403    403     403
@@ -157,13 +161,19 @@ describe('a call is answered as the rights table says:', () => {
   })
 })
 
+/** What some calls cannot be made without. */
+const QUERIES: Record<string, string> = {
+  [PATHS.statistics]: '?view=coverage',
+  [PATHS.sharedFilters]: '?resource=players',
+}
+
 async function statusFor({ call = '', record = '' }: Line, role: Role): Promise<number> {
   const caller = await persona(app, role)
   const [method = '', path = ''] = call.split(' ')
   if (call === 'POST /v1/media') return (await send(app, caller, formOf({ content: SMALL_PNG }))).status
   const { id, body } = await prepared(path, record, caller)
   const url = path.replace('{id}', id).replace('{sessionId}', randomUUID())
-  const query = path === PATHS.statistics ? '?view=coverage' : ''
+  const query = QUERIES[path] ?? ''
   const verb = method === 'POST' || method === 'PUT' || method === 'DELETE' ? method : 'GET'
   const hasBody = verb === 'POST' || verb === 'PUT'
   return (await caller.call(verb, `${url}${query}`, hasBody ? body : undefined)).status
@@ -185,7 +195,14 @@ async function prepared(path: string, record: string, caller: Persona): Promise<
     return { id: (await byOwner(record, caller, (by) => anUpload(app, by))).split('/').at(-1) ?? '' }
   if (resource === 'sign-in-policy') return { id: '', body: { secondFactorRoles: [] } }
   if (resource === 'club') return { id: '', body: { name: 'Harbour Athletic', crest: null, labels: {} } }
+  if (resource === 'shared-filter') return aSharedFilter(record, caller)
   return ofRecords(resource, path, record, caller)
+}
+
+async function aSharedFilter(record: string, caller: Persona): Promise<Prepared> {
+  const body = { resource: 'players', name: 'Keepers', search: 'position=Goalkeeper' }
+  const share = (by: Persona) => by.call<{ id: string }>('POST', PATHS.sharedFilters, body)
+  return { id: (await byOwner(record, caller, share)).body.id, body }
 }
 
 /** Made by the caller, or by somebody else. */

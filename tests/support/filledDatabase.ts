@@ -256,6 +256,9 @@ export const filledTables = (
     },
   ],
   draft_revisions: [{ user_id: ID.scout, revision: 1_772_360_000_001 }],
+  shared_filters: [
+    { id: id(90), resource: 'players', name: 'Left backs', search: 'position=Left+Back', ...authorship },
+  ],
   media: [
     { id: ID.picture, type: 'image/webp', bytes: 1234, ...authorship, unused_since: null },
     { id: ID.report, type: 'application/pdf', bytes: 99, ...authorship, unused_since: LATER },

@@ -67,4 +67,13 @@ export const lists = {
     already: 'The list shows “%{name}”.',
     full: 'There is room for %{maximum} filters. Delete one to save another.',
   },
+  shared: {
+    heading: 'Shared with the club',
+    you: 'You',
+    share: 'Share %{name} with the club',
+    remove: 'Share %{name} no more',
+    failed: 'Something went wrong! Could not get the shared filters',
+    notShared: 'Something went wrong! Could not share the filter',
+    notUnshared: 'Something went wrong! The filter is still shared',
+  },
 } as const

@@ -142,6 +142,8 @@ export const errors: Catalogue['errors'] = {
     notRestorable: 'Esto no se puede recuperar',
     restoreMissing: 'Aquello a lo que se refiere ya no existe. No se ha cambiado nada.',
     restoreInvalid: 'Lo que era entonces ya no es posible. No se ha cambiado nada.',
+    tooManyFilters:
+      'Se comparten tantos filtros de esta lista que nadie encuentra ninguno. Elimina primero uno.',
     lastAdministrator: 'El último administrador no se puede eliminar ni cambiar de rol',
     notResendable: 'Este correo ya se ha enviado o su enlace ya no es válido',
     userLocked: 'Este usuario está bloqueado. Desbloquéelo primero.',

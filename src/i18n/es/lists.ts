@@ -66,4 +66,13 @@ export const lists: Catalogue['lists'] = {
     already: 'La lista muestra «%{name}».',
     full: 'Caben %{maximum} filtros. Elimina uno para guardar otro.',
   },
+  shared: {
+    heading: 'Compartidos con el club',
+    you: 'Tú',
+    share: 'Compartir %{name} con el club',
+    remove: 'Dejar de compartir %{name}',
+    failed: '¡Algo ha salido mal! No se pudieron obtener los filtros compartidos',
+    notShared: '¡Algo ha salido mal! No se pudo compartir el filtro',
+    notUnshared: '¡Algo ha salido mal! El filtro sigue compartido',
+  },
 }

@@ -142,6 +142,8 @@ export const errors: Catalogue['errors'] = {
     notRestorable: 'Ceci ne peut pas être rétabli',
     restoreMissing: 'Ce à quoi ceci se rapporte n’existe plus. Rien n’a été modifié.',
     restoreInvalid: 'L’état d’alors n’est plus possible. Rien n’a été modifié.',
+    tooManyFilters:
+      'Tant de filtres de cette liste sont partagés que plus personne ne s’y retrouve. Supprimez-en un d’abord.',
     lastAdministrator: 'Le dernier administrateur ne peut être ni supprimé ni changé de rôle',
     notResendable: 'Cet e-mail a été envoyé entre-temps, ou son lien n’est plus valable',
     userLocked: 'Cet utilisateur est bloqué. Débloquez-le d’abord.',

@@ -66,4 +66,13 @@ export const lists: Catalogue['lists'] = {
     already: 'La liste affiche « %{name} ».',
     full: 'Il y a de la place pour %{maximum} filtres. Supprimez-en un pour en enregistrer un autre.',
   },
+  shared: {
+    heading: 'Partagés avec le club',
+    you: 'Vous',
+    share: 'Partager %{name} avec le club',
+    remove: 'Ne plus partager %{name}',
+    failed: 'Une erreur est survenue ! Impossible d’obtenir les filtres partagés',
+    notShared: 'Une erreur est survenue ! Impossible de partager le filtre',
+    notUnshared: 'Une erreur est survenue ! Le filtre est toujours partagé',
+  },
 }

@@ -24,6 +24,9 @@ const WITHOUT_ENTRY = [
   // The mail is told of where it was first sent.
   'POST /v1/mail/{id}/send',
   'POST /v1/client-errors',
+  // Filters are no records: nobody asks who looked for what.
+  'POST /v1/shared-filter',
+  'DELETE /v1/shared-filter/{id}',
   // Nothing is asked of anybody before it is confirmed.
   'POST /v1/user/account/second-factor',
 ]

@@ -4,9 +4,8 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
+import { LIMITS } from '../../../../contract/fields'
 import { useMessage } from '../../../i18n'
-
-const MAX_LETTERS = 60
 
 type NameFormProps = {
   label: string
@@ -51,7 +50,7 @@ export function NameForm({ label, name = '', isTaken, onName, onCancel }: NameFo
           setTyped(event.target.value)
           setProblem('')
         }}
-        slotProps={{ htmlInput: { maxLength: MAX_LETTERS, autoComplete: 'off' } }}
+        slotProps={{ htmlInput: { maxLength: LIMITS.filterName, autoComplete: 'off' } }}
       />
       <Button type="submit" sx={{ minWidth: 0 }}>
         {t('shell.action.save')}

@@ -1,5 +1,6 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
+import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import ListItem from '@mui/material/ListItem'
@@ -14,10 +15,12 @@ type SavedFilterRowProps = {
   filter: SavedFilter
   list: Pick<SavedFilterList, 'current' | 'isTaken' | 'rename' | 'remove'>
   onPick: () => void
+  /** Shares it with the club; undefined where that is done, or not possible. */
+  onShare: (() => void) | undefined
 }
 
-/** A saved filter: picked by its name, renamed, deleted. */
-export function SavedFilterRow({ filter, list, onPick }: SavedFilterRowProps) {
+/** A saved filter: picked by its name, shared, renamed, deleted. */
+export function SavedFilterRow({ filter, list, onPick, onShare }: SavedFilterRowProps) {
   const t = useMessage()
   const [isRenaming, setRenaming] = useState(false)
   const renameButton = useRef<HTMLButtonElement>(null)
@@ -54,7 +57,12 @@ export function SavedFilterRow({ filter, list, onPick }: SavedFilterRowProps) {
       >
         <ListItemText primary={name} slotProps={{ primary: { noWrap: true, variant: 'body2' } }} />
       </ListItemButton>
-      <Box sx={{ flexShrink: 0, color: 'text.secondary' }}>
+      <Box sx={{ display: 'flex', flexShrink: 0, color: 'text.secondary' }}>
+        {onShare !== undefined && (
+          <IconButton color="inherit" aria-label={t('lists.shared.share', { name })} onClick={onShare}>
+            <GroupAddOutlined fontSize="small" />
+          </IconButton>
+        )}
         <IconButton
           ref={renameButton}
           color="inherit"

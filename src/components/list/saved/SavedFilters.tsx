@@ -10,15 +10,19 @@ import { type MouseEvent, useId, useState } from 'react'
 import { useMessage } from '../../../i18n'
 import { NameForm } from './NameForm'
 import { SavedFilterRow } from './SavedFilterRow'
+import { SharedFilters } from './SharedFilters'
 import { MAX_SAVED_FILTERS, type SavedFilterList, useSavedFilters } from './useSavedFilters'
+import { useSharedFilters } from './useSharedFilters'
 
-/** What somebody asks of the surrounding list again and again, by names of their own. */
+/** What somebody asks of the surrounding list again and again, by names of their own, and what the club shares. */
 export function SavedFilters({ isPhone }: { isPhone: boolean }) {
   const t = useMessage()
   const list = useSavedFilters()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const panelId = useId()
-  const { current } = list
+  const shared = useSharedFilters(anchor !== null)
+  const currentShared = list.shownOf(shared.filters)
+  const current = list.current ?? currentShared
   const close = () => setAnchor(null)
   const label =
     current === undefined ? t('lists.saved.open') : t('lists.saved.opened', { name: current.name })
@@ -66,9 +70,22 @@ export function SavedFilters({ isPhone }: { isPhone: boolean }) {
                   list.pick(filter)
                   close()
                 }}
+                onShare={
+                  shared.isKnown && !shared.isShared(filter) ? () => void shared.share(filter) : undefined
+                }
               />
             ))}
           </List>
+        )}
+        {shared.filters.length > 0 && (
+          <SharedFilters
+            list={shared}
+            current={currentShared}
+            onPick={(filter) => {
+              list.pick(filter)
+              close()
+            }}
+          />
         )}
         <Box sx={{ p: 2 }}>
           <SavePresent list={list} onSaved={close} />

@@ -17,6 +17,8 @@ const savedSchema = z.object({
 /** A question to a list, under a name that somebody gave it. */
 export type SavedFilter = z.output<typeof savedSchema>['filters'][number]
 
+type Question = Pick<SavedFilter, 'search'>
+
 /** Search, filters and sorting as an address has them, in one order; '' for the list as it comes. */
 function questionOf(
   resource: ResourceName,
@@ -41,19 +43,20 @@ export function useSavedFilters() {
     keep((before) => ({
       filters: make(before.filters).sort((left, right) => left.name.localeCompare(right.name)),
     }))
+  /** The one of these that the list shows. */
+  const shownOf = <Filter extends Question>(some: readonly Filter[]) =>
+    some.find(({ search }) => questionOf(resource, readParams(resource, search)) === currentSearch)
   return {
     filters,
-    /** The one that the list shows. */
-    current: filters.find(
-      ({ search }) => questionOf(resource, readParams(resource, search)) === currentSearch,
-    ),
+    current: shownOf(filters),
+    shownOf,
     /** Whether something is asked at all. */
     isAsking: currentSearch !== '',
     isFull: filters.length >= MAX_SAVED_FILTERS,
     /** Whether another filter has the name: capitals and accents tell no two apart. */
     isTaken: (name: string, own?: SavedFilter) =>
       filters.some((filter) => filter.id !== own?.id && foldText(filter.name) === foldText(name)),
-    pick: ({ search }: SavedFilter) => {
+    pick: ({ search }: Question) => {
       const saved = readParams(resource, search)
       setFilters(saved.filter)
       setSort({ field: saved.sort, order: saved.order })

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { idField, LIMITS, nameField, personSchema, textField } from './fields'
+import { RESOURCE_NAMES } from './paths'
+
+const resource = z.enum(RESOURCE_NAMES)
+
+/** A question to a list under a name, for everybody in the club who sees that list. */
+export const sharedFilterSchema = z.object({
+  id: z.string(),
+  resource,
+  name: z.string(),
+  /** What the page's address says: search, filters and order. */
+  search: z.string(),
+  /** Null of who is a user no more. */
+  author: personSchema,
+})
+export type SharedFilter = z.output<typeof sharedFilterSchema>
+
+export const sharedFiltersAnswerSchema = z.object({ sharedFilters: z.array(sharedFilterSchema) })
+export type SharedFiltersAnswer = z.output<typeof sharedFiltersAnswerSchema>
+
+export const sharedFiltersQuerySchema = z.strictObject({ resource })
+
+/** What sharing takes. */
+export const sharedFilterInputSchema = z.object({
+  id: idField.optional(),
+  resource,
+  name: nameField.max(LIMITS.filterName),
+  search: textField(LIMITS.filterSearch).min(1),
+})
+export type SharedFilterInput = z.output<typeof sharedFilterInputSchema>

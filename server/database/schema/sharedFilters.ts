@@ -1,0 +1,22 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { RESOURCE_NAMES } from '../../../contract/paths'
+import { closedLists, createdAt } from './columns'
+import { creator } from './people'
+
+/** Questions to lists that somebody has shared with the club. Ids in them are not looked after: what is gone is found no more. */
+export const sharedFilters = pgTable(
+  'shared_filters',
+  {
+    id: uuid('id').primaryKey(),
+    resource: text('resource', { enum: RESOURCE_NAMES }).notNull(),
+    name: text('name').notNull(),
+    search: text('search').notNull(),
+    createdBy: creator(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('shared_filters_list').on(table.resource),
+    index('shared_filters_created_by').on(table.createdBy),
+    ...closedLists(table),
+  ],
+)

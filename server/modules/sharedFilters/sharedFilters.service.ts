@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { FAILURE_MESSAGES } from '../../../contract/errors'
+import { LIMITS } from '../../../contract/fields'
+import { RESOURCES, type ResourceName } from '../../../contract/paths'
+import { type Actor, can } from '../../../contract/permissions'
+import type { SharedFilter, SharedFilterInput, SharedFiltersAnswer } from '../../../contract/sharedFilter'
+import { Failure, notFound } from '../../failure'
+import type { AppParts } from '../../http/context'
+import { authorize, authorizeRecord } from '../../security/authorize'
+import { idTaken } from '../recordService'
+import {
+  countFilters,
+  deleteFilter,
+  findFilter,
+  findFilterFacts,
+  insertFilter,
+  listFilters,
+} from './sharedFilters.repository'
+
+type Parts = Pick<AppParts, 'database'>
+
+const mayList = (actor: Actor, resource: ResourceName) => can(actor, `${RESOURCES[resource].singular}.list`)
+
+/** What others, and oneself, have shared of a list, for who sees the list. */
+export async function listSharedFilters(
+  { database: { orm } }: Parts,
+  actor: Actor,
+  resource: ResourceName,
+): Promise<SharedFiltersAnswer> {
+  authorize(actor, `${RESOURCES[resource].singular}.list`)
+  return { sharedFilters: await listFilters(orm, authorize(actor, 'sharedFilter.list'), resource) }
+}
+
+/** Shares a filter. The same call again, whose answer was lost, is answered with what is stored. */
+export async function shareFilter(
+  { database: { orm } }: Parts,
+  actor: Actor,
+  { id = randomUUID(), ...input }: SharedFilterInput,
+): Promise<SharedFilter> {
+  authorize(actor, `${RESOURCES[input.resource].singular}.list`)
+  const permit = authorize(actor, 'sharedFilter.create', id)
+  return orm.transaction(async (transaction) => {
+    const isNew = await insertFilter(transaction, permit, input)
+    if (!isNew && (await findFilterFacts(transaction, id))?.createdBy !== actor.id) throw idTaken()
+    if (isNew && (await countFilters(transaction, permit, input.resource)) > LIMITS.sharedFilters) {
+      throw new Failure('conflict', FAILURE_MESSAGES.tooManyFilters)
+    }
+    return (await findFilter(transaction, permit)) ?? missing()
+  })
+}
+
+/** Shares a filter no more. Who does not see its list is told of none. */
+export async function unshareFilter({ database: { orm } }: Parts, actor: Actor, id: string): Promise<void> {
+  authorize(actor, 'sharedFilter.list')
+  const facts = (await findFilterFacts(orm, id)) ?? missing()
+  const permit = authorizeRecord(actor, 'sharedFilter.delete', facts, mayList(actor, facts.resource))
+  await deleteFilter(orm, permit)
+}
+
+function missing(): never {
+  throw notFound()
+}

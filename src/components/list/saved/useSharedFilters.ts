@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useNotify } from 'react-admin'
+import { can } from '../../../../contract/permissions'
+import type { SharedFilter } from '../../../../contract/sharedFilter'
+import { useActor } from '../../../authProvider/useSession'
+import { type AppDataProvider, newId } from '../../../dataProvider'
+import { isOwnServer } from '../../../dataProvider/base'
+import { useResourceName } from '../../useResourceName'
+import type { SavedFilter } from './useSavedFilters'
+
+const NONE: readonly SharedFilter[] = []
+
+/**
+ * What the club shares of the surrounding list: as this device knows it, and as the server has it once somebody looks (`isOpen`).
+ * There is none on servers of the document alone, and none for agents.
+ */
+export function useSharedFilters(isOpen: boolean) {
+  const resource = useResourceName()
+  const actor = useActor()
+  const notify = useNotify()
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const queryClient = useQueryClient()
+  const isKnown = isOwnServer() && can(actor, 'sharedFilter.list')
+  const key = ['sharedFilters', resource]
+  const kept = useQuery({
+    queryKey: [...key, 'kept'],
+    queryFn: async () => (await dataProvider.keptSharedFilters(resource)).data,
+    enabled: isKnown,
+    networkMode: 'always',
+  })
+  const asked = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await dataProvider.sharedFilters(resource, { signal })).data,
+    enabled: isKnown && isOpen,
+    networkMode: 'always',
+    staleTime: 0,
+  })
+  const filters: readonly SharedFilter[] = asked.data ?? kept.data ?? NONE
+
+  /** Does something about them, and looks how they are then; what fails is told. */
+  const change = async (act: () => Promise<unknown>) => {
+    try {
+      await act()
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      notify(error.message, { type: 'error', messageArgs: { _: error.message } })
+    }
+    await queryClient.invalidateQueries({ queryKey: key, exact: true })
+  }
+  return {
+    isKnown,
+    filters,
+    isOwn: ({ author }: SharedFilter) => author?.id === actor.id,
+    /** Whether one's own filter is shared as it is. */
+    isShared: ({ name, search }: SavedFilter) =>
+      filters.some((one) => one.author?.id === actor.id && one.name === name && one.search === search),
+    mayRemove: ({ author }: SharedFilter) =>
+      can(actor, 'sharedFilter.delete', { createdBy: author?.id ?? null }),
+    share: ({ name, search }: SavedFilter) =>
+      change(() => dataProvider.shareFilter({ id: newId(), resource, name, search })),
+    remove: ({ id }: SharedFilter) => change(() => dataProvider.unshareFilter(id)),
+  }
+}
+
+export type SharedFilterList = ReturnType<typeof useSharedFilters>

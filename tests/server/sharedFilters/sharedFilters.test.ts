@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { LIMITS } from '../../../contract/fields'
+import { PATHS, type ResourceName } from '../../../contract/paths'
+import type { SharedFilter, SharedFiltersAnswer } from '../../../contract/sharedFilter'
+import { sharedFilters } from '../../../server/database/schema'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { type Persona, persona } from '../../support/personas'
+
+let app: TestApp
+let scout: Persona
+let admin: Persona
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  scout = await persona(app, 'Scout', { firstName: 'Sam', lastName: 'Scout' })
+  admin = await persona(app, 'Admin', { firstName: 'Ann', lastName: 'Admin' })
+})
+
+const backs = { resource: 'players', name: ' Left backs ', search: 'ageTo=23&position=Left+Back' }
+
+const share = (by: Persona, input: object = backs) =>
+  by.call<SharedFilter>('POST', PATHS.sharedFilters, input)
+const unshare = async (by: Persona, { id }: { id: string }) =>
+  (await by.call('DELETE', PATHS.sharedFilter(id))).status
+
+async function sharedOf(by: Persona, resource: ResourceName = 'players') {
+  const { status, body } = await by.call<SharedFiltersAnswer>(
+    'GET',
+    `${PATHS.sharedFilters}?resource=${resource}`,
+  )
+  expect(status).toBe(200)
+  return body.sharedFilters
+}
+
+describe('a filter that is shared', () => {
+  it('is there for everybody who sees the list, with its author, and in no other list', async () => {
+    const { status, body } = await share(scout)
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: expect.any(String),
+      resource: 'players',
+      name: 'Left backs',
+      search: 'ageTo=23&position=Left+Back',
+      author: { id: scout.id, firstName: 'Sam', lastName: 'Scout' },
+    })
+    const player = await persona(app, 'Player')
+    for (const reader of [scout, admin, player]) expect(await sharedOf(reader)).toEqual([body])
+    expect(await sharedOf(admin, 'matches')).toEqual([])
+  })
+
+  it('may have the name of another one, also of the same person', async () => {
+    await share(scout)
+    await share(admin)
+    const authors = (await sharedOf(scout)).map(({ name, author }) => `${name}, ${author?.firstName}`)
+    expect(authors.sort()).toEqual(['Left backs, Ann', 'Left backs, Sam'])
+  })
+
+  it('comes by name, without accents and case', async () => {
+    for (const name of ['Zebra', 'élan', 'Ajax']) await share(scout, { ...backs, name })
+    expect((await sharedOf(scout)).map(({ name }) => name)).toEqual(['Ajax', 'élan', 'Zebra'])
+  })
+
+  it('stays when its author is deleted, as a former user’s, and only administrators take it away', async () => {
+    const { body } = await share(scout)
+    await admin.call('DELETE', `/v1/user/admin/${scout.id}`)
+    const other = await persona(app, 'Scout')
+    expect(await sharedOf(other)).toEqual([{ ...body, author: null }])
+    expect(await unshare(other, body)).toBe(403)
+    expect(await unshare(admin, body)).toBe(200)
+    expect(await sharedOf(other)).toEqual([])
+  })
+
+  it('is taken away by its author and by administrators, by nobody else, and once', async () => {
+    const { body } = await share(scout)
+    expect(await unshare(await persona(app, 'Scout'), body)).toBe(403)
+    expect(await unshare(scout, body)).toBe(200)
+    expect(await unshare(scout, body)).toBe(404)
+  })
+
+  it('is not for agents, though they see the list of analyses', async () => {
+    const agent = await persona(app, 'Agent')
+    const { body } = await share(scout, { ...backs, resource: 'analyses' })
+    const { status } = await agent.call('GET', `${PATHS.sharedFilters}?resource=analyses`)
+    expect(status).toBe(403)
+    expect((await share(agent, { ...backs, resource: 'analyses' })).status).toBe(403)
+    expect(await unshare(agent, body)).toBe(403)
+  })
+
+  it('of the users is for who may list users, and unknown to everybody else', async () => {
+    const { body } = await share(admin, { ...backs, resource: 'users' })
+    const player = await persona(app, 'Player')
+    const { status } = await player.call('GET', `${PATHS.sharedFilters}?resource=users`)
+    expect(status).toBe(403)
+    expect((await share(player, { ...backs, resource: 'users' })).status).toBe(403)
+    expect(await unshare(player, body)).toBe(404)
+  })
+
+  it('is stored once where its answer was lost, and is nobody else’s', async () => {
+    const input = { ...backs, id: crypto.randomUUID() }
+    const first = await share(scout, input)
+    expect(await share(scout, input)).toMatchObject({ status: 201, body: first.body })
+    expect((await share(admin, input)).status).toBe(409)
+    expect(await sharedOf(scout)).toHaveLength(1)
+  })
+})
+
+describe('what cannot be shared', () => {
+  it.each([
+    ['without a name', { name: '  ' }, 'name'],
+    ['with a name that is too long', { name: 'x'.repeat(LIMITS.filterName + 1) }, 'name'],
+    ['that asks nothing', { search: '' }, 'search'],
+    ['that is too long', { search: 'x'.repeat(LIMITS.filterSearch + 1) }, 'search'],
+    ['of no list', { resource: 'clubs' }, 'resource'],
+  ])('a filter %s', async (_what, wrong, field) => {
+    const { status, body } = await scout.call<{ errors?: object }>('POST', PATHS.sharedFilters, {
+      ...backs,
+      ...wrong,
+    })
+    expect(status).toBe(400)
+    expect(Object.keys(body.errors ?? {})).toEqual([field])
+  })
+
+  it('one more than a hundred of one list', async () => {
+    const rows = Array.from({ length: LIMITS.sharedFilters }, (_, number) => ({
+      id: crypto.randomUUID(),
+      resource: 'players' as const,
+      name: `Filter ${number}`,
+      search: 'q=a',
+    }))
+    await app.database.orm.insert(sharedFilters).values(rows)
+    expect((await share(scout)).status).toBe(409)
+    expect(await sharedOf(scout)).toHaveLength(LIMITS.sharedFilters)
+    expect((await share(scout, { ...backs, resource: 'teams' })).status).toBe(201)
+  })
+})

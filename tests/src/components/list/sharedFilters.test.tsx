@@ -1,0 +1,117 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { PATHS } from '../../../../contract/paths'
+import { startSession } from '../../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../../support/app'
+import { aPlayer } from '../../../support/factories'
+import { openApp } from '../../../support/openApp'
+import { type Persona, persona } from '../../../support/personas'
+import { linkServer, type ServerLink } from '../../../support/serverFetch'
+
+/** What our own server says of itself in the page. */
+const own = Object.assign(document.createElement('meta'), {
+  name: 'client-errors',
+  content: PATHS.clientErrors,
+})
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+let other: Persona
+
+beforeEach(async () => {
+  document.head.append(own)
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout', { firstName: 'Sam', lastName: 'Scout' })
+  other = await persona(server, 'Scout', { firstName: 'Olga', lastName: 'Other' })
+  startSession(scout)
+  await aPlayer(server, scout, { name: 'Ada', position: 'Left Back' })
+  await aPlayer(server, scout, { name: 'Bo', position: 'Goalkeeper' })
+})
+afterEach(() => own.remove())
+
+type User = ReturnType<typeof openApp>['user']
+
+const share = (by: Persona, name: string, search: string) =>
+  by.call('POST', PATHS.sharedFilters, { resource: 'players', name, search })
+
+async function openSaved(user: User) {
+  await user.click(await screen.findByRole('button', { name: /^Saved filter/ }))
+  return within(await screen.findByRole('dialog', { name: 'Saved filters' }))
+}
+const sharedIn = async (dialog: Awaited<ReturnType<typeof openSaved>>) =>
+  within(await dialog.findByRole('list', { name: 'Shared with the club' }))
+
+it('a filter is shared with the club beside one’s own, and picked by others under its author’s name', async () => {
+  const first = openApp('/players?position=Left+Back')
+  const dialog = await openSaved(first.user)
+  await first.user.click(await dialog.findByLabelText('Save what is shown as'))
+  await first.user.paste('Left backs')
+  await first.user.keyboard('{Enter}')
+  const again = await openSaved(first.user)
+  expect(again.queryByRole('list', { name: 'Shared with the club' })).toBeNull()
+  await first.user.click(await again.findByRole('button', { name: 'Share Left backs with the club' }))
+  const shared = await sharedIn(again)
+  expect(await shared.findByRole('button', { name: 'Left backs You' })).toBeVisible()
+  await waitFor(() =>
+    expect(again.queryByRole('button', { name: 'Share Left backs with the club' })).toBeNull(),
+  )
+  cleanup()
+
+  startSession(other)
+  const { user, address } = openApp('/players')
+  expect(await screen.findByRole('link', { name: 'Bo' })).toBeVisible()
+  const theirs = await sharedIn(await openSaved(user))
+  expect(theirs.queryByRole('button', { name: 'Share Left backs no more' })).toBeNull()
+  await user.click(await theirs.findByRole('button', { name: 'Left backs Sam Scout' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Bo' })).toBeNull())
+  await waitFor(() => expect(address()).toBe('/players?position=Left+Back'))
+  expect(await screen.findByRole('button', { name: 'Saved filter: Left backs' })).toBeVisible()
+})
+
+it('two filters of one name are told apart by who has shared them, a former user’s by that', async () => {
+  await share(scout, 'Keepers', 'position=Goalkeeper')
+  await share(other, 'Keepers', 'position=Goalkeeper&ageTo=23')
+  const former = await persona(server, 'Scout')
+  await share(former, 'Keepers', 'q=k')
+  const admin = await persona(server, 'Admin')
+  await admin.call('DELETE', `/v1/user/admin/${former.id}`)
+  const { user } = openApp('/players')
+  const shared = await sharedIn(await openSaved(user))
+  for (const author of ['You', 'Olga Other', 'Former user']) {
+    expect(await shared.findByRole('button', { name: `Keepers ${author}` })).toBeVisible()
+  }
+  await user.click(await shared.findByRole('button', { name: 'Share Keepers no more' }))
+  await waitFor(() => expect(shared.queryByRole('button', { name: 'Keepers You' })).toBeNull())
+  expect(await shared.findByRole('button', { name: 'Keepers Olga Other' })).toBeVisible()
+})
+
+it('a shared filter by a team that is gone finds nothing, and says why', async () => {
+  await share(other, 'Ajax', `teamId=${crypto.randomUUID()}`)
+  const { user } = openApp('/players')
+  await screen.findByRole('link', { name: 'Ada' })
+  await user.click(await (await sharedIn(await openSaved(user))).findByRole('button', { name: /^Ajax/ }))
+  expect(await screen.findByText('Nothing matches')).toBeVisible()
+  await waitFor(async () => expect(await screen.findByLabelText('Team')).toHaveValue('A team that is gone'))
+})
+
+it('they are asked for when somebody looks, not with the page; for agents and on other servers never', async () => {
+  const { user } = openApp('/players')
+  await screen.findByRole('link', { name: 'Ada' })
+  expect(link.callsOf(PATHS.sharedFilters)).toEqual([])
+  await openSaved(user)
+  await waitFor(() => expect(link.callsOf(PATHS.sharedFilters)).toHaveLength(1))
+  cleanup()
+
+  own.remove()
+  const elsewhere = openApp('/players?q=ada')
+  const dialog = await openSaved(elsewhere.user)
+  await elsewhere.user.click(await dialog.findByLabelText('Save what is shown as'))
+  await elsewhere.user.paste('Ada')
+  await elsewhere.user.keyboard('{Enter}')
+  const again = await openSaved(elsewhere.user)
+  expect(await again.findByRole('button', { name: 'Rename Ada' })).toBeVisible()
+  expect(again.queryByRole('button', { name: 'Share Ada with the club' })).toBeNull()
+  expect(link.callsOf(PATHS.sharedFilters)).toHaveLength(1)
+})

@@ -1,0 +1,72 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { PATHS } from '../../../contract/paths'
+import { endSession, startSession } from '../../../src/authProvider/session'
+import { createDataProvider } from '../../../src/dataProvider'
+import { onDevice } from '../../../src/storage/database'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { keepOnDevice } from '../../support/deviceStorage'
+import { aPlayer } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+keepOnDevice()
+
+/** What our own server says of itself in the page. */
+const own = Object.assign(document.createElement('meta'), {
+  name: 'client-errors',
+  content: PATHS.clientErrors,
+})
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+
+beforeEach(async () => {
+  document.head.append(own)
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+  const other = await persona(server, 'Scout', { firstName: 'Olga', lastName: 'Other' })
+  const keepers = { resource: 'players', name: 'Keepers', search: 'position=Goalkeeper' }
+  await other.call('POST', PATHS.sharedFilters, keepers)
+})
+afterEach(() => own.remove())
+
+const namesOf = async (filters: Promise<{ data: { name: string }[] }>) =>
+  (await filters).data.map(({ name }) => name)
+
+it('without an answer, filters that the club shares are as they were last known', async () => {
+  expect(await namesOf(createDataProvider().sharedFilters('players'))).toEqual(['Keepers'])
+  link.offline = true
+  const provider = createDataProvider()
+  expect(await namesOf(provider.sharedFilters('players'))).toEqual(['Keepers'])
+  expect(await namesOf(provider.sharedFilters('teams'))).toEqual([])
+  const { id } = scout
+  await expect(
+    provider.shareFilter({ id, resource: 'players', name: 'Backs', search: 'q=b' }),
+  ).rejects.toThrow('Could not share the filter. No connection')
+})
+
+it('they are not left on the device after somebody has signed out', async () => {
+  await createDataProvider().sharedFilters('players')
+  const kept = () => onDevice((database) => database.count('records'))
+  expect(await kept()).toBe(1)
+  endSession('signedOut')
+  await vi.waitFor(async () => expect(await kept()).toBe(0))
+})
+
+it('the list names the one that it shows before the server is asked for any', async () => {
+  await aPlayer(server, scout, { name: 'Ada', position: 'Goalkeeper' })
+  const first = openApp('/players?position=Goalkeeper')
+  await first.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
+  const shared = within(await screen.findByRole('list', { name: 'Shared with the club' }))
+  expect(await shared.findByRole('button', { name: 'Keepers Olga Other' })).toBeVisible()
+  cleanup()
+
+  openApp('/players?position=Goalkeeper')
+  expect(await screen.findByRole('button', { name: 'Saved filter: Keepers' })).toBeVisible()
+  await waitFor(() => expect(link.callsOf(PATHS.sharedFilters)).toHaveLength(1))
+})
