@@ -3,7 +3,6 @@ import TextField from '@mui/material/TextField'
 import { useMemo } from 'react'
 import { LIMITS } from '../../../contract/fields'
 import type { ResourceName } from '../../../contract/paths'
-import { isOwnServer } from '../../dataProvider/base'
 import type { RecordOf } from '../../dataProvider/records'
 import { useMessage } from '../../i18n'
 import { useCachedRecords } from '../useCachedRecords'
@@ -21,8 +20,8 @@ type FilterValueProps<Resource extends ResourceName> = {
 const offered = createFilterOptions<string>({ limit: 50 })
 
 /**
- * A filter by a text that several records have: those that this device knows are offered, others are typed. It is left out on servers
- * that know nothing of the field.
+ * A filter by a text that several records have: those that this device knows are offered, others are typed. It is left out where none is
+ * known, as on servers of the document alone.
  */
 export function FilterValue<Resource extends ResourceName>({
   resource,
@@ -40,13 +39,13 @@ export function FilterValue<Resource extends ResourceName>({
         .sort((left, right) => left.localeCompare(right)),
     [records, textOf],
   )
-  if (!isOwnServer() && known.length === 0 && value === '') return null
+  if (known.length === 0 && value === '') return null
   return (
     <Autocomplete<string, false, false, true>
       freeSolo
       // What was typed counts, also where somebody goes on without Enter.
       autoSelect
-      forcePopupIcon={known.length > 0}
+      forcePopupIcon
       size="small"
       options={known}
       filterOptions={offered}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { writtenIds } from '../../../contract/externalIds'
 import type { Match } from '../../../contract/match'
 import { ROUTES } from '../../../contract/paths'
@@ -44,9 +45,13 @@ export default function MatchList() {
       }}
       filters={
         <>
-          <FilterTeam label={t('matches.field.team')} />
+          {/* On a phone the two days stand beside each other. */}
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            <FilterTeam label={t('matches.field.team')} />
+          </Box>
           <FilterDate name="dateFrom" label={t('matches.field.dateFrom')} />
           <FilterDate name="dateTo" label={t('matches.field.dateTo')} />
+          <FilterCreator label={t('lists.column.addedBy')} />
           <FilterValue
             resource="matches"
             name="competition"
@@ -54,7 +59,6 @@ export default function MatchList() {
             textOf={competitionOf}
           />
           <FilterValue resource="matches" name="season" label={t('matches.field.season')} textOf={seasonOf} />
-          <FilterCreator label={t('lists.column.addedBy')} />
         </>
       }
       columns={{
