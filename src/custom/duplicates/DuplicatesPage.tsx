@@ -13,6 +13,7 @@ import { TextLink } from '../../components/TextLink'
 import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { FoundPairs } from './FoundPairs'
+import { KindLinks } from './KindLinks'
 import { RecentMerges } from './RecentMerges'
 import { SearchProgress } from './SearchProgress'
 import { useDoneMerges } from './useMerges'
@@ -83,6 +84,7 @@ function Duplicates({ resource, of }: { resource: Mergeable; of: string | null }
           </>
         }
       />
+      {subject === null && <KindLinks resource={resource} />}
       {isUnknown && (
         <Alert severity="info" variant="outlined" sx={{ mb: 2, bgcolor: 'background.paper' }}>
           {t('duplicates.failed.unknown')}

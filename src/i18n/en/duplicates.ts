@@ -49,6 +49,7 @@ export const duplicates = {
     list: 'Something went wrong! Could not get the merges',
     unknown: 'This server cannot merge.',
   },
+  kinds: 'Duplicates of what',
   menu: 'Duplicates',
   title: { players: 'Duplicate players', teams: 'Duplicate teams', matches: 'Duplicate matches' },
   titleOf: { players: 'Players like %{name}', teams: 'Teams like %{name}', matches: 'Matches like %{name}' },

@@ -45,6 +45,7 @@ export const duplicates: Catalogue['duplicates'] = {
     list: '¡Algo ha salido mal! No se pudieron obtener las fusiones',
     unknown: 'Este servidor no puede fusionar.',
   },
+  kinds: 'Duplicados de qué',
   menu: 'Duplicados',
   title: { players: 'Jugadores duplicados', teams: 'Equipos duplicados', matches: 'Partidos duplicados' },
   titleOf: {

@@ -45,6 +45,7 @@ export const duplicates: Catalogue['duplicates'] = {
     list: 'Une erreur est survenue ! Impossible d’obtenir les fusions',
     unknown: 'Ce serveur ne sait pas fusionner.',
   },
+  kinds: 'Doublons de quoi',
   menu: 'Doublons',
   title: { players: 'Joueurs en double', teams: 'Équipes en double', matches: 'Matchs en double' },
   titleOf: {
