@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { writeIntoTemporaryFolder } from './tests/support/temporaryFolder.ts'
+
+writeIntoTemporaryFolder()
 
 const serverTests: TestProjectInlineConfiguration['test'] = {
   include: ['tests/{server,hostile}/**/*.test.{ts,tsx}'],
@@ -76,7 +79,6 @@ const resolve = { alias: [{ find: /^react-router$/, replacement: 'react-router-d
 export default defineConfig(({ mode }) => ({
   plugins: [react()],
   test: {
-    globalSetup: ['tests/support/temporaryFolder.ts'],
     // Half of a file's time is waiting: one more worker than the ordinary default pays even on two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // In the order of their names: those whose files have a worker each come first, as a long one at the end leaves a core idle.

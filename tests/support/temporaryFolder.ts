@@ -1,13 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+const PREFIX = 'touchline-tests-'
+
 /**
- * Vitest's global set-up: one temporary directory for all that a run's tests write, removed when the run ends. Its workers cannot be
- * relied on to remove what they made: Vitest kills those that take more than half a second to end.
+ * Has everything that a run's tests write go into one temporary directory, which is removed when Vitest's main process ends. Its
+ * workers cannot be relied on to remove what they made: Vitest kills those that take more than half a second to end.
  */
-export default function setup(): () => void {
-  const folder = mkdtempSync(join(tmpdir(), 'touchline-tests-'))
+export function writeIntoTemporaryFolder(): void {
+  // Projects that extend the configuration read it again.
+  if (tmpdir().includes(PREFIX)) return
+  const folder = mkdtempSync(join(tmpdir(), PREFIX))
+  // Where root tests, PostgreSQL runs as somebody else, whose directory is in this one.
+  chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
-  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
 }

@@ -151,9 +151,7 @@ describe('choosing a language', () => {
     await user.click(await screen.findByRole('button', { name: 'Guardar' }))
     expect(await screen.findByText('Ya está en uso')).toBeVisible()
     expect(
-      await screen.findByText(
-        '¡Algo ha salido mal! No se pudo crear el equipo. Ya existe un equipo con este nombre',
-      ),
+      await screen.findByText('Ya existe un equipo con este nombre. No se pudo crear el equipo'),
     ).toBeVisible()
   })
 })
