@@ -73,13 +73,16 @@ export function formErrorsOf(error: unknown) {
   return { ...fieldErrorsOf(error), root: { serverError: messageOf(error) } }
 }
 
-/** The rule that a call ran into comes first: nothing went wrong there. */
+/**
+ * The rule that a call ran into comes first: nothing went wrong there. In a service worker, which has no words to take a part of, it
+ * stands alone.
+ */
 function ruledOut(failed: string, rule: string): string {
+  const generic = message('errors.generic')
   if (rule === '') return failed
-  return message('errors.because', {
-    failure: rule.replace(/\.$/, ''),
-    reason: failed.replace(message('errors.generic'), '').trim(),
-  })
+  if (!failed.startsWith(generic)) return rule
+  const failure = rule.replace(/\.$/, '')
+  return message('errors.because', { failure, reason: failed.slice(generic.length).trim() })
 }
 
 function because(failed: string, reason: string): string {

@@ -67,7 +67,7 @@ export const imports: Catalogue['imports'] = {
     dayOrder: 'Comment s’écrit %{field}',
     dayOrderHint: 'Les jours de cette colonne peuvent se lire de deux façons.',
     dayOrderOpen: 'Pas décidé',
-    idSource: 'Système des identifiants qui ne le disent pas',
+    idSource: 'De quel système viennent les identifiants',
     idSourceHint:
       'Comme transfermarkt. C’est par lui et par l’identifiant que les lignes sont reconnues la prochaine fois.',
     dayFirst: 'Le jour d’abord : 31/12/1999',

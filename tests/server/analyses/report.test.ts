@@ -26,6 +26,10 @@ describe('the report', () => {
     await aPublishedAnalysis(app, scout, { ...about, matchId: await on('2026-01-05') })
     const analysis = await aPublishedAnalysis(app, scout, { ...about, matchId: await on('2026-01-04') })
 
+    const labels = { en: { item: { pass: 'Passing' } }, fr: { item: { pass: 'La passe' } } }
+    const admin = await persona(app, 'Admin')
+    await admin.call('PUT', '/v1/club', { name: 'Harbour Athletic', crest: null, labels })
+
     const answer = await agent.call('GET', `/v1/analysis/${analysis.id}/pdf`)
 
     expect(answer.status).toBe(200)
@@ -43,6 +47,7 @@ describe('the report', () => {
         viewer: { name: 'Gus Poyet', role: 'Agent' },
         madeAt: app.clock.now().toISOString(),
         earlier: [{ date: '2026-01-01', mean: 4, level: 'A' }],
+        club: { name: 'Harbour Athletic', crest: null, labels: { group: {}, item: { pass: 'Passing' } } },
         publicUrl: `http://touchline.test/analyses/view/${analysis.id}`,
       },
     ])

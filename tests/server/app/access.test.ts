@@ -6,6 +6,7 @@ import { type Call, caller, persona } from '../../support/personas'
 const PUBLIC = [
   'get /healthz',
   'get /readyz',
+  'get /v1/club',
   'get /v1/invitation/{secret}',
   'get /v1/user/email/confirm/{secret}',
   'post /v1/client-errors',

@@ -38,6 +38,7 @@ describe('the sheet of a match', () => {
     expect(drawn).toEqual([
       {
         language: 'fr',
+        club: '',
         date: '2026-03-14',
         kickOffTime: '19:45',
         home: {

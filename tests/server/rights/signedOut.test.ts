@@ -16,6 +16,7 @@ const PUBLIC = [
   'GET /v1/invitation/{secret}',
   'GET /v1/user/email/confirm/{secret}',
   'POST /v1/user/email/confirm/{secret}',
+  'GET /v1/club',
   'GET /v1/openapi.json',
   'POST /v1/client-errors',
 ]

@@ -212,7 +212,7 @@ describe('an import of players', () => {
     const { user } = await importing('players', 'name,number\nL. Modric,8287\nNew One,7\n')
     await user.selectOptions(await screen.findByLabelText('number'), 'Ids in other systems')
     await waitFor(async () => expect(await counts()).toEqual(['All: 2', 'Wrong: 2']))
-    await user.type(await screen.findByLabelText('System of ids that do not say it'), 'Wyscout{Enter}')
+    await user.type(await screen.findByLabelText('Which system the ids are from'), 'Wyscout{Enter}')
     await waitFor(async () => expect(await counts()).toEqual(['All: 2', 'New: 1', 'Changed: 1']))
     await run(user, '2 rows')
     expect((await players()).map((player) => [player.name, player.externalIds])).toEqual([
@@ -277,7 +277,7 @@ describe('an import of players', () => {
       method === 'POST' && path === '/v1/player' && JSON.stringify(body).includes('Bo')
         ? Response.json({ message: 'Not today', code: 'conflict' }, { status: 409 })
         : undefined
-    expectConsole(/Could not create player. Not today/)
+    expectConsole(/Not today. Could not create player/)
     const { user } = await importing('players', 'name\nAda\nBo\n')
     await run(user, '2 rows')
     const failures = await screen.findByRole('list', { name: 'What failed' })

@@ -135,12 +135,7 @@ describe('what the server refuses', () => {
     await wake()
     await vi.waitFor(() => expect(waiting()).toEqual(['create teams: refused']))
     const { message: reason = '' } = provider.outbox.entries[0]?.refusal ?? {}
-    expect(inWords(reason)).toBe(
-      message('errors.because', {
-        failure: message('errors.create.teams'),
-        reason: 'A team with this name already exists',
-      }),
-    )
+    expect(inWords(reason)).toBe('A team with this name already exists')
   })
 
   it('because others have changed the same waits for a decision', async () => {
