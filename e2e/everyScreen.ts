@@ -393,6 +393,7 @@ const RECORDS: Record<string, Screen> = {
     ready: text('This server tells nothing about mails'),
     logs: /404/,
   },
+  club: { as: 'admin', path: '/club', ready: text('Words for what is rated') },
   'sign-in rules': { as: 'admin', path: '/sign-in-policy', ready: text('Second factor') },
   account: { as: 'newAgent', path: '/account', ready: text('Delete account') },
 }

@@ -206,7 +206,7 @@ describe('nothing is outside the catalogue', () => {
   })
 
   it('where a deletion is refused, with the counts of what stands in the way', async () => {
-    expectConsole(/Could not delete team/)
+    expectConsole(/⟦1 player⟧.*⟦1 match⟧/)
     const { user } = await openAs(`/teams/${match.homeTeamId}`)
     await press(user, /⟦Delete⟧/)
     await user.click(
