@@ -14,7 +14,7 @@ test('a player is brought back to what they were before somebody changed them', 
   await expect(page.getByText('Player saved')).toBeVisible()
 
   await page.goto(`/players/${player.id}`)
-  await page.getByRole('link', { name: 'History', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'History', exact: true }).click()
   await page.getByRole('button', { name: /^What changed: Changed/ }).click()
   await expect(page.getByText('176 → 160')).toBeVisible()
   await page.getByRole('button', { name: /^Bring this state back/ }).click()
