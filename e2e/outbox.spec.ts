@@ -128,5 +128,7 @@ test('a picture that is chosen without a network is kept with its match, and upl
   const sent = await people.call<Match>('admin', 'GET', `${RESOURCES.matches.path}/${match.id}`)
   expect(sent.media).toHaveLength(1)
   await page.reload()
+  // Pictures are fetched once they are scrolled to.
+  await page.getByRole('button', { name: 'Add picture or PDF' }).first().scrollIntoViewIfNeeded()
   await expect(page.locator('main img[src^="blob:"]')).toBeVisible()
 })
