@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack'
 import { ExternalIdsInput } from '../../components/ExternalIdsInput'
 import { FormField } from '../../components/FormField'
+import { KnownField } from '../../components/KnownField'
 import { MediaInput } from '../../components/MediaInput'
 import { FieldCard } from '../../components/recordPage/FieldCard'
 import { useMessage } from '../../i18n'
@@ -17,11 +18,16 @@ export function MatchInputs() {
       <MatchLineups />
       <FieldCard columns={1}>
         <FormField source="comments" label={t('matches.field.comments')} multiline minRows={3} maxRows={16} />
-        <ExternalIdsInput label={t('matches.field.externalIds')} />
       </FieldCard>
       <FieldCard title={t('media.heading')} columns={1}>
         <MediaInput />
       </FieldCard>
+      {/* Last: at a ground nobody needs them. */}
+      <KnownField source="externalIds">
+        <FieldCard columns={1}>
+          <ExternalIdsInput label={t('matches.field.externalIds')} />
+        </FieldCard>
+      </KnownField>
     </Stack>
   )
 }
