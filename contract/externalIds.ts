@@ -17,7 +17,10 @@ const part = (shape: RegExp) =>
     .max(MAX_LENGTH)
     .refine((text) => shape.test(text) && storable(text), { error: 'notAnExternalId' })
 
-const externalIdInput = z.object({ source: part(/^[^:;]+$/), id: part(/^[^;\s]+$/) })
+/** A system that has ids of its own: "transfermarkt". */
+export const sourceField = part(/^[^:;]+$/)
+
+const externalIdInput = z.object({ source: sourceField, id: part(/^[^;\s]+$/) })
 
 /** Every id once: the second one is at fault. */
 const externalIdsInput = z

@@ -1,5 +1,23 @@
 import type { Analysis } from './analysis'
 import { type Role, USER_STATUS, type UserStatus } from './closedLists'
+import {
+  ANALYSIS_RIGHTS,
+  type AnalysisRule,
+  CLUB_RIGHTS,
+  type CreatedRule,
+  HISTORY_RIGHTS,
+  MAIL_RIGHTS,
+  MEDIA_RIGHTS,
+  MERGEABLE_RIGHTS,
+  type MediaRule,
+  type PlainRule,
+  type Row,
+  SHARED_FILTER_RIGHTS,
+  SIGN_IN_POLICY_RIGHTS,
+  STATISTICS_RIGHTS,
+  USER_RIGHTS,
+  type UserRule,
+} from './rights'
 
 /** The caller, with the role that is stored now: it is read at every call, never taken from a token. */
 export type Actor = { id: string; role: Role }
@@ -57,14 +75,13 @@ const ANALYSIS_RULES = {
     scouter === actor.id || (publishedAt !== null && accessUserIds.includes(actor.id)),
   publishedAndShared: (actor, { publishedAt, accessUserIds }) =>
     publishedAt !== null && accessUserIds.includes(actor.id),
-} satisfies Record<string, Rule<RightsFacts['analysis']>>
-export type AnalysisRule = keyof typeof ANALYSIS_RULES
+} satisfies Record<AnalysisRule, Rule<RightsFacts['analysis']>>
 
 const CREATED_RULES = {
   always: () => true,
   never: () => false,
   created: (actor, { createdBy }) => createdBy === actor.id,
-} satisfies Record<string, Rule<Created>>
+} satisfies Record<CreatedRule, Rule<Created>>
 
 const USER_RULES = {
   always: () => true,
@@ -75,8 +92,7 @@ const USER_RULES = {
     isAgentOrPlayer(role) && (status === USER_STATUS.InvitePending || status === USER_STATUS.InviteExpired),
   own: (actor, { id }) => id === actor.id,
   others: (actor, { id }) => id !== actor.id,
-} satisfies Record<string, Rule<RightsFacts['user']>>
-export type UserRule = keyof typeof USER_RULES
+} satisfies Record<UserRule, Rule<RightsFacts['user']>>
 /** Those that decide over which users one sees. */
 export type UserReadRule = Extract<UserRule, 'always' | 'never' | 'notAdmin'>
 
@@ -85,7 +101,6 @@ function isAgentOrPlayer(role: Role): boolean {
 }
 
 /** A file has no readers of its own: it is for whoever may read what holds it, and for its uploader while nothing does. */
-type MediaRule = 'always' | 'never' | 'ofSomethingReadable'
 const MEDIA_RULES: Record<MediaRule, Rule<MediaFacts>> = {
   always: () => true,
   never: () => false,
@@ -96,116 +111,7 @@ const MEDIA_RULES: Record<MediaRule, Rule<MediaFacts>> = {
     (!isUsed && createdBy === actor.id && can(actor, 'media.create')),
 }
 
-const STATISTICS_RULES = { always: () => true, never: () => false }
-const HISTORY_RULES = STATISTICS_RULES
-const MAIL_RULES = STATISTICS_RULES
-const SIGN_IN_POLICY_RULES = STATISTICS_RULES
-const CLUB_RULES = STATISTICS_RULES
-
-type Row<RuleName> = { readonly [R in Role]: RuleName }
-
-/** Who may do what: the table of the decisions, section 5. */
-const ANALYSIS_RIGHTS = {
-  list: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'always' },
-  read: {
-    Admin: 'always',
-    Scout: 'publishedOwnOrShared',
-    Player: 'publishedAndSharedOrOwn',
-    Agent: 'publishedAndShared',
-  },
-  create: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'never' },
-  update: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'never' },
-  delete: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'never' },
-  share: { Admin: 'always', Scout: 'own', Player: 'never', Agent: 'never' },
-} as const satisfies Record<string, Row<AnalysisRule>>
-
-const CREATED_RIGHTS = {
-  list: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'never' },
-  read: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'never' },
-  create: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'never' },
-  update: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'never' },
-  delete: { Admin: 'always', Scout: 'always', Player: 'created', Agent: 'never' },
-} as const satisfies Record<string, Row<keyof typeof CREATED_RULES>>
-
-/** Merging and undoing merges do not depend on the records. */
-const MERGEABLE_RIGHTS = {
-  ...CREATED_RIGHTS,
-  merge: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },
-} as const satisfies Record<string, Row<keyof typeof CREATED_RULES>>
-
-/** `grant` is asked with the role that a new user is to get, `changeRole` with the one that a stored user is to have. */
-const USER_RIGHTS = {
-  list: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },
-  read: { Admin: 'always', Scout: 'notAdmin', Player: 'never', Agent: 'never' },
-  create: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },
-  update: { Admin: 'always', Scout: 'agentOrPlayer', Player: 'never', Agent: 'never' },
-  grant: { Admin: 'always', Scout: 'notAdmin', Player: 'never', Agent: 'never' },
-  changeRole: { Admin: 'always', Scout: 'agentOrPlayer', Player: 'never', Agent: 'never' },
-  /** Whoever can change an address can have the password reset. */
-  changeEmail: { Admin: 'always', Scout: 'invitedAgentOrPlayer', Player: 'never', Agent: 'never' },
-  delete: { Admin: 'always', Scout: 'agentOrPlayer', Player: 'never', Agent: 'never' },
-  invite: { Admin: 'always', Scout: 'notAdmin', Player: 'never', Agent: 'never' },
-  /** An invitation's link in other hands than its mailbox's: whoever has it chooses the password. */
-  copyInvitation: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
-  lock: { Admin: 'others', Scout: 'never', Player: 'never', Agent: 'never' },
-  /** Giving what they have made to somebody else, and seeing how much it is. */
-  handOver: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
-  /** Where they are signed in. */
-  readSessions: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'own' },
-  endSessions: { Admin: 'always', Scout: 'own', Player: 'own', Agent: 'own' },
-  readSecondFactor: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
-  /** Of who has lost it. One's own is switched off by a code. */
-  resetSecondFactor: { Admin: 'others', Scout: 'never', Player: 'never', Agent: 'never' },
-} as const satisfies Record<string, Row<UserRule>>
-
-const MEDIA_RIGHTS = {
-  create: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'never' },
-  read: {
-    Admin: 'ofSomethingReadable',
-    Scout: 'ofSomethingReadable',
-    Player: 'ofSomethingReadable',
-    Agent: 'ofSomethingReadable',
-  },
-} as const satisfies Record<string, Row<MediaRule>>
-
-/** Sums are for everyone, over what they may read; two of them show more than analyses do. */
-const STATISTICS_RIGHTS = {
-  read: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'always' },
-  /** Who is to be seen soon: the club's own view of players. */
-  notSeen: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'never' },
-  /** How scouts rate compared with one another. */
-  calibration: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },
-} as const satisfies Record<string, Row<keyof typeof STATISTICS_RULES>>
-
-/** Old values show what others may not read: drafts, withdrawn reports, with whom they were shared. */
-const HISTORY_RIGHTS = {
-  list: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
-  /** Bringing back an older state, whatever it is of. */
-  restore: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
-} as const satisfies Record<string, Row<keyof typeof HISTORY_RULES>>
-
-/** Whom password resets are sent to is nobody else's business. */
-const MAIL_RIGHTS = {
-  list: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
-  resend: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
-} as const satisfies Record<string, Row<keyof typeof MAIL_RULES>>
-
-const SIGN_IN_POLICY_RIGHTS = {
-  read: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
-  update: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
-} as const satisfies Record<string, Row<keyof typeof SIGN_IN_POLICY_RULES>>
-
-/** Its name and crest stand on the sign-in page: reading them takes no right. */
-const CLUB_RIGHTS = {
-  update: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
-} as const satisfies Record<string, Row<keyof typeof CLUB_RULES>>
-
-/** What the club looks for is the club's own: agents see the list of analyses, but not that. */
-const SHARED_FILTER_RIGHTS = {
-  list: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'never' },
-  create: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'never' },
-  delete: { Admin: 'always', Scout: 'created', Player: 'created', Agent: 'never' },
-} as const satisfies Record<string, Row<keyof typeof CREATED_RULES>>
+const PLAIN_RULES = { always: () => true, never: () => false } satisfies Record<PlainRule, () => boolean>
 
 const TABLE = {
   analysis: { rules: ANALYSIS_RULES, rights: ANALYSIS_RIGHTS },
@@ -214,11 +120,11 @@ const TABLE = {
   team: { rules: CREATED_RULES, rights: MERGEABLE_RIGHTS },
   user: { rules: USER_RULES, rights: USER_RIGHTS },
   media: { rules: MEDIA_RULES, rights: MEDIA_RIGHTS },
-  statistics: { rules: STATISTICS_RULES, rights: STATISTICS_RIGHTS },
-  history: { rules: HISTORY_RULES, rights: HISTORY_RIGHTS },
-  mail: { rules: MAIL_RULES, rights: MAIL_RIGHTS },
-  signInPolicy: { rules: SIGN_IN_POLICY_RULES, rights: SIGN_IN_POLICY_RIGHTS },
-  club: { rules: CLUB_RULES, rights: CLUB_RIGHTS },
+  statistics: { rules: PLAIN_RULES, rights: STATISTICS_RIGHTS },
+  history: { rules: PLAIN_RULES, rights: HISTORY_RIGHTS },
+  mail: { rules: PLAIN_RULES, rights: MAIL_RIGHTS },
+  signInPolicy: { rules: PLAIN_RULES, rights: SIGN_IN_POLICY_RIGHTS },
+  club: { rules: PLAIN_RULES, rights: CLUB_RIGHTS },
   sharedFilter: { rules: CREATED_RULES, rights: SHARED_FILTER_RIGHTS },
 } as const
 

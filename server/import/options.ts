@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { messageOf } from '../../contract/errors'
+import { sourceField } from '../../contract/externalIds'
 import type { DayOrder } from '../../contract/import/days'
 import { ENCODINGS, type Encoding } from '../../contract/import/encodings'
 import { HEADER_LINES } from '../../contract/import/header'
@@ -143,7 +144,7 @@ function dayOrderOf(name: string): DayOrder {
 }
 
 function systemOf(name: string): string {
-  return /^[^:;]+$/.test(name.trim()) ? name.trim() : fail(`--id-source has neither : nor ; in it: "${name}"`)
+  return sourceField.safeParse(name).data ?? fail(`--id-source has neither : nor ; in it: "${name}"`)
 }
 
 function rowOf(text: string): number {

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import { type Actor, type AnalysisRule, ruleOf } from '../../../contract/permissions'
+import { type Actor, ruleOf } from '../../../contract/permissions'
+import type { AnalysisRule } from '../../../contract/rights'
 import type { Executor } from '../../database/connect'
 import { analyses, analysisAccess } from '../../database/schema'
 import type { References } from '../inUse'

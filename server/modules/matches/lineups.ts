@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../contract/errors'
 import type { MatchInput } from '../../../contract/match'
-import type { KnownIds, NamedIds } from './matches.repository'
+import type { KnownIds, NamedIds } from './matchLocks.repository'
 
 const SIDES = ['homeLineup', 'awayLineup'] as const
 

@@ -1,11 +1,9 @@
 import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { MATCH_LIST } from '../../../contract/lists'
-import { MATCH_FIELDS, type Match, type MatchInput, type MatchNote } from '../../../contract/match'
+import type { Match, MatchInput, MatchNote } from '../../../contract/match'
 import type { Executor } from '../../database/connect'
-import { afterLocking, lockForKeyShare } from '../../database/keyShare'
-import { ownColumns } from '../../database/ownColumns'
-import { analyses, matches, players, teams, users } from '../../database/schema'
+import { analyses, matches, teams, users } from '../../database/schema'
 import { listReader, type ResourceReader } from '../../lists/listReader'
 import { type ListSql, sortedText, sortedValue } from '../../lists/listSql'
 import type { Permit, RecordPermit } from '../../security/authorize'
@@ -13,12 +11,13 @@ import { countAnalyses, isReadableBy } from '../analyses/analysisRights.reposito
 import { hasKey, keysOf } from '../externalIds.repository'
 import type { References } from '../inUse'
 import { teamsNamed } from '../teams/teams.repository'
+import { MATCH_COLUMNS } from './matchColumns'
+import { type LockedMatch, lockMatchForUpdate } from './matchLocks.repository'
 
 type Readable = RecordPermit<'match.read' | 'match.create' | 'match.update' | 'match.delete' | 'match.merge'>
 
-const OWN_COLUMNS = { ...ownColumns(matches, MATCH_FIELDS), scoutIds: matches.scoutIds }
 /** Lists are without line-ups (decision record 0038). */
-const { homeLineup: _home, awayLineup: _away, ...LISTED_COLUMNS } = OWN_COLUMNS
+const { homeLineup: _home, awayLineup: _away, ...LISTED_COLUMNS } = MATCH_COLUMNS
 
 const home = alias(teams, 'home')
 const away = alias(teams, 'away')
@@ -96,7 +95,7 @@ export function matchList(_permit: Permit<'match.list'>): ResourceReader<Match> 
 }
 
 const matchesById = (executor: Executor, ids: string[]): Promise<Match[]> =>
-  selectMatches(executor, OWN_COLUMNS, ids)
+  selectMatches(executor, MATCH_COLUMNS, ids)
 
 async function selectMatches<Columns extends typeof LISTED_COLUMNS>(
   executor: Executor,
@@ -139,68 +138,6 @@ export async function insertMatches(executor: Executor, created: readonly NewMat
     .returning({ id: matches.id })
   return inserted.map(({ id }) => id)
 }
-
-/** Ids that a match is to name. */
-export type NamedIds = {
-  userIds: readonly string[]
-  teamIds: readonly string[]
-  playerIds: readonly string[]
-}
-/** Those of them that exist, of what no foreign key looks after. */
-export type KnownIds = { knownUserIds: string[]; knownPlayerIds: string[] }
-
-const NO_IDS: NamedIds = { userIds: [], teamIds: [], playerIds: [] }
-const knownIds = ({ userIds, playerIds }: NamedIds) => ({
-  knownUserIds: lockForKeyShare(users, userIds).as('known_user_ids'),
-  knownPlayerIds: lockForKeyShare(players, playerIds).as('known_player_ids'),
-})
-
-/** Locks what a new match is to name, so that it is neither deleted nor merged before the transaction ends. */
-export async function lockNamed(executor: Executor, named: NamedIds): Promise<KnownIds> {
-  const { knownUserIds, knownPlayerIds } = knownIds(named)
-  const { rows } = await executor.execute<KnownIds>(sql`
-    select ${knownUserIds.sql} as "knownUserIds", ${lockForKeyShare(teams, named.teamIds)},
-      ${knownPlayerIds.sql} as "knownPlayerIds"`)
-  return rows[0] ?? { knownUserIds: [], knownPlayerIds: [] }
-}
-
-/**
- * Locks a match until the transaction ends: what the rights table asks of it, and what an update replaces. Every transaction
- * that links or unlinks notes and analyses takes this lock.
- *
- * @param named what it is to name, which is locked first
- * @param strength 'update' for deletion, which also waits for transactions that make something refer to the match
- */
-export async function lockMatchForUpdate(
-  executor: Executor,
-  id: string,
-  {
-    named = NO_IDS,
-    strength = 'no key update',
-  }: { named?: NamedIds; strength?: 'no key update' | 'update' } = {},
-) {
-  const [locked] = await executor
-    .select({
-      id: matches.id,
-      createdBy: matches.createdBy,
-      version: matches.version,
-      ...OWN_COLUMNS,
-      ...knownIds(named),
-    })
-    .from(matches)
-    .where(
-      and(
-        eq(matches.id, id),
-        afterLocking(users, named.userIds),
-        afterLocking(teams, named.teamIds),
-        afterLocking(players, named.playerIds),
-      ),
-    )
-    .for(strength)
-  return locked
-}
-
-export type LockedMatch = NonNullable<Awaited<ReturnType<typeof lockMatchForUpdate>>>
 
 /** Stores what the input speaks of. The match must be locked, and its version be the one that was read. */
 export async function updateMatch(

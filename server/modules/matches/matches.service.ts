@@ -20,14 +20,11 @@ import {
   findMatch,
   findMatchFacts,
   insertMatches,
-  type KnownIds,
-  lockMatchForUpdate,
-  lockNamed,
   matchList,
-  type NamedIds,
   type NotesOfSides,
   updateMatch,
 } from './matches.repository'
+import { type KnownIds, lockMatchForUpdate, lockNamed, type NamedIds } from './matchLocks.repository'
 import { changedLinks, fieldsLinking, fieldsRepeated, type StoredNotes, withIds } from './matchNotes'
 
 /** Matches; the list is the same for all who may see it. */

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../contract/fields'
 import { RESOURCES, type ResourceName } from '../../../contract/paths'
 import { type Actor, can } from '../../../contract/permissions'
 import type { SharedFilter, SharedFilterInput, SharedFiltersAnswer } from '../../../contract/sharedFilter'
-import { Failure, notFound } from '../../failure'
+import { Failure, gone } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { authorize, authorizeRecord } from '../../security/authorize'
 import { idTaken } from '../recordService'
@@ -45,18 +45,14 @@ export async function shareFilter(
     if (isNew && (await countFilters(transaction, permit, input.resource)) > LIMITS.sharedFilters) {
       throw new Failure('conflict', FAILURE_MESSAGES.tooManyFilters)
     }
-    return (await findFilter(transaction, permit)) ?? missing()
+    return (await findFilter(transaction, permit)) ?? gone()
   })
 }
 
 /** Shares a filter no more. Who does not see its list is told of none. */
 export async function unshareFilter({ database: { orm } }: Parts, actor: Actor, id: string): Promise<void> {
   authorize(actor, 'sharedFilter.list')
-  const facts = (await findFilterFacts(orm, id)) ?? missing()
+  const facts = (await findFilterFacts(orm, id)) ?? gone()
   const permit = authorizeRecord(actor, 'sharedFilter.delete', facts, mayList(actor, facts.resource))
   await deleteFilter(orm, permit)
-}
-
-function missing(): never {
-  throw notFound()
 }

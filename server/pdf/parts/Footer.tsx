@@ -40,7 +40,7 @@ export function Footer({ viewer, madeAt, publicUrl, club, fontSet }: FooterProps
       <Text fixed style={{ ...place(TOP + 26), ...muted }}>
         {club === undefined || club.name === ''
           ? 'Read this report online:'
-          : `${bidiIsolated(nameOf(club, fontSet))} – read this report online:`}
+          : `${bidiIsolated(clubName(club, fontSet))} – read this report online:`}
       </Text>
       <Link
         fixed
@@ -100,5 +100,5 @@ function Crest({ crest }: { crest: Uint8Array }) {
 }
 
 /** A long one is cut: what comes after it says what the address is for. */
-const nameOf = ({ name }: ReportClub, fontSet: FontSet): string =>
+const clubName = ({ name }: ReportClub, fontSet: FontSet): string =>
   fitText(name, { width: 260, size: SIZE.body, lines: 1 }, fontSet).text

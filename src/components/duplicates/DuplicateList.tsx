@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router'
 import type { Mergeable } from '../../../contract/merge'
 import { ROUTES } from '../../../contract/paths'
 import { useMessage } from '../../i18n'
-import { detailsOf, nameOf, reasonsInWords } from './describe'
+import { detailsOf, reasonsInWords, recordLabel } from './describe'
 import type { Duplicate } from './duplicates'
 
 /** Likely duplicates with what tells them apart and why they are taken for the same; each opens beside what is being typed. */
@@ -26,10 +26,10 @@ export function DuplicateList({
             component={RouterLink}
             to={ROUTES.edit(resource, row.id)}
             target="_blank"
-            aria-label={t('duplicates.openBeside', { name: nameOf(t, row) })}
+            aria-label={t('duplicates.openBeside', { name: recordLabel(t, row) })}
             sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, py: 1, my: -1, fontWeight: 600 }}
           >
-            {nameOf(t, row)}
+            {recordLabel(t, row)}
             <OpenInNew aria-hidden sx={{ fontSize: 16 }} />
           </Link>
           {[detailsOf(t, row), reasonsInWords(t, reasons)].map((words) => (

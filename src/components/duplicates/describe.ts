@@ -4,7 +4,7 @@ import { datedMatchTitle, scoreOf } from '../../i18n/matchTitle'
 import type { Reason, Row } from './duplicates'
 
 /** What a record is called: a match by its teams and its day. */
-export const nameOf = (t: Message, { name, date, homeTeam, awayTeam }: Row): string =>
+export const recordLabel = (t: Message, { name, date, homeTeam, awayTeam }: Row): string =>
   name ?? (date && homeTeam && awayTeam ? datedMatchTitle(t, { date, homeTeam, awayTeam }) : '')
 
 /** What tells two of one name apart: team, birth date, position; of a match its score and competition. Empty where nothing is known. */

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { nameOf } from '../../components/duplicates/describe'
+import { recordLabel } from '../../components/duplicates/describe'
 import type { Row } from '../../components/duplicates/duplicates'
 import { isOfOurServer } from '../../components/media/isOfOurServer'
 import { PlayerAvatar } from '../../components/PlayerAvatar'
@@ -31,7 +31,7 @@ export function ComparedValue({
   }
   const { kind } = FIELDS[field]
   if (kind === 'picture') {
-    const name = nameOf(t, row)
+    const name = recordLabel(t, row)
     const label = t('players.picture', { name })
     return isOfOurServer(text) ? (
       <PlayerAvatar picture={text} name={name} size={48} label={label} />

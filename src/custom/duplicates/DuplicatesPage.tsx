@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper'
 import { useResourceContext } from 'react-admin'
 import { MERGEABLE, type Mergeable } from '../../../contract/merge'
 import { ROUTES } from '../../../contract/paths'
-import { nameOf } from '../../components/duplicates/describe'
+import { recordLabel } from '../../components/duplicates/describe'
 import { EmptyState } from '../../components/EmptyState'
 import { Failure } from '../../components/Failure'
 import { focusPage } from '../../components/focusHeading'
@@ -67,7 +67,7 @@ function Duplicates({ resource, of }: { resource: Mergeable; of: string | null }
         title={
           subject === null
             ? t(`duplicates.title.${resource}`)
-            : t(`duplicates.titleOf.${resource}`, { name: nameOf(t, subject) })
+            : t(`duplicates.titleOf.${resource}`, { name: recordLabel(t, subject) })
         }
         subtitle={
           <>

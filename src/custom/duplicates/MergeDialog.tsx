@@ -10,7 +10,7 @@ import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { MERGE_UNDO_DAYS, type Mergeable } from '../../../contract/merge'
-import { detailsOf, nameOf } from '../../components/duplicates/describe'
+import { detailsOf, recordLabel } from '../../components/duplicates/describe'
 import { useIsPhone } from '../../components/useIsPhone'
 import { fieldErrorsOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
@@ -65,7 +65,7 @@ export function MergeDialog({ resource, pair, onClose, onMerged }: MergeDialogPr
     const other = pair[otherSide(kept)]
     try {
       const done = await merge(mergeInput(resource, pair, kept, choices))
-      onMerged({ ...done, mergedId: other.id, mergedName: nameOf(t, other) })
+      onMerged({ ...done, mergedId: other.id, mergedName: recordLabel(t, other) })
     } catch (error) {
       setFailure(error instanceof Error ? error : new Error(t(`duplicates.failed.${resource}`)))
       setBusy(false)
@@ -101,7 +101,7 @@ export function MergeDialog({ resource, pair, onClose, onMerged }: MergeDialogPr
               label: (
                 <>
                   <Box component="span" sx={{ display: 'block', fontWeight: 650 }}>
-                    {nameOf(t, pair[side])}
+                    {recordLabel(t, pair[side])}
                   </Box>{' '}
                   <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
                     {detailsOf(t, pair[side])}

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
 import type { Merge, Mergeable } from '../../../contract/merge'
 import { ROUTES } from '../../../contract/paths'
-import { nameOf } from '../../components/duplicates/describe'
+import { recordLabel } from '../../components/duplicates/describe'
 import { TextLink } from '../../components/TextLink'
 import { currentLanguage, useMessage } from '../../i18n'
 import { useUndoMerge } from './RecentMerges'
@@ -48,7 +48,7 @@ export function MergedNotice({ resource, merged, onUndone, onClose }: MergedNoti
       }}
     >
       <AlertTitle sx={{ fontSize: '1rem', overflowWrap: 'anywhere' }}>
-        {t('duplicates.merged', { name: mergedName, kept: nameOf(t, record) })}
+        {t('duplicates.merged', { name: mergedName, kept: recordLabel(t, record) })}
       </AlertTitle>
       <Box>
         {counted.length === 0
@@ -66,7 +66,7 @@ export function MergedNotice({ resource, merged, onUndone, onClose }: MergedNoti
           {t('duplicates.undo')}
         </Button>
         <TextLink to={ROUTES.edit(resource, record.id)}>
-          {t('duplicates.openKept', { name: nameOf(t, record) })}
+          {t('duplicates.openKept', { name: recordLabel(t, record) })}
         </TextLink>
       </Box>
     </Alert>

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { Mergeable } from '../../../contract/merge'
-import { detailsOf, nameOf } from '../../components/duplicates/describe'
+import { detailsOf, recordLabel } from '../../components/duplicates/describe'
 import type { Row } from '../../components/duplicates/duplicates'
 import { useFailureToast } from '../../components/failureToast'
 import { OptionRow } from '../../components/OptionRow'
@@ -31,7 +31,7 @@ export function OtherRecordPicker({ resource, subject, onPick }: OtherRecordPick
       inputValue={typed}
       onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
       onChange={(_event, row) => row !== null && onPick(row)}
-      getOptionLabel={(row) => nameOf(t, row)}
+      getOptionLabel={(row) => recordLabel(t, row)}
       getOptionKey={({ id }) => id}
       filterOptions={(options) => options}
       loading={isPending}
@@ -40,7 +40,7 @@ export function OtherRecordPicker({ resource, subject, onPick }: OtherRecordPick
       sx={{ maxWidth: { md: 400 }, mb: 2 }}
       slotProps={{ paper: { elevation: 8 } }}
       renderOption={({ key, ...li }, row) => (
-        <OptionRow key={key} {...li} name={nameOf(t, row)} detail={detailsOf(t, row)} />
+        <OptionRow key={key} {...li} name={recordLabel(t, row)} detail={detailsOf(t, row)} />
       )}
       renderInput={(params) => (
         <TextField {...params} size="small" label={t(`duplicates.another.${resource}`)} />

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import type { Mergeable } from '../../../contract/merge'
-import { nameOf, reasonsInWords } from '../../components/duplicates/describe'
+import { reasonsInWords, recordLabel } from '../../components/duplicates/describe'
 import { useMessage } from '../../i18n'
 import { PairTable } from './PairTable'
 import type { LikelyPair } from './pairSearch'
@@ -23,7 +23,7 @@ type PairCardProps = {
 export function PairCard({ resource, pair, isDismissed, onMerge, onDismiss, onRestore }: PairCardProps) {
   const t = useMessage()
   const { rows, verdict, reasons } = pair
-  const label = t('duplicates.pair', { one: nameOf(t, rows[0]), other: nameOf(t, rows[1]) })
+  const label = t('duplicates.pair', { one: recordLabel(t, rows[0]), other: recordLabel(t, rows[1]) })
   return (
     <Card component="article" aria-label={label} sx={areas}>
       <Box

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import type { Mergeable } from '../../../contract/merge'
 import { ROUTES } from '../../../contract/paths'
-import { nameOf } from '../../components/duplicates/describe'
+import { recordLabel } from '../../components/duplicates/describe'
 import { TextLink } from '../../components/TextLink'
 import { useIsPhone } from '../../components/useIsPhone'
 import { useMessage } from '../../i18n'
@@ -35,7 +35,7 @@ export function PairTable({ resource, pair, label }: PairTableProps) {
             {!isPhone && <td className="label" />}
             {pair.map((row) => (
               <th key={row.id} scope="col">
-                <TextLink to={ROUTES.edit(resource, row.id)}>{nameOf(t, row)}</TextLink>
+                <TextLink to={ROUTES.edit(resource, row.id)}>{recordLabel(t, row)}</TextLink>
               </th>
             ))}
           </tr>
