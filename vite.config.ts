@@ -164,7 +164,15 @@ const CODE_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'lists', test: /\/src\/(components\/list\/|resources\/matches\/MatchList\.tsx$)/, priority: 2 },
   { name: 'forms', test: /\/src\/components\/recordPage\//, priority: 2 },
   { name: 'plots', test: /\/node_modules\/recharts\//, priority: 2 },
-  { name: 'shared', entriesAware: true, entriesAwareMergeThreshold: 20_000, minShareCount: 2, priority: 1 },
+  {
+    name: 'shared',
+    // What the charts share draws: it would bring the plots to every page that shares as little as a badge with them.
+    test: (id) => !id.includes('/src/custom/charts/'),
+    entriesAware: true,
+    entriesAwareMergeThreshold: 20_000,
+    minShareCount: 2,
+    priority: 1,
+  },
 ]
 
 export default defineConfig(({ isSsrBuild }) =>

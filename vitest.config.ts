@@ -33,9 +33,9 @@ const DURABILITY = 'tests/server/database/durability.test.ts'
  * sorts and compares, in what it stores and refuses, and in how it starts; all else is tested on the embedded one alone.
  */
 const WHERE_POSTGRES_CAN_DIFFER = [
-  'tests/server/{accounts,backup,bulk,database,externalIds,history,lists,mails,matches,merges,sessions,teams,users}/**/*.test.ts',
+  'tests/server/{accounts,backup,bulk,database,externalIds,history,importRuns,lists,mails,matches,merges,sessions,teams,users}/**/*.test.ts',
   'tests/hostile/sharedLimits.test.ts',
-  'tests/server/analyses/{analyses,concurrency}.test.ts',
+  'tests/server/analyses/{analyses,concurrency,shareEnds,shares}.test.ts',
   'tests/server/app/{process,versions}.test.ts',
   'tests/server/input/input.test.ts',
   'tests/server/media/{attaching,cleanup}.test.ts',
@@ -47,8 +47,8 @@ const WHERE_POSTGRES_CAN_DIFFER = [
  * do at the same moment, sessions and mails.
  */
 const WHERE_INSTANCES_CAN_DIFFER = [
-  'tests/server/{accounts,bulk,externalIds,history,lists,mails,matches,merges,sessions,teams,users}/**/*.test.ts',
-  'tests/server/analyses/{analyses,concurrency}.test.ts',
+  'tests/server/{accounts,bulk,externalIds,history,importRuns,lists,mails,matches,merges,sessions,teams,users}/**/*.test.ts',
+  'tests/server/analyses/{analyses,concurrency,shareEnds,shares}.test.ts',
   'tests/server/app/versions.test.ts',
   'tests/server/database/{locks,pgbouncer}.test.ts',
   'tests/server/media/{attaching,cleanup}.test.ts',

@@ -1,5 +1,7 @@
 import { matchIndex } from '../contract/duplicates/matches'
 import { playerIndex } from '../contract/duplicates/players'
+import { teamIndex } from '../contract/duplicates/teams'
+import { hasClubNames, qualityOfTeams } from './clubNames'
 import { type MadeUpMatch, madeUpMatches } from './madeUpMatches'
 import { type MadeUpPlayer, madeUpPlayers } from './madeUpPlayers'
 import { type Figure, timesOf } from './measure'
@@ -9,6 +11,7 @@ const RECORDS = 1_000
 const PLANTED = 50
 const MANY = 20_000
 const MANY_MATCHES = 100_000
+const MANY_TEAMS = 2_000
 const ROUNDS = 3
 const LOOKUPS = 200
 
@@ -50,6 +53,18 @@ export function duplicatesQuality(): string[] {
     ),
     `  ${SEEDS} sets of ${RECORDS} matches, with ${PLANTED} planted twice in each`,
     ...linesOf('', seeds.map(qualityOfMatches)),
+    ...linesOfTeams(),
+  ]
+}
+
+/** Clubs that the rules were not written by. */
+function linesOfTeams(): string[] {
+  if (!hasClubNames) return ['  (names of real clubs are not there)']
+  const { planted } = qualityOfTeams({ withCountry: true })
+  return [
+    `  ${planted} pairs of names of real clubs that the rules were not written by`,
+    ...linesOf('', [qualityOfTeams({ withCountry: true })]),
+    ...linesOf(', countries unknown', [qualityOfTeams({ withCountry: false })]),
   ]
 }
 
@@ -66,7 +81,7 @@ const percent = (part: number) => `${(part * 100).toFixed(1)} %`
 
 /** What it costs to look for doubles among twenty thousand players, and a hundred thousand matches. */
 export async function measureDuplicates(): Promise<Figure[]> {
-  return [...(await measurePlayers()), ...(await measureMatches())]
+  return [...(await measurePlayers()), ...(await measureTeams()), ...(await measureMatches())]
 }
 
 async function measurePlayers(): Promise<Figure[]> {
@@ -84,6 +99,27 @@ async function measurePlayers(): Promise<Figure[]> {
     { name: '20,000 players taken into the index', unit: 'ms', samples: built },
     { name: '  … all pairs of likely the same', unit: 'ms', samples: searched },
     { name: '  … those like one new player', unit: 'ms', samples: lookedUp },
+  ]
+}
+
+async function measureTeams(): Promise<Figure[]> {
+  const players = madeUpPlayers(1, MANY_TEAMS, PLANTED)
+  // Of towns that are called as people are, with what clubs have about their names.
+  const about = ['FC %', '% United', 'Real %', '% City', 'SC %', '%', 'Atlético %', '% 1904']
+  const teams = players.map(({ id, name }, at) => ({
+    id,
+    name: (about[at % about.length] ?? '%').replace('%', name),
+  }))
+  let index = teamIndex<(typeof teams)[number]>()
+  const built = await timesOf(ROUNDS, async () => {
+    index = teamIndex(teams)
+  })
+  const searched = await timesOf(ROUNDS, async () => Array.from(index.pairs()))
+  const lookedUp = await timesOf(LOOKUPS, async (round) => index.find({ name: teams[round * 9]?.name ?? '' }))
+  return [
+    { name: '2,000 teams taken into the index', unit: 'ms', samples: built },
+    { name: '  … all pairs of likely the same', unit: 'ms', samples: searched },
+    { name: '  … those like one new team', unit: 'ms', samples: lookedUp },
   ]
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sharingInputSchema } from './analysisShare'
 import { versionField } from './conflict'
 import { answerShape, defineFields, inputShape } from './descriptor'
 import {
@@ -18,7 +19,7 @@ import { matchReferenceSchema } from './match'
 import { playerReferenceSchema } from './player'
 import { RATING_FIELDS } from './ratings'
 
-/** Analyses are neither imported nor exported. */
+/** No import reads analyses; what an export holds of them stands in import/analysisColumns.ts. */
 export const ANALYSIS_FIELDS = defineFields({
   id: ownId,
   matchId: { ...requiredReference('matches'), label: 'match', column: null, list: ['filter'] },
@@ -53,7 +54,10 @@ export const analysisSchema = z.object(answerShape(ANALYSIS_FIELDS))
 export type Analysis = z.output<typeof analysisSchema>
 
 /** What create takes. Fields left out of an update stay as they are. */
-export const analysisInputSchema = z.object(inputShape(ANALYSIS_FIELDS))
+export const analysisInputSchema = z.object({
+  ...inputShape(ANALYSIS_FIELDS),
+  sharing: sharingInputSchema.optional(),
+})
 export type AnalysisInput = z.output<typeof analysisInputSchema>
 
 /** What update takes: with the version that was read, it stores nothing where somebody else has changed the analysis since. */

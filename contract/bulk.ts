@@ -7,7 +7,7 @@ import type { BulkResource } from './paths'
 // Object.keys forgets which keys there are.
 const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
 
-const errorBodySchema: z.ZodType<ErrorBody> = z.object({
+export const errorBodySchema: z.ZodType<ErrorBody> = z.object({
   message: z.string(),
   code: z.enum(ERROR_CODES),
   errors: z.record(z.string(), z.string()).optional(),

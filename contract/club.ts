@@ -7,7 +7,8 @@ import { RATING_GROUPS, RATING_ITEMS } from './ratings'
 export const CREST_SIDE = 256
 
 /** A picture within the text: what stands on the sign-in page is not among the uploaded files, each of which has its readers. */
-const CREST = /^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+={0,2}$/
+const CREST =
+  /^data:image\/(?:png|jpeg|webp|gif);base64,(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
 /** A club's own word; where it is empty, it reads as in the product document. */
 const labelField = textField(LIMITS.ratingLabel).trim()

@@ -24,6 +24,7 @@ export type FieldKind =
   | 'notes'
   | 'lineup'
   | 'externalIds'
+  | 'names'
   | 'ratings'
   | 'embedded'
 

@@ -13,6 +13,8 @@ export const LIMITS = {
   ratingLabel: 40,
   lineupPerSide: 40,
   scoutsPerMatch: 40,
+  /** Of a team or a player, beside the name. */
+  aliases: 20,
   sharedWith: 1_000,
   height: { min: 100, max: 250 },
   weight: { min: 30, max: 200 },
@@ -37,6 +39,18 @@ export const LIMITS = {
   filterSearch: 2_000,
   /** Of one list. */
   sharedFilters: 100,
+  /** Of a sharer's own words in the mail. */
+  shareMessage: 1_000,
+  /** Of one file: drawing more would take longer than anybody waits for a download. */
+  collectedReports: 50,
+  /** Of a file that was imported: as long as file systems have them. */
+  fileName: 255,
+  /** Of an import: whoever has more refused rows has them in its report. */
+  refusals: 500,
+  /** What the imports of one person may have waiting to be written by the server, all together, and what one call hands over. */
+  waitingRows: 25_000,
+  waitingBytes: 50 * 1024 * 1024,
+  partRows: 2_000,
 } as const
 
 /** A NUL or half of a surrogate pair cannot be stored as PostgreSQL text or JSON. */
@@ -145,5 +159,9 @@ export const personSchema = z
 
 export type Person = z.output<typeof personSchema>
 
-/** A team where it is embedded in players, matches and analyses. */
-export const teamReferenceSchema = z.object({ id: z.string(), name: z.string() })
+/** A team where it is embedded in players, matches and analyses; players and matches have its other names, where it has some. */
+export const teamReferenceSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  aliases: z.array(z.string()).optional(),
+})

@@ -40,6 +40,25 @@ export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
 export const historyChangeSchema = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
 export type HistoryChange = z.output<typeof historyChangeSchema>
 
+/** What writes many records as one thing: an import, or a change of a list's selected records or of what was edited in its table. */
+export const BATCH_KINDS = ['import', 'bulkChange'] as const
+export type BatchKind = (typeof BATCH_KINDS)[number]
+
+/** The batch that a write was part of, or that it has undone. */
+const entryBatchSchema = z.object({
+  id: z.string(),
+  kind: z.enum(BATCH_KINDS),
+  /** What an import was into, and the name of its file. */
+  resource: z.enum(RESOURCE_NAMES),
+  fileName: z.string(),
+  /** What a bulk change has set, with commas between several. */
+  field: z.string(),
+  isUndo: z.boolean(),
+  /** How many records it has created, changed and deleted; only where one entry stands for all. */
+  counts: z.object({ created: z.int(), changed: z.int(), deleted: z.int() }).nullable(),
+})
+export type EntryBatch = z.output<typeof entryBatchSchema>
+
 export const historyEntrySchema = z.object({
   /** A running number. */
   id: z.string(),
@@ -54,6 +73,7 @@ export const historyEntrySchema = z.object({
   /** What the record was called then; empty where it is a deleted user. */
   label: z.string(),
   changes: z.array(historyChangeSchema),
+  batch: entryBatchSchema.nullable(),
 })
 export type HistoryEntry = z.output<typeof historyEntrySchema>
 
@@ -68,6 +88,11 @@ export const historyQuerySchema = z.strictObject({
   action: z.enum(HISTORY_ACTIONS).optional(),
   from: momentField.optional(),
   to: momentField.optional(),
+  batchId: idField.optional(),
+  /** Whether what its undoing has written is asked for, or what it has written itself. */
+  isBatchUndo: z.enum(['true', 'false']).optional(),
+  /** Whether of each batch only the newest entry is answered, with how many records it stands for. */
+  folded: z.literal('true').optional(),
 })
 export type HistoryQuery = z.output<typeof historyQuerySchema>
 export type HistoryQueryInput = z.input<typeof historyQuerySchema>

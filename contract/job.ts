@@ -22,6 +22,8 @@ export type Job<Row, Result> = {
   resume: () => void
   /** Sends nothing more. Rows that are under way are still answered, so that what was done is known. */
   stop: () => void
+  /** Of one that goes on without whoever watches it: hears no more of it. */
+  leave?: () => void
   subscribe: (listener: () => void) => () => void
   /** As listeners were last told: the same object until there is something new. */
   state: () => JobState

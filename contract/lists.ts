@@ -1,3 +1,4 @@
+import { namesOf } from './aliases'
 import type { ANALYSIS_FIELDS, Analysis } from './analysis'
 import { LEVELS, PLAYER_PRIORITIES } from './closedLists'
 import type { ListedField } from './descriptor'
@@ -33,7 +34,7 @@ export const MATCH_LIST = define<Match, typeof MATCH_FIELDS>()({
     homeTeam: ({ homeTeam }) => homeTeam.name,
     awayTeam: ({ awayTeam }) => awayTeam.name,
   },
-  search: ({ homeTeam, awayTeam }) => [homeTeam.name, awayTeam.name],
+  search: ({ homeTeam, awayTeam }) => [...namesOf(homeTeam), ...namesOf(awayTeam)],
   exactWords: ({ externalIds }) => externalWords(externalIds),
   filters: {
     teamId: ({ homeTeamId, awayTeamId }, id) => homeTeamId === id || awayTeamId === id,
@@ -54,7 +55,7 @@ export const PLAYER_LIST = define<Player, typeof PLAYER_FIELDS>()({
     birthDate: ({ birthDate }) => birthDate,
     playerPriority: ({ playerPriority }) => PLAYER_PRIORITIES.indexOf(playerPriority),
   },
-  search: ({ name, team }) => [name, team?.name ?? ''],
+  search: ({ team, ...player }) => [...namesOf(player), ...(team === null ? [] : namesOf(team))],
   exactWords: ({ externalIds }) => externalWords(externalIds),
   filters: {
     teamId: ({ teamId }, id) => teamId === id,
@@ -73,7 +74,7 @@ export const PLAYER_LIST = define<Player, typeof PLAYER_FIELDS>()({
 export const TEAM_LIST = define<Team, typeof TEAM_FIELDS>()({
   defaultSort: { field: 'name', order: 'ASC' },
   sorts: { name: ({ name }) => name },
-  search: ({ name }) => [name],
+  search: namesOf,
   exactWords: ({ externalIds }) => externalWords(externalIds),
   filters: {},
 })

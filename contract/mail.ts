@@ -20,12 +20,19 @@ export const ACCOUNT_NOTICE_KINDS = [
 ] as const
 export type AccountNoticeKind = (typeof ACCOUNT_NOTICE_KINDS)[number]
 
+/** That an analysis is shared with somebody, and that it still is. */
+export const SHARE_MAIL_KINDS = ['sharedReport', 'sharedReportReminder'] as const
+export type ShareMailKind = (typeof SHARE_MAIL_KINDS)[number]
+
 /** What is sent by mail. */
-export const MAIL_KINDS = [...SECRET_MAIL_KINDS, ...ACCOUNT_NOTICE_KINDS] as const
+export const MAIL_KINDS = [...SECRET_MAIL_KINDS, ...ACCOUNT_NOTICE_KINDS, ...SHARE_MAIL_KINDS] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 export const isSecretMailKind = (kind: MailKind): kind is SecretMailKind =>
   SECRET_MAIL_KINDS.some((one) => one === kind)
+
+export const isShareMailKind = (kind: MailKind): kind is ShareMailKind =>
+  SHARE_MAIL_KINDS.some((one) => one === kind)
 
 /** What became of a mail; a waiting one is tried again. */
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mergedIds } from './aliases'
 import { versionField } from './conflict'
 import { answerShape, defineFields, filledShape, inputShape } from './descriptor'
 import { externalIds } from './externalIds'
@@ -150,6 +151,7 @@ export const MATCH_FIELDS = defineFields({
     list: ['offer'],
   },
   externalIds,
+  mergedIds,
   version,
   creator: { ...embedded(personSchema), list: ['offer'] },
 })

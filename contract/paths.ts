@@ -47,6 +47,11 @@ export const PATHS = {
   mediaFile: (id: string) => `/v1/media/${id}`,
   analysesOfPlayer: (playerId: string) => `/v1/analysis/player/${playerId}`,
   analysisPdf: (id: string) => `/v1/analysis/${id}/pdf`,
+  /** Several reports in one file. */
+  reportCollection: '/v1/analysis/pdf',
+  analysisShares: (id: string) => `/v1/analysis/${id}/share`,
+  analysisShare: (id: string, userId: string) => `/v1/analysis/${id}/share/${userId}`,
+  shareReminder: (id: string, userId: string) => `/v1/analysis/${id}/share/${userId}/reminder`,
   matchSheet: (matchId: string) => `/v1/match/${matchId}/sheet`,
   record: (resource: ResourceName, id: string) => `${RESOURCES[resource].path}/${id}`,
   bulk: (resource: BulkResource) => `${RESOURCES[resource].path}/bulk`,
@@ -58,6 +63,14 @@ export const PATHS = {
   history: '/v1/history',
   historyState: (entryId: string) => `/v1/history/${entryId}/state`,
   restore: (entryId: string) => `/v1/history/${entryId}/restore`,
+  batches: '/v1/batch',
+  batch: (id: string) => `/v1/batch/${id}`,
+  batchRows: (id: string) => `/v1/batch/${id}/row`,
+  undoBatch: (id: string) => `/v1/batch/${id}/undo`,
+  /** What an import hands over to the server part by part, which then writes it on its own. */
+  batchPart: (id: string, part: string) => `/v1/batch/${id}/part/${part}`,
+  runBatch: (id: string) => `/v1/batch/${id}/run`,
+  stopBatch: (id: string) => `/v1/batch/${id}/stop`,
   mails: '/v1/mail',
   resendMail: (id: string) => `/v1/mail/${id}/send`,
   clientErrors: '/v1/client-errors',
@@ -67,7 +80,7 @@ export const PATHS = {
 } as const
 
 /** Pages for the whole of a list, beside it. */
-export const LIST_TOOLS = ['import', 'duplicates'] as const
+export const LIST_TOOLS = ['import', 'duplicates', 'table', 'lineups'] as const
 export type ListTool = (typeof LIST_TOOLS)[number]
 
 /** Addresses of the browser app (product document, section 2; decisions, section 7). */
@@ -89,6 +102,8 @@ export const ROUTES = {
   /** One of a list's tools: `/players/import`. */
   tool: (resource: ResourceName, tool: ListTool) => `/${resource}/${tool}`,
   history: '/history',
+  batches: '/imports',
+  batch: (id: string) => `/imports/${id}`,
   mails: '/mails',
   signInPolicy: '/sign-in-policy',
   club: '/club',
@@ -101,10 +116,10 @@ export const ROUTE_PATTERNS = [
   ...RESOURCE_NAMES.flatMap((name) => [
     ROUTES.list(name),
     ROUTES.create(name),
-    ROUTES.tool(name, 'import'),
-    ROUTES.tool(name, 'duplicates'),
+    ...LIST_TOOLS.map((tool) => ROUTES.tool(name, tool)),
   ]),
   ROUTES.viewAnalysis('{id}'),
+  ROUTES.batch('{id}'),
   ROUTES.invitation('{id}'),
   ROUTES.resetPassword('{id}'),
   ROUTES.confirmEmail('{id}'),

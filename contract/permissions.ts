@@ -3,6 +3,7 @@ import { type Role, USER_STATUS, type UserStatus } from './closedLists'
 import {
   ANALYSIS_RIGHTS,
   type AnalysisRule,
+  BATCH_RIGHTS,
   CLUB_RIGHTS,
   type CreatedRule,
   HISTORY_RIGHTS,
@@ -40,6 +41,8 @@ export type RightsFacts = {
   signInPolicy: Record<string, never>
   /** What everybody sees of the club. */
   club: Record<string, never>
+  /** An import or a bulk change. */
+  batch: Created
   /** A saved filter that is shared with who sees its list. */
   sharedFilter: Created
 }
@@ -125,6 +128,7 @@ const TABLE = {
   mail: { rules: PLAIN_RULES, rights: MAIL_RIGHTS },
   signInPolicy: { rules: PLAIN_RULES, rights: SIGN_IN_POLICY_RIGHTS },
   club: { rules: PLAIN_RULES, rights: CLUB_RIGHTS },
+  batch: { rules: CREATED_RULES, rights: BATCH_RIGHTS },
   sharedFilter: { rules: CREATED_RULES, rights: SHARED_FILTER_RIGHTS },
 } as const
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { aliases, mergedIds } from './aliases'
 import { FEET, normaliseFoot, normalisePriority, PLAYER_PRIORITIES } from './closedLists'
 import { versionField } from './conflict'
 import { answerShape, defineFields, inputShape } from './descriptor'
@@ -37,6 +38,7 @@ export const PLAYER_FIELDS = defineFields({
     },
     list: ['show', 'sort'],
   },
+  aliases,
   birthDate: {
     ...day,
     input: birthDateField.nullable(),
@@ -127,6 +129,7 @@ export const PLAYER_FIELDS = defineFields({
     list: [],
   },
   externalIds,
+  mergedIds,
   /** Who made the record. */
   scouter: { kind: 'reference', refersTo: 'users', schema: z.string().nullable(), list: [] },
   version: optionalVersion,
@@ -145,10 +148,18 @@ export type PlayerUpdate = z.output<typeof playerUpdateSchema>
 
 /**
  * A player where it is embedded in an analysis: without the club's notes, for everyone (decisions, section 3), and without what it knows of
- * the player's contract and agent, and ids of other systems.
+ * the player's contract and agent, other names, and ids of other systems.
  * An agent's has neither priority nor who watches the player (decisions, section 5).
  */
 export const playerReferenceSchema = playerSchema
-  .omit({ notes: true, version: true, contractEnd: true, agent: true, externalIds: true })
+  .omit({
+    notes: true,
+    version: true,
+    contractEnd: true,
+    agent: true,
+    aliases: true,
+    externalIds: true,
+    mergedIds: true,
+  })
   .partial({ playerPriority: true, scouter: true })
 export type PlayerReference = z.output<typeof playerReferenceSchema>

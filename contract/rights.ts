@@ -49,6 +49,8 @@ export const CREATED_RIGHTS = {
 export const MERGEABLE_RIGHTS = {
   ...CREATED_RIGHTS,
   merge: { Admin: 'always', Scout: 'always', Player: 'never', Agent: 'never' },
+  /** Many of them at once, cell by cell (decision record 0054). Each write is an update like any other. */
+  editTable: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<CreatedRule>>
 
 /** `grant` is asked with the role that a new user is to get, `changeRole` with the one that a stored user is to have. */
@@ -101,6 +103,16 @@ export const HISTORY_RIGHTS = {
   /** Bringing back an older state, whatever it is of. */
   restore: { Admin: 'always', Scout: 'never', Player: 'never', Agent: 'never' },
 } as const satisfies Record<string, Row<PlainRule>>
+
+/** Imports and bulk changes: their own, of whoever may write; administrators see and undo everybody's. */
+export const BATCH_RIGHTS = {
+  list: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'never' },
+  create: { Admin: 'always', Scout: 'always', Player: 'always', Agent: 'never' },
+  read: { Admin: 'always', Scout: 'created', Player: 'created', Agent: 'never' },
+  /** Saying that it is over. */
+  update: { Admin: 'created', Scout: 'created', Player: 'created', Agent: 'never' },
+  undo: { Admin: 'always', Scout: 'created', Player: 'created', Agent: 'never' },
+} as const satisfies Record<string, Row<CreatedRule>>
 
 /** Whom password resets are sent to is nobody else's business. */
 export const MAIL_RIGHTS = {

@@ -48,9 +48,16 @@ export const scoresFromText = (text: string): Scores => Array.from(text, (one) =
 /** The mean of all rated items, 1 to 5: unrated ones do not count as zero. Null where nothing is rated. */
 export const meanOfScores = (scores: Scores): number | null => meanOfKnown(scores, (score) => score)
 
+const PLACES = RATING_ITEMS.map((_, place) => place)
+
+/** Where the scores of each group's items stand. */
+const PLACES_OF_GROUPS = new Map(
+  RATING_GROUPS.map(({ key }) => [key, PLACES.filter((place) => RATING_ITEMS[place]?.group === key)]),
+)
+
 /** The mean of a group's rated items, or null where none is rated. */
 export const groupMeanOfScores = (scores: Scores, group: RatingGroupKey): number | null =>
-  meanOfScores(scores.filter((_, index) => RATING_ITEMS[index]?.group === group))
+  meanOfKnown(PLACES_OF_GROUPS.get(group) ?? [], (place) => scores[place] ?? null)
 
 /** One item with its score. */
 export type RatedItem = RatingItem & { score: Score }

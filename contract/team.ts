@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { aliases, mergedIds } from './aliases'
 import { versionField } from './conflict'
 import { answerShape, defineFields, inputShape } from './descriptor'
 import { externalIds } from './externalIds'
@@ -14,12 +15,14 @@ export const TEAM_FIELDS = defineFields({
     },
     list: ['show', 'sort'],
   },
+  aliases,
   country: {
     ...beyondDocument(text(LIMITS.name)),
     column: { synonyms: 'countryname nation pais pays land' },
     list: ['offer'],
   },
   externalIds,
+  mergedIds,
   creator: { ...embedded(personSchema), list: ['offer'] },
   version: optionalVersion,
 })

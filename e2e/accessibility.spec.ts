@@ -67,7 +67,7 @@ async function prepare({ people, records, server }: Made): Promise<Shown> {
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 // The screens are the same whatever the server knows, so they are looked at once.
-test.describe('axe finds nothing serious or critical', { tag: '@extras' }, () => {
+test.describe('axe finds nothing', { tag: '@extras' }, () => {
   test.describe.configure({ mode: 'parallel' })
 
   for (const [name, { as, path, before, ready, only, logs }] of Object.entries(EVERY_SCREEN)) {

@@ -10,6 +10,10 @@ async function search(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole('searchbox', { name: label }).fill(text)
 }
 
+async function toList(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name }).click()
+}
+
 async function pickTeam(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(name)
   await page.getByRole('option', { name, exact: true }).click()
@@ -43,7 +47,8 @@ test.describe('people', () => {
     await page.getByRole('button', { name: 'Send invitation' }).click()
     await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible()
 
-    await expect(page).toHaveURL(/\/users$/)
+    await expect(page).toHaveURL(/\/users\/(?!create)[\w-]+$/)
+    await toList(page, 'Users')
     await search(page, 'Search users', email)
     await expect(row(page, email)).toContainText('Wilma Watcher')
     await expect(row(page, email)).toContainText('Scout')
@@ -54,6 +59,7 @@ test.describe('people', () => {
     await page.getByRole('radio', { name: /^Player/ }).check()
     await save(page)
     await expect(page.getByText('User saved')).toBeVisible()
+    await toList(page, 'Users')
     await search(page, 'Search users', email)
     await expect(row(page, email)).toContainText('Player')
 
@@ -138,8 +144,7 @@ test('a team is made, renamed, and refused where its name is taken', { tag: '@de
   await page.getByLabel('Name').fill('  Quayside Rovers ')
   await save(page)
   await expect(page.getByText('Team created')).toBeVisible()
-  await search(page, 'Search teams', 'quayside')
-  await row(page, 'Quayside Rovers').click()
+  await expect(page.getByRole('heading', { name: 'Quayside Rovers' })).toBeVisible()
 
   guard.expect(/409/)
   await page.getByLabel('Name').fill(taken.name.toUpperCase())
@@ -148,6 +153,7 @@ test('a team is made, renamed, and refused where its name is taken', { tag: '@de
   await page.getByLabel('Name').fill('Quayside United')
   await save(page)
   await expect(page.getByText('Team saved')).toBeVisible()
+  await toList(page, 'Teams')
   await search(page, 'Search teams', 'quayside')
   await expect(row(page, 'Quayside United')).toBeVisible()
   await expect(row(page, 'Quayside Rovers')).toHaveCount(0)
@@ -172,6 +178,7 @@ test('a player with every field, as it was put in', { tag: '@desk' }, async ({ p
   await save(page)
   await expect(page.getByText('Player created')).toBeVisible()
 
+  await toList(page, 'Players')
   await search(page, 'Search players', 'zofie odegard')
   await row(page, 'Žofie').click()
   await expect(page.getByRole('heading', { name: 'Žofie Ødegård-Łoś' })).toBeVisible()

@@ -44,6 +44,22 @@ test('a chart is taken along as a table and as a picture, and a figure leads to 
   await expect(page).toHaveURL(/view=analyses.*position=Goalkeeper|position=Goalkeeper.*view=analyses/)
 })
 
+test('a list comes without what draws charts @desk', async ({ page, server, people, records }) => {
+  const scout = await people.create('Scout')
+  const { player } = await records.report([])
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    const [, file] = /\/assets\/(\w+)-/.exec(request.url()) ?? []
+    if (file !== undefined) fetched.push(file)
+  })
+  for (const path of ['/analyses', '/players']) {
+    await openAs(page, server, scout, path)
+    await expect(page.getByRole('row').filter({ hasText: player.name })).toBeVisible()
+  }
+  expect(fetched).toEqual(expect.arrayContaining(['lists', 'AnalysisList', 'PlayerList']))
+  expect(fetched).not.toContain('plots')
+})
+
 test("each view of the charts comes with its own file, and no other view's @desk", async ({
   page,
   server,

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import type { Analysis } from '../contract/analysis'
 import type { Account } from './accounts'
 import type { Width } from './axe'
+import { BULK_CHANGE, IMPORT, KEPT } from './batches'
 import { expect } from './fixtures'
 import type { Records } from './records'
 import { IN_BRITAIN } from './screens'
@@ -60,6 +61,17 @@ async function toAllPlayers(page: Page, action: 'Change' | 'Delete') {
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await press(page, action)
   await dialog(page)
+}
+
+/** The same for analyses, until what is asked about them is there. */
+async function toAllAnalyses(
+  page: Page,
+  action: 'Publish' | 'Share' | 'Export' | 'As one PDF',
+  words: string | RegExp,
+) {
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: action }).click()
+  await expect(page.getByRole('dialog').getByText(words).first()).toBeVisible()
 }
 
 const edit =
@@ -323,7 +335,8 @@ const RECORDS: Record<string, Screen> = {
     path: '/charts',
     before: answer('/v1/statistics', {
       view: 'choices',
-      basis: { analyses: 0, scouts: 0, until: null },
+      basis: { analyses: 0, drafts: 0, scouts: 0, until: null },
+      drafts: 0,
       teams: [],
       positions: [],
       scouts: [],
@@ -357,6 +370,43 @@ const RECORDS: Record<string, Screen> = {
     // Otherwise the first page may be full of those who have signed in for the other screens.
     before: (_page, records) => records.team(),
     ready: text(/Created · /),
+  },
+  imports: {
+    as: 'admin',
+    path: '/imports',
+    before: answer('/v1/batch', { batches: [IMPORT, BULK_CHANGE], total: 2 }),
+    ready: text('Import of players.csv'),
+  },
+  'imports, none': {
+    as: 'admin',
+    path: '/imports',
+    before: answer('/v1/batch', { batches: [], total: 0 }),
+    ready: text('Nothing has been imported yet'),
+  },
+  'import, undone but for one': {
+    as: 'admin',
+    path: `/imports/${IMPORT.id}`,
+    before: async (page) => {
+      await page.route(`**/v1/batch/${IMPORT.id}`, (route) =>
+        route.fulfill({ json: { ...IMPORT, changedSince: 1 } }),
+      )
+      await answer(`/v1/batch/${IMPORT.id}/row`, { entries: [], refusals: [], kept: [KEPT], total: 1 })(page)
+    },
+    ready: text('Changed since'),
+  },
+  'import, to be undone': {
+    as: 'admin',
+    path: '/imports',
+    before: async (page) => {
+      await answer('/v1/batch', { batches: [BULK_CHANGE], total: 1 })(page)
+      await page.route(`**/v1/batch/${BULK_CHANGE.id}`, (route) =>
+        route.fulfill({ json: { ...BULK_CHANGE, changedSince: 3 } }),
+      )
+    },
+    ready: async (page) => {
+      await press(page, 'Undo')
+      await text(/Something was done to 3 of them since/)(page)
+    },
   },
   'history, none': {
     as: 'admin',
@@ -423,6 +473,49 @@ const typeDuplicate = async (page: Page) => {
   await page.getByLabel('Name').fill('Twice Entered')
   await page.getByLabel('Birth date').fill('1992-09-02')
   await text('Is this player here already?')(page)
+}
+
+const TABLES: Record<string, Screen> = {
+  'line-ups to import, with rows that are left out': {
+    as: 'admin',
+    path: '/matches/lineups',
+    async ready(page) {
+      await page.getByLabel('Or paste rows here').fill('match\tteam\tplayer\nnone\tNobody FC\tNobody Known')
+      await press(page, 'Read these rows')
+      await text('There is no team of this name')(page)
+    },
+  },
+  'players as a table, with a cell that is wrong': {
+    as: 'admin',
+    path: '/players/table',
+    only: 'desk',
+    async ready(page) {
+      const grid = page.getByRole('grid')
+      await grid.locator('td[data-row="0"][data-column="1"]').click()
+      await page.keyboard.type('03/04/05')
+      await page.keyboard.press('Enter')
+      await press(page, 'Next one')
+      await text('May be two different days')(page)
+    },
+  },
+  'players as a table, while a team is typed': {
+    as: 'admin',
+    path: '/players/table',
+    only: 'desk',
+    async ready(page) {
+      await page.getByRole('grid').locator('td[data-row="0"][data-column="3"]').dblclick()
+      await option(page)
+    },
+  },
+  'a table, on a phone': {
+    as: 'admin',
+    path: '/teams/table',
+    only: 'phone',
+    async ready(page) {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await text('no room for a table')(page)
+    },
+  },
 }
 
 const DUPLICATES: Record<string, Screen> = {
@@ -556,6 +649,41 @@ const DIALOGS: Record<string, Screen> = {
     },
     logs: /409/,
   },
+  'bulk publishing': {
+    as: 'admin',
+    path: '/analyses',
+    before: (_page, records) => records.analysis(),
+    ready: (page) => toAllAnalyses(page, 'Publish', /^Incomplete/),
+  },
+  'bulk sharing': {
+    as: 'admin',
+    path: '/analyses',
+    before: (_page, records) => records.analysis(),
+    async ready(page, { newAgent }) {
+      await toAllAnalyses(page, 'Share', 'Share the selected analyses')
+      await page.getByLabel('People').fill(newAgent.email)
+      await page.getByRole('option').first().click()
+      await text(/^Minors/)(page)
+    },
+  },
+  'several reports in one PDF': {
+    as: 'admin',
+    path: '/analyses',
+    ready: (page) => toAllAnalyses(page, 'As one PDF', /^A cover, contents/),
+  },
+  'all reports of a player': {
+    as: 'admin',
+    path: edit('players'),
+    async ready(page) {
+      await press(page, 'All reports as one PDF')
+      await text(/^A cover, contents/)(page)
+    },
+  },
+  'export of what is selected': {
+    as: 'admin',
+    path: '/analyses',
+    ready: (page) => toAllAnalyses(page, 'Export', 'CSV'),
+  },
   'deletion, asked about': {
     as: 'admin',
     path: edit('players'),
@@ -663,6 +791,7 @@ export const EVERY_SCREEN: Record<string, Screen> = {
   ...LISTS,
   ...RECORDS,
   ...DUPLICATES,
+  ...TABLES,
   ...MATCH_DAY,
   ...DIALOGS,
 }

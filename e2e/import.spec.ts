@@ -133,6 +133,44 @@ test('a workbook goes from its sheet into the list, with its days, and its reade
   ])
 })
 
+test('line-ups go from a file into a match, whose notes then show the names, and are undone', {
+  tag: '@extras',
+}, async ({ page, server, people, records }) => {
+  const scout = await people.create('Scout')
+  const note = { shirtNo: 7, position: '', notes: 'Quick feet', analysisId: null, level: null } as const
+  const match = await records.match({ homeNotes: [note] })
+  const { homeTeam, awayTeam } = match
+  await records.player({ name: 'Ilse Importée', teamId: homeTeam.id })
+  await openAs(page, server, scout, '/matches/import')
+  await page.getByRole('link', { name: 'Import line-ups' }).click()
+  // The page before takes files, too.
+  await expect(page.getByRole('heading', { name: 'Import line-ups' })).toBeVisible()
+  const rows = [
+    'match,team,player,number',
+    `${match.id},${homeTeam.name},Ilse Importée,7`,
+    `${match.id},${awayTeam.name},Nobody Stored,8`,
+  ]
+  const buffer = Buffer.from(rows.join('\n'))
+  const file = page.locator('input[type=file]')
+  await file.setInputFiles({ name: 'lineups.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByText('1 match with line-ups. 1 player in all.')).toBeVisible()
+  await expect(page.getByText('1 row is left out.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import the line-ups of 1 match' }).click()
+  await expect(page.getByText('Line-ups of 1 match imported')).toBeVisible()
+
+  const shown = await page.context().newPage()
+  await shown.goto(`${server.url}/matches/${match.id}`)
+  await expect(shown.getByText('7 Ilse Importée')).toBeVisible()
+  await shown.close()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog.getByText('All of it was undone.')).toBeVisible()
+  const stored = await people.call<Match>('admin', 'GET', `/v1/match/${match.id}`)
+  expect(stored.homeLineup).toEqual([])
+})
+
 test('a table that was begun leaves with who signs out', async ({ page, server, people }) => {
   const scout = await people.create('Scout')
   await signIn(page, scout)

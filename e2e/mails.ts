@@ -22,6 +22,21 @@ export async function mailedSecret(
   throw new Error(`No mail with a link to /${page}/ was sent to ${email}`)
 }
 
+/** The address in the newest mail to somebody that leads to a page of the app, by way of an invitation or not. */
+export async function mailedLink(
+  server: Pick<RunningServer, 'dataDir'>,
+  email: string,
+  page: string,
+): Promise<string> {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await delay(40)) {
+    const mails = newestMails(join(server.dataDir, 'outbox')).filter((text) => text.includes(email))
+    const links = mails.flatMap((text) => /^https?:\S+$/gm.exec(text.replace(/=3D/g, '='))?.[0] ?? [])
+    const link = links.find((one) => decodeURIComponent(one).endsWith(page))
+    if (link !== undefined) return link
+  }
+  throw new Error(`No mail with a link to ${page} was sent to ${email}`)
+}
+
 /** The mails that were written, the newest first, without the line breaks that mail adds. */
 function newestMails(outbox: string): string[] {
   if (!existsSync(outbox)) return []

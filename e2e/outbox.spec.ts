@@ -27,7 +27,9 @@ test('what is saved without a network is kept, shown as waiting, and sent when t
   await openAs(page, server, await people.create('Scout'), '/matches')
   // Rows may still come and move what is pressed.
   await untilLoaded(page)
+  await page.waitForLoadState('networkidle')
   await page.getByText(match.homeTeam.name).first().click()
+  await expect(page).toHaveURL(new RegExp(`/matches/${match.id}`))
   const comments = page.getByRole('textbox', { name: 'Comments' })
   await comments.click()
   await withoutNetwork(page, context, async () => {

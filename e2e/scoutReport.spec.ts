@@ -95,6 +95,7 @@ test.describe('from the match to the report, on real data', { tag: '@extras' }, 
     await page.getByLabel('People').fill('arne')
     await page.getByRole('option', { name: /Arne Agent/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Share all the same' }).click()
     await expect(page.getByText('Analysis access updated')).toBeVisible()
 
     scoutsPdf = await downloadPdf(page)

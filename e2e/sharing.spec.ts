@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { PATHS } from '../contract/paths'
 import { callApi } from './accounts'
 import { expect, openAs, test } from './fixtures'
-import { mailedSecret } from './mails'
+import { mailedLink, mailedSecret } from './mails'
 
 test('a scout publishes and shares, an agent reads and keeps the PDF, until it is taken back @phone', async ({
   page,
@@ -25,6 +25,7 @@ test('a scout publishes and shares, an agent reads and keeps the PDF, until it i
   await page.getByLabel('People').fill(agent.firstName)
   await page.getByRole('option', { name: new RegExp(`${agent.firstName} Reader`) }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Share all the same' }).click()
   await expect(page.getByText('Analysis access updated')).toBeVisible()
   await expect(page.getByText(`${agent.firstName} Reader`)).toBeVisible()
 
@@ -91,5 +92,58 @@ test('nothing is shared with who has signed up before they have confirmed their 
   await find()
   await option.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Share all the same' }).click()
   await expect(page.getByText('Analysis access updated')).toBeVisible()
+})
+
+test('a shared report is told by a mail, opened after the invitation, seen to be opened, and ends', {
+  tag: '@extras',
+}, async ({ page, browser, server, people, records, console: guard }) => {
+  const scout = await people.create('Scout', { firstName: 'Sam' })
+  const invited = await people.invite('Agent', { firstName: 'Ivy', lastName: 'Invited' })
+  const player = await records.player({ birthDate: '1999-05-01' })
+  const published = { playerId: player.id, publishedAt: '2026-05-02T10:00:00.000Z', conclusion: 'A keeper' }
+  const analysis = await records.analysis(published, scout)
+  const report = `/analyses/view/${analysis.id}`
+  const openSharing = async () => {
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    return page.getByRole('dialog')
+  }
+
+  await openAs(page, server, scout, report)
+  const dialog = await openSharing()
+  await dialog.getByLabel('People').fill(invited.email)
+  const option = page.getByRole('option', { name: /Ivy Invited/ })
+  await expect(option).toContainText('Has not accepted the invitation yet')
+  await option.click()
+  await dialog.getByLabel('Your message (optional)').fill('Look at his left foot')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Analysis access updated')).toBeVisible()
+
+  const elsewhere = await browser.newContext({ baseURL: server.url })
+  const herPage = await elsewhere.newPage()
+  guard.watch(elsewhere)
+  await herPage.goto(await mailedLink(server, invited.email, report))
+  await herPage.getByLabel('Password', { exact: true }).fill('four words of hers')
+  await herPage.getByRole('button', { name: 'Accept invitation' }).click()
+  await expect(herPage).toHaveURL(report)
+  await expect(herPage.getByText('A keeper')).toBeVisible()
+
+  const row = page.getByRole('list', { name: 'What became of it' }).getByRole('listitem')
+  await openSharing()
+  await expect(row).toContainText('Ivy Invited')
+  await expect(row).toContainText('Opened')
+  await row.getByRole('button', { name: 'End date' }).click()
+  await row.getByLabel('Last day').fill('2026-01-31')
+  await row.getByRole('button', { name: 'Set' }).click()
+  await expect(page.getByText('End date saved')).toBeVisible()
+  await expect(row).toContainText('Ended with')
+
+  guard.expect(/404/)
+  await herPage.goto(report)
+  await expect(herPage.getByText('This report does not exist or is no longer shared with you.')).toBeVisible()
+  await expect(herPage.getByText(player.name)).toHaveCount(0)
+  await herPage.goto('/analyses')
+  await expect(herPage.getByText(player.name)).toHaveCount(0)
+  await elsewhere.close()
 })

@@ -21,9 +21,13 @@ import { validatorCompiler } from './http/validation'
 import { createBodyCache } from './lists/bodyCache'
 import { accountRoutes } from './modules/accounts/accounts.routes'
 import { analysisRoutes } from './modules/analyses/analyses.routes'
+import { shareRoutes } from './modules/analyses/shares.routes'
+import { endDueShares } from './modules/analyses/shares.service'
+import { batchRoutes } from './modules/batches/batches.routes'
 import { clientErrorRoutes } from './modules/clientErrors/clientErrors.routes'
 import { clubRoutes } from './modules/club/club.routes'
 import { historyRoutes } from './modules/history/history.routes'
+import { importRunRoutes } from './modules/importRuns/importRuns.routes'
 import { legalRoutes } from './modules/legal/legal.routes'
 import { mailRoutes } from './modules/mails/mails.routes'
 import { createOutbox } from './modules/mails/outbox'
@@ -53,11 +57,14 @@ const MODULES: readonly Routes[] = [
   playerRoutes,
   matchRoutes,
   analysisRoutes,
+  shareRoutes,
   mediaRoutes,
   mergeRoutes,
   statisticsRoutes,
   sharedFilterRoutes,
   historyRoutes,
+  batchRoutes,
+  importRunRoutes,
   mailRoutes,
   clubRoutes,
   clientErrorRoutes,
@@ -111,7 +118,10 @@ export async function buildApp({ clientDir, logTo, ...options }: AppOptions): Pr
   await app.register(securityHeaders, { publicUrl: config.publicUrl })
   await app.register(requestLimits, options.database)
   await app.register(proxyWarning, config)
-  await app.register(authentication, { findCaller: parts.sessions.callerOf })
+  await app.register(authentication, {
+    findCaller: parts.sessions.callerOf,
+    endDueShares: () => endDueShares(parts),
+  })
   await app.register(jsonBodies)
   await app.register(compression)
   await app.register(openApi)

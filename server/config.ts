@@ -43,6 +43,14 @@ const addressField = (...protocols: string[]) =>
     error: `must be an address like ${protocols[0]}//example.com`,
   })
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+  } catch {
+    return false
+  }
+}
+
 /** A bucket, and what the names of all objects in it begin with. */
 const MEDIA_URL = /^s3:\/\/(?<bucket>[a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/(?<prefix>[\w./-]*))?$/
 
@@ -88,6 +96,10 @@ const variables = z.object({
   ADMIN_PASSWORD: passwordField.optional(),
   SIGNUP: z.enum(['open', 'invite'], 'must be open or invite').default('open'),
   TRUST_PROXY: trustProxyField.default(false),
+  TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, { error: 'must be a time zone like Europe/Madrid' })
+    .default('UTC'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -174,6 +186,8 @@ export function readSettings(environment: Environment) {
         : { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD },
     signUp: given.SIGNUP,
     trustProxy: given.TRUST_PROXY,
+    /** Whose days PDFs and mails name. */
+    timeZone: given.TIME_ZONE,
     logLevel: given.LOG_LEVEL,
   }
 }

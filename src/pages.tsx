@@ -29,6 +29,8 @@ const VERBS: Record<keyof ResourcePages, PageVerb> = {
   edit: 'update',
   import: 'create',
   duplicates: 'merge',
+  table: 'editTable',
+  lineups: 'create',
 }
 
 /** One of a resource's pages. A resource that has no such page has no such address. */
@@ -57,6 +59,8 @@ async function allowedPage(resource: ResourceName, verb: PageVerb, load: PageFil
 }
 
 export const historyPage = () => permittedPage('history.list', () => import('./custom/history/HistoryPage'))
+export const batchesPage = () => permittedPage('batch.list', () => import('./custom/batches/BatchesPage'))
+export const batchPage = () => permittedPage('batch.list', () => import('./custom/batches/BatchPage'))
 export const mailsPage = () => permittedPage('mail.list', () => import('./custom/mails/MailsPage'))
 
 export const signInPolicyPage = () =>

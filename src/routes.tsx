@@ -80,6 +80,8 @@ export const signedInRoute = (): RouteObject => ({
       ({ charts }, args) => charts(args),
     ),
     signedInPage(ROUTES.history, ({ historyPage }) => historyPage()),
+    signedInPage(ROUTES.batches, ({ batchesPage }) => batchesPage()),
+    signedInPage(ROUTES.batch(':id'), ({ batchPage }) => batchPage()),
     signedInPage(ROUTES.mails, ({ mailsPage }) => mailsPage()),
     signedInPage(ROUTES.signInPolicy, ({ signInPolicyPage }) => signInPolicyPage()),
     signedInPage(ROUTES.club, ({ clubPage }) => clubPage()),

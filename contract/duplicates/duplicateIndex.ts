@@ -5,13 +5,20 @@ import type { WordFrequency } from './words'
  * Blocking keys: two records are compared where one is indexed under a key that the other looks up. Whichever of the two is
  * indexed first, the pair has to be found.
  */
-export type BlockingKeys = { indexed: readonly string[]; lookedUp: readonly string[] }
+export type BlockingKeys = {
+  indexed: readonly string[]
+  lookedUp: readonly string[]
+  /** Indexed and looked up, too, but say something only as long as few have them. */
+  ofFew?: readonly string[]
+}
 
 /** How records of one kind are compared. */
 export type ComparisonRules<Compared, Prepared, Reason extends string> = {
   prepare: (compared: Compared) => Prepared
   keysOf: (prepared: Prepared) => BlockingKeys
   wordsOf: (prepared: Prepared) => readonly string[]
+  /** What different records may be called alike: how often a word occurs is counted once for each of these; without it for each record. */
+  countedNameOf?: (prepared: Prepared) => string
   compare: (one: Prepared, other: Prepared, use: WordFrequency) => Comparison<Reason>
   /** The weight of the evidence; ranks matches of the same verdict. */
   weigh: (reasons: readonly Reason[]) => number
@@ -45,6 +52,8 @@ export type RecordIndex<Compared, Row, Reason extends string> = {
 
 /** A word of this many records is common: a similar word is then another word and not a typing error. */
 const COMMON_FROM = 3
+/** More than spellings of one name. */
+const FEW = 40
 /** Below this many rows nearly every word is rare, which says nothing. */
 const RARE_AMONG = 200
 const RARE_UP_TO = 2
@@ -60,7 +69,15 @@ export function createDuplicateIndex<
   Reason extends string,
   Row extends Compared & { id: string },
 >(
-  { prepare, keysOf, wordsOf, compare, weigh, exclude }: ComparisonRules<Compared, Prepared, Reason>,
+  {
+    prepare,
+    keysOf,
+    wordsOf,
+    countedNameOf,
+    compare,
+    weigh,
+    exclude,
+  }: ComparisonRules<Compared, Prepared, Reason>,
   initial: Iterable<Row>,
 ): RecordIndex<Compared, Row, Reason> {
   type Entry = { row: Row; facts: Prepared }
@@ -68,26 +85,34 @@ export function createDuplicateIndex<
   const entries: Entry[] = []
   const postings = new Map<string, number[]>()
   const wordCounts = new Map<string, number>()
+  const countedNames = new Set<string>()
   const use: WordFrequency = {
     isCommon: (word) => (wordCounts.get(word) ?? 0) >= COMMON_FROM,
+    isOfTwo: (word) => (wordCounts.get(word) ?? 0) <= 2,
     isRare: (word) => entries.length >= RARE_AMONG && (wordCounts.get(word) ?? 0) <= RARE_UP_TO,
   }
 
   function add(row: Row): void {
     const facts = prepare(row)
     const place = entries.push({ row, facts }) - 1
-    for (const key of new Set(keysOf(facts).indexed)) {
+    const { indexed: own, ofFew = [] } = keysOf(facts)
+    for (const key of new Set([...own, ...ofFew])) {
       const indexed = postings.get(key)
       if (indexed === undefined) postings.set(key, [place])
       else indexed.push(place)
     }
+    const name = countedNameOf?.(facts)
+    if (name !== undefined && countedNames.has(name)) return
+    if (name !== undefined) countedNames.add(name)
     for (const word of new Set(wordsOf(facts))) wordCounts.set(word, (wordCounts.get(word) ?? 0) + 1)
   }
 
   /** The positions below `end` of rows that share a blocking key with these facts. */
   function placesBefore(end: number, facts: Prepared): Set<number> {
     const places = new Set<number>()
-    for (const key of keysOf(facts).lookedUp) {
+    const { lookedUp, ofFew = [] } = keysOf(facts)
+    const shared = ofFew.filter((key) => (postings.get(key)?.length ?? 0) <= FEW)
+    for (const key of [...lookedUp, ...shared]) {
       for (const place of postings.get(key) ?? []) {
         if (place >= end) break
         places.add(place)

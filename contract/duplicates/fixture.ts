@@ -1,8 +1,12 @@
 import type { BlockingKeys } from './duplicateIndex'
-import { type TeamName, teamName } from './teamName'
+import type { TeamName } from './parsedTeamName'
+import { teamName } from './teamName'
 
-/** A team of a match: its name as it is written, and parsed. */
-export type FixtureTeam = { text: string; name: TeamName }
+/** A name of a team of a match as it is written, and parsed. */
+export type FixtureName = { text: string; name: TeamName }
+
+/** All names of a team of a match, its own first. */
+export type FixtureTeam = FixtureName[]
 
 /** A match as it is compared, prepared once. */
 export type Fixture = {
@@ -20,23 +24,33 @@ type Facts = {
   awayTeam: string
   homeScore: number | null
   awayScore: number | null
+  homeAliases?: readonly string[] | undefined
+  awayAliases?: readonly string[] | undefined
 }
 
 const DAY_MS = 86_400_000
 
-export const fixture = ({ date, homeTeam, awayTeam, homeScore, awayScore }: Facts): Fixture => ({
+export const fixture = ({
+  date,
+  homeTeam,
+  awayTeam,
+  homeScore,
+  awayScore,
+  homeAliases = [],
+  awayAliases = [],
+}: Facts): Fixture => ({
   day: Math.round(Date.parse(date) / DAY_MS),
-  home: parsed(homeTeam),
-  away: parsed(awayTeam),
+  home: [homeTeam, ...homeAliases].map(parsed),
+  away: [awayTeam, ...awayAliases].map(parsed),
   score: homeScore === null || awayScore === null ? null : `${homeScore}:${awayScore}`,
 })
 
 /** More names than any list of matches has. */
 const MOST = 20_000
 /** A team has a hundred matches and more, and its name is the same in all. */
-const known = new Map<string, FixtureTeam>()
+const known = new Map<string, FixtureName>()
 
-function parsed(text: string): FixtureTeam {
+function parsed(text: string): FixtureName {
   const team = known.get(text) ?? { text, name: teamName(text) }
   if (known.size < MOST) known.set(text, team)
   return team
@@ -52,10 +66,6 @@ export function keysOf({ day, home, away }: Fixture): BlockingKeys {
   return { indexed: on(day), lookedUp: [...on(day - 1), ...on(day), ...on(day + 1)] }
 }
 
-const beginnings = ({ name }: FixtureTeam) => name.core.map(({ sound }) => sound.slice(0, LETTERS))
-
-/** The days on which a match may stand that is the same as one of this day: in another time zone it is the day before or after. */
-export function daysAround(date: string): { dateFrom: string; dateTo: string } {
-  const day = (offset: number) => new Date(Date.parse(date) + offset * DAY_MS).toISOString().slice(0, 10)
-  return { dateFrom: day(-1), dateTo: day(1) }
-}
+const beginnings = (names: FixtureTeam) => [
+  ...new Set(names.flatMap(({ name }) => name.core.map(({ sound }) => sound.slice(0, LETTERS)))),
+]

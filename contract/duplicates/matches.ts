@@ -1,7 +1,8 @@
 import { type ComparisonRules, createDuplicateIndex } from './duplicateIndex'
-import { type Fixture, type FixtureTeam, fixture, keysOf } from './fixture'
-import { compareTeamNames, type TeamName } from './teamName'
-import { type Comparison, MATCH_REASONS, type MatchReason, type Verdict } from './verdict'
+import { type Fixture, type FixtureName, type FixtureTeam, fixture, keysOf } from './fixture'
+import type { TeamName } from './parsedTeamName'
+import { compareTeamNames } from './teamName'
+import { type Comparison, MATCH_REASONS, type MatchReason, type TeamReason, type Verdict } from './verdict'
 import { UNKNOWN_FREQUENCY, type Word } from './words'
 
 /** The facts by which matches are compared; teams by their names in any spelling, scores null where there is none. */
@@ -11,6 +12,8 @@ export type ComparedMatch = {
   awayTeam: string
   homeScore: number | null
   awayScore: number | null
+  homeAliases?: readonly string[] | undefined
+  awayAliases?: readonly string[] | undefined
 }
 
 /**
@@ -25,7 +28,8 @@ export const compareMatches = (one: ComparedMatch, other: ComparedMatch): Compar
  * How a team's two names compare within a fixture: `part` where one has all words of the other, `word` where they have one in common,
  * `other` where they are certainly two teams.
  */
-type Side = 'same' | 'similar' | 'part' | 'word' | 'unlike' | 'other'
+const SIDES = ['same', 'similar', 'part', 'word', 'unlike', 'other'] as const
+type Side = (typeof SIDES)[number]
 type Facts = { days: number; sides: [Side, Side]; scores: 'same' | 'other' | 'missing' }
 
 function compare(one: Fixture, other: Fixture): Comparison<MatchReason> {
@@ -62,9 +66,19 @@ function compareScores(one: Fixture, other: Fixture): Facts['scores'] {
   return one.score === other.score ? 'same' : 'other'
 }
 
-function compareSides(one: FixtureTeam, other: FixtureTeam): Side {
+/** What makes one name a part of the other, and not a spelling of it. */
+const PARTS: readonly TeamReason[] = ['initials', 'shortForm', 'partOfName']
+
+/** By whichever of their names they are most alike. */
+function compareSides(ones: FixtureTeam, others: FixtureTeam): Side {
+  const found = new Set(ones.flatMap((one) => others.map((other) => compareSideNames(one, other))))
+  return SIDES.find((side) => found.has(side)) ?? 'unlike'
+}
+
+function compareSideNames(one: FixtureName, other: FixtureName): Side {
   if (one.text === other.text) return 'same'
-  const { verdict } = compareTeamNames(one.name, other.name, UNKNOWN_FREQUENCY)
+  const { verdict, reasons } = compareTeamNames(one.name, other.name, UNKNOWN_FREQUENCY)
+  if (verdict !== 'none' && reasons.some((reason) => PARTS.includes(reason))) return 'part'
   if (verdict !== 'none') return verdict === 'certain' ? 'same' : 'similar'
   if (one.name.squad !== other.name.squad || areOtherCountries(one.name, other.name)) return 'other'
   const [short, long] = [one.name.core, other.name.core].sort((a, b) => a.length - b.length)

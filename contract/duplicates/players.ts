@@ -1,20 +1,31 @@
+import { namesOf } from '../aliases'
 import { compareBirthDates, type DateSimilarity } from './birthDates'
-import { type ComparisonRules, createDuplicateIndex } from './duplicateIndex'
+import { type BlockingKeys, type ComparisonRules, createDuplicateIndex } from './duplicateIndex'
+import { mostAlike } from './names'
+import type { TeamName } from './parsedTeamName'
 import { compareNames, type NameSimilarity, type PersonName, personName } from './personName'
-import { keysOf } from './playerKeys'
-import { compareTeamNames, type TeamName, teamName } from './teamName'
+import { keysOf as keysOfNamed } from './playerKeys'
+import { compareTeamNames, teamName } from './teamName'
 import { type Comparison, PLAYER_REASONS, type PlayerReason, type Verdict } from './verdict'
 import { UNKNOWN_FREQUENCY, type WordFrequency } from './words'
 
 /** The facts by which players are compared. `birthDate` is `YYYY-MM-DD`; `team` is the team's name in any spelling. */
-export type ComparedPlayer = { name: string; birthDate: string | null; team: string | null }
+export type ComparedPlayer = {
+  name: string
+  aliases?: readonly string[] | undefined
+  birthDate: string | null
+  team: string | null
+  teamAliases?: readonly string[] | undefined
+}
 
-type Prepared = { name: PersonName; birthDate: string | null; team: TeamName | null }
+/** All names of the player and of the team, their own first. */
+type Prepared = { names: PersonName[]; birthDate: string | null; team: TeamName[] }
+type Named = Omit<Prepared, 'names'> & { name: PersonName }
 
-const prepare = ({ name, birthDate, team }: ComparedPlayer): Prepared => ({
-  name: personName(name),
+const prepare = ({ birthDate, team, teamAliases = [], ...player }: ComparedPlayer): Prepared => ({
+  names: namesOf(player).map(personName),
   birthDate: birthDate || null,
-  team: team === null || team.trim() === '' ? null : teamName(team),
+  team: team === null || team.trim() === '' ? [] : [team, ...teamAliases].map(teamName),
 })
 
 /**
@@ -26,6 +37,15 @@ export function comparePlayers(one: ComparedPlayer, other: ComparedPlayer): Comp
 }
 
 function compare(one: Prepared, other: Prepared, use: WordFrequency): Comparison<PlayerReason> {
+  const called = (names: PersonName[], { birthDate, team }: Prepared) =>
+    names.map((name): Named => ({ name, birthDate, team }))
+  const pairs = (first: Named, second: Named) => compareNamed(first, second, use)
+  const likeness = mostAlike(called(one.names, one), called(other.names, other), pairs, weigh)
+  const { areOwnNames, verdict, reasons } = likeness
+  return { verdict, reasons: areOwnNames ? reasons : inOrder([...reasons, 'otherNames']) }
+}
+
+function compareNamed(one: Named, other: Named, use: WordFrequency): Comparison<PlayerReason> {
   const dates = compareBirthDates(one.birthDate, other.birthDate)
   const names = compareNames(one.name, other.name, use)
   if (names === null) return { verdict: 'none', reasons: ['otherName'] }
@@ -46,9 +66,11 @@ type Facts = {
   use: WordFrequency
 }
 
-function compareTeams(one: TeamName | null, other: TeamName | null): Facts['teams'] {
-  if (one === null || other === null) return 'unknown'
-  return compareTeamNames(one, other, UNKNOWN_FREQUENCY).verdict === 'none' ? 'other' : 'same'
+function compareTeams(ones: TeamName[], others: TeamName[]): Facts['teams'] {
+  if (ones.length === 0 || others.length === 0) return 'unknown'
+  const isSame = (one: TeamName, other: TeamName) =>
+    compareTeamNames(one, other, UNKNOWN_FREQUENCY).verdict !== 'none'
+  return ones.some((one) => others.some((other) => isSame(one, other))) ? 'same' : 'other'
 }
 
 function verdictOf(facts: Facts): Verdict {
@@ -103,6 +125,9 @@ function reasonsOf({ dates, names, teams }: Facts): PlayerReason[] {
   return PLAYER_REASONS.filter((reason) => holds[reason] === true)
 }
 
+const inOrder = (reasons: readonly PlayerReason[]) =>
+  PLAYER_REASONS.filter((reason) => reasons.includes(reason))
+
 /** A stronger reason outweighs all weaker ones together. */
 const WEIGHTS: Partial<Record<PlayerReason, number>> = {
   sameBirthDate: 8,
@@ -111,12 +136,23 @@ const WEIGHTS: Partial<Record<PlayerReason, number>> = {
   sameTeam: 2,
 }
 
+const weigh = (reasons: readonly PlayerReason[]) =>
+  reasons.reduce((sum, reason) => sum + (WEIGHTS[reason] ?? 0), 0)
+
+const keysOf = ({ names, birthDate }: Prepared): BlockingKeys => {
+  const keys = names.map((name) => keysOfNamed({ name, birthDate }))
+  return {
+    indexed: keys.flatMap(({ indexed }) => indexed),
+    lookedUp: keys.flatMap(({ lookedUp }) => lookedUp),
+  }
+}
+
 const PLAYERS: ComparisonRules<ComparedPlayer, Prepared, PlayerReason> = {
   prepare,
   keysOf,
-  wordsOf: ({ name }) => name.words.map(({ text }) => text),
+  wordsOf: ({ names: [name] }) => name?.words.map(({ text }) => text) ?? [],
   compare,
-  weigh: (reasons) => reasons.reduce((sum, reason) => sum + (WEIGHTS[reason] ?? 0), 0),
+  weigh,
   exclude: (one, other) => compareBirthDates(one.birthDate, other.birthDate) === 'other',
 }
 

@@ -1,20 +1,18 @@
-import { ABBREVIATIONS, CLUB_WORDS, CLUB_WORDS_OF_NO_KIND, PARTICLES, SQUADS } from './teamWords'
+import { foldText } from '../text'
+import { countryCode, countryOfCode } from './countries'
+import type { TeamName } from './parsedTeamName'
+import { areInitials, isPartOfName } from './partOfTeamName'
+import {
+  ABBREVIATIONS,
+  CITIES,
+  CLUB_WORDS,
+  CLUB_WORDS_OF_NO_KIND,
+  PARTICLES,
+  SQUADS,
+  STATES,
+} from './teamWords'
 import { type Comparison, TEAM_REASONS, type TeamReason } from './verdict'
 import { toWord, type Word, type WordFrequency, wordSimilarity, wordsOf } from './words'
-
-/** A team's name, parsed once. */
-export type TeamName = {
-  /** The words that are none of the parts below. Never empty, where the name has a word. */
-  core: Word[]
-  /** FC, SC, CD …, in one form for each meaning. */
-  clubWords: Set<string>
-  /** 05, 1899; '' where there is none. */
-  years: string
-  /** Reserve, youth or women's team; '' is the first men's team. */
-  squad: string
-  /** In parentheses behind the name: ENG; null where there is none. */
-  country: string | null
-}
 
 const COUNTRY = /\(\s*(\p{Lu}{3})\s*\)\s*$/u
 const YEAR = /^(\d\d|1[89]\d\d|20\d\d)$/
@@ -22,9 +20,20 @@ const AGE_GROUP = /^(?:u|sub|under)(\d\d)$/
 const AGE_WORDS = new Set(['u', 'sub', 'under'])
 
 export function teamName(name: string): TeamName {
-  const country = COUNTRY.exec(name)?.[1] ?? null
+  const letters = COUNTRY.exec(name)?.[1]
   const all = expandAbbreviations(joinInitials(wordsOf(name.replace(COUNTRY, ''))))
-  const team: TeamName = { core: [], clubWords: new Set(), years: '', squad: '', country }
+  const capitals = lettersIn(name.replace(COUNTRY, ''))
+  const initials = all.filter((word) => !PARTICLES.has(word)).map((word) => word.charAt(0))
+  const team: TeamName = {
+    core: [],
+    clubWords: new Set(),
+    years: '',
+    squad: '',
+    letters: new Set(),
+    initials: initials.join(''),
+    country: letters === undefined ? null : (countryOfCode(letters) ?? letters),
+    isNation: countryCode(name.replace(COUNTRY, '')) !== null,
+  }
   const squads = new Set<string>()
   for (const [at, word] of all.entries()) {
     const squad = squadOf(word, at, all.length)
@@ -32,11 +41,21 @@ export function teamName(name: string): TeamName {
     if (squad !== undefined) squads.add(squad)
     else if (clubWord !== undefined) team.clubWords.add(clubWord)
     else if (YEAR.test(word)) team.years = word
+    else if (STATES.has(word) && at === all.length - 1 && at > 0) continue
+    else if (capitals.has(word) && (at === 0 || at === all.length - 1)) team.letters.add(word)
     else if (!PARTICLES.has(word) && !CLUB_WORDS_OF_NO_KIND.has(word) && !isOrdinal(word, at))
-      team.core.push(toWord(word))
+      team.core.push(toWord(CITIES.get(word) ?? word))
   }
   team.squad = [...squads].sort().join(' ')
-  return team.core.length > 0 ? team : { ...team, core: all.map(toWord), clubWords: new Set(), years: '' }
+  if (team.core.length > 0) return team
+  return { ...team, core: all.map(toWord), clubWords: new Set(), letters: new Set(), years: '' }
+}
+
+/** Words of capital letters in a name that has others, too. */
+function lettersIn(name: string): Set<string> {
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
+  const capitals = words.filter((word) => /^\p{Lu}{2,5}$/u.test(word))
+  return new Set(capitals.length < words.length ? capitals.map(foldText) : [])
 }
 
 /** The 1 of "1. FC Köln". */
@@ -75,15 +94,15 @@ function expandAbbreviations(words: readonly string[]): string[] {
 
 /** Whether two teams are the same, and why. `use` tells which words several teams share. */
 export function compareTeamNames(one: TeamName, other: TeamName, use: WordFrequency): Comparison<TeamReason> {
-  const spelling = compareCores(one.core, other.core, use)
+  const spelling = compareCores(one.core, other.core, use) ?? likeness(one, other, use)
   const against: Partial<Record<TeamReason, boolean>> = {
     otherName: spelling === null,
     otherSquad: one.squad !== other.squad,
-    otherCountry: one.country !== null && other.country !== null && one.country !== other.country,
+    otherCountry: areOtherCountries(one, other),
     otherYear: one.years !== '' && other.years !== '' && !agree(one.years, other.years),
-    otherClubWords: !isPartOf(one.clubWords, other.clubWords) && !isPartOf(other.clubWords, one.clubWords),
+    otherClubWords: !areAlike(one.clubWords, other.clubWords) || !areAlike(one.letters, other.letters),
   }
-  const clubWords = one.clubWords.size !== other.clubWords.size
+  const clubWords = one.clubWords.size !== other.clubWords.size || one.letters.size !== other.letters.size
   const countryLeftOut = one.country !== other.country
   const yearLeftOut = one.years !== other.years
   // A single mistyped word is the only evidence: Algeria is not UD Almería.
@@ -96,9 +115,22 @@ export function compareTeamNames(one: TeamName, other: TeamName, use: WordFreque
   }
   const reasons = TEAM_REASONS.filter((reason) => holds[reason] === true)
   if (refused) return { verdict: 'none', reasons }
-  const exact = spelling !== 'similarSpelling' && !clubWords && !countryLeftOut && !yearLeftOut
+  const isSpelt = spelling === 'sameName' || spelling === 'otherWordOrder'
+  const exact = isSpelt && !clubWords && !countryLeftOut && !yearLeftOut
   return { verdict: exact ? 'certain' : 'likely', reasons }
 }
+
+/** What one name is of the other, where neither is a spelling of the other. */
+function likeness(one: TeamName, other: TeamName, use: WordFrequency) {
+  if (areInitials(one, other) || areInitials(other, one)) return 'initials' as const
+  return isPartOfName(one, other, use) ?? isPartOfName(other, one, use)
+}
+
+const areOtherCountries = (one: TeamName, other: TeamName) =>
+  one.country !== null && other.country !== null && one.country !== other.country
+
+const areAlike = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+  isPartOf(one, other) || isPartOf(other, one)
 
 /** 1905 and 05. */
 const agree = (one: string, other: string) => one.endsWith(other) || other.endsWith(one)

@@ -14,7 +14,9 @@ export const CLUB_WORDS: ReadonlyMap<string, string> = new Map([
 
 /** Written out by some and left out by others. */
 export const CLUB_WORDS_OF_NO_KIND: ReadonlySet<string> = new Set(
-  'club clube klub football futbol futebol fussball fotball calcio team'.split(' '),
+  'club clube klub football futbol futebol fussball fotball calcio team sportverein sportclub spielvereinigung associazione associacao asociacion association societa sociedade sportiva sportive desportivo esportivo balompie'.split(
+    ' ',
+  ),
 )
 
 /** Between words. */
@@ -26,6 +28,94 @@ export const ABBREVIATIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['saint', ['st']],
   ['mgladbach', ['monchengladbach']],
   ['psg', ['paris', 'st', 'germain']],
+  ['nottm', ['nottingham']],
+  ['sheff', ['sheffield']],
+  ['wolves', ['wolverhampton', 'wanderers']],
+  ['spurs', ['tottenham', 'hotspur']],
+  ['barca', ['barcelona']],
+  ['juve', ['juventus']],
+  ['bvb', ['borussia', 'dortmund']],
+  ['atl', ['atletico']],
+  ['ath', ['athletic']],
+  ['dep', ['deportivo']],
+  ['univ', ['universidad']],
+])
+
+/** Cities by other languages' names for them, in one form. */
+export const CITIES: ReadonlyMap<string, string> = new Map(
+  [
+    'milano milan mailand',
+    'munchen munich',
+    'koln cologne',
+    'torino turin',
+    'roma rome rom',
+    'napoli naples',
+    'venezia venice',
+    'firenze florence',
+    'lisboa lisbon lissabon lisbonne',
+    'moskva moscow moskau moscou moscu',
+    'praha prague prag praga',
+    'beograd belgrade belgrad belgrado',
+    'kobenhavn copenhagen kopenhagen',
+    'wien vienna vienne',
+    'sevilla seville',
+    'zaragoza saragossa',
+    'coruna corunna',
+    'bruxelles brussels brussel',
+    'brugge bruges',
+    'antwerpen antwerp anvers',
+    'gent ghent gand',
+    'liege luttich luik',
+    'geneve geneva genf',
+    'basel bale basle',
+    'zurich',
+    'warszawa warsaw warschau',
+    'krakow cracow krakau',
+    'goteborg gothenburg',
+    'bucuresti bucharest bukarest',
+    'kyiv kiev kiew',
+    'athina athens athen',
+    'thessaloniki saloniki salonica',
+    'nurnberg nuremberg',
+    'hannover hanover',
+    'strasbourg strassburg',
+    'lyon lyonnais',
+    'marseille marseilles',
+    'rennes rennais',
+    'bordeaux bordelais',
+  ].flatMap((names) => {
+    const [own = '', ...others] = names.split(' ')
+    return others.map((name) => [name, own] as const)
+  }),
+)
+
+/** Federal states of Brazil, where clubs of one name are told apart by them. */
+export const STATES: ReadonlySet<string> = new Set('rj sp mg rs pr ba ce pe go rn pa'.split(' '))
+
+/** Words that many clubs have: alone they name none. */
+export const NAMES_OF_MANY: ReadonlySet<string> = new Set(
+  'united city town rovers wanderers athletic atletico athletico county albion rangers sporting real racing deportivo union dynamo dinamo lokomotiv spartak olympique olimpia olympia stade inter internacional independiente nacional national central san st santa new north south east west club borussia eintracht fortuna viktoria victoria red star universidad sport sports boys young'.split(
+    ' ',
+  ),
+)
+
+/** Words that make another place of one: Western Sydney, New York. */
+export const OTHER_PLACES: ReadonlySet<string> = new Set(
+  'north south east west northern southern eastern western new nord sud ost norte sur este oeste nuevo nueva nova'.split(
+    ' ',
+  ),
+)
+
+/** What a club's letters stand for: CA Bucaramanga is Atlético Bucaramanga. */
+export const STANDS_FOR: ReadonlyMap<string, readonly string[]> = new Map([
+  ['ca', ['atletico', 'athletico']],
+  ['cd', ['deportivo', 'deportes']],
+  ['rcd', ['real', 'deportivo']],
+  ['rc', ['racing', 'real']],
+  ['ud', ['union', 'deportiva']],
+  ['us', ['union', 'unione']],
+  ['sm', ['stade', 'malherbe']],
+  ['sc', ['sporting', 'sport']],
 ])
 
 type Squad = { of: string; onlyLast: boolean }

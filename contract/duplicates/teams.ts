@@ -1,25 +1,76 @@
+import { namesOf } from '../aliases'
+import { countryCode } from './countries'
 import { type BlockingKeys, type ComparisonRules, createDuplicateIndex } from './duplicateIndex'
-import { compareTeamNames, type TeamName, teamName } from './teamName'
+import { mostAlike } from './names'
+import type { TeamName } from './parsedTeamName'
+import { FEWEST_INITIALS, MOST_INITIALS, SHORT_FORM_LETTERS } from './partOfTeamName'
+import { compareTeamNames, teamName } from './teamName'
+import { NAMES_OF_MANY } from './teamWords'
 import type { Comparison, TeamReason } from './verdict'
-import { pairKeys, sortedPhoneticKeys, UNKNOWN_FREQUENCY } from './words'
+import { pairKeys, sortedPhoneticKeys, UNKNOWN_FREQUENCY, type WordFrequency } from './words'
 
-/** The facts by which teams are compared: the name also tells country, squad and kind of club. */
-export type ComparedTeam = { name: string }
+/** The facts by which teams are compared: the name also tells squad and kind of club, and may tell the country. */
+export type ComparedTeam = {
+  name: string
+  country?: string | undefined
+  aliases?: readonly string[] | undefined
+}
 
 /**
  * Whether two teams are the same, and why: FC, a year and the country in parentheses may be left out; another squad of
  * the same club is another team.
  */
 export const compareTeams = (one: ComparedTeam, other: ComparedTeam): Comparison<TeamReason> =>
-  compareTeamNames(teamName(one.name), teamName(other.name), UNKNOWN_FREQUENCY)
+  compare(prepare(one), prepare(other), UNKNOWN_FREQUENCY)
 
-/** The blocking keys of a team: the same name, all words but one, or one word but for a letter. */
-function keysOf({ core, squad }: TeamName): BlockingKeys {
+/** All names of a team, its own first, and its country. */
+type Prepared = { names: TeamName[]; country: string | null }
+
+const prepare = (team: ComparedTeam): Prepared => {
+  const names = namesOf(team).map(teamName)
+  const [own] = names
+  return { names, country: countryCode(team.country ?? '') ?? own?.country ?? null }
+}
+
+const areOfOtherCountries = (one: Prepared, other: Prepared) =>
+  one.country !== null && other.country !== null && one.country !== other.country
+
+/** Each further reason names something that one of the two leaves out. */
+const weigh = (reasons: readonly TeamReason[]) =>
+  -reasons.reduce((sum, reason) => sum + (PARTS.includes(reason) ? 3 : 1), 0)
+
+/** Where one name is a part of the other, more is left out. */
+const PARTS: readonly TeamReason[] = ['initials', 'shortForm', 'partOfName']
+
+function compare(one: Prepared, other: Prepared, use: WordFrequency): Comparison<TeamReason> {
+  const names = (first: TeamName, second: TeamName) => compareTeamNames(first, second, use)
+  const { areOwnNames, verdict, reasons } = mostAlike(one.names, other.names, names, weigh)
+  if (areOfOtherCountries(one, other)) return { verdict: 'none', reasons: ['otherCountry'] }
+  return { verdict, reasons: areOwnNames ? reasons : ['otherNames', ...reasons] }
+}
+
+const keysOf = ({ names }: Prepared): BlockingKeys => {
+  const keys = names.map(keysOfName)
+  return {
+    indexed: keys.flatMap(({ indexed }) => indexed),
+    lookedUp: keys.flatMap(({ lookedUp }) => lookedUp),
+    ofFew: keys.flatMap(({ ofFew = [] }) => ofFew),
+  }
+}
+
+/** The blocking keys of a team's name: the same name, all words but one, or one word but for a letter. */
+function keysOfName({ core, squad, letters, initials }: TeamName): BlockingKeys {
   const [first, second] = core
   const near = second === undefined && first !== undefined ? withoutOneLetter(first.text) : pairKeys(core)
   const joined = core.map(({ text }) => text).join('')
+  const telling = core.filter(({ text }) => !NAMES_OF_MANY.has(text))
+  const words = [...telling.map(({ sound }) => `w${sound}`), ...[...letters].map((one) => `w${one}`)]
+  const beginnings = core.slice(0, 1).map(({ text }) => `b${text.slice(0, SHORT_FORM_LETTERS)}`)
+  const lettersOf = core.length === 1 && joined.length <= MOST_INITIALS ? [`i${joined}`] : []
+  const ofInitials = initials.length >= FEWEST_INITIALS ? [`i${initials}`] : []
   const keys = [`=${joined}`, `=${sortedPhoneticKeys(core)}`, ...near].map((key) => `${squad}${key}`)
-  return { indexed: keys, lookedUp: keys }
+  const ofFew = [...words, ...beginnings, ...lettersOf, ...ofInitials].map((key) => `${squad}${key}`)
+  return { indexed: keys, lookedUp: keys, ofFew }
 }
 
 /** Two words that are one typing error apart share one of these. */
@@ -28,14 +79,14 @@ const withoutOneLetter = (word: string) => [
   ...Array.from(word, (_, at) => `-${word.slice(0, at)}${word.slice(at + 1)}`),
 ]
 
-const TEAMS: ComparisonRules<ComparedTeam, TeamName, TeamReason> = {
-  prepare: ({ name }) => teamName(name),
+const TEAMS: ComparisonRules<ComparedTeam, Prepared, TeamReason> = {
+  prepare,
   keysOf,
-  wordsOf: ({ core }) => core.map(({ text }) => text),
-  compare: compareTeamNames,
-  // Each further reason names something that one of the two leaves out.
-  weigh: (reasons) => -reasons.length,
-  exclude: (one, other) => one.country !== null && other.country !== null && one.country !== other.country,
+  wordsOf: ({ names: [name] }) => [...(name?.core.map(({ text }) => text) ?? []), ...(name?.letters ?? [])],
+  countedNameOf: ({ names: [name] }) => name?.core.map(({ text }) => text).join(' ') ?? '',
+  compare,
+  weigh,
+  exclude: areOfOtherCountries,
 }
 
 /** Finds likely the same teams among many, without comparing each with each. */

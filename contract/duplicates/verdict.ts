@@ -8,6 +8,7 @@ export type Comparison<Reason extends string> = { verdict: Verdict; reasons: Rea
 /** Why two players may be the same person, strongest first; then the evidence against it. */
 export const PLAYER_REASONS = [
   'sameBirthDate',
+  'otherNames',
   'sameName',
   'swappedNames',
   'sameTeam',
@@ -26,9 +27,13 @@ export type PlayerReason = (typeof PLAYER_REASONS)[number]
 
 /** Why two teams may be the same, strongest first; then the evidence against it. */
 export const TEAM_REASONS = [
+  'otherNames',
   'sameName',
   'otherWordOrder',
   'similarSpelling',
+  'initials',
+  'shortForm',
+  'partOfName',
   'clubWords',
   'countryLeftOut',
   'yearLeftOut',

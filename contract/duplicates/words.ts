@@ -44,10 +44,19 @@ export function isOneTypoApart(one: string, other: string): boolean {
 /**
  * How often words occur among all records. Marco and Mario, each the name of several, are two names and not a typing error.
  */
-export type WordFrequency = { isCommon: (word: string) => boolean; isRare: (word: string) => boolean }
+export type WordFrequency = {
+  isCommon: (word: string) => boolean
+  isRare: (word: string) => boolean
+  /** Whether no more than two different names have the word. */
+  isOfTwo: (word: string) => boolean
+}
 
 /** For comparing two records on their own. */
-export const UNKNOWN_FREQUENCY: WordFrequency = { isCommon: () => false, isRare: () => false }
+export const UNKNOWN_FREQUENCY: WordFrequency = {
+  isCommon: () => false,
+  isRare: () => false,
+  isOfTwo: () => false,
+}
 
 /** In shorter words another letter makes another name (Jan and Jon); a missing letter does so only in still shorter ones. */
 const WRONG_LETTER_FROM = 4

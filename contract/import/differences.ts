@@ -1,7 +1,6 @@
-import { writtenIds } from '../externalIds'
 import { isSame } from '../json'
+import { writtenList } from './lists'
 import type { CellNote } from './notes'
-import { idsOf } from './rowIds'
 
 type Comparison<Name extends string> = {
   input: object
@@ -40,5 +39,4 @@ export function differencesOf<Name extends string>({
   })
 }
 
-const textOf = (value: unknown): string =>
-  Array.isArray(value) ? writtenIds(idsOf({ externalIds: value })) : String(value ?? '')
+const textOf = (value: unknown): string => (Array.isArray(value) ? writtenList(value) : String(value ?? ''))

@@ -1,25 +1,36 @@
+import type { Analysis } from '../analysis'
 import type { FieldKind } from '../descriptor'
-import { writtenIds } from '../externalIds'
 import { MATCH_FIELDS, type Match } from '../match'
 import { PLAYER_FIELDS, type Player } from '../player'
 import { TEAM_FIELDS, type Team } from '../team'
 import { USER_FIELDS, type User } from '../user'
+import { ANALYSIS_COLUMNS } from './analysisColumns'
 import { type Cell, type CsvSeparator, csvLine } from './csvText'
 import { columnsOf, type EntityColumn } from './fileColumns'
 import { escapeFormula } from './formulas'
 import type { ImportedResource } from './kinds'
+import { writtenList } from './lists'
 import type { WorkbookCell } from './workbook'
 
-export type Exportable = ImportedResource
+/** Analyses are exported, too, but no import reads them. */
+export type Exportable = ImportedResource | 'analyses'
 
 /** The records of each list that can be exported. */
-export type Exported = { teams: Team; players: Player; matches: Match; users: User }
+export type Exported = { teams: Team; players: Player; matches: Match; users: User; analyses: Analysis }
 
-const COLUMNS: Readonly<Record<Exportable, readonly EntityColumn[]>> = {
-  teams: columnsOf(TEAM_FIELDS),
-  players: columnsOf(PLAYER_FIELDS),
-  matches: columnsOf(MATCH_FIELDS),
-  users: columnsOf(USER_FIELDS),
+type ExportColumn<Row> = { name: string; kind: FieldKind; cellOf: (record: Row) => Cell }
+
+const COLUMNS: { readonly [Resource in Exportable]: readonly ExportColumn<Exported[Resource]>[] } = {
+  teams: columnsOf(TEAM_FIELDS).map(imported),
+  players: columnsOf(PLAYER_FIELDS).map(imported),
+  matches: columnsOf(MATCH_FIELDS).map(imported),
+  users: columnsOf(USER_FIELDS).map(imported),
+  analyses: ANALYSIS_COLUMNS,
+}
+
+/** A column that comes back through an import. */
+function imported(column: EntityColumn): ExportColumn<object> {
+  return { name: column.name, kind: column.kind, cellOf: (record) => fileCell(record, column) }
 }
 
 /** The names by which an import knows the columns of an export. */
@@ -29,7 +40,7 @@ export const exportColumns = (resource: Exportable): string[] => COLUMNS[resourc
 export const exportHeader = (resource: Exportable, separator: CsvSeparator): string =>
   csvLine(exportColumns(resource), separator)
 
-/** A record's line: everything of it that an import reads, so that it comes back unchanged. */
+/** A record's line: of what is imported, everything that an import reads, so that it comes back unchanged. */
 export const exportLine = <Resource extends Exportable>(
   resource: Resource,
   record: Exported[Resource],
@@ -58,15 +69,17 @@ function sheetCell({ kind, cell }: { kind: FieldKind; cell: Cell }): WorkbookCel
 const FIRST_SHEET_DAY = '1901-01-01'
 
 function cellsOf<Resource extends Exportable>(resource: Resource, record: Exported[Resource]) {
-  const values = new Map<string, unknown>(Object.entries(record))
-  return COLUMNS[resource].map(({ field, name, kind }) => {
-    return { kind, cell: cellOf(values.get(kind === 'reference' ? name : field)) }
-  })
+  const columns: readonly ExportColumn<Exported[Resource]>[] = COLUMNS[resource]
+  return columns.map(({ kind, cellOf }) => ({ kind, cell: cellOf(record) }))
 }
 
-/** A team is written by its name, which is what an import finds it by, and ids in other systems one after the other. */
+/** What a file has of a record in this column. */
+export const fileCell = (record: object, { field, name, kind }: EntityColumn): Cell =>
+  cellOf(Reflect.get(record, kind === 'reference' ? name : field))
+
+/** A team is written by its name, which is what an import finds it by; ids in other systems and other names one after the other. */
 function cellOf(value: unknown): Cell {
-  if (Array.isArray(value)) return writtenIds(value)
+  if (Array.isArray(value)) return writtenList(value)
   if (typeof value === 'object' && value !== null && 'name' in value) return cellOf(value.name)
   return typeof value === 'string' || typeof value === 'number' ? value : ''
 }

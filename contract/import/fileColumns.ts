@@ -83,6 +83,8 @@ function readCell<Name extends string>(
       return row.team(name)
     case 'externalIds':
       return row.externalIds(name)
+    case 'names':
+      return row.names(name)
     default:
       throw new Error(`No cell holds ${kind}`)
   }

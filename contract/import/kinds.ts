@@ -11,8 +11,9 @@ const teams = defineKind<{ name: string }>()({
   resource: 'teams',
   ...importedFields(TEAM_FIELDS),
   schema: teamInputSchema,
-  storedSchema: z.object(storedShape(TEAM_FIELDS)),
+  storedSchema: z.object({ ...storedShape(TEAM_FIELDS), mergedIds: TEAM_FIELDS.mergedIds.schema }),
   keyOf: ({ name }) => nameKey(name),
+  aliasKeyOf: ({ name }) => foldText(name),
   isKeyUnique: true,
   idsTellApart: false,
   titleOf: (row) => row.text('name') ?? '',
@@ -20,13 +21,17 @@ const teams = defineKind<{ name: string }>()({
 
 type PlayerFacts = { name: string; birthDate?: string | null | undefined; teamId?: string | null | undefined }
 
+/** A birth date tells namesakes apart; without one their team has to. */
+const playerKey = ({ name, birthDate, teamId }: PlayerFacts) =>
+  `${foldText(name)}|${birthDate ?? `team ${teamId ?? ''}`}`
+
 const players = defineKind<PlayerFacts>()({
   resource: 'players',
   ...importedFields(PLAYER_FIELDS),
   schema: playerInputSchema,
-  storedSchema: z.object(storedShape(PLAYER_FIELDS)),
-  // A birth date tells namesakes apart; without one their team has to.
-  keyOf: ({ name, birthDate, teamId }) => `${foldText(name)}|${birthDate ?? `team ${teamId ?? ''}`}`,
+  storedSchema: z.object({ ...storedShape(PLAYER_FIELDS), mergedIds: PLAYER_FIELDS.mergedIds.schema }),
+  keyOf: playerKey,
+  aliasKeyOf: playerKey,
   isKeyUnique: false,
   // Sources have namesakes who were born on one day, and know them apart.
   idsTellApart: true,
@@ -37,7 +42,7 @@ const matches = defineKind<{ date: string; homeTeamId: string; awayTeamId: strin
   resource: 'matches',
   ...importedFields(MATCH_FIELDS),
   schema: matchInputSchema,
-  storedSchema: z.object(storedShape(MATCH_FIELDS)),
+  storedSchema: z.object({ ...storedShape(MATCH_FIELDS), mergedIds: MATCH_FIELDS.mergedIds.schema }),
   keyOf: ({ date, homeTeamId, awayTeamId }) => `${date}|${homeTeamId}|${awayTeamId}`,
   isKeyUnique: false,
   // Sources have some matches twice, under two ids.

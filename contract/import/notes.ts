@@ -20,6 +20,10 @@ export const IMPORT_NOTES = {
   idOfAnother: 'Another stored record has this id than the one that the row names by its own id',
   sameExternalIdAsRow: 'Has an id that row %{row} has, too, and another one of ours',
   sameIdAsRow: 'Has the id of row %{row}, but says something else',
+  unknownMatch: 'There is no match of this id or day, or there are several',
+  notInMatch: 'Does not play in this match',
+  unknownPlayer: 'There is no player of this id or name, or there are several',
+  fullLineup: 'The line-up is full',
 } as const
 
 export type NoteKey = FieldErrorKey | keyof typeof IMPORT_NOTES

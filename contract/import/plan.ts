@@ -1,18 +1,19 @@
 import { toFieldErrors } from '../errors'
-import { joinedIds } from '../externalIds'
 import { idField } from '../fields'
 import { safeParseWithAnyIds } from '../foreignIds'
-import type { TeamInput, TeamReference } from '../team'
+import type { TeamInput } from '../team'
 import type { ColumnMapping } from './columns'
 import type { DayOrder } from './days'
 import { changesOf, differencesOf } from './differences'
 import { emptiedBy } from './emptied'
+import { JOINED_LISTS, withJoinedLists } from './joinedLists'
 import type { ImportKind } from './kind'
 import type { CellNote } from './notes'
-import { createRecogniser } from './recognition'
+import { createRecogniser, type RecognisedBy } from './recognition'
 import { idsOf } from './rowIds'
 import { type RowReader, rowReader } from './rowReader'
-import { type IdMaker, teamDirectory } from './teamDirectory'
+import { saidOfStored } from './saidOfStored'
+import { type IdMaker, type KnownTeam, teamDirectory } from './teamDirectory'
 import { isFiner, readChoice } from './words'
 
 /** What is to become of one row. `title` is what people call its record, `readAs` what its cells mean that say it in other words. */
@@ -35,12 +36,15 @@ export type Planner<Input> = {
   teamsFor: (records: Iterable<object>) => TeamInput[]
   /** The name of a team that is stored or that rows bring. */
   nameOfTeam: (id: string) => string | undefined
+  otherNamesOfTeam: (id: string) => readonly string[]
+  /** The fields of a stored record that some row says as they are stored. */
+  confirmed: (id: string) => ReadonlySet<string>
 }
 
 export type PlannerSetup<Name extends string, Stored> = {
   mapping: ColumnMapping<Name>
   stored: readonly Stored[]
-  teams: readonly TeamReference[]
+  teams: readonly KnownTeam[]
   /** Whether teams that rows name and that do not exist yet are created. */
   createTeams: boolean
   /** Whether an empty cell takes away what is stored. */
@@ -84,7 +88,8 @@ export function createPlanner<
   }: PlannerSetup<Name, Stored>,
 ): Planner<Input> {
   const directory = teamDirectory(teams, { makeId, create: createTeams })
-  const recognise = createRecogniser(kind, stored, makeId)
+  const recognise = createRecogniser(kind, stored, { makeId, mergedTeams: directory.mergedInto })
+  const confirmedById = new Map<string, Set<string>>()
   /** Fields of which the server has answered nothing, of any record: it keeps nothing of them. */
   const unknown = new Set(
     kind.fields
@@ -122,6 +127,7 @@ export function createPlanner<
         return refused([recognised.note])
       case 'earlierRow': {
         const { row: of, input: earlier } = recognised.first
+        if (recognised.record !== undefined) confirm(input, recognised.record)
         return { row, title, outcome: 'duplicate', of, differences: compare(input, earlier, of) }
       }
       case 'stored': {
@@ -137,22 +143,38 @@ export function createPlanner<
   function judgeStored(
     reader: RowReader<Name>,
     input: Input,
-    { record: existing, isFirst }: { record: Stored; isFirst: boolean },
+    { record: existing, by, isFirst }: { record: Stored; by: RecognisedBy; isFirst: boolean },
   ) {
     const kept = finerOf(reader, existing)
     const isByItsIds = ownIdOf(reader) === undefined && idsOf(input).length > 0
     const spelled = isByItsIds ? otherSpellings(input, existing, directory.teamName) : []
-    const said = withoutFields(input, [...kept, ...unknownTo(existing), ...spelled])
-    const compared = withJoinedIds(said, existing)
+    const told = withJoinedLists(
+      withoutFields(input, [...kept, ...unknownTo(existing), ...spelled]),
+      existing,
+    )
+    const compared = saidOfStored(told, existing, by)
+    confirm(compared, existing)
     const emptied = emptiedBy({
-      columns: clearEmpty ? kind.fields.filter(({ name }) => mapping.columns.has(name)) : [],
+      columns:
+        clearEmpty && by !== 'merged' ? kind.fields.filter(({ name }) => mapping.columns.has(name)) : [],
       textOf: reader.text,
       stored: existing,
       nameOfTeam: directory.teamName,
     })
     const changes = isFirst ? { ...changesOf(compared, existing), ...emptied.changes } : {}
-    const differences = [...compare(compared, existing), ...kept, ...emptied.notes].sort(byColumn)
+    const differences = [
+      ...compare(withJoinedLists(input, existing), existing),
+      ...kept,
+      ...emptied.notes,
+    ].sort(byColumn)
     return { id: existing.id, differences, changes }
+  }
+
+  /** Lists grow, so that what one row says of them confirms nothing. */
+  function confirm(said: Partial<Input>, existing: Stored) {
+    const changed = changesOf(said, existing)
+    const same = Object.keys(said).filter((field) => !(field in changed) && !JOINED_LISTS.includes(field))
+    confirmedById.set(existing.id, new Set([...(confirmedById.get(existing.id) ?? []), ...same]))
   }
 
   /** What the server that has answered this record does not know: no import would change it. */
@@ -200,14 +222,12 @@ export function createPlanner<
       judge(cells, row, rowReader(cells, mapping, { teams: directory, dayOrder, idSource })),
     teamsFor: directory.missingFrom,
     nameOfTeam: directory.teamName,
+    otherNamesOfTeam: directory.otherNames,
+    confirmed: (id) => confirmedById.get(id) ?? new Set(),
   }
 }
 
 const isUnknown = (record: object, field: string) => Reflect.get(record, field) === undefined
-
-/** An id that a file does not have is none that it takes away. */
-const withJoinedIds = <Given extends object>(input: Given, existing: object): Given =>
-  'externalIds' in input ? { ...input, externalIds: joinedIds(idsOf(existing), idsOf(input)) } : input
 
 /** The values that no note is about. */
 function withoutFields<Input extends object>(

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { teamReferenceSchema } from '../fields'
 import type { ColumnMapping, ImportField } from './columns'
 import { type DayOrder, dayOrderOf } from './days'
 import type { ImportKind } from './kind'
@@ -7,12 +6,13 @@ import { IMPORT_KINDS, type ImportedResource } from './kinds'
 import { createPlanner, type OtherSpellings, type PlannedRow, type Planner } from './plan'
 import { stableIdOf, type UuidV5 } from './stableId'
 import type { Table } from './table'
+import { knownTeamSchema } from './teamDirectory'
 
 /** A whole table, judged against what is stored. */
 export type TablePlan = {
   rows: PlannedRow<object>[]
   mapping: ColumnMapping
-} & Pick<Planner<object>, 'teamsFor' | 'nameOfTeam'>
+} & Pick<Planner<object>, 'teamsFor' | 'nameOfTeam' | 'otherNamesOfTeam'>
 
 export type TableSetup = {
   /** Which column feeds which field. */
@@ -57,11 +57,11 @@ function planAs<
   { mapped, stored, teams, dayOrder = new Map(), v5, ...setup }: TableSetup,
 ): TablePlan {
   const mapping = mapped(kind.fields)
-  const { plan, ...rest } = createPlanner(kind, {
+  const { plan, confirmed, ...rest } = createPlanner(kind, {
     ...setup,
     mapping,
     stored: z.array(kind.storedSchema).parse(stored),
-    teams: z.array(teamReferenceSchema).parse(teams),
+    teams: z.array(knownTeamSchema).parse(teams),
     dayOrder: new Map([...dayOrders(mapping, table), ...dayOrder]),
     makeId: (name) => stableIdOf(v5, name),
   })
@@ -70,7 +70,18 @@ function planAs<
     const errors = [{ field: null, value: '', key: 'brokenQuotes' as const }]
     return { row, title: cells[0] ?? '', outcome: 'refused', errors }
   })
-  return { rows, mapping, ...rest }
+  return { rows: rows.map((row) => withoutConfirmed(row, confirmed)), mapping, ...rest }
+}
+
+/** Of several rows that are one record, one says what is stored: what another one says otherwise is no change. */
+function withoutConfirmed(
+  row: PlannedRow<object>,
+  confirmed: Planner<object>['confirmed'],
+): PlannedRow<object> {
+  if (row.outcome !== 'exists') return row
+  const said = confirmed(row.id)
+  const changes = Object.entries(row.changes).filter(([field]) => !said.has(field))
+  return { ...row, changes: Object.fromEntries(changes) }
 }
 
 /** How each column that feeds a field writes its days, where it shows that. */

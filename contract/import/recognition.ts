@@ -1,8 +1,9 @@
 import { externalKeys, writtenIds } from '../externalIds'
+import { aliasesOf, mergedIdsOf } from './joinedLists'
 import type { ImportKind } from './kind'
 import type { CellNote } from './notes'
 import { areToldApart, idsOf } from './rowIds'
-import { type IdMaker, stableId } from './teamDirectory'
+import { byOwnKey, type IdMaker, stableId } from './teamDirectory'
 
 /** A row of the file whose cells could be read. */
 export type ReadRow<Input> = {
@@ -12,27 +13,46 @@ export type ReadRow<Input> = {
   ownId: string | undefined
 }
 
+/** How a row is recognised: as a record that was merged into the stored one, by another name of it, or as that one itself. */
+export type RecognisedBy = 'merged' | 'alias' | 'itself'
+
+/** Of teams into which many were merged, both of a match. */
+const MOST_EARLIER_KEYS = 100
+
 /** Whose record a row is. */
 export type Recognised<Input, Stored> =
-  | { as: 'earlierRow'; first: ReadRow<Input> }
+  | { as: 'earlierRow'; first: ReadRow<Input>; record: Stored | undefined }
   /** The first of the rows that are this record, or a later one. */
-  | { as: 'stored'; record: Stored; isFirst: boolean }
+  | { as: 'stored'; record: Stored; by: RecognisedBy; isFirst: boolean }
   | { as: 'new'; id: string }
   | { as: 'contradiction'; note: CellNote }
 
 /**
  * Recognises rows, one after the other: by the id that a record has here, then by what other systems call it, then by what makes two
- * records the same one (decision record 0050).
+ * records the same one, then by what was merged into it, then by what else it is called (decision records 0050 and 0051).
+ *
+ * @param mergedTeams the ids of the teams that were merged into one: a row's id follows from its team as it was then
  */
 export function createRecogniser<
   Name extends string,
   Facts,
   Input extends Facts & object,
   Stored extends Facts & { id: string },
->(kind: ImportKind<Name, Facts, Input, Stored>, stored: readonly Stored[], makeId: IdMaker) {
-  type Row = ReadRow<Input> & { keys: string[] }
+>(
+  kind: ImportKind<Name, Facts, Input, Stored>,
+  stored: readonly Stored[],
+  { makeId, mergedTeams }: { makeId: IdMaker; mergedTeams: (id: string) => readonly string[] },
+) {
+  type Row = ReadRow<Input> & { keys: string[]; record?: Stored }
+  type Match = { record: Stored; by: RecognisedBy }
   const storedById = new Map(stored.map((record) => [record.id, record]))
   const storedByKey = new Map(stored.map((record) => [kind.keyOf(record), record]))
+  const keptById = new Map(stored.flatMap((record) => mergedIdsOf(record).map((id) => [id, record] as const)))
+  const storedByAlias = byOwnKey(
+    stored.flatMap((record) =>
+      aliasesOf(record).map((name) => [kind.aliasKeyOf?.({ ...record, name }) ?? '', record] as const),
+    ),
+  )
   const rowsByKey = new Map<string, Row[]>()
   const rowById = new Map<string, number>()
   /** By what other systems call them: stored records and rows. */
@@ -58,14 +78,36 @@ export function createRecogniser<
     kind.idsTellApart && areToldApart(keys, others)
 
   /** The stored record that a row is by its key, or that an import has made of a row with this key. */
-  function byKey({ ownId, keys }: Row, key: string): Stored | undefined {
+  function byKey({ ownId, keys, input }: Row, key: string): Match | undefined {
     const isSame = (record: Stored | undefined): record is Stored =>
       record !== undefined && !areTwo(keys, keysById.get(record.id) ?? [])
     const made = storedById.get(ownId ?? stableId(makeId, kind.resource, key))
-    if (isSame(made)) return made
+    if (isSame(made)) return { record: made, by: 'itself' }
+    const own = keptById.get(ownId ?? '')
+    if (isSame(own)) return { record: own, by: 'merged' }
+    const isFree = (record: Stored) => !matchedIds.has(record.id) || !areDistinct(ownId, record.id)
     const namesake = storedByKey.get(key)
-    const isOther = namesake !== undefined && matchedIds.has(namesake.id) && areDistinct(ownId, namesake.id)
-    return !isOther && isSame(namesake) ? namesake : undefined
+    if (isSame(namesake) && isFree(namesake)) return { record: namesake, by: 'itself' }
+    for (const [index, one] of [key, ...earlierKeys(input)].entries()) {
+      const id = stableId(makeId, kind.resource, one)
+      const kept = keptById.get(id)
+      if (isSame(kept)) return { record: kept, by: 'merged' }
+      const renamed = index === 0 ? undefined : storedById.get(id)
+      if (isSame(renamed)) return { record: renamed, by: 'itself' }
+    }
+    const called = storedByAlias.get(kind.aliasKeyOf?.(input) ?? '')
+    return isSame(called) && isFree(called) ? { record: called, by: 'alias' } : undefined
+  }
+
+  /** What made the row that record while its teams were still several. */
+  function earlierKeys(input: Input): string[] {
+    let facts = [input]
+    for (const { field } of kind.fields.filter((one) => one.kind === 'reference')) {
+      const id: unknown = Reflect.get(input, field)
+      const merged = typeof id === 'string' ? mergedTeams(id) : []
+      facts = [...facts, ...merged.flatMap((one) => facts.map((some) => ({ ...some, [field]: one })))]
+    }
+    return facts.slice(1, MOST_EARLIER_KEYS).map(kind.keyOf)
   }
 
   /** An id of its own that stays the same on every run: of namesakes, what another system calls each. */
@@ -82,7 +124,8 @@ export function createRecogniser<
     const holders = new Set(keys.flatMap((key) => holderOf.get(key) ?? []))
     if (holders.size > 1) return { ...note, key: 'idsOfSeveral' }
     const [holder] = holders
-    const isOther = holder !== undefined && holder.id !== ownId && storedById.has(ownId ?? '')
+    const own = storedById.get(ownId ?? '') ?? keptById.get(ownId ?? '')
+    const isOther = holder !== undefined && own !== undefined && holder !== own
     return isOther ? { ...note, key: 'idOfAnother' } : undefined
   }
 
@@ -96,7 +139,7 @@ export function createRecogniser<
     const first =
       keys.map((one) => rowOf.get(one)).find((one) => one !== undefined) ??
       namesakes.find((earlier) => !areDistinct(ownId, earlier.ownId) && !areTwo(keys, earlier.keys))
-    if (first !== undefined) return { as: 'earlierRow', first }
+    if (first !== undefined) return { as: 'earlierRow', first, record: first.record }
     const holder = keys.map((one) => holderOf.get(one)).find((one) => one !== undefined)
     const id = ownId ?? holder?.id ?? newId(row, key)
     const rowOfId = rowById.get(id)
@@ -104,14 +147,16 @@ export function createRecogniser<
       const values = { row: rowOfId }
       return { as: 'contradiction', note: { field: 'id', value: id, key: 'sameIdAsRow', values } }
     }
-    const record = holder ?? byKey(row, key)
+    const match = holder === undefined ? byKey(row, key) : { record: holder, by: 'itself' as const }
     rowsByKey.set(key, [...namesakes, row])
     for (const one of keys) rowOf.set(one, row)
     rowById.set(id, read.row)
-    if (record === undefined) return { as: 'new', id }
+    if (match === undefined) return { as: 'new', id }
+    const { record, by } = match
+    row.record = record
     const isFirst = !matchedIds.has(record.id)
     know(record, keys)
     matchedIds.add(record.id)
-    return { as: 'stored', record, isFirst }
+    return { as: 'stored', record, by, isFirst }
   }
 }

@@ -1,3 +1,4 @@
+import { distinctNames, readNames, writtenNames } from '../aliases'
 import { toFieldErrors } from '../errors'
 import { type ExternalId, readIds, writtenIds } from '../externalIds'
 import { nameField } from '../fields'
@@ -21,6 +22,8 @@ export type RowReader<Name extends string> = {
   team: (field: Name) => string | undefined
   /** What other systems call it. */
   externalIds: (field: Name) => ExternalId[] | undefined
+  /** What else it is called. */
+  names: (field: Name) => string[] | undefined
   errors: CellNote[]
   warnings: CellNote[]
   /** What becomes of cells that say it in other words: 31 Dec 2024 is 2024-12-31. */
@@ -104,6 +107,13 @@ export function rowReader<Name extends string>(
       if (ids.some(({ source }) => source === '')) return refuse(field, value, 'noSource')
       told(field, value, writtenIds(ids))
       return ids.length === 0 ? undefined : ids
+    },
+    names: (field) => {
+      const value = text(field)
+      if (value === undefined) return undefined
+      const names = distinctNames(readNames(value))
+      told(field, value, writtenNames(names))
+      return names.length === 0 ? undefined : names
     },
     errors,
     warnings,

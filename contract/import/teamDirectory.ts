@@ -1,5 +1,7 @@
-import type { TeamInput, TeamReference } from '../team'
-import { nameKey } from '../text'
+import { z } from 'zod'
+import { teamReferenceSchema } from '../fields'
+import type { TeamInput } from '../team'
+import { foldText, nameKey } from '../text'
 
 /** Makes the same id from the same name on every run, so that an interrupted import never doubles anything. */
 export type IdMaker = (name: string) => string
@@ -7,24 +9,49 @@ export type IdMaker = (name: string) => string
 /** The id of a record that is known by its natural key only. */
 export const stableId = (makeId: IdMaker, resource: string, key: string) => makeId(`${resource}:${key}`)
 
+/** What an import needs of a stored team. */
+export const knownTeamSchema = teamReferenceSchema.extend({ mergedIds: z.array(z.string()).optional() })
+export type KnownTeam = z.output<typeof knownTeamSchema>
+
 /** Teams by name: those stored and, where rows may bring new ones, those still to be created. */
 export type TeamDirectory = {
   /** The id of the team of this name; a new team gets one only where `create` allows it. */
   find: (name: string) => string | undefined
   teamName: (id: string) => string | undefined
+  /** What else the team is called. */
+  otherNames: (id: string) => readonly string[]
+  /** The teams that were merged into this one, by the ids that they had. */
+  mergedInto: (id: string) => readonly string[]
   /** The teams that these records name and that are not stored yet, in the order in which they are named. */
   missingFrom: (records: Iterable<object>) => TeamInput[]
 }
 
+/** What is found by a key that one alone has; what several have finds none. */
+export function byOwnKey<One>(entries: Iterable<readonly [key: string, one: One]>): Map<string, One> {
+  const found = new Map<string, One>()
+  const shared = new Set<string>()
+  for (const [key, one] of entries) {
+    if (found.has(key) && found.get(key) !== one) shared.add(key)
+    found.set(key, one)
+  }
+  for (const key of shared) found.delete(key)
+  return found
+}
+
 /**
- * Finds teams by trimmed, caseless name. A team that an earlier import created and that was renamed since is still found
- * under the name that the file has for it, by its id.
+ * Finds teams by trimmed, caseless name, and then by what else they are called. A team that an earlier import created and that was
+ * renamed since, or merged into another one, is still found under the name that the file has for it, by its id.
  */
 export function teamDirectory(
-  stored: readonly TeamReference[],
+  stored: readonly KnownTeam[],
   { makeId, create }: { makeId: IdMaker; create: boolean },
 ): TeamDirectory {
   const idByName = new Map(stored.map(({ id, name }) => [nameKey(name), id]))
+  const idByAlias = byOwnKey(
+    stored.flatMap(({ id, aliases = [] }) => aliases.map((alias) => [foldText(alias), id] as const)),
+  )
+  const keptId = new Map(stored.flatMap(({ id, mergedIds = [] }) => mergedIds.map((one) => [one, id])))
+  const storedById = new Map(stored.map((team) => [team.id, team]))
   const nameById = new Map(stored.map(({ id, name }) => [id, name]))
   const planned = new Map<string, TeamInput>()
 
@@ -33,17 +60,19 @@ export function teamDirectory(
       const key = nameKey(name)
       const known = idByName.get(key)
       if (known !== undefined) return known
-      const id = stableId(makeId, 'teams', key)
-      const renamed = nameById.has(id)
-      if (!renamed && !create) return undefined
-      if (!renamed) {
-        planned.set(id, { id, name: name.trim() })
-        nameById.set(id, name.trim())
+      const made = stableId(makeId, 'teams', key)
+      const found = nameById.has(made) ? made : (keptId.get(made) ?? idByAlias.get(foldText(name)))
+      if (found === undefined && !create) return undefined
+      if (found === undefined) {
+        planned.set(made, { id: made, name: name.trim() })
+        nameById.set(made, name.trim())
       }
-      idByName.set(key, id)
-      return id
+      idByName.set(key, found ?? made)
+      return found ?? made
     },
     teamName: (id) => nameById.get(id),
+    otherNames: (id) => storedById.get(id)?.aliases ?? [],
+    mergedInto: (id) => storedById.get(id)?.mergedIds ?? [],
     missingFrom: (records) => {
       const missing = new Set<TeamInput>()
       for (const record of records) {

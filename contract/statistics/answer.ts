@@ -4,6 +4,7 @@ import { calibrationOf } from './calibration'
 import type { StatisticsAnswer, StatisticsAnswerOf, StatisticsQuery, StatisticsView } from './call'
 import { choicesOf } from './choices'
 import { coverageOf, notSeenOf } from './coverage'
+import { evidenceOf } from './evidence'
 import type { Facts } from './facts'
 import { listedAnalysesOf } from './listedAnalyses'
 import { onePlayerOf } from './onePlayer'
@@ -35,7 +36,7 @@ export function statisticsOf<View extends StatisticsView>(
 ): StatisticsAnswerOf<View>
 export function statisticsOf(facts: Facts, query: StatisticsQuery, today: string): StatisticsAnswer {
   if (query.view === 'choices') {
-    return { view: query.view, basis: basisOf(facts.analyses), ...choicesOf(facts, today) }
+    return { view: query.view, basis: basisOf(chooseAnalyses(facts, {})), ...choicesOf(facts, today) }
   }
   const chosen = choosePlayers(facts, query, today)
   const analyses = analysesOf(chosen)
@@ -59,11 +60,8 @@ export function statisticsOf(facts: Facts, query: StatisticsQuery, today: string
       return { view: query.view, basis, ...page(notSeenOf(chosen, query.days, today), query) }
     case 'calibration':
       return { view: query.view, basis, rows: calibrationOf(analyses) }
-    case 'analyses': {
-      const { playerId } = query
-      const behind = chosen.filter(({ player }) => playerId === undefined || player.id === playerId)
-      return { view: query.view, basis, ...listedAnalysesOf(behind, query) }
-    }
+    case 'analyses':
+      return { view: query.view, basis, ...listedAnalysesOf(evidenceOf(chosen, query), query) }
   }
 }
 

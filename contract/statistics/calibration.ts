@@ -20,6 +20,8 @@ export const scoutCalibrationSchema = z.object({
   equalScores: z.object({ score: z.number(), share: z.number() }).nullable(),
   /** Players whom colleagues rated, too. */
   shared: z.int(),
+  /** All rated analyses of these players, the colleagues' as well: what the distance is made of. */
+  sharedBasis: basisSchema,
   /**
    * Over these players, how far the mean they give a player lies from the colleagues' mean: on average without sign, and
    * with it (above zero: the scout rates higher). Null below MIN_SHARED_PLAYERS.
@@ -29,26 +31,32 @@ export const scoutCalibrationSchema = z.object({
 export type ScoutCalibration = z.output<typeof scoutCalibrationSchema>
 
 /** An analysis with the mean of its scores, which is asked for again and again. */
-type Rated = { analysis: AnalysisFact; mean: number | null }
+type MeanOfAnalysis = { analysis: AnalysisFact; mean: number | null }
+
+/** Players whom both a scout and colleagues rated: how far apart they are on each, and the analyses that say so. */
+type Shared = { distances: number[]; analyses: AnalysisFact[] }
 
 /** How scouts rate compared with one another. Former users count as colleagues, but have no row of their own. */
 export function calibrationOf(analyses: readonly AnalysisFact[]): ScoutCalibration[] {
   const rated = analyses.map((analysis) => ({ analysis, mean: meanOfScores(analysis.scores) }))
-  const distances = distancesByScout(rated)
+  const shared = sharedByScout(rated)
   return [...groupBy(rated, ({ analysis }) => analysis.scoutId)]
     .flatMap(([scoutId, theirs]) =>
-      scoutId === null ? [] : [calibrationOfScout(scoutId, theirs, distances.get(scoutId) ?? [])],
+      scoutId === null
+        ? []
+        : [calibrationOfScout(scoutId, theirs, shared.get(scoutId) ?? { distances: [], analyses: [] })],
     )
     .sort((a, b) => b.basis.analyses - a.basis.analyses || (a.scoutId < b.scoutId ? -1 : 1))
 }
 
 function calibrationOfScout(
   scoutId: string,
-  theirs: readonly Rated[],
-  distances: readonly number[],
+  theirs: readonly MeanOfAnalysis[],
+  shared: Shared,
 ): ScoutCalibration {
   const analyses = theirs.map(({ analysis }) => analysis)
   const means = theirs.map((one) => one.mean).filter((value) => value !== null)
+  const { distances } = shared
   const size = mean(distances.map(Math.abs))
   const signed = mean(distances)
   return {
@@ -58,28 +66,37 @@ function calibrationOfScout(
     spread: standardDeviation(means),
     equalScores: commonestScore(analyses),
     shared: distances.length,
+    sharedBasis: basisOf(shared.analyses),
     distance:
       distances.length < MIN_SHARED_PLAYERS || size === null || signed === null ? null : { size, signed },
   }
 }
 
 /** For each scout, how far above the colleagues' their mean lies on each player whom both rated. */
-function distancesByScout(rated: readonly Rated[]): Map<string | null, number[]> {
-  const distances = new Map<string | null, number[]>()
+function sharedByScout(rated: readonly MeanOfAnalysis[]): Map<string | null, Shared> {
+  const byScout = new Map<string | null, Shared>()
   for (const ofPlayer of groupBy(rated, ({ analysis }) => analysis.playerId).values()) {
     for (const scoutId of new Set(ofPlayer.map(({ analysis }) => analysis.scoutId))) {
       const distance = distanceOn(scoutId, ofPlayer)
       if (distance === null) continue
-      const before = distances.get(scoutId)
-      if (before === undefined) distances.set(scoutId, [distance])
-      else before.push(distance)
+      const shared = byScout.get(scoutId) ?? { distances: [], analyses: [] }
+      byScout.set(scoutId, shared)
+      shared.distances.push(distance)
+      for (const { analysis, mean } of ofPlayer) if (mean !== null) shared.analyses.push(analysis)
     }
   }
-  return distances
+  return byScout
+}
+
+/** The analyses of one player that the distance of a scout to colleagues is made of; none where not both rated the player. */
+export function analysesSharedBy(scoutId: string, ofPlayer: readonly AnalysisFact[]): AnalysisFact[] {
+  const rated = ofPlayer.filter(({ scores }) => meanOfScores(scores) !== null)
+  const isTheirs = (analysis: AnalysisFact) => analysis.scoutId === scoutId
+  return rated.some(isTheirs) && !rated.every(isTheirs) ? rated : []
 }
 
 /** How far a scout's mean of one player lies above the colleagues'; null where not both rated them. */
-function distanceOn(scoutId: string | null, ofPlayer: readonly Rated[]): number | null {
+function distanceOn(scoutId: string | null, ofPlayer: readonly MeanOfAnalysis[]): number | null {
   const own = { sum: 0, count: 0 }
   const colleagues = { sum: 0, count: 0 }
   for (const { analysis, mean } of ofPlayer) {

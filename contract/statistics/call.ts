@@ -6,6 +6,7 @@ import { scoutCalibrationSchema } from './calibration'
 import { choicesSchema } from './choices'
 import { MAX_COMPARED_PLAYERS } from './comparison'
 import { coverageSchema, NOT_SEEN_DAYS } from './coverage'
+import { evidenceShape } from './evidence'
 import { listedAnalysisSchema } from './listedAnalyses'
 import { onePlayerSchema } from './onePlayer'
 import { PLAYER_SORTS, playerSumSchema } from './players'
@@ -37,7 +38,7 @@ export const statisticsQuerySchema = z.discriminatedUnion('view', [
     days: wholeNumber(NOT_SEEN_DAYS.max).default(NOT_SEEN_DAYS.usual),
   }),
   filtered('calibration'),
-  filtered('analyses').extend({ ...paged, playerId: idField.optional() }),
+  filtered('analyses').extend({ ...paged, ...evidenceShape }),
 ])
 
 export type StatisticsQuery = z.output<typeof statisticsQuerySchema>

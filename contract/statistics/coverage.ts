@@ -82,10 +82,10 @@ function lastMonths(last: string, count: number): string[] {
 }
 
 /** The first and the last day of a month YYYY-MM. */
-export function daysOfMonth(month: string): { dateFrom: string; dateTo: string } {
+export function daysOfMonth(month: string): { from: string; to: string } {
   const last = new Date(`${month}-01T00:00:00Z`)
   last.setUTCMonth(last.getUTCMonth() + 1, 0)
-  return { dateFrom: `${month}-01`, dateTo: last.toISOString().slice(0, 10) }
+  return { from: `${month}-01`, to: last.toISOString().slice(0, 10) }
 }
 
 /** Days after which a player who is to be seen soon counts as not seen. */

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { levelSchema, positionSchema } from '../closedListFields'
 import { meanOfScores } from '../statistics'
+import { foldText } from '../text'
 import type { AnalysisFact, PlayerFact } from './facts'
 import { groupBy } from './grouping'
+import { type Rated, scoreOf } from './rated'
 import { type ChosenPlayer, compareAnalyses } from './selection'
 
 /** An analysis behind a mark. */
@@ -16,20 +18,43 @@ export const listedAnalysisSchema = z.object({
   position: positionSchema,
   level: levelSchema,
   mean: z.number().nullable(),
+  /** What it says of the group or item that was asked for. */
+  rated: z.number().nullable(),
   published: z.boolean(),
 })
 export type ListedAnalysis = z.output<typeof listedAnalysisSchema>
 
 type Behind = { player: PlayerFact; analysis: AnalysisFact }
 
-/** One page of the analyses of chosen players, newest match first, and how many there are in all. Pages count from 1. */
+type Question = {
+  page: number
+  amount: number
+  rated?: Rated | undefined
+  comparedScout?: string | undefined
+}
+
+/**
+ * One page of the analyses of chosen players, newest match first, and how many there are in all; where a scout is compared with
+ * colleagues, player by player. Pages count from 1.
+ */
 export function listedAnalysesOf(
   chosen: readonly ChosenPlayer[],
-  { page, amount }: { page: number; amount: number },
+  { page, amount, rated, comparedScout }: Question,
 ): { rows: ListedAnalysis[]; total: number } {
-  const behind = chosen.flatMap(({ player, analyses }) => analyses.map((analysis) => ({ player, analysis })))
-  const rows = newestFirst(behind, page * amount).slice((page - 1) * amount)
-  return { rows: rows.map(toListedAnalysis), total: behind.length }
+  const isByPlayer = comparedScout !== undefined
+  const players = isByPlayer ? byName(chosen) : chosen
+  const behind = players.flatMap(({ player, analyses }) => analyses.map((analysis) => ({ player, analysis })))
+  const ordered = isByPlayer ? behind : newestFirst(behind, page * amount)
+  const rows = ordered.slice((page - 1) * amount, page * amount)
+  return { rows: rows.map((one) => toListedAnalysis(one, rated)), total: behind.length }
+}
+
+/** By name, ids settling the rest; each player's newest match first. */
+function byName(chosen: readonly ChosenPlayer[]): ChosenPlayer[] {
+  const key = ({ player }: ChosenPlayer) => `${foldText(player.name)} ${player.id}`
+  return chosen
+    .map((one) => ({ ...one, analyses: one.analyses.toReversed() }))
+    .sort((a, b) => (key(a) < key(b) ? -1 : 1))
 }
 
 /** The newest `count`, in order: only the days that they fall on are put in order. */
@@ -44,7 +69,7 @@ function newestFirst(behind: readonly Behind[], count: number): Behind[] {
   return newest.slice(0, count)
 }
 
-const toListedAnalysis = ({ player, analysis }: Behind): ListedAnalysis => ({
+const toListedAnalysis = ({ player, analysis }: Behind, rated: Rated | undefined): ListedAnalysis => ({
   id: analysis.id,
   ...analysis.match,
   player: { id: player.id, name: player.name },
@@ -52,5 +77,6 @@ const toListedAnalysis = ({ player, analysis }: Behind): ListedAnalysis => ({
   position: analysis.position,
   level: analysis.level,
   mean: meanOfScores(analysis.scores),
+  rated: rated === undefined ? null : scoreOf(analysis.scores, rated),
   published: analysis.publishedAt !== null,
 })

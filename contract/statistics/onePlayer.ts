@@ -1,24 +1,22 @@
 import { z } from 'zod'
 import { levelSchema } from '../closedListFields'
-import { RATING_GROUPS, RATING_ITEMS } from '../ratings'
 import { meanOfScores } from '../statistics'
-import { median } from './averages'
 import { basisOf, basisSchema } from './basis'
 import type { AnalysisFact } from './facts'
 import { groupBy } from './grouping'
-import { groupKeySchema, itemKeySchema, meanOfGroup, meanOfItem, profileOf, profileSchema } from './profile'
+import { itemKeySchema, profileOf, profileSchema, ratedMean } from './profile'
+import { ITEM_KEYS } from './rated'
 import { analysesOf, type ChosenPlayer } from './selection'
-
-/** A median of fewer players than this says more about each of them than about the position. */
-export const MIN_PEERS = 5
+import { standingSchema, standingsOf } from './standing'
+import { trendOf, trendSchema } from './trend'
 
 export const onePlayerSchema = profileSchema.extend({
   /** The players of the same position whom the filter chooses, this one included where it does. */
   peers: z.object({
     players: z.int(),
     basis: basisSchema,
-    /** The median of their means of each group; null below MIN_PEERS rated players. */
-    groups: z.array(z.object({ group: groupKeySchema, median: z.number().nullable() })),
+    /** By the mean of everything, and by each group; nobody else for a player without a position. */
+    standings: z.array(standingSchema),
   }),
   /** The analyses, oldest match first. */
   dots: z.array(
@@ -28,8 +26,10 @@ export const onePlayerSchema = profileSchema.extend({
       scoutId: z.string().nullable(),
       level: levelSchema,
       mean: z.number().nullable(),
+      published: z.boolean(),
     }),
   ),
+  trend: trendSchema,
   /** What each scout gave each item, on average: the distance between them is their disagreement. */
   spread: z.array(
     z.object({
@@ -44,41 +44,39 @@ export type OnePlayer = z.output<typeof onePlayerSchema>
 export function onePlayerOf(chosen: ChosenPlayer, peers: readonly ChosenPlayer[]): OnePlayer {
   return {
     ...profileOf(chosen),
-    peers: peersOf(
-      chosen.position === ''
-        ? []
-        : peers.filter(({ position, analyses }) => position === chosen.position && analyses.length > 0),
-    ),
-    dots: chosen.analyses.map(({ id, match, scoutId, level, scores }) => ({
+    peers: peersOf(chosen, peers),
+    dots: chosen.analyses.map(({ id, match, scoutId, level, scores, publishedAt }) => ({
       id,
       date: match.date,
       scoutId,
       level,
       mean: meanOfScores(scores),
+      published: publishedAt !== null,
     })),
+    trend: trendOf(chosen.analyses),
     spread: spreadOf(chosen.analyses),
   }
 }
 
-function peersOf(peers: readonly ChosenPlayer[]): OnePlayer['peers'] {
+function peersOf(chosen: ChosenPlayer, players: readonly ChosenPlayer[]): OnePlayer['peers'] {
+  const peers =
+    chosen.position === ''
+      ? []
+      : players.filter(({ position, analyses }) => position === chosen.position && analyses.length > 0)
   return {
     players: peers.length,
     basis: basisOf(analysesOf(peers)),
-    groups: RATING_GROUPS.map(({ key }) => {
-      const means = peers.map(({ analyses }) => meanOfGroup(analyses, key)).filter((value) => value !== null)
-      return { group: key, median: means.length < MIN_PEERS ? null : median(means) }
-    }),
+    standings: standingsOf(chosen, peers),
   }
 }
 
 function spreadOf(analyses: readonly AnalysisFact[]): OnePlayer['spread'] {
   const byScout = [...groupBy(analyses, ({ scoutId }) => scoutId)]
-  return RATING_ITEMS.map(({ item }, index) => ({
+  return ITEM_KEYS.map((item) => ({
     item,
     scouts: byScout.flatMap(([scoutId, theirs]) => {
-      const rated = theirs.filter(({ scores }) => scores[index] !== null)
-      const mean = meanOfItem(rated, index)
-      return mean === null ? [] : [{ scoutId, mean, basis: basisOf(rated) }]
+      const { mean, basis } = ratedMean(theirs, item)
+      return mean === null ? [] : [{ scoutId, mean, basis }]
     }),
   }))
 }

@@ -1,37 +1,45 @@
 import { z } from 'zod'
-import { RATING_GROUPS, RATING_ITEMS, type RatingGroupKey, type RatingItemKey } from '../ratings'
-import { groupMeanOfScores, meanOfKnown } from '../statistics'
+import { meanOfKnown } from '../statistics'
+import { type Basis, basisOf, basisSchema } from './basis'
 import type { AnalysisFact } from './facts'
 import { playerSumOf, playerSumSchema } from './players'
+import { GROUP_KEYS, ITEM_KEYS, type Rated, scoreOf } from './rated'
 import type { ChosenPlayer } from './selection'
 
-export const groupKeySchema = z.enum(
-  RATING_GROUPS.map(({ key }) => key) as [RatingGroupKey, ...RatingGroupKey[]],
-)
-export const itemKeySchema = z.enum(
-  RATING_ITEMS.map(({ item }) => item) as [RatingItemKey, ...RatingItemKey[]],
-)
+export const groupKeySchema = z.enum(GROUP_KEYS)
+export const itemKeySchema = z.enum(ITEM_KEYS)
 
-/** A group's mean over analyses, each counting once. */
-export const meanOfGroup = (analyses: readonly AnalysisFact[], group: RatingGroupKey) =>
-  meanOfKnown(analyses, ({ scores }) => groupMeanOfScores(scores, group))
+/** The mean of a group or an item over analyses, each counting once; null where none rates it. */
+export const meanOfRated = (analyses: readonly AnalysisFact[], rated: Rated): number | null =>
+  meanOfKnown(analyses, ({ scores }) => scoreOf(scores, rated))
 
-/** The mean of the item at this place of RATING_ITEMS. */
-export const meanOfItem = (analyses: readonly AnalysisFact[], index: number) =>
-  meanOfKnown(analyses, ({ scores }) => scores[index] ?? null)
+/** Those of the analyses that rate it. */
+export const ratingAnalyses = (analyses: readonly AnalysisFact[], rated: Rated): AnalysisFact[] =>
+  analyses.filter(({ scores }) => scoreOf(scores, rated) !== null)
+
+/** A mean, and the analyses that it is of: without those that do not rate it. */
+export const ratedMeanShape = { mean: z.number().nullable(), basis: basisSchema }
+
+export function ratedMean(
+  analyses: readonly AnalysisFact[],
+  rated: Rated,
+): { mean: number | null; basis: Basis } {
+  const rating = ratingAnalyses(analyses, rated)
+  return { mean: meanOfRated(rating, rated), basis: basisOf(rating) }
+}
 
 /** The means of groups and items of a player's analyses, each analysis counting once; null where none rates it. */
 export const profileSchema = z.object({
   player: playerSumSchema,
-  groups: z.array(z.object({ group: groupKeySchema, mean: z.number().nullable() })),
-  items: z.array(z.object({ item: itemKeySchema, mean: z.number().nullable() })),
+  groups: z.array(z.object({ group: groupKeySchema, ...ratedMeanShape })),
+  items: z.array(z.object({ item: itemKeySchema, ...ratedMeanShape })),
 })
 export type Profile = z.output<typeof profileSchema>
 
 export function profileOf(chosen: ChosenPlayer): Profile {
   return {
     player: playerSumOf(chosen),
-    groups: RATING_GROUPS.map(({ key }) => ({ group: key, mean: meanOfGroup(chosen.analyses, key) })),
-    items: RATING_ITEMS.map(({ item }, index) => ({ item, mean: meanOfItem(chosen.analyses, index) })),
+    groups: GROUP_KEYS.map((group) => ({ group, ...ratedMean(chosen.analyses, group) })),
+    items: ITEM_KEYS.map((item) => ({ item, ...ratedMean(chosen.analyses, item) })),
   }
 }

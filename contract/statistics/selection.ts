@@ -11,7 +11,7 @@ export const NONE = 'none'
 const ageField = z.coerce.number().pipe(z.int().min(AGES.min).max(AGES.max))
 
 /**
- * The filter bar, in the address of the page and in the query of the call. Scout and period choose analyses; the
+ * The filter bar, in the address of the page and in the query of the call. Scout, period and drafts choose analyses; the
  * rest chooses players: by what they are now, and by their level in the chosen analyses.
  */
 export const statisticsFilterShape = {
@@ -25,6 +25,8 @@ export const statisticsFilterShape = {
   ageTo: ageField.optional(),
   level: z.enum([...LEVELS, NONE]).optional(),
   playerPriority: z.enum(PLAYER_PRIORITIES).optional(),
+  /** Drafts count only where they are asked for. */
+  drafts: z.literal('true').optional(),
 }
 export type StatisticsFilter = z.output<z.ZodObject<typeof statisticsFilterShape>>
 
@@ -49,13 +51,14 @@ export function compareAnalyses(left: AnalysisFact, right: AnalysisFact): number
 
 const compareTexts = (left: string, right: string) => (left === right ? 0 : left < right ? -1 : 1)
 
-/** The analyses by a scout and in a period, in no order. */
+/** The analyses by a scout and in a period, with drafts where they are to count, in no order. */
 export function chooseAnalyses(
   { analyses }: Pick<Facts, 'analyses'>,
-  { scout, dateFrom, dateTo }: StatisticsFilter,
+  { scout, dateFrom, dateTo, drafts }: StatisticsFilter,
 ): AnalysisFact[] {
   return analyses.filter(
-    ({ scoutId, match }) =>
+    ({ scoutId, match, publishedAt }) =>
+      (drafts === 'true' || publishedAt !== null) &&
       (scout === undefined || scoutId === scout) &&
       (dateFrom === undefined || match.date >= dateFrom) &&
       (dateTo === undefined || match.date <= dateTo),

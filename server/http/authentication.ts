@@ -16,16 +16,30 @@ declare module 'fastify' {
   }
 }
 
-/** Who calls, with the present role, from which session, and whether they have to set a second factor up before anything else. */
-export type Caller = { actor: Actor; sessionId: string; mustSetUpSecondFactor: boolean }
+/**
+ * Who calls, with the present role, from which session, whether they have to set a second factor up before anything else, and whether
+ * something is shared until a moment that has passed.
+ */
+export type Caller = {
+  actor: Actor
+  sessionId: string
+  mustSetUpSecondFactor: boolean
+  hasDueShares: boolean
+}
 
 /** Finds the caller of an access token; null where the token, its session or its user is not valid any more. */
 export type FindCaller = (accessToken: string) => Promise<Caller | null>
 
 export const unauthorized = () => new Failure('unauthorized', 'Unauthorized request')
 
+type Parts = {
+  findCaller: FindCaller
+  /** Nobody is answered as if that moment had not passed. */
+  endDueShares: () => Promise<void>
+}
+
 /** Lets nobody in without a valid session, whatever the route, unless the route says that it is public. */
-export const authentication = plugin<{ findCaller: FindCaller }>(async (app, { findCaller }) => {
+export const authentication = plugin<Parts>(async (app, { findCaller, endDueShares }) => {
   app.decorateRequest('caller', null)
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.public || request.is404) return
@@ -35,6 +49,7 @@ export const authentication = plugin<{ findCaller: FindCaller }>(async (app, { f
     if (request.caller.mustSetUpSecondFactor && !request.routeOptions.config.duringSecondFactorSetUp) {
       throw new Failure('secondFactorRequired', FAILURE_MESSAGES.secondFactorRequired)
     }
+    if (request.caller.hasDueShares) await endDueShares()
   })
 })
 

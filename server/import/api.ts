@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isAskedAgain, statusOf } from '../../contract/backoff'
+import type { BatchEnd, BatchInput } from '../../contract/batch'
 import { LIMITS, teamReferenceSchema } from '../../contract/fields'
 import { bulkResultsOf } from '../../contract/import/engine/bulkSender'
 import type { ImportApi } from '../../contract/import/engine/importApi'
@@ -23,15 +24,20 @@ export type Api = ImportApi & {
   readAccount: () => Promise<Actor>
   /** One page of a list; pages count from 1. */
   readPage: (list: ImportedResource, page: number) => ReturnType<PageReader<{ id: string }>['ask']>
+  /** Makes one thing of all that is written from now on, where the server knows such things. */
+  beginBatch: (input: BatchInput) => Promise<void>
+  /** Says that it is over. */
+  finishBatch: (end: BatchEnd) => Promise<void>
 }
 
 export function createApi(send: Send, session: Session): Api {
+  let batchId: string | undefined
   async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<unknown> {
     const token = session.token()
-    let answer = await send(method, path, { body, token })
+    let answer = await send(method, path, { body, token, batchId })
     if (answer.status === 401) {
       await session.renew(token)
-      answer = await send(method, path, { body, token: session.token() })
+      answer = await send(method, path, { body, token: session.token(), batchId })
     }
     if (answer.status === 401) throw new CallFailure('The server has ended the session', 401)
     if (answer.status >= 400) throw new CallFailure(failureMessage(answer), answer.status)
@@ -55,6 +61,18 @@ export function createApi(send: Send, session: Session): Api {
       const account = actorSchema.safeParse(await call('GET', PATHS.account))
       if (account.success) return account.data
       throw new ImportFailure('The server does not say who is signed in')
+    },
+
+    beginBatch: async (input) => {
+      try {
+        batchId = answerSchema.parse(await call('POST', PATHS.batches, input)).id
+      } catch (error) {
+        if (isAskedAgain(error)) throw error
+      }
+    },
+
+    finishBatch: async (end) => {
+      if (batchId !== undefined) await call('PUT', PATHS.batch(batchId), end)
     },
 
     readPage: async (list, page) => {

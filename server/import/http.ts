@@ -1,4 +1,5 @@
 import { isRetryableStatus } from '../../contract/backoff'
+import { BATCH_HEADER } from '../../contract/batch'
 import { CallFailure, ImportFailure } from './failure'
 
 const TIMEOUT_MS = 60_000
@@ -8,7 +9,7 @@ export type Answer = { status: number; body: unknown }
 export type Send = (
   method: 'GET' | 'POST' | 'PUT',
   path: string,
-  options?: { body?: unknown; token?: string },
+  options?: { body?: unknown; token?: string; batchId?: string | undefined },
 ) => Promise<Answer>
 
 /**
@@ -20,9 +21,9 @@ export function createSend(baseUrl: string): Send {
   let hasAnswered = false
   const unreachable = (reason: string) => `The server at ${baseUrl} cannot be reached: ${reason}`
 
-  return async (method, path, { body, token } = {}) => {
+  return async (method, path, { body, token, batchId } = {}) => {
     try {
-      const response = await fetch(baseUrl + path, requestInit(method, body, token))
+      const response = await fetch(baseUrl + path, requestInit(method, { body, token, batchId }))
       const text = await response.text()
       const { status } = response
       if (isRetryableStatus(status)) {
@@ -39,9 +40,13 @@ export function createSend(baseUrl: string): Send {
   }
 }
 
-function requestInit(method: string, body: unknown, token: string | undefined): RequestInit {
+function requestInit(
+  method: string,
+  { body, token, batchId }: NonNullable<Parameters<Send>[2]>,
+): RequestInit {
   const headers = new Headers({ accept: 'application/json' })
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
+  if (batchId !== undefined) headers.set(BATCH_HEADER, batchId)
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   if (body === undefined) return { method, headers, signal }
   headers.set('content-type', 'application/json')

@@ -3,6 +3,7 @@ import { v5 } from 'uuid'
 import { fieldsByColumn } from '../../contract/import/columns'
 import { createEngine } from '../../contract/import/engine/createEngine'
 import type { WorkItem } from '../../contract/import/engine/protocol'
+import { beginBatch, finishBatch } from './batch'
 import { columnsOf } from './columns'
 import { connect } from './connect'
 import { ImportFailure } from './failure'
@@ -66,6 +67,7 @@ export async function runImport(
   }
   stop.throwIfAborted()
 
+  if (!dryRun && items.length > 0) await beginBatch(api, options, stop)
   const writingFrom = performance.now()
   const written = dryRun
     ? allWritten(items, teams.length)
@@ -74,6 +76,7 @@ export async function runImport(
 
   const views = engine.rows('all', ALL)
   const lines = reportLines({ views, header, teamDuplicates, written, choice })
+  await finishBatch(api, lines)
   await writeReport(options.report, lines)
   say(`${file} → ${options.url}`)
   const whole = performance.now() - startedAt

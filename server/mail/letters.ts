@@ -1,10 +1,11 @@
 import type { Language } from '../../contract/languages'
-import type { MailKind } from '../../contract/mail'
+import type { MailKind, ShareMailKind } from '../../contract/mail'
 
 /** The words of a letter around its one link. */
 export type Letter = { subject: string; before: string; link: string; after: string }
 
-type Letters = Record<MailKind, Letter> & { greeting: (firstName: string) => string }
+/** Those that say whose report is shared are in sharedReportMail.ts. */
+type Letters = Record<Exclude<MailKind, ShareMailKind>, Letter> & { greeting: (firstName: string) => string }
 
 /** Every letter in every language; one that is missing does not compile. */
 export const LETTERS: Record<Language, Letters> = {

@@ -16,21 +16,24 @@ const WORDS: Record<Language, Words> = {
   },
 }
 
-/** Where its reader is nobody knows: the time is that of no place, and says so. */
+/** Where its reader is nobody knows: the time is the club's, and says so. */
 const WHEN: Intl.DateTimeFormatOptions = {
   year: 'numeric',
   month: 'long',
   day: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-  timeZone: 'UTC',
   timeZoneName: 'short',
 }
 
+type Notice = { client: ClientInfo | null; at: Date; timeZone: string }
+
 /** On what device, from where and when something was done, a line each; of what somebody else did, when. */
-export function noticeFacts(client: ClientInfo | null, at: Date, language: Language): string[] {
+export function noticeFacts({ client, at, timeZone }: Notice, language: Language): string[] {
   const words = WORDS[language]
-  const time = [words.time, new Intl.DateTimeFormat(language, WHEN).format(at)].join(words.colon)
+  const time = [words.time, new Intl.DateTimeFormat(language, { ...WHEN, timeZone }).format(at)].join(
+    words.colon,
+  )
   if (client === null) return [time]
   const { browser, os, network } = client
   const device = browser !== null && os !== null ? `${browser} ${words.on} ${os}` : (browser ?? os)

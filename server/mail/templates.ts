@@ -5,28 +5,48 @@ import { ROUTES } from '../../contract/paths'
 import type { ClientInfo } from '../../contract/userSession'
 import { LETTERS, type Letter } from './letters'
 import type { Mail } from './mailer'
+import type { MailSettings } from './mailSettings'
 import { noticeFacts } from './noticeFacts'
+import { type SharedReport, sharedReportLetter } from './sharedReportMail'
 
 /** `club`: whose installation it is, where somebody has said so. */
 type Recipient = { to: string; firstName: string; club?: Pick<Club, 'name' | 'crest'> }
 type LinkRecipient = Recipient & { secret: string }
 type NoticeRecipient = Recipient & { client: ClientInfo | null; createdAt: Date }
-type WriteMail = (publicUrl: string, to: LinkRecipient & NoticeRecipient, language: Language) => Mail
+type ReportRecipient = LinkRecipient & { report: SharedReport | null }
+type LinkSettings = Pick<MailSettings, 'publicUrl'>
+type WriteMail = (
+  settings: MailSettings,
+  to: LinkRecipient & NoticeRecipient & ReportRecipient,
+  language: Language,
+) => Mail
 
 /** Invites somebody to choose a password. */
-export function invitationMail(publicUrl: string, recipient: LinkRecipient, language: Language): Mail {
+export function invitationMail(
+  { publicUrl }: LinkSettings,
+  recipient: LinkRecipient,
+  language: Language,
+): Mail {
   const address = publicUrl + ROUTES.invitation(recipient.secret)
   return written(LETTERS[language].invitation, address, recipient, language)
 }
 
 /** Lets somebody set a new password. */
-export function passwordResetMail(publicUrl: string, recipient: LinkRecipient, language: Language): Mail {
+export function passwordResetMail(
+  { publicUrl }: LinkSettings,
+  recipient: LinkRecipient,
+  language: Language,
+): Mail {
   const address = publicUrl + ROUTES.resetPassword(recipient.secret)
   return written(LETTERS[language].passwordReset, address, recipient, language)
 }
 
 /** Lets somebody show that they read the mailbox of the address that their account has. */
-function emailConfirmationMail(publicUrl: string, recipient: LinkRecipient, language: Language): Mail {
+function emailConfirmationMail(
+  { publicUrl }: LinkSettings,
+  recipient: LinkRecipient,
+  language: Language,
+): Mail {
   const address = publicUrl + ROUTES.confirmEmail(recipient.secret)
   return written(LETTERS[language].emailConfirmation, address, recipient, language)
 }
@@ -34,12 +54,29 @@ function emailConfirmationMail(publicUrl: string, recipient: LinkRecipient, lang
 /** Tells somebody what was done with their account, when and where, and what to do if it was not them. */
 export function noticeMail(
   kind: AccountNoticeKind,
-  publicUrl: string,
+  { publicUrl, timeZone }: MailSettings,
   { client, createdAt, ...recipient }: NoticeRecipient,
   language: Language,
 ): Mail {
-  const facts = noticeFacts(client, createdAt, language)
-  return written(LETTERS[language][kind], publicUrl + ROUTES.account, recipient, language, facts)
+  const facts = noticeFacts({ client, at: createdAt, timeZone }, language)
+  return written(LETTERS[language][kind], publicUrl + ROUTES.account, recipient, language, { facts })
+}
+
+/** Tells somebody that a report is shared with them, or still is; who has not come yet is invited by the same link. */
+export function sharedReportMail(
+  settings: MailSettings,
+  { report, ...recipient }: ReportRecipient,
+  language: Language,
+  isReminder = false,
+): Mail {
+  if (report === null) throw new Error('The mail tells of no report')
+  const { club } = recipient
+  const { address, letter, facts, quote } = sharedReportLetter(
+    settings,
+    { ...recipient, report, isReminder },
+    language,
+  )
+  return written(letter, address, { ...recipient, ...(club && { club }) }, language, { facts, quote })
 }
 
 /** What is sent for each kind of mail. */
@@ -54,6 +91,8 @@ export const MAIL_OF_KIND: Record<MailKind, WriteMail> = {
   secondFactorReset: (...said) => noticeMail('secondFactorReset', ...said),
   emailChanged: (...said) => noticeMail('emailChanged', ...said),
   alreadySignedUp: (...said) => noticeMail('alreadySignedUp', ...said),
+  sharedReport: sharedReportMail,
+  sharedReportReminder: (...said) => sharedReportMail(...said, true),
 }
 
 function written(
@@ -61,7 +100,7 @@ function written(
   address: string,
   { to, firstName, club }: Recipient,
   language: Language,
-  facts: readonly string[] = [],
+  { facts = [], quote = '' }: { facts?: readonly string[]; quote?: string } = {},
 ): Mail {
   const greeting = LETTERS[language].greeting(firstName)
   const safeAddress = escapeHtml(address)
@@ -74,6 +113,7 @@ function written(
       greeting,
       before,
       ...(facts.length === 0 ? [] : [facts.join('\n')]),
+      ...(quote === '' ? [] : [quote.replace(/^/gm, '> ')]),
       `${link}:\n${address}`,
       after,
       signature,
@@ -83,8 +123,9 @@ function written(
       `<p>${escapeHtml(greeting)}</p>`,
       `<p>${escapeHtml(before)}</p>`,
       ...(facts.length === 0 ? [] : [`<p>${facts.map(escapeHtml).join('<br>')}</p>`]),
+      ...(quote === '' ? [] : [`<blockquote style="${QUOTE_STYLE}">${escapeHtml(quote)}</blockquote>`]),
       `<p><a href="${safeAddress}">${escapeHtml(link)}</a></p>`,
-      `<p style="color:#555">${safeAddress}</p>`,
+      `<p style="color:#555;overflow-wrap:anywhere">${safeAddress}</p>`,
       `<p>${escapeHtml(after)}</p>`,
       ...(crest === null ? [] : [`<p><img src="cid:${CREST_ID}" alt="" height="48"></p>`]),
       `<p>${escapeHtml(signature)}</p></body></html>`,
@@ -94,6 +135,8 @@ function written(
     }),
   }
 }
+
+const QUOTE_STYLE = 'margin:0 0 1em;padding:0 0 0 12px;border-left:3px solid #888;white-space:pre-wrap'
 
 /** What a mail calls the picture that it brings: pictures elsewhere are not shown before the reader asks for them. */
 const CREST_ID = 'crest@touchline'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BulkResource } from '../../contract/paths'
 import type { Actor } from '../../contract/permissions'
-import type { Executor, Orm } from '../database/connect'
+import type { Executor } from '../database/connect'
 import { isAboutValues } from '../database/violations'
 import { Failure } from '../failure'
 import { bumpRevisionOf } from '../lists/changeLog'
@@ -27,24 +27,27 @@ type BulkCreation<Resource extends BulkResource, Input> = {
   create(call: CreateCall<Input>): Promise<Created<Entities[Resource]>>
 }
 
-export type CreateManyCall<Input> = { orm: Orm; actor: Actor; inputs: readonly Input[] }
+export type CreateManyCall<Input> = Pick<CreateCall<Input>, 'actor' | 'batch'> & {
+  orm: Executor
+  inputs: readonly Input[]
+}
 
 /**
  * Creates many records, each as if it were the only one: in one transaction those that nothing is the matter with, which is nearly
  * always all, and the others one after the other. Decision record 0032.
  */
 export async function createMany<Resource extends BulkResource, Input extends { id?: string | undefined }>(
-  { orm, actor, inputs }: CreateManyCall<Input>,
+  { orm, actor, batch, inputs }: CreateManyCall<Input>,
   how: BulkCreation<Resource, Input>,
 ): Promise<Creation<Entities[Resource]>[]> {
   const identified = inputs.map((input) => ({ ...input, id: input.id ?? randomUUID() }))
-  const together = await createTogether(orm, actor, identified, how)
+  const together = await createTogether({ orm, actor, batch, inputs: identified }, how)
   const results: Creation<Entities[Resource]>[] = []
   for (const input of identified) {
     const record = together.get(input.id)
     // The same id once more is answered as it would be a moment later.
     together.delete(input.id)
-    results.push(record ? { created: true, record } : await createAlone({ orm, actor, input }, how))
+    results.push(record ? { created: true, record } : await createAlone({ orm, actor, batch, input }, how))
   }
   return results
 }
@@ -58,9 +61,7 @@ function firstOfEach<One>(all: readonly One[], keyOf: (one: One) => string): One
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
 async function createTogether<Resource extends BulkResource, Input>(
-  orm: Orm,
-  actor: Actor,
-  inputs: readonly WithId<Input>[],
+  { orm, actor, batch, inputs }: CreateManyCall<WithId<Input>>,
   { resource, uniqueBy, insertMany, readMany }: BulkCreation<Resource, Input>,
 ): Promise<Map<string, Entities[Resource]>> {
   const identified = firstOfEach(inputs, ({ id }) => id)
@@ -70,7 +71,7 @@ async function createTogether<Resource extends BulkResource, Input>(
       const ids = await insertMany(transaction, actor, candidates.sort(byId))
       if (ids.length === 0) return new Map()
       const records = await readMany(transaction, actor, ids)
-      await recordCreations(transaction, { actorId: actor.id, resource, records })
+      await recordCreations(transaction, { actorId: actor.id, resource, records, batch })
       await bumpRevisionOf(transaction, { resource, ids })
       return new Map(records.map((record) => [record.id, record]))
     })

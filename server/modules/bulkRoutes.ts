@@ -3,17 +3,16 @@ import { z } from 'zod'
 import { bulkAnswerSchema, bulkInputSchema } from '../../contract/bulk'
 import { type BulkResource, PATHS } from '../../contract/paths'
 import { actorOf } from '../http/authentication'
+import { batchOf } from '../http/batch'
 import type { App, AppParts } from '../http/context'
 import { errorAnswer } from '../http/errorHandler'
-import { failureOf, validatorCompiler } from '../http/validation'
-import type { CreateManyCall, Creation } from './bulkCreation'
+import { validatorCompiler } from '../http/validation'
+import type { Creation } from './bulkCreation'
+import { createJudged, type ManyCreator } from './createJudged'
 
-type BulkRoutes<Row, Input> = {
+type BulkRoutes<Row, Input> = ManyCreator<Row, Input> & {
   resource: BulkResource
   schema: z.ZodType<Row>
-  /** What the call for one record takes. */
-  body: z.ZodType<Input>
-  createMany(call: CreateManyCall<Input>): Promise<Creation<Row>[]>
 }
 
 /** The body as it is read: what is wrong with one record is no matter of the others. */
@@ -36,13 +35,10 @@ export function bulkRoutes<Row, Input>(
       validatorCompiler: (route) => validatorCompiler({ ...route, schema: looseBody }),
     },
     async (request) => {
-      const judged = request.body.records.map((record) => body.safeParse(record))
-      const inputs = judged.flatMap(({ success, data }) => (success ? [data] : []))
-      const answers = (await createMany({ orm, actor: actorOf(request), inputs })).map(answerOf)
-      const results = judged.map(({ error }) =>
-        error ? errorAnswer(failureOf(error, 'body')) : answers.shift(),
-      )
-      return { results }
+      const { records } = request.body
+      const call = { orm, actor: actorOf(request), batch: batchOf(request), records }
+      const creations = await createJudged({ body, createMany }, call)
+      return { results: creations.map(answerOf) }
     },
   )
 }

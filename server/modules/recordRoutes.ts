@@ -4,6 +4,7 @@ import { type Conflict, updateAnswerSchema } from '../../contract/conflict'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
 import { successSchema } from '../../contract/session'
 import { actorOf, callerOf } from '../http/authentication'
+import { batchOf } from '../http/batch'
 import { noticeContextOf } from '../http/client'
 import type { App, AppParts } from '../http/context'
 import { idParams } from '../http/validation'
@@ -57,6 +58,7 @@ export function recordRoutes<Row extends { id: string }, Input, Update>(
         orm,
         actor: actorOf(request),
         input: parsedBody(request, create.body),
+        batch: batchOf(request),
         ...originOf(request),
       })
       return reply.code(created ? 201 : 200).send(record)
@@ -79,6 +81,7 @@ export function recordRoutes<Row extends { id: string }, Input, Update>(
         actor: actorOf(request),
         id: request.params.id,
         input: parsedBody(request, change.body),
+        batch: batchOf(request),
         ...originOf(request),
       }),
   )

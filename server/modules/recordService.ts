@@ -5,11 +5,15 @@ import type { Actor } from '../../contract/permissions'
 import type { Executor } from '../database/connect'
 import { Failure } from '../failure'
 import type { OpenedList } from '../lists/listAnswer'
+import type { BatchPart } from './history/history.repository'
 import type { RestoreSource } from './history/recorder'
 import type { NoticeContext } from './mails/notices'
 
-/** What every call about a record says. `orm` may be an open transaction: the call's writes are then part of it. */
-type RecordCall = { orm: Executor; actor: Actor }
+/**
+ * What every call about a record says. `orm` may be an open transaction: the call's writes are then part of it. `batch` where a write is
+ * part of an import or a bulk change.
+ */
+type RecordCall = { orm: Executor; actor: Actor; batch?: BatchPart | undefined }
 /** A call about a stored record: reading or deleting it. */
 export type StoredCall = RecordCall & { id: string }
 /** `restoredFrom` where an administrator brings back an older state. */

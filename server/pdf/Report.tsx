@@ -4,73 +4,106 @@ import type { FontSet } from './fontSet'
 import { headingsOf } from './headings'
 import { COLUMNS, HEIGHT, planPageOne } from './pageOne'
 import { Annex, AnnexHead } from './parts/Annex'
+import { Conclusion } from './parts/Conclusion'
 import { ContextLine } from './parts/ContextLine'
 import { Footer } from './parts/Footer'
 import { GroupChart } from './parts/GroupChart'
 import { Header } from './parts/Header'
-import { OverTime } from './parts/OverTime'
+import { hasEarlierMeans, OverTime } from './parts/OverTime'
 import { Pitch } from './parts/Pitch'
 import { RatingBlocks } from './parts/RatingBlocks'
 import { SectionTitle } from './parts/SectionTitle'
-import { Verdict } from './parts/Verdict'
+import { Standouts } from './parts/Standouts'
 import { printableInput } from './printableInput'
-import { ratingWordsOf } from './ratingWords'
 import type { ReportInput } from './reportInput'
+import { reportWordsOf } from './reportWords'
 import { pageStyle } from './style'
-import { personInWords } from './wording'
 
-/** The report on one page, with an annex for what one page cannot hold. */
+type ReportPagesProps = {
+  input: ReportInput
+  fontSet: FontSet
+  /** In a file of several reports: where this one begins, and what it is called in the outline. */
+  place?: { anchor: string; title: string; onAnnexPage: (pageNumber: number) => void }
+}
+
+/** The report alone in its file. */
 export function Report({ input, fontSet }: { input: ReportInput; fontSet: FontSet }) {
-  const shown = printableInput(input, fontSet)
-  const { analysis } = shown
-  const headings = headingsOf(shown, fontSet)
-  const plan = planPageOne(analysis, fontSet)
-  const annex = planAnnex(shown, headings, plan, fontSet)
-  const words = ratingWordsOf(fontSet, shown.club?.labels)
-  const page = { ...pageStyle, fontFamily: fontSet.families }
+  const { analysis, madeAt } = input
+  const words = reportWordsOf(input, fontSet)
   const draft = analysis.publishedAt === null
   return (
     <Document
-      title={`${input.analysis.player.name} – scouting report${draft ? ' (draft)' : ''}`}
-      author={personInWords(input.analysis.scout)}
+      title={`${analysis.player.name} – ${words.pdf.scoutingReport}${draft ? ` (${words.pdf.draft})` : ''}`}
+      author={words.person(analysis.scout)}
       creator="Touchline"
       producer="Touchline"
-      language="en"
-      creationDate={new Date(input.madeAt)}
+      language={words.language}
+      creationDate={new Date(madeAt)}
     >
-      <Page size="A4" wrap={false} style={page}>
-        <Header analysis={analysis} headings={headings} picture={shown.picture} />
+      {reportPages({ input, fontSet })}
+    </Document>
+  )
+}
+
+/** The report on one page, with an annex for what one page cannot hold. */
+export function reportPages({ input, fontSet, place }: ReportPagesProps) {
+  const shown = printableInput(input, fontSet)
+  const { analysis } = shown
+  const words = reportWordsOf(shown, fontSet)
+  const headings = headingsOf(shown, words, fontSet)
+  const plan = planPageOne({
+    analysis,
+    headings,
+    noConclusion: words.pdf.noConclusion,
+    hasMeansOverTime: hasEarlierMeans(shown),
+    fontSet,
+  })
+  const annex = planAnnex(shown, plan, words, fontSet)
+  const page = { ...pageStyle, fontFamily: fontSet.families }
+  const draft = analysis.publishedAt === null
+  return (
+    <>
+      <Page
+        size="A4"
+        wrap={false}
+        style={page}
+        {...(place && { id: place.anchor, bookmark: { title: place.title, fit: true as const } })}
+      >
+        <Header analysis={analysis} headings={headings} picture={shown.picture} words={words} />
         <View style={{ height: HEIGHT.gap }} />
         <ContextLine headings={headings} draft={draft} />
         <View style={{ height: HEIGHT.gap }} />
-        <Verdict analysis={analysis} plan={plan} words={words} />
-        <View style={{ height: HEIGHT.gap }} />
-        <View style={{ height: plan.bodyHeight, flexDirection: 'row', overflow: 'hidden' }}>
-          <RatingBlocks analysis={analysis} plan={plan} words={words} />
-          <View style={{ width: COLUMNS.right, justifyContent: 'space-between' }}>
+        <View style={{ height: plan.columnHeight, flexDirection: 'row', overflow: 'hidden' }}>
+          <View style={{ width: COLUMNS.left, marginRight: COLUMNS.gap }}>
+            <Conclusion plan={plan} words={words.pdf} />
+            <View style={{ height: HEIGHT.gap }} />
+            <RatingBlocks analysis={analysis} plan={plan} words={words} />
+          </View>
+          <View style={{ width: COLUMNS.right, gap: plan.right.gap }}>
+            <Standouts analysis={analysis} words={words} />
             <View>
-              <SectionTitle>Groups</SectionTitle>
+              <SectionTitle>{words.shared.report.groups}</SectionTitle>
               <GroupChart ratings={analysis} words={words} fontSet={fontSet} />
             </View>
             <View>
-              <SectionTitle>Position</SectionTitle>
-              <Pitch analysis={analysis} height={plan.pitchHeight} />
+              <SectionTitle>{words.pdf.position}</SectionTitle>
+              <Pitch analysis={analysis} height={plan.right.pitchHeight} words={words} />
             </View>
             <View>
-              <SectionTitle>Means over time</SectionTitle>
-              <OverTime analysis={analysis} earlier={shown.earlier} />
+              <SectionTitle>{words.shared.report.overTime}</SectionTitle>
+              <OverTime analysis={analysis} earlier={shown.earlier} words={words} />
             </View>
           </View>
         </View>
-        <Footer {...shown} fontSet={fontSet} />
+        <Footer {...shown} words={words} fontSet={fontSet} />
       </Page>
       {annex && (
         <Page size="A4" style={page}>
-          <AnnexHead player={headings.name.full} draft={draft} />
-          <Annex annex={annex} />
-          <Footer {...shown} fontSet={fontSet} />
+          <AnnexHead player={headings.name.full} draft={draft} words={words.pdf} />
+          <Annex annex={annex} words={words.pdf} />
+          <Footer {...shown} words={words} fontSet={fontSet} onPage={place?.onAnnexPage} />
         </Page>
       )}
-    </Document>
+    </>
   )
 }

@@ -1,91 +1,146 @@
 import { ageOn } from '../../contract/age'
+import { RATING_ITEMS } from '../../contract/ratings'
+import { ratedItems } from '../../contract/statistics'
 import type { FontSet } from './fontSet'
 import type { ReportInput } from './reportInput'
+import { filled, type ReportWords } from './reportWords'
 import { bidiIsolated } from './scripts'
-import { SIZE } from './style'
-import { type FittedText, fitText, type TextBox } from './textFit'
-import { dayInWords, matchInWords, personInWords } from './wording'
+import { CONTENT_WIDTH, LINE_HEIGHT, SIZE } from './style'
+import { type FittedText, fitText, linesNeeded, type TextBox } from './textFit'
+import { matchInWords } from './wording'
 
-/** A line of the page's head, with what to call it should it have to be given in full in the annex. */
-export type HeadingLine = FittedText & { label: string; full: string }
+/** A text of the page's head, with the size and the number of lines that hold all of it. */
+export type Heading = FittedText & { full: string; size: number; lines: number }
 
 export type Headings = {
-  name: HeadingLine & { size: number; lines: number }
-  body: string
-  club: HeadingLine
-  match: HeadingLine
-  circumstances: HeadingLine
+  name: Heading
+  body: Heading
+  club: Heading
+  match: Heading
+  circumstances: Heading
   status: string
+  /** Beside the mean: how much of it is rated. */
+  rated: string
+  /** Heights and widths that follow from the above, in points. */
+  header: { height: number; nameWidth: number }
+  context: { height: number; statusWidth: number }
 }
 
-/** Widths of the head's parts, in points. */
-export const HEAD = { name: 286, match: 350, circumstances: 510 } as const
+/** Side of the picture and of the level, in points. */
+export const AVATAR = 54
+export const NAME_LINE_HEIGHT = 1.15
+/** Room within the box of the context, and between its two texts. */
+export const CONTEXT_PADDING = { side: 8, top: 5, between: 12 } as const
+const MEAN_WIDTH = 34
+const HEADER_GAPS = 12 + 10 + 8
 
-/** Long names are set smaller rather than cut. */
+/** Long texts are set smaller, then on more lines, rather than cut: the last of each holds the longest that there may be. */
 const NAME_SIZES = [
   { size: 20, lines: 1 },
   { size: 15, lines: 2 },
   { size: 11.5, lines: 3 },
-  { size: 9, lines: 4 },
-] as const
+  { size: 9, lines: 5 },
+]
+const MATCH_SIZES = [
+  { size: SIZE.heading, lines: 1 },
+  { size: SIZE.heading, lines: 2 },
+  { size: SIZE.body, lines: 6 },
+]
+const LINE_SIZES = [{ size: SIZE.body, lines: 6 }]
 
-/** The lines above the verdict, each cut to its place. */
-export function headingsOf({ analysis, madeAt }: ReportInput, fontSet: FontSet): Headings {
+/** The lines above the columns, and the room that they take. */
+export function headingsOf(
+  { analysis, madeAt }: ReportInput,
+  words: ReportWords,
+  fontSet: FontSet,
+): Headings {
   const { player, match, publishedAt } = analysis
-  const club = joinFacts([
-    player.position || 'Position not known',
-    bidiIsolated(player.team?.name ?? 'No club'),
-  ])
-  const line = (label: string, full: string, box: TextBox): HeadingLine => ({
-    label,
-    full,
-    ...fitText(full, box, fontSet),
-  })
+  const rated = `(${words.pdf.rated(ratedItems(analysis).length, RATING_ITEMS.length)})`
+  const nameWidth =
+    CONTENT_WIDTH - 2 * AVATAR - HEADER_GAPS - MEAN_WIDTH - fontSet.widthOf(` ${rated}`, SIZE.body)
+  const status =
+    publishedAt === null ? words.pdf.draftNotPublished : words.pdf.published(words.dayOf(publishedAt))
+  const statusWidth = fontSet.widthOf(status, SIZE.body, 700) + CONTEXT_PADDING.between
+  const contextWidth = CONTENT_WIDTH - 2 * CONTEXT_PADDING.side
+  const heading = (full: string, width: number, sizes: Size[], weight?: TextBox['weight']) =>
+    fittedHeading(full, sizes, { width, ...(weight && { weight }) }, fontSet)
+
+  const name = heading(player.name, nameWidth, NAME_SIZES, 700)
+  const body = heading(bodyFacts(player, madeAt, words), nameWidth, LINE_SIZES)
+  const club = heading(clubFacts(player, words), nameWidth, LINE_SIZES)
+  const matchLine = heading(matchInWords(match), contextWidth, MATCH_SIZES, 700)
+  const circumstances = heading(
+    circumstancesOf(analysis, words),
+    contextWidth - statusWidth - CONTEXT_PADDING.between,
+    LINE_SIZES,
+  )
   return {
-    name: fittedName((box) => line('Player', player.name, box)),
-    body: bodyFacts(player, madeAt),
-    club: line('Club', club, { width: HEAD.name, size: SIZE.body, lines: 1 }),
-    match: line('Match', matchInWords(match), {
-      width: HEAD.match,
-      size: SIZE.heading,
-      lines: 1,
-      weight: 700,
-    }),
-    circumstances: line('Seen by', circumstancesOf(analysis), {
-      width: HEAD.circumstances,
-      size: SIZE.body,
-      lines: 1,
-    }),
-    status: publishedAt === null ? 'DRAFT – not published' : `Published ${dayInWords(publishedAt)}`,
+    name,
+    body,
+    club,
+    match: matchLine,
+    circumstances,
+    status,
+    rated,
+    header: {
+      height: Math.max(AVATAR, heightOf(name, NAME_LINE_HEIGHT) + 3 + heightOf(body) + heightOf(club)) + 1,
+      nameWidth,
+    },
+    context: {
+      height: 2 * CONTEXT_PADDING.top + heightOf(matchLine) + heightOf(circumstances) + 1,
+      statusWidth,
+    },
   }
 }
 
-function fittedName(fitted: (box: TextBox) => HeadingLine): Headings['name'] {
-  const names = NAME_SIZES.map((box) => ({ ...box, ...fitted({ ...box, width: HEAD.name, weight: 700 }) }))
-  const smallest = names.slice(-1)
-  const [best] = [...names.filter(({ whole }) => whole), ...smallest]
-  if (!best) throw new Error('There is no size for names')
+type Size = Pick<TextBox, 'size' | 'lines'>
+
+function fittedHeading(
+  full: string,
+  sizes: Size[],
+  box: Omit<TextBox, 'size' | 'lines'>,
+  fontSet: FontSet,
+): Heading {
+  const fitted = sizes.map(({ size, lines }) => {
+    const room = { ...box, size, lines }
+    return { full, size, ...fitText(full, room, fontSet), lines: linesNeeded(full, room, fontSet) }
+  })
+  const best = fitted.find(({ whole }) => whole) ?? fitted.at(-1)
+  if (!best) throw new Error('There is no size for a heading')
   return best
 }
 
-function bodyFacts(player: ReportInput['analysis']['player'], madeAt: string): string {
-  const { birthDate, foot, height, weight } = player
+const heightOf = ({ lines, size }: Heading, lineHeight: number = LINE_HEIGHT) => lines * size * lineHeight
+
+type Player = ReportInput['analysis']['player']
+
+const clubFacts = (player: Player, { shared }: ReportWords) =>
+  joinFacts([
+    player.position === '' ? shared.report.noPosition : shared.position[player.position],
+    bidiIsolated(player.team?.name ?? shared.report.noClub),
+  ])
+
+function bodyFacts({ birthDate, foot, height, weight }: Player, madeAt: string, words: ReportWords): string {
+  const { report } = words.shared
   return joinFacts([
     birthDate === null
-      ? 'Birth date not known'
-      : `Born ${dayInWords(birthDate)} (${ageOn(madeAt, birthDate)})`,
-    foot === null ? '' : foot === 'Both feet' ? foot : `${foot} foot`,
+      ? report.noBirthDate
+      : filled(report.born, { day: words.day(birthDate), age: ageOn(madeAt, birthDate) }),
+    foot === null ? '' : report.foot[foot],
     height === null ? '' : `${height} cm`,
     weight === null ? '' : `${weight} kg`,
   ])
 }
 
-function circumstancesOf({ match, shirtNo, position, scout }: ReportInput['analysis']): string {
+function circumstancesOf(
+  { match, shirtNo, position, scout }: ReportInput['analysis'],
+  { pdf, shared, day, person }: ReportWords,
+): string {
   return joinFacts([
-    dayInWords(match.date),
-    shirtNo === null ? '' : `No. ${shirtNo}`,
-    position === '' ? '' : `played ${position}`,
-    `scouted by ${bidiIsolated(personInWords(scout))}`,
+    day(match.date),
+    shirtNo === null ? '' : pdf.shirt(shirtNo),
+    position === '' ? '' : pdf.played(shared.position[position]),
+    pdf.scoutedBy(bidiIsolated(person(scout))),
   ])
 }
 

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import { Failure } from '../failure'
+import type { CollectionInput } from './collectionInput'
 import type { ReportInput } from './reportInput'
 import type { SheetInput } from './sheetInput'
 
@@ -12,14 +13,21 @@ export type PdfPoolOptions = {
   waiting?: number
   /** From asking to having the file, waiting included. */
   timeLimitMs?: number
+  /** The same of a file of several reports. */
+  collectionTimeLimitMs?: number
 }
 
-/** What is to be drawn: the report on an analysis, or the sheet of a match. */
-export type PdfInput = ReportInput | SheetInput
+/** What is to be drawn: the report on an analysis, several of them, or the sheet of a match. */
+export type PdfInput = ReportInput | CollectionInput | SheetInput
+
+export type DrawOptions = {
+  /** Ends the drawing: whoever has asked for it does not wait any more. */
+  signal?: AbortSignal
+}
 
 export type PdfPool = {
   /** Draws a file away from the main thread. */
-  draw(input: PdfInput): Promise<Uint8Array>
+  draw(input: PdfInput, options?: DrawOptions): Promise<Uint8Array>
   /** Ends the threads; reports that are being drawn fail. */
   close(): Promise<void>
 }
@@ -30,12 +38,30 @@ export const PDF_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** Where a thread can be made to step back; elsewhere it would be the whole process. */
 const niceIncrement = process.platform === 'linux' ? 10 : 0
 
+/** Several reports in one file take as long as that many: they have a thread of their own, for which no single report waits. */
+const COLLECTIONS = { threads: 1, kept: 0, waiting: 5 } as const
+
 /** Threads that draw reports. The first starts with the first report, and a report that brings its thread down fails alone. */
 export function createPdfPool({
   threads = PDF_THREADS,
   waiting = 40,
   timeLimitMs = 20_000,
+  collectionTimeLimitMs = 110_000,
 }: PdfPoolOptions = {}): PdfPool {
+  const files = createThreads({ threads, kept: 1, waiting, timeLimitMs })
+  const collections = createThreads({ ...COLLECTIONS, timeLimitMs: collectionTimeLimitMs })
+  return {
+    draw: (input, options) => ('reports' in input ? collections : files).draw(input, options),
+    async close() {
+      await Promise.all([files.close(), collections.close()])
+    },
+  }
+}
+
+/** `kept`: threads that stay ready. */
+type ThreadsOptions = { threads: number; kept: number; waiting: number; timeLimitMs: number }
+
+function createThreads({ threads, kept, waiting, timeLimitMs }: ThreadsOptions): PdfPool {
   let pool: Piscina<PdfInput, Uint8Array> | undefined
   let closed = false
 
@@ -43,7 +69,7 @@ export function createPdfPool({
     new Piscina<PdfInput, Uint8Array>({
       filename: workerFile(),
       execArgv: [],
-      minThreads: 1,
+      minThreads: kept,
       maxThreads: threads,
       maxQueue: waiting,
       idleTimeout: 30_000,
@@ -54,15 +80,16 @@ export function createPdfPool({
     })
 
   return {
-    async draw(input) {
+    async draw(input, { signal: stopped } = {}) {
       if (closed) throw busy()
       pool ??= start()
       if (pool.queueSize >= waiting) throw busy()
-      const signal = AbortSignal.timeout(timeLimitMs)
+      const late = AbortSignal.timeout(timeLimitMs)
+      const signal = stopped === undefined ? late : AbortSignal.any([late, stopped])
       try {
         return await pool.run(input, { signal })
       } catch (error) {
-        if (signal.aborted) throw new Failure('unavailable', 'The report took too long to draw')
+        if (late.aborted) throw new Failure('unavailable', 'The report took too long to draw')
         throw error
       }
     },

@@ -1,4 +1,5 @@
 import { renderToBuffer } from '@react-pdf/renderer'
+import { Collection, drawnCollection } from './Collection'
 import { loadFontSet } from './fontSet'
 import { FONT_FAMILY, loadFont, registerFonts } from './fonts'
 import { MatchSheet } from './MatchSheet'
@@ -16,6 +17,7 @@ export default async function draw(input: PdfInput): Promise<Uint8Array> {
 }
 
 async function documentOf(input: PdfInput) {
+  if ('reports' in input) return Collection(await drawnCollection(input))
   return 'analysis' in input
     ? Report({ input, fontSet: await loadFontSet(typedText(input)) })
     : MatchSheet({ input, fontSet: await loadFontSet(typedTextOfSheet(input)) })

@@ -1,6 +1,7 @@
 import type { Analysis } from '../../contract/analysis'
 import type { Level, Role } from '../../contract/closedLists'
 import type { RatingLabels } from '../../contract/club'
+import type { Language } from '../../contract/languages'
 import type { Picture } from './picture'
 
 /** An earlier published analysis of the same player, as far as the report shows it. */
@@ -24,12 +25,15 @@ export type ReportClub = {
 
 /** Everything that a report is drawn from: plain data, because it travels to another thread. */
 export type ReportInput = {
+  language: Language
   /** Already reduced to what the viewer may see: contract/permissions' analysisFor. */
   analysis: Analysis
   /** For whom the report is made; the footer names them. */
   viewer: { name: string; role: Role }
   /** When, as ISO 8601. */
   madeAt: string
+  /** The club's: whose day a moment falls on. */
+  timeZone: string
   /** The player's earlier published analyses that the viewer may read, in any order. */
   earlier: readonly EarlierReport[]
   /** The player's, where it is a file of ours; the initials stand in for any other. */

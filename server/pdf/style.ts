@@ -23,6 +23,9 @@ export const pageStyle = {
   paddingBottom: PAGE.bottom,
 } as const
 
+/** For a page whose content does not fill it: react-pdf ends one that is not to be broken with its content. */
+export const wholePage = { ...pageStyle, minHeight: PAGE.height } as const
+
 export const bold = { fontWeight: 700 } as const
 export const muted = { color: MUTED } as const
 

@@ -18,6 +18,9 @@ const LINE_FILL = 0.94
  */
 const BROKEN_LINE_FILL = 0.98
 
+/** The same for a paragraph that is one line: nothing is balanced there. */
+const ONE_LINE_FILL = 0.99
+
 /** How many of the box's lines the text takes. */
 export function linesNeeded(text: string, box: TextBox, fontSet: FontSet): number {
   return text === '' ? 0 : linesOf(text, box, fontSet).length
@@ -68,6 +71,7 @@ function linesOf(text: string, box: TextBox, fontSet: FontSet): Line[] {
 function paragraphLines(paragraph: string, box: TextBox, fontSet: FontSet): Line[] {
   const room = roomFor(paragraph, box)
   const widthOf = (part: string) => fontSet.widthOf(part, box.size, box.weight)
+  if (widthOf(paragraph) <= box.width * ONE_LINE_FILL) return [{ text: paragraph, end: 'paragraph' }]
   const texts: string[] = []
   let ended = needsOtherFonts(paragraph)
   let line = ''

@@ -28,7 +28,8 @@ const ENCODERS: Record<EncodePicture['purpose'], (picture: Sharp) => Sharp> = {
   'image/gif': (picture) => picture.gif(),
   report: (picture) =>
     picture
-      .resize(REPORT_SIDE, REPORT_SIDE, { withoutEnlargement: true })
+      // Where a picture is not square, faces stay in rather than the middle.
+      .resize(REPORT_SIDE, REPORT_SIDE, { position: sharp.strategy.attention, withoutEnlargement: true })
       .flatten({ background: 'white' })
       .jpeg({ quality: 90 }),
   crest: (picture) =>

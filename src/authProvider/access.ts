@@ -18,7 +18,7 @@ const VERBS: Record<string, string> = {
 }
 
 /** By what right pages are opened; a resource that knows no such right has no such page. */
-export type PageVerb = 'list' | 'create' | 'read' | 'update' | 'merge'
+export type PageVerb = 'list' | 'create' | 'read' | 'update' | 'merge' | 'editTable'
 
 /** Whether a role may do this to any record at all, which is what decides over a page or a menu entry. */
 export function roleMay(role: Role, resource: ResourceName, verb: PageVerb) {

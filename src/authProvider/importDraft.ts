@@ -27,7 +27,7 @@ const importDraftSchema = z.object({
   joined: z.array(z.number()).default([]),
   added: z.array(z.number()).default([]),
   /** How far the writing has come; null where it has not begun. */
-  progress: z.object({ done: z.number(), total: z.number() }).nullable(),
+  progress: z.object({ done: z.number(), total: z.number(), batchId: z.string().optional() }).nullable(),
 })
 export type ImportDraft = z.output<typeof importDraftSchema>
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { ValidationError } from 'react-admin'
 import { useController } from 'react-hook-form'
 import { type ExternalId, readIds, writtenIds } from '../../contract/externalIds'
-import { isObject } from '../../contract/json'
 import { useMessage } from '../i18n'
+import { firstFault } from './firstFault'
 import { KnownField } from './KnownField'
 
 type WithExternalIds = { externalIds?: ExternalId[] }
@@ -24,7 +24,7 @@ function IdsField({ label }: { label: string }) {
   const stored = writtenIds(field.value)
   // What is being typed holds spaces and separators that its ids do not.
   const [typed, setTyped] = useState({ text: stored, means: stored })
-  const error = firstMessage(fieldState.error)
+  const error = firstFault(fieldState.error)
   return (
     <TextField
       name="externalIds"
@@ -45,16 +45,4 @@ function IdsField({ label }: { label: string }) {
       slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
     />
   )
-}
-
-/** What is wrong with the ids, or with the first of them that is at fault. */
-function firstMessage(error: unknown): string | undefined {
-  if (!isObject(error) && !Array.isArray(error)) return undefined
-  const message = isObject(error) ? error.message : undefined
-  if (typeof message === 'string') return message
-  for (const part of Object.values(error)) {
-    const found = firstMessage(part)
-    if (found !== undefined) return found
-  }
-  return undefined
 }

@@ -5,7 +5,9 @@ import { useGetMany } from 'react-admin'
 import { foldText } from '../../contract/text'
 import type { RecordOf } from '../dataProvider/records'
 import { useMessage } from '../i18n'
+import { alsoCalled } from './alsoCalled'
 import { useFailureToast } from './failureToast'
+import { OptionRow } from './OptionRow'
 import { useRecordSearch } from './useRecordSearch'
 
 type Identified = { id: string }
@@ -48,7 +50,7 @@ export function FilterAutocomplete<Option extends Identified>({
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 
 /** A choice by the words that it is shown by. */
-export type NamedChoice = { id: string; label: string }
+export type NamedChoice = { id: string; label: string; detail?: string }
 
 type RecordFilterProps<Resource extends 'teams' | 'users'> = {
   resource: Resource
@@ -79,6 +81,7 @@ export function RecordFilter<Resource extends 'teams' | 'users'>({
   isAskedLate = false,
   width,
 }: RecordFilterProps<Resource>) {
+  const t = useMessage()
   const [typed, setTyped] = useState('')
   const [isTurnedTo, setTurnedTo] = useState(false)
   const named = (record: RecordOf<Resource>): NamedChoice => ({ id: record.id, label: labelOf(record) })
@@ -99,13 +102,15 @@ export function RecordFilter<Resource extends 'teams' | 'users'>({
   const chosen = chosenFirst ?? chosenRecord()
 
   const q = typed === chosen?.label ? '' : typed
-  const { found, error, isAnswered } = useRecordSearch(resource, q, {
+  const { found, sought, error, isAnswered } = useRecordSearch(resource, q, {
     sort: BY_NAME,
     enabled: !isAskedLate || isTurnedTo,
   })
   useFailureToast(error)
   const offeredFirst = first.filter((choice) => foldText(choice.label).includes(foldText(q)))
-  const others = found.map(named).filter(({ id }) => !offeredFirst.some((choice) => choice.id === id))
+  const offered = (record: RecordOf<Resource>): NamedChoice =>
+    'aliases' in record ? { ...named(record), detail: alsoCalled(t, record, sought) } : named(record)
+  const others = found.map(offered).filter(({ id }) => !offeredFirst.some((choice) => choice.id === id))
 
   return (
     <FilterAutocomplete
@@ -118,6 +123,9 @@ export function RecordFilter<Resource extends 'teams' | 'users'>({
       onInputChange={(_event, text) => setTyped(text)}
       onFocus={() => setTurnedTo(true)}
       getOptionLabel={(choice) => choice.label}
+      renderOption={({ key, ...li }, { label: name, detail }) => (
+        <OptionRow key={key} {...li} name={name} detail={detail} />
+      )}
       // The list has been asked for what was typed, which it finds without accents, too.
       filterOptions={(options) => options}
       sx={{ width: { xs: '100%', md: width } }}

@@ -20,7 +20,7 @@ export function OptionRow({ name, detail = '', status, ...li }: OptionRowProps) 
   return (
     <Box component="li" {...li} sx={ROW}>
       <span>
-        {name}
+        <bdi>{name}</bdi>
         {detail !== '' && (
           <Box
             component="span"

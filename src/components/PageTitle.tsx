@@ -53,7 +53,14 @@ export function PageHeading({ title, takesFocus = false }: PageHeadingProps) {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus, heading])
   return (
-    <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ overflowWrap: 'anywhere', outline: 'none' }}>
+    <Typography
+      variant="h1"
+      dir="auto"
+      ref={heading}
+      tabIndex={-1}
+      // Long names break between words; only one that is wider than the page breaks within.
+      sx={{ overflowWrap: 'break-word', outline: 'none' }}
+    >
       {title}
     </Typography>
   )

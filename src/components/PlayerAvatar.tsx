@@ -2,6 +2,7 @@ import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import { type Ref, useRef } from 'react'
 import { ownMediaId } from '../../contract/fields'
+import { initials } from '../../contract/initials'
 import { isOfOurServer } from './media/isOfOurServer'
 import { useIsNearViewport, useObjectUrl, useStoredFile } from './media/storedFile'
 
@@ -63,11 +64,3 @@ function AvatarImage({ src, name, size, label, ref }: AvatarImageProps) {
 const Initials = ({ text }: { text: string }) => (
   <Box component="span" data-initials={text} sx={{ '&::before': { content: 'attr(data-initials)' } }} />
 )
-
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase()

@@ -1,17 +1,21 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { ROUTES } from '../../contract/paths'
+import { Link, useLocation } from 'react-router'
 import { authProvider } from '../authProvider'
+import { returnUrlOf } from '../authProvider/returnUrl'
 import { useInitialSession } from '../authProvider/useInitialSession'
 import { useMessage } from '../i18n'
 import { PageLoading } from './PageLoading'
 import { PublicPage } from './PublicPage'
 
-/** What a mailed link opens. Whoever is signed in already decides first whether that session is to end. */
+/**
+ * What a mailed link opens. Whoever is signed in already decides first whether that session is to end; who stays is led to where the link
+ * leads on to.
+ */
 export function SignedOutOnly({ text, children }: { text: string; children: ReactNode }) {
   const t = useMessage()
+  const { search } = useLocation()
   const found = useInitialSession()
   if (found === undefined) return <PageLoading />
   if (found === null) return children
@@ -21,7 +25,7 @@ export function SignedOutOnly({ text, children }: { text: string; children: Reac
         <Button variant="contained" size="large" onClick={() => authProvider.logout()}>
           {t('signIn.already.signOut')}
         </Button>
-        <Button size="large" component={Link} to={ROUTES.home}>
+        <Button size="large" component={Link} to={returnUrlOf(search)}>
           {t('signIn.already.stay')}
         </Button>
       </Box>

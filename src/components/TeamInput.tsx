@@ -9,6 +9,7 @@ import { nameKey } from '../../contract/text'
 import { useActor } from '../authProvider/useSession'
 import { newId } from '../dataProvider'
 import { useMessage } from '../i18n'
+import { alsoCalled } from './alsoCalled'
 import { reasonsInWords } from './duplicates/describe'
 import { useDuplicates } from './duplicates/useDuplicates'
 import { useFailureToast } from './failureToast'
@@ -35,11 +36,20 @@ export function TeamInput({ source, label, isRequired = false, autoFocus = false
   const [search, setSearch] = useState('')
   const teamId: string | null = useWatch({ name: source }) ?? null
   const chosen = useTeam(teamId, useStoredTeam(source))
-  const { found: teams, error, isPending, isAnswered } = useRecordSearch('teams', search, { sort: BY_NAME })
+  const {
+    found: teams,
+    sought,
+    error,
+    isPending,
+    isAnswered,
+  } = useRecordSearch('teams', search, { sort: BY_NAME })
   useFailureToast(error)
   const createTeam = useCreateTeam(source)
 
-  const options: PickerOption[] = teams.map(toOption)
+  const options: PickerOption[] = teams.map((team) => ({
+    ...toOption(team),
+    detail: alsoCalled(t, team, sought),
+  }))
   const name = search.trim()
   const isKnown = teams.some((team) => nameKey(team.name) === nameKey(name))
   // Offered only once the search is answered: until then Enter could make a second team of one that is there.

@@ -5,9 +5,15 @@ import type { PickerOption } from './RecordPicker'
 /** The option that makes a player of what was typed. */
 export const NEW_PLAYER = 'new'
 
+/** Below which heading, and by which other name, a player is offered. */
+type PlaceAmongOptions = { group?: string | undefined; also?: string }
+
 /** A player as pickers offer them, below a heading where there is one: the team is said where the heading does not say it. */
-export function playerOption({ id, name, position, team }: Player, group?: string): PickerOption {
-  const place = group === team?.name ? [position] : [position, team?.name]
+export function playerOption(
+  { id, name, position, team }: Player,
+  { group, also = '' }: PlaceAmongOptions = {},
+): PickerOption {
+  const place = group === team?.name ? [also, position] : [also, position, team?.name]
   return { id, label: name, detail: place.filter(Boolean).join(' · '), ...(group !== undefined && { group }) }
 }
 

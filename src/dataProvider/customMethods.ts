@@ -1,12 +1,16 @@
-import type { Analysis } from '../../contract/analysis'
+import type { Analysis, AnalysisInput } from '../../contract/analysis'
+import type { SharingInput } from '../../contract/analysisShare'
 import { isRetryable, retry, statusOf } from '../../contract/backoff'
 import { ERROR_STATUS } from '../../contract/errors'
 import { LIMITS } from '../../contract/fields'
 import { isObject } from '../../contract/json'
+import type { Language } from '../../contract/languages'
 import { PATHS } from '../../contract/paths'
+import type { ReportCollection } from '../../contract/reportCollection'
 import type { AdminUser } from '../../contract/user'
 import { currentSession } from '../authProvider/session'
 import { createAccountMethods } from './account'
+import { isOwnServer } from './base'
 import { failure } from './failures'
 import { call, jsonOf } from './http'
 import { rowsOf } from './listCalls'
@@ -18,6 +22,7 @@ import { untilReachable } from './untilReachable'
 const PDF_TIMEOUT_MS = 120_000
 
 export type PdfDownload = { blob: Blob; filename: string }
+export type PdfOptions = ProgressOptions & { language?: Language }
 
 type Update = (
   resource: 'analyses',
@@ -26,13 +31,14 @@ type Update = (
 
 /** Calls that are none of react-admin's nine verbs. */
 export function createCustomMethods(update: Update, lists: Lists) {
-  const change = (before: Analysis, changes: Partial<Analysis>) =>
+  const change = (before: Analysis, changes: Partial<Analysis> & Pick<AnalysisInput, 'sharing'>) =>
     // The whole analysis, as the document has it: servers of the document alone know no partial update.
     update('analyses', { id: before.id, data: { ...before, ...changes }, previousData: before })
 
   return {
-    /** Sets with whom an analysis is shared. */
-    shareAnalysis: (before: Analysis, accessUserIds: string[]) => change(before, { accessUserIds }),
+    /** Sets with whom an analysis is shared; `sharing` goes along for those who come, and only to a server that knows it. */
+    shareAnalysis: (before: Analysis, accessUserIds: string[], sharing?: SharingInput) =>
+      change(before, { accessUserIds, ...(sharing && isOwnServer() && { sharing }) }),
 
     /** Publishes an analysis now, or withdraws it where `publishedAt` is null, and stores what else was changed. */
     publishAnalysis: (
@@ -57,9 +63,16 @@ export function createCustomMethods(update: Update, lists: Lists) {
       }
     },
 
-    /** The analysis as the server draws it. */
-    downloadAnalysisPdf: (id: string, options?: ProgressOptions) =>
+    /** The analysis as the server draws it, in a language; in the person's own where none is named. */
+    downloadAnalysisPdf: (id: string, options?: PdfOptions) =>
       downloadPdf(PATHS.analysisPdf(id), `analysis-${id}.pdf`, options),
+
+    /** Several of them in one file, with a cover and contents; servers of the document alone draw none. */
+    downloadReportCollection: (collection: ReportCollection, options?: ProgressOptions) =>
+      downloadPdf(PATHS.reportCollection, 'reports.pdf', options, {
+        method: 'POST',
+        body: JSON.stringify(collection),
+      }),
 
     /** Both line-ups of a match to be printed and written on, in the person's language. */
     downloadMatchSheet: (matchId: string, options?: ProgressOptions) =>
@@ -93,10 +106,11 @@ export function createCustomMethods(update: Update, lists: Lists) {
 async function downloadPdf(
   path: string,
   unnamed: string,
-  { signal = new AbortController().signal, onProgress }: ProgressOptions = {},
+  { signal = new AbortController().signal, onProgress, language }: PdfOptions = {},
+  request: { method?: string; body?: string } = {},
 ): Promise<{ data: PdfDownload }> {
-  const headers = { Accept: 'application/pdf' }
-  const ask = () => call(path, { headers, timeout: PDF_TIMEOUT_MS, signal })
+  const headers = { Accept: 'application/pdf', ...(language && { 'Accept-Language': language }) }
+  const ask = () => call(path, { ...request, headers, timeout: PDF_TIMEOUT_MS, signal })
   const response = await retry(ask, { sleep: untilReachable, signal, maxWaits: 4, mayRetry: hasToWait })
   const blob = await readWithProgress(response, onProgress)
   return { data: { blob, filename: filenameOf(response) ?? unnamed } }

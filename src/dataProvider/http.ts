@@ -58,7 +58,7 @@ async function attempt(url: string, token: string | null, options: HttpOptions):
   const { method = 'GET', body = null, timeout = TIMEOUT_MS, signal, onUploadProgress } = options
   const headers = new Headers(options.headers)
   headers.set('Accept', headers.get('Accept') ?? 'application/json')
-  headers.set('Accept-Language', currentLanguage().language)
+  headers.set('Accept-Language', headers.get('Accept-Language') ?? currentLanguage().language)
   // ra-data-simple-rest gives bodyless deletes a type, which strict servers refuse.
   if (body === null) headers.delete('Content-Type')
   // A form brings its own type, with the boundary between its parts.
@@ -139,9 +139,17 @@ export async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/** The same, in the shape that ra-data-simple-rest asks for. */
-export const httpClient: typeof fetchUtils.fetchJson = async (url, options = {}) => {
-  const { method, body, headers, signal } = options
+type RestCall = Parameters<typeof fetchUtils.fetchJson>
+
+/** The same, in the shape that ra-data-simple-rest asks for, which knows of no headers of ours. */
+export const httpClient = async (
+  url: RestCall[0],
+  options: RestCall[1] = {},
+  own: Record<string, string> = {},
+) => {
+  const { method, body, signal } = options
+  const headers = new Headers(options.headers)
+  for (const [name, value] of Object.entries(own)) headers.set(name, value)
   const response = await call(String(url), { method, body, headers, signal: signal ?? undefined })
   const json = await jsonOf(response)
   return { status: response.status, headers: response.headers, body: JSON.stringify(json), json }

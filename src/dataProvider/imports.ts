@@ -6,6 +6,7 @@ import type { ImportedResource } from '../../contract/import/kinds'
 import { isObject } from '../../contract/json'
 import { type BulkResource, PATHS, RESOURCES } from '../../contract/paths'
 import { message } from '../i18n'
+import { batchHeaders } from './batches'
 import { failure, VersionConflictError } from './failures'
 import { call, httpError, jsonOf } from './http'
 import { normalised } from './normalised'
@@ -17,13 +18,19 @@ export const importMethods = {
    * Sends one record and answers its id; sending it again makes no second one. The lists in memory know nothing of it
    * until they are reloaded.
    */
-  async sendRecord(resource: ImportedResource, { call: verb, record }: SentRecord): Promise<{ id: string }> {
+  async sendRecord(
+    resource: ImportedResource,
+    { call: verb, record }: SentRecord,
+    batchId?: string,
+  ): Promise<{ id: string }> {
     const sent = normalised(resource, record)
     const ownId = 'id' in sent ? String(sent.id) : ''
     const path = verb === 'create' ? RESOURCES[resource].path : PATHS.record(resource, ownId)
     const method = verb === 'create' ? 'POST' : 'PUT'
     try {
-      const answer = await jsonOf(await call(path, { method, body: JSON.stringify(sent) }))
+      const answer = await jsonOf(
+        await call(path, { method, body: JSON.stringify(sent), headers: batchHeaders(batchId) }),
+      )
       if (isConflict(answer)) throw new VersionConflictError(resource, null)
       return { id: isObject(answer) && typeof answer.id === 'string' ? answer.id : ownId }
     } catch (error) {
@@ -40,8 +47,12 @@ export const importMethods = {
   },
 
   /** Creates many records by one call, and answers for each its id or why it was refused. As by `sendRecord`, none is made twice. */
-  async createMany(resource: BulkResource, records: readonly object[]): Promise<(string | Error)[]> {
-    const results = await postMany(resource, records).catch((error) => {
+  async createMany(
+    resource: BulkResource,
+    records: readonly object[],
+    batchId?: string,
+  ): Promise<(string | Error)[]> {
+    const results = await postMany(resource, records, batchId).catch((error) => {
       throw failure('create', resource, error)
     })
     if (results === undefined) throw new HttpError(message('errors.unreadable'), 500)
@@ -53,9 +64,11 @@ export const importMethods = {
   },
 }
 
-async function postMany(resource: BulkResource, records: readonly object[]) {
+async function postMany(resource: BulkResource, records: readonly object[], batchId?: string) {
   const body = JSON.stringify({ records: records.map((record) => normalised(resource, record)) })
-  const answer = await jsonOf(await call(PATHS.bulk(resource), { method: 'POST', body }))
+  const answer = await jsonOf(
+    await call(PATHS.bulk(resource), { method: 'POST', body, headers: batchHeaders(batchId) }),
+  )
   return bulkResultsOf(answer, records.length)
 }
 

@@ -12,6 +12,7 @@ import { createQueuedWrites } from '../outbox/queuedWrites'
 import { createSender } from '../outbox/sender'
 import { eraseLists, eraseListsOfOthers } from '../storage/storedList'
 import { API_BASE } from './base'
+import { batchHeaders, batchMethods } from './batches'
 import { clubMethods } from './club'
 import { createCustomMethods } from './customMethods'
 import { deviceOwner } from './deviceOwner'
@@ -19,6 +20,7 @@ import { failure, missing, withExplanation } from './failures'
 import { createGround } from './ground'
 import { createHistory } from './history'
 import { httpClient } from './http'
+import { importRunMethods } from './importRuns'
 import { importMethods } from './imports'
 import { requestOf } from './listRequest'
 import { CachedList, type Lists } from './lists'
@@ -31,6 +33,7 @@ import { type Records, resourceName } from './records'
 import { createRecordUpdate } from './recordUpdate'
 import { secondFactorMethods } from './secondFactor'
 import { sharedFilterMethods } from './sharedFilters'
+import { shareMethods } from './shares'
 import { createSimilar } from './similar'
 import { createStatistics } from './statistics'
 import { createUserAccessMethods } from './userAccess'
@@ -62,13 +65,15 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     users: listFor('users'),
   }
   outbox.subscribe((changed) => changed.forEach(tellChange))
-  const statistics = createStatistics(lists.analyses, lists.players)
+  const statistics = createStatistics(lists)
   const history = createHistory(lists)
   const mails = createMails()
   const rest = simpleRestProvider(API_BASE, httpClient)
 
   const { find, findFresh, findMany } = createRecordLookup({ rest, lists, outbox })
-  const { store, onConflict, onMerge } = createRecordUpdate({ rest, lists, findFresh })
+  const restIn = (batchId: string) =>
+    simpleRestProvider(API_BASE, (url, options) => httpClient(url, options, batchHeaders(batchId)))
+  const { store, onConflict, onMerge } = createRecordUpdate({ rest, restIn, lists, findFresh })
   const writes = createWrites({ rest, lists, findFresh, store })
   const queued = createQueuedWrites({ writes, outbox, find })
   const findNow = async (resource: ResourceName, id: string) => {
@@ -167,6 +172,9 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     ...secondFactorMethods,
     ...clubMethods,
     ...sharedFilterMethods,
+    ...shareMethods,
+    ...batchMethods,
+    ...importRunMethods,
 
     /** Asks the server for the list again, also where it is one that is loaded once. */
     async reload(resource: ResourceName): Promise<void> {

@@ -1,7 +1,26 @@
 import type { ResourceName } from '../../contract/paths'
-import { forgetRecord, storedRecord, storeRecord } from '../storage/storedRecords'
+import { forgetRecord, replaceStoredRecord, storedRecord, storeRecord } from '../storage/storedRecords'
 import { deviceOwner } from './deviceOwner'
 import type { RecordOf } from './records'
+
+let writes = 0
+
+/** How many writes the device has heard of: an answer that was asked for before the last of them may be older than it. */
+export const writesSoFar = (): number => writes
+
+/**
+ * Keeps what a write has stored: without a network one's own words stand there, and what is written next is a change of them. Of a record
+ * that was only replaced the device has something where it was opened; a bulk change of thousands puts nothing else out of its place.
+ */
+export function keepWritten<Resource extends ResourceName>(
+  resource: Resource,
+  how: 'add' | 'replace',
+  record: RecordOf<Resource>,
+): void {
+  writes += 1
+  const keep = how === 'add' ? storeRecord : replaceStoredRecord
+  void keep(deviceOwner(), resource, record)
+}
 
 /** Keeps a record that the server has answered on the device. */
 export function keepRecord<Resource extends ResourceName>(
@@ -13,6 +32,7 @@ export function keepRecord<Resource extends ResourceName>(
 
 /** Forgets one that is not there any more. */
 export function dropRecord(resource: ResourceName, id: string): void {
+  writes += 1
   void forgetRecord(deviceOwner(), resource, id)
 }
 

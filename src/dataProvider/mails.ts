@@ -1,4 +1,4 @@
-import { type MailAnswer, type MailQueryInput, mailAnswerSchema } from '../../contract/mail'
+import type { MailAnswer, MailQueryInput } from '../../contract/mail'
 import { PATHS } from '../../contract/paths'
 import { message } from '../i18n'
 import { isUnknownCall, UnknownCallError, withExplanation } from './failures'
@@ -18,9 +18,10 @@ export function createMails() {
       { signal }: { signal?: AbortSignal } = {},
     ): Promise<{ data: MailAnswer }> {
       try {
-        const answer = mailAnswerSchema.safeParse(
-          await jsonOf(await call(`${PATHS.mails}?${queryString(request)}`, { signal })),
-        )
+        const asked = await jsonOf(await call(`${PATHS.mails}?${queryString(request)}`, { signal }))
+        // No list needs it: it comes with the first answer.
+        const { mailAnswerSchema } = await import('../../contract/mail')
+        const answer = mailAnswerSchema.safeParse(asked)
         isUnknown = !answer.success
         if (answer.success) return { data: answer.data }
       } catch (error) {

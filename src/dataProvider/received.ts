@@ -18,10 +18,17 @@ export function received<Value extends object>(
   { isOurs = false } = {},
 ): Value {
   if (isOurs) return normalised(resource, record)
-  const complete = normalised(resource, completed(resource, record))
+  const complete = normalised(resource, completed(resource, withoutSharing(record)))
   const actor = currentSession()?.actor
   if (actor === undefined || resource !== 'analyses' || !isAnalysis(complete)) return complete
   return { ...complete, ...analysisFor(actor, complete) }
+}
+
+/** What is said along with sharing is only ever sent: of what was sent, it is no part of the record. */
+function withoutSharing<Value extends object>(record: Value): Value {
+  if (!('sharing' in record)) return record
+  const { sharing: _said, ...rest } = record
+  return rest as Value
 }
 
 const isAnalysis = (record: object): record is Analysis =>

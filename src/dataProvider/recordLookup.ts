@@ -7,7 +7,7 @@ import { optimisticRecord } from '../outbox/optimistic'
 import type { Outbox } from '../outbox/outbox'
 import { withinAnswerLimit } from './answerLimit'
 import { isOwnServer } from './base'
-import { dropRecord, keepRecord, keptRecord } from './keptRecords'
+import { dropRecord, keepRecord, keptRecord, writesSoFar } from './keptRecords'
 import type { CachedList, Lists } from './lists'
 import { createRecordCall } from './recordCall'
 import type { RecordOf } from './records'
@@ -85,14 +85,16 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
     const list: CachedList<Resource> = lists[resource]
     if (list.isPartial() || (await isAskedAlone(list))) return ask(resource, id)
     const stored = await list.fetchFresh(id)
-    return list.isComplete() ? stored : ask(resource, id)
+    const isWhole = list.isComplete() && (stored === undefined || !lacksLineups(stored))
+    return isWhole ? stored : ask(resource, id)
   }
 
   /** Asks for one record, and has the device know what came of it. */
   async function ask<Resource extends ResourceName>(resource: Resource, id: string) {
+    const before = writesSoFar()
     const record = await call(resource, id)
     if (record === undefined) dropRecord(resource, id)
-    else keepRecord(resource, record)
+    else if (before === writesSoFar()) keepRecord(resource, record)
     return record
   }
 

@@ -5,6 +5,7 @@ import { isObject, isSame } from '../../contract/json'
 import { type MergeConflict, mergeThreeWay } from '../../contract/mergeThreeWay'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
 import { isPart } from './absentFields'
+import { withinAnswerLimit } from './answerLimit'
 import { VersionConflictError } from './failures'
 import type { WrittenList, WrittenLists } from './lists'
 import { normalised } from './normalised'
@@ -30,7 +31,13 @@ export type ResolveConflict = (conflict: RecordConflict) => Promise<Stored | nul
  * What is done where others have changed the record since: both people's changes are stored, and the person is asked about
  * fields that both changed (`ask`); both are stored, unless both changed the same field (`merge`); nothing is stored (`refuse`).
  */
-export type UpdateMeta = { onConflict?: 'ask' | 'merge' | 'refuse' }
+export type UpdateMeta = {
+  onConflict?: 'ask' | 'merge' | 'refuse'
+  /** The bulk change that it is part of. */
+  batchId?: string | undefined
+  /** Whether the change is kept on the device where no answer comes: then none is waited for as long as networks take to fail. */
+  isKeptUnanswered?: boolean
+}
 
 export type RecordUpdate = {
   id: string
@@ -41,7 +48,7 @@ export type RecordUpdate = {
 }
 
 /** A change on its way to the server: `mine` is to be stored in place of `base`, with others' changes where it `isMerged`. */
-type Change = Required<UpdateMeta> & {
+type Change = Required<Pick<UpdateMeta, 'onConflict' | 'isKeptUnanswered'>> & {
   resource: ResourceName
   base: Record<string, unknown> | undefined
   mine: Record<string, unknown>
@@ -67,14 +74,20 @@ export function isSameContent(resource: ResourceName, one: Stored, other: Stored
   )
 }
 
+/** The limit is of each call: a person who is asked in between takes their time. */
+const waitedFor = <Answer>(asking: Promise<Answer>, isLimited: boolean): Promise<Answer> =>
+  isLimited ? withinAnswerLimit(asking) : asking
+
 type Parts = {
   rest: DataProvider
+  /** The same for writes that are part of a batch. */
+  restIn: (batchId: string) => DataProvider
   lists: WrittenLists
   findFresh: RecordCall
 }
 
 /** Stores changed records, together with what others have changed meanwhile. */
-export function createRecordUpdate({ rest, lists, findFresh }: Parts) {
+export function createRecordUpdate({ rest, restIn, lists, findFresh }: Parts) {
   const mergeListeners = new Set<(resource: ResourceName) => void>()
   let askPerson = refuse
 
@@ -129,10 +142,11 @@ export function createRecordUpdate({ rest, lists, findFresh }: Parts) {
    * What others have stored since, where an update would not be refused for it: servers with only the documented calls have
    * versions of matches alone.
    */
-  async function unversionedChange(id: string, { resource, onConflict, base }: Change) {
+  async function unversionedChange(id: string, { resource, onConflict, isKeptUnanswered, base }: Change) {
     if (!isStored(base) || base.version !== undefined) return null
     // Not asked for before every row of a bulk change, which has read each of them a moment ago.
-    const stored = await (onConflict === 'ask' ? reload : find)(resource, id).catch(() => null)
+    const reading = (onConflict === 'ask' ? reload : find)(resource, id)
+    const stored = await waitedFor(reading, isKeptUnanswered).catch(() => null)
     return stored === null || isSameContent(resource, stored, base) ? null : stored
   }
 
@@ -141,15 +155,18 @@ export function createRecordUpdate({ rest, lists, findFresh }: Parts) {
    * asked only about fields that both have changed. Throws VersionConflictError where that cannot be settled.
    */
   async function store(resource: ResourceName, update: RecordUpdate): Promise<Stored> {
-    const { id, previousData, meta: { onConflict = 'ask' } = {} } = update
-    const changed = normalised(resource, update.data)
-    let change: Change = { resource, onConflict, base: previousData, mine: changed, isMerged: false }
+    const { id, previousData, meta: { onConflict = 'ask', batchId, isKeptUnanswered = false } = {} } = update
+    const mine = normalised(resource, update.data)
+    const how = { onConflict, isKeptUnanswered }
+    let change: Change = { resource, ...how, base: previousData, mine, isMerged: false }
     const theirs = await unversionedChange(id, change)
     if (theirs !== null) change = await mergedWith(theirs, change)
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const { base, mine, isMerged } = change
       const params = { id, data: mine, previousData: { ...base, id } }
-      const { data: answer } = await rest.update(restName(resource), params)
+      const through = batchId === undefined ? rest : restIn(batchId)
+      const sending = through.update(restName(resource), params)
+      const { data: answer } = await waitedFor(sending, isKeptUnanswered)
       if (!isConflict(answer)) {
         if (isMerged) for (const listener of mergeListeners) listener(resource)
         return storedBy(change, { ...base, ...mine, id }, answer)

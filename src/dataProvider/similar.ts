@@ -1,4 +1,4 @@
-import { daysAround } from '../../contract/duplicates/fixture'
+import { daysAround } from '../../contract/duplicates/daysAround'
 import { LIMITS } from '../../contract/fields'
 import type { Mergeable } from '../../contract/merge'
 import { searchWords } from '../../contract/text'

@@ -10,6 +10,7 @@ import { isRetryable } from '../../contract/backoff'
 import type { ResourceName } from '../../contract/paths'
 import { isPart } from './absentFields'
 import { failure } from './failures'
+import { dropRecord, keepWritten } from './keptRecords'
 import type { WrittenList, WrittenLists } from './lists'
 import { newId } from './newId'
 import { normalised } from './normalised'
@@ -102,12 +103,14 @@ export function createWrites({ rest, lists, findFresh, store }: Writing) {
       throw failure('delete', resource, error)
     }
     lists[resource].remove(String(id))
+    dropRecord(resource, String(id))
     return { data: (previousData ?? { id }) as never }
   }
 
   function remember(resource: ResourceName, how: 'add' | 'replace', stored: Stored): void {
     const list: WrittenList<ResourceName> = lists[resource]
     list[how](stored as RecordOf<ResourceName>)
+    keepWritten(resource, how, stored as RecordOf<ResourceName>)
   }
 
   return {

@@ -8,3 +8,6 @@ export const formatMean = (value: number): string => currentLanguage().formats.m
 
 /** A share between 0 and 1 in hundredths: 36%. */
 export const formatPercent = (share: number): string => currentLanguage().formats.percent.format(share)
+
+/** A difference of means, with its sign: +0.4. */
+export const formatSigned = (value: number): string => `${value > 0 ? '+' : ''}${formatMean(value)}`

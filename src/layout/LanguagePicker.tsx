@@ -4,17 +4,18 @@ import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { Language as LanguageCode } from '../../contract/languages'
+import type { LanguageMenuProps } from '../components/LanguageMenu'
 import { lazyComponent } from '../components/lazyComponent'
-import { chooseLanguage, message, useMessage } from '../i18n'
-import type { LanguageMenuProps } from './LanguageMenu'
+import { chooseLanguage, message, useLanguage, useMessage } from '../i18n'
 
 /** Menus are no part of the sign-in page's script, which waits for every kilobyte. */
-const fetchMenu = () => import('./LanguageMenu')
+const fetchMenu = () => import('../components/LanguageMenu')
 const LanguageMenu = lazyComponent<LanguageMenuProps>(fetchMenu)
 
 /** A button that opens the languages. */
 export function LanguagePicker() {
   const t = useMessage()
+  const current = useLanguage()
   const notify = useNotify()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const open = (button: HTMLElement) =>
@@ -39,7 +40,15 @@ export function LanguagePicker() {
           <Language />
         </IconButton>
       </Tooltip>
-      {anchor !== null && <LanguageMenu anchor={anchor} onChoose={choose} onClose={() => setAnchor(null)} />}
+      {anchor !== null && (
+        <LanguageMenu
+          anchor={anchor}
+          label={t('shell.language.choose')}
+          current={current}
+          onChoose={choose}
+          onClose={() => setAnchor(null)}
+        />
+      )}
     </>
   )
 }

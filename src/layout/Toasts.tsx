@@ -59,6 +59,8 @@ export function Toasts() {
         )
       }
       slotProps={{
+        // What is said elsewhere as well is said once to ears.
+        root: { 'aria-hidden': notificationOptions?.role === 'presentation' },
         content: {
           ...(notificationOptions?.role && { role: notificationOptions.role }),
           sx: type === 'info' ? {} : { bgcolor: `${type}.main`, color: `${type}.contrastText` },

@@ -3,6 +3,7 @@ import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined'
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined'
 import BarChartOutlined from '@mui/icons-material/BarChartOutlined'
 import CompareArrows from '@mui/icons-material/CompareArrows'
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined'
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
 import History from '@mui/icons-material/History'
 import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined'
@@ -57,6 +58,7 @@ export const FURTHER: readonly MenuItem[] = [
     isFor: administrators,
   },
   { label: 'history.title', to: ROUTES.history, Icon: History, isFor: administrators },
+  { label: 'batches.back', to: ROUTES.batches, Icon: FileUploadOutlined, isFor: administrators },
   { label: 'club.title', to: ROUTES.club, Icon: HomeWorkOutlined, isFor: administrators },
 ]
 

@@ -63,6 +63,8 @@ function themeOf(mode: 'light' | 'dark'): Theme {
         styleOverrides: {
           html: { colorScheme: mode },
           body: { overflowWrap: 'break-word' },
+          // What is typed is written in its own direction.
+          'input, textarea': { unicodeBidi: 'plaintext' },
           '@media (prefers-reduced-motion: reduce)': {
             // What is not MUI's. None: even the shortest would have what is moved stand in its old place for a frame.
             '*, *::before, *::after': { transition: 'none !important' },
@@ -75,6 +77,10 @@ function themeOf(mode: 'light' | 'dark'): Theme {
       },
       MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
       MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
+      // The first tab's words begin where the page does; its line is as wide as they are.
+      MuiTab: {
+        styleOverrides: { root: { minWidth: 44, paddingInline: 0, '& + &': { marginInlineStart: 24 } } },
+      },
       MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true, margin: 'none' } },
       MuiOutlinedInput: { styleOverrides: { sizeSmall: { minHeight: 44 } } },
       MuiTablePagination: {

@@ -5,12 +5,14 @@ import { isObject } from '../../contract/json'
 import type { ResourceName } from '../../contract/paths'
 import { currentSession } from '../authProvider/session'
 import { isServerReachable } from '../dataProvider/answering'
+import { withinAnswerLimit } from '../dataProvider/answerLimit'
 import { NoAnswerError } from '../dataProvider/http'
 import { newId } from '../dataProvider/newId'
 import { received } from '../dataProvider/received'
 import { resourceName } from '../dataProvider/records'
 import type { UpdateMeta } from '../dataProvider/recordUpdate'
 import type { createWrites } from '../dataProvider/writes'
+import { hasDeviceStorage } from '../storage/database'
 import {
   creationsIn,
   isQueuedResource,
@@ -33,7 +35,7 @@ type Parts = {
 
 /**
  * Creating, updating and deleting that do not fail for want of a network: what the server does not answer is kept on this device, and sent
- * later; at once where the last call had no answer either, as the next may take half a minute to fail. So is what depends on something
+ * later: after five seconds, as a network may take half a minute to fail, and at once where the last call had no answer either. So is what depends on something
  * that is still kept. Where the device cannot keep it, the call fails as it would have.
  */
 export function createQueuedWrites({ writes, outbox, find }: Parts) {
@@ -86,7 +88,7 @@ export function createQueuedWrites({ writes, outbox, find }: Parts) {
       if (!isQueuedResource(resource)) return writes.create(name, params)
       const data = { ...outbox.withCurrentIds(params.data), id: writes.idOfNew(name, params) }
       const write = { resource, recordId: data.id, act: 'create', base: null, data } as const
-      return sendOrQueue(write, () => writes.create(name, { data }))
+      return sendOrQueue(write, () => answered(writes.create(name, { data })))
     },
 
     update(name: string, params: Update) {
@@ -100,7 +102,12 @@ export function createQueuedWrites({ writes, outbox, find }: Parts) {
       const changes = outbox.withCurrentIds(params.data)
       const data = { ...base, ...defined(changes), id: recordId }
       return sendOrQueue({ resource, recordId, act: 'update', base, data }, () =>
-        writes.update(name, { ...params, id: recordId, data: changes }),
+        writes.update(name, {
+          ...params,
+          id: recordId,
+          data: changes,
+          meta: { ...params.meta, isKeptUnanswered: hasDeviceStorage() },
+        }),
       )
     },
 
@@ -111,11 +118,15 @@ export function createQueuedWrites({ writes, outbox, find }: Parts) {
       const recordId = outbox.currentId(String(params.id))
       const base = { ...previousData, id: recordId }
       return sendOrQueue({ resource, recordId, act: 'delete', base, data: null }, () =>
-        writes.delete(name, { ...params, id: recordId }),
+        answered(writes.delete(name, { ...params, id: recordId })),
       )
     },
   }
 }
+
+/** Nobody waits half a minute for an answer where the device keeps what was sent; whatever comes of it, it is sent again as the same. */
+const answered = <Answer>(sending: Promise<Answer>): Promise<Answer> =>
+  hasDeviceStorage() ? withinAnswerLimit(sending) : sending
 
 /** Fields that are left out stay as they are. */
 const defined = (data: unknown) =>

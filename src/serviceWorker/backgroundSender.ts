@@ -21,6 +21,7 @@ import { nextToSend } from '../outbox/entry'
 import { Outbox } from '../outbox/outbox'
 import { createRound, OUTBOX_LOCK } from '../outbox/round'
 import { type BackgroundSession, backgroundSession } from '../storage/backgroundSession'
+import { setRelease } from '../storage/release'
 import { listsWithoutMemory } from './listsWithoutMemory'
 import { sharingOfWorker } from './tokenSharing'
 
@@ -37,6 +38,7 @@ export async function sendInBackground(): Promise<void> {
   speak(withoutWords(lent.language))
   keepTokensIn(memoryStorage())
   setClockOffset(lent.clockOffset)
+  setRelease(lent.release ?? '')
   storeTokens(lent, null)
   shareTokens(sharingOfWorker(lent.userId))
   await withTabLock(OUTBOX_LOCK, () => sendAs(lent))
@@ -71,7 +73,7 @@ function partsOf(outbox: Outbox, userId: string) {
   const rest = simpleRestProvider(API_BASE, httpClient)
   const findFresh = createRecordCall(rest)
   const lists = listsWithoutMemory()
-  const { store } = createRecordUpdate({ rest, lists, findFresh })
+  const { store } = createRecordUpdate({ rest, restIn: () => rest, lists, findFresh })
   return {
     outbox,
     writes: createWrites({ rest, lists, findFresh, store }),

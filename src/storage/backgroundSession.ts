@@ -12,6 +12,8 @@ export type BackgroundSession = {
   /** What the page knows besides of calling the server. */
   clockOffset: number
   language: Language
+  /** The pages' build; absent where an earlier one has kept this. */
+  release?: string
 }
 
 interface Schema extends DBSchema {

@@ -30,6 +30,24 @@ export async function storeRecord(owner: ListOwner, resource: string, record: { 
   })
 }
 
+/** Keeps a record as a write has left it, where the device has an earlier one. Never rejects. */
+export async function replaceStoredRecord(
+  owner: ListOwner,
+  resource: string,
+  record: { id: string },
+): Promise<void> {
+  if (owner.id === '') return
+  await onDevice(async (database) => {
+    if (!owner.isSignedIn()) return
+    const writing = database.transaction('records', 'readwrite')
+    const key = keyOf(owner, resource, record.id)
+    const present = await writing.store.get(key)
+    const text = JSON.stringify(record)
+    if (present !== undefined) await writing.store.put({ ...present, readAt: Date.now(), text }, key)
+    await writing.done
+  })
+}
+
 /** The record as it was last answered to this person, in this role and release; undefined where the device has none. */
 export async function storedRecord<Row extends { id: string }>(
   owner: ListOwner,

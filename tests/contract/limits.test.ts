@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { analysisInputSchema } from '../../contract/analysis'
+import { sharingInputSchema } from '../../contract/analysisShare'
+import { batchEndSchema, batchInputSchema } from '../../contract/batch'
 import { bulkInputSchema } from '../../contract/bulk'
 import { clubInputSchema } from '../../contract/club'
 import { dayField, emailField, LIMITS, mediaAddressField, mediaField, nameField } from '../../contract/fields'
+import { runInputSchema, runPartSchema } from '../../contract/importRun'
 import { listQuerySchema } from '../../contract/listQuery'
 import { TEAM_LIST } from '../../contract/lists'
 import { matchInputSchema } from '../../contract/match'
 import { playerInputSchema } from '../../contract/player'
+import { reportCollectionSchema } from '../../contract/reportCollection'
 import { passwordField } from '../../contract/session'
 import { sharedFilterInputSchema } from '../../contract/sharedFilter'
+import { teamInputSchema } from '../../contract/team'
 import { id } from './records'
 
 const text = (length: number) => 'x'.repeat(length)
@@ -20,6 +25,12 @@ const analysis = (fields: object) => ({ matchId: id(1), playerId: id(2), ...fiel
 const club = (pass: string) => ({ name: '', crest: null, labels: { en: { item: { pass } } } })
 const player = (fields: object) => ({ name: 'Ada', ...fields })
 const noted = (note: string) => analysis({ technical: { pass: { note } } })
+
+const anImport = (fields: object) => ({ kind: 'import', resource: 'players', ...fields })
+const refusal = { row: 7, title: 'Nobody', reason: 'Name: required' }
+const runItem = { row: 1, title: 'Ada', call: 'create', record: { name: 'Ada' } }
+const batchEnd = (fields: object) => ({ unchanged: 0, refused: 600, ...fields })
+const runInput = (fields: object) => batchEnd({ refusals: [], parts: 1, ...fields })
 
 type Field = [name: string, schema: z.ZodType, taken: unknown[], refused: unknown[]]
 
@@ -40,12 +51,24 @@ const FIELDS: Field[] = [
     [match({ homeNotes: [{ notes: text(4_000) }] })],
     [match({ homeNotes: [{ notes: text(4_001) }] })],
   ],
+  [
+    'collectedReports: 50 of one file',
+    reportCollectionSchema,
+    [{ ids: many(50, id(1)) }],
+    [{ ids: many(51, id(1)) }, { ids: [] }],
+  ],
   ['ratingLabel: 40 characters', clubInputSchema, [club(text(40))], [club(text(41))]],
   [
     'lineupPerSide: 40',
     matchInputSchema,
     [match({ awayLineup: many(40, {}).map((_, index) => ({ playerId: id(index) })) })],
     [match({ awayLineup: many(41, {}).map((_, index) => ({ playerId: id(index) })) })],
+  ],
+  [
+    'aliases: 20',
+    teamInputSchema,
+    [{ name: 'Inter', aliases: Array.from({ length: 20 }, (_, at) => `Inter ${at}`) }],
+    [{ name: 'Inter', aliases: Array.from({ length: 21 }, (_, at) => `Inter ${at}`) }],
   ],
   [
     'scoutsPerMatch: 40',
@@ -128,6 +151,30 @@ const FIELDS: Field[] = [
     [{ records: many(201, {}) }, {}, []],
   ],
   [
+    'fileName: 255',
+    batchInputSchema,
+    [anImport({ fileName: text(255) }), anImport({})],
+    [anImport({ fileName: text(256) })],
+  ],
+  [
+    'refusals: 500 of an import',
+    batchEndSchema,
+    [batchEnd({ refusals: many(500, refusal) })],
+    [batchEnd({ refusals: many(501, refusal) }), batchEnd({})],
+  ],
+  [
+    'partRows: 2,000 of a call that hands over an import',
+    runPartSchema,
+    [{ items: many(2_000, runItem) }, { items: [runItem] }],
+    [{ items: many(2_001, runItem) }, { items: [] }],
+  ],
+  [
+    'waitingRows: 25,000 of an import that the server writes',
+    runInputSchema,
+    [runInput({ rows: 25_000 }), runInput({ rows: 1 })],
+    [runInput({ rows: 25_001 }), runInput({ rows: 0 })],
+  ],
+  [
     'filterName: 60',
     sharedFilterInputSchema,
     [sharedFilter({ name: text(60) })],
@@ -139,6 +186,7 @@ const FIELDS: Field[] = [
     [sharedFilter({ search: text(2_000) })],
     [sharedFilter({ search: text(2_001) }), sharedFilter({ search: '' })],
   ],
+  ['shareMessage: 1,000', sharingInputSchema, [{ message: text(1_000) }, {}], [{ message: text(1_001) }]],
   [
     'listAmount: 2,000',
     listQuerySchema(TEAM_LIST),
@@ -166,6 +214,10 @@ describe('a limit', () => {
     expect([LIMITS.uploadsPerDay, LIMITS.uploadBytesPerDay]).toEqual([1_000, 524_288_000])
   })
 
+  it('of what one person has waiting to be written: 50 MiB', () => {
+    expect(LIMITS.waitingBytes).toBe(52_428_800)
+  })
+
   it('in pixels: 25 million of a picture, 100 million of an animation', () => {
     expect([LIMITS.picturePixels, LIMITS.animationPixels]).toEqual([25_000_000, 100_000_000])
   })
@@ -180,6 +232,7 @@ describe('a limit', () => {
       'uploadBytes',
       'uploadsPerDay',
       'uploadBytesPerDay',
+      'waitingBytes',
       'picturePixels',
       'animationPixels',
       'sharedFilters',

@@ -160,6 +160,12 @@ describe('a user’s sessions and second factor', () => {
   })
 })
 
+it('lists are edited as tables by administrators only', () => {
+  for (const list of ['match', 'player', 'team'] as const) {
+    expect(who((role) => can(me(role), `${list}.editTable`, { createdBy: id(1) }))).toEqual(['Admin'])
+  }
+})
+
 it('the club is changed by administrators only', () => {
   expect(who((role) => can(me(role), 'club.update'))).toEqual(['Admin'])
 })
@@ -224,5 +230,23 @@ describe('filters that are shared', () => {
     expect(may(id(1))).toEqual(['Admin', 'Scout', 'Player'])
     expect(may(other)).toEqual(['Admin'])
     expect(may(null)).toEqual(['Admin'])
+  })
+})
+
+describe('imports and bulk changes', () => {
+  it('are for whoever may write', () => {
+    for (const verb of ['list', 'create'] as const)
+      expect(who((role) => can(me(role), `batch.${verb}`))).toEqual(['Admin', 'Scout', 'Player'])
+  })
+
+  it('are seen and undone by their own person and by administrators, and ended by their own person', () => {
+    const may = (verb: 'read' | 'undo' | 'update', createdBy: string | null) =>
+      who((role) => can(me(role), `batch.${verb}`, { createdBy }))
+    for (const verb of ['read', 'undo'] as const) {
+      expect(may(verb, id(1))).toEqual(['Admin', 'Scout', 'Player'])
+      expect(may(verb, other)).toEqual(['Admin'])
+    }
+    expect(may('update', id(1))).toEqual(['Admin', 'Scout', 'Player'])
+    expect(may('update', other)).toEqual([])
   })
 })

@@ -65,6 +65,11 @@ const LINES = linesOf(`
   GET /v1/analysis/{id}/pdf                     other’s shared draft      200    200    404     404
   GET /v1/analysis/{id}/pdf                     other’s published         200    200    404     404
   GET /v1/analysis/{id}/pdf                     other’s shared published  200    200    200     200
+  POST /v1/analysis/pdf                         own draft                 200    200    200     404
+  POST /v1/analysis/pdf                         other’s draft             200    404    404     404
+  POST /v1/analysis/pdf                         other’s shared draft      200    200    404     404
+  POST /v1/analysis/pdf                         other’s published         200    200    404     404
+  POST /v1/analysis/pdf                         other’s shared published  200    200    200     200
   PUT /v1/analysis/{id}                         own draft                 200    200    200     404
   PUT /v1/analysis/{id}                         other’s draft             200    404    404     404
   PUT /v1/analysis/{id}                         other’s shared draft      200    403    404     404
@@ -75,6 +80,15 @@ const LINES = linesOf(`
   DELETE /v1/analysis/{id}                      other’s shared draft      200    403    404     404
   DELETE /v1/analysis/{id}                      other’s published         200    403    404     404
   DELETE /v1/analysis/{id}                      other’s shared published  200    403    403     403
+  GET /v1/analysis/{id}/share                   own draft                 200    200    403     404
+  GET /v1/analysis/{id}/share                   other’s draft             200    404    404     404
+  GET /v1/analysis/{id}/share                   other’s shared published  200    403    403     403
+  PUT /v1/analysis/{id}/share/{userId}          own published             404    404    403     404
+  PUT /v1/analysis/{id}/share/{userId}          other’s draft             404    404    404     404
+  PUT /v1/analysis/{id}/share/{userId}          other’s shared published  404    403    403     403
+  POST /v1/analysis/{id}/share/{userId}/reminder  own published           404    404    403     404
+  POST /v1/analysis/{id}/share/{userId}/reminder  other’s draft           409    404    404     404
+  POST /v1/analysis/{id}/share/{userId}/reminder  other’s shared published  404  403    403     403
   POST /v1/media                                -                         201    201    201     403
   GET /v1/media/{id}                            own                       200    200    200     404
   GET /v1/media/{id}                            other’s                   404    404    404     404
@@ -82,6 +96,22 @@ const LINES = linesOf(`
   GET /v1/history                               -                         200    403    403     403
   GET /v1/history/{id}/state                    other’s                   200    403    403     403
   POST /v1/history/{id}/restore                 other’s                   200    403    403     403
+  GET /v1/batch                                 -                         200    200    200     403
+  POST /v1/batch                                -                         201    201    201     403
+  GET /v1/batch/{id}                            own                       200    200    200     403
+  GET /v1/batch/{id}                            other’s                   200    404    404     403
+  PUT /v1/batch/{id}                            own                       200    200    200     403
+  PUT /v1/batch/{id}                            other’s                   404    404    404     403
+  GET /v1/batch/{id}/row                        own                       200    200    200     403
+  GET /v1/batch/{id}/row                        other’s                   200    404    404     403
+  POST /v1/batch/{id}/undo                      own                       200    200    200     403
+  POST /v1/batch/{id}/undo                      other’s                   200    404    404     403
+  PUT /v1/batch/{id}/part/{part}                own                       200    200    200     403
+  PUT /v1/batch/{id}/part/{part}                other’s                   404    404    404     403
+  POST /v1/batch/{id}/run                       own                       200    200    200     403
+  POST /v1/batch/{id}/run                       other’s                   404    404    404     403
+  POST /v1/batch/{id}/stop                      own                       200    200    200     403
+  POST /v1/batch/{id}/stop                      other’s                   404    404    404     403
   GET /v1/mail                                  -                         200    403    403     403
   POST /v1/mail/{id}/send                       other’s                   409    403    403     403
   GET /v1/user/account                          own                       200    200    200     200
@@ -165,6 +195,7 @@ describe('a call is answered as the rights table says:', () => {
 const QUERIES: Record<string, string> = {
   [PATHS.statistics]: '?view=coverage',
   [PATHS.sharedFilters]: '?resource=players',
+  [PATHS.batchRows('{id}')]: '?kind=created',
 }
 
 async function statusFor({ call = '', record = '' }: Line, role: Role): Promise<number> {
@@ -172,7 +203,10 @@ async function statusFor({ call = '', record = '' }: Line, role: Role): Promise<
   const [method = '', path = ''] = call.split(' ')
   if (call === 'POST /v1/media') return (await send(app, caller, formOf({ content: SMALL_PNG }))).status
   const { id, body } = await prepared(path, record, caller)
-  const url = path.replace('{id}', id).replace('{sessionId}', randomUUID())
+  const url = path
+    .replace('{id}', id)
+    .replace(/\{(?:sessionId|userId)\}/, randomUUID())
+    .replace('{part}', '1')
   const query = QUERIES[path] ?? ''
   const verb = method === 'POST' || method === 'PUT' || method === 'DELETE' ? method : 'GET'
   const hasBody = verb === 'POST' || verb === 'PUT'
@@ -196,6 +230,7 @@ async function prepared(path: string, record: string, caller: Persona): Promise<
   if (resource === 'sign-in-policy') return { id: '', body: { secondFactorRoles: [] } }
   if (resource === 'club') return { id: '', body: { name: 'Harbour Athletic', crest: null, labels: {} } }
   if (resource === 'shared-filter') return aSharedFilter(record, caller)
+  if (resource === 'batch') return anImport(path, record, caller)
   return ofRecords(resource, path, record, caller)
 }
 
@@ -203,6 +238,21 @@ async function aSharedFilter(record: string, caller: Persona): Promise<Prepared>
   const body = { resource: 'players', name: 'Keepers', search: 'position=Goalkeeper' }
   const share = (by: Persona) => by.call<{ id: string }>('POST', PATHS.sharedFilters, body)
   return { id: (await byOwner(record, caller, share)).body.id, body }
+}
+
+async function anImport(path: string, record: string, caller: Persona): Promise<Prepared> {
+  const body = { kind: 'import', resource: 'players', fileName: 'players.csv' }
+  const end = { unchanged: 0, refused: 0, refusals: [] }
+  const items = [{ row: 1, title: 'Ada', call: 'create', record: { name: 'Ada' } }]
+  const begin = async (by: Persona) => {
+    const begun = await by.call<{ id: string }>('POST', PATHS.batches, body)
+    if (path.endsWith('run')) await by.call('PUT', PATHS.batchPart(begun.body.id, '1'), { items })
+    return begun
+  }
+  const { id } = (await byOwner(record, caller, begin)).body
+  const bodies = { '{id}': end, '{part}': { items }, run: { ...end, parts: 1, rows: 1 } }
+  const last = path.split('/').at(-1) ?? ''
+  return { id, body: Object.entries(bodies).find(([name]) => name === last)?.[1] ?? body }
 }
 
 /** Made by the caller, or by somebody else. */
@@ -234,6 +284,8 @@ async function ofAnalyses(path: string, record: string, caller: Persona): Promis
   const shared = record.includes('shared') ? { accessUserIds: [caller.id] } : {}
   const stored = await byOwner(record, caller, (by) => anAnalysis(app, by, { publishedAt, ...shared }))
   const { id, accessUserIds: _shared, ...said } = stored
+  if (path.includes('/share')) return { id, body: { endsAt: null } }
+  if (path === PATHS.reportCollection) return { id, body: { ids: [id], title: '' } }
   return { id, body: path.endsWith('{id}') ? said : { matchId: stored.matchId, playerId: stored.playerId } }
 }
 

@@ -56,6 +56,7 @@ export const TEST_CONFIG: Config = {
   firstAdministrator: undefined,
   signUp: 'open',
   trustProxy: false,
+  timeZone: 'UTC',
   logLevel: 'silent',
 }
 

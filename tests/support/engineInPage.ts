@@ -1,10 +1,12 @@
 import { vi } from 'vitest'
 import { createEngine } from '../../contract/import/engine/createEngine'
+import { createLineupEngine } from '../../contract/import/lineups/createLineupEngine'
 import { type Port, serve } from '../../src/custom/import/engine/port'
+import { LINEUP_WORKER } from '../../src/custom/import/engine/workerNames'
 import { engineParts } from './engineParts'
 
 /**
- * What jsdom lacks: a worker, here with the real engine of imports in the page's own thread. What goes in and out is copied as it is
+ * What jsdom lacks: a worker, here with the real engines of imports in the page's own thread. What goes in and out is copied as it is
  * between threads.
  */
 export function engineInPage(): void {
@@ -14,8 +16,10 @@ export function engineInPage(): void {
       readonly #inside: Listeners = []
       readonly #outside: Listeners = []
 
-      constructor() {
-        serve(portOf(this.#inside, this.#outside), createEngine(engineParts))
+      constructor(_address: string, { name }: { name?: string }) {
+        const port = portOf(this.#inside, this.#outside)
+        if (name === LINEUP_WORKER) serve(port, createLineupEngine(engineParts))
+        else serve(port, createEngine(engineParts))
       }
       postMessage(message: unknown) {
         tell(this.#inside, message)

@@ -33,6 +33,7 @@ const ID = {
   analysis: id(40),
   picture: id(50),
   report: id(51),
+  batch: id(70),
 }
 
 /** The merge of two players that can still be undone. */
@@ -240,6 +241,15 @@ export const filledTables = (
     },
   ],
   analysis_access: [{ analysis_id: ID.analysis, user_id: ID.agent }],
+  analysis_shares: [
+    {
+      analysis_id: ID.analysis,
+      user_id: ID.agent,
+      shared_by: ID.scout,
+      shared_at: LATER,
+      message: 'Look at his left foot',
+    },
+  ],
   revisions: [
     { resource: 'analyses', revision: 1_772_360_000_000 },
     { resource: 'signIns', revision: 3 },
@@ -262,6 +272,73 @@ export const filledTables = (
   media: [
     { id: ID.picture, type: 'image/webp', bytes: 1234, ...authorship, unused_since: null },
     { id: ID.report, type: 'application/pdf', bytes: 99, ...authorship, unused_since: LATER },
+  ],
+  batches: [
+    {
+      id: ID.batch,
+      kind: 'import',
+      resource: 'players',
+      file_name: 'players.csv',
+      field: '',
+      ...authorship,
+      finished_at: LATER,
+      created: 1,
+      changed: 0,
+      unchanged: 2,
+      refused: 1,
+      refusals: [{ row: 7, title: 'Nobody', reason: 'Name: required' }],
+      undone_by: ID.scout,
+      undo_started_at: LATER,
+      undo_finished_at: LATER,
+      undo_taken_until: null,
+      undo_place: 41,
+      undo_done: 1,
+      undo_total: 1,
+    },
+  ],
+  import_runs: [
+    {
+      batch_id: ID.batch,
+      role: 'Scout',
+      created_at: AT,
+      started_at: AT,
+      stop_asked_at: null,
+      ended_at: LATER,
+      outcome: 'done',
+      due_at: LATER,
+      failures: 0,
+      done: 3,
+      total: 3,
+      teams: {},
+    },
+  ],
+  import_chunks: [
+    {
+      batch_id: ID.batch,
+      part: 1,
+      place: 0,
+      items: [{ row: 2, title: 'Zoë Ćosić', call: 'create', record: { name: 'Zoë Ćosić' } }],
+      rows: 1,
+      bytes: 90,
+    },
+  ],
+  refused_rows: [
+    {
+      batch_id: ID.batch,
+      row: 8,
+      title: 'Nobody else',
+      error: { message: 'Some fields are not valid', code: 'invalid', errors: { name: 'Required' } },
+    },
+  ],
+  kept_records: [
+    {
+      batch_id: ID.batch,
+      record_id: ID.kept,
+      resource: 'players',
+      label: 'Zoë Ćosić',
+      reason: 'changed',
+      fields: ['foot'],
+    },
   ],
   history: [
     {

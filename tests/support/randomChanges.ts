@@ -38,6 +38,7 @@ const lineup = ({ some, pick }: Random, playerIds: string[]) =>
 export const changesAmong = (others: Others) => ({
   teams: ({ below, pick }: Random) => ({
     name: `Club ${below(1_000_000)}`,
+    aliases: pick([[], [`Other ${below(1_000_000)}`, 'The Millers']]),
     country: pick(['', 'Malta']),
     externalIds: pick([[], [{ source: 'opta', id: `t${below(1_000_000)}` }]]),
   }),
@@ -48,6 +49,7 @@ export const changesAmong = (others: Others) => ({
     foot: pick([null, 'Left', 'Both feet']),
     position: pick(['', 'Goalkeeper']),
     birthDate: pick([null, '2001-02-03']),
+    aliases: pick([[], ['Addie'], ['Addie', 'Adele']]),
     nationality: pick(['', 'Malta']),
     contractEnd: pick([null, '2028-06-30']),
     externalIds: pick([[], [{ source: 'opta', id: `p${below(1_000_000)}` }]]),

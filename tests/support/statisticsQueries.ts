@@ -2,6 +2,7 @@ import { LEVELS, PLAYER_PRIORITIES, POSITIONS } from '../../contract/closedLists
 import type { StatisticsQueryInput, StatisticsView } from '../../contract/statistics/call'
 import { MAX_COMPARED_PLAYERS } from '../../contract/statistics/comparison'
 import { PLAYER_SORTS } from '../../contract/statistics/players'
+import { GROUP_KEYS, ITEM_KEYS } from '../../contract/statistics/rated'
 import type { StatisticsFilter } from '../../contract/statistics/selection'
 import type { Random } from './random'
 
@@ -35,10 +36,27 @@ export function randomFilter(random: Random, { teams, writers }: Askable): Stati
     ageTo: said(random.pick([21, 28])),
     level: said(random.pick([...LEVELS, 'none'])),
     playerPriority: said(random.pick(PLAYER_PRIORITIES)),
+    drafts: random.chance(0.5) ? 'true' : undefined,
   }
 }
 
 type QueriesByView = { [View in StatisticsView]: Extract<StatisticsQueryInput, { view: View }> }
+
+/** Some of what tells the analyses behind a mark. */
+function randomEvidence(random: Random, { writers, players }: Askable) {
+  const said = <Value>(value: Value) => (random.chance(0.25) ? value : undefined)
+  return {
+    playerId: said(random.pick(players).id),
+    playerIds: said([random.pick(players).id, random.pick(players).id].join(',')),
+    playerMean: said(random.pick([2, 2.5, 3, 3.5])),
+    rated: said(random.pick([...GROUP_KEYS, ...ITEM_KEYS])),
+    by: said(random.pick(writers).id),
+    from: said(random.pick(DAYS)),
+    to: said(random.pick(DAYS)),
+    formerScouts: said('true' as const),
+    comparedScout: said(random.pick(writers).id),
+  }
+}
 
 /** A question of each view, through filters of its own. */
 export function randomQueries(random: Random, world: Askable): StatisticsQueryInput[] {
@@ -67,7 +85,7 @@ export function randomQueries(random: Random, world: Askable): StatisticsQueryIn
       view: 'analyses',
       ...filter(),
       ...paged(),
-      ...(random.chance(0.5) && { playerId: anyPlayer() }),
+      ...randomEvidence(random, world),
     },
   }
   return Object.values(queries)

@@ -12,7 +12,7 @@ export const isBulkResource = (resource: ImportedResource): resource is BulkReso
   BULK.includes(resource)
 
 /** For fewer new records it is not worth asking whether the server takes many by one call. */
-const WORTH_ASKING = 20
+export const WORTH_ASKING = 20
 
 /** Whether the new records are sent many by one call: where they are many, and the server knows that call. */
 export async function isSentInBulk(

@@ -9,11 +9,11 @@ import type { Table } from '../table'
 import { columnValues } from './columnValues'
 import { findDuplicates, findTeamDuplicates } from './duplicates'
 import { findJoins, type Join } from './joins'
-import type { Duplicate, Engine, Opened, RowFilter, StoredRecord, Summary } from './protocol'
+import { openedTable } from './openedTable'
+import type { Duplicate, Engine, RowFilter, StoredRecord, Summary } from './protocol'
 import { refuseForbiddenRole } from './rights'
 import { isIn, isWarned, outcomeOf, viewOf } from './rowView'
-import { samplesOf } from './samples'
-import { readSource, type SourceReaders, type SourceText, withFixes } from './sourceTable'
+import { readSource, type SourceReaders, withFixes } from './sourceTable'
 import { otherSpellings } from './spellings'
 import { teamsFor, workOf } from './work'
 
@@ -68,7 +68,7 @@ export function createEngine({ v5, ...readers }: EngineParts): Engine {
       )
       if ('fault' in opened) return opened
       state = { resource, table: opened.table, stored: [], teams: [], planned: null }
-      return factsOf(resource, opened.table, opened.read)
+      return openedTable(opened, fieldsByColumn(mapColumns<string>(fields, opened.table.header)))
     },
     forgetStored() {
       const { resource, table } = openTable()
@@ -132,12 +132,6 @@ export function createEngine({ v5, ...readers }: EngineParts): Engine {
       return teamsFor(planned(), choice)
     },
   }
-}
-
-function factsOf(resource: ImportedResource, table: Table, read: SourceText): Opened {
-  const { header, headerRow, firstRows, rows } = table
-  const guessed = fieldsByColumn(mapColumns<string>(IMPORT_KINDS[resource].fields, header))
-  return { ...read, header, headerRow, firstRows, samples: samplesOf(table), rowCount: rows.length, guessed }
 }
 
 function summarise(

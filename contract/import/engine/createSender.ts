@@ -1,10 +1,9 @@
 import { isAskedAgain, isRetryable, statusOf } from '../../backoff'
 import { normaliseRole } from '../../closedLists'
-import { joinedIds } from '../../externalIds'
 import type { TeamInput } from '../../team'
 import { nameKey } from '../../text'
+import { withJoinedLists } from '../joinedLists'
 import type { ImportedResource } from '../kinds'
-import { idsOf } from '../rowIds'
 import { createBulkSender, isBulkResource } from './bulkSender'
 import type { ImportApi } from './importApi'
 import type { WorkItem } from './protocol'
@@ -59,14 +58,11 @@ export function createSender(
     const changes = await withStoredTeams(item.changes)
     // The record as it is now, so that nothing is put back that others have changed meanwhile.
     const fresh = await api.fetchFresh(resource, item.id)
-    const record = { ...fresh, ...changes, ...joinedWith(fresh, changes) }
+    // Ids of other systems and other names that somebody has given it since stay.
+    const record = { ...fresh, ...withJoinedLists(changes, fresh) }
     await api.sendRecord(resource, { call: 'update', record })
   }
 }
-
-/** Ids of other systems that somebody has given it since stay. */
-const joinedWith = (fresh: object, changes: object) =>
-  'externalIds' in changes && { externalIds: joinedIds(idsOf(fresh), idsOf(changes)) }
 
 type Creation = (record: object) => Promise<string>
 

@@ -3,6 +3,7 @@ import { playerIndex } from '../../duplicates/players'
 import { teamIndex } from '../../duplicates/teams'
 import { externalKeys } from '../../externalIds'
 import type { TeamInput, TeamReference } from '../../team'
+import { aliasesOf } from '../joinedLists'
 import { IMPORT_KINDS, type ImportedResource } from '../kinds'
 import type { TablePlan } from '../planTable'
 import { areToldApart, idsOf } from '../rowIds'
@@ -14,11 +15,16 @@ type Candidate = {
   /** Null where it is stored. */
   row: number | null
   name: string
+  aliases: readonly string[]
+  country: string
   birthDate: string | null
   team: string | null
+  teamAliases: readonly string[]
   date: string
   homeTeam: string
   awayTeam: string
+  homeAliases: readonly string[]
+  awayAliases: readonly string[]
   homeScore: number | null
   awayScore: number | null
   /** What other systems call them. */
@@ -95,20 +101,26 @@ export function findTeamDuplicates(
 }
 
 /** A record, as stored or as a row has it. */
-function candidateOf(record: object, { nameOfTeam }: TablePlan): Candidate {
+function candidateOf(record: object, { nameOfTeam, otherNamesOfTeam }: TablePlan): Candidate {
   const facts: Record<string, unknown> = { ...record }
   const text = (field: string) => (typeof facts[field] === 'string' ? facts[field] : null)
   const figure = (field: string) => (typeof facts[field] === 'number' ? facts[field] : null)
   const team = (field: string) => nameOfTeam(text(field) ?? '') ?? null
+  const others = (field: string) => otherNamesOfTeam(text(field) ?? '')
   return {
     id: String(facts.id),
     row: null,
     name: text('name') ?? '',
+    aliases: aliasesOf(record),
+    country: text('country') ?? '',
     birthDate: text('birthDate'),
     team: team('teamId'),
+    teamAliases: others('teamId'),
     date: text('date') ?? '',
     homeTeam: team('homeTeamId') ?? '',
     awayTeam: team('awayTeamId') ?? '',
+    homeAliases: others('homeTeamId'),
+    awayAliases: others('awayTeamId'),
     homeScore: figure('homeScore'),
     awayScore: figure('awayScore'),
     keys: externalKeys(idsOf(record)),

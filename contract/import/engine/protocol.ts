@@ -141,7 +141,8 @@ export type Part = { from: number; amount: number }
 /** One record to be written: a new one, or what changes in a stored one. */
 export type WorkItem = { row: number; title: string } & (
   | { call: 'create'; record: object }
-  | { call: 'update'; id: string; changes: object }
+  /** `before`: what stood there when it was planned. */
+  | { call: 'update'; id: string; changes: object; before?: object }
 )
 
 /** Which rows are written: those that are joined fill what the stored record has no value for. */

@@ -1,35 +1,55 @@
 import { type PageReader, paginateUnchanged, retryWhenListChanged } from '../../paginate'
 import type { ImportedResource } from '../kinds'
 
-type StoredReader = {
+type ListReader<List extends ImportedResource> = {
+  /** Answers one page of a list. */
+  ask: (list: List, page: number) => ReturnType<PageReader<{ id: string }>['ask']>
+  /** Drops what was read, which is about to come anew. */
+  forget: () => void | Promise<void>
+  /** Takes the records of a page. */
+  add: (list: List, rows: readonly object[]) => void | Promise<void>
+  signal: AbortSignal
+  /** Told 0 to 1 while pages come in. */
+  onProgress?: ((fraction: number) => void) | undefined
+}
+
+/** Reads all records of some lists, none twice and none left out, whatever is written meanwhile. */
+export async function readLists<List extends ImportedResource>(
+  lists: readonly List[],
+  { ask, forget, add, signal, onProgress }: ListReader<List>,
+): Promise<void> {
+  await retryWhenListChanged(async () => {
+    await forget()
+    for (const [index, list] of lists.entries()) {
+      const pages = paginateUnchanged({ ask: (page) => ask(list, page), signal })
+      for await (const { rows, fraction } of pages) {
+        await add(list, rows)
+        onProgress?.((index + fraction) / lists.length)
+      }
+    }
+  })
+}
+
+type StoredReader = Pick<ListReader<ImportedResource>, 'ask' | 'signal' | 'onProgress'> & {
   /** What takes the records: the engine, in this thread or another. */
   engine: {
     forgetStored: () => void | Promise<void>
     addStored: (list: 'records' | 'teams', rows: readonly object[]) => void | Promise<void>
   }
-  /** Answers one page of a list. */
-  ask: (list: ImportedResource, page: number) => ReturnType<PageReader<{ id: string }>['ask']>
-  signal: AbortSignal
-  /** Told 0 to 1 while pages come in. */
-  onProgress?: (fraction: number) => void
 }
 
 /** Whose rows name teams. */
 const needsTeams = (resource: ImportedResource) => resource === 'players' || resource === 'matches'
 
 /** Gives the engine all that is stored now and that a table of this kind is compared with. */
-export async function readStored(resource: ImportedResource, reader: StoredReader): Promise<void> {
-  await retryWhenListChanged(() => readOnce(resource, reader))
-}
-
-async function readOnce(resource: ImportedResource, { engine, ask, signal, onProgress }: StoredReader) {
+export async function readStored(
+  resource: ImportedResource,
+  { engine, ...reader }: StoredReader,
+): Promise<void> {
   const lists = needsTeams(resource) ? ([resource, 'teams'] as const) : ([resource] as const)
-  await engine.forgetStored()
-  for (const [index, list] of lists.entries()) {
-    const pages = paginateUnchanged({ ask: (page) => ask(list, page), signal })
-    for await (const { rows, fraction } of pages) {
-      await engine.addStored(index === 0 ? 'records' : 'teams', rows)
-      onProgress?.((index + fraction) / lists.length)
-    }
-  }
+  await readLists(lists, {
+    ...reader,
+    forget: () => engine.forgetStored(),
+    add: (list, rows) => engine.addStored(list === resource ? 'records' : 'teams', rows),
+  })
 }

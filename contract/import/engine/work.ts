@@ -2,10 +2,10 @@ import type { TeamInput } from '../../team'
 import type { PlannedRow } from '../plan'
 import type { TablePlan } from '../planTable'
 import type { Join } from './joins'
-import type { Part, WorkChoice, WorkItem } from './protocol'
+import type { Part, StoredRecord, WorkChoice, WorkItem } from './protocol'
 
 /** A plan, with how its rows can be joined to stored records. */
-export type Work = { plan: TablePlan; joins: ReadonlyMap<number, Join> }
+export type Work = { plan: TablePlan; joins: ReadonlyMap<number, Join>; stored?: readonly StoredRecord[] }
 
 type Write = { call: 'create'; record: object } | { call: 'update'; id: string; changes: object }
 
@@ -49,10 +49,16 @@ export function workOf(work: Work, choice: WorkChoice, { from, amount }: Part): 
     const write = writeOf(row, choices)
     return write === null ? [] : [{ row: row.row, title: row.title, ...write }]
   })
-  return items
-    .slice(from, from + amount)
-    .map((item) => (item.call === 'create' ? item : { ...item, changes: withTeam(item.changes, work.plan) }))
+  const stored = new Map(work.stored?.map((record) => [record.id, record]))
+  return items.slice(from, from + amount).map((item) => {
+    if (item.call === 'create') return item
+    const before = pickedFrom(stored.get(item.id), Object.keys(item.changes))
+    return { ...item, before, changes: withTeam(item.changes, work.plan) }
+  })
 }
+
+const pickedFrom = (record: StoredRecord | undefined, fields: readonly string[]): object =>
+  Object.fromEntries(fields.flatMap((field) => (record === undefined ? [] : [[field, record[field]]])))
 
 /** A player's embedded team follows the id, for servers that look at it. */
 function withTeam(changes: { teamId?: unknown }, { nameOfTeam }: TablePlan): object {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { HISTORY_ACTIONS, type HistoryChange } from '../../../contract/history'
 import { RESOURCE_NAMES } from '../../../contract/paths'
 import { closedLists, moment } from './columns'
@@ -21,11 +21,17 @@ export const history = pgTable(
     recordId: uuid('record_id').notNull(),
     label: text('label').notNull(),
     changes: jsonb('changes').$type<HistoryChange[]>().notNull(),
+    /** The import or bulk change that wrote it, or whose undoing did. */
+    batchId: uuid('batch_id'),
+    isBatchUndo: boolean('is_batch_undo').notNull().default(false),
   },
   (table) => [
     index('history_at').on(table.at.desc(), table.id.desc()),
     index('history_record').on(table.recordId, table.at.desc(), table.id.desc()),
     index('history_actor').on(table.actorId, table.at.desc(), table.id.desc()),
+    index('history_batch')
+      .on(table.batchId, table.isBatchUndo, table.id)
+      .where(sql`${table.batchId} is not null`),
     ...closedLists(table),
   ],
 )

@@ -5,6 +5,7 @@ import { MAIL_FAILURES, MAIL_KINDS, MAIL_STATES } from '../../../contract/mail'
 import type { ClientInfo } from '../../../contract/userSession'
 import { closedLists, createdAt, moment } from './columns'
 import { users } from './people'
+import { analyses } from './records'
 
 /**
  * Mails to be sent, and those that were: written in the transaction of what they tell of. A row says which letter goes to whom; the
@@ -21,6 +22,9 @@ export const mails = pgTable(
     client: jsonb('client').$type<ClientInfo>(),
     /** The address before, where it goes there; erased as soon as the mail has been sent or given up. Others go to the present one. */
     formerAddress: text('former_address'),
+    /** The analysis that is shared, and who shares it. */
+    analysisId: uuid('analysis_id').references(() => analyses.id, { onDelete: 'cascade' }),
+    senderId: uuid('sender_id').references(() => users.id, { onDelete: 'set null' }),
     language: text('language', { enum: LANGUAGES }).notNull(),
     /** Of a requested one nobody has looked yet whether it is to be sent. */
     state: text('state', { enum: ['requested', ...MAIL_STATES] }).notNull(),
@@ -36,6 +40,8 @@ export const mails = pgTable(
   (table) => [
     index('mails_next_attempt').on(table.nextAttemptAt).where(sql`${table.nextAttemptAt} is not null`),
     index('mails_user').on(table.userId),
+    index('mails_analysis').on(table.analysisId).where(sql`${table.analysisId} is not null`),
+    index('mails_sender').on(table.senderId).where(sql`${table.senderId} is not null`),
     index('mails_created_at').on(table.createdAt),
     ...closedLists(table),
     check(
@@ -47,6 +53,10 @@ export const mails = pgTable(
     check(
       'mails_former_address',
       sql`(${table.kind} = 'emailChanged' and ${table.state} = 'waiting') = (${table.formerAddress} is not null)`,
+    ),
+    check(
+      'mails_shared_analysis',
+      sql`(${table.kind} in ('sharedReport', 'sharedReportReminder')) = (${table.analysisId} is not null)`,
     ),
     check('mails_recipient', sql`${table.state} = 'requested' or ${table.userId} is not null`),
   ],

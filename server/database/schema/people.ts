@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ROLES, USER_STATUS, type UserStatus } from '../../../contract/closedLists'
+import { LANGUAGES } from '../../../contract/languages'
 import { SECRET_MAIL_KINDS } from '../../../contract/mail'
 import { closedLists, createdAt, isOneOf, moment, sortedText, version } from './columns'
 
@@ -28,6 +29,8 @@ export const users = pgTable(
     lastSignInAt: moment('last_sign_in_at'),
     /** Kept out by an administrator (decisions, section 4). */
     locked: boolean('locked').notNull().default(false),
+    /** The one that they have used the app in last: mails that others bring about are written in it. Null before they have come. */
+    language: text('language', { enum: LANGUAGES }),
     deletionRequestedAt: moment('deletion_requested_at'),
     /** Until when the present invitation can be accepted; set only while one is pending. */
     invitedUntil: moment('invited_until'),

@@ -26,11 +26,16 @@ export const teams = pgTable(
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
     nameKey: text('name_key').notNull(),
+    aliases: jsonb('aliases').$type<string[]>().notNull().default([]),
+    /** Folded, as `search`. */
+    aliasSearch: text('alias_search').notNull().default(''),
     country: text('country').notNull().default(''),
     search: text('search').notNull(),
     externalIds: jsonb('external_ids').$type<ExternalId[]>().notNull().default([]),
     /** By which they are found: modules/externalIds.repository.ts. */
     externalKeys: text('external_keys').array().notNull().default([]),
+    /** What was merged into it, by the ids that it had. */
+    mergedIds: jsonb('merged_ids').$type<string[]>().notNull().default([]),
     version: version(),
     createdBy: creator(),
     createdAt: createdAt(),
@@ -48,7 +53,10 @@ export const players = pgTable(
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
+    aliases: jsonb('aliases').$type<string[]>().notNull().default([]),
     search: text('search').notNull(),
+    /** Folded, as `search`. */
+    aliasSearch: text('alias_search').notNull().default(''),
     profileImage: text('profile_image'),
     nationality: text('nationality').notNull().default(''),
     secondNationality: text('second_nationality').notNull().default(''),
@@ -67,6 +75,8 @@ export const players = pgTable(
     externalIds: jsonb('external_ids').$type<ExternalId[]>().notNull().default([]),
     /** By which they are found: modules/externalIds.repository.ts. */
     externalKeys: text('external_keys').array().notNull().default([]),
+    /** What was merged into it, by the ids that it had. */
+    mergedIds: jsonb('merged_ids').$type<string[]>().notNull().default([]),
     version: version(),
     /** `scouter` of the API. */
     createdBy: creator(),
@@ -116,6 +126,8 @@ export const matches = pgTable(
     externalIds: jsonb('external_ids').$type<ExternalId[]>().notNull().default([]),
     /** By which they are found: modules/externalIds.repository.ts. */
     externalKeys: text('external_keys').array().notNull().default([]),
+    /** What was merged into it, by the ids that it had. */
+    mergedIds: jsonb('merged_ids').$type<string[]>().notNull().default([]),
     version: version(),
     createdBy: creator(),
     createdAt: createdAt(),

@@ -1,13 +1,19 @@
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { analysisInputSchema, analysisSchema, analysisUpdateSchema } from '../../../contract/analysis'
 import { PATHS } from '../../../contract/paths'
+import { reportCollectionSchema } from '../../../contract/reportCollection'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
+import { languageOf } from '../../http/language'
 import { idParams } from '../../http/validation'
 import { createPdfAnswers } from '../pdfFiles'
 import { recordRoutes } from '../recordRoutes'
 import { analysisService, readAnalysesOfPlayer } from './analyses.service'
 import { drawReport } from './analysisReport.service'
+import { tellingIn } from './analysisSharing.service'
+import { drawCollection } from './reportCollection.service'
+import { readAsRecipient } from './shares.service'
 
 export const analysisRoutes: Routes = (parts) => async (app) => {
   const { orm } = parts.database
@@ -26,7 +32,14 @@ export const analysisRoutes: Routes = (parts) => async (app) => {
       body: analysisUpdateSchema,
     },
     remove: { summary: 'Delete an analysis' },
-    service: analysisService,
+    service: {
+      ...analysisService,
+      read: (call) => readAsRecipient(parts, call),
+      create: ({ language, ...call }) =>
+        analysisService.create({ ...call, telling: tellingIn(parts, language) }),
+      change: ({ language, ...call }) =>
+        analysisService.change({ ...call, telling: tellingIn(parts, language) }),
+    },
   })
 
   app.get(
@@ -46,7 +59,35 @@ export const analysisRoutes: Routes = (parts) => async (app) => {
     { schema: { summary: 'The report as a PDF file', params: idParams, produces: ['application/pdf'] } },
     (request, reply) => {
       const actor = actorOf(request)
-      return answerPdf(reply, actor, () => drawReport(parts, actor, request.params.id))
+      return answerPdf(reply, actor, () =>
+        drawReport(parts, { actor, id: request.params.id, language: languageOf(request) }),
+      )
     },
   )
+
+  app.post(
+    PATHS.reportCollection,
+    {
+      schema: {
+        summary: 'Several reports as one PDF file, with a cover and contents',
+        body: reportCollectionSchema,
+        produces: ['application/pdf'],
+      },
+    },
+    (request, reply) => {
+      const actor = actorOf(request)
+      const signal = goneSignal(reply)
+      const asked = { actor, language: languageOf(request), ...request.body }
+      return answerPdf(reply, actor, () => drawCollection(parts, asked, signal))
+    },
+  )
+}
+
+/** Aborts when whoever asks has gone before they were answered: nothing more is drawn for them then. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  return gone.signal
 }

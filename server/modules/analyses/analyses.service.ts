@@ -11,30 +11,42 @@ import { authorize, authorizeRecord } from '../../security/authorize'
 import { recordChange, recordCreation, recordDeletion } from '../history/recorder'
 import { unlinkAnalysis } from '../matches/matches.repository'
 import { attachMedia, sentMedia } from '../media/mediaUses.service'
-import { conflict, idTaken, isOutdated, type RecordService, type StoredCall } from '../recordService'
+import {
+  type ChangeCall,
+  type CreateCall,
+  conflict,
+  idTaken,
+  isOutdated,
+  type RecordService,
+  type StoredCall,
+} from '../recordService'
 import { analysisList, findAnalysis } from './analysisReading.repository'
 import { authorizeSharing, requireReferences } from './analysisReferences'
 import { bumpAnalysis } from './analysisRevisions'
+import { shareWith, type Telling, tellRecipients } from './analysisSharing.service'
 import {
   deleteAnalysis,
   findAnalysisFacts,
   insertAnalysis,
   lockAnalysisForUpdate,
   lockReferences,
-  replaceAccess,
   updateAnalysis,
 } from './analysisWriting.repository'
 
-export const analysisService: RecordService<Analysis, AnalysisInput, AnalysisUpdate> = {
+/** Without `telling` nobody is told that an analysis is shared with them. */
+type Create = CreateCall<AnalysisInput> & { telling?: Telling }
+type Change = ChangeCall<AnalysisUpdate> & { telling?: Telling }
+
+export const analysisService = {
   open: openAnalyses,
 
-  async read({ orm, actor, id }) {
+  async read({ orm, actor, id }: StoredCall) {
     const facts = (await findAnalysisFacts(orm, id)) ?? gone()
     const permit = authorizeRecord(actor, 'analysis.read', facts, false)
     return (await findAnalysis(orm, permit)) ?? gone()
   },
 
-  async create({ orm, actor, input, restoredFrom }) {
+  async create({ orm, actor, input, restoredFrom, telling }: Create) {
     const permit = authorize(actor, 'analysis.create', input.id ?? randomUUID())
     const draft = { id: permit.recordId, scouter: actor.id, publishedAt: null, accessUserIds: [] }
     return orm.transaction(async (transaction) => {
@@ -49,19 +61,20 @@ export const analysisService: RecordService<Analysis, AnalysisInput, AnalysisUpd
       }
       const sharing = authorizeSharing(actor, draft, input.accessUserIds)
       const shown = requireReferences(references, sharing)
-      if (sharing) await replaceAccess(transaction, sharing.permit, sharing.userIds)
+      if (sharing) await shareWith(transaction, sharing, input.sharing, telling)
       const media = { sent: sentMedia(input.media), stored: [], isRestored: restoredFrom !== undefined }
       await attachMedia(transaction, permit, { holder: 'analysisId', ...media })
       const accessUserIds = sharing ? references.userIds : []
       const record = { ...(written ?? gone()), ...shown, accessUserIds }
       await recordCreation(transaction, { actorId: actor.id, resource: 'analyses', record, restoredFrom })
+      if (sharing) await tellRecipients(transaction, sharing.permit, record, telling)
       await bumpAnalysis(transaction, { id: record.id, after: record })
       return { created: true, record: analysisFor(actor, record) }
     })
   },
 
   /** Stores what the input speaks of. An analysis that moves to another match leaves the notes of the one before. */
-  change: ({ orm, actor, id, input: { version, ...input }, restoredFrom }) =>
+  change: ({ orm, actor, id, input: { version, ...input }, restoredFrom, batch, telling }: Change) =>
     orm.transaction(async (transaction) => {
       const references = await lockReferences(transaction, input)
       const stored = (await lockAnalysisForUpdate(transaction, id)) ?? gone()
@@ -76,9 +89,9 @@ export const analysisService: RecordService<Analysis, AnalysisInput, AnalysisUpd
       const written = (await updateAnalysis(transaction, permit, input, ratings)) ?? gone()
       const before = { ...stored, accessUserIds: written.accessUserIds }
       const accessUserIds = sharing ? references.userIds : before.accessUserIds
-      if (sharing && !isDeepStrictEqual(accessUserIds, before.accessUserIds)) {
-        await replaceAccess(transaction, sharing.permit, accessUserIds)
-      }
+      const isSharedAnew = sharing !== undefined && !isDeepStrictEqual(accessUserIds, before.accessUserIds)
+      if (isSharedAnew)
+        await shareWith(transaction, { ...sharing, userIds: accessUserIds }, input.sharing, telling)
       const isMoved = written.matchId !== before.matchId
       const left = isMoved ? await unlinkAnalysis(transaction, permit, before.matchId) : undefined
       await recordUnlinking(transaction, actor, left)
@@ -89,14 +102,16 @@ export const analysisService: RecordService<Analysis, AnalysisInput, AnalysisUpd
         isRestored: restoredFrom !== undefined,
       })
       const after = { ...written, ...shown, accessUserIds }
-      const write = { actorId: actor.id, resource: 'analyses' as const, before, after, restoredFrom }
+      const write = { actorId: actor.id, resource: 'analyses' as const, before, after, restoredFrom, batch }
       await recordChange(transaction, write)
+      const isPublishedNow = before.publishedAt === null && after.publishedAt !== null
+      if (isSharedAnew || isPublishedNow) await tellRecipients(transaction, permit, after, telling)
       await bumpAnalysis(transaction, { id, before, after, left })
       return analysisFor(actor, after)
     }),
 
   /** Deletes an analysis and takes it out of the notes of its match. */
-  remove: ({ orm, actor, id }) =>
+  remove: ({ orm, actor, id }: StoredCall) =>
     orm.transaction(async (transaction) => {
       const stored = (await lockAnalysisForUpdate(transaction, id)) ?? gone()
       const permit = authorizeRecord(actor, 'analysis.delete', stored, can(actor, 'analysis.read', stored))
@@ -108,7 +123,7 @@ export const analysisService: RecordService<Analysis, AnalysisInput, AnalysisUpd
       await recordUnlinking(transaction, actor, left)
       await bumpAnalysis(transaction, { id, before: stored, left })
     }),
-}
+} satisfies RecordService<Analysis, AnalysisInput, AnalysisUpdate>
 
 /** The analyses that the caller may read. Administrators see the same, everybody else their own. */
 export function openAnalyses(actor: Actor): OpenedList<Analysis> {

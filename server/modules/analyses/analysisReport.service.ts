@@ -3,48 +3,111 @@ import type { Analysis } from '../../../contract/analysis'
 import { crestBytes } from '../../../contract/club'
 import { datedMean, earlierReports } from '../../../contract/earlierReports'
 import { ownMediaId } from '../../../contract/fields'
+import type { Language } from '../../../contract/languages'
 import { ROUTES } from '../../../contract/paths'
 import type { Actor } from '../../../contract/permissions'
 import type { Executor } from '../../database/connect'
 import { Failure } from '../../failure'
 import type { AppParts } from '../../http/context'
 import { drawablePicture, type Picture } from '../../pdf/picture'
-import type { ReportClub } from '../../pdf/reportInput'
+import type { ReportClub, ReportInput } from '../../pdf/reportInput'
 import { findClub } from '../club/club.repository'
 import type { Media } from '../media/media.service'
 import type { PdfFile } from '../pdfFiles'
 import { analysisService, readAnalysesOfPlayer } from './analyses.service'
 import { findOwnName } from './analysisReading.repository'
+import { noteDownload } from './shares.repository'
 
 type ReportParts = Pick<AppParts, 'config' | 'database' | 'media' | 'drawPdf' | 'now'>
 
-/** The PDF of an analysis for somebody who may read it, with what else they may read about the player. */
-export async function drawReport(parts: ReportParts, actor: Actor, id: string): Promise<PdfFile> {
-  const { config, database, media, drawPdf, now } = parts
-  const { orm } = database
-  const analysis = await analysisService.read({ orm, actor, id })
-  const ofPlayer = await readAnalysesOfPlayer({ orm, actor, id: analysis.playerId })
-  const input = {
-    analysis,
-    viewer: { name: await findOwnName(orm, actor), role: actor.role },
-    madeAt: now().toISOString(),
-    earlier: earlierReports(analysis, ofPlayer).map((other) => ({ ...datedMean(other), level: other.level })),
-    club: await reportClub(orm),
-    publicUrl: new URL(ROUTES.viewAnalysis(id), config.publicUrl).href,
-  }
-  const picture = await pictureOf(media, actor, analysis)
-  const pdf = await drawPdf(picture ? { ...input, picture } : input).catch((error: unknown) => {
-    // A picture that cannot be embedded must not make the report fail.
-    if (picture === null || error instanceof Failure) throw error
-    return drawPdf(input)
+/** Who asks for reports, and in which language. */
+export type Reading = { actor: Actor; language: Language }
+
+/** The PDF of an analysis, in a language, for somebody who may read it, with what else they may read about the player. */
+export async function drawReport(
+  parts: ReportParts,
+  { actor, id, language }: Reading & { id: string },
+): Promise<PdfFile> {
+  const { database, drawPdf, now } = parts
+  const { report } = await createReportReader(parts, { actor, language })
+  const input = await report(id)
+  const { analysis } = input
+  const pdf = await drawPdf(input).catch((error: unknown) => {
+    if (input.picture === undefined || error instanceof Failure) throw error
+    return drawPdf(withoutPicture(input))
   })
+  await noteDownloads(database.orm, actor, [analysis], now())
   return { name: `${analysis.player.name} ${analysis.match.date}.pdf`, pdf }
 }
 
+/** A picture that cannot be embedded must not make a report fail. */
+export const withoutPicture = ({ picture: _picture, ...input }: ReportInput): ReportInput => input
+
+/** Notes of what is shared with somebody that they have taken it along. */
+export async function noteDownloads(
+  orm: Executor,
+  actor: Actor,
+  analyses: readonly Analysis[],
+  now: Date,
+): Promise<void> {
+  for (const { id, accessUserIds } of analyses) {
+    if (accessUserIds.includes(actor.id)) await noteDownload(orm, { analysisId: id, userId: actor.id }, now)
+  }
+}
+
+/** Reads what reports are drawn from, for somebody who may read them; what several have in common, once. */
+export async function createReportReader(parts: ReportParts, { actor, language }: Reading) {
+  const { config, database, media, now } = parts
+  const { orm } = database
+  const viewer = { name: await findOwnName(orm, actor), role: actor.role }
+  const madeAt = now().toISOString()
+  const club = await reportClub(orm, language)
+  const ofPlayers = new Map<string, { analyses: Analysis[]; picture: Picture | null }>()
+
+  async function ofPlayer(analysis: Analysis) {
+    const known = ofPlayers.get(analysis.playerId)
+    if (known !== undefined) return known
+    const read = {
+      analyses: await readAnalysesOfPlayer({ orm, actor, id: analysis.playerId }),
+      picture: await pictureOf(media, actor, analysis),
+    }
+    ofPlayers.set(analysis.playerId, read)
+    return read
+  }
+
+  return {
+    viewer,
+    madeAt,
+    club,
+    async report(id: string): Promise<ReportInput> {
+      const analysis = await analysisService.read({ orm, actor, id })
+      const { analyses, picture } = await ofPlayer(analysis)
+      return {
+        language,
+        analysis,
+        viewer,
+        madeAt,
+        timeZone: config.timeZone,
+        earlier: earlierReports(analysis, analyses).map((other) => ({
+          ...datedMean(other),
+          level: other.level,
+        })),
+        club,
+        publicUrl: new URL(ROUTES.viewAnalysis(id), config.publicUrl).href,
+        ...(picture && { picture }),
+      }
+    },
+  }
+}
+
 /** The club, with its words in the report's language. */
-async function reportClub(orm: Executor): Promise<ReportClub> {
+async function reportClub(orm: Executor, language: Language): Promise<ReportClub> {
   const { name, crest, labels } = await findClub(orm)
-  return { name, crest: crest === null ? null : crestBytes(crest), ...(labels.en && { labels: labels.en }) }
+  return {
+    name,
+    crest: crest === null ? null : crestBytes(crest),
+    ...(labels[language] && { labels: labels[language] }),
+  }
 }
 
 /** The player's picture, where it is a file of ours that the caller may see. */

@@ -14,6 +14,7 @@ const {
   notes: _notes,
   contractEnd: _contractEnd,
   agent: _agent,
+  aliases: _aliases,
   externalIds: _externalIds,
   ...PLAYER_COLUMNS
 } = ownColumns(players, PLAYER_FIELDS)

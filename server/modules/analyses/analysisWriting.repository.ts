@@ -7,7 +7,7 @@ import type { Executor } from '../../database/connect'
 import { jsonObject } from '../../database/jsonObject'
 import { lockForKeyShare } from '../../database/keyShare'
 import { valuesOf } from '../../database/ownColumns'
-import { analyses, analysisAccess, matches, players, users } from '../../database/schema'
+import { analyses, matches, players, users } from '../../database/schema'
 import type { RecordPermit } from '../../security/authorize'
 import {
   ANALYSIS,
@@ -124,21 +124,6 @@ export async function updateAnalysis(
     .where(eq(analyses.id, recordId))
     .returning({ ...ANALYSIS, scout: SCOUT })
   return row && ownAnalysis(row)
-}
-
-/** Shares an analysis with these users and nobody else. */
-export async function replaceAccess(
-  executor: Executor,
-  { recordId }: RecordPermit<'analysis.share'>,
-  userIds: readonly string[],
-): Promise<void> {
-  const ids = sql`${sql.param([...userIds])}::uuid[]`
-  await executor.execute(sql`
-    with removed as (
-      delete from ${analysisAccess} where analysis_id = ${recordId} and user_id <> all(${ids})
-    )
-    insert into ${analysisAccess} (analysis_id, user_id) select ${recordId}::uuid, unnest(${ids})
-    on conflict do nothing`)
 }
 
 export async function deleteAnalysis(executor: Executor, { recordId }: RecordPermit<'analysis.delete'>) {

@@ -1,22 +1,50 @@
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, type Column, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { FAILURE_MESSAGES } from '../../../contract/errors'
 import type { HistoryEntry, HistoryQuery } from '../../../contract/history'
 import type { Executor } from '../../database/connect'
-import { analyses, history, matches, players, teams, users } from '../../database/schema'
+import {
+  analyses,
+  batches,
+  history,
+  keptRecords,
+  matches,
+  players,
+  teams,
+  users,
+} from '../../database/schema'
+import { Failure } from '../../failure'
 import { inOrder, type ListReader } from '../../lists/listReader'
 import type { Permit } from '../../security/authorize'
 
 /** An entry as it is written. The database gives it its id and its time, which all entries of one write share. */
 export type NewEntry = Pick<HistoryEntry, 'action' | 'resource' | 'recordId' | 'label' | 'changes'>
 
+/** The import or bulk change that a write is part of, or that it undoes. */
+export type BatchPart = { id: string; isUndo: boolean }
+
 /** Takes no permit: an entry belongs to a write that has taken one. */
 export async function insertEntries(
   executor: Executor,
-  actorId: string,
+  actorId: string | null,
   entries: readonly NewEntry[],
+  batch?: BatchPart,
 ): Promise<void> {
   if (entries.length === 0) return
+  if (actorId !== null && batch?.isUndo === false) await lockOpenBatch(executor, actorId, batch.id)
   const at = sql`statement_timestamp()`
-  await executor.insert(history).values(entries.map((entry) => ({ ...entry, actorId, at })))
+  const part = batch && { batchId: batch.id, isBatchUndo: batch.isUndo }
+  await executor.insert(history).values(entries.map((entry) => ({ ...entry, ...part, actorId, at })))
+}
+
+/** Nothing is written to a batch of somebody else, and to none whose undoing has begun: that waits for what is being written. */
+async function lockOpenBatch(executor: Executor, actorId: string, id: string): Promise<void> {
+  const [open] = await executor
+    .select({ id: batches.id })
+    .from(batches)
+    .where(and(eq(batches.id, id), eq(batches.createdBy, actorId), isNull(batches.undoStartedAt)))
+    .for('share')
+  if (open === undefined) throw new Failure('conflict', FAILURE_MESSAGES.batchOver)
 }
 
 /** The fields of entries about a user that hold personal data. */
@@ -35,10 +63,14 @@ export async function anonymiseUser(executor: Executor, userId: string): Promise
     .update(history)
     .set({ label: '', changes: anonymised })
     .where(and(eq(history.resource, 'users'), eq(history.recordId, userId)))
+  await executor.update(keptRecords).set({ label: '' }).where(eq(keptRecords.recordId, userId))
 }
 
-/** Whole entries, newest first. */
-export function historyList(_permit: Permit<'history.list'>): ListReader<HistoryEntry, HistoryQuery> {
+/** Whole entries, newest first; `isFolded` where one of them stands for all of its batch. */
+export function historyList(
+  _permit: Permit<'history.list'>,
+  isFolded: boolean,
+): ListReader<HistoryEntry, HistoryQuery> {
   return {
     async ids(executor, query) {
       const rows = await executor
@@ -52,30 +84,74 @@ export function historyList(_permit: Permit<'history.list'>): ListReader<History
       return rows.map(({ id }) => String(id))
     },
     count: (executor, query) => executor.$count(history, conditionsOf(query)),
-    rows: async (executor, ids) => inOrder(await entriesById(executor, ids.map(Number)), ids),
+    rows: async (executor, ids) => inOrder(await entriesById(executor, ids.map(Number), isFolded), ids),
   }
 }
 
-function conditionsOf({ resource, recordId, actorId, action, from, to }: HistoryQuery) {
+type Entries = Readonly<
+  Record<'resource' | 'recordId' | 'actorId' | 'action' | 'at' | 'batchId' | 'isBatchUndo', PgColumn>
+>
+
+function conditionsOf(query: HistoryQuery): SQL | undefined {
+  const { folded } = query
+  const standsForItsBatch =
+    folded && or(isNull(history.batchId), sql`${history.id} in ${newestOfBatches(query)}`)
+  return and(fitting(history, query), standsForItsBatch || undefined)
+}
+
+function fitting(of: Entries, query: HistoryQuery): SQL | undefined {
+  const { resource, recordId, actorId, action, batchId, isBatchUndo, from, to } = query
   return and(
-    resource && eq(history.resource, resource),
-    recordId === undefined ? undefined : eq(history.recordId, recordId),
-    actorId === undefined ? undefined : eq(history.actorId, actorId),
-    action && eq(history.action, action),
-    from === undefined ? undefined : gte(history.at, new Date(from)),
-    to === undefined ? undefined : lt(history.at, new Date(to)),
+    resource && eq(of.resource, resource),
+    recordId === undefined ? undefined : eq(of.recordId, recordId),
+    actorId === undefined ? undefined : eq(of.actorId, actorId),
+    action && eq(of.action, action),
+    batchId === undefined ? undefined : eq(of.batchId, batchId),
+    isBatchUndo && eq(of.isBatchUndo, isBatchUndo === 'true'),
+    from === undefined ? undefined : gte(of.at, new Date(from)),
+    to === undefined ? undefined : lt(of.at, new Date(to)),
   )
 }
 
-const isStored = (table: typeof matches | typeof analyses | typeof players | typeof teams | typeof users) =>
-  sql`exists (select 1 from ${table} where ${table.id} = ${history.recordId})`
+/** Found batch by batch: there are few of them, and many entries. */
+function newestOfBatches(query: HistoryQuery): SQL {
+  const part = alias(history, 'part')
+  const ofBatch = and(
+    eq(part.batchId, batches.id),
+    sql`${part.isBatchUndo} = sides.is_undo`,
+    fitting(part, query),
+  )
+  return sql`(select (select max(${part.id}) from ${history} part where ${ofBatch})
+    from ${batches} cross join (values (false), (true)) sides (is_undo))`
+}
 
-/** Whether the record of an entry still exists. */
-const EXISTS = sql<boolean>`case ${history.resource}
-  when 'matches' then ${isStored(matches)} when 'analyses' then ${isStored(analyses)}
-  when 'players' then ${isStored(players)} when 'teams' then ${isStored(teams)} else ${isStored(users)} end`
+const TABLES = { matches, analyses, players, teams, users }
 
-async function entriesById(executor: Executor, ids: number[]): Promise<HistoryEntry[]> {
+/** Whether the record that a row names still exists. */
+export function existsNow(row: { resource: Column; recordId: Column }): SQL<boolean> {
+  const cases = Object.entries(TABLES).map(
+    ([name, table]) =>
+      sql`when ${sql.raw(`'${name}'`)} then exists (select 1 from ${table} where ${table.id} = ${row.recordId})`,
+  )
+  return sql<boolean>`case ${row.resource} ${sql.join(cases, sql` `)} end`
+}
+
+/** What all entries of a batch, or of its undoing, have done. */
+const BATCH_COUNTS = sql<BatchCounts | null>`(
+  select jsonb_build_object(
+    'created', count(distinct part.record_id) filter (where part.action = 'create'),
+    'deleted', count(distinct part.record_id) filter (where part.action = 'delete'),
+    'all', count(distinct part.record_id))
+  from ${history} part
+  where part.batch_id = ${history.batchId} and part.is_batch_undo = ${history.isBatchUndo})`
+
+type BatchCounts = { created: number; deleted: number; all: number }
+
+export async function entriesById(
+  executor: Executor,
+  ids: number[],
+  isFolded: boolean,
+): Promise<HistoryEntry[]> {
   const rows = await executor
     .select({
       id: history.id,
@@ -84,12 +160,33 @@ async function entriesById(executor: Executor, ids: number[]): Promise<HistoryEn
       action: history.action,
       resource: history.resource,
       recordId: history.recordId,
-      exists: EXISTS,
+      exists: existsNow(history),
       label: history.label,
       changes: history.changes,
+      isUndo: history.isBatchUndo,
+      batch: {
+        id: batches.id,
+        kind: batches.kind,
+        resource: batches.resource,
+        fileName: batches.fileName,
+        field: batches.field,
+      },
+      counted: isFolded ? BATCH_COUNTS : sql<null>`null`,
     })
     .from(history)
     .leftJoin(users, eq(users.id, history.actorId))
+    .leftJoin(batches, eq(batches.id, history.batchId))
     .where(inArray(history.id, ids))
-  return rows.map(({ id, at, ...entry }) => ({ ...entry, id: String(id), at: at.toISOString() }))
+  return rows.map(({ id, at, isUndo, batch, counted, ...entry }) => ({
+    ...entry,
+    id: String(id),
+    at: at.toISOString(),
+    batch: batch && { ...batch, isUndo, counts: countsOf(counted) },
+  }))
+}
+
+function countsOf(counted: BatchCounts | null) {
+  if (counted === null) return null
+  const { created, deleted, all } = counted
+  return { created, changed: all - created - deleted, deleted }
 }

@@ -7,6 +7,6 @@ import { historyList } from './history.repository'
 
 /** A page of history as JSON, for administrators. */
 export async function readHistory({ orm }: Database, actor: Actor, query: HistoryQuery): Promise<Buffer> {
-  const reader = historyList(authorize(actor, 'history.list'))
+  const reader = historyList(authorize(actor, 'history.list'), query.folded === 'true')
   return writeList(orm, { listKey: 'history', schema: historyEntrySchema, reader }, query)
 }

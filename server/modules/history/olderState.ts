@@ -43,7 +43,7 @@ function stateBefore(resource: Restorable, state: State, { action, changes }: Ch
   )
 }
 
-function setPath(state: State, [key = '', ...rest]: readonly string[], value: unknown): State {
+export function setPath(state: State, [key = '', ...rest]: readonly string[], value: unknown): State {
   if (rest.length === 0) return { ...state, [key]: value }
   const part = state[key]
   return {

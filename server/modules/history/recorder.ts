@@ -9,14 +9,14 @@ import { fullName } from '../../../contract/text'
 import type { User } from '../../../contract/user'
 import type { Executor } from '../../database/connect'
 import { byAction } from './byAction'
-import { anonymiseUser, insertEntries } from './history.repository'
+import { anonymiseUser, type BatchPart, insertEntries } from './history.repository'
 import { type Entities, LABELS, type Named, provenanceOf, type Recorded } from './recorded'
 
 /** The entry whose state a write restores. */
 export type RestoreSource = { entryId: string }
 
-/** Who wrote which kind of record. */
-type Write<Resource extends ResourceName> = { actorId: string; resource: Resource }
+/** Who wrote which kind of record, and as part of which import or bulk change; null of whom nobody knows any more. */
+type Write<Resource extends ResourceName> = { actorId: string | null; resource: Resource; batch?: BatchPart }
 
 /**
  * Every write calls one of these within its transaction, after the write and before the revision is bumped: there is no write
@@ -26,20 +26,20 @@ export async function recordCreation<Resource extends ResourceName>(
   transaction: Executor,
   write: Write<Resource> & { record: Entities[Resource]; restoredFrom?: RestoreSource },
 ): Promise<void> {
-  const { actorId, resource, record, restoredFrom } = write
+  const { actorId, resource, record, restoredFrom, batch } = write
   const changes = groupByAction('create', changesBetween(resource, undefined, record), restoredFrom)
-  await insertEntries(transaction, actorId, entriesOf(resource, record, changes))
+  await insertEntries(transaction, actorId, entriesOf(resource, record, changes), batch)
 }
 
 /** The same for records that were created together. */
 export async function recordCreations<Resource extends ResourceName>(
   transaction: Executor,
-  { actorId, resource, records }: Write<Resource> & { records: readonly Entities[Resource][] },
+  { actorId, resource, records, batch }: Write<Resource> & { records: readonly Entities[Resource][] },
 ): Promise<void> {
   const entries = records.flatMap((record) =>
     entriesOf(resource, record, byAction('create', changesBetween(resource, undefined, record))),
   )
-  await insertEntries(transaction, actorId, entries)
+  await insertEntries(transaction, actorId, entries, batch)
 }
 
 /** `before` as it was when it was locked; where nothing differs from it there is no entry. */
@@ -51,9 +51,9 @@ export async function recordChange<Resource extends ResourceName>(
     restoredFrom?: RestoreSource
   },
 ): Promise<void> {
-  const { actorId, resource, before, after, restoredFrom } = write
+  const { actorId, resource, before, after, restoredFrom, batch } = write
   const changes = groupByAction('update', changesBetween(resource, before, after), restoredFrom)
-  await insertEntries(transaction, actorId, entriesOf(resource, after, changes))
+  await insertEntries(transaction, actorId, entriesOf(resource, after, changes), batch)
 }
 
 /** A write that restores an older state has a `restore` entry, whatever other entries it has. */
@@ -71,7 +71,7 @@ function groupByAction(
 /** `record` as it was last, whole, with its author and date, which restoring it needs. */
 export async function recordDeletion<Resource extends Exclude<ResourceName, 'users'>>(
   transaction: Executor,
-  { actorId, resource, record }: Write<Resource> & { record: Entities[Resource] },
+  { actorId, resource, record, batch }: Write<Resource> & { record: Entities[Resource] },
 ): Promise<void> {
   const provenance = Object.entries(provenanceOf(record)).map(([field, before]) => ({
     field,
@@ -81,7 +81,7 @@ export async function recordDeletion<Resource extends Exclude<ResourceName, 'use
   const changes = new Map([
     ['delete' as const, [...changesBetween(resource, record, undefined), ...provenance]],
   ])
-  await insertEntries(transaction, actorId, entriesOf(resource, record, changes))
+  await insertEntries(transaction, actorId, entriesOf(resource, record, changes), batch)
 }
 
 /** Two records that were merged, or separated again: an entry of the one that stayed, with the id of the other one. */
@@ -103,12 +103,13 @@ export async function recordMerge<Resource extends Mergeable>(
 /** An action on a user that changes no field of the record: signing in, inviting, asking for deletion. */
 export async function recordEvent(
   transaction: Executor,
-  actorId: string,
+  actorId: string | null,
   action: HistoryAction,
   user: Named,
+  batch?: BatchPart,
 ): Promise<void> {
   const entry = { action, resource: 'users' as const, recordId: user.id, label: fullName(user), changes: [] }
-  await insertEntries(transaction, actorId, [entry])
+  await insertEntries(transaction, actorId, [entry], batch)
 }
 
 /** What a user has made is somebody else's from now on. */
@@ -177,10 +178,11 @@ export async function recordUserDeletion(
   transaction: Executor,
   actorId: string,
   { id, role }: Pick<User, 'id' | 'role'>,
+  batch?: BatchPart,
 ): Promise<void> {
   const changes = [{ field: 'role', before: role, after: null }]
   const entry = { action: 'delete' as const, resource: 'users' as const, recordId: id, label: '', changes }
-  await insertEntries(transaction, actorId, [entry])
+  await insertEntries(transaction, actorId, [entry], batch)
   await anonymiseUser(transaction, id)
 }
 

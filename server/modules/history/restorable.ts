@@ -19,7 +19,9 @@ type RestoreCall = Omit<CreateCall<never>, 'input'> & { state: State }
 type RestoreService = {
   read(call: StoredCall): Promise<object>
   create(call: RestoreCall): Promise<Created<object>>
-  change(call: RestoreCall & { id: string }): Promise<unknown>
+  /** `current` as it was read; where it has another version by now, that conflict is the answer. */
+  change(call: RestoreCall & { id: string; current?: object }): Promise<unknown>
+  remove(call: StoredCall): Promise<void>
 }
 
 function restoreService<Row extends object, Input, Update>(
@@ -30,11 +32,12 @@ function restoreService<Row extends object, Input, Update>(
     read: service.read,
     create: ({ state, ...call }) => service.create({ ...call, input: parsed(schemas.create, state) }),
     // Merged into the current record, with its current version.
-    change: async ({ state, ...call }) =>
+    change: async ({ state, current, ...call }) =>
       service.change({
         ...call,
-        input: parsed(schemas.change, { ...(await service.read(call)), ...state }),
+        input: parsed(schemas.change, { ...(current ?? (await service.read(call))), ...state }),
       }),
+    remove: service.remove,
   }
 }
 

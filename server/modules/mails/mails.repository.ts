@@ -108,7 +108,7 @@ const COLUMNS = {
   failureCodes: mails.failureCodes,
 }
 
-type Row = Omit<typeof mails.$inferSelect, 'userId' | 'language' | 'client' | 'formerAddress'> &
+type Row = Pick<typeof mails.$inferSelect, keyof typeof COLUMNS> &
   Pick<OutgoingMail, 'recipient' | 'isResendable'>
 
 function shown({ state, createdAt, expiresAt, nextAttemptAt, sentAt, ...row }: Row): OutgoingMail[] {

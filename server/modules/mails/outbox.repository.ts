@@ -50,6 +50,8 @@ export async function lockDue(executor: Executor, now: Date, atMost: number) {
     .select({
       id: mails.id,
       kind: mails.kind,
+      userId: users.id,
+      senderId: mails.senderId,
       language: mails.language,
       client: mails.client,
       createdAt: mails.createdAt,

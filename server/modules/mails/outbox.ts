@@ -1,12 +1,14 @@
 import { AsyncResource } from 'node:async_hooks'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Club } from '../../../contract/club'
-import { isSecretMailKind } from '../../../contract/mail'
+import { isSecretMailKind, isShareMailKind } from '../../../contract/mail'
 import type { Config } from '../../config'
 import type { Database } from '../../database/connect'
 import { isDatabaseUnavailable } from '../../database/unavailable'
 import { describeError } from '../../http/describeError'
 import { MailError, type Mailer } from '../../mail/mailer'
+import type { MailSettings } from '../../mail/mailSettings'
+import type { SharedReport } from '../../mail/sharedReportMail'
 import { MAIL_OF_KIND } from '../../mail/templates'
 import { mailSecret } from '../../security/secrets'
 import { issueResetLinks } from '../accounts/resetLinks.service'
@@ -14,6 +16,7 @@ import { findLiveHashes } from '../accounts/secrets.repository'
 import { findClub } from '../club/club.repository'
 import * as repository from './outbox.repository'
 import { nextAttemptAfter } from './retries'
+import { type ReadyReport, readySharedReports } from './sharedReports'
 
 /** How often an instance looks for mails that are due, its own and those of others. */
 const INTERVAL_MS = 1_000
@@ -30,6 +33,11 @@ const TAKEN_MS = 2 * 60_000
 /** How long mails that are being sent may go on when the server is told to stop. */
 const STOP_MS = 1_000
 
+type TakenMail = repository.DueMail & { report: SharedReport | null }
+
+const readyReport = (report: ReadyReport | undefined) =>
+  report === undefined || report === 'later' ? null : report
+
 /** Sends what waits in the database. Every instance has one; each mail is taken by one of them at a time. */
 export type Outbox = {
   start(): void
@@ -42,7 +50,7 @@ export type Outbox = {
 }
 
 type OutboxParts = {
-  config: Pick<Config, 'publicUrl' | 'tokenSecret'>
+  config: MailSettings & Pick<Config, 'tokenSecret'>
   database: Pick<Database, 'orm'>
   mail: Mailer
   now: () => Date
@@ -62,24 +70,32 @@ export function createOutbox({ config, database: { orm }, mail, now, log }: Outb
       if (due.length === 0) return { found: 0, taken: [] }
       const hashes = due.map(({ id }) => hashOf(id))
       const live = await findLiveHashes(transaction, hashes, moment)
-      const taken = due.filter(({ id, kind, expiresAt }) =>
-        isSecretMailKind(kind) ? live.has(hashOf(id)) : expiresAt > moment,
-      )
+      const reports = await readySharedReports(transaction, due, { now: moment, hashOf })
+      const isLive = ({ id, kind, expiresAt }: repository.DueMail) => {
+        if (isSecretMailKind(kind)) return live.has(hashOf(id))
+        return expiresAt > moment && (!isShareMailKind(kind) || reports.has(id))
+      }
+      const taken = due
+        .filter((one) => isLive(one) && reports.get(one.id) !== 'later')
+        .map((one) => ({ ...one, report: readyReport(reports.get(one.id)) }))
       if (taken.length > 0) {
         const until = new Date(moment.getTime() + TAKEN_MS)
         await repository.beginAttempt(transaction, idsOf(taken), until)
       }
-      for (const { id } of due.filter((one) => !taken.includes(one))) {
+      for (const { id } of due.filter((one) => reports.get(one.id) === 'later')) {
+        await repository.release(transaction, id, new Date(moment.getTime() + INTERVAL_MS))
+      }
+      for (const { id } of due.filter((one) => !isLive(one))) {
         const expired = { failure: 'linkExpired', failureCodes: null, nextAttemptAt: null } as const
         await repository.markFailed(transaction, id, expired)
       }
       return { found: due.length, taken }
     })
 
-  const deliver = async (due: repository.DueMail, club: Club): Promise<void> => {
+  const deliver = async (due: TakenMail, club: Club): Promise<void> => {
     const { id, kind, language } = due
     const recipient = { ...due, secret: secretOf(id).secret, club }
-    const letter = MAIL_OF_KIND[kind](config.publicUrl, recipient, language)
+    const letter = MAIL_OF_KIND[kind](config, recipient, language)
     const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(CONVERSATION_MS)])
     try {
       await mail.send(letter, { messageId: id, signal })

@@ -10,7 +10,7 @@ import type { Permit, RecordPermit } from '../../security/authorize'
 import { countAnalyses, isReadableBy } from '../analyses/analysisRights.repository'
 import { hasKey, keysOf } from '../externalIds.repository'
 import type { References } from '../inUse'
-import { teamsNamed } from '../teams/teams.repository'
+import { type StoredTeamReference, teamReference, teamsNamed, teamsWithName } from '../teams/teams.repository'
 import { MATCH_COLUMNS } from './matchColumns'
 import { type LockedMatch, lockMatchForUpdate } from './matchLocks.repository'
 
@@ -47,13 +47,12 @@ export const findMatches = (executor: Executor, permits: readonly Readable[]) =>
     permits.map(({ recordId }) => recordId),
   )
 
-/** Whether a team of a match has a folded word in its name. */
-const hasTeamNamed = (word: string) =>
-  or(sql`${matches.homeTeamId} in ${teamsNamed(word)}`, sql`${matches.awayTeamId} in ${teamsNamed(word)}`)
+const hasTeamAmong = (ids: SQL) =>
+  or(sql`${matches.homeTeamId} in ${ids}`, sql`${matches.awayTeamId} in ${ids}`)
 
 /** Ids of the matches of teams that have a folded word in their name. */
 export const matchesNamed = (word: string): SQL =>
-  sql`(select ${matches.id} from ${matches} where ${hasTeamNamed(word)})`
+  sql`(select ${matches.id} from ${matches} where ${hasTeamAmong(teamsWithName(word))})`
 
 /** Whether one of these teams plays in a match. */
 export const playedBy = (teamIds: string[]): SQL | undefined =>
@@ -73,7 +72,7 @@ const MATCH_SQL: ListSql<typeof MATCH_LIST> = {
     competition: (name) => eq(matches.competition, name),
     season: (name) => eq(matches.season, name),
   },
-  search: (word) => or(hasTeamNamed(word), hasKey(matches.externalKeys, word)),
+  search: (word) => or(hasTeamAmong(teamsNamed(word)), hasKey(matches.externalKeys, word)),
 }
 
 /** All matches as lists are asked for them. */
@@ -88,14 +87,22 @@ export function matchList(_permit: Permit<'match.list'>): ResourceReader<Match> 
       if (sort === 'awayTeam') ids.innerJoin(away, eq(away.id, matches.awayTeamId))
       return ids.where(where)
     },
-    rowsById: (executor, ids) => selectMatches(executor, LISTED_COLUMNS, ids),
+    rowsById: async (executor, ids) => (await selectMatches(executor, LISTED_COLUMNS, ids)).map(withTeams),
     ownKeys: ['matches'],
     shows: { teams: playedBy, users: (ids) => inArray(matches.createdBy, ids) },
   })
 }
 
-const matchesById = (executor: Executor, ids: string[]): Promise<Match[]> =>
-  selectMatches(executor, MATCH_COLUMNS, ids)
+const matchesById = async (executor: Executor, ids: string[]): Promise<Match[]> =>
+  (await selectMatches(executor, MATCH_COLUMNS, ids)).map(withTeams)
+
+type OfTeams<Team> = { homeTeam: Team; awayTeam: Team }
+
+const withTeams = <Row extends OfTeams<StoredTeamReference>>(row: Row) => ({
+  ...row,
+  homeTeam: teamReference(row.homeTeam),
+  awayTeam: teamReference(row.awayTeam),
+})
 
 async function selectMatches<Columns extends typeof LISTED_COLUMNS>(
   executor: Executor,
@@ -106,8 +113,9 @@ async function selectMatches<Columns extends typeof LISTED_COLUMNS>(
     .select({
       id: matches.id,
       ...columns,
-      homeTeam: { id: home.id, name: home.name },
-      awayTeam: { id: away.id, name: away.name },
+      homeTeam: { id: home.id, name: home.name, aliases: home.aliases },
+      awayTeam: { id: away.id, name: away.name, aliases: away.aliases },
+      mergedIds: matches.mergedIds,
       version: matches.version,
       creator: { id: users.id, firstName: users.firstName, lastName: users.lastName },
     })
@@ -143,7 +151,7 @@ export async function insertMatches(executor: Executor, created: readonly NewMat
 export async function updateMatch(
   executor: Executor,
   { recordId }: RecordPermit<'match.update' | 'match.merge'>,
-  { id: _id, ...match }: StorableMatch,
+  { id: _id, ...match }: StorableMatch & { mergedIds?: string[] },
 ): Promise<void> {
   await executor
     .update(matches)

@@ -36,7 +36,7 @@ export const matchService: RecordService<Match, MatchInput, MatchUpdate> = {
     return (await findMatch(call.orm, permit)) ?? gone()
   },
 
-  async create({ orm, actor, input, restoredFrom }) {
+  async create({ orm, actor, input, restoredFrom, batch }) {
     const permit = authorize(actor, 'match.create', input.id ?? randomUUID())
     return orm
       .transaction(async (transaction) => {
@@ -52,7 +52,8 @@ export const matchService: RecordService<Match, MatchInput, MatchUpdate> = {
           throw idTaken()
         const record = (await findMatch(transaction, permit)) ?? gone()
         if (created) {
-          await recordCreation(transaction, { actorId: actor.id, resource: 'matches', record, restoredFrom })
+          const write = { actorId: actor.id, resource: 'matches' as const, record, restoredFrom, batch }
+          await recordCreation(transaction, write)
           await bumpRevisionOf(transaction, { resource: 'matches', ids: [record.id] })
         }
         return { created: created !== undefined, record }
@@ -61,7 +62,7 @@ export const matchService: RecordService<Match, MatchInput, MatchUpdate> = {
   },
 
   /** Stores the next version of a match, or answers the present one where the caller has read an older. */
-  async change({ orm, actor, id, input: { version, ...input }, restoredFrom }) {
+  async change({ orm, actor, id, input: { version, ...input }, restoredFrom, batch }) {
     authorize(actor, 'match.list')
     return orm
       .transaction(async (transaction) => {
@@ -83,7 +84,7 @@ export const matchService: RecordService<Match, MatchInput, MatchUpdate> = {
           isRestored: restoredFrom !== undefined,
         })
         const after = (await findMatch(transaction, permit)) ?? gone()
-        const write = { actorId: actor.id, resource: 'matches' as const, before, after, restoredFrom }
+        const write = { actorId: actor.id, resource: 'matches' as const, before, after, restoredFrom, batch }
         await recordChange(transaction, write)
         await bumpRevisionOf(transaction, { resource: 'matches', ids: [id] })
         return after
@@ -92,14 +93,14 @@ export const matchService: RecordService<Match, MatchInput, MatchUpdate> = {
   },
 
   async remove(call) {
-    const { orm, actor, id } = call
+    const { orm, actor, id, batch } = call
     const permit = await permitOn(call, 'match.delete')
     try {
       await orm.transaction(async (transaction) => {
         await lockMatchForUpdate(transaction, id, { strength: 'update' })
         const record = (await findMatch(transaction, permit)) ?? gone()
         await deleteMatch(transaction, permit)
-        await recordDeletion(transaction, { actorId: actor.id, resource: 'matches', record })
+        await recordDeletion(transaction, { actorId: actor.id, resource: 'matches', record, batch })
         await bumpRevisionOf(transaction, { resource: 'matches', ids: [id] })
       })
     } catch (error) {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { mergedAliases } from '../../../contract/aliases'
 import { FAILURE_MESSAGES } from '../../../contract/errors'
 import { type ExternalId, joinedIds } from '../../../contract/externalIds'
+import { LIMITS } from '../../../contract/fields'
 import {
   type DoneMerge,
   MERGE_UNDO_DAYS,
@@ -60,7 +62,8 @@ export async function mergePlayers(
         externalIds: record.externalIds,
         attachFiles: (keptBefore) =>
           attachPicture(transaction, permit, { input: record, before: addressIn(keptBefore) }),
-        write: (externalIds) => updatePlayer(transaction, permit, { ...record, externalIds }),
+        write: (joined, kept, merged) =>
+          updatePlayer(transaction, permit, { ...withNames(record, kept, merged), ...joined }),
       }),
     )
     .catch((error) => nameMissingTeam(orm, input.record, error))
@@ -84,11 +87,23 @@ export async function mergeTeams(
         mergedAt: now(),
         find: (id) => findTeam(transaction, authorize(actor, 'team.merge', id)),
         externalIds: record.externalIds,
-        write: (externalIds) => updateTeam(transaction, permit, { ...record, externalIds }),
+        write: (joined, kept, merged) =>
+          updateTeam(transaction, permit, { ...withNames(record, kept, merged), ...joined }),
       }),
     )
     .catch(asNameTaken)
     .catch(withRecordPaths)
+}
+
+type Called = { name: string; aliases?: string[] | undefined }
+
+/** The merged record with all that the two were called; where the caller says what it is to be called, with that. */
+function withNames<Record extends Called>(record: Record, kept: Called, merged: Called): Record {
+  const aliases = record.aliases ?? mergedAliases(record.name, kept, merged)
+  if (aliases.length <= LIMITS.aliases) return { ...record, aliases }
+  throw new Failure('conflict', FAILURE_MESSAGES.tooManyNames, {
+    aliases: { key: 'tooMany', values: { maximum: LIMITS.aliases } },
+  })
 }
 
 /** Prefixes the fields of a failure by `record`, where the merge's input has them. */
@@ -99,6 +114,8 @@ export function withRecordPaths(error: unknown): never {
 }
 
 export type FindRecord<Kind extends Mergeable> = (id: string) => Promise<Entities[Kind] | undefined>
+
+type Joined = { externalIds: ExternalId[]; mergedIds: string[] }
 
 /** What a merge of one kind is made of. */
 type MergePlan<Kind extends Mergeable> = {
@@ -113,8 +130,8 @@ type MergePlan<Kind extends Mergeable> = {
   externalIds: ExternalId[] | undefined
   /** Attaches the files of the merged record, while both records exist. */
   attachFiles?(keptBefore: StoredRow): Promise<void>
-  /** Stores the kept record with its new values and these ids, after the other one was deleted. Both come as they were. */
-  write(externalIds: ExternalId[], kept: Entities[Kind], merged: Entities[Kind]): Promise<void>
+  /** Stores the kept record with its new values and what is joined of all records, after the other one was deleted. Both come as they were. */
+  write(joined: Joined, kept: Entities[Kind], merged: Entities[Kind]): Promise<void>
 }
 
 /** Makes one record of two, within a transaction. */
@@ -146,7 +163,8 @@ export async function merge<Kind extends Mergeable>(
   // After the analyses: files are locked last.
   await attachFiles?.(keptBefore)
   await deleteRow(transaction, permit, kind, mergedId)
-  await write(externalIds ?? stored, before, other)
+  const mergedIds = [...(before.mergedIds ?? []), mergedId, ...(other.mergedIds ?? [])]
+  await write({ externalIds: externalIds ?? stored, mergedIds }, before, other)
   const after = (await find(keptId)) ?? gone()
   await recordDeletion(transaction, { actorId, resource: kind, record: other })
   const outcome = { before, after, otherId: mergedId }

@@ -14,7 +14,7 @@ import { countAnalyses } from '../analyses/analysisRights.repository'
 import { hasKey, keysOf } from '../externalIds.repository'
 import type { References } from '../inUse'
 import { countLineupsWith } from '../matches/lineups.repository'
-import { teamsNamed } from '../teams/teams.repository'
+import { aliasColumns, teamReference, teamsNamed } from '../teams/teams.repository'
 
 type Readable = RecordPermit<
   'player.read' | 'player.create' | 'player.update' | 'player.delete' | 'player.merge'
@@ -80,6 +80,7 @@ const PLAYER_SQL: ListSql<typeof PLAYER_LIST> = {
   search: (word) =>
     or(
       holds(players.search, word),
+      holds(players.aliasSearch, word),
       sql`${players.teamId} in ${teamsNamed(word)}`,
       hasKey(players.externalKeys, word),
     ),
@@ -103,17 +104,19 @@ export function playerList(_permit: Permit<'player.list'>): ResourceReader<Playe
 }
 
 async function playersById(executor: Executor, ids: string[]): Promise<Player[]> {
-  return executor
+  const rows = await executor
     .select({
       id: players.id,
       ...OWN_COLUMNS,
+      mergedIds: players.mergedIds,
       scouter: players.createdBy,
       version: players.version,
-      team: { id: teams.id, name: teams.name },
+      team: { id: teams.id, name: teams.name, aliases: teams.aliases },
     })
     .from(players)
     .leftJoin(teams, eq(teams.id, players.teamId))
     .where(inArray(players.id, ids))
+  return rows.map(({ team, ...player }) => ({ ...player, team: team && teamReference(team) }))
 }
 
 /** A player who is to be stored, with the permit to do so. */
@@ -153,7 +156,7 @@ export async function lockPlayerForUpdate(executor: Executor, id: string, teamId
 export async function updatePlayer(
   executor: Executor,
   { recordId }: RecordPermit<'player.update' | 'player.merge'>,
-  input: PlayerInput,
+  input: StoredPlayer,
 ): Promise<void> {
   await executor.update(players).set(columnsOf(input)).where(eq(players.id, recordId))
 }
@@ -167,11 +170,15 @@ export async function deletePlayer(
   return (await countLineupsWith(executor, recordId)) === 0
 }
 
+/** A player as they are to be stored, and who was merged into them. */
+type StoredPlayer = PlayerInput & { mergedIds?: string[] }
+
 /** An input's columns; what it leaves out stays undefined, which Drizzle leaves alone. */
-function columnsOf({ id: _id, ...input }: PlayerInput) {
+function columnsOf({ id: _id, ...input }: StoredPlayer) {
   return {
     ...input,
     search: foldText(input.name),
+    ...aliasColumns(input),
     ...keysOf(input),
     profileImage: input.profileImage === '' ? null : input.profileImage,
   }

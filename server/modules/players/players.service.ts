@@ -31,7 +31,7 @@ export const playerService: RecordService<Player, PlayerInput, PlayerUpdate> = {
     return (await findPlayer(call.orm, permit)) ?? gone()
   },
 
-  async create({ orm, actor, input, restoredFrom }) {
+  async create({ orm, actor, input, restoredFrom, batch }) {
     const permit = authorize(actor, 'player.create', input.id ?? randomUUID())
     return orm
       .transaction(async (transaction) => {
@@ -42,7 +42,8 @@ export const playerService: RecordService<Player, PlayerInput, PlayerUpdate> = {
           throw idTaken()
         const record = (await findPlayer(transaction, permit)) ?? gone()
         if (created) {
-          await recordCreation(transaction, { actorId: actor.id, resource: 'players', record, restoredFrom })
+          const write = { actorId: actor.id, resource: 'players' as const, record, restoredFrom, batch }
+          await recordCreation(transaction, write)
           await bumpRevisionOf(transaction, { resource: 'players', ids: [record.id] })
         }
         return { created: created !== undefined, record }
@@ -50,7 +51,7 @@ export const playerService: RecordService<Player, PlayerInput, PlayerUpdate> = {
       .catch((error) => nameMissingTeam(orm, input, error))
   },
 
-  async change({ orm, actor, id, input: { version, ...input }, restoredFrom }) {
+  async change({ orm, actor, id, input: { version, ...input }, restoredFrom, batch }) {
     authorize(actor, 'player.list')
     return orm
       .transaction(async (transaction) => {
@@ -60,10 +61,11 @@ export const playerService: RecordService<Player, PlayerInput, PlayerUpdate> = {
           return conflict('players', (await findPlayer(transaction, permit)) ?? gone())
         }
         await refuseTakenIds(transaction, 'players', [id], { ...input, stored: before.externalIds })
-        await updatePlayer(transaction, permit, input)
+        // A name that the player gets is no other name any more.
+        await updatePlayer(transaction, permit, { ...input, aliases: input.aliases ?? before.aliases })
         await attachPicture(transaction, permit, { input, before: before.profileImage, restoredFrom })
         const after = (await findPlayer(transaction, permit)) ?? gone()
-        const write = { actorId: actor.id, resource: 'players' as const, before, after, restoredFrom }
+        const write = { actorId: actor.id, resource: 'players' as const, before, after, restoredFrom, batch }
         await recordChange(transaction, write)
         await bumpRevisionOf(transaction, { resource: 'players', ids: [id] })
         return after
@@ -72,7 +74,7 @@ export const playerService: RecordService<Player, PlayerInput, PlayerUpdate> = {
   },
 
   async remove(call) {
-    const { orm, actor, id } = call
+    const { orm, actor, id, batch } = call
     const permit = await permitOn(call, 'player.delete')
     try {
       await orm.transaction(async (transaction) => {
@@ -80,7 +82,7 @@ export const playerService: RecordService<Player, PlayerInput, PlayerUpdate> = {
         const record = (await findPlayer(transaction, permit)) ?? gone()
         if (!(await deletePlayer(transaction, permit)))
           throw inUse('players', await countPlayerReferences(transaction, permit))
-        await recordDeletion(transaction, { actorId: actor.id, resource: 'players', record })
+        await recordDeletion(transaction, { actorId: actor.id, resource: 'players', record, batch })
         await bumpRevisionOf(transaction, { resource: 'players', ids: [id] })
       })
     } catch (error) {

@@ -1,7 +1,9 @@
-import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import type { Language } from '../../../contract/languages'
 import type { ClientInfo } from '../../../contract/userSession'
 import type { Executor, Orm } from '../../database/connect'
 import {
+  analysisShares,
   rateLimits,
   refreshTokens,
   secondFactorRoles,
@@ -19,10 +21,20 @@ const MUST_SET_UP = sql`(
     select 1 from ${secondFactors}
     where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null))`
 
-/** Prepares the one query of every call: who is signed in by a session, with their present role. */
+/** Whether something has been shared until a moment that has passed since anybody called. */
+const HAS_DUE_SHARES = sql`exists (
+  select 1 from ${analysisShares}
+  where ${lte(analysisShares.endsAt, sql.placeholder('now'))} and ${isNull(analysisShares.endedAt)})`
+
+/** Prepares the one query of every call: who is signed in by a session, with their present role, and what is to be done before they are answered. */
 export function prepareCallerQuery(orm: Orm) {
   const query = orm
-    .select({ id: users.id, role: users.role, mustSetUpSecondFactor: sql<boolean>`${MUST_SET_UP}` })
+    .select({
+      id: users.id,
+      role: users.role,
+      mustSetUpSecondFactor: sql<boolean>`${MUST_SET_UP}`,
+      hasDueShares: sql<boolean>`${HAS_DUE_SHARES}`,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -70,8 +82,21 @@ export async function insertSession(
   await executor.insert(refreshTokens).values({ hash: tokenHash, sessionId: session.id })
 }
 
-export async function markSignedIn(executor: Executor, userId: string, now: Date): Promise<void> {
-  await executor.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId))
+export async function markSignedIn(
+  executor: Executor,
+  userId: string,
+  signIn: { lastSignInAt: Date; language: Language },
+): Promise<void> {
+  await executor.update(users).set(signIn).where(eq(users.id, userId))
+}
+
+/** Remembers in which language somebody reads. */
+export async function rememberLanguage(
+  executor: Executor,
+  userId: string,
+  language: Language,
+): Promise<void> {
+  await executor.update(users).set({ language }).where(eq(users.id, userId))
 }
 
 /**
@@ -121,7 +146,7 @@ export async function prolongSession(
     .where(
       and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now), eq(users.id, sessions.userId), canSignIn),
     )
-    .returning(SIGN_IN)
+    .returning({ ...SIGN_IN, language: users.language })
   return user
 }
 

@@ -6,7 +6,7 @@ import {
   successSchema,
 } from '../../../contract/session'
 import { emailKey } from '../../../contract/text'
-import { clientOf } from '../../http/client'
+import { noticeContextOf } from '../../http/client'
 import type { Routes } from '../../http/context'
 import { rememberDevice, signInClientOf } from '../../http/deviceCookie'
 import { networkOf } from '../../http/requestLimits'
@@ -60,7 +60,7 @@ export const sessionRoutes: Routes = (parts) => async (app) => {
         response: { 200: loginAnswerSchema },
       },
     },
-    (request) => sessions.refresh(request.body.refreshToken, clientOf(request).network),
+    (request) => sessions.refresh(request.body.refreshToken, noticeContextOf(request)),
   )
 
   app.post(

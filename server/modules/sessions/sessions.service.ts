@@ -75,7 +75,7 @@ export function createSessions({ config, database, passwords, now, background }:
       hash: hashSecret(from.deviceSecret),
       expiresAt: daysFrom(createdAt, DEVICE_DAYS),
     })
-    await repository.markSignedIn(executor, user.id, createdAt)
+    await repository.markSignedIn(executor, user.id, { lastSignInAt: createdAt, language: from.language })
     await bumpRevisionOf(executor, { resource: 'signIns', ids: [user.id] })
     return tokensFor(user, session.id, secret)
   }
@@ -135,7 +135,7 @@ export function createSessions({ config, database, passwords, now, background }:
      * New tokens for a refresh token. One that was used is answered as it was before while its successor is unused, within a
      * minute: that answer may have got lost. Shown later it ends its session, as somebody has a copy (decisions, section 4).
      */
-    async refresh(refreshToken: string, network: string | null): Promise<Tokens> {
+    async refresh(refreshToken: string, { client: { network }, language }: NoticeContext): Promise<Tokens> {
       const usedHash = hashSecret(refreshToken)
       const next = nextSecret(refreshToken, config.tokenSecret)
       const tokens = await orm.transaction(async (transaction) => {
@@ -163,6 +163,7 @@ export function createSessions({ config, database, passwords, now, background }:
             forgetUsedBefore: daysFrom(moment, -SESSION_DAYS),
           })
         }
+        if (user.language !== language) await repository.rememberLanguage(transaction, user.id, language)
         return tokensFor(user, id, next.secret)
       })
       if (!tokens) throw unauthorized()
@@ -188,8 +189,8 @@ export function createSessions({ config, database, passwords, now, background }:
       if (!claims) return null
       const found = await findSignedIn({ sessionId: claims.sid, userId: claims.sub, now: moment })
       if (!found) return null
-      const { mustSetUpSecondFactor, ...actor } = found
-      return { actor, sessionId: claims.sid, mustSetUpSecondFactor }
+      const { id, role, ...rest } = found
+      return { actor: { id, role }, sessionId: claims.sid, ...rest }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { aliasesBeside, aliasSearch } from '../../../contract/aliases'
 import { TEAM_LIST } from '../../../contract/lists'
-import { TEAM_FIELDS, type Team, type TeamInput } from '../../../contract/team'
+import { TEAM_FIELDS, type Team, type TeamInput, type TeamReference } from '../../../contract/team'
 import { foldText, nameKey } from '../../../contract/text'
 import type { Executor } from '../../database/connect'
 import { ownColumns, valuesOf } from '../../database/ownColumns'
@@ -35,9 +36,21 @@ export const findTeams = (executor: Executor, permits: readonly Readable[]) =>
     permits.map(({ recordId }) => recordId),
   )
 
-/** Ids of the teams that have a folded word in their name. */
+const isCalled = (word: string) => or(holds(teams.search, word), holds(teams.aliasSearch, word))
+
+/** Ids of the teams that have a folded word in one of their names. */
 export const teamsNamed = (word: string): SQL =>
+  sql`(select ${teams.id} from ${teams} where ${isCalled(word)})`
+
+/** The same by its name alone, which is all that an analysis shows of a team. */
+export const teamsWithName = (word: string): SQL =>
   sql`(select ${teams.id} from ${teams} where ${holds(teams.search, word)})`
+
+export type StoredTeamReference = Required<TeamReference>
+
+/** A team as a player or a match shows it: most teams have no other names, and lists name them in every row. */
+export const teamReference = ({ aliases, ...team }: StoredTeamReference): TeamReference =>
+  aliases.length === 0 ? team : { ...team, aliases }
 
 /** All teams as lists are asked for them. */
 export function teamList(_permit: Permit<'team.list'>): ResourceReader<Team> {
@@ -46,7 +59,7 @@ export function teamList(_permit: Permit<'team.list'>): ResourceReader<Team> {
     sql: {
       sorts: { name: sortedText(teams.search) },
       filters: {},
-      search: (word) => or(holds(teams.search, word), hasKey(teams.externalKeys, word)),
+      search: (word) => or(isCalled(word), hasKey(teams.externalKeys, word)),
     },
     id: teams.id,
     selectIds: (executor, where) => executor.select({ id: teams.id }).from(teams).where(where),
@@ -61,6 +74,7 @@ async function teamsById(executor: Executor, ids: string[]): Promise<Team[]> {
     .select({
       id: teams.id,
       ...OWN_COLUMNS,
+      mergedIds: teams.mergedIds,
       version: teams.version,
       creator: { id: users.id, firstName: users.firstName, lastName: users.lastName },
     })
@@ -113,7 +127,7 @@ export async function lockTeamForUpdate(executor: Executor, id: string) {
 export async function updateTeam(
   executor: Executor,
   { recordId }: RecordPermit<'team.update' | 'team.merge'>,
-  input: TeamInput,
+  input: StoredTeam,
 ): Promise<void> {
   await executor.update(teams).set(columnsOf(input)).where(eq(teams.id, recordId))
 }
@@ -122,14 +136,26 @@ export async function deleteTeam(executor: Executor, { recordId }: RecordPermit<
   await executor.delete(teams).where(eq(teams.id, recordId))
 }
 
-/** An input's columns, with those that follow from the name; what it leaves out stays as it is. */
-const columnsOf = (input: TeamInput) => ({
+/** A team as it is to be stored, and what was merged into it. */
+type StoredTeam = TeamInput & { mergedIds?: string[] }
+
+/** An input's columns, with those that follow from the names; what it leaves out stays as it is. */
+const columnsOf = (input: StoredTeam) => ({
   ...valuesOf(OWN_COLUMNS, input),
   name: input.name,
   nameKey: nameKey(input.name),
   search: foldText(input.name),
+  ...aliasColumns(input),
   ...keysOf(input),
+  mergedIds: input.mergedIds,
 })
+
+/** The columns of a record's other names, none of which is its name; undefined where nothing was said of them. */
+export function aliasColumns({ name, aliases }: { name: string; aliases?: string[] | undefined }) {
+  if (aliases === undefined) return undefined
+  const others = aliasesBeside(name, aliases)
+  return { aliases: others, aliasSearch: aliasSearch(others) }
+}
 
 /** The unique index that a name already taken breaks. */
 export const TEAM_NAME_INDEX = 'teams_name_key'

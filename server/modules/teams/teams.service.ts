@@ -30,7 +30,7 @@ export const teamService: RecordService<Team, TeamInput, TeamUpdate> = {
     return (await findTeam(call.orm, permit)) ?? gone()
   },
 
-  async create({ orm, actor, input, restoredFrom }) {
+  async create({ orm, actor, input, restoredFrom, batch }) {
     const permit = authorize(actor, 'team.create', input.id ?? randomUUID())
     return orm.transaction(async (transaction) => {
       await refuseTakenIds(transaction, 'teams', [permit.recordId], input)
@@ -42,14 +42,15 @@ export const teamService: RecordService<Team, TeamInput, TeamUpdate> = {
       }
       const record = (await findTeam(transaction, permit)) ?? gone()
       if (created) {
-        await recordCreation(transaction, { actorId: actor.id, resource: 'teams', record, restoredFrom })
+        const write = { actorId: actor.id, resource: 'teams' as const, record, restoredFrom, batch }
+        await recordCreation(transaction, write)
         await bumpRevisionOf(transaction, { resource: 'teams', ids: [record.id] })
       }
       return { created, record }
     })
   },
 
-  async change({ orm, actor, id, input: { version, ...input }, restoredFrom }) {
+  async change({ orm, actor, id, input: { version, ...input }, restoredFrom, batch }) {
     authorize(actor, 'team.list')
     return orm
       .transaction(async (transaction) => {
@@ -59,9 +60,10 @@ export const teamService: RecordService<Team, TeamInput, TeamUpdate> = {
           return conflict('teams', (await findTeam(transaction, permit)) ?? gone())
         }
         await refuseTakenIds(transaction, 'teams', [id], { ...input, stored: before.externalIds })
-        await updateTeam(transaction, permit, input)
+        // A name that it gets is no other name any more.
+        await updateTeam(transaction, permit, { ...input, aliases: input.aliases ?? before.aliases })
         const after = (await findTeam(transaction, permit)) ?? gone()
-        const write = { actorId: actor.id, resource: 'teams' as const, before, after, restoredFrom }
+        const write = { actorId: actor.id, resource: 'teams' as const, before, after, restoredFrom, batch }
         await recordChange(transaction, write)
         await bumpRevisionOf(transaction, { resource: 'teams', ids: [id] })
         return after
@@ -70,14 +72,14 @@ export const teamService: RecordService<Team, TeamInput, TeamUpdate> = {
   },
 
   async remove(call) {
-    const { orm, actor, id } = call
+    const { orm, actor, id, batch } = call
     const permit = await permitOn(call, 'team.delete')
     try {
       await orm.transaction(async (transaction) => {
         await lockTeamForUpdate(transaction, id)
         const record = (await findTeam(transaction, permit)) ?? gone()
         await deleteTeam(transaction, permit)
-        await recordDeletion(transaction, { actorId: actor.id, resource: 'teams', record })
+        await recordDeletion(transaction, { actorId: actor.id, resource: 'teams', record, batch })
         await bumpRevisionOf(transaction, { resource: 'teams', ids: [id] })
       })
     } catch (error) {

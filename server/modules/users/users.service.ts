@@ -96,7 +96,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
     },
 
     /** Enters a user and invites them; the same id again from the same caller answers the one that is stored. */
-    async create({ orm, actor, input, language }: CreateUser): Promise<Created<AdminUser>> {
+    async create({ orm, actor, input, language, batch }: CreateUser): Promise<Created<AdminUser>> {
       const id = input.id ?? randomUUID()
       const permit = authorize(actor, 'user.create', id)
       const user = { ...input, role: input.role ?? ('Agent' as const) }
@@ -114,8 +114,8 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
         }
         await invitations.issue(transaction, id, invitedUntil, language)
         const record = (await repository.findUser(transaction, permit)) ?? gone()
-        await recordCreation(transaction, { actorId: actor.id, resource: 'users', record })
-        await recordEvent(transaction, actor.id, 'invite', record)
+        await recordCreation(transaction, { actorId: actor.id, resource: 'users', record, batch })
+        await recordEvent(transaction, actor.id, 'invite', record, batch)
         await bumpRevisionOf(transaction, { resource: 'users', ids: [id] })
         return { created: true, record }
       })
@@ -125,7 +125,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
      * Changes a user; a role left out stays. Who is still invited under an old address is invited again under the new one; for who
      * is active, see emailChange.ts.
      */
-    async change({ orm, actor, id, input: { version, ...input }, sessionId, ...context }: ChangeUser) {
+    async change({ orm, actor, id, input: { version, ...input }, sessionId, batch, ...context }: ChangeUser) {
       return orm
         .transaction(async (transaction) => {
           const administrators = await lockAdministrators(transaction)
@@ -152,8 +152,8 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
           }
           if (locked && !facts.locked) await endAccess(transaction, permit)
           const after = (await repository.findUser(transaction, permit)) ?? gone()
-          await recordChange(transaction, { actorId: actor.id, resource: 'users', before, after })
-          if (isInvited) await recordEvent(transaction, actor.id, 'invite', after)
+          await recordChange(transaction, { actorId: actor.id, resource: 'users', before, after, batch })
+          if (isInvited) await recordEvent(transaction, actor.id, 'invite', after, batch)
           await bumpRevisionOf(transaction, { resource: 'users', ids: [id] })
           return after
         })
@@ -161,7 +161,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
     },
 
     /** Deletes a user; what they made stays without an author, and they are signed out at once. */
-    remove: ({ orm, actor, id }: StoredCall): Promise<void> =>
+    remove: ({ orm, actor, id, batch }: StoredCall): Promise<void> =>
       orm.transaction(async (transaction) => {
         const administrators = await lockAdministrators(transaction)
         const { facts } = await factsFor({ orm: transaction, actor, id })
@@ -169,7 +169,7 @@ export function createUsers(parts: Pick<AppParts, 'config' | 'database' | 'now' 
         keepAnAdministrator(administrators, id)
         await repository.deleteUser(transaction, permit)
         await removeScout(transaction, permit)
-        await recordUserDeletion(transaction, actor.id, facts)
+        await recordUserDeletion(transaction, actor.id, facts, batch)
         await bumpRevision(transaction, 'users', 'analyses')
       }),
 

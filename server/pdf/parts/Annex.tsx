@@ -1,54 +1,49 @@
 import { Link, Text, View } from '@react-pdf/renderer'
 import { type AnnexMedia, type AnnexNote, type AnnexPlan, NUMBER_WIDTH } from '../annex'
+import type { PdfWords } from '../pdfWords'
 import { bidiIsolated } from '../scripts'
 import { bold, fontSizing, INK, LINE, muted, NO_HYPHENATION, oneLine, SIZE } from '../style'
 import { Prose } from './Prose'
 import { SectionTitle } from './SectionTitle'
 
 /** Says on each page of the annex what it belongs to. */
-export function AnnexHead({ player, draft }: { player: string; draft: boolean }) {
+export function AnnexHead({ player, draft, words }: { player: string; draft: boolean; words: PdfWords }) {
   return (
     <View
       fixed
       style={{ marginBottom: 12, paddingBottom: 4, borderBottomWidth: 0.75, borderBottomColor: LINE }}
     >
       <Text {...NO_HYPHENATION} style={{ ...bold, ...fontSizing(SIZE.heading), ...oneLine }}>
-        {`Annex – ${bidiIsolated(player)}${draft ? ' – DRAFT, not published' : ''}`}
+        {[words.annex, bidiIsolated(player), ...(draft ? [words.draftNotPublished] : [])].join(' – ')}
       </Text>
     </View>
   )
 }
 
 /** What the first page had no room for, in full. */
-export function Annex({ annex }: { annex: AnnexPlan }) {
+export function Annex({ annex, words }: { annex: AnnexPlan; words: PdfWords }) {
   return (
     <View>
-      {annex.lines.map(({ label, full }) => (
-        <View key={label} style={{ marginBottom: 8 }}>
-          <SectionTitle>{label}</SectionTitle>
-          <Prose style={fontSizing(SIZE.text)}>{full}</Prose>
-        </View>
-      ))}
       {annex.conclusion !== '' && (
         <View style={{ marginBottom: 12 }}>
-          <SectionTitle>Conclusion in full</SectionTitle>
+          <SectionTitle>{words.conclusionInFull}</SectionTitle>
           <Prose style={fontSizing(SIZE.text)}>{annex.conclusion}</Prose>
         </View>
       )}
-      {annex.notes.length > 0 && <Notes notes={annex.notes} />}
-      {annex.media.length > 0 && <Media media={annex.media} />}
+      {annex.notes.length > 0 && <Notes notes={annex.notes} title={words.notesInFull} />}
+      {annex.media.length > 0 && <Media media={annex.media} title={words.media} />}
     </View>
   )
 }
 
-function Notes({ notes }: { notes: AnnexNote[] }) {
+function Notes({ notes, title }: { notes: AnnexNote[]; title: string }) {
   return (
     <View style={{ marginBottom: 6 }}>
-      <SectionTitle>Notes in full</SectionTitle>
-      {notes.map(({ title, rating, note }) => (
-        <View key={title} style={{ marginBottom: 7 }}>
+      <SectionTitle>{title}</SectionTitle>
+      {notes.map(({ item, rating, note }) => (
+        <View key={item} style={{ marginBottom: 7 }}>
           <View style={{ flexDirection: 'row' }} minPresenceAhead={24}>
-            <Text style={{ ...bold, ...fontSizing(SIZE.text) }}>{title}</Text>
+            <Text style={{ ...bold, ...fontSizing(SIZE.text) }}>{item}</Text>
             <Text style={{ ...muted, ...fontSizing(SIZE.text), marginLeft: 8 }}>{rating}</Text>
           </View>
           <Prose style={fontSizing(SIZE.text)}>{note}</Prose>
@@ -58,10 +53,10 @@ function Notes({ notes }: { notes: AnnexNote[] }) {
   )
 }
 
-function Media({ media }: { media: AnnexMedia[] }) {
+function Media({ media, title }: { media: AnnexMedia[]; title: string }) {
   return (
     <View>
-      <SectionTitle>Media</SectionTitle>
+      <SectionTitle>{title}</SectionTitle>
       {media.map(({ text, address }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the links are drawn once, in this order
         <View key={index} style={{ flexDirection: 'row', marginBottom: 3 }}>

@@ -1,30 +1,35 @@
 import { Text, View } from '@react-pdf/renderer'
-import type { Headings } from '../headings'
-import { HEIGHT } from '../pageOne'
-import { bold, fontSizing, INK, muted, NO_HYPHENATION, PAPER, SIZE } from '../style'
+import { CONTEXT_PADDING, type Headings } from '../headings'
+import { bold, fontSizing, INK, muted, NO_HYPHENATION, PAPER } from '../style'
 
 /** Where the player was seen, by whom, and whether the report is out. */
 export function ContextLine({ headings, draft }: { headings: Headings; draft: boolean }) {
+  const { match, circumstances, status, context } = headings
   return (
     <View
       style={{
-        height: HEIGHT.context,
-        paddingHorizontal: 8,
-        paddingVertical: 5,
+        height: context.height,
+        paddingHorizontal: CONTEXT_PADDING.side,
+        paddingVertical: CONTEXT_PADDING.top,
         backgroundColor: PAPER,
         borderRadius: 4,
         overflow: 'hidden',
       }}
     >
-      <View style={{ flexDirection: 'row', justifyContent: 'space-between', alignItems: 'center' }}>
-        <Text {...NO_HYPHENATION} style={{ ...bold, ...fontSizing(SIZE.heading), maxLines: 1 }}>
-          {headings.match.text}
-        </Text>
-        <Text style={draft ? draftChip : muted}>{headings.status}</Text>
-      </View>
-      <Text {...NO_HYPHENATION} style={{ maxLines: 1 }}>
-        {headings.circumstances.text}
+      <Text {...NO_HYPHENATION} style={{ ...bold, ...fontSizing(match.size), maxLines: match.lines }}>
+        {match.text}
       </Text>
+      <View style={{ flexDirection: 'row', justifyContent: 'space-between' }}>
+        <Text
+          {...NO_HYPHENATION}
+          style={{ flex: 1, marginRight: CONTEXT_PADDING.between, maxLines: circumstances.lines }}
+        >
+          {circumstances.text}
+        </Text>
+        <Text style={{ ...(draft ? draftChip : muted), width: context.statusWidth, textAlign: 'right' }}>
+          {status}
+        </Text>
+      </View>
     </View>
   )
 }

@@ -1,10 +1,10 @@
 import { Image, Link, Text, View } from '@react-pdf/renderer'
 import type { FontSet } from '../fontSet'
 import type { ReportClub, ReportInput } from '../reportInput'
+import type { ReportWords } from '../reportWords'
 import { bidiIsolated } from '../scripts'
 import { CONTENT_WIDTH, fontSizing, LINE, MUTED, muted, NO_HYPHENATION, oneLine, PAGE, SIZE } from '../style'
 import { fitText } from '../textFit'
-import { dayInWords } from '../wording'
 import { QrCode } from './QrCode'
 
 const TOP = PAGE.height - 66
@@ -15,10 +15,15 @@ const TEXT_WIDTH = CONTENT_WIDTH - QR_SIZE - 8
 const CREST_SIZE = 36
 const PAGE_NUMBER_WIDTH = 64
 
-type FooterProps = Pick<ReportInput, 'viewer' | 'madeAt' | 'publicUrl' | 'club'> & { fontSet: FontSet }
+type FooterProps = Pick<ReportInput, 'viewer' | 'madeAt' | 'publicUrl' | 'club'> & {
+  words: ReportWords
+  fontSet: FontSet
+  /** Is told the number of each page that it stands on. */
+  onPage?: ((pageNumber: number) => void) | undefined
+}
 
 /** On every page: which club's report it is, for whom the report was made and when, which page it is, and where it is to be read. */
-export function Footer({ viewer, madeAt, publicUrl, club, fontSet }: FooterProps) {
+export function Footer({ viewer, madeAt, publicUrl, club, words, fontSet, onPage }: FooterProps) {
   const crest = club?.crest ?? null
   const indent = crest === null ? 0 : CREST_SIZE + 8
   const place = (top: number) => placed(top, indent)
@@ -30,17 +35,13 @@ export function Footer({ viewer, madeAt, publicUrl, club, fontSet }: FooterProps
         fixed
         style={{ ...place(TOP + 8), ...muted, ...oneLine, width: TEXT_WIDTH - PAGE_NUMBER_WIDTH - indent }}
       >
-        {madeFor({ viewer, madeAt, fontSet }, indent)}
+        {madeFor({ viewer, madeAt, words, fontSet }, indent)}
       </Text>
-      <Text
-        fixed
-        style={pageNumberStyle}
-        render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`}
-      />
+      <PageNumber words={words} onPage={onPage} />
       <Text fixed style={{ ...place(TOP + 26), ...muted }}>
-        {club === undefined || club.name === ''
-          ? 'Read this report online:'
-          : `${bidiIsolated(clubName(club, fontSet))} – read this report online:`}
+        {words.pdf.readOnline(
+          club === undefined || club.name === '' ? null : bidiIsolated(clubName(club, fontSet)),
+        )}
       </Text>
       <Link
         fixed
@@ -57,12 +58,25 @@ export function Footer({ viewer, madeAt, publicUrl, club, fontSet }: FooterProps
   )
 }
 
-type MadeFor = Pick<FooterProps, 'viewer' | 'madeAt' | 'fontSet'>
+export function PageNumber({ words, onPage }: Pick<FooterProps, 'words' | 'onPage'>) {
+  return (
+    <Text
+      fixed
+      style={pageNumberStyle}
+      render={({ pageNumber, totalPages }) => {
+        onPage?.(pageNumber)
+        return words.pdf.page(pageNumber, totalPages)
+      }}
+    />
+  )
+}
+
+type MadeFor = Pick<FooterProps, 'viewer' | 'madeAt' | 'words' | 'fontSet'>
 
 /** A long name is cut, so that the role and the day stay readable. */
-function madeFor({ viewer, madeAt, fontSet }: MadeFor, indent: number): string {
-  const before = 'Confidential – made for '
-  const after = ` (${viewer.role}) on ${dayInWords(madeAt)}`
+export function madeFor({ viewer, madeAt, words, fontSet }: MadeFor, indent: number): string {
+  const { before } = words.pdf.madeFor
+  const after = words.pdf.madeFor.after(words.shared.role[viewer.role], words.dayOf(madeAt))
   const width = TEXT_WIDTH - PAGE_NUMBER_WIDTH - indent - fontSet.widthOf(before + after, SIZE.body)
   const name = fitText(viewer.name, { width, size: SIZE.body, lines: 1 }, fontSet).text
   return `${before}${bidiIsolated(name)}${after}`

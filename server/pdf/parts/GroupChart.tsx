@@ -1,26 +1,29 @@
 import { Circle, G, Line, Path, Svg, Text } from '@react-pdf/renderer'
 import { ringRadii, sliceEdge, sliceLabel, slicePath } from '../../../contract/groupChart'
 import type { Ratings } from '../../../contract/ratings'
-import { groupMeans, roundedMean } from '../../../contract/statistics'
+import { groupMeans } from '../../../contract/statistics'
 import type { FontSet } from '../fontSet'
 import { FONT_FAMILY } from '../fonts'
-import { COLUMNS } from '../pageOne'
-import type { RatingWords } from '../ratingWords'
+import { COLUMNS, HEIGHT } from '../pageOne'
+import type { ReportWords } from '../reportWords'
 import { INK, LINE, MARK, MUTED, SIZE } from '../style'
 import { fitText } from '../textFit'
 import { HIGHEST_SCORE } from '../wording'
 
-const HEIGHT = 158
 /** Beside a slice, up to the edge of the column. */
 const LABEL = { width: 62, size: SIZE.body, lines: 1 } as const
-const PLACE = { x: COLUMNS.right / 2, y: HEIGHT / 2, radius: 52 }
+const PLACE = { x: COLUMNS.right / 2, y: HEIGHT.groupChart / 2, radius: 52 }
 
-type GroupChartProps = { ratings: Ratings; words: RatingWords; fontSet: FontSet }
+type GroupChartProps = { ratings: Ratings; words: ReportWords; fontSet: FontSet }
 
 /** Six slices in the report's order, clockwise from the top; a slice reaches as far out as its group's mean. */
 export function GroupChart({ ratings, words, fontSet }: GroupChartProps) {
   return (
-    <Svg width={COLUMNS.right} height={HEIGHT} viewBox={`0 0 ${COLUMNS.right} ${HEIGHT}`}>
+    <Svg
+      width={COLUMNS.right}
+      height={HEIGHT.groupChart}
+      viewBox={`0 0 ${COLUMNS.right} ${HEIGHT.groupChart}`}
+    >
       {ringRadii(PLACE).map(({ score, radius }) => (
         <Circle
           key={score}
@@ -37,6 +40,7 @@ export function GroupChart({ ratings, words, fontSet }: GroupChartProps) {
           key={group.group}
           label={fitText(words.group(group.group), LABEL, fontSet).text}
           mean={group.mean}
+          words={words}
           index={index}
         />
       ))}
@@ -44,9 +48,9 @@ export function GroupChart({ ratings, words, fontSet }: GroupChartProps) {
   )
 }
 
-type SliceProps = { label: string; mean: number | null; index: number }
+type SliceProps = { label: string; mean: number | null; index: number; words: ReportWords }
 
-function Slice({ label, mean, index }: SliceProps) {
+function Slice({ label, mean, index, words }: SliceProps) {
   const edge = sliceEdge(index, PLACE)
   const { x, y, secondY, anchor } = sliceLabel(index, PLACE, SIZE.body)
   return (
@@ -63,7 +67,7 @@ function Slice({ label, mean, index }: SliceProps) {
         fill={mean === null ? MUTED : INK}
         style={mean === null ? labelStyle : valueStyle}
       >
-        {mean === null ? 'not rated' : roundedMean(mean)}
+        {mean === null ? words.pdf.notRated : words.mean(mean)}
       </Text>
     </G>
   )

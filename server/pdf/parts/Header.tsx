@@ -1,35 +1,35 @@
 import { Image, Text, View } from '@react-pdf/renderer'
 import type { Analysis } from '../../../contract/analysis'
-import { RATING_ITEMS } from '../../../contract/ratings'
-import { overallMean, ratedItems, roundedMean } from '../../../contract/statistics'
-import { HEAD, type Headings } from '../headings'
-import { HEIGHT } from '../pageOne'
+import type { PlayerPriority } from '../../../contract/closedLists'
+import { initials } from '../../../contract/initials'
+import { overallMean } from '../../../contract/statistics'
+import { AVATAR, type Headings, NAME_LINE_HEIGHT } from '../headings'
 import type { Picture } from '../picture'
+import type { ReportWords } from '../reportWords'
 import { directionOf } from '../scripts'
 import { bold, fontSizing, INK, LINE, MARK, muted, NO_HYPHENATION, SIZE } from '../style'
-import { initials } from '../wording'
-
-const AVATAR = 54
 
 /** Who the player is, and at the right how good: level, mean and, where the viewer may know it, priority. */
 export function Header({
   analysis,
   headings,
   picture,
+  words,
 }: {
   analysis: Analysis
   headings: Headings
   picture: Picture | undefined
+  words: ReportWords
 }) {
   return (
-    <View style={{ height: HEIGHT.header, flexDirection: 'row', overflow: 'hidden' }}>
+    <View style={{ height: headings.header.height, flexDirection: 'row', overflow: 'hidden' }}>
       {picture ? <Face picture={picture} /> : <Initials name={analysis.player.name} />}
-      <View style={{ width: HEAD.name, marginLeft: 12 }}>
+      <View style={{ width: headings.header.nameWidth, marginLeft: 12 }}>
         <Text
           {...NO_HYPHENATION}
           style={{
             ...bold,
-            ...fontSizing(headings.name.size, 1.15),
+            ...fontSizing(headings.name.size, NAME_LINE_HEIGHT),
             maxLines: headings.name.lines,
             direction: directionOf(headings.name.full),
             textAlign: 'left',
@@ -37,14 +37,16 @@ export function Header({
         >
           {headings.name.text}
         </Text>
-        <Text style={{ marginTop: 3 }}>{headings.body}</Text>
-        <Text {...NO_HYPHENATION} style={{ maxLines: 1 }}>
+        <Text {...NO_HYPHENATION} style={{ marginTop: 3, maxLines: headings.body.lines }}>
+          {headings.body.text}
+        </Text>
+        <Text {...NO_HYPHENATION} style={{ maxLines: headings.club.lines }}>
           {headings.club.text}
         </Text>
       </View>
       <View style={{ flexGrow: 1 }} />
-      <Mean analysis={analysis} />
-      <Level level={analysis.level} />
+      <Mean analysis={analysis} rated={headings.rated} words={words} />
+      <Level level={analysis.level} words={words} />
     </View>
   )
 }
@@ -76,24 +78,26 @@ function Initials({ name }: { name: string }) {
   )
 }
 
-function Mean({ analysis }: { analysis: Analysis }) {
+function Mean({ analysis, rated, words }: { analysis: Analysis; rated: string; words: ReportWords }) {
   const mean = overallMean(analysis)
   const { playerPriority } = analysis.player
   return (
     <View style={{ alignItems: 'flex-end', marginRight: 10 }}>
       <Text style={{ ...muted, ...fontSizing(SIZE.body) }}>
         <Text style={{ ...bold, ...fontSizing(SIZE.large, 1.2), color: INK }}>
-          {mean === null ? '–' : roundedMean(mean)}
+          {mean === null ? '–' : words.mean(mean)}
         </Text>
-        {` (${ratedItems(analysis).length} of ${RATING_ITEMS.length} rated)`}
+        {` ${rated}`}
       </Text>
-      {playerPriority !== undefined && <Priority priority={playerPriority} />}
+      {playerPriority !== undefined && (
+        <Priority priority={playerPriority} word={words.shared.priority[playerPriority]} />
+      )}
     </View>
   )
 }
 
 /** The more pressing, the darker, so that a grey print keeps the difference. */
-function Priority({ priority }: { priority: NonNullable<Analysis['player']['playerPriority']> }) {
+function Priority({ priority, word }: { priority: PlayerPriority; word: string }) {
   const filled = priority === 'Urgent'
   return (
     <View
@@ -106,12 +110,12 @@ function Priority({ priority }: { priority: NonNullable<Analysis['player']['play
         backgroundColor: filled ? INK : 'white',
       }}
     >
-      <Text style={{ ...bold, color: filled ? 'white' : INK }}>{priority}</Text>
+      <Text style={{ ...bold, color: filled ? 'white' : INK }}>{word}</Text>
     </View>
   )
 }
 
-function Level({ level }: Pick<Analysis, 'level'>) {
+function Level({ level, words }: Pick<Analysis, 'level'> & { words: ReportWords }) {
   return (
     <View
       style={{
@@ -127,7 +131,9 @@ function Level({ level }: Pick<Analysis, 'level'>) {
       }}
     >
       <Text style={{ ...bold, ...fontSizing(26, 1.15) }}>{level ?? '–'}</Text>
-      <Text style={fontSizing(SIZE.body, 1.1)}>{level === null ? 'No level' : 'Level'}</Text>
+      <Text style={fontSizing(SIZE.body, 1.1)}>
+        {level === null ? words.shared.noLevel : words.pdf.level}
+      </Text>
     </View>
   )
 }

@@ -2,26 +2,37 @@ import { Circle, Line, Svg, Text, View } from '@react-pdf/renderer'
 import type { Analysis } from '../../../contract/analysis'
 import { type DatedMean, datedMean, heightOfMean, timeDots } from '../../../contract/earlierReports'
 import { SCORES } from '../../../contract/ratings'
-import { roundedMean } from '../../../contract/statistics'
 import { FONT_FAMILY } from '../fonts'
-import { COLUMNS } from '../pageOne'
+import { COLUMNS, HEIGHT } from '../pageOne'
 import type { EarlierReport } from '../reportInput'
+import type { ReportWords } from '../reportWords'
 import { INK, LINE, MARK, MUTED, muted, SIZE } from '../style'
-import { dayInWords } from '../wording'
 
-const HEIGHT = 84
 const PLOT = { left: 14, right: COLUMNS.right - 26, top: 8, bottom: 66 } as const
+/** Whether there is anything to draw over time. */
+export const hasEarlierMeans = ({
+  analysis,
+  earlier,
+}: Pick<OverTimeProps, 'analysis' | 'earlier'>): boolean =>
+  timeDots<DatedMean>(earlier, datedMean(analysis))[0]?.isPresent === false
+
+type OverTimeProps = { analysis: Analysis; earlier: readonly EarlierReport[]; words: ReportWords }
+
 /** The player's means over time: open dots for earlier published reports, the filled one is this report. */
-export function OverTime({ analysis, earlier }: { analysis: Analysis; earlier: readonly EarlierReport[] }) {
+export function OverTime({ analysis, earlier, words }: OverTimeProps) {
   const dots = timeDots<DatedMean>(earlier, datedMean(analysis))
   const [first, last] = [dots[0], dots.at(-1)]
   if (first === undefined || last === undefined || first.isPresent) {
-    const words = earlier.length === 0 ? 'No earlier published report.' : 'No earlier report has ratings.'
-    return <Text style={muted}>{words}</Text>
+    const { noEarlier, noEarlierRated } = words.shared.report
+    return <Text style={muted}>{earlier.length === 0 ? noEarlier : noEarlierRated}</Text>
   }
   return (
     <View>
-      <Svg width={COLUMNS.right} height={HEIGHT - 14} viewBox={`0 0 ${COLUMNS.right} ${HEIGHT - 14}`}>
+      <Svg
+        width={COLUMNS.right}
+        height={HEIGHT.overTime - 14}
+        viewBox={`0 0 ${COLUMNS.right} ${HEIGHT.overTime - 14}`}
+      >
         <Scale />
         {dots.map((dot, index) => (
           <Circle
@@ -37,13 +48,13 @@ export function OverTime({ analysis, earlier }: { analysis: Analysis; earlier: r
         ))}
         {last.isPresent && (
           <Text x={PLOT.right + 6} y={heightAt(last.up) + 3} fill={INK} style={{ ...label, fontWeight: 700 }}>
-            {roundedMean(last.mean)}
+            {words.mean(last.mean)}
           </Text>
         )}
       </Svg>
       <View style={{ flexDirection: 'row', justifyContent: 'space-between', paddingLeft: PLOT.left }}>
-        <Text style={muted}>{dayInWords(first.report.date)}</Text>
-        {last.report.date !== first.report.date && <Text style={muted}>{dayInWords(last.report.date)}</Text>}
+        <Text style={muted}>{words.day(first.report.date)}</Text>
+        {last.report.date !== first.report.date && <Text style={muted}>{words.day(last.report.date)}</Text>}
       </View>
     </View>
   )

@@ -1,14 +1,16 @@
 import { Circle, Line, Rect, Svg, Text, View } from '@react-pdf/renderer'
 import type { Analysis } from '../../../contract/analysis'
 import { PITCH, placeOnPitch, positionShown } from '../../../contract/pitch'
+import type { ReportWords } from '../reportWords'
 import { bold, INK, LINE, MARK, muted, PAPER } from '../style'
 
 const { width: WIDTH, height: HEIGHT, area } = PITCH
 
-type PitchProps = { analysis: Analysis; height: number }
+type PitchProps = { analysis: Analysis; height: number; words: ReportWords }
 
 /** Where the player stood in this match; their usual position where the scout noted none. */
-export function Pitch({ analysis, height }: PitchProps) {
+export function Pitch({ analysis, height, words }: PitchProps) {
+  const { report } = words.shared
   const { position, isUsual } = positionShown(analysis)
   const { shirtNo } = analysis
   const place = position === '' ? null : placeOnPitch(position)
@@ -38,10 +40,12 @@ export function Pitch({ analysis, height }: PitchProps) {
         {place && <Circle cx={place.x} cy={place.y} r={5} fill={MARK} stroke={INK} strokeWidth={1} />}
       </Svg>
       <View style={{ marginLeft: 8, flex: 1 }}>
-        <Text style={bold}>{position === '' ? 'Position not noted' : position}</Text>
-        <Text style={muted}>{isUsual ? 'usual position' : 'in this match'}</Text>
-        {shirtNo !== null && <Text style={muted}>{`No. ${shirtNo}`}</Text>}
-        <Text style={{ ...muted, marginTop: 6 }}>Attacking upwards</Text>
+        <Text style={bold}>
+          {position === '' ? report.positionNotNoted : words.shared.position[position]}
+        </Text>
+        <Text style={muted}>{isUsual ? report.usualPosition : report.inThisMatch}</Text>
+        {shirtNo !== null && <Text style={muted}>{words.pdf.shirt(shirtNo)}</Text>}
+        <Text style={{ ...muted, marginTop: 6 }}>{report.attackingUp}</Text>
       </View>
     </View>
   )

@@ -1,38 +1,32 @@
 import { Line, Rect, Svg, Text, View } from '@react-pdf/renderer'
 import type { Analysis } from '../../../contract/analysis'
-import {
-  RATING_GROUPS,
-  RATING_ITEMS,
-  ratingOf,
-  SCORES,
-  type Score,
-  scoreLabel,
-} from '../../../contract/ratings'
-import { groupMean, roundedMean } from '../../../contract/statistics'
-import { COLUMNS, HEIGHT, NOTE_LINE_HEIGHT, type PageOnePlan } from '../pageOne'
-import type { RatingWords } from '../ratingWords'
+import { RATING_GROUPS, RATING_ITEMS, ratingOf, SCORES, type Score } from '../../../contract/ratings'
+import { groupMean } from '../../../contract/statistics'
+import { HEIGHT, NOTE, type PageOnePlan } from '../pageOne'
+import type { ReportWords } from '../reportWords'
 import { bold, fontSizing, LINE, MARK, MUTED, muted, oneLine, SIZE, TRACK } from '../style'
 import { Prose } from './Prose'
 
-const LABEL = 84
-const BAR = { width: 128, height: 7, gap: 2 } as const
+const LABEL = 100
+const BAR = { width: 122, height: 7, gap: 2 } as const
 
-type RatingBlocksProps = { analysis: Analysis; plan: PageOnePlan; words: RatingWords }
+type RatingBlocksProps = { analysis: Analysis; plan: PageOnePlan; words: ReportWords }
 
 /** Six blocks, eighteen bars with number and word, and as much of each note as the page has room for. */
 export function RatingBlocks({ analysis, plan, words }: RatingBlocksProps) {
   return (
-    <View style={{ width: COLUMNS.left, marginRight: COLUMNS.gap }}>
+    <View>
       {RATING_GROUPS.map(({ key }) => (
-        <View key={key}>
-          <GroupTitle label={words.group(key)} mean={groupMean(analysis, key)} />
+        <View key={key} style={{ paddingTop: plan.spacing.group }}>
+          <GroupTitle label={words.group(key)} mean={groupMean(analysis, key)} words={words} />
           {RATING_ITEMS.filter(({ group }) => group === key).map((item) => (
             <ItemRow
               key={item.item}
-              label={words.item(item)}
+              label={words.item(item.item)}
               score={ratingOf(analysis, item).score}
               note={plan.notes[item.item]?.text}
-              spacing={plan.rowSpacing}
+              spacing={plan.spacing.row}
+              words={words}
             />
           ))}
         </View>
@@ -41,7 +35,9 @@ export function RatingBlocks({ analysis, plan, words }: RatingBlocksProps) {
   )
 }
 
-function GroupTitle({ label, mean }: { label: string; mean: number | null }) {
+type GroupTitleProps = { label: string; mean: number | null; words: ReportWords }
+
+function GroupTitle({ label, mean, words }: GroupTitleProps) {
   return (
     <View
       style={{
@@ -56,28 +52,46 @@ function GroupTitle({ label, mean }: { label: string; mean: number | null }) {
     >
       <Text style={{ ...bold, ...fontSizing(SIZE.text, 1.25) }}>{label}</Text>
       <Text style={{ ...bold, ...fontSizing(SIZE.text, 1.25) }}>
-        {mean === null ? '–' : roundedMean(mean)}
+        {mean === null ? '–' : words.mean(mean)}
       </Text>
     </View>
   )
 }
 
-type ItemRowProps = { label: string; score: Score | null; note: string | undefined; spacing: number }
+type ItemRowProps = {
+  label: string
+  score: Score | null
+  note: string | undefined
+  spacing: number
+  words: ReportWords
+}
 
-function ItemRow({ label, score, note, spacing }: ItemRowProps) {
+function ItemRow({ label, score, note = '', spacing, words }: ItemRowProps) {
   return (
     <View style={{ marginBottom: spacing }}>
       <View style={{ height: HEIGHT.row, flexDirection: 'row', alignItems: 'center' }}>
         <Text style={{ ...oneLine, width: LABEL }}>{label}</Text>
         {score === null ? <HatchedBar /> : <ScoreBar score={score} />}
         <Text style={{ ...bold, width: 16, marginLeft: 8 }}>{score ?? '–'}</Text>
-        <Text style={score === null ? muted : {}}>{scoreLabel(score) ?? 'not rated'}</Text>
+        <Text style={score === null ? muted : {}}>
+          {score === null ? words.pdf.notRated : words.shared.score[score]}
+        </Text>
       </View>
-      {note !== undefined && (
-        <Prose style={{ ...fontSizing(SIZE.body, NOTE_LINE_HEIGHT), color: MUTED }}>{note}</Prose>
+      {note !== '' && (
+        <View style={noteStyle}>
+          <Prose style={{ ...fontSizing(SIZE.body, NOTE.lineHeight), color: MUTED }}>{note}</Prose>
+        </View>
       )}
     </View>
   )
+}
+
+/** The line beside a note runs from its item down, so that it is read with that and not with the next. */
+const noteStyle = {
+  paddingLeft: NOTE.indent - 1.5,
+  marginBottom: NOTE.below,
+  borderLeftWidth: 1.5,
+  borderLeftColor: LINE,
 }
 
 /** Five steps, filled up to the score; the number and the word beside them say the same. */

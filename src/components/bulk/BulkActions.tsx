@@ -1,18 +1,15 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ResourceName } from '../../../contract/paths'
 import { canAccess } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
 import { useMessage } from '../../i18n'
 import { lazyComponent } from '../lazyComponent'
-import { useIsPhone } from '../useIsPhone'
+import { BulkButton } from './BulkButton'
 import type { BulkDialogProps } from './BulkDialog'
-import type { BulkField } from './EditStep'
+import type { BulkField } from './bulkFields'
 import type { BulkVerb } from './partitionByPermission'
 
 const BulkDialog = lazyComponent<BulkDialogProps>(() => import('./BulkDialog'))
@@ -29,13 +26,14 @@ type BulkActionsProps = {
   fields?: readonly BulkField[]
   /** Whether its records can be sent invitations. */
   canInvite?: boolean
+  /** What is for this list alone; it stands before the others. */
+  own?: ReactNode
 }
 
 /** What somebody may do to the selected records of the surrounding list. */
-export function BulkActions({ resource, fields = [], canInvite = false }: BulkActionsProps) {
+export function BulkActions({ resource, fields = [], canInvite = false, own }: BulkActionsProps) {
   const t = useMessage()
   const actor = useActor()
-  const isPhone = useIsPhone()
   const [opened, setOpened] = useState<{ verb: BulkVerb; isOpen: boolean } | null>(null)
   const offered = ACTIONS.filter(
     ({ verb }) =>
@@ -45,21 +43,16 @@ export function BulkActions({ resource, fields = [], canInvite = false }: BulkAc
   )
   return (
     <>
-      {offered.map(({ verb, Icon, color }) => {
-        const label = t(`bulk.action.${verb}`)
-        const open = () => setOpened({ verb, isOpen: true })
-        return isPhone ? (
-          <Tooltip key={verb} title={label}>
-            <IconButton aria-label={label} color={color} onClick={open}>
-              <Icon />
-            </IconButton>
-          </Tooltip>
-        ) : (
-          <Button key={verb} color={color} startIcon={<Icon />} onClick={open}>
-            {label}
-          </Button>
-        )
-      })}
+      {own}
+      {offered.map(({ verb, Icon, color }) => (
+        <BulkButton
+          key={verb}
+          label={t(`bulk.action.${verb}`)}
+          Icon={Icon}
+          color={color}
+          onClick={() => setOpened({ verb, isOpen: true })}
+        />
+      ))}
       {opened !== null && (
         <BulkDialog
           {...opened}

@@ -1,89 +1,106 @@
+import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useMessage } from '../../i18n'
 import { ActionButton } from '../ActionButton'
-
-/** A field that many records can be given the same value of. */
-export type BulkField = {
-  source: string
-  label: string
-  /** The form's input for `source`. */
-  input: ReactNode
-  /** What stands for no value; left out where there always is one. */
-  nothing?: null | ''
-  /** A hook: what people call a value. */
-  useWords: (value: string) => string
-}
+import type { BulkField } from './bulkFields'
+import type { Wanted } from './changes'
+import { FieldLine } from './FieldLine'
 
 type EditStepProps = {
   fields: readonly [BulkField, ...BulkField[]]
   what: string
   leftOut: ReactNode
-  onChange: (change: { source: string; value: string | null }) => void
+  onChange: (wanted: Wanted) => void
   onCancel: () => void
 }
 
-/** Chooses a field and its value, and says in one sentence what that will do. */
+/** `key` stays while another field is chosen in it. */
+type Line = { key: number; source: string; isEmptied: boolean }
+
+/** Chooses fields and their values, line by line, and says in a sentence each what that will do. */
 export function EditStep({ fields, what, leftOut, onChange, onCancel }: EditStepProps) {
   const t = useMessage()
-  const [source, setSource] = useState(fields[0].source)
-  const [isEmptied, setEmptied] = useState(false)
-  const field = fields.find((candidate) => candidate.source === source) ?? fields[0]
+  const [lines, setLines] = useState<readonly Line[]>([
+    { key: 0, source: fields[0].source, isEmptied: false },
+  ])
+  const adder = useRef<HTMLButtonElement>(null)
   const form = useForm<Record<string, string | null>>({
-    defaultValues: Object.fromEntries(fields.map((each) => [each.source, null])),
+    defaultValues: Object.fromEntries(fields.map(({ source }) => [source, null])),
   })
-  const typed = form.watch(source) ?? null
-  const isLeftEmpty = isEmptied && field.nothing !== undefined
-  const isChosen = isLeftEmpty || (typed !== null && typed !== '')
+  const typed = form.watch()
+  const free = fields.filter(({ source }) => lines.every((line) => line.source !== source))
+  const [nextFree] = free
+
+  const shown = lines.map(({ key, source, isEmptied }) => {
+    const field = fields.find((one) => one.source === source) ?? fields[0]
+    const isLeftEmpty = isEmptied && field.nothing !== undefined
+    const value = isLeftEmpty ? (field.nothing ?? null) : typed[source] || undefined
+    return { key, field, isLeftEmpty, value }
+  })
+  const isComplete = shown.every(({ value }) => value !== undefined)
+  const replace = (index: number, line: Partial<Line>) =>
+    setLines(lines.map((each, at) => (at === index ? { ...each, ...line } : each)))
+  const add = (source: string) => {
+    const key = 1 + Math.max(...lines.map((line) => line.key))
+    setLines([...lines, { key, source, isEmptied: false }])
+  }
+  const remove = (index: number) => {
+    setLines(lines.filter((_line, at) => at !== index))
+    adder.current?.focus()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // Also a form's that is around the list, as far as React is concerned.
     event.stopPropagation()
-    if (isChosen) onChange({ source, value: isLeftEmpty ? (field.nothing ?? null) : typed })
+    if (isComplete)
+      onChange(Object.fromEntries(shown.map(({ field, value }) => [field.source, value ?? null])))
   }
   return (
     <form noValidate onSubmit={submit}>
       {/* The label of the first field needs some of the room above it. */}
       <DialogContent sx={{ display: 'grid', gap: 2, pt: 0.75 }}>
-        {fields.length > 1 && (
-          <TextField
-            select
-            label={t('bulk.edit.field')}
-            value={source}
-            onChange={({ target }) => setSource(target.value)}
-            slotProps={{ select: { native: true } }}
-          >
-            {fields.map((each) => (
-              <option key={each.source} value={each.source}>
-                {each.label}
-              </option>
-            ))}
-          </TextField>
-        )}
-        <FormProvider {...form} key={source}>
-          {!isLeftEmpty && field.input}
+        <FormProvider {...form}>
+          {shown.map(({ key, field, isLeftEmpty }, index) => (
+            <FieldLine
+              key={key}
+              field={field}
+              isEmptied={isLeftEmpty}
+              choices={fields.filter((one) => one === field || free.includes(one))}
+              onChoose={(source) => replace(index, { source })}
+              onEmpty={(isEmptied) => replace(index, { isEmptied })}
+              onRemove={lines.length > 1 ? () => remove(index) : null}
+            />
+          ))}
         </FormProvider>
-        {field.nothing !== undefined && (
-          <FormControlLabel
-            control={<Checkbox checked={isEmptied} onChange={(_event, checked) => setEmptied(checked)} />}
-            label={t('bulk.edit.leaveEmpty')}
-          />
+        {fields.length > 1 && (
+          <ActionButton
+            ref={adder}
+            startIcon={<Add />}
+            isIdle={nextFree === undefined}
+            onClick={() => nextFree && add(nextFree.source)}
+            sx={{ justifySelf: 'start' }}
+          >
+            {t('bulk.edit.add')}
+          </ActionButton>
         )}
-        <Typography role="status" sx={{ minHeight: 24, fontWeight: 600 }}>
-          {isChosen && <Sentence key={source} {...{ field, what }} value={isLeftEmpty ? null : typed} />}
+        <Typography component="div" role="status" sx={{ minHeight: 24, fontWeight: 600 }}>
+          {shown.map(
+            ({ field, isLeftEmpty, value }) =>
+              value !== undefined && (
+                <Sentence key={field.source} {...{ field, what }} value={isLeftEmpty ? null : value} />
+              ),
+          )}
         </Typography>
         {leftOut}
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel}>{t('shell.action.cancel')}</Button>
-        <ActionButton type="submit" variant="contained" isIdle={!isChosen}>
+        <ActionButton type="submit" variant="contained" isIdle={!isComplete}>
           {t('bulk.edit.start', { what })}
         </ActionButton>
       </DialogActions>
@@ -96,9 +113,13 @@ type SentenceProps = { field: BulkField; what: string; value: string | null }
 function Sentence({ field, what, value }: SentenceProps) {
   const t = useMessage()
   const words = field.useWords(value ?? '')
-  return t('bulk.edit.becomes', {
-    field: field.label,
-    what,
-    value: value === null ? t('bulk.edit.nothing') : words,
-  })
+  return (
+    <div>
+      {t('bulk.edit.becomes', {
+        field: field.label,
+        what,
+        value: value === null ? t('bulk.edit.nothing') : words,
+      })}
+    </div>
+  )
 }

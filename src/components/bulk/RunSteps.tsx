@@ -5,14 +5,18 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
+import { UndoBatchButton } from '../batch/UndoBatchButton'
 import { JobFailures, JobProgress, useJob } from '../job'
 import type { BulkVerb } from './partitionByPermission'
 import { UndoButton } from './UndoButton'
 import { type BulkRun, restOf, succeededOf } from './useBulkRun'
 
+/** What is done to many records: what every list has, and what is for analyses alone. */
+export type RunVerb = BulkVerb | 'publish' | 'share'
+
 type RunStepsProps<Row> = {
   run: BulkRun<Row>
-  verb: BulkVerb
+  verb: RunVerb
   /** What is being done: "Changing 200 players". */
   label: string
   labelOf: (row: Row) => string
@@ -28,6 +32,7 @@ export function RunSteps<Row extends { id: string }>(props: RunStepsProps<Row>) 
   const t = useMessage()
   const { status, failed } = useJob(run.job)
   const isOver = status === 'done' || status === 'stopped'
+  const batchId = run.task.batch?.begun()
   const rest = isOver ? restOf(run).length : 0
   const changed = isOver ? succeededOf(run).filter(({ result }) => result.isChanged).length : 0
   return (
@@ -51,8 +56,11 @@ export function RunSteps<Row extends { id: string }>(props: RunStepsProps<Row>) 
         />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
-        {isOver && !run.isUndo && changed > 0 && run.task.undo !== undefined && (
+        {isOver && !run.isUndo && changed > 0 && batchId === undefined && run.task.undo !== undefined && (
           <UndoButton key={changed} onUndo={onUndo} />
+        )}
+        {isOver && batchId !== undefined && (
+          <UndoBatchButton batchId={batchId} variant="text" sx={{ mr: 'auto' }} />
         )}
         {rest > 0 && (
           <Button onClick={onGoOn}>

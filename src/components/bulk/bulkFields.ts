@@ -1,5 +1,17 @@
+import type { ReactNode } from 'react'
 import type { ListedField } from '../../../contract/descriptor'
-import type { BulkField } from './EditStep'
+
+/** A field that many records can be given the same value of. */
+export type BulkField = {
+  source: string
+  label: string
+  /** The form's input for `source`. */
+  input: ReactNode
+  /** What stands for no value; left out where there always is one. */
+  nothing?: null | ''
+  /** A hook: what people call a value. */
+  useWords: (value: string) => string
+}
 
 type Unnamed = Omit<BulkField, 'source'>
 

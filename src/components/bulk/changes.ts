@@ -1,66 +1,82 @@
 import { HttpError } from 'react-admin'
+import { isObject, isSame } from '../../../contract/json'
 import type { ResourceName } from '../../../contract/paths'
 import type { AppDataProvider } from '../../dataProvider'
 import type { RecordOf } from '../../dataProvider/records'
 import { message } from '../../i18n'
+import type { OpenBatch } from '../batch/openBatch'
 
 /** What became of a row; `before` is what undoing puts back. */
 export type Outcome = { isChanged: false } | { isChanged: true; before: unknown }
 
 type Provider = Pick<AppDataProvider, 'fetchFresh' | 'update' | 'delete' | 'inviteUser'>
-type Wanted = { source: string; value: unknown }
+/** The fields to be set, with their values. */
+export type Wanted = Readonly<Record<string, string | null>>
+type Values = Readonly<Record<string, unknown>>
 
 const DONE: Outcome = { isChanged: true, before: undefined }
 
 /**
- * Sets one field of one record after the other: each is read, then stored whole with the one field changed, as the
+ * Sets the same fields of one record after the other: each is read, then stored whole with these fields changed, as the
  * product document has it. Safe to be asked again where an answer was lost.
  */
-export function fieldChange<Resource extends ResourceName>(
+export function fieldsChange<Resource extends ResourceName>(
   provider: Provider,
   resource: Resource,
-  { source, value }: Wanted,
+  wanted: Wanted,
+  batch: Pick<OpenBatch, 'id'>,
 ) {
   /** What was there before a call whose answer may have been lost. */
-  const attempted = new Map<string, unknown>()
-  const name: ResourceName = resource
-  const fieldOf = (record: object): unknown => (record as Record<string, unknown>)[source]
-  const read = async (id: string) => {
-    try {
-      return (await provider.fetchFresh(resource, id)).data
-    } catch (error) {
-      if (!isMissing(error)) throw error
-      throw refusal(message(`errors.missing.${name}`))
-    }
-  }
-  const store = async (stored: RecordOf<Resource>, newValue: unknown) =>
+  const attempted = new Map<string, Values>()
+  const valuesOf = (record: object): Values =>
+    Object.fromEntries(Object.keys(wanted).map((field) => [field, Reflect.get(record, field)]))
+  const read = (id: string) => readFresh(provider, resource, id)
+  const store = async (stored: RecordOf<Resource>, values: Values, batchId?: string) =>
     provider.update(resource, {
       id: stored.id,
-      data: { ...stored, [source]: newValue },
+      data: { ...stored, ...values },
       previousData: stored,
       // Of two who change the same field at once, the other one goes before: nobody is asked row by row.
-      meta: { onConflict: 'merge' },
+      meta: { onConflict: 'merge', batchId },
     })
 
   return {
     perform: async ({ id }: RecordOf<Resource>): Promise<Outcome> => {
       const stored = await read(id)
-      if (fieldOf(stored) === value) {
+      const before = valuesOf(stored)
+      if (isSame(before, wanted)) {
         return attempted.has(id) ? { isChanged: true, before: attempted.get(id) } : { isChanged: false }
       }
-      attempted.set(id, fieldOf(stored))
-      await store(stored, value)
-      return { isChanged: true, before: fieldOf(stored) }
+      attempted.set(id, before)
+      await store(stored, wanted, await batch.id())
+      return { isChanged: true, before }
     },
 
-    /** Puts the old value back where the new one still stands; what others changed since is theirs. */
+    /** Puts the old values back where the new ones still stand; what others changed since is theirs. */
     undo: async ({ id }: RecordOf<Resource>, before: unknown): Promise<Outcome> => {
       const stored = await read(id)
-      if (fieldOf(stored) === before) return DONE
-      if (fieldOf(stored) !== value) throw refusal(message('bulk.report.changedSince'))
-      await store(stored, before)
+      const old = Object.entries(valuesOf(isObject(before) ? before : {}))
+      const others = old.filter(([field, value]) => !isSame(Reflect.get(stored, field), value))
+      const standing = others.filter(([field]) => isSame(Reflect.get(stored, field), wanted[field]))
+      if (standing.length > 0) await store(stored, Object.fromEntries(standing))
+      if (standing.length < others.length) throw refusal(message('bulk.report.changedSince'))
       return DONE
     },
+  }
+}
+
+/** A record as it is now; that it is gone is said of the one row. */
+export async function readFresh<Resource extends ResourceName>(
+  provider: Pick<Provider, 'fetchFresh'>,
+  resource: Resource,
+  id: string,
+): Promise<RecordOf<Resource>> {
+  const name: ResourceName = resource
+  try {
+    return (await provider.fetchFresh(resource, id)).data
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    throw refusal(message(`errors.missing.${name}`))
   }
 }
 
@@ -93,4 +109,5 @@ export const invitation =
   }
 
 const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404
-const refusal = (words: string) => new HttpError(words, 409, { message: words })
+/** Why a row is left as it is. */
+export const refusal = (words: string) => new HttpError(words, 409, { message: words })

@@ -1,3 +1,2 @@
 export { BulkActions } from './BulkActions'
-export { bulkFields } from './bulkFields'
-export type { BulkField } from './EditStep'
+export { type BulkField, bulkFields } from './bulkFields'

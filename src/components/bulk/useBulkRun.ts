@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useDataProvider, useIsMounted, useNotify } from 'react-admin'
+import type { BatchEnd } from '../../../contract/batch'
+import { LIMITS } from '../../../contract/fields'
 import type { ResourceName } from '../../../contract/paths'
 import type { AppDataProvider } from '../../dataProvider'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
-import { createJob, type Job } from '../job'
+import type { OpenBatch } from '../batch/openBatch'
+import { createJob, failureReason, type Job } from '../job'
 import type { Outcome } from './changes'
 
 type Identified = { id: string }
@@ -15,6 +18,8 @@ export type BulkTask<Row> = {
   rows: readonly Row[]
   perform: (row: Row) => Promise<Outcome>
   undo?: (row: Row, before: unknown) => Promise<Outcome>
+  /** What its writes are part of, where the server undoes it. */
+  batch?: OpenBatch
 }
 
 type Succeeded<Row> = { row: Row; result: Outcome }
@@ -39,8 +44,23 @@ export function restOf<Row extends Identified>(run: BulkRun<Row>): Row[] {
   return run.task.rows.filter(({ id }) => !succeeded.has(id))
 }
 
+/** What only the browser knows of it at its end. */
+function endOf<Row extends Identified>(run: BulkRun<Row>, labelOf: (row: Row) => string): BatchEnd {
+  const places = new Map(run.task.rows.map(({ id }, index) => [id, index + 1]))
+  const refusals = run.job.failed.map(({ row, error }) => ({
+    row: places.get(row.id) ?? 1,
+    title: labelOf(row).slice(0, LIMITS.name),
+    reason: failureReason(error).slice(0, LIMITS.note),
+  }))
+  return {
+    unchanged: succeededOf(run).filter(({ result }) => !result.isChanged).length,
+    refused: refusals.length,
+    refusals: refusals.slice(0, LIMITS.refusals),
+  }
+}
+
 /** Runs a task over many records. Leaving the page stops it, and a toast says how far it came. */
-export function useBulkRun<Row extends Identified>(resource: ResourceName) {
+export function useBulkRun<Row extends Identified>(resource: ResourceName, labelOf: (row: Row) => string) {
   const t = useMessage()
   const notify = useNotify()
   const queryClient = useQueryClient()
@@ -58,12 +78,16 @@ export function useBulkRun<Row extends Identified>(resource: ResourceName) {
   ) => {
     const started = createJob({ rows, perform: task.perform })
     job.current = started
-    setRun({ task, job: started, earlier, isUndo })
+    const run = { task, job: started, earlier, isUndo }
+    setRun(run)
     started.finished.then(async ({ status, done, total }) => {
       if (!isMounted.current && status === 'stopped' && done < total) {
         const values = { done: formatFigure(done), total: formatFigure(total) }
         notify(t('bulk.report.left', values), { type: 'warning' })
       }
+      const batchId = task.batch?.begun()
+      if (batchId !== undefined)
+        await dataProvider.finishBatch(batchId, endOf(run, labelOf)).catch(() => undefined)
       // Once for all rows: their pages and lists show what came of it.
       await dataProvider.reload(resource).catch(() => undefined)
       queryClient.invalidateQueries({ queryKey: [resource] })

@@ -10,12 +10,13 @@ type DownloadButtonProps = Pick<ButtonProps, 'variant' | 'startIcon'> & {
   /** What a toast says of a failure; null where there is to be none. */
   failureOf: (error: unknown) => string | null
   label: string
+  /** What it does meanwhile. */
   stopLabel: string
   /** What is being done, for those who cannot see the bar. */
   progressLabel: string
 }
 
-/** A button that saves a file; while that lasts, it shows how far it is and stops it. */
+/** A button that saves a file; while that lasts, it shows how far it is and stops it. Its words stay, so that nothing moves. */
 export function DownloadButton({
   download,
   failureOf,
@@ -36,10 +37,9 @@ export function DownloadButton({
           else if (detail < 2) stop()
         }}
         startIcon={isBusy ? <Close /> : startIcon}
+        {...(isBusy && { 'aria-label': `${stopLabel}: ${label}`, title: stopLabel })}
       >
-        <Box component="span" data-other={isBusy ? label : stopLabel} sx={asWideAsEither}>
-          {isBusy ? stopLabel : label}
-        </Box>
+        {label}
       </Button>
       {progress !== null && (
         <LinearProgress
@@ -51,10 +51,3 @@ export function DownloadButton({
     </Box>
   )
 }
-
-/** Keeps the room of the longer words, so that nothing moves when the button says the others. */
-const asWideAsEither = {
-  display: 'inline-grid',
-  whiteSpace: 'nowrap',
-  '&::after': { content: 'attr(data-other)', height: 0, overflow: 'hidden', visibility: 'hidden' },
-} as const

@@ -4,7 +4,7 @@ import type { SoughtRecord } from './duplicates'
 /** The fields by which players, teams and matches are told apart. */
 export const COMPARED_FIELDS = {
   players: ['name', 'birthDate', 'teamId'],
-  teams: ['name'],
+  teams: ['name', 'country'],
   matches: ['date', 'homeTeamId', 'awayTeamId', 'homeScore', 'awayScore'],
 } as const satisfies Record<Mergeable, readonly (keyof SoughtRecord)[]>
 

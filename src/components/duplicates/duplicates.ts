@@ -31,12 +31,20 @@ export type DuplicateIndex = {
 
 /** What of a record is compared. */
 const FACTS = {
-  players: ({ name = '', birthDate = null, team }: Facts) => ({ name, birthDate, team: team?.name ?? null }),
-  teams: ({ name = '' }: Facts) => ({ name }),
+  players: ({ name = '', aliases, birthDate = null, team }: Facts) => ({
+    name,
+    aliases,
+    birthDate,
+    team: team?.name ?? null,
+    teamAliases: team?.aliases,
+  }),
+  teams: ({ name = '', aliases, country }: Facts) => ({ name, aliases, country }),
   matches: ({ date = '', homeTeam, awayTeam, homeScore = null, awayScore = null }: Facts) => ({
     date,
     homeTeam: homeTeam?.name ?? '',
     awayTeam: awayTeam?.name ?? '',
+    homeAliases: homeTeam?.aliases,
+    awayAliases: awayTeam?.aliases,
     homeScore,
     awayScore,
   }),

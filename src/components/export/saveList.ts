@@ -29,9 +29,18 @@ export async function saveList<Resource extends Exportable>(
 ): Promise<number> {
   const records = await retryWhenListChanged(() => readRecords(reading))
   reading.signal.throwIfAborted()
-  if (named.format === 'csv') saveAsCsv(resource, named.title, records)
-  else await saveAsWorkbook(resource, named, { records, signal: reading.signal })
+  await saveRecords(resource, named, { records, signal: reading.signal })
   return records.length
+}
+
+/** Saves records that have been read. */
+export async function saveRecords<Resource extends Exportable>(
+  resource: Resource,
+  named: Named,
+  { records, signal }: { records: readonly Exported[Resource][]; signal: AbortSignal },
+): Promise<void> {
+  if (named.format === 'csv') saveAsCsv(resource, named.title, records)
+  else await saveAsWorkbook(resource, named, { records, signal })
 }
 
 async function readRecords<Resource extends Exportable>({

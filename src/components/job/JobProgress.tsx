@@ -18,7 +18,7 @@ export function JobProgress<Row, Result>({ job, label }: JobProgressProps<Row, R
   const t = useMessage()
   const { status, total, done, failed } = useJob(job)
   const isPaused = status === 'paused'
-  const mayPause = isPaused || status === 'running' || status === 'waiting'
+  const mayStop = isPaused || status === 'running' || status === 'waiting'
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <LinearProgress
@@ -40,11 +40,13 @@ export function JobProgress<Row, Result>({ job, label }: JobProgressProps<Row, R
         <Typography variant="body2" color="text.secondary" role="status">
           {status === 'running' ? '' : t(`jobs.status.${status}`)}
         </Typography>
-        {mayPause && (
+        {mayStop && (
           <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
-            <Button onClick={isPaused ? job.resume : job.pause}>
-              {t(isPaused ? 'jobs.resume' : 'jobs.pause')}
-            </Button>
+            {job.leave === undefined && (
+              <Button onClick={isPaused ? job.resume : job.pause}>
+                {t(isPaused ? 'jobs.resume' : 'jobs.pause')}
+              </Button>
+            )}
             <Button color="error" onClick={job.stop}>
               {t('jobs.stop')}
             </Button>

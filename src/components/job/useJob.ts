@@ -3,10 +3,10 @@ import type { Job, JobState } from '../../../contract/job'
 
 const isOver = ({ status }: JobState) => status === 'done' || status === 'stopped'
 
-/** How far a job is. While it is not over, the browser asks before the tab is closed. */
+/** How far a job is. While it is not over, the browser asks before the tab is closed, unless it goes on by itself. */
 export function useJob<Row, Result>(job: Job<Row, Result>): JobState {
   const state = useSyncExternalStore(job.subscribe, job.state)
-  const isUnderWay = !isOver(state)
+  const isUnderWay = !isOver(state) && job.leave === undefined
   useEffect(() => {
     if (!isUnderWay) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -9,6 +9,8 @@ import type { SortOf } from './listParams'
 export type Column<Row, Sort extends string = string> = {
   id: string
   label: string
+  /** Whether the heading is only for ears, as what stands below says to eyes what it is. */
+  isLabelHidden?: boolean
   /** The contract's name of the sort, for columns whose heading sorts. */
   sort?: Sort
   render: (row: Row) => ReactNode

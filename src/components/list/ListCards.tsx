@@ -7,8 +7,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { SxProps, Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useMessage } from '../../i18n'
-import type { Selectable } from './selection/SelectionContext'
+import type { Selection } from './selection/SelectionContext'
 import { useLongPress } from './selection/useLongPress'
 
 /** A record on a phone: a strong line, a quiet one, and something short at the end. */
@@ -20,13 +19,20 @@ export type PhoneCard<Row> = {
   trailing?: (row: Row) => ReactNode
 }
 
+/** How cards are selected. */
+export type SelectableCards<Row> = {
+  selection: Pick<Selection<Row>, 'count' | 'isPicking' | 'isSelected' | 'toggle'>
+  /** What the box of a card is called. */
+  boxLabelOf: (row: Row) => string
+}
+
 type ListCardsProps<Row> = {
   rows: Row[] | undefined
   isBehind: boolean
   card: PhoneCard<Row>
   href: (row: Row) => string
   /** Lets a card be selected: by holding it, and by a tap from then on. */
-  selectable?: Selectable<Row> | undefined
+  selectable?: SelectableCards<Row> | undefined
 }
 
 const MIN_HEIGHT = 64
@@ -70,14 +76,15 @@ type CardProps<Row> = Pick<ListCardsProps<Row>, 'card' | 'selectable'> & { row: 
 
 /** Leads to its record; while something is selected, it is a box to be ticked instead. */
 function Card<Row extends { id: string }>({ row, card, selectable, to }: CardProps<Row>) {
-  const t = useMessage()
   const toggle = selectable && (() => selectable.selection.toggle(row))
   const hold = useLongPress(toggle)
   const content = (
     <>
       {card.leading?.(row)}
       <div data-words>
-        <div>{card.primary(row)}</div>
+        <div>
+          <bdi>{card.primary(row)}</bdi>
+        </div>
         {card.secondary !== undefined && <div>{card.secondary(row)}</div>}
       </div>
       {card.trailing !== undefined && <div>{card.trailing(row)}</div>}
@@ -91,12 +98,11 @@ function Card<Row extends { id: string }>({ row, card, selectable, to }: CardPro
     )
   }
   const isSelected = selectable.selection.isSelected(row.id)
-  const name = t('bulk.selection.row', { name: selectable.labelOf(row) })
   return (
     <ListItemButton
       role="checkbox"
       aria-checked={isSelected}
-      aria-label={name}
+      aria-label={selectable.boxLabelOf(row)}
       selected={isSelected}
       onClick={toggle}
       {...hold}

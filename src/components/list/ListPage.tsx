@@ -76,6 +76,10 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
   const t = useMessage()
   const { list, selection } = useListPage(resource)
   const selectable = bulk && { selection, labelOf: bulk.labelOf, href }
+  const selectableCards = bulk && {
+    selection,
+    boxLabelOf: (row: RecordOf<Resource>) => t('bulk.selection.row', { name: bulk.labelOf(row) }),
+  }
   const { data, total, error, filterValues, isPlaceholderData = false } = list
   const { shown, ...view } = useListView(resource, columns)
   useFailureToast(error)
@@ -127,7 +131,13 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
       )
     }
     return isPhone ? (
-      <ListCards rows={data} isBehind={isPlaceholderData} card={phone} href={href} selectable={selectable} />
+      <ListCards
+        rows={data}
+        isBehind={isPlaceholderData}
+        card={phone}
+        href={href}
+        selectable={selectableCards}
+      />
     ) : (
       <ListTable {...{ list, href, selectable }} columns={shown} isCompact={view.isCompact} label={title} />
     )

@@ -45,7 +45,7 @@ function PlainRow<Row extends { id: string }>(props: ListRowProps<Row>) {
         <td key={id} data-align={align}>
           {index === 0 ? (
             <Link to={href(row)} tabIndex={isCurrent ? 0 : -1} onKeyDown={tick}>
-              {render(row)}
+              <bdi>{render(row)}</bdi>
             </Link>
           ) : (
             render(row)

@@ -5,6 +5,7 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
+import { visuallyHidden } from '@mui/utils'
 import { type ListControllerResult, useEvent } from 'react-admin'
 import { useNavigate } from 'react-router'
 import type { Column } from './Column'
@@ -72,7 +73,7 @@ export function ListTable<Row extends { id: string }>({
             {selectable !== undefined && (
               <PageBox selection={selectable.selection} isLoading={rows === undefined} />
             )}
-            {columns.map(({ id, label: heading, sort: field, align = 'left', width }) => (
+            {columns.map(({ id, label: heading, isLabelHidden, sort: field, align = 'left', width }) => (
               <TableCell
                 key={id}
                 align={align}
@@ -80,7 +81,7 @@ export function ListTable<Row extends { id: string }>({
                 sortDirection={field !== undefined && sort.field === field && direction}
               >
                 {field === undefined ? (
-                  heading
+                  <span style={isLabelHidden ? visuallyHidden : undefined}>{heading}</span>
                 ) : (
                   <TableSortLabel
                     active={sort.field === field}

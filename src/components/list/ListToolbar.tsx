@@ -2,16 +2,15 @@ import FilterAltOff from '@mui/icons-material/FilterAltOff'
 import Tune from '@mui/icons-material/Tune'
 import Badge from '@mui/material/Badge'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Collapse from '@mui/material/Collapse'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { useMessage } from '../../i18n'
 import { useIsPhone } from '../useIsPhone'
 import { isNarrowed } from './listParams'
-import { PhoneSort } from './PhoneSort'
+import { PhoneFilters } from './PhoneFilters'
 import { SearchBox } from './SearchBox'
 
 type ListToolbarProps = {
@@ -24,17 +23,22 @@ type ListToolbarProps = {
   intoRows: () => void
 }
 
-/** Search and filters; on a phone the filters, the sorting and the tools fold behind a button. */
+/** Search and filters; on a phone the filters, the order and the tools fold behind a button. */
 export function ListToolbar({ columns, filters, tools, searchLabel, intoRows }: ListToolbarProps) {
   const t = useMessage()
   const isPhone = useIsPhone()
-  const { filterValues, setFilters, sort, setSort } = useListContext()
+  const { filterValues, setFilters, sort } = useListContext()
   const [isUnfolded, setUnfolded] = useState(false)
   const foldId = useId()
+  const opener = useRef<HTMLButtonElement>(null)
   const { q: _search, ...filtersSet } = filterValues
   const active = Object.keys(filtersSet).length
   const narrowed = isNarrowed(filterValues)
   const clear = () => setFilters({})
+  const fold = () => {
+    setUnfolded(false)
+    opener.current?.focus()
+  }
   return (
     <Box sx={{ mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: isPhone ? 'nowrap' : 'wrap', alignItems: 'center', gap: 1.5 }}>
@@ -44,6 +48,7 @@ export function ListToolbar({ columns, filters, tools, searchLabel, intoRows }: 
         {isPhone && (
           <Tooltip title={t('shell.list.filters')}>
             <IconButton
+              ref={opener}
               aria-label={
                 active === 0 ? t('shell.list.filters') : t('shell.list.filtersSet', { smart_count: active })
               }
@@ -63,13 +68,16 @@ export function ListToolbar({ columns, filters, tools, searchLabel, intoRows }: 
         )}
       </Box>
       {isPhone && (
-        <Collapse in={isUnfolded} id={foldId}>
-          <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 2, pt: 2 }}>
-            {filters}
-            <PhoneSort {...{ sort, setSort, columns }} />
-            {narrowed && <Button onClick={clear}>{t('shell.list.clearFilters')}</Button>}
-            {tools}
-          </Box>
+        <Collapse in={isUnfolded} id={foldId} unmountOnExit>
+          <PhoneFilters
+            // One begins with what the list shows: again once it is folded, or another choice came from elsewhere, as by a saved filter.
+            key={JSON.stringify([filtersSet, sort, isUnfolded])}
+            columns={columns}
+            filters={filters}
+            onClear={narrowed ? clear : null}
+            onApplied={fold}
+          />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 1 }}>{tools}</Box>
         </Collapse>
       )}
     </Box>

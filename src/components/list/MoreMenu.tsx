@@ -2,6 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import CompareArrows from '@mui/icons-material/CompareArrows'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined'
+import GridOn from '@mui/icons-material/GridOn'
 import History from '@mui/icons-material/History'
 import LockOutlined from '@mui/icons-material/LockOutlined'
 import OutboxOutlined from '@mui/icons-material/OutboxOutlined'
@@ -10,6 +11,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
+import { useListContext } from 'react-admin'
 import { Link } from 'react-router'
 import type { Role } from '../../../contract/closedLists'
 import { type ResourceName, ROUTES } from '../../../contract/paths'
@@ -20,7 +22,9 @@ import { dataProvider } from '../../dataProvider'
 import { type MessageKey, useMessage } from '../../i18n'
 import { historyHref, useCanSeeHistory } from '../HistoryLink'
 import { useCanSeeMails } from '../useCanSeeMails'
+import { useIsPhone } from '../useIsPhone'
 import { mayImport } from './ImportLink'
+import { readPage, writeParams } from './listParams'
 
 type Entry = {
   label: MessageKey
@@ -51,6 +55,9 @@ const HISTORY: Omit<Entry, 'isFor'> = {
   to: (resource) => historyHref(resource),
 }
 
+/** Its rows are those that the list shows. There is no room for a table on a phone. */
+const TABLE: Omit<Entry, 'isFor' | 'to'> = { label: 'table.open', Icon: GridOn }
+
 /** Mail goes to users. */
 const MAILS: Omit<Entry, 'isFor'> = { label: 'mails.title', Icon: OutboxOutlined, to: () => ROUTES.mails }
 
@@ -71,7 +78,15 @@ export function MoreMenu({ resource }: { resource: ResourceName }) {
   const seesMails = useCanSeeMails() && resource === 'users'
   const seesPolicy =
     resource === 'users' && can(actor, 'signInPolicy.read') && dataProvider.supportsSignInPolicy()
+  const isPhone = useIsPhone()
+  const editsTable = !isPhone && roleMay(actor.role, resource, 'editTable')
+  const { filterValues: filter, sort } = useListContext()
+  const tableHref = () => {
+    const params = { filter, sort: sort.field, order: sort.order, ...readPage(() => null) }
+    return `${ROUTES.tool(resource, 'table')}${writeParams(resource, params)}`
+  }
   const entries = [
+    ...(editsTable ? [{ ...TABLE, to: tableHref }] : []),
     ...ENTRIES.filter(({ isFor }) => isFor(actor.role, resource)),
     ...(seesMails ? [MAILS] : []),
     ...(seesPolicy ? [SIGN_IN_POLICY] : []),

@@ -1,11 +1,15 @@
 import { useContext, useEffect, useRef, useState } from 'react'
-import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router'
+import { type RouterState, UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router'
 import type { ResourceName } from '../../../contract/paths'
 import { readParams, writeParams } from './listParams'
 import { RememberedLists } from './RememberedLists'
 
 /** Browsers refuse to have their address changed at every key of a fast typist. */
 const ADDRESS_DELAY_MS = 300
+
+/** Whether the router is on its way to another page, or there already while the browser still draws it. */
+const hasLeft = ({ navigation, location }: RouterState, pathname: string) =>
+  navigation.state === 'loading' || location.pathname !== pathname
 
 /**
  * What is asked of a list: at once in the page, a moment later in its address. Who comes back to a list finds it as
@@ -41,8 +45,8 @@ export function useListParams(resource: ResourceName) {
       return
     }
     const write = () => {
-      // Somebody has gone on already, to a page that is still being loaded: they must not be called back.
-      if (router?.state.navigation.state === 'loading') return
+      // Somebody has gone on already, to a page that is still being loaded or drawn: they must not be called back.
+      if (router !== undefined && hasLeft(router.state, pathname)) return
       const before = written.current
       if (before !== null && before !== search) overtaken.current.add(before)
       written.current = wanted

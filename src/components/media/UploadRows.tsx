@@ -45,13 +45,16 @@ function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
   const name = upload?.name || t('media.file')
   const failure = upload === undefined ? t('media.failure.interrupted') : upload.failure
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 56 }}>
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, minHeight: 56 }}
+    >
       <Preview content={upload?.content} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" noWrap>
           {name}
         </Typography>
-        {failure === null ? (
+        {failure === null && (
           <LinearProgress
             aria-label={t('media.sending', { name })}
             sx={{ mt: 0.75, height: 6, borderRadius: 3 }}
@@ -59,10 +62,6 @@ function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
               ? { variant: 'determinate', value: upload.progress * 100 }
               : upload?.state === 'waiting' && { variant: 'determinate', value: 0 })}
           />
-        ) : (
-          <Typography variant="body2" color="error" role="alert" sx={{ overflowWrap: 'anywhere' }}>
-            {failure}
-          </Typography>
         )}
       </Box>
       {upload?.state === 'failed' && upload.canRetry && (
@@ -76,6 +75,16 @@ function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
       >
         <CloseIcon fontSize="small" />
       </IconButton>
+      {failure !== null && (
+        <Typography
+          variant="body2"
+          color="error"
+          role="alert"
+          sx={{ flexBasis: '100%', overflowWrap: 'anywhere' }}
+        >
+          {failure}
+        </Typography>
+      )}
     </Box>
   )
 }

@@ -14,18 +14,17 @@ type RecordCreateProps<RecordType> = {
   subtitle?: ReactNode
   /** What a toast says once the record is stored. */
   createdMessage: (record: RecordType) => string
-  redirect: 'list' | 'edit'
   /** What is sent, made of what the form holds. */
   transform?: (values: Partial<RecordType>) => object
   children: ReactNode
 }
 
 /**
- * The page of a new record. Its id is settled before the first attempt to store it, so that an
+ * The page of a new record, which leads to the stored one's. Its id is settled before the first attempt to store it, so that an
  * attempt whose answer got lost makes no second record when it is repeated.
  */
 export function RecordCreate<RecordType extends RaRecord>(props: RecordCreateProps<RecordType>) {
-  const { title, subtitle, createdMessage, redirect: to, transform, children } = props
+  const { title, subtitle, createdMessage, transform, children } = props
   const [ownId] = useState(newId)
   const id = props.newId ?? ownId
   const notifyStored = useNotifyStored()
@@ -38,7 +37,7 @@ export function RecordCreate<RecordType extends RaRecord>(props: RecordCreatePro
       mutationOptions={{
         onSuccess: (record: RecordType) => {
           notifyStored(resource, String(record.id), createdMessage(record))
-          redirect(to, resource, record.id, record)
+          redirect('edit', resource, record.id, record)
         },
       }}
     >

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EditBase, type RaRecord, useEditContext, useRedirect } from 'react-admin'
+import { EditBase, type RaRecord, useEditContext } from 'react-admin'
 import { HistoryLink } from '../HistoryLink'
 import { PageLoading } from '../PageLoading'
 import { PageTitle } from '../PageTitle'
@@ -17,8 +17,6 @@ type RecordEditProps<RecordType> = {
   actions?: (record: RecordType) => ReactNode
   /** What a toast says after a save. */
   savedMessage: string
-  /** Where a save leads; without it the page stays. */
-  redirect?: 'list'
   /** What is sent, made of what the form holds. */
   transform?: (values: RecordType) => object
   onFailure?: (error: Error) => boolean
@@ -27,9 +25,8 @@ type RecordEditProps<RecordType> = {
 
 /** The page of one stored record: loading, failure, heading and the form, saved only when the server says so. */
 export function RecordEdit<RecordType extends RaRecord>(props: RecordEditProps<RecordType>) {
-  const { savedMessage, redirect: to, transform } = props
+  const { savedMessage, transform } = props
   const notifyStored = useNotifyStored()
-  const redirect = useRedirect()
   const resource = useResourceName()
   return (
     <EditBase<RecordType>
@@ -39,10 +36,7 @@ export function RecordEdit<RecordType extends RaRecord>(props: RecordEditProps<R
       // The page itself says what is wrong, where react-admin would lead away with a toast.
       queryOptions={{ onError: () => undefined }}
       mutationOptions={{
-        onSuccess: ({ id }: RecordType) => {
-          notifyStored(resource, String(id), savedMessage)
-          if (to !== undefined) redirect(to, resource)
-        },
+        onSuccess: ({ id }: RecordType) => notifyStored(resource, String(id), savedMessage),
       }}
     >
       <LoadedRecord {...props} />

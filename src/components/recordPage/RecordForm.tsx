@@ -9,6 +9,8 @@ import { SentRecord } from './SentRecord'
 type RecordFormProps = Pick<FormProps, 'validate' | 'defaultValues'> & {
   children: ReactNode
   saveLabel?: string
+  /** Whether the form brings its save button itself, in the card that it belongs to. */
+  hasOwnSave?: boolean
   /** What else can be done with the record, beside the save button. */
   aside?: ReactNode
   /** What offers unsaved typing again, for forms that are more than fields under one another. */
@@ -19,6 +21,7 @@ type RecordFormProps = Pick<FormProps, 'validate' | 'defaultValues'> & {
 export function RecordForm({
   children,
   saveLabel,
+  hasOwnSave = false,
   aside,
   draft = <RecordDraft />,
   ...form
@@ -30,7 +33,7 @@ export function RecordForm({
       {storedId !== undefined && <SentRecord id={storedId} />}
       {draft}
       {children}
-      <SaveBar {...(saveLabel === undefined ? {} : { label: saveLabel })}>{aside}</SaveBar>
+      {!hasOwnSave && <SaveBar label={saveLabel}>{aside}</SaveBar>}
     </Form>
   )
 }

@@ -12,12 +12,14 @@ type RecordMissingProps = {
   onRetry: () => void
   /** What the way back is called. */
   backLabel?: string
+  /** What is said of a record that is not there, or not for this person. */
+  missingText?: string
 }
 
 const isNotFound = (error: Error) => 'status' in error && error.status === 404
 
 /** The page of a record that is not there, not for this person, or could not be loaded; with a way on and a way back. */
-export function RecordMissing({ resource, error, onRetry, backLabel }: RecordMissingProps) {
+export function RecordMissing({ resource, error, onRetry, backLabel, missingText }: RecordMissingProps) {
   const t = useMessage()
   const isGone = isNotFound(error)
   // What does not exist is said by the page itself, for as long as somebody looks at it.
@@ -28,7 +30,11 @@ export function RecordMissing({ resource, error, onRetry, backLabel }: RecordMis
     </Button>
   )
   return isGone ? (
-    <PageFailure title={t(`errors.missing.${resource}`)} text={t('errors.page.missingText')} action={back} />
+    <PageFailure
+      title={t(`errors.missing.${resource}`)}
+      text={missingText ?? t('errors.page.missingText')}
+      action={back}
+    />
   ) : (
     <PageFailure
       title={t('errors.page.notLoaded')}

@@ -6,28 +6,35 @@ import { ActionButton } from '../ActionButton'
 import { StickyBar } from './StickyBar'
 
 type SaveBarProps = {
-  label?: string
+  label?: string | undefined
   /** What else can be done with the record, at the other end. */
   children?: ReactNode
 }
 
-/** Saving, which is possible once there is something to save. */
+/** The form's bar at the bottom of the window: saving, and what else can be done. */
 export function SaveBar({ label, children }: SaveBarProps) {
+  return (
+    <StickyBar>
+      <SaveButton label={label} />
+      {children}
+    </StickyBar>
+  )
+}
+
+/** Saves the surrounding form, once there is something to save. */
+export function SaveButton({ label }: Pick<SaveBarProps, 'label'>) {
   const t = useMessage()
   const { isSubmitting } = useFormState()
   const isDirty = useFormIsDirty()
   const isPrefilled = useRecordFromLocation() !== null
   return (
-    <StickyBar>
-      <ActionButton
-        type="submit"
-        variant="contained"
-        isIdle={!isDirty && !isPrefilled && !isSubmitting}
-        isBusy={isSubmitting}
-      >
-        {label ?? t('shell.action.save')}
-      </ActionButton>
-      {children}
-    </StickyBar>
+    <ActionButton
+      type="submit"
+      variant="contained"
+      isIdle={!isDirty && !isPrefilled && !isSubmitting}
+      isBusy={isSubmitting}
+    >
+      {label ?? t('shell.action.save')}
+    </ActionButton>
   )
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import {
   RecordContextProvider,
   ResourceContextProvider,
@@ -13,6 +14,7 @@ import { FormField } from '../../components/FormField'
 import { validateBy } from '../../components/formValidation'
 import { FieldCard } from '../../components/recordPage/FieldCard'
 import { RecordForm } from '../../components/recordPage/RecordForm'
+import { SaveButton } from '../../components/recordPage/SaveBar'
 import { SaveFailures } from '../../components/recordPage/SaveFailures'
 import type { AppDataProvider } from '../../dataProvider'
 import type { OwnAccount } from '../../dataProvider/account'
@@ -33,7 +35,7 @@ export function AccountForm({ account, onSaved }: AccountFormProps) {
       <SaveContextProvider value={useAccountSave(onSaved)}>
         <SaveFailures>
           <RecordContextProvider value={account}>
-            <RecordForm validate={validateAccount}>
+            <RecordForm validate={validateAccount} hasOwnSave>
               <FieldCard title={t('account.details')}>
                 <FormField
                   source="firstName"
@@ -48,6 +50,9 @@ export function AccountForm({ account, onSaved }: AccountFormProps) {
                   slotProps={nameField('family-name')}
                 />
                 <AccountFacts account={account} />
+                <Box sx={{ gridColumn: '1 / -1' }}>
+                  <SaveButton />
+                </Box>
               </FieldCard>
             </RecordForm>
           </RecordContextProvider>

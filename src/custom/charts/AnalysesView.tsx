@@ -5,6 +5,7 @@ import { useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { ROUTES } from '../../../contract/paths'
 import type { ListedAnalysis } from '../../../contract/statistics/listedAnalyses'
+import type { Rated } from '../../../contract/statistics/rated'
 import { LevelBadge } from '../../components/LevelBadge'
 import { ListCards } from '../../components/list/ListCards'
 import { ListPagination } from '../../components/list/ListPagination'
@@ -14,11 +15,13 @@ import { useMessage } from '../../i18n'
 import { formatDay } from '../../i18n/days'
 import { formatMean } from '../../i18n/numbers'
 import { ChartCard } from './ChartCard'
-import { useChartsAddress } from './chartsAddress'
+import { type EvidenceRequest, evidenceOf, useChartsAddress } from './chartsAddress'
 import { FiguresTable } from './FiguresTable'
 import { fetchAllRows } from './fetchAllRows'
 import { type Figures, meanFigure } from './figures'
+import { useDayWords } from './useDayWords'
 import { usePaging } from './usePaging'
+import { useRatedWords } from './useRatedWords'
 import { useScoutName } from './useScoutNames'
 import { useStatistics } from './useStatistics'
 import { ViewFrame } from './ViewFrame'
@@ -29,10 +32,11 @@ export default function AnalysesView() {
   const navigate = useNavigate()
   const { filter, detail } = useChartsAddress()
   const { paging, request } = usePaging()
-  const playerId = detail('playerId')
-  const asked = { view: 'analyses', ...filter, ...(playerId !== '' && { playerId }) } as const
+  const evidence = evidenceOf(detail)
+  const asked = { view: 'analyses', ...filter, ...evidence } as const
   const query = useStatistics({ ...asked, ...request })
-  const figuresOf = useAnalysisFigures()
+  const evidenceWords = useEvidenceWords()
+  const figuresOf = useAnalysisFigures(evidence.rated)
   const dataProvider = useDataProvider<AppDataProvider>()
   const isPhone = useIsPhone()
 
@@ -41,7 +45,7 @@ export default function AnalysesView() {
       {({ rows, total }) => (
         <ChartCard
           title={t('charts.analyses.title')}
-          text={`${t('charts.basis.analyses', { smart_count: total })}. ${t('charts.analyses.text')}`}
+          text={`${t('charts.basis.analyses', { smart_count: total })}. ${evidenceWords(evidence)}`}
           figures={figuresOf(rows)}
           allFigures={async () =>
             figuresOf(await fetchAllRows((paging) => dataProvider.statistics({ ...asked, ...paging })))
@@ -54,7 +58,7 @@ export default function AnalysesView() {
           table={
             <Box sx={{ mx: { xs: -2, md: -3 }, mb: -2.5 }}>
               {isPhone ? (
-                <AnalysisCards rows={rows} />
+                <AnalysisCards rows={rows} rated={evidence.rated} />
               ) : (
                 <FiguresTable title={t('charts.analyses.title')} figures={figuresOf(rows)} />
               )}
@@ -69,8 +73,11 @@ export default function AnalysesView() {
 
 const matchOf = ({ homeTeam, awayTeam }: ListedAnalysis) => `${homeTeam} – ${awayTeam}`
 
-function AnalysisCards({ rows }: { rows: ListedAnalysis[] }) {
+type AnalysisCardsProps = { rows: ListedAnalysis[]; rated: Rated | undefined }
+
+function AnalysisCards({ rows, rated }: AnalysisCardsProps) {
   const scoutName = useScoutName()
+  const dayWords = useDayWords()
   return (
     <ListCards
       rows={rows}
@@ -78,34 +85,65 @@ function AnalysisCards({ rows }: { rows: ListedAnalysis[] }) {
       href={({ id }) => ROUTES.viewAnalysis(id)}
       card={{
         primary: ({ player }) => player.name,
-        secondary: (row) => [formatDay(row.date), matchOf(row), scoutName(row.scoutId)].join(' · '),
-        trailing: ({ level, mean }) => (
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-            {mean === null ? '–' : formatMean(mean)}
-            <LevelBadge level={level} />
-          </Box>
-        ),
+        secondary: (row) => [dayWords(row.date, row), matchOf(row), scoutName(row.scoutId)].join(' · '),
+        trailing: (row) => {
+          const mean = rated === undefined ? row.mean : row.rated
+          return (
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+              {mean === null ? '–' : formatMean(mean)}
+              <LevelBadge level={row.level} />
+            </Box>
+          )
+        },
       }}
     />
   )
 }
 
-function useAnalysisFigures(): (rows: readonly ListedAnalysis[]) => Figures {
+/** Which analyses these are, and in what order. */
+function useEvidenceWords(): (evidence: EvidenceRequest) => string {
   const t = useMessage()
+  const ratedWords = useRatedWords()
   const scoutName = useScoutName()
+  return ({ by, from, to, rated, playerMean, formerScouts, comparedScout }) =>
+    [
+      by !== undefined && t('charts.analyses.by', { scout: scoutName(by) }),
+      from !== undefined &&
+        to !== undefined &&
+        t('charts.analyses.period', { from: formatDay(from), to: formatDay(to) }),
+      rated !== undefined && t('charts.analyses.rated', { what: ratedWords(rated) }),
+      playerMean !== undefined && t('charts.analyses.playerMean', { mean: formatMean(Number(playerMean)) }),
+      formerScouts !== undefined && t('charts.analyses.former'),
+      comparedScout === undefined
+        ? t('charts.analyses.text')
+        : t('charts.analyses.compared', { scout: scoutName(comparedScout) }),
+    ]
+      .filter(Boolean)
+      .join(' ')
+}
+
+function useAnalysisFigures(rated: Rated | undefined): (rows: readonly ListedAnalysis[]) => Figures {
+  const t = useMessage()
+  const ratedWords = useRatedWords()
+  const scoutName = useScoutName()
+  const dayWords = useDayWords()
   return (rows) => ({
-    columns: (['player', 'date', 'match', 'scout', 'level', 'mean'] as const).map((column) =>
-      t(`charts.column.${column}`),
-    ),
+    columns: [
+      ...(['player', 'date', 'match', 'scout', 'level', 'mean'] as const).map((column) =>
+        t(`charts.column.${column}`),
+      ),
+      ...(rated === undefined ? [] : [ratedWords(rated)]),
+    ],
     rows: rows.map((row) => ({
       key: row.id,
       cells: [
         { value: row.player.name, to: ROUTES.viewAnalysis(row.id) },
-        { value: row.date, shown: formatDay(row.date) },
+        { value: row.date, shown: dayWords(row.date, row) },
         { value: matchOf(row) },
         { value: scoutName(row.scoutId) },
         { value: row.level },
         meanFigure(row.mean),
+        ...(rated === undefined ? [] : [meanFigure(row.rated)]),
       ],
     })),
   })

@@ -21,6 +21,7 @@ import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { ChartsAddressProvider, useBrowserAddress, useChartsAddress, VIEWS, type View } from './chartsAddress'
 import { FilterBar } from './FilterBar'
+import { PickedPlayersProvider, useNewPickedPlayers, usePickedPlayers } from './pickedPlayers'
 import { prefetchCharts } from './prefetchCharts'
 import { useBasisWords } from './useBasisWords'
 import { useStatistics } from './useStatistics'
@@ -39,7 +40,9 @@ export default function ChartsPage() {
   const address = useBrowserAddress((params) => prefetchCharts(params, dataProvider, queryClient))
   return (
     <ChartsAddressProvider value={address}>
-      <Charts />
+      <PickedPlayersProvider value={useNewPickedPlayers()}>
+        <Charts />
+      </PickedPlayersProvider>
     </ChartsAddressProvider>
   )
 }
@@ -47,7 +50,7 @@ export default function ChartsPage() {
 function Charts() {
   const t = useMessage()
   const basisWords = useBasisWords()
-  const { view } = useChartsAddress()
+  const { view, filter } = useChartsAddress()
   const { data, error, refetch } = useStatistics({ view: 'choices' })
   useFailureToast(data === undefined ? error : null)
   const panelId = useId()
@@ -61,11 +64,20 @@ function Charts() {
       />
     )
   }
-  if (data.basis.analyses === 0) return <NoAnalyses />
+  if (data.basis.analyses === 0 && data.drafts === 0) return <NoAnalyses />
   const Page = PAGES[view]
+  const draftsWords = filter.drafts === undefined ? 'charts.draftsLeftOut' : 'charts.draftsCounted'
   return (
     <>
-      <PageTitle title={t('charts.title')} subtitle={t('charts.over', { basis: basisWords(data.basis) })} />
+      <PageTitle
+        title={t('charts.title')}
+        subtitle={
+          <>
+            {t('charts.over', { basis: basisWords(data.basis) })}
+            {data.drafts > 0 && `. ${t(draftsWords, { smart_count: data.drafts })}`}
+          </>
+        }
+      />
       <ViewTabs view={view} panelId={panelId} />
       <FilterBar />
       <Box id={panelId} role="tabpanel" aria-label={t(`charts.view.${view}`)}>
@@ -80,12 +92,16 @@ function ViewTabs({ view, panelId }: { view: View; panelId: string }) {
   const t = useMessage()
   const actor = useActor()
   const { hrefOf } = useChartsAddress()
+  const { ids } = usePickedPlayers()
+  // Whoever has ticked players means these, by whichever way they go to the comparison.
+  const picked = view === 'comparison' || ids.length === 0 ? {} : { playerIds: ids.join(',') }
   const tabs = TABS.filter((tab) => can(actor, statisticsAction(tab)))
   return (
     <Tabs
       value={tabs.find((tab) => tab === view) ?? false}
       variant="scrollable"
-      allowScrollButtonsMobile
+      // The chosen one is scrolled to; arrows would stand where the first one begins.
+      scrollButtons={false}
       aria-label={t('charts.views')}
       sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
     >
@@ -95,7 +111,7 @@ function ViewTabs({ view, panelId }: { view: View; panelId: string }) {
           value={tab}
           label={t(`charts.view.${tab}`)}
           component={Link}
-          to={hrefOf({ view: tab })}
+          to={hrefOf({ view: tab, ...(tab === 'comparison' && picked) })}
           aria-controls={panelId}
         />
       ))}

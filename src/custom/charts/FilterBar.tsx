@@ -1,77 +1,66 @@
 import FilterAltOff from '@mui/icons-material/FilterAltOff'
+import Tune from '@mui/icons-material/Tune'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMemo } from 'react'
-import { seesClubView } from '../../../contract/analysisView'
-import { LEVELS, PLAYER_PRIORITIES } from '../../../contract/closedLists'
-import { NONE } from '../../../contract/statistics/selection'
-import { useActor } from '../../authProvider/useSession'
-import { CollapsibleFilters } from '../../components/CollapsibleFilters'
+import Collapse from '@mui/material/Collapse'
+import Typography from '@mui/material/Typography'
+import { useId, useRef, useState } from 'react'
+import { useIsPhone } from '../../components/useIsPhone'
 import { useMessage } from '../../i18n'
-import { FILTER_NAMES, useChartsAddress } from './chartsAddress'
-import { AgeFilter, ChoiceFilter, DayFilter, NamedFilter } from './filterInputs'
-import { useChoices } from './useScoutNames'
+import { FILTER_NAMES, filtersOf, useChartsAddress } from './chartsAddress'
+import { FilterInputs } from './FilterInputs'
+import { PhoneFilters } from './PhoneFilters'
+import { useFilterWords } from './useFilterWords'
 
-/** The filters of all charts, as the address holds them; on a phone they are collapsed behind a button. */
+/** The filters of all charts, as the address holds them: a line that says which are set, and unfolds to their fields. */
 export function FilterBar() {
   const t = useMessage()
-  const { filter, change } = useChartsAddress()
-  const clear = () => change(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])))
+  const isPhone = useIsPhone()
+  const { view, filter, change } = useChartsAddress()
+  const filterWords = useFilterWords()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const foldId = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const names = filtersOf(view)
+  const set = names.filter((name) => filter[name] !== undefined)
+  const fold = () => {
+    setUnfolded(false)
+    opener.current?.focus()
+  }
   return (
-    <CollapsibleFilters
-      label={t('charts.filter.title')}
-      active={Object.keys(filter).length}
-      clear={
-        <Button startIcon={<FilterAltOff />} onClick={clear}>
-          {t('charts.filter.clear')}
+    <Box role="group" aria-label={t('charts.filter.title')} sx={{ mb: 2, displayPrint: 'none' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, minHeight: 44 }}>
+        <Button
+          ref={opener}
+          variant="outlined"
+          startIcon={<Tune />}
+          aria-expanded={isUnfolded}
+          aria-controls={foldId}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {t('charts.filter.title')}
         </Button>
-      }
-    >
-      <Inputs />
-    </CollapsibleFilters>
-  )
-}
-
-function Inputs() {
-  const t = useMessage()
-  const { role } = useActor()
-  const { teams, positions, levels, priorities, scouts } = useOptions()
-  return (
-    <>
-      <NamedFilter name="teamId" label={t('charts.filter.team')} options={teams} />
-      <ChoiceFilter name="position" label={t('charts.filter.position')} options={positions} />
-      <AgeFilter />
-      <ChoiceFilter name="level" label={t('charts.filter.level')} options={levels} />
-      {seesClubView(role) && (
-        <ChoiceFilter name="playerPriority" label={t('charts.filter.priority')} options={priorities} />
-      )}
-      <NamedFilter name="scout" label={t('charts.filter.scout')} options={scouts} />
-      <DayFilter name="dateFrom" label={t('charts.filter.dateFrom')} />
-      <DayFilter name="dateTo" label={t('charts.filter.dateTo')} />
-    </>
-  )
-}
-
-/** What there is to choose from; the same until something else is. */
-function useOptions() {
-  const t = useMessage()
-  const choices = useChoices()
-  return useMemo(
-    () => ({
-      teams: choices?.teams ?? [],
-      positions: (choices?.positions ?? []).map((position) => ({
-        value: position || NONE,
-        label: position === '' ? t('charts.noPosition') : t(`players.position.${position}`),
-      })),
-      levels: [
-        ...LEVELS.map((level) => ({ value: level, label: t('charts.level', { level }) })),
-        { value: NONE, label: t('charts.noLevel') },
-      ],
-      priorities: PLAYER_PRIORITIES.map((priority) => ({
-        value: priority,
-        label: t(`players.priority.${priority}`),
-      })),
-      scouts: choices?.scouts ?? [],
-    }),
-    [choices, t],
+        <Typography variant="body2" sx={{ color: 'text.secondary', flex: '1 1 0', minWidth: 0 }}>
+          {set.length === 0 ? t('charts.filter.none') : set.map(filterWords).join(' · ')}
+        </Typography>
+        {set.length > 0 && (
+          <Button
+            startIcon={<FilterAltOff />}
+            onClick={() => change(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])))}
+          >
+            {t('charts.filter.clear')}
+          </Button>
+        )}
+      </Box>
+      <Collapse in={isUnfolded} id={foldId}>
+        {isPhone ? (
+          <PhoneFilters key={JSON.stringify([filter, isUnfolded])} names={names} onApplied={fold} />
+        ) : (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, pt: 2 }}>
+            <FilterInputs names={names} />
+          </Box>
+        )}
+      </Collapse>
+    </Box>
   )
 }

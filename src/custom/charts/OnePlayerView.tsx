@@ -5,10 +5,11 @@ import { EmptyState } from '../../components/EmptyState'
 import { useMessage } from '../../i18n'
 import { useChartsAddress } from './chartsAddress'
 import { DotsCard } from './onePlayer/DotsCard'
-import { GroupsCard } from './onePlayer/GroupsCard'
 import { PlayerHeader } from './onePlayer/PlayerHeader'
 import { SpreadCard } from './onePlayer/SpreadCard'
+import { StandingCard } from './onePlayer/StandingCard'
 import { useScoutSeries } from './onePlayer/scoutSeries'
+import { TrendsCard } from './onePlayer/TrendsCard'
 import { PlayerPicker } from './PlayerPicker'
 import { useStatistics } from './useStatistics'
 import { ViewFrame } from './ViewFrame'
@@ -69,7 +70,8 @@ function Charts({ onePlayer }: { onePlayer: OnePlayer }) {
   return (
     <>
       <PlayerHeader player={onePlayer.player} />
-      <GroupsCard onePlayer={onePlayer} />
+      <StandingCard onePlayer={onePlayer} />
+      <TrendsCard onePlayer={onePlayer} />
       <DotsCard onePlayer={onePlayer} scouts={scouts} />
       <SpreadCard onePlayer={onePlayer} scouts={scouts} />
     </>

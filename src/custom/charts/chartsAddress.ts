@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { safeParseWithAnyIds } from '../../../contract/foreignIds'
 import { ROUTES } from '../../../contract/paths'
+import { evidenceShape } from '../../../contract/statistics/evidence'
 import { statisticsFilterShape } from '../../../contract/statistics/selection'
 import type { StatisticsRequest } from '../../dataProvider/statistics'
 
@@ -12,10 +13,36 @@ export type View = (typeof VIEWS)[number]
 
 export type FilterName = keyof typeof statisticsFilterShape
 export type Filter = Omit<StatisticsRequest<'coverage'>, 'view'>
+export type EvidenceRequest = z.input<z.ZodObject<typeof evidenceShape>>
 export const FILTER_NAMES = z.object(statisticsFilterShape).keyof().options
 
+/** Of these a view of players who are named obeys nothing else: they are shown, whoever they are. */
+const OF_ANALYSES = ['scout', 'dateFrom', 'dateTo', 'drafts'] as const satisfies FilterName[]
+
+/** The filters that a view obeys. */
+export const filtersOf = (view: View): readonly FilterName[] =>
+  view === 'comparison' ? OF_ANALYSES : FILTER_NAMES
+
 /** What else a view keeps in the address. */
-const DETAILS = ['playerId', 'playerIds', 'q', 'sort', 'order', 'page', 'perPage', 'days', 'shape'] as const
+const DETAILS = [
+  'playerId',
+  'playerIds',
+  'rated',
+  'playerMean',
+  'by',
+  'from',
+  'to',
+  'formerScouts',
+  'comparedScout',
+  'q',
+  'sort',
+  'order',
+  'page',
+  'perPage',
+  'days',
+  'shape',
+  'marks',
+] as const
 export type Detail = (typeof DETAILS)[number]
 
 export type AddressChange = Partial<Record<FilterName | Detail, string | number | undefined>> & {
@@ -81,16 +108,24 @@ export function useBrowserAddress(onChange: (params: URLSearchParams) => void): 
 export const viewOf = (params: URLSearchParams): View =>
   VIEWS.find((one) => one === params.get('view')) ?? 'players'
 
-export function filterOf(params: URLSearchParams): Filter {
-  return Object.fromEntries(
-    FILTER_NAMES.flatMap((name) => {
-      const value = params.get(name)
-      return value !== null && safeParseWithAnyIds<unknown>(statisticsFilterShape[name], value).success
-        ? [[name, value]]
-        : []
+export const filterOf = (params: URLSearchParams): Filter =>
+  meantOf(statisticsFilterShape, (name) => params.get(name))
+
+/** What tells the analyses behind a mark, of the details in the address. */
+export const evidenceOf = (detail: ChartsAddress['detail']): EvidenceRequest =>
+  meantOf(evidenceShape, (name) => detail(name) || null)
+
+/** The values that can be meant, as they are written. */
+const meantOf = <Name extends string>(
+  shape: Record<Name, z.ZodType<unknown>>,
+  read: (name: Name) => string | null,
+) =>
+  Object.fromEntries(
+    (Object.keys(shape) as Name[]).flatMap((name) => {
+      const value = read(name)
+      return value !== null && safeParseWithAnyIds(shape[name], value).success ? [[name, value]] : []
     }),
   )
-}
 
 function changed(current: URLSearchParams, { view, ...values }: AddressChange): URLSearchParams {
   const query = new URLSearchParams(current)

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
-import { type FilterName, useChartsAddress } from './chartsAddress'
+import type { Rated } from '../../../contract/statistics/rated'
+import { type AddressChange, type FilterName, useChartsAddress } from './chartsAddress'
 
 /** A player was asked for by name, whoever the filter of players would choose; so are the analyses behind. */
 const ANY_PLAYER = {
@@ -9,14 +10,35 @@ const ANY_PLAYER = {
   ageTo: undefined,
   level: undefined,
   playerPriority: undefined,
-} as const satisfies { [Name in Exclude<FilterName, 'scout' | 'dateFrom' | 'dateTo'>]: undefined }
+} as const satisfies { [Name in Exclude<FilterName, 'scout' | 'dateFrom' | 'dateTo' | 'drafts'>]: undefined }
 
-/** The address of the analyses of a player, or of those by one scout. Former users cannot be asked for apart. */
-export function useAnalysesHref(): (playerId: string, scoutId?: string | null) => string {
+/** Which analyses of players are meant; all that the filter chooses where nothing is said. */
+export type Behind = {
+  /** Null for scouts who have left. */
+  scoutId?: string | null
+  rated?: Rated
+  /** The days of the matches, both included. */
+  days?: { from: string; to: string }
+}
+
+/** What of the address tells these analyses. */
+export const addressOf = ({ scoutId, rated, days }: Behind): AddressChange => ({
+  ...(scoutId !== undefined && (scoutId === null ? { formerScouts: 'true' } : { by: scoutId })),
+  ...(rated !== undefined && { rated }),
+  ...(days !== undefined && days),
+})
+
+/** The address of the analyses of one player or several, whoever the filter of players would choose. */
+export function useAnalysesHref(): (players: string | readonly string[], behind?: Behind) => string {
   const { hrefOf } = useChartsAddress()
   return useCallback(
-    (playerId, scoutId = null) =>
-      hrefOf({ view: 'analyses', playerId, ...ANY_PLAYER, ...(scoutId !== null && { scout: scoutId }) }),
+    (players, behind = {}) =>
+      hrefOf({
+        view: 'analyses',
+        ...(typeof players === 'string' ? { playerId: players } : { playerIds: players.join(',') }),
+        ...ANY_PLAYER,
+        ...addressOf(behind),
+      }),
     [hrefOf],
   )
 }

@@ -7,12 +7,17 @@ import { formatDay } from '../../i18n/days'
 export function useBasisWords(): (basis: Basis) => string {
   const t = useMessage()
   return useCallback(
-    ({ analyses, scouts, until }) => {
+    ({ analyses, drafts, scouts, until }) => {
       if (until === null) return t('charts.basis.none')
-      return t('charts.basis.whole', {
+      const words = {
         analyses: t('charts.basis.analyses', { smart_count: analyses }),
         scouts: t('charts.basis.scouts', { smart_count: scouts }),
         day: formatDay(until),
+      }
+      if (drafts === 0) return t('charts.basis.whole', words)
+      return t('charts.basis.wholeWithDrafts', {
+        ...words,
+        drafts: t('charts.basis.drafts', { smart_count: drafts }),
       })
     },
     [t],

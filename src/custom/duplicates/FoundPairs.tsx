@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import type { Mergeable } from '../../../contract/merge'
 import type { Row } from '../../components/duplicates/duplicates'
 import { EmptyState } from '../../components/EmptyState'
 import { ListPagination } from '../../components/list/ListPagination'
 import { PAGE_SIZES } from '../../components/list/listParams'
 import { useMessage } from '../../i18n'
+import { GroupHeading } from './GroupHeading'
+import { inGroups } from './groups'
 import { MergeDialog } from './MergeDialog'
 import { type Merged, MergedNotice } from './MergedNotice'
 import type { Pair } from './mergedFields'
@@ -43,7 +45,9 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
   const subjectNow = subject && afterMerge(subject, merged)
   const isPairDismissed = (pair: LikelyPair) => isDismissed(pairKey(pair.rows))
   // Of one record there are few, which are all shown.
-  const chosen = left.filter((pair) => subject !== null || isShown(show, pair, isPairDismissed(pair)))
+  const chosen = inGroups(
+    left.filter((pair) => subject !== null || isShown(show, pair, isPairDismissed(pair))),
+  )
   const lastPage = Math.max(1, Math.ceil(chosen.length / paging.perPage))
   const first = (Math.min(paging.page, lastPage) - 1) * paging.perPage
 
@@ -79,16 +83,18 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
         <PairFilter pairs={left} isDismissed={isPairDismissed} show={show} onShow={setShow} />
       )}
       <Box ref={results} tabIndex={-1} sx={{ outline: 'none', display: 'grid', gap: 2 }}>
-        {chosen.slice(first, first + paging.perPage).map((pair) => (
-          <PairCard
-            key={pairKey(pair.rows)}
-            resource={resource}
-            pair={pair}
-            isDismissed={isPairDismissed(pair)}
-            onMerge={mayMerge ? () => setMerging(pair.rows) : undefined}
-            onDismiss={() => decide(dismiss, pair)}
-            onRestore={() => decide(restore, pair)}
-          />
+        {chosen.slice(first, first + paging.perPage).map(({ pair, heads }) => (
+          <Fragment key={pairKey(pair.rows)}>
+            {heads && <GroupHeading rows={heads.rows} />}
+            <PairCard
+              resource={resource}
+              pair={pair}
+              isDismissed={isPairDismissed(pair)}
+              onMerge={mayMerge ? () => setMerging(pair.rows) : undefined}
+              onDismiss={() => decide(dismiss, pair)}
+              onRestore={() => decide(restore, pair)}
+            />
+          </Fragment>
         ))}
       </Box>
       {chosen.length === 0 && (

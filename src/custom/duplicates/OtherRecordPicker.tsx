@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { Mergeable } from '../../../contract/merge'
+import { alsoCalled } from '../../components/alsoCalled'
 import { detailsOf, recordLabel } from '../../components/duplicates/describe'
 import type { Row } from '../../components/duplicates/duplicates'
 import { useFailureToast } from '../../components/failureToast'
@@ -22,7 +23,7 @@ type OtherRecordPickerProps = {
 export function OtherRecordPicker({ resource, subject, onPick }: OtherRecordPickerProps) {
   const t = useMessage()
   const [typed, setTyped] = useState('')
-  const { found, error, isPending } = useRecordSearch(resource, typed, { sort: BY_NAME })
+  const { found, sought, error, isPending } = useRecordSearch(resource, typed, { sort: BY_NAME })
   useFailureToast(error)
   return (
     <Autocomplete<Row>
@@ -40,7 +41,12 @@ export function OtherRecordPicker({ resource, subject, onPick }: OtherRecordPick
       sx={{ maxWidth: { md: 400 }, mb: 2 }}
       slotProps={{ paper: { elevation: 8 } }}
       renderOption={({ key, ...li }, row) => (
-        <OptionRow key={key} {...li} name={recordLabel(t, row)} detail={detailsOf(t, row)} />
+        <OptionRow
+          key={key}
+          {...li}
+          name={recordLabel(t, row)}
+          detail={[alsoCalled(t, row, sought), detailsOf(t, row)].filter(Boolean).join(' · ')}
+        />
       )}
       renderInput={(params) => (
         <TextField {...params} size="small" label={t(`duplicates.another.${resource}`)} />

@@ -11,6 +11,7 @@ import { ComparedValue } from './ComparedValue'
 import { comparedFields, labelOf, type Pair } from './mergedFields'
 import { useEqualFields } from './useEqualFields'
 import { useMatchEvidence } from './useMatchEvidence'
+import { useTeamEvidence } from './useTeamEvidence'
 
 type PairTableProps = { resource: Mergeable; pair: Pair; label: string }
 
@@ -21,7 +22,7 @@ export function PairTable({ resource, pair, label }: PairTableProps) {
   const sameId = useId()
   const same = useEqualFields(resource, pair)
   const different = comparedFields(resource, pair).different.filter((field) => field !== 'name')
-  const evidence = useMatchEvidence(resource, pair)
+  const evidence = [...useMatchEvidence(resource, pair), ...useTeamEvidence(resource, pair)]
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box

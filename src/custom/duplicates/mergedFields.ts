@@ -16,14 +16,14 @@ import { choiceWords } from '../../i18n/choiceWords'
 import { formatDay } from '../../i18n/days'
 import { fieldLabel } from '../../i18n/fieldLabels'
 
-/** Of matches what a merge joins, and of all the ids in other systems, is not chosen. */
-type JoinedField = (typeof JOINED_MATCH_FIELDS)[number] | 'externalIds'
+/** Of matches what a merge joins, and of all the other names and the ids in other systems, is not chosen. */
+type JoinedField = (typeof JOINED_MATCH_FIELDS)[number] | 'aliases' | 'externalIds'
 
 export type FieldName = Exclude<
   WrittenField<typeof PLAYER_FIELDS> | WrittenField<typeof TEAM_FIELDS> | WrittenField<typeof MATCH_FIELDS>,
   JoinedField
 >
-const JOINED: readonly string[] = [...JOINED_MATCH_FIELDS, 'externalIds']
+const JOINED: readonly string[] = [...JOINED_MATCH_FIELDS, 'aliases', 'externalIds']
 const isChosen = <Field extends string>(field: Field): field is Exclude<Field, JoinedField> =>
   !JOINED.includes(field)
 

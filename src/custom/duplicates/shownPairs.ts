@@ -1,4 +1,5 @@
 import type { Row } from '../../components/duplicates/duplicates'
+import { distinctPairs } from './groups'
 import type { Merged } from './MergedNotice'
 import type { LikelyPair } from './pairSearch'
 
@@ -16,11 +17,18 @@ export function afterMerge(row: Row, merged: readonly Merged[]): Row | null {
   return merged.findLast(({ record }) => record.id === row.id)?.record ?? row
 }
 
-/** The pairs that still consist of two records, with the records as they are after these merges. */
+/** The record that it is now, or has become part of. */
+function present(row: Row, merged: readonly Merged[]): Row {
+  const now = merged.reduce<Row>((one, { mergedId, record }) => (one.id === mergedId ? record : one), row)
+  return afterMerge(now, merged) ?? now
+}
+
+/** The pairs that still consist of two records, with the records as they are after these merges: of three that are one, two are left. */
 export function afterMerges(pairs: readonly LikelyPair[], merged: readonly Merged[]): readonly LikelyPair[] {
   if (merged.length === 0) return pairs
-  return pairs.flatMap((pair) => {
-    const [one, other] = [afterMerge(pair.rows[0], merged), afterMerge(pair.rows[1], merged)]
-    return one === null || other === null ? [] : [{ ...pair, rows: [one, other] as const }]
+  const left = pairs.flatMap((pair) => {
+    const [one, other] = [present(pair.rows[0], merged), present(pair.rows[1], merged)]
+    return one.id === other.id ? [] : [{ ...pair, rows: [one, other] as const }]
   })
+  return distinctPairs(left)
 }

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { HistoryEntry } from '../../../contract/history'
 import { dayOf, formatDay } from '../../i18n/days'
+import { BatchEntryRow } from './BatchEntryRow'
 import { HistoryEntryRow } from './HistoryEntryRow'
 
 type HistoryListProps = {
@@ -19,9 +20,13 @@ export function HistoryList({ entries, isBehind }: HistoryListProps) {
         <section key={day} aria-label={formatDay(day)}>
           <DayHeading day={day} />
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {ofDay.map((entry) => (
-              <HistoryEntryRow key={entry.id} entry={entry} />
-            ))}
+            {ofDay.map((entry) =>
+              entry.batch?.counts ? (
+                <BatchEntryRow key={entry.id} entry={entry} batch={entry.batch} />
+              ) : (
+                <HistoryEntryRow key={entry.id} entry={entry} />
+              ),
+            )}
           </Box>
         </section>
       ))}

@@ -38,6 +38,8 @@ export function queryOf(
 ): HistoryQueryInput {
   return {
     ...filter,
+    // Of one record, what each import has changed is what is looked for.
+    ...(filter.recordId === undefined && { folded: 'true' as const }),
     page,
     amount: perPage,
     ...(from !== undefined && { from: startOf(from) }),

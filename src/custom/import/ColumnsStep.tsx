@@ -2,16 +2,14 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
-import { IGNORED } from '../../../contract/import/columns'
 import { IMPORT_KINDS, type ImportedResource } from '../../../contract/import/kinds'
 import { currentLanguage, type Message, useMessage } from '../../i18n'
+import { ColumnTable } from './ColumnTable'
 import { DayOrderInput } from './DayOrderInput'
 import { columnLabel } from './fieldLabels'
 import { IdSourceInput } from './IdSourceInput'
 import { Step } from './Step'
-import type { Import, OpenTable } from './useImport'
+import type { Import } from './useImport'
 import { isRunning } from './useRun'
 
 /** The second step: what each column is, as its name says and as somebody may say otherwise. */
@@ -37,10 +35,10 @@ export function ColumnsStep({ importing }: { importing: Import }) {
       )}
       <ColumnTable
         table={table}
-        resource={resource}
+        fields={optionsOf(t, resource)}
         chosen={decisions.chosen}
         isFixed={isFixed}
-        choose={(column, field) => decide({ chosen: assignColumn(decisions.chosen, column, field) })}
+        choose={(chosen) => decide({ chosen })}
       />
       {asked.map((field) => (
         <DayOrderInput
@@ -90,65 +88,10 @@ export function ColumnsStep({ importing }: { importing: Import }) {
 
 const joinWords = (words: readonly string[]) => currentLanguage().formats.list.format(words)
 
-/** A field is fed by one column: where another one is to feed it, the first is left out. */
-const assignColumn = (chosen: readonly string[], column: number, field: string) =>
-  chosen.map((before, index) => {
-    if (index === column) return field
-    return before === field ? IGNORED : before
-  })
-
-type ColumnTableProps = {
-  table: OpenTable
-  resource: ImportedResource
-  chosen: readonly string[]
-  isFixed: boolean
-  choose: (column: number, field: string) => void
-}
-
-function ColumnTable({ table, resource, chosen, isFixed, choose }: ColumnTableProps) {
-  const t = useMessage()
-  const columns = table.header.map((title, index) => ({ key: `${index} ${title}`, title, index }))
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(220px, 1fr))' },
-      }}
-    >
-      {columns.map(({ key, title, index }) => (
-        <Box key={key} sx={{ display: 'grid', gap: 0.75, alignContent: 'start', minWidth: 0 }}>
-          <TextField
-            select
-            size="small"
-            label={title === '' ? `${t('imports.columns.column')} ${index + 1}` : title}
-            value={chosen[index] ?? IGNORED}
-            disabled={isFixed}
-            onChange={({ target }) => choose(index, target.value)}
-            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-            sx={{ '& select': { color: chosen[index] === IGNORED ? 'text.secondary' : 'text.primary' } }}
-          >
-            <option value={IGNORED}>{t('imports.columns.ignored')}</option>
-            {optionsOf(t, resource).map(({ name, label }) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </TextField>
-          <Typography variant="body2" noWrap sx={{ color: 'text.secondary', px: 0.5 }}>
-            {table.samples[index]?.join(' · ') || ' '}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
-  )
-}
-
 const optionsOf = (t: Message, resource: ImportedResource) =>
   IMPORT_KINDS[resource].fields.map((field) => {
     const label = columnLabel(t, resource, field.name)
-    const isRequired = 'required' in field && field.required
-    return { name: field.name, label: isRequired ? t('imports.columns.required', { field: label }) : label }
+    return { name: field.name, label, isRequired: 'required' in field && field.required === true }
   })
 
 type OptionProps = { label: string; value: boolean; isFixed: boolean; onChange: (value: boolean) => void }

@@ -64,7 +64,10 @@ export function DryRun({ importing, planning }: DryRunProps) {
       <ColumnValues importing={importing} values={summary.values} />
       <DuplicateRows importing={importing} summary={summary} />
       {run.state === 'preparing' ? (
-        <Waiting label={t('imports.check.preparing')} />
+        <Waiting
+          label={t(run.handedOver === null ? 'imports.check.preparing' : 'imports.check.handingOver')}
+          fraction={run.handedOver ?? 0}
+        />
       ) : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 44 }}>
           {toWrite > 0 ? (

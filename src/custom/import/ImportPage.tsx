@@ -1,4 +1,6 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
+import Groups from '@mui/icons-material/Groups'
+import History from '@mui/icons-material/History'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,6 +9,7 @@ import { Link } from 'react-router'
 import { IMPORT_KINDS, type ImportedResource } from '../../../contract/import/kinds'
 import { ROUTES } from '../../../contract/paths'
 import { PageTitle } from '../../components/PageTitle'
+import { isOwnServer } from '../../dataProvider/base'
 import { useMessage } from '../../i18n'
 import { formatFigure } from '../../i18n/numbers'
 import { CheckStep } from './CheckStep'
@@ -33,9 +36,21 @@ function ImportInto({ resource }: { resource: ImportedResource }) {
         title={t(`imports.title.${resource}`)}
         subtitle={resource === 'users' ? `${t('imports.hint')} ${t('imports.usersHint')}` : t('imports.hint')}
         actions={
-          <Button startIcon={<ArrowBack />} component={Link} to={ROUTES.list(resource)}>
-            {t('imports.back')}
-          </Button>
+          <>
+            <Button startIcon={<ArrowBack />} component={Link} to={ROUTES.list(resource)}>
+              {t('imports.back')}
+            </Button>
+            {resource === 'matches' && isOwnServer() && (
+              <Button startIcon={<Groups />} component={Link} to={ROUTES.tool('matches', 'lineups')}>
+                {t('lineupImport.open')}
+              </Button>
+            )}
+            {isOwnServer() && (
+              <Button startIcon={<History />} component={Link} to={ROUTES.batches}>
+                {t('batches.open')}
+              </Button>
+            )}
+          </>
         }
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -3,10 +3,10 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { ENCODINGS, type Encoding } from '../../../contract/import/encodings'
 import { type Message, useMessage } from '../../i18n'
-import type { Import, OpenTable } from './useImport'
 import { isRunning } from './useRun'
+import type { OpenTable, TableImport } from './useTable'
 
-type ReadingInputsProps = { importing: Import; table: OpenTable }
+type ReadingInputsProps = { importing: TableImport; table: OpenTable }
 
 /** How the source is read, where that may be otherwise: which sheet, which row names the columns, how letters are written. */
 export function ReadingInputs({ importing: { readAs, run, isReading }, table }: ReadingInputsProps) {

@@ -2,16 +2,20 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { ROUTES } from '../../../contract/paths'
+import { UndoBatchButton } from '../../components/batch/UndoBatchButton'
 import { saveCsv } from '../../components/download/saveCsv'
 import { useDownload } from '../../components/download/useDownload'
 import { JobFailures, JobProgress, useJob } from '../../components/job'
+import { TextLink } from '../../components/TextLink'
 import { PendingChangesDialog } from '../../components/UnsavedChangesGuard'
 import { type Message, useMessage } from '../../i18n'
 import { today } from '../../i18n/days'
+import type { ImportJob } from './importJob'
 import { reportLines } from './report'
 import { countFilling } from './rowChoices'
 import type { Import } from './useImport'
-import { type ImportJob, isRunning } from './useRun'
+import { isRunning } from './useRun'
 import { Waiting } from './Waiting'
 
 /** The writing: how far it is, and in the end what came of every row. */
@@ -21,6 +25,7 @@ export function RunPanel({ importing, job }: { importing: Import; job: ImportJob
   const { status } = useJob(job)
   const { start, isBusy } = useDownload(() => t('errors.page.tryLater'))
   const isOver = status === 'done' || status === 'stopped'
+  const batchId = run.state === 'over' ? run.batch.begun() : undefined
 
   const save = async () => {
     if (table === null) return
@@ -29,7 +34,8 @@ export function RunPanel({ importing, job }: { importing: Import; job: ImportJob
   return (
     <>
       <JobProgress job={job} label={t('imports.run.label')} />
-      {!isOver && <Typography sx={{ color: 'text.secondary' }}>{t('imports.run.leave')}</Typography>}
+      {!isOver && <LeavingHint goesOn={job.leave !== undefined} />}
+      {isOver && job.leave !== undefined && <EndReason job={job} />}
       {isOver && run.state === 'running' && <Waiting label={t('imports.run.refreshing')} />}
       {isOver && <Outcome importing={importing} job={job} isStopped={status === 'stopped'} />}
       <JobFailures
@@ -44,11 +50,29 @@ export function RunPanel({ importing, job }: { importing: Import; job: ImportJob
           <Button variant="outlined" onClick={checkAgain}>
             {t('imports.run.checkAgain')}
           </Button>
+          {batchId !== undefined && <UndoBatchButton batchId={batchId} label={t('batches.undo.action')} />}
         </Box>
       )}
-      <PendingChangesDialog when={isRunning(run) && !isOver} />
+      <PendingChangesDialog when={isRunning(run) && !isOver && job.leave === undefined} />
     </>
   )
+}
+
+/** What becomes of it where the page is left. */
+function LeavingHint({ goesOn }: { goesOn: boolean }) {
+  const t = useMessage()
+  return (
+    <Typography sx={{ color: 'text.secondary' }}>
+      {t(goesOn ? 'imports.run.goesOn' : 'imports.run.leave')}{' '}
+      {goesOn && <TextLink to={ROUTES.batches}>{t('batches.open')}</TextLink>}
+    </Typography>
+  )
+}
+
+/** Why the server has not written all of it. */
+function EndReason({ job }: { job: ImportJob }) {
+  const reason = job.stopReason()
+  return reason === null ? null : <Alert severity="error">{reason.message}</Alert>
 }
 
 type OutcomeProps = { importing: Import; job: ImportJob; isStopped: boolean }

@@ -9,11 +9,11 @@ import { type DragEvent, useRef, useState } from 'react'
 import { useMessage } from '../../i18n'
 import { ReadingInputs } from './ReadingInputs'
 import { Step } from './Step'
-import type { Import } from './useImport'
 import { isRunning } from './useRun'
+import type { TableImport } from './useTable'
 
 /** The first step: a file that is dropped or chosen, or rows that are pasted. */
-export function TableStep({ importing }: { importing: Import }) {
+export function TableStep({ importing }: { importing: TableImport }) {
   const t = useMessage()
   const { table, fault, isReading, close, run } = importing
   return (
@@ -46,7 +46,7 @@ export function TableStep({ importing }: { importing: Import }) {
 const ACCEPTED =
   '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-function Chooser({ importing: { openFile, openText } }: { importing: Import }) {
+function Chooser({ importing: { openFile, openText } }: { importing: TableImport }) {
   const t = useMessage()
   const [isOver, setOver] = useState(false)
   const [typed, setTyped] = useState('')

@@ -3,12 +3,13 @@ import { statusOf } from '../../../contract/backoff'
 import { LIMITS } from '../../../contract/fields'
 import type { ImportApi } from '../../../contract/import/engine/importApi'
 import type { Team } from '../../../contract/team'
+import type { OpenBatch } from '../../components/batch/openBatch'
 import { failureReason } from '../../components/job'
 import { type AppDataProvider, VersionConflictError } from '../../dataProvider'
 import { message } from '../../i18n'
 
 /** The calls of an import through the data provider, with failures in the current language. */
-export const createImportApi = (dataProvider: AppDataProvider): ImportApi => ({
+export const createImportApi = (dataProvider: AppDataProvider, batch: OpenBatch): ImportApi => ({
   fetchFresh: async (resource, id) => {
     try {
       return (await dataProvider.fetchFresh(resource, id)).data
@@ -18,13 +19,13 @@ export const createImportApi = (dataProvider: AppDataProvider): ImportApi => ({
   },
   sendRecord: async (resource, sent) => {
     try {
-      return await dataProvider.sendRecord(resource, sent)
+      return await dataProvider.sendRecord(resource, sent, await batch.id())
     } catch (error) {
       throw error instanceof VersionConflictError ? refusal(message('imports.conflict')) : error
     }
   },
   takesMany: dataProvider.takesMany,
-  createMany: dataProvider.createMany,
+  createMany: async (resource, records) => dataProvider.createMany(resource, records, await batch.id()),
   searchTeams: async (name) => {
     await dataProvider.reload('teams')
     const { data } = await dataProvider.getList('teams', {

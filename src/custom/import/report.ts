@@ -1,13 +1,11 @@
 import { type Cell, csvLine } from '../../../contract/import/csvText'
-import type { RowView } from '../../../contract/import/engine/protocol'
 import { type RowResult, rowResults } from '../../../contract/import/engine/rowResult'
-import { reasonsInWords } from '../../components/duplicates/describe'
 import { failureReason } from '../../components/job'
-import { type Message, message } from '../../i18n'
-import { duplicateWords } from './DuplicateChoice'
-import { noteWords } from './noteWords'
-import type { Import, OpenTable } from './useImport'
-import type { ImportJob } from './useRun'
+import { message } from '../../i18n'
+import type { ImportJob } from './importJob'
+import { reasonsOf } from './reasons'
+import type { Import } from './useImport'
+import type { OpenTable } from './useTable'
 
 /** How many rows are fetched from the engine at once. */
 const BATCH_SIZE = 2_000
@@ -59,22 +57,4 @@ export async function reportLines({
     }
   }
   return lines
-}
-
-/** All that there is to say about a row, as one text. */
-function reasonsOf(t: Message, { cells, notes, of, duplicate }: RowView, { header }: OpenTable): string {
-  const ofCells = cells.flatMap(({ column, text, notes: own }) =>
-    own.map((note) => {
-      const values = { column: header[column] ?? '', reason: noteWords(t, note) }
-      return text === ''
-        ? t('imports.report.emptyCell', values)
-        : t('imports.report.cell', { ...values, value: text })
-    }),
-  )
-  return [
-    ...(of === null ? [] : [t('imports.check.repeats', { row: of })]),
-    ...notes.map((note) => noteWords(t, note)),
-    ...ofCells,
-    ...(duplicate === null ? [] : [duplicateWords(t, duplicate), reasonsInWords(t, duplicate.reasons)]),
-  ].join('; ')
 }

@@ -1,9 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { startEngine } from './engine/startEngine'
+import { startEngine, startLineupEngine } from './engine/startEngine'
 
 /** The engine of this page, started when it is first asked for; it ends with the page. */
-export function useEngine() {
-  const started = useRef<ReturnType<typeof startEngine>>(null)
+export const useEngine = () => useStarted(startEngine)
+
+/** The same for line-ups. */
+export const useLineupEngine = () => useStarted(startLineupEngine)
+
+function useStarted<Engine>(start: () => { engine: Engine; end: () => void }): () => Engine {
+  const started = useRef<ReturnType<typeof start>>(null)
   useEffect(
     () => () => {
       started.current?.end()
@@ -12,7 +17,7 @@ export function useEngine() {
     [],
   )
   return useCallback(() => {
-    started.current ??= startEngine()
+    started.current ??= start()
     return started.current.engine
-  }, [])
+  }, [start])
 }

@@ -1,33 +1,31 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { BatchEnd } from '../../../contract/batch'
+import { LIMITS } from '../../../contract/fields'
 import { chosenColumns } from '../../../contract/import/columns'
-import type { Opened, Source } from '../../../contract/import/engine/protocol'
+import type { Choices, Summary } from '../../../contract/import/engine/protocol'
+import { readStored } from '../../../contract/import/engine/readStored'
 import { IMPORT_KINDS, type ImportedResource } from '../../../contract/import/kinds'
 import type { DraftDecisions } from '../../authProvider/importDraft'
 import { useActor } from '../../authProvider/useSession'
-import { message } from '../../i18n'
-import { type Fault, isTooLong, readFile } from './readFile'
+import { type AppDataProvider, newId } from '../../dataProvider'
+import { batchEnd } from './batchEnd'
 import { rowChoices } from './rowChoices'
 import { useEngine } from './useEngine'
 import { useFirstComparison } from './useFirstComparison'
 import { useImportDraft, useSaveImportDraft } from './useImportDraft'
 import { useKnownColumns } from './useKnownColumns'
-import { usePlan } from './usePlan'
+import { freshPages, usePlan } from './usePlan'
 import { useRun } from './useRun'
-
-/** A table that is open; `serial` is another number for every one. */
-export type OpenTable = Omit<Opened, 'guessed'> & {
-  name: string
-  isPasted: boolean
-  serial: number
-  /** Whether its columns are as they were decided for a file before it. */
-  isKnown: boolean
-}
+import { type Reading, useTable } from './useTable'
 
 /** What somebody has decided about a table. */
 export type Decisions = Omit<DraftDecisions, 'progress'>
 
-/** How a source may be read otherwise than it was. */
-export type Reading = Pick<Extract<Source, { bytes: unknown }>, 'encoding' | 'sheet' | 'headerRow'>
+/** What an earlier visit has decided about a table, and the import that it has begun with it. */
+type BegunBefore = { decided?: Decisions | undefined; batchId?: string | undefined }
+
+const NOTHING_TOLD: BatchEnd = { unchanged: 0, refused: 0, refusals: [] }
 
 const UNDECIDED: Decisions = {
   chosen: [],
@@ -49,17 +47,24 @@ export type Import = ReturnType<typeof useImport>
 export function useImport(resource: ImportedResource) {
   const { id, role } = useActor()
   const importer = useMemo(() => ({ id, role }), [id, role])
+  const dataProvider = useDataProvider<AppDataProvider>()
   const engine = useEngine()
   const draft = useImportDraft(resource)
   const known = useKnownColumns(resource)
-  const [table, setTable] = useState<OpenTable | null>(null)
   const [decisions, setDecisions] = useState<Decisions>(UNDECIDED)
-  const [isReading, setReading] = useState(false)
-  const [fault, setFault] = useState<Fault | null>(null)
-  const serial = useRef(0)
-  /** What the open table comes from. */
-  const source = useRef<Source>(null)
+  /** The import that the open table is: the same one when it is gone on with. */
+  const batch = useRef({ id: newId(), fileName: '' })
   const { run, start, end } = useRun({ resource, engine })
+  const { table, open, readAs, ...opening } = useTable<BegunBefore>({
+    read: (source) => engine().open(resource, source),
+    onOpen: ({ guessed, header }, { name, isPasted }, { decided, batchId = newId() } = {}) => {
+      batch.current = { id: batchId, fileName: isPasted ? '' : name.slice(-LIMITS.fileName) }
+      const before = decided === undefined ? known.find(header) : undefined
+      setDecisions(decided ?? { ...UNDECIDED, chosen: guessed, ...before })
+      end()
+      return { isKnown: before !== undefined }
+    },
+  })
 
   const { chosen, dayOrder, idSource, createTeams, clearEmpty, fixes, replacements, update } = decisions
   const missing = useMemo(
@@ -76,42 +81,35 @@ export function useImport(resource: ImportedResource) {
         : { chosen, dayOrder, idSource, createTeams, clearEmpty, fixes, replacements, importer },
     [table, missing, chosen, dayOrder, idSource, createTeams, clearEmpty, fixes, replacements, importer],
   )
-  const { planning, again, isOld } = usePlan({ resource, engine, table: table?.serial ?? null, choices })
-
-  const open = async (name: string, from: Source, decided?: Decisions) => {
-    setReading(true)
-    setFault(null)
-    const opened = await engine()
-      .open(resource, from)
-      .catch(() => ({ fault: 'unreadable' as const }))
-    setReading(false)
-    if ('fault' in opened) return setFault(opened.fault)
-    // Of several sheets another may have the rows.
-    if (opened.rowCount === 0 && opened.sheets.length < 2) return setFault('empty')
-    const { guessed, ...rest } = opened
-    serial.current += 1
-    source.current = from
-    const isPasted = 'isPasted' in from && from.isPasted
-    const before = decided === undefined ? known.find(opened.header) : undefined
-    setTable({ ...rest, name, isPasted, serial: serial.current, isKnown: before !== undefined })
-    setDecisions(decided ?? { ...UNDECIDED, chosen: guessed, ...before })
-    end()
-  }
+  const { planning, again, isOld } = usePlan<Choices, Summary>({
+    read: useCallback(
+      (reading) =>
+        readStored(resource, { engine: engine(), ask: freshPages(dataProvider, reading.signal), ...reading }),
+      [resource, engine, dataProvider],
+    ),
+    plan: useCallback((some) => engine().plan(some), [engine]),
+    table: table?.serial ?? null,
+    choices,
+  })
 
   const { leftOut, joined } = useMemo(() => rowChoices(planning, decisions), [planning, decisions])
 
   const begin = () => {
     if (table !== null) known.keep(table.header, decisions)
-    return start({ update, leftOut, joined })
+    const choice = { update, leftOut, joined }
+    return start({
+      choice,
+      batch: { ...batch.current, kind: 'import', resource, field: '' },
+      endOf: async (job) =>
+        table === null ? NOTHING_TOLD : batchEnd({ engine, table, planning, job, choice }),
+    })
   }
   const compareFirst = useFirstComparison(planning, begin)
 
-  useSaveImportDraft({ table, decisions, job: run.job, keep: draft.keep, forget: draft.forget })
+  useSaveImportDraft({ table, decisions, run, keep: draft.keep, forget: draft.forget })
 
   const close = () => {
-    setTable(null)
-    source.current = null
-    setFault(null)
+    opening.close()
     end()
     draft.forget()
   }
@@ -122,32 +120,19 @@ export function useImport(resource: ImportedResource) {
     table,
     decisions,
     decide: useCallback((some: Partial<Decisions>) => setDecisions((before) => ({ ...before, ...some })), []),
-    isReading,
-    fault,
+    ...opening,
     missing,
     planning,
     leftOut,
     joined,
     run,
     offer: table === null ? draft.offer : null,
-    openFile: async (file: File) => {
-      const read = await readFile(file)
-      if ('fault' in read) setFault(read.fault)
-      else await open(file.name, read)
-    },
-    openText: async (text: string) => {
-      if (isTooLong(text)) setFault('tooLarge')
-      else await open(message('imports.file.pasted'), { text, isPasted: true })
-    },
     goOn: async () => {
       if (draft.offer === null) return
-      const { name, text, isPasted, headerRow, progress: _progress, ...decided } = draft.offer
-      await open(name, { text, isPasted, headerRow }, decided)
+      const { name, text, isPasted, headerRow, progress, ...decided } = draft.offer
+      await open(name, { text, isPasted, headerRow }, { decided, batchId: progress?.batchId })
     },
-    /** The same source, read otherwise. */
-    readAs: async (reading: Reading) => {
-      if (table !== null && source.current !== null) await open(table.name, { ...source.current, ...reading })
-    },
+    readAs: (reading: Reading) => readAs(reading, { batchId: batch.current.id }),
     discard: draft.forget,
     /** Another table, in the place of this one. */
     close,

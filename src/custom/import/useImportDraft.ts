@@ -12,7 +12,7 @@ import {
 } from '../../authProvider/importDraft'
 import { hasSignedOut } from '../../authProvider/session'
 import { useActor } from '../../authProvider/useSession'
-import type { ImportJob } from './useRun'
+import type { Run } from './useRun'
 
 /**
  * Keeps what is being imported in this browser, per person and list, until it is done. What an earlier visit left is
@@ -57,15 +57,21 @@ export function useImportDraft(resource: ImportedResource) {
 type Keeping = Pick<ReturnType<typeof useImportDraft>, 'keep' | 'forget'> & {
   table: DraftTable | null
   decisions: Omit<DraftDecisions, 'progress'>
-  job: ImportJob | null
+  run: Run
 }
 
 /** Keeps what is open, what is decided about it and how far its writing is; forgets it when all of it is done. */
-export function useSaveImportDraft({ table, decisions, job, keep, forget }: Keeping): void {
+export function useSaveImportDraft({ table, decisions, run, keep, forget }: Keeping): void {
   const doneWith = useRef<object>(null)
   useEffect(() => {
     if (table === null || doneWith.current === decisions) return
-    if (job === null) return keep(table, { ...decisions, progress: null })
+    if (run.job === null) return keep(table, { ...decisions, progress: null })
+    const { job, batch } = run
+    // What the server has, it goes on with by itself.
+    if (job.leave !== undefined) {
+      doneWith.current = decisions
+      return forget()
+    }
     let second = 0
     const onState = () => {
       const { status, done, total } = job.state()
@@ -76,9 +82,9 @@ export function useSaveImportDraft({ table, decisions, job, keep, forget }: Keep
       const now = Math.floor(performance.now() / 1_000)
       if (now === second && status === 'running') return
       second = now
-      keep(table, { ...decisions, progress: { done, total } })
+      keep(table, { ...decisions, progress: { done, total, batchId: batch.begun() } })
     }
     onState()
     return job.subscribe(onState)
-  }, [table, decisions, job, keep, forget])
+  }, [table, decisions, run, keep, forget])
 }

@@ -1,39 +1,43 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import { LIMITS } from '../../../contract/fields'
-import type { Choices, Summary } from '../../../contract/import/engine/protocol'
-import { readStored } from '../../../contract/import/engine/readStored'
+import type { Summary } from '../../../contract/import/engine/protocol'
 import type { ImportedResource } from '../../../contract/import/kinds'
 import { ListChangedError } from '../../../contract/paginate'
 import { isAbortOrSignedOut } from '../../components/failureToast'
 import type { AppDataProvider } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
 import { message } from '../../i18n'
-import type { RemoteEngine } from './engine/port'
+
+/** Answers the pages of lists as they are now: what is in memory may be of a while ago. */
+export const freshPages =
+  (dataProvider: AppDataProvider, signal: AbortSignal) => async (list: ImportedResource, page: number) => {
+    if (page === 1) await dataProvider.reload(list)
+    return dataProvider.getList(list, { pagination: { page, perPage: LIMITS.listAmount }, signal })
+  }
 
 /** How far the comparison has come. `isBehind`: the summary is the one before the last choice. */
-export type Planning =
+export type Planning<Judged = Summary> =
   | { state: 'reading'; fraction: number }
   | { state: 'checking' }
   | { state: 'failed'; title: string; text: string }
-  | { state: 'ready'; summary: Summary; plan: number; isBehind: boolean }
+  | { state: 'ready'; summary: Judged; plan: number; isBehind: boolean }
 
-type PlanOptions = {
-  resource: ImportedResource
-  engine: () => RemoteEngine
+type PlanOptions<Given, Judged> = {
+  /** Gives the engine all that is stored. */
+  read: (reading: { signal: AbortSignal; onProgress: (fraction: number) => void }) => Promise<void>
+  plan: (choices: Given) => Promise<Judged>
   /** Another number for every table; null while there is none. */
   table: number | null
   /** Null while they are not enough for a plan. */
-  choices: Choices | null
+  choices: Given | null
 }
 
 /** Others write meanwhile: what was read this long ago is read again before anything is written by it. */
 const STALE_MS = 60_000
 
 /** Compares the open table with what is stored, and again after every choice. */
-export function usePlan({ resource, engine, table, choices }: PlanOptions) {
-  const dataProvider = useDataProvider<AppDataProvider>()
-  const [planning, setPlanning] = useState<Planning>({ state: 'reading', fraction: 0 })
+export function usePlan<Given, Judged>({ read, plan, table, choices }: PlanOptions<Given, Judged>) {
+  const [planning, setPlanning] = useState<Planning<Judged>>({ state: 'reading', fraction: 0 })
   const [round, setRound] = useState(0)
   const [isStoredRead, setStoredRead] = useState(false)
   const readAt = useRef(0)
@@ -55,12 +59,7 @@ export function usePlan({ resource, engine, table, choices }: PlanOptions) {
     const onProgress = (fraction: number) => {
       if (!signal.aborted) setPlanning({ state: 'reading', fraction })
     }
-    const ask = async (list: ImportedResource, page: number) => {
-      // What is in memory may be of a while ago.
-      if (page === 1) await dataProvider.reload(list)
-      return dataProvider.getList(list, { pagination: { page, perPage: LIMITS.listAmount }, signal })
-    }
-    readStored(resource, { engine: engine(), ask, signal, onProgress }).then(
+    read({ signal, onProgress }).then(
       () => {
         if (signal.aborted) return
         readAt.current = Date.now()
@@ -69,7 +68,7 @@ export function usePlan({ resource, engine, table, choices }: PlanOptions) {
       (error) => !signal.aborted && setPlanning(failed(error)),
     )
     return () => controller.abort()
-  }, [resource, dataProvider, engine, table, round])
+  }, [read, table, round])
 
   useEffect(() => {
     if (!isStoredRead || choices === null) return
@@ -77,28 +76,26 @@ export function usePlan({ resource, engine, table, choices }: PlanOptions) {
     setPlanning((before) =>
       before.state === 'ready' ? { ...before, isBehind: true } : { state: 'checking' },
     )
-    engine()
-      .plan(choices)
-      .then(
-        (summary) => {
-          if (!isCurrent) return
-          setPlanning((before) => {
-            const plan = before.state === 'ready' ? before.plan + 1 : 1
-            return { state: 'ready', summary, plan, isBehind: false }
-          })
-        },
-        () =>
-          isCurrent &&
-          setPlanning({
-            state: 'failed',
-            title: message('imports.fault.engine'),
-            text: message('errors.page.tryLater'),
-          }),
-      )
+    plan(choices).then(
+      (summary) => {
+        if (!isCurrent) return
+        setPlanning((before) => {
+          const serial = before.state === 'ready' ? before.plan + 1 : 1
+          return { state: 'ready', summary, plan: serial, isBehind: false }
+        })
+      },
+      () =>
+        isCurrent &&
+        setPlanning({
+          state: 'failed',
+          title: message('imports.fault.engine'),
+          text: message('errors.page.tryLater'),
+        }),
+    )
     return () => {
       isCurrent = false
     }
-  }, [engine, isStoredRead, choices])
+  }, [plan, isStoredRead, choices])
 
   return {
     planning,
@@ -107,7 +104,7 @@ export function usePlan({ resource, engine, table, choices }: PlanOptions) {
   }
 }
 
-function failed(error: unknown): Planning {
+function failed(error: unknown): Extract<Planning, { state: 'failed' }> {
   const title = message('imports.fault.notCompared')
   if (error instanceof ListChangedError) {
     return { state: 'failed', title, text: message('imports.fault.changing') }

@@ -8,6 +8,7 @@ import { messageOf } from '../../../contract/errors'
 import type { OutgoingMail } from '../../../contract/mail'
 import { ROUTES } from '../../../contract/paths'
 import { fullName } from '../../../contract/text'
+import { SECONDARY_LINE, ThreePartRow } from '../../components/list/ThreePartRow'
 import { TextLink } from '../../components/TextLink'
 import { useMessage } from '../../i18n'
 import { formatMoment } from '../../i18n/days'
@@ -19,41 +20,26 @@ const LOOKS = {
   failed: { Icon: ErrorOutlined, color: 'error.main' },
 } as const
 
-const SECONDARY = { fontSize: 'body2.fontSize', color: 'text.secondary', overflowWrap: 'anywhere' } as const
-
 /** One mail: to whom, what it is, what became of it and why, and the way to send it again. */
 export function MailRow({ mail }: { mail: OutgoingMail }) {
   const t = useMessage()
   const { recipient, kind, state, createdAt, sentAt } = mail
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        alignItems: 'center',
-        columnGap: 2,
-        rowGap: 0.75,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 4fr) 200px' },
-        minHeight: 72,
-        px: { xs: 2, md: 3 },
-        py: 1.5,
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
+    <ThreePartRow widths="minmax(0, 3fr) minmax(0, 4fr) 200px">
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           <TextLink to={ROUTES.edit('users', recipient.id)} color="inherit" underline="hover">
             {fullName(recipient)}
           </TextLink>
         </Box>
-        <Box sx={SECONDARY}>{recipient.email || t('mails.formerAddress')}</Box>
+        <Box sx={SECONDARY_LINE}>{recipient.email || t('mails.formerAddress')}</Box>
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
           <StateIcon state={state} />
           <span>{`${t(`mails.state.${state}`)} · ${t(`mails.kind.${kind}`)}`}</span>
         </Box>
-        <Box sx={SECONDARY}>
+        <Box sx={SECONDARY_LINE}>
           <Reason mail={mail} />
         </Box>
       </Box>
@@ -66,10 +52,10 @@ export function MailRow({ mail }: { mail: OutgoingMail }) {
           gap: 0.5,
         }}
       >
-        <Box sx={SECONDARY}>{formatMoment(sentAt ?? createdAt)}</Box>
+        <Box sx={SECONDARY_LINE}>{formatMoment(sentAt ?? createdAt)}</Box>
         <SendAgain mail={mail} />
       </Box>
-    </Box>
+    </ThreePartRow>
   )
 }
 

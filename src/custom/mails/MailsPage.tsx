@@ -3,7 +3,6 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
-import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { MAIL_STATES, mailQuerySchema } from '../../../contract/mail'
@@ -13,6 +12,7 @@ import { Failure } from '../../components/Failure'
 import { useFailureToast } from '../../components/failureToast'
 import { ChoiceField } from '../../components/filterFields'
 import { ListPagination } from '../../components/list/ListPagination'
+import { ThreePartSkeletons } from '../../components/list/ThreePartRow'
 import { usePagedAddress } from '../../components/list/usePagedAddress'
 import { PageTitle } from '../../components/PageTitle'
 import { UnknownCallError } from '../../dataProvider'
@@ -39,7 +39,7 @@ export default function MailsPage() {
   }
   const body = () => {
     if (data === undefined) {
-      if (error === null) return <MailsSkeleton />
+      if (error === null) return <ThreePartSkeletons />
       return (
         <Failure title={t('errors.page.notLoaded')} text={nextStepOf(error)} onRetry={() => void refetch()} />
       )
@@ -106,21 +106,5 @@ function MailsFrame({ above, children }: { above?: ReactNode; children: ReactNod
         {children}
       </Paper>
     </>
-  )
-}
-
-const SKELETONS = Array.from({ length: 5 }, (_row, number) => `row ${number}`)
-
-/** As many lines as will come, about. */
-function MailsSkeleton() {
-  return (
-    <Box aria-busy>
-      {SKELETONS.map((key) => (
-        <Box key={key} sx={{ minHeight: 72, px: { xs: 2, md: 3 }, py: 1.5 }}>
-          <Skeleton width="40%" />
-          <Skeleton width="65%" />
-        </Box>
-      ))}
-    </Box>
   )
 }

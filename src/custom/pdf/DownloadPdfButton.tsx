@@ -1,16 +1,59 @@
+import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
+import { z } from 'zod'
+import { LANGUAGES } from '../../../contract/languages'
+import type { LanguageMenuProps } from '../../components/LanguageMenu'
+import { lazyComponent } from '../../components/lazyComponent'
+import { usePreference } from '../../components/usePreference'
 import type { AppDataProvider } from '../../dataProvider'
-import { useMessage } from '../../i18n'
+import { isOwnServer } from '../../dataProvider/base'
+import { LANGUAGE_NAMES, useLanguage, useMessage } from '../../i18n'
 import { PdfButton } from './PdfButton'
 
-/** Downloads an analysis as the server draws it. */
+const LanguageMenu = lazyComponent<LanguageMenuProps>(() => import('../../components/LanguageMenu'))
+
+/** Null: whatever language the app is in. */
+const choiceSchema = z.object({ language: z.enum(LANGUAGES).nullable().default(null) })
+
+/** Downloads an analysis as the server draws it, in the person's language or, from our own server, in one that they choose. */
 export function DownloadPdfButton({ id }: { id: string }) {
   const t = useMessage()
   const dataProvider = useDataProvider<AppDataProvider>()
+  const ownLanguage = useLanguage()
+  const [choice, setChoice] = usePreference('analyses.pdf', choiceSchema)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const language = choice.language ?? ownLanguage
+  const download = t('analyses.pdf.download')
   return (
-    <PdfButton
-      label={t('analyses.pdf.download')}
-      download={(options) => dataProvider.downloadAnalysisPdf(id, options)}
-    />
+    <Box sx={{ display: 'inline-flex', alignItems: 'center', displayPrint: 'none' }}>
+      <PdfButton
+        label={language === ownLanguage ? download : `${download} · ${LANGUAGE_NAMES[language]}`}
+        download={(options) => dataProvider.downloadAnalysisPdf(id, { ...options, language })}
+      />
+      {isOwnServer() && (
+        <IconButton
+          aria-label={t('analyses.reportLanguage')}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          <ArrowDropDown />
+        </IconButton>
+      )}
+      {anchor !== null && (
+        <LanguageMenu
+          anchor={anchor}
+          label={t('analyses.reportLanguage')}
+          current={language}
+          onChoose={(chosen) => {
+            setAnchor(null)
+            setChoice(() => ({ language: chosen === ownLanguage ? null : chosen }))
+          }}
+          onClose={() => setAnchor(null)}
+        />
+      )}
+    </Box>
   )
 }

@@ -1,2 +1,3 @@
 export { DownloadPdfButton } from './DownloadPdfButton'
 export { DownloadSheetButton } from './DownloadSheetButton'
+export { PlayerReportsButton } from './PlayerReportsButton'

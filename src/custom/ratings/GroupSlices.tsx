@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
+import { memo } from 'react'
 import { ringRadii, sliceEdge, sliceLabel, slicePath } from '../../../contract/groupChart'
-import type { Ratings } from '../../../contract/ratings'
-import { type GroupMean, groupMeans } from '../../../contract/statistics'
+import type { GroupMean } from '../../../contract/statistics'
 import { useMessage } from '../../i18n'
 import { formatMean } from '../../i18n/numbers'
 
@@ -24,16 +24,15 @@ const Drawing = styled('svg')(({ theme }) => ({
 }))
 
 /**
- * The means of the six groups, as in the PDF: six slices in the report's order, clockwise from the top, each reaching as
+ * The means of the six groups, in the editor, on the page and in the PDF alike: six slices in the report's order, clockwise from the top, each reaching as
  * far out as its mean. A group without a score has no slice: a short one would look like a low score.
  */
-export function GroupSlices({ ratings }: { ratings: Ratings }) {
+export const GroupSlices = memo(function GroupSlices({ means }: { means: readonly GroupMean[] }) {
   const t = useMessage()
-  const means = groupMeans(ratings)
   const said = means.map(({ group, mean }) =>
     mean === null
-      ? t('ratings.radarUnrated', { group: t(`ratings.group.${group}`) })
-      : t('ratings.radarGroup', { group: t(`ratings.group.${group}`), mean: formatMean(mean) }),
+      ? t('ratings.sliceUnrated', { group: t(`ratings.group.${group}`) })
+      : t('ratings.slice', { group: t(`ratings.group.${group}`), mean: formatMean(mean) }),
   )
   return (
     <Drawing
@@ -50,7 +49,7 @@ export function GroupSlices({ ratings }: { ratings: Ratings }) {
       ))}
     </Drawing>
   )
-}
+})
 
 function Slice({ group: { group, mean }, index }: { group: GroupMean; index: number }) {
   const t = useMessage()

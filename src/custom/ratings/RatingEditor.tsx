@@ -2,14 +2,16 @@ import { styled } from '@mui/material/styles'
 import { type FocusEvent, type ReactNode, useCallback, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { normaliseScore, RATING_GROUPS, RATING_ITEMS, type RatingItem } from '../../../contract/ratings'
+import { groupMeans } from '../../../contract/statistics'
 import { useMessage } from '../../i18n'
 import { focusItem } from './focusItem'
+import { GroupSlices } from './GroupSlices'
 import { RatingAnnouncer } from './RatingAnnouncer'
 import { RatingGroup } from './RatingGroup'
 import { RatingKeysHelp } from './RatingKeysHelp'
 import type { RatingMove } from './RatingRow'
-import { LiveRadar, RatingSummary } from './RatingSummary'
-import { scorePath } from './ratingFields'
+import { RatingSummary } from './RatingSummary'
+import { scorePath, useRatingFigure } from './ratingFields'
 
 const Layout = styled('section')(({ theme }) => ({
   containerType: 'inline-size',
@@ -25,7 +27,7 @@ const Layout = styled('section')(({ theme }) => ({
     backgroundColor: theme.palette.background.paper,
     borderBottom: `1px solid ${theme.palette.divider}`,
   },
-  '.radar': { order: 1, width: '100%', maxWidth: 380, marginInline: 'auto' },
+  '.picture': { order: 1, width: '100%', maxWidth: 380, marginInline: 'auto' },
   '@container (min-width: 860px)': {
     '.columns': { display: 'grid', gridTemplateColumns: '1fr 336px', gap: theme.spacing(4) },
     '.aside': {
@@ -37,7 +39,6 @@ const Layout = styled('section')(({ theme }) => ({
       top: 'calc(16px + var(--notices, 0px))',
     },
     '.summary': { position: 'static', border: 0 },
-    '.summary .small': { display: 'none' },
     '.groups': { gridColumn: 1, gridRow: 1 },
   },
 }))
@@ -93,8 +94,8 @@ export function RatingEditor({ subject }: { subject?: ReactNode }) {
               {subject}
               <RatingSummary onNextUnrated={goToNextUnrated} />
             </div>
-            <div className="radar">
-              <LiveRadar />
+            <div className="picture">
+              <LiveSlices />
               <RatingKeysHelp />
             </div>
           </div>
@@ -107,4 +108,9 @@ export function RatingEditor({ subject }: { subject?: ReactNode }) {
       </RatingAnnouncer>
     </Layout>
   )
+}
+
+/** The picture of the groups as they are rated just now. */
+function LiveSlices() {
+  return <GroupSlices means={useRatingFigure(groupMeans)} />
 }

@@ -3,10 +3,9 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
 import { memo } from 'react'
 import { RATING_ITEMS } from '../../../contract/ratings'
-import { groupMeans, overallMean, ratedItems } from '../../../contract/statistics'
+import { overallMean, ratedItems } from '../../../contract/statistics'
 import { useMessage } from '../../i18n'
 import { formatMean } from '../../i18n/numbers'
-import { RatingRadar } from './RatingRadar'
 import { useRatingFigure } from './ratingFields'
 import { TOUCH_TARGET } from './ScoreButtons'
 
@@ -15,7 +14,6 @@ const Bar = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: theme.spacing(1.25),
   padding: theme.spacing(1),
-  '.small': { width: TOUCH_TARGET, flex: 'none' },
   '.figure': { display: 'flex', flexDirection: 'column-reverse', textAlign: 'center', minWidth: 44 },
   '.figure span': { fontSize: 12, color: theme.palette.text.secondary },
   '.figure strong': { fontSize: 26, lineHeight: 1.1 },
@@ -31,9 +29,6 @@ export const RatingSummary = memo(function RatingSummary({ onNextUnrated }: { on
   const isComplete = count === total
   return (
     <Bar>
-      <div className="small">
-        <LiveRadar compact />
-      </div>
       <div className="figure">
         <span>{t('ratings.mean')}</span>
         <strong>{mean === null ? t('ratings.noMean') : formatMean(mean)}</strong>
@@ -47,16 +42,10 @@ export const RatingSummary = memo(function RatingSummary({ onNextUnrated }: { on
         size="small"
         disabled={isComplete}
         onClick={onNextUnrated}
-        sx={{ minHeight: TOUCH_TARGET, width: 88, px: 1, flex: 'none', lineHeight: 1.2 }}
+        sx={{ minHeight: TOUCH_TARGET, px: 1, flex: 'none', whiteSpace: 'nowrap' }}
       >
         {t(isComplete ? 'ratings.allRated' : 'ratings.nextUnrated')}
       </Button>
     </Bar>
   )
-})
-
-/** The radar of what is being rated just now. */
-export const LiveRadar = memo(function LiveRadar({ compact = false }: { compact?: boolean }) {
-  const means = useRatingFigure(groupMeans)
-  return <RatingRadar means={means} compact={compact} />
 })

@@ -37,9 +37,13 @@ const Groups = styled('div')(({ theme }) => ({
   '.unrated': { color: theme.palette.text.secondary },
   '.note': {
     gridColumn: '1 / -1',
+    marginTop: 2,
+    paddingInlineStart: 10,
+    borderInlineStart: `2px solid ${theme.palette.divider}`,
     color: theme.palette.text.secondary,
     fontSize: 14,
     whiteSpace: 'pre-wrap',
+    unicodeBidi: 'plaintext',
     overflowWrap: 'anywhere',
   },
 }))
@@ -51,11 +55,13 @@ export function RatingsReadOnly({ ratings }: { ratings: Ratings }) {
     <Groups>
       {RATING_GROUPS.map(({ key }) => {
         const mean = groupMean(ratings, key)
+        const group = t(`ratings.group.${key}`)
+        const shownMean = mean === null ? t('ratings.noMean') : formatMean(mean)
         return (
           <section key={key}>
-            <h3>
-              <span>{t(`ratings.group.${key}`)}</span>
-              <span>{mean === null ? t('ratings.noMean') : formatMean(mean)}</span>
+            <h3 aria-label={t('ratings.groupMean', { group, mean: shownMean })}>
+              <span>{group}</span>
+              <span>{shownMean}</span>
             </h3>
             <dl>
               {RATING_ITEMS.filter(({ group }) => group === key).map((item) => (

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -11,12 +12,20 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { Analysis } from '../../../contract/analysis'
+import type { SharingInput } from '../../../contract/analysisShare'
 import { useOnNavigation } from '../../components/ConfirmDialog'
 import { PeoplePicker } from '../../components/people/PeoplePicker'
+import { usePeople } from '../../components/people/people'
 import { useNotifyStored } from '../../components/recordPage/useNotifyStored'
 import { useRecordSearch } from '../../components/useRecordSearch'
 import { type AppDataProvider, NoAnswerError } from '../../dataProvider'
+import { isOwnServer } from '../../dataProvider/base'
 import { useMessage } from '../../i18n'
+import { CopyLink } from './CopyLink'
+import { MinorQuestion, outsidersFor } from './MinorQuestion'
+import { ShareList } from './ShareList'
+import { SharingExtras } from './SharingExtras'
+import { useReloadShares } from './useShares'
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const
 
@@ -31,11 +40,16 @@ type ShareDialogProps = {
 export default function ShareDialog({ analysis, onClose, onShared }: ShareDialogProps) {
   const t = useMessage()
   const notifyStored = useNotifyStored()
+  const reloadShares = useReloadShares(analysis.id)
   const titleId = useId()
   const dataProvider = useDataProvider<AppDataProvider>()
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true })
   const [ids, setIds] = useState(analysis.accessUserIds)
   const [typed, setTyped] = useState('')
+  const [sharing, setSharing] = useState<SharingInput>({ message: '', endsAt: null })
+  const [outsiderIds, setOutsiderIds] = useState<string[]>([])
+  const { people } = usePeople(ids)
+  const addedIds = ids.filter((id) => !analysis.accessUserIds.includes(id))
   const { found, isAnswered, error: loadError } = useRecordSearch('users', typed, { sort: BY_NAME })
   useOnNavigation(onClose)
 
@@ -44,15 +58,21 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
       // Whatever others stored meanwhile stays, to the second: only the access is to change.
       await dataProvider.reload('analyses').catch(unlessWithoutAnswer)
       const { data: current } = await dataProvider.getOne('analyses', { id: analysis.id })
-      return dataProvider.shareAnalysis(current as Analysis, accessUserIds)
+      return dataProvider.shareAnalysis(current as Analysis, accessUserIds, sharing)
     },
     onSuccess: ({ data }) => {
       onShared(data)
       notifyStored('analyses', data.id, t('analyses.sharing.updated'))
+      void reloadShares()
       onClose()
     },
   })
   const failure = error ?? loadError
+  const save = () => {
+    const outsiders = outsidersFor(analysis, addedIds, people)
+    if (outsiders.length > 0) setOutsiderIds(outsiders)
+    else mutate(ids)
+  }
 
   return (
     <Dialog
@@ -64,7 +84,9 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
       aria-labelledby={titleId}
     >
       <DialogTitle id={titleId}>{t('analyses.sharing.title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+      <DialogContent
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, alignContent: 'start' }}
+      >
         <DialogContentText>
           {t(analysis.publishedAt === null ? 'analyses.sharing.hintDraft' : 'analyses.sharing.hint')}
         </DialogContentText>
@@ -80,15 +102,36 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
           onChange={setIds}
           without={analysis.scouter}
         />
+        {isOwnServer() && addedIds.length > 0 && (
+          <SharingExtras value={sharing} onChange={setSharing} isDraft={analysis.publishedAt === null} />
+        )}
+        <ShareList
+          analysis={analysis}
+          chosenIds={ids}
+          onWithdraw={(userId) => setIds(ids.filter((id) => id !== userId))}
+        />
+        <Box sx={{ ml: -1 }}>
+          <CopyLink id={analysis.id} />
+        </Box>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={isPending}>
           {t('shell.action.cancel')}
         </Button>
-        <Button variant="contained" loading={isPending} onClick={() => mutate(ids)}>
+        <Button variant="contained" loading={isPending} onClick={save}>
           {t('shell.action.save')}
         </Button>
       </DialogActions>
+      <MinorQuestion
+        player={analysis.player}
+        outsiderIds={outsiderIds}
+        people={people}
+        onConfirm={() => {
+          setOutsiderIds([])
+          mutate(ids)
+        }}
+        onCancel={() => setOutsiderIds([])}
+      />
     </Dialog>
   )
 }

@@ -1,2 +1,5 @@
+export { outsidersFor, useMinorReasons } from './MinorQuestion'
 export { ShareButton } from './ShareButton'
 export { SharedWith } from './SharedWith'
+export { SharingExtras } from './SharingExtras'
+export { useTellOpened } from './useTellOpened'

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useCallback, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ROUTES } from '../../../contract/paths'
 import { callInvitation } from '../../authProvider/accountCalls'
 import type { Refusal } from '../../authProvider/publicCall'
+import { entranceUrl } from '../../authProvider/returnUrl'
 import { PageFailure } from '../../components/Failure'
 import { PageLoading } from '../../components/PageLoading'
 import { PublicPage } from '../../components/PublicPage'
@@ -53,8 +54,10 @@ export function InvitationForm({ id }: { id: string }) {
   )
 }
 
+/** A link that was used already may lead on to what was shared: so does signing in. */
 function ExpiredInvitation() {
   const t = useMessage()
+  const { search } = useLocation()
   return (
     <PublicPage
       title={t('signUp.invitation.expiredTitle')}
@@ -62,7 +65,7 @@ function ExpiredInvitation() {
       takesFocus
     >
       <Box>
-        <Button variant="contained" component={Link} to={ROUTES.login}>
+        <Button variant="contained" component={Link} to={entranceUrl(ROUTES.login, search)}>
           {t('signIn.submit')}
         </Button>
       </Box>

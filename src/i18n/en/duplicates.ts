@@ -3,6 +3,7 @@ import type { MatchReason, PlayerReason, TeamReason } from '../../../contract/du
 /** Why two records may be the same one, or not. */
 const reason = {
   sameBirthDate: 'Same birth date',
+  otherNames: 'By another name',
   sameName: 'Same name',
   swappedNames: 'Names the other way round',
   sameTeam: 'Same team',
@@ -79,6 +80,7 @@ export const duplicates = {
   filter: 'Which pairs to show',
   show: { all: 'All', certain: 'Certain', likely: 'Likely', aside: 'Set aside' },
   verdict: { certain: 'Certain', likely: 'Likely' },
+  group: '%{count} that belong together: %{names}',
   pair: '%{one} and %{other}',
   same: 'The same in both: %{fields}',
   nothing: 'Nothing',
@@ -120,7 +122,15 @@ export const duplicates = {
   mergedWith: 'with %{name}',
   byFormer: 'a former user',
   notes: '1 note |||| %{smart_count} notes',
-  evidence: { notes: 'Notes', media: 'Media', analyses: 'Analyses', creator: 'Created by' },
+  evidence: {
+    players: 'Players',
+    matches: 'Matches',
+    opponents: 'Opponents in common',
+    notes: 'Notes',
+    media: 'Media',
+    analyses: 'Analyses',
+    creator: 'Created by',
+  },
   openBeside: '%{name}, opens in a new tab',
   notice: {
     players: 'Is this player here already?',

@@ -129,6 +129,7 @@ export const imports = {
     start: 'Import 1 row |||| Import %{smart_count} rows',
     changedMeanwhile: 'The list has changed meanwhile. Look at the rows again before you import them.',
     preparing: 'Preparing the rows',
+    handingOver: 'Handing the rows over to the server. Please keep this page open until they are there.',
   },
   values: {
     title: 'What columns say',
@@ -142,6 +143,7 @@ export const imports = {
   run: {
     label: 'Importing the rows',
     leave: 'Keep this page open. What is written stays; the rest can be gone on with later.',
+    goesOn: 'The server writes them on its own: this page may be closed. How far it is stands under',
     refreshing: 'Reading the list again',
     created: '1 row imported |||| %{smart_count} rows imported',
     changed: '1 record changed |||| %{smart_count} records changed',

@@ -1,5 +1,6 @@
 import { account } from './account'
 import { analyses } from './analyses'
+import { batches } from './batches'
 import { bulk } from './bulk'
 import { charts } from './charts'
 import { club } from './club'
@@ -13,6 +14,7 @@ import { ground } from './ground'
 import { history } from './history'
 import { imports } from './imports'
 import { jobs } from './jobs'
+import { lineupImport } from './lineupImport'
 import { lists } from './lists'
 import { mails } from './mails'
 import { matches } from './matches'
@@ -24,6 +26,7 @@ import { players } from './players'
 import { ratings } from './ratings'
 import { sessions } from './sessions'
 import { signUp } from './signUp'
+import { table } from './table'
 import { teams } from './teams'
 import { users } from './users'
 
@@ -37,9 +40,11 @@ export const en = {
   analyses,
   matches,
   players,
+  table,
   teams,
   users,
   account,
+  batches,
   bulk,
   charts,
   club,
@@ -53,6 +58,7 @@ export const en = {
   exports,
   imports,
   jobs,
+  lineupImport,
   lists,
   mails,
   outbox,

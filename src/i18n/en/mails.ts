@@ -13,6 +13,8 @@ export const mails = {
     emailConfirmation: 'Confirmation of the address',
     emailChanged: 'Change of address',
     alreadySignedUp: 'Sign-up with a known address',
+    sharedReport: 'Report shared',
+    sharedReportReminder: 'Reminder of a shared report',
   },
   formerAddress: 'To the address before',
   filter: 'State',

@@ -1,21 +1,6 @@
-import {
-  FEET,
-  type Foot,
-  PLAYER_PRIORITIES,
-  type PlayerPriority,
-  POSITIONS,
-  type Position,
-} from '../../../contract/closedLists'
 import type { FieldWithUnit, Labels } from '../../../contract/descriptor'
 import type { PLAYER_FIELDS } from '../../../contract/player'
-
-// Object.fromEntries forgets which keys went in.
-const positions = Object.fromEntries(POSITIONS.map((name) => [name, name])) as Record<Position, string>
-const feet = Object.fromEntries(FEET.map((name) => [name, name])) as Record<Foot, string>
-const priorities = Object.fromEntries(PLAYER_PRIORITIES.map((name) => [name, name])) as Record<
-  PlayerPriority,
-  string
->
+import { en as words } from '../../../contract/words/en'
 
 /** Words of the players pages. The document's positions, feet and priorities are their own English names. */
 export const players = {
@@ -23,6 +8,7 @@ export const players = {
   new: 'New player',
   field: {
     name: 'Name',
+    aliases: 'Also known as',
     team: 'Team',
     position: 'Position',
     birthDate: 'Birth date',
@@ -51,9 +37,9 @@ export const players = {
     heightFrom: 'Height from',
     heightTo: 'Height to',
   },
-  position: positions,
-  foot: feet,
-  priority: priorities,
+  position: words.position,
+  foot: words.foot,
+  priority: words.priority,
   watchedBy: 'Watched by %{name}',
   watchedByYou: 'Watched by you',
   watchedByOther: 'Watched by somebody else',
@@ -72,5 +58,7 @@ export const players = {
   deleteTitle: 'Delete this player?',
   deleteText: '%{player} will be gone for everyone.',
   analyses: 'Analyses of this player',
+  reportsInOne: 'All reports as one PDF',
+  noReports: 'There is no published report about %{player} that you may read.',
   section: { person: 'Person', game: 'Game', club: 'For the club' },
 } as const

@@ -1,6 +1,8 @@
 /** Words of the frame around every page: menu, theme, titles, buttons that many pages share. */
 export const shell = {
   productName: 'Touchline',
+  alsoCalled: 'also %{name}',
+  aliasesHint: 'Names that files or people use, too. Press Enter after each.',
   externalIdsHint: 'System and id, like transfermarkt:28003; a semicolon between several.',
   offline: 'You are offline. What you save is kept on this device, and sent later.',
   /** The browser knows a network, but no call is answered. */
@@ -68,6 +70,7 @@ export const shell = {
     search: 'Search',
     clearSearch: 'Clear search',
     clearFilters: 'Clear filters',
+    applyFilters: 'Apply',
     filters: 'Filters',
     filtersSet: 'Filters, %{smart_count} set',
     all: 'All',

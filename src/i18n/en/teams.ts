@@ -4,9 +4,12 @@ import type { TEAM_FIELDS } from '../../../contract/team'
 export const teams = {
   title: 'Teams',
   new: 'New team',
-  field: { name: 'Name', country: 'Country', externalIds: 'Ids in other systems' } as const satisfies Labels<
-    typeof TEAM_FIELDS
-  >,
+  field: {
+    name: 'Name',
+    aliases: 'Also known as',
+    country: 'Country',
+    externalIds: 'Ids in other systems',
+  } as const satisfies Labels<typeof TEAM_FIELDS>,
   empty: 'No teams yet',
   emptyHint: 'Teams can also be added while entering a match or a player.',
   search: 'Search teams',

@@ -1,5 +1,6 @@
 import type { Labels } from '../../../contract/descriptor'
 import type { USER_FIELDS } from '../../../contract/user'
+import { en as words } from '../../../contract/words/en'
 /** Words of the users pages. */
 export const users = {
   title: 'Users',
@@ -15,7 +16,7 @@ export const users = {
   } as const satisfies Labels<typeof USER_FIELDS>,
   addedOn: 'Added %{when}',
   signedInOn: 'Last signed in %{when}',
-  role: { Admin: 'Admin', Agent: 'Agent', Scout: 'Scout', Player: 'Player' },
+  role: words.role,
   roleHint: {
     Admin: 'Sees and manages everything, administrators included.',
     Agent: 'Reads the analyses that are shared with them, nothing else.',

@@ -3,6 +3,7 @@ import type { Catalogue } from '../messageKeys'
 export const duplicates: Catalogue['duplicates'] = {
   reason: {
     sameBirthDate: 'Misma fecha de nacimiento',
+    otherNames: 'Por otro nombre',
     sameName: 'Mismo nombre',
     swappedNames: 'Nombre y apellido intercambiados',
     sameTeam: 'Mismo equipo',
@@ -88,6 +89,7 @@ export const duplicates: Catalogue['duplicates'] = {
   filter: 'Qué parejas mostrar',
   show: { all: 'Todas', certain: 'Seguras', likely: 'Probables', aside: 'Apartadas' },
   verdict: { certain: 'Segura', likely: 'Probable' },
+  group: '%{count} que van juntos: %{names}',
   pair: '%{one} y %{other}',
   same: 'Igual en ambos: %{fields}',
   nothing: 'Nada',
@@ -130,7 +132,15 @@ export const duplicates: Catalogue['duplicates'] = {
   mergedWith: 'con %{name}',
   byFormer: 'un antiguo usuario',
   notes: '1 nota |||| %{smart_count} notas',
-  evidence: { notes: 'Notas', media: 'Archivos', analyses: 'Análisis', creator: 'Creado por' },
+  evidence: {
+    players: 'Jugadores',
+    matches: 'Partidos',
+    opponents: 'Rivales en común',
+    notes: 'Notas',
+    media: 'Archivos',
+    analyses: 'Análisis',
+    creator: 'Creado por',
+  },
   openBeside: '%{name}, se abre en otra pestaña',
   notice: {
     players: '¿Está ya este jugador?',

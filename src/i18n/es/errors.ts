@@ -108,6 +108,7 @@ export const errors: Catalogue['errors'] = {
     wrongCode: 'No es un código válido, o ya se ha usado',
     passwordsDiffer: 'Las dos contraseñas no coinciden',
     unknownRecord: 'No existe',
+    changedSince: 'Ha cambiado entretanto',
     otherMatch: 'Debe ser un análisis de este partido',
     othersLink: 'Lleva a un análisis que no te corresponde quitar',
     taken: 'Ya está en uso',
@@ -136,6 +137,9 @@ export const errors: Catalogue['errors'] = {
     inOneLineup: 'Estos dos jugadores están en la misma alineación de un partido',
     tooMuchToMerge:
       'Juntos, los dos tienen más notas, jugadores, ojeadores o archivos de los que puede tener un partido',
+    batchOver: 'En esta importación o cambio en bloque ya no se puede escribir',
+    undoOver: 'Esto ya no se puede deshacer',
+    tooManyNames: 'Juntos, los dos tienen más nombres de los que puede tener uno. Quita algunos primero.',
     mergeOver: 'Esta fusión ya no se puede deshacer',
     mergeChanged: 'Lo que se fusionó se ha modificado o usado desde entonces. No se ha deshecho nada.',
     changedSince: 'Entretanto esto se ha modificado. Vuelve a mirarlo.',
@@ -153,6 +157,11 @@ export const errors: Catalogue['errors'] = {
     secondFactorRequired: 'Tu rol exige un segundo factor. Configúralo primero.',
     secondFactorOn: 'Ya hay un segundo factor configurado',
     ownSecondFactorFirst: 'Configura tu propio segundo factor antes de exigirlo a los administradores',
+    notSharedWith: 'Esto no se comparte con esa persona',
+    notPublishedYet: 'Es un borrador: el correo sale cuando se publica',
+    remindedAlready: 'Ya ha recibido un recordatorio en las últimas 24 horas',
+    sharesUsedUp:
+      'Has compartido con tantas personas como se puede de una vez. Comparte con las demás más tarde.',
     linkExpired: 'Este enlace ya no es válido. Pide uno nuevo.',
     tooManyRequests: 'Demasiados intentos. Espera un rato y vuelve a intentarlo.',
     uploadsUsedUp:

@@ -129,6 +129,7 @@ export const imports: Catalogue['imports'] = {
     start: 'Importar 1 fila |||| Importar %{smart_count} filas',
     changedMeanwhile: 'La lista ha cambiado entretanto. Mira de nuevo las filas antes de importarlas.',
     preparing: 'Preparando las filas',
+    handingOver: 'Las filas se entregan al servidor. Deja esta página abierta hasta que hayan llegado.',
   },
   values: {
     title: 'Lo que dicen las columnas',
@@ -142,6 +143,7 @@ export const imports: Catalogue['imports'] = {
   run: {
     label: 'Importando las filas',
     leave: 'Deja esta página abierta. Lo escrito queda; con el resto se puede continuar más tarde.',
+    goesOn: 'El servidor las escribe por su cuenta: puedes cerrar esta página. Su avance está en',
     refreshing: 'Leyendo la lista de nuevo',
     created: '1 fila importada |||| %{smart_count} filas importadas',
     changed: '1 registro cambiado |||| %{smart_count} registros cambiados',
@@ -195,5 +197,9 @@ export const imports: Catalogue['imports'] = {
     idOfAnother: 'Este id es de otra ficha guardada que la que la fila nombra con su propio id',
     sameExternalIdAsRow: 'Tiene un id que también tiene la fila %{row}, y otro propio',
     sameIdAsRow: 'Tiene el identificador de la fila %{row}, pero dice otra cosa',
+    unknownMatch: 'No hay ningún partido con este identificador o día, o hay varios',
+    notInMatch: 'No juega en este partido',
+    unknownPlayer: 'No hay ningún jugador con este identificador o nombre, o hay varios',
+    fullLineup: 'La alineación está completa',
   },
 }

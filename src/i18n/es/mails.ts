@@ -16,6 +16,8 @@ export const mails: Catalogue['mails'] = {
     emailConfirmation: 'Confirmación de la dirección',
     emailChanged: 'Cambio de dirección',
     alreadySignedUp: 'Registro con una dirección conocida',
+    sharedReport: 'Informe compartido',
+    sharedReportReminder: 'Recordatorio de un informe compartido',
   },
   formerAddress: 'A la dirección anterior',
   filter: 'Estado',

@@ -1,3 +1,4 @@
+import { es as words } from '../../../contract/words/es'
 import type { Catalogue } from '../messageKeys'
 
 export const players: Catalogue['players'] = {
@@ -5,6 +6,7 @@ export const players: Catalogue['players'] = {
   new: 'Nuevo jugador',
   field: {
     name: 'Nombre',
+    aliases: 'También llamado',
     team: 'Equipo',
     position: 'Posición',
     birthDate: 'Fecha de nacimiento',
@@ -34,29 +36,9 @@ export const players: Catalogue['players'] = {
     profileImage:
       'Sube una foto para que se muestre. La dirección de una foto externa se guarda como enlace.',
   },
-  position: {
-    Goalkeeper: 'Portero',
-    'Right CB': 'Central derecho',
-    'Left CB': 'Central izquierdo',
-    'Central Back': 'Defensa central',
-    'Left Back': 'Lateral izquierdo',
-    'Right Back': 'Lateral derecho',
-    'RW Back': 'Carrilero derecho',
-    'LW Back': 'Carrilero izquierdo',
-    'Defending Midfielder': 'Mediocentro defensivo',
-    'Central Midfielder': 'Mediocentro',
-    'Attacking Midfielder': 'Mediapunta',
-    'Right Midfielder': 'Interior derecho',
-    'Left Midfielder': 'Interior izquierdo',
-    'RW Midfielder': 'Volante derecho',
-    'LW Midfielder': 'Volante izquierdo',
-    'RW Forward': 'Extremo derecho',
-    'LW Forward': 'Extremo izquierdo',
-    'Centre Forward': 'Delantero centro',
-    'Second Striker': 'Segundo delantero',
-  },
-  foot: { Left: 'Izquierdo', Right: 'Derecho', 'Both feet': 'Ambos pies' },
-  priority: { Monitor: 'Seguimiento', ASAP: 'Cuanto antes', Urgent: 'Urgente' },
+  position: words.position,
+  foot: words.foot,
+  priority: words.priority,
   watchedBy: 'Lo sigue %{name}',
   watchedByYou: 'Lo sigues tú',
   watchedByOther: 'Lo sigue otra persona',
@@ -75,5 +57,7 @@ export const players: Catalogue['players'] = {
   deleteTitle: '¿Eliminar este jugador?',
   deleteText: '%{player} desaparecerá para todos.',
   analyses: 'Análisis de este jugador',
+  reportsInOne: 'Todos los informes en un PDF',
+  noReports: 'No hay ningún informe publicado sobre %{player} que puedas leer.',
   section: { person: 'Persona', game: 'Juego', club: 'Para el club' },
 }

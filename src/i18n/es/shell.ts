@@ -2,6 +2,8 @@ import type { Catalogue } from '../messageKeys'
 
 export const shell: Catalogue['shell'] = {
   productName: 'Touchline',
+  alsoCalled: 'también %{name}',
+  aliasesHint: 'Nombres que también usan archivos o personas. Pulsa Intro tras cada uno.',
   externalIdsHint: 'Sistema e id, como transfermarkt:28003; varios, separados por punto y coma.',
   offline: 'Estás sin conexión. Lo que guardas se conserva en este dispositivo y se enviará más tarde.',
   unanswered:
@@ -67,6 +69,7 @@ export const shell: Catalogue['shell'] = {
     search: 'Buscar',
     clearSearch: 'Borrar la búsqueda',
     clearFilters: 'Quitar los filtros',
+    applyFilters: 'Aplicar',
     filters: 'Filtros',
     filtersSet: 'Filtros, %{smart_count} activo |||| Filtros, %{smart_count} activos',
     all: 'Todos',

@@ -3,7 +3,12 @@ import type { Catalogue } from '../messageKeys'
 export const teams: Catalogue['teams'] = {
   title: 'Equipos',
   new: 'Nuevo equipo',
-  field: { name: 'Nombre', country: 'País', externalIds: 'Ids en otros sistemas' },
+  field: {
+    name: 'Nombre',
+    aliases: 'También llamado',
+    country: 'País',
+    externalIds: 'Ids en otros sistemas',
+  },
   empty: 'Todavía no hay equipos',
   emptyHint: 'Los equipos también se pueden añadir al registrar un partido o un jugador.',
   search: 'Buscar equipos',

@@ -1,3 +1,4 @@
+import { es as words } from '../../../contract/words/es'
 import type { Catalogue } from '../messageKeys'
 
 export const users: Catalogue['users'] = {
@@ -14,7 +15,7 @@ export const users: Catalogue['users'] = {
   },
   addedOn: 'Alta: %{when}',
   signedInOn: 'Último inicio de sesión: %{when}',
-  role: { Admin: 'Administrador', Agent: 'Agente', Scout: 'Ojeador', Player: 'Jugador' },
+  role: words.role,
   roleHint: {
     Admin: 'Lo ve y lo gestiona todo, también a los administradores.',
     Agent: 'Lee los análisis que se comparten con él, nada más.',

@@ -3,6 +3,9 @@ import type { Catalogue } from '../messageKeys'
 export const charts: Catalogue['charts'] = {
   title: 'Graphiques',
   over: 'Sur ce que vous pouvez lire : %{basis}',
+  draftsLeftOut: '1 brouillon n’est pas compté. |||| %{smart_count} brouillons ne sont pas comptés.',
+  draftsCounted: '1 brouillon est compté aussi. |||| %{smart_count} brouillons sont comptés aussi.',
+  draftOf: '%{day} (brouillon)',
   empty: 'Rien à montrer pour le moment',
   emptyHint: 'Les graphiques commencent avec la première analyse que vous pouvez lire.',
   nothing: 'Aucune analyse ne correspond à ce filtre',
@@ -22,6 +25,8 @@ export const charts: Catalogue['charts'] = {
   basis: {
     none: 'aucune analyse',
     whole: '%{analyses} de %{scouts}, jusqu’au %{day}',
+    wholeWithDrafts: '%{analyses}, %{drafts}, de %{scouts}, jusqu’au %{day}',
+    drafts: 'dont un brouillon |||| dont %{smart_count} brouillons',
     analyses: '%{smart_count} analyse |||| %{smart_count} analyses',
     scouts: '%{smart_count} recruteur |||| %{smart_count} recruteurs',
   },
@@ -38,6 +43,9 @@ export const charts: Catalogue['charts'] = {
     scout: 'Recruteur',
     dateFrom: 'Matchs à partir du',
     dateTo: 'Matchs jusqu’au',
+    drafts: 'Compter les brouillons',
+    withDrafts: 'Avec les brouillons',
+    none: 'Tout ce que vous pouvez lire',
   },
   action: {
     table: 'Afficher en tableau',
@@ -67,6 +75,7 @@ export const charts: Catalogue['charts'] = {
     search: 'Trouver un joueur ou une équipe',
     compare: 'Comparer %{count} joueurs',
     compareHint: 'Cochez de deux à quatre joueurs pour les comparer.',
+    startPicking: 'Comparer des joueurs',
     pick: 'Comparer %{name}',
     found: '%{smart_count} joueur |||| %{smart_count} joueurs',
   },
@@ -81,7 +90,9 @@ export const charts: Catalogue['charts'] = {
     earlier: '1 porte sur un match antérieur. |||| %{smart_count} portent sur des matchs antérieurs.',
     month: 'Mois',
     all: 'Tous les recruteurs',
-    others: 'Autres',
+    busiest:
+      'Les %{count} recruteurs qui en ont le plus ont leur propre graphique ; le tableau les contient tous.',
+    mark: '%{who}, %{month} : %{basis}',
   },
   notSeen: {
     title: 'Pas vus depuis un moment',
@@ -106,11 +117,18 @@ export const charts: Catalogue['charts'] = {
     lower: '%{size} d’écart, %{signed} plus bas',
     level: '%{size} d’écart, égal en moyenne',
     tooFew: 'trop peu de joueurs en commun',
-    picture: 'Moyennes des recruteurs',
+    picture: 'Face aux collègues',
+    colleagues: 'collègues',
   },
   analyses: {
     title: 'Les analyses qui sont derrière',
     text: 'Le match le plus récent d’abord.',
+    rated: 'Seulement celles qui évaluent %{what}.',
+    by: 'De %{scout}.',
+    period: 'Matchs du %{from} au %{to}.',
+    playerMean: 'De joueurs dont la moyenne est de %{mean}.',
+    former: 'De recruteurs qui sont partis.',
+    compared: 'Des joueurs évalués à la fois par %{scout} et par ses collègues, joueur par joueur.',
     back: 'Retour au graphique',
   },
 }

@@ -3,6 +3,7 @@ import type { Catalogue } from '../messageKeys'
 export const duplicates: Catalogue['duplicates'] = {
   reason: {
     sameBirthDate: 'Même date de naissance',
+    otherNames: 'Par un autre nom',
     sameName: 'Même nom',
     swappedNames: 'Prénom et nom inversés',
     sameTeam: 'Même équipe',
@@ -84,6 +85,7 @@ export const duplicates: Catalogue['duplicates'] = {
   filter: 'Quelles paires afficher',
   show: { all: 'Toutes', certain: 'Sûres', likely: 'Probables', aside: 'Écartées' },
   verdict: { certain: 'Sûr', likely: 'Probable' },
+  group: '%{count} qui vont ensemble : %{names}',
   pair: '%{one} et %{other}',
   same: 'Identique des deux côtés : %{fields}',
   nothing: 'Rien',
@@ -126,7 +128,15 @@ export const duplicates: Catalogue['duplicates'] = {
   mergedWith: 'avec %{name}',
   byFormer: 'un ancien utilisateur',
   notes: '%{smart_count} note |||| %{smart_count} notes',
-  evidence: { notes: 'Notes prises', media: 'Médias', analyses: 'Analyses écrites', creator: 'Créé par' },
+  evidence: {
+    players: 'Joueurs',
+    matches: 'Matchs',
+    opponents: 'Adversaires communs',
+    notes: 'Notes prises',
+    media: 'Médias',
+    analyses: 'Analyses écrites',
+    creator: 'Créé par',
+  },
   openBeside: '%{name}, s’ouvre dans un nouvel onglet',
   notice: {
     players: 'Ce joueur existe-t-il déjà ?',

@@ -108,6 +108,7 @@ export const errors: Catalogue['errors'] = {
     wrongCode: 'Ce n’est pas un code valide, ou il a déjà été utilisé',
     passwordsDiffer: 'Les deux mots de passe sont différents',
     unknownRecord: 'N’existe pas',
+    changedSince: 'A changé entre-temps',
     otherMatch: 'Doit être une analyse de ce match',
     othersLink: 'Mène à une analyse que vous ne pouvez pas retirer',
     taken: 'Est déjà utilisé',
@@ -136,6 +137,9 @@ export const errors: Catalogue['errors'] = {
     inOneLineup: 'Ces deux joueurs sont dans la même composition d’un match',
     tooMuchToMerge:
       'À eux deux, ils ont plus de notes, de joueurs, de recruteurs ou de fichiers qu’un match ne peut en avoir',
+    batchOver: 'On ne peut plus écrire dans cet import ou cette modification groupée',
+    undoOver: 'Ceci ne peut plus être annulé',
+    tooManyNames: 'Ensemble, les deux ont plus de noms que permis. Retirez-en d’abord quelques-uns.',
     mergeOver: 'Cette fusion ne peut plus être annulée',
     mergeChanged: 'Ce qui a été fusionné a été modifié ou utilisé depuis. Rien n’a été annulé.',
     changedSince: 'Ceci a été modifié entre-temps. Regardez-le de nouveau.',
@@ -153,6 +157,11 @@ export const errors: Catalogue['errors'] = {
     secondFactorRequired: 'Votre rôle exige un second facteur. Configurez-le d’abord.',
     secondFactorOn: 'Un second facteur est déjà configuré',
     ownSecondFactorFirst: 'Configurez votre propre second facteur avant de l’exiger des administrateurs',
+    notSharedWith: 'Ceci n’est pas partagé avec cette personne',
+    notPublishedYet: 'C’est un brouillon\u00a0: l’e-mail part à la publication',
+    remindedAlready: 'Cette personne a déjà reçu un rappel depuis moins d’un jour',
+    sharesUsedUp:
+      'Vous avez partagé avec autant de personnes que possible à la fois. Partagez avec les autres plus tard.',
     linkExpired: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
     tooManyRequests: 'Trop de tentatives. Patientez un peu, puis réessayez.',
     uploadsUsedUp:

@@ -132,6 +132,8 @@ export const imports: Catalogue['imports'] = {
     start: 'Importer %{smart_count} ligne |||| Importer %{smart_count} lignes',
     changedMeanwhile: 'La liste a changé entre-temps. Regardez à nouveau les lignes avant de les importer.',
     preparing: 'Préparation des lignes',
+    handingOver:
+      'Les lignes sont transmises au serveur. Gardez cette page ouverte jusqu’à ce qu’elles y soient.',
   },
   values: {
     title: 'Ce que disent les colonnes',
@@ -145,6 +147,7 @@ export const imports: Catalogue['imports'] = {
   run: {
     label: 'Importation des lignes',
     leave: 'Gardez cette page ouverte. Ce qui est écrit reste ; le reste peut être repris plus tard.',
+    goesOn: 'Le serveur les écrit tout seul : vous pouvez fermer cette page. L’avancement se trouve sous',
     refreshing: 'Nouvelle lecture de la liste',
     created: '%{smart_count} ligne importée |||| %{smart_count} lignes importées',
     changed: '%{smart_count} fiche modifiée |||| %{smart_count} fiches modifiées',
@@ -201,5 +204,9 @@ export const imports: Catalogue['imports'] = {
       'Cet identifiant est celui d’une autre fiche que celle que la ligne nomme par son propre identifiant',
     sameExternalIdAsRow: 'A un identifiant que la ligne %{row} a aussi, et un autre à elle',
     sameIdAsRow: 'A l’identifiant de la ligne %{row}, mais dit autre chose',
+    unknownMatch: 'Aucun match n’a cet identifiant ou ce jour, ou plusieurs l’ont',
+    notInMatch: 'Ne joue pas ce match',
+    unknownPlayer: 'Aucun joueur n’a cet identifiant ou ce nom, ou plusieurs l’ont',
+    fullLineup: 'La composition est complète',
   },
 }

@@ -2,6 +2,7 @@ import reactAdmin from 'ra-language-french'
 import type { Words } from '../createLanguage'
 import { account } from './account'
 import { analyses } from './analyses'
+import { batches } from './batches'
 import { bulk } from './bulk'
 import { charts } from './charts'
 import { club } from './club'
@@ -16,6 +17,7 @@ import { history } from './history'
 import { imports } from './imports'
 import { jobs } from './jobs'
 import { legal } from './legal'
+import { lineupImport } from './lineupImport'
 import { lists } from './lists'
 import { mails } from './mails'
 import { matches } from './matches'
@@ -31,6 +33,7 @@ import { sessions } from './sessions'
 import { shell } from './shell'
 import { signIn } from './signIn'
 import { signUp } from './signUp'
+import { table } from './table'
 import { teams } from './teams'
 import { users } from './users'
 
@@ -48,9 +51,11 @@ export const words: Words = {
   analyses,
   matches,
   players,
+  table,
   teams,
   users,
   account,
+  batches,
   bulk,
   charts,
   club,
@@ -65,6 +70,7 @@ export const words: Words = {
   exports,
   imports,
   jobs,
+  lineupImport,
   lists,
   mails,
   outbox,

@@ -16,6 +16,8 @@ export const mails: Catalogue['mails'] = {
     emailConfirmation: 'Confirmation de l’adresse',
     emailChanged: 'Changement d’adresse',
     alreadySignedUp: 'Inscription avec une adresse connue',
+    sharedReport: 'Rapport partagé',
+    sharedReportReminder: 'Rappel d’un rapport partagé',
   },
   formerAddress: 'À l’adresse précédente',
   filter: 'État',

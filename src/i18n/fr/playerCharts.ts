@@ -18,21 +18,41 @@ export const playerCharts: Catalogue['playerCharts'] = {
   mark: '%{what} : %{mean}. Sur %{basis}.',
   unrated: '%{what} : non évalué dans %{basis}.',
   dot: '%{day}, %{scout} : %{mean}. Une analyse.',
+  draftDot: '%{day}, %{scout} : %{mean}. Un brouillon.',
   itemBy: '%{item}, %{scout}',
   itemOf: '%{item}, %{player}',
+  apart: '%{what} : %{difference} d’écart.',
   medianOf: '%{group}, médiane de %{position}',
-  column: { group: 'Groupe', item: 'Critère', median: 'Médiane', difference: 'Écart' },
+  column: {
+    group: 'Groupe',
+    item: 'Critère',
+    median: 'Médiane',
+    difference: 'Écart',
+    place: 'Rang',
+    among: 'Sur joueurs',
+  },
   groups: '%{player} : les six groupes',
-  medianLegend:
-    'Médiane de %{smart_count} joueur : %{position} |||| Médiane de %{smart_count} joueurs : %{position}',
+  standing:
+    'Les marques grises sont tous les joueurs du poste et mènent à leurs analyses ; les rangs partent de la meilleure moyenne.',
+  place: '%{place} sur %{of}',
+  peers: '%{smart_count} joueur : %{position} |||| %{smart_count} joueurs : %{position}',
+  alike:
+    '%{what} %{mean} : %{smart_count} joueur. %{position}. |||| %{what} %{mean} : %{smart_count} joueurs. %{position}.',
+  medianLegend: 'Leur médiane',
   againstMedian: 'Moyennes de 1 à 5 face à la médiane de ceux qui jouent au même poste.',
   someMedians: 'La médiane du poste est montrée pour les groupes où %{least} joueurs sont évalués.',
   noMedian:
     'Pas de médiane : elle est montrée à partir de %{least} joueurs d’un poste, et il y en a %{smart_count} ici (%{position}). |||| Pas de médiane : elle est montrée à partir de %{least} joueurs d’un poste, et il y en a %{smart_count} ici (%{position}).',
   tooFewRated: 'Pas de médiane : elle est montrée à partir de %{least} joueurs évalués d’un poste.',
   noPosition: 'Pas de médiane : le poste de ce joueur n’est pas connu.',
+  trends: '%{player} : les six groupes dans le temps',
+  trendsByDay:
+    'La moyenne de chaque jour de match, tous recruteurs confondus, sur une même échelle de 1 à 5.',
+  trendsByMonth: 'La moyenne de chaque mois, tous recruteurs confondus, sur une même échelle de 1 à 5.',
+  groupAt: '%{group}, %{when}',
   dots: '%{player} : les analyses dans le temps',
   dotsText: 'La moyenne de chaque analyse, au jour de son match.',
+  dotsDrafts: 'Les marques creuses sont des brouillons.',
   dotsUnrated:
     '%{smart_count} analyse sans notes n’est que dans le tableau. |||| %{smart_count} analyses sans notes ne sont que dans le tableau.',
   spread: '%{player} : où les recruteurs diffèrent',
@@ -47,6 +67,7 @@ export const playerCharts: Catalogue['playerCharts'] = {
   remove: 'Retirer %{player} de la comparaison',
   addAnother: 'Ajoutez un autre joueur pour comparer.',
   shapes: 'Ce qui est comparé',
+  bars: 'Barres',
   shape: { items: 'Critères', groups: 'Groupes', radar: 'Radar' },
   comparison: {
     items: 'Comparaison par critère',

@@ -1,3 +1,4 @@
+import { fr as words } from '../../../contract/words/fr'
 import type { Catalogue } from '../messageKeys'
 
 export const players: Catalogue['players'] = {
@@ -5,6 +6,7 @@ export const players: Catalogue['players'] = {
   new: 'Nouveau joueur',
   field: {
     name: 'Nom',
+    aliases: 'Aussi appelé',
     team: 'Équipe',
     position: 'Poste',
     birthDate: 'Date de naissance',
@@ -34,29 +36,9 @@ export const players: Catalogue['players'] = {
     profileImage:
       'Téléversez une photo pour qu’elle s’affiche. L’adresse d’une photo externe est gardée comme lien.',
   },
-  position: {
-    Goalkeeper: 'Gardien',
-    'Right CB': 'Central droit',
-    'Left CB': 'Central gauche',
-    'Central Back': 'Défenseur central',
-    'Left Back': 'Latéral gauche',
-    'Right Back': 'Latéral droit',
-    'RW Back': 'Piston droit',
-    'LW Back': 'Piston gauche',
-    'Defending Midfielder': 'Milieu défensif',
-    'Central Midfielder': 'Milieu central',
-    'Attacking Midfielder': 'Milieu offensif',
-    'Right Midfielder': 'Milieu droit',
-    'Left Midfielder': 'Milieu gauche',
-    'RW Midfielder': 'Milieu excentré droit',
-    'LW Midfielder': 'Milieu excentré gauche',
-    'RW Forward': 'Ailier droit',
-    'LW Forward': 'Ailier gauche',
-    'Centre Forward': 'Avant-centre',
-    'Second Striker': 'Second attaquant',
-  },
-  foot: { Left: 'Gauche', Right: 'Droit', 'Both feet': 'Les deux pieds' },
-  priority: { Monitor: 'À suivre', ASAP: 'Au plus vite', Urgent: 'Urgent' },
+  position: words.position,
+  foot: words.foot,
+  priority: words.priority,
   watchedBy: 'Suivi par %{name}',
   watchedByYou: 'Suivi par vous',
   watchedByOther: 'Suivi par quelqu’un d’autre',
@@ -75,5 +57,7 @@ export const players: Catalogue['players'] = {
   deleteTitle: 'Supprimer ce joueur ?',
   deleteText: '%{player} disparaîtra pour tout le monde.',
   analyses: 'Analyses de ce joueur',
+  reportsInOne: 'Tous les rapports en un PDF',
+  noReports: 'Il n’y a aucun rapport publié sur %{player} que vous puissiez lire.',
   section: { person: 'Personne', game: 'Jeu', club: 'Pour le club' },
 }

@@ -2,6 +2,8 @@ import type { Catalogue } from '../messageKeys'
 
 export const shell: Catalogue['shell'] = {
   productName: 'Touchline',
+  alsoCalled: 'aussi %{name}',
+  aliasesHint: 'Noms que des fichiers ou des personnes emploient aussi. Entrée après chacun.',
   externalIdsHint: 'Système et identifiant, comme transfermarkt:28003 ; un point-virgule entre plusieurs.',
   offline:
     'Vous êtes hors ligne. Ce que vous enregistrez est conservé sur cet appareil et sera envoyé plus tard.',
@@ -68,6 +70,7 @@ export const shell: Catalogue['shell'] = {
     search: 'Rechercher',
     clearSearch: 'Effacer la recherche',
     clearFilters: 'Effacer les filtres',
+    applyFilters: 'Appliquer',
     filters: 'Filtres',
     filtersSet: 'Filtres, %{smart_count} actif |||| Filtres, %{smart_count} actifs',
     all: 'Tous',

@@ -3,7 +3,12 @@ import type { Catalogue } from '../messageKeys'
 export const teams: Catalogue['teams'] = {
   title: 'Équipes',
   new: 'Nouvelle équipe',
-  field: { name: 'Nom', country: 'Pays', externalIds: 'Identifiants dans d’autres systèmes' },
+  field: {
+    name: 'Nom',
+    aliases: 'Aussi appelé',
+    country: 'Pays',
+    externalIds: 'Identifiants dans d’autres systèmes',
+  },
   empty: 'Aucune équipe pour le moment',
   emptyHint: 'Vous pouvez aussi ajouter des équipes en saisissant un match ou un joueur.',
   search: 'Chercher une équipe',

@@ -1,3 +1,4 @@
+import { fr as words } from '../../../contract/words/fr'
 import type { Catalogue } from '../messageKeys'
 
 export const users: Catalogue['users'] = {
@@ -14,7 +15,7 @@ export const users: Catalogue['users'] = {
   },
   addedOn: 'Ajouté le %{when}',
   signedInOn: 'Dernière connexion le %{when}',
-  role: { Admin: 'Administrateur', Agent: 'Agent', Scout: 'Recruteur', Player: 'Joueur' },
+  role: words.role,
   roleHint: {
     Admin: 'Voit et gère tout, y compris les administrateurs.',
     Agent: 'Lit les analyses partagées avec lui, rien d’autre.',

@@ -6,6 +6,7 @@ import { can } from '../../../contract/permissions'
 import { overallMean } from '../../../contract/statistics'
 import { useActor } from '../../authProvider/useSession'
 import { ChartsLink } from '../../components/ChartsLink'
+import { ExportButton } from '../../components/export'
 import { LevelBadge } from '../../components/LevelBadge'
 import {
   Clipped,
@@ -22,6 +23,7 @@ import { datedMatchTitle, matchTitle } from '../../i18n/matchTitle'
 import { formatMean } from '../../i18n/numbers'
 import { StatusChip, useScoutName } from './AnalysisContext'
 import { formOf } from './analysisForm'
+import { AnalysisBulkActions } from './bulk/AnalysisBulkActions'
 
 /** People who see the analyses of others only when shared see no drafts, and nothing about who else may read. */
 export default function AnalysisList() {
@@ -32,12 +34,12 @@ export default function AnalysisList() {
   return (
     <ListPage
       resource="analyses"
+      exportButton={<ExportButton resource="analyses" />}
       actions={<ChartsLink />}
-      bulk={
-        mayWrite
-          ? { labelOf: ({ player, match }) => `${player.name}, ${datedMatchTitle(t, match)}` }
-          : undefined
-      }
+      bulk={{
+        labelOf: ({ player, match }) => `${player.name}, ${datedMatchTitle(t, match)}`,
+        own: <AnalysisBulkActions />,
+      }}
       href={(analysis) =>
         can(actor, 'analysis.update', analysis)
           ? ROUTES.edit('analyses', analysis.id)

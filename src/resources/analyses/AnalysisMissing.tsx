@@ -5,6 +5,12 @@ import { useMessage } from '../../i18n'
 export function AnalysisMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useMessage()
   return (
-    <RecordMissing resource="analyses" error={error} onRetry={onRetry} backLabel={t('analyses.toList')} />
+    <RecordMissing
+      resource="analyses"
+      error={error}
+      onRetry={onRetry}
+      backLabel={t('analyses.toList')}
+      missingText={t('analyses.missingText')}
+    />
   )
 }

@@ -6,11 +6,12 @@ import { useGetOne } from 'react-admin'
 import { useParams } from 'react-router'
 import type { Analysis } from '../../../contract/analysis'
 import { can } from '../../../contract/permissions'
+import { groupMeans } from '../../../contract/statistics'
 import { useActor } from '../../authProvider/useSession'
 import { MediaGallery } from '../../components/media/MediaGallery'
 import { PageLoading } from '../../components/PageLoading'
 import { GroupSlices, RatingsReadOnly } from '../../custom/ratings'
-import { SharedWith } from '../../custom/sharing'
+import { SharedWith, useTellOpened } from '../../custom/sharing'
 import { missing } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
 import { AnalysisActions } from './AnalysisActions'
@@ -44,6 +45,7 @@ export default function AnalysisView() {
 function Report({ analysis }: { analysis: Analysis }) {
   const t = useMessage()
   const { show } = useAnalysisWrites()
+  useTellOpened(analysis)
   const ratings = formOf(analysis)
   const media = analysis.media ?? []
   return (
@@ -84,7 +86,7 @@ function Report({ analysis }: { analysis: Analysis }) {
           }}
         >
           <Section title={t('analyses.report.groups')}>
-            <GroupSlices ratings={ratings} />
+            <GroupSlices means={groupMeans(ratings)} />
           </Section>
           <Section title={t('analyses.field.position')}>
             <PositionFigure analysis={analysis} />

@@ -21,7 +21,6 @@ export default function MatchCreate() {
       title={t('matches.new')}
       newId={id}
       createdMessage={() => t('matches.created')}
-      redirect="edit"
       transform={toMatch}
     >
       <DuplicateGuard resource="matches" newId={id}>

@@ -40,6 +40,7 @@ export function Sides({ listPath, children }: SidesProps) {
               value={side}
               id={tabId(side)}
               aria-controls={panelId(side)}
+              sx={{ '&&': { m: 0 }, px: 1 }}
               label={<SideTitle side={side} listPath={listPath} />}
             />
           ))}
@@ -82,7 +83,7 @@ function SideTitle({ side, listPath }: { side: Side; listPath: ListPath }) {
   const name = useTeamName(side)
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, maxWidth: '100%' }}>
-      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box component="bdi" sx={{ minWidth: 0, overflowWrap: 'break-word' }}>
         {name}
       </Box>
       <Chip size="small" label={count} />

@@ -6,4 +6,6 @@ export const matches: ResourcePages = {
   create: () => import('./MatchCreate'),
   import: () => import('../../custom/import/ImportPage'),
   duplicates: () => import('../../custom/duplicates/DuplicatesPage'),
+  table: () => import('../../custom/table/TablePage'),
+  lineups: () => import('../../custom/import/lineups/LineupImportPage'),
 }

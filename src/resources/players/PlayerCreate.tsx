@@ -16,12 +16,7 @@ export default function PlayerCreate() {
   const [id] = useState(newId)
   const newPlayer = { ...emptyForm(PLAYER_FIELDS), teamId: query.get('teamId') }
   return (
-    <RecordCreate<Player>
-      title={t('players.new')}
-      newId={id}
-      createdMessage={() => t('players.created')}
-      redirect="list"
-    >
+    <RecordCreate<Player> title={t('players.new')} newId={id} createdMessage={() => t('players.created')}>
       <DuplicateGuard resource="players" newId={id}>
         <RecordForm validate={validatePlayer} defaultValues={newPlayer}>
           <PlayerInputs />

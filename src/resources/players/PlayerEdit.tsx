@@ -9,6 +9,7 @@ import { DeleteRecord } from '../../components/recordPage/DeleteRecord'
 import { RecordEdit } from '../../components/recordPage/RecordEdit'
 import { RecordForm } from '../../components/recordPage/RecordForm'
 import { DuplicatesLink } from '../../custom/duplicates'
+import { PlayerReportsButton } from '../../custom/pdf'
 import { useMessage } from '../../i18n'
 import { today } from '../../i18n/days'
 import { PlayerInputs, validatePlayer } from './PlayerInputs'
@@ -27,15 +28,15 @@ export default function PlayerEdit() {
     <RecordEdit<Player>
       titleOf={({ name }) => name}
       subtitle={subtitle}
-      actions={({ id }) => (
+      actions={(player) => (
         <>
           <ChartsLink />
-          <PlayerAnalysesLink playerId={id} />
-          <DuplicatesLink resource="players" id={id} />
+          <PlayerAnalysesLink playerId={player.id} />
+          <PlayerReportsButton player={player} />
+          <DuplicatesLink resource="players" id={player.id} />
         </>
       )}
       savedMessage={t('players.saved')}
-      redirect="list"
     >
       <DuplicateGuard resource="players">
         <RecordForm

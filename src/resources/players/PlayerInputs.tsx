@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { LIMITS } from '../../../contract/fields'
 import { playerInputSchema } from '../../../contract/player'
+import { AliasesInput } from '../../components/AliasesInput'
 import { DayInput } from '../../components/DayInput'
 import { DuplicateNotice } from '../../components/duplicates'
 import { ExternalIdsInput } from '../../components/ExternalIdsInput'
@@ -58,6 +59,7 @@ export function PlayerInputs() {
             <FormField source={source} label={t(`players.field.${source}`)} slotProps={name} />
           </KnownField>
         ))}
+        <AliasesInput label={t('players.field.aliases')} />
         <PlayerPicture />
       </FieldCard>
       <FieldCard title={t('players.section.game')} columns={3}>

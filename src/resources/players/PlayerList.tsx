@@ -86,6 +86,12 @@ export default function PlayerList() {
           width: 136,
           render: ({ birthDate }) => birthDate && formatDay(birthDate),
         },
+        aliases: {
+          label: t('players.field.aliases'),
+          width: 200,
+          isExtra: true,
+          render: ({ aliases = [] }) => aliases.join(', '),
+        },
         foot: {
           label: t('players.field.foot'),
           width: 100,

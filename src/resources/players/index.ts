@@ -6,4 +6,5 @@ export const players: ResourcePages = {
   create: () => import('./PlayerCreate'),
   import: () => import('../../custom/import/ImportPage'),
   duplicates: () => import('../../custom/duplicates/DuplicatesPage'),
+  table: () => import('../../custom/table/TablePage'),
 }

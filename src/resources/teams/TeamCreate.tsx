@@ -14,12 +14,7 @@ export default function TeamCreate() {
   const t = useMessage()
   const [id] = useState(newId)
   return (
-    <RecordCreate<Team>
-      title={t('teams.new')}
-      newId={id}
-      createdMessage={() => t('teams.created')}
-      redirect="list"
-    >
+    <RecordCreate<Team> title={t('teams.new')} newId={id} createdMessage={() => t('teams.created')}>
       <DuplicateGuard resource="teams" newId={id}>
         <RecordForm validate={validateTeam} defaultValues={NEW_TEAM}>
           <TeamInputs />

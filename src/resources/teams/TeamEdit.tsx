@@ -29,7 +29,6 @@ export default function TeamEdit() {
         </>
       )}
       savedMessage={t('teams.saved')}
-      redirect="list"
     >
       <DuplicateGuard resource="teams">
         <RecordForm

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../../contract/fields'
 import { teamInputSchema } from '../../../contract/team'
+import { AliasesInput } from '../../components/AliasesInput'
 import { DuplicateNotice } from '../../components/duplicates'
 import { ExternalIdsInput } from '../../components/ExternalIdsInput'
 import { FormField } from '../../components/FormField'
@@ -17,6 +18,7 @@ export function TeamInputs() {
   return (
     <FieldCard>
       <FormField source="name" label={t('teams.field.name')} required slotProps={name} />
+      <AliasesInput label={t('teams.field.aliases')} />
       <KnownField source="country">
         <FormField source="country" label={t('teams.field.country')} slotProps={name} />
       </KnownField>

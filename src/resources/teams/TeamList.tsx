@@ -15,6 +15,12 @@ export default function TeamList() {
       bulk={{ labelOf: ({ name }) => name }}
       columns={{
         name: { label: t('teams.field.name'), sort: 'name', render: ({ name }) => name },
+        aliases: {
+          label: t('teams.field.aliases'),
+          width: 200,
+          isExtra: true,
+          render: ({ aliases = [] }) => aliases.join(', '),
+        },
         country: {
           label: t('teams.field.country'),
           width: 176,

@@ -6,4 +6,5 @@ export const teams: ResourcePages = {
   create: () => import('./TeamCreate'),
   import: () => import('../../custom/import/ImportPage'),
   duplicates: () => import('../../custom/duplicates/DuplicatesPage'),
+  table: () => import('../../custom/table/TablePage'),
 }

@@ -15,7 +15,6 @@ export default function UserCreate() {
       title={t('users.new')}
       subtitle={t('users.inviteHint')}
       createdMessage={({ email }) => t('users.invited', { email })}
-      redirect="list"
     >
       <RecordForm validate={validateUser} defaultValues={NEW_USER} saveLabel={t('users.invite')}>
         <UserInputs />

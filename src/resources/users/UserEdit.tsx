@@ -28,7 +28,6 @@ export default function UserEdit() {
       subtitle={(user) => <UserFacts user={user} />}
       actions={(user) => <InviteAgain user={user} />}
       savedMessage={t('users.saved')}
-      redirect="list"
     >
       <UserForm />
       <UserSessions />

@@ -50,12 +50,12 @@ describe('two matches', () => {
     [
       'one of the teams with the same score, as it plays once a day',
       '2024-08-17 Tottenham Hotspur 4:0 Everton',
-      '2024-08-17 Spurs 4:0 Everton',
+      '2024-08-17 The Lilywhites 4:0 Everton',
       'oneTeam',
     ],
     [
       'parts of both names',
-      '2024-08-17 Montpellier HSC - SM Caen',
+      '2024-08-17 Montpellier HSC - Malherbe Caen',
       '2024-08-17 Montpellier - Caen',
       'partOfTeams',
     ],

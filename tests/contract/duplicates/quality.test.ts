@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { hasClubNames, qualityOfTeams } from '../../../bench/clubNames'
 import { qualityOf, qualityOfMatches } from '../../../bench/duplicatesQuality'
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -24,5 +25,20 @@ describe('fifty fixtures that come twice among a thousand made-up matches, cup t
 
   it('are found with one hundredth of others at most', () => {
     expect(mean(sets.map(({ precision }) => precision))).toBeGreaterThanOrEqual(0.99)
+  })
+})
+
+const title = 'the names of one club in countries that the rules were not written by'
+describe.runIf(hasClubNames)(hasClubNames ? title : `${title} (skipped: ../shared/data is not there)`, () => {
+  it('are found for more than eight tenths, with one twentieth of others at most', () => {
+    const { recall, precision } = qualityOfTeams({ withCountry: true })
+    expect(recall).toBeGreaterThanOrEqual(0.85)
+    expect(precision).toBeGreaterThanOrEqual(0.95)
+  })
+
+  it('are found as well where no country is known, with one tenth of others at most', () => {
+    const { recall, precision } = qualityOfTeams({ withCountry: false })
+    expect(recall).toBeGreaterThanOrEqual(0.85)
+    expect(precision).toBeGreaterThanOrEqual(0.9)
   })
 })

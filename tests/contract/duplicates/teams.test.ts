@@ -12,6 +12,8 @@ describe('two teams', () => {
     ['PSG', 'Paris Saint-Germain'],
     ["Borussia M'gladbach", 'Borussia Mönchengladbach'],
     ['AFC Ajax', 'Ajax FC'],
+    ['Bayern Munich', 'Bayern München'],
+    ['Genoa Calcio', 'Genoa'],
     ['Ajax U-21', 'Ajax U21'],
   ])('are certainly the same as %s and %s', (one, other) => expect(judge(one, other).verdict).toBe('certain'))
 
@@ -22,6 +24,11 @@ describe('two teams', () => {
     ['1. FSV Mainz 05', 'Mainz 05', 'clubWords'],
     ['Borussia Dortmund', 'Borussia Dortmumd', 'similarSpelling'],
     ['1. FC Köln', 'FC Koeln', 'similarSpelling'],
+    ['SM Caen', 'Caen', 'clubWords'],
+    ['Genoa CFC', 'Genoa', 'clubWords'],
+    ['Flamengo RJ', 'CR Flamengo', 'clubWords'],
+    ['LAFC', 'Los Angeles Football Club', 'initials'],
+    ['CA Bucaramanga', 'Atlético Bucaramanga', 'partOfName'],
   ])('are likely the same as %s and %s', (one, other, reason) => {
     const judged = judge(one, other)
     expect(judged.verdict).toBe('likely')
@@ -55,6 +62,73 @@ describe('two teams', () => {
       expect(judge(name, 'Ajax').verdict).toBe('none')
       expect(() => teamIndex([{ id: '1', name }]).find({ name })).not.toThrow()
     }
+  })
+})
+
+describe('a name that is part of another one', () => {
+  const found = (...names: string[]) =>
+    [...teamIndex(names.map((name) => ({ id: name, name }))).pairs()].map(({ rows }) =>
+      rows.map(({ name }) => name).join(' = '),
+    )
+
+  it.each([
+    [['Bolton', 'Bolton Wanderers']],
+    [['PSV', 'PSV Eindhoven']],
+    [['Inter', 'Internazionale Milano']],
+    [['Leverkusen', 'Bayer 04 Leverkusen']],
+  ])('tells which club is meant where no third one has it: %j', (names) => {
+    expect(found(...names)).toEqual([names.join(' = ')])
+  })
+
+  it.each([
+    [['Bristol', 'Bristol City', 'Bristol Rovers']],
+    [['AC Milan', 'Inter Milan']],
+    [['Sydney', 'Western Sydney']],
+    [['Guinea', 'Guinea-Bissau']],
+    [['Racing', 'Racing Santander']],
+    [['Lisboa', 'Lisboa B']],
+  ])('tells none otherwise: %j', (names) => {
+    expect(found(...names)).toEqual([])
+  })
+})
+
+describe('the country of a team, where it is known', () => {
+  const judged = (one: string, other: string) =>
+    compareTeams({ name: 'Everton', country: one }, { name: 'Everton', country: other })
+
+  it.each([
+    ['England', 'Chile'],
+    ['ENG', 'Chili'],
+  ])('speaks against two of one name: %s and %s', (one, other) => {
+    expect(judged(one, other)).toEqual({ verdict: 'none', reasons: ['otherCountry'] })
+  })
+
+  it.each([
+    ['Germany', 'Allemagne'],
+    ['Inglaterra', 'England'],
+    ['Spain', ''],
+    ['Spain', 'Iberia'],
+  ])('says nothing where it is the same, or not known: %s and %s', (one, other) => {
+    expect(judged(one, other).verdict).toBe('certain')
+  })
+
+  it('is the same in letters behind a name', () => {
+    expect(compareTeams({ name: 'Everton (CHI)' }, { name: 'Everton', country: 'Inglaterra' }).verdict).toBe(
+      'none',
+    )
+    expect(compareTeams({ name: 'Everton (ENG)' }, { name: 'Everton', country: 'Inglaterra' }).verdict).toBe(
+      'likely',
+    )
+  })
+})
+
+describe('a team of other names', () => {
+  it('is found by each of them, and is one that goes by it', () => {
+    const index = teamIndex([{ id: '1', name: 'Inter', aliases: ['Nerazzurri', 'Ambrosiana'] }])
+    expect(index.find({ name: 'Nerazzuri' })).toMatchObject([
+      { verdict: 'likely', reasons: ['otherNames', 'similarSpelling'] },
+    ])
+    expect(index.find({ name: 'ambrosiana' })).toMatchObject([{ verdict: 'certain' }])
   })
 })
 

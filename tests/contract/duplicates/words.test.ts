@@ -54,6 +54,8 @@ describe('two words', () => {
   it('are two names where several bear each of them, and a slip where nobody else does', () => {
     const [marco, mario] = [toWord('marco'), toWord('mario')]
     expect(wordSimilarity(marco, mario, UNKNOWN_FREQUENCY)).toBe('typo')
-    expect(wordSimilarity(marco, mario, { isCommon: () => true, isRare: () => false })).toBeNull()
+    expect(
+      wordSimilarity(marco, mario, { isCommon: () => true, isRare: () => false, isOfTwo: () => false }),
+    ).toBeNull()
   })
 })

@@ -46,6 +46,7 @@ it('what changes a stored record is what the table says otherwise, and nothing e
       call: 'update',
       id: stored.id,
       changes: { teamId: psv.id, team: { id: psv.id, name: 'PSV' } },
+      before: { teamId: ajax.id },
     },
   ])
   expect(byId.engine.work({ ...both, update: false }, everything)).toEqual([])

@@ -20,7 +20,7 @@ describe('the map of positions and levels', () => {
     expect(cell('Left Back', 'B')).toEqual({
       level: 'B',
       players: 2,
-      basis: { analyses: 3, scouts: 2, until: '2026-03-01' },
+      basis: { analyses: 3, drafts: 0, scouts: 2, until: '2026-03-01' },
     })
     expect(cell('Left Back', 'A')).toMatchObject({ players: 0, basis: { analyses: 0, until: null } })
     expect(cell('Goalkeeper', null)).toMatchObject({ players: 1 })
@@ -66,10 +66,10 @@ describe('the months', () => {
     ])
     expect(sums(facts, { view: 'coverage' }).months.at(-1)).toEqual({
       month: '2026-05',
-      basis: { analyses: 3, scouts: 2, until: '2026-05-31' },
+      basis: { analyses: 3, drafts: 0, scouts: 2, until: '2026-05-31' },
       scouts: [
-        { scoutId: scoutId(1), basis: { analyses: 2, scouts: 1, until: '2026-05-31' } },
-        { scoutId: null, basis: { analyses: 1, scouts: 1, until: '2026-05-15' } },
+        { scoutId: scoutId(1), basis: { analyses: 2, drafts: 0, scouts: 1, until: '2026-05-31' } },
+        { scoutId: null, basis: { analyses: 1, drafts: 0, scouts: 1, until: '2026-05-15' } },
       ],
     })
   })
@@ -79,8 +79,8 @@ describe('the months', () => {
   })
 
   it('begin and end on real days', () => {
-    expect(daysOfMonth('2028-02')).toEqual({ dateFrom: '2028-02-01', dateTo: '2028-02-29' })
-    expect(daysOfMonth('2026-12')).toEqual({ dateFrom: '2026-12-01', dateTo: '2026-12-31' })
+    expect(daysOfMonth('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+    expect(daysOfMonth('2026-12')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
   })
 })
 

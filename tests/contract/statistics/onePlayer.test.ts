@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { byLargestDifference } from '../../../contract/statistics/comparison'
-import { MIN_PEERS } from '../../../contract/statistics/onePlayer'
+import { MIN_PEERS } from '../../../contract/statistics/standing'
+import { MAX_TREND_DAYS } from '../../../contract/statistics/trend'
 import { anAnalysisFact, factsWith, playerId, scored, scoutId, sums } from './facts'
 
 const playerOf = (facts: ReturnType<typeof factsWith>, filter: object = {}) =>
@@ -43,8 +44,8 @@ describe('one player', () => {
     expect(spread[0]).toEqual({
       item: 'firstTouch',
       scouts: [
-        { scoutId: scoutId(1), mean: 3.5, basis: { analyses: 2, scouts: 1, until: '2026-02-01' } },
-        { scoutId: scoutId(2), mean: 1, basis: { analyses: 1, scouts: 1, until: '2026-04-01' } },
+        { scoutId: scoutId(1), mean: 3.5, basis: { analyses: 2, drafts: 0, scouts: 1, until: '2026-02-01' } },
+        { scoutId: scoutId(2), mean: 1, basis: { analyses: 1, drafts: 0, scouts: 1, until: '2026-04-01' } },
       ],
     })
     expect(spread[1]?.scouts).toHaveLength(1)
@@ -59,7 +60,8 @@ describe('one player', () => {
 })
 
 describe('the median of the position', () => {
-  const technicalMedian = (player: ReturnType<typeof playerOf>) => player?.peers.groups[0]?.median
+  const technicalMedian = (player: ReturnType<typeof playerOf>) =>
+    player?.peers.standings.find(({ group }) => group === 'technical')?.median
   /** Players 1, 2, 3 … of one position with these first touches. */
   const peers = (...scores: (1 | 2 | 3 | 4 | 5 | null)[]) =>
     scores.map((score, index) =>
@@ -92,6 +94,83 @@ describe('the median of the position', () => {
   it('is none for a player without a position', () => {
     const nowhere = [1, 2, 3, 4, 5].map((number) => anAnalysisFact({ playerId: playerId(number) }))
     expect(playerOf(factsWith(nowhere))?.peers).toMatchObject({ players: 0, basis: { analyses: 0 } })
+  })
+})
+
+describe('where a player stands', () => {
+  const player = (number: number, ...scores: (1 | 2 | 3 | 4 | 5 | null)[]) =>
+    anAnalysisFact({ playerId: playerId(number), position: 'Left Back', scores: scored(...scores) })
+  const standingOf = (facts: ReturnType<typeof factsWith>, filter: object = {}) =>
+    playerOf(facts, filter)?.peers.standings[0]
+
+  it('is counted from the best mean of the position, in which equals share a place', () => {
+    const facts = factsWith([player(1, 4), player(2, 5), player(3, 4), player(4, 2), player(5, null)])
+    expect(standingOf(facts)).toMatchObject({
+      group: null,
+      place: { place: 2, of: 4 },
+      means: [
+        { mean: 2, players: 1 },
+        { mean: 4, players: 2 },
+        { mean: 5, players: 1 },
+      ],
+    })
+  })
+
+  it('is by what is shown: means that are written alike are alike', () => {
+    // 10 : 3 and 33 : 10 are both 3.3.
+    const facts = factsWith([player(1, 4, 3, 3), player(2, 3, 3, 3, 3, 3, 3, 3, 4, 4, 4)])
+    expect(standingOf(facts)?.place).toEqual({ place: 1, of: 2 })
+    expect(standingOf(facts)?.means).toEqual([{ mean: 3.3, players: 2 }])
+  })
+
+  it('is told among those whom the filter chooses, and of a player besides whom it does not choose', () => {
+    const team = { id: playerId(99), name: 'Ajax' }
+    const facts = factsWith([player(1, 4), player(2, 5), player(3, 1)], { 2: { team }, 3: { team } })
+    expect(standingOf(facts, { teamId: team.id })).toMatchObject({
+      place: { place: 2, of: 3 },
+      means: [{ players: 1 }, { players: 1 }],
+    })
+  })
+
+  it('is nowhere without anybody else, a mean or a position', () => {
+    expect(standingOf(factsWith([player(1, 4)]))?.place).toBeNull()
+    expect(standingOf(factsWith([player(1, null), player(2, 4)]))?.place).toBeNull()
+    expect(
+      standingOf(factsWith([anAnalysisFact(), anAnalysisFact({ playerId: playerId(2) })]))?.place,
+    ).toBeNull()
+  })
+})
+
+describe('the groups over time', () => {
+  it('are a mean a match day over all scouts, oldest first, of those that rate the group', () => {
+    const facts = factsWith([
+      anAnalysisFact({ date: '2026-05-01', scores: scored(5) }),
+      anAnalysisFact({ date: '2026-05-01', scores: scored(2), scoutId: scoutId(2) }),
+      anAnalysisFact({ date: '2026-05-01', scores: scored(), scoutId: scoutId(3) }),
+      anAnalysisFact({ date: '2026-04-01', scores: scored(1) }),
+    ])
+    const trend = playerOf(facts)?.trend
+    expect(trend?.map(({ from, groups: [technical] }) => [from, technical])).toEqual([
+      ['2026-04-01', { group: 'technical', mean: 1, basis: expect.objectContaining({ analyses: 1 }) }],
+      [
+        '2026-05-01',
+        { group: 'technical', mean: 3.5, basis: expect.objectContaining({ analyses: 2, scouts: 2 }) },
+      ],
+    ])
+    expect(trend?.[0]?.groups.map(({ mean }) => mean)).toEqual([1, null, null, null, null, null])
+  })
+
+  it('are a mean a month where there are too many days to tell apart', () => {
+    const days = Array.from({ length: MAX_TREND_DAYS + 1 }, (_, index) =>
+      new Date(Date.UTC(2026, 0, 10 + index)).toISOString().slice(0, 10),
+    )
+    const trend = (count: number) =>
+      playerOf(factsWith(days.slice(0, count).map((date) => anAnalysisFact({ date }))))?.trend
+    expect(trend(MAX_TREND_DAYS)).toHaveLength(MAX_TREND_DAYS)
+    expect(trend(MAX_TREND_DAYS + 1)?.map(({ from, to }) => [from, to])).toEqual([
+      ['2026-01-10', '2026-01-31'],
+      ['2026-02-01', '2026-02-19'],
+    ])
   })
 })
 

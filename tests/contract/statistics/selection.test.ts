@@ -141,7 +141,9 @@ describe('the analyses behind a mark', () => {
     anAnalysisFact({ date: '2026-02-01', playerId: playerId(2), publishedAt: null }),
   ])
   const listedDays = (question: object) =>
-    sums(facts, { view: 'analyses', ...question }).rows.map(({ date, level }) => `${date} ${level ?? '–'}`)
+    sums(facts, { view: 'analyses', drafts: 'true', ...question }).rows.map(
+      ({ date, level }) => `${date} ${level ?? '–'}`,
+    )
 
   it('come newest first, page by page', () => {
     const all = ['2026-03-01 B', '2026-03-01 A', '2026-02-01 –', '2026-01-01 –']
@@ -154,11 +156,18 @@ describe('the analyses behind a mark', () => {
   it('are those of one player, or of all whom the filter chooses', () => {
     expect(listedDays({ playerId: playerId(2) })).toEqual(['2026-02-01 –'])
     expect(listedDays({ level: 'B' })).toEqual(['2026-03-01 B', '2026-03-01 A', '2026-01-01 –'])
-    expect(sums(facts, { view: 'analyses', amount: 1 }).total).toBe(4)
+    expect(sums(facts, { view: 'analyses', drafts: 'true', amount: 1 }).total).toBe(4)
+  })
+
+  it('are drafts only where these are asked for, and the basis says how many they are', () => {
+    expect(listedDays({ drafts: undefined })).toEqual(['2026-03-01 B', '2026-03-01 A', '2026-01-01 –'])
+    expect(sums(facts, { view: 'analyses' }).basis).toMatchObject({ analyses: 3, drafts: 0 })
+    expect(sums(facts, { view: 'analyses', drafts: 'true' }).basis).toMatchObject({ analyses: 4, drafts: 1 })
+    expect(sums(facts, { view: 'choices' })).toMatchObject({ basis: { analyses: 3, drafts: 0 }, drafts: 1 })
   })
 
   it('say whether they are drafts, and how they rate', () => {
-    const { rows } = sums(facts, { view: 'analyses' })
+    const { rows } = sums(facts, { view: 'analyses', drafts: 'true' })
     expect(rows.map(({ published, mean }) => [published, mean])).toEqual([
       [true, 3],
       [true, 3],

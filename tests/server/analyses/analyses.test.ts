@@ -40,7 +40,9 @@ describe('analyses', () => {
       version: _version,
       contractEnd: _end,
       agent: _agent,
+      aliases: _aliases,
       externalIds: _ids,
+      mergedIds: _mergedIds,
       ...shownPlayer
     } = subject
     expect(status).toBe(201)

@@ -43,14 +43,33 @@ describe('the report', () => {
     })
     expect(drawn).toEqual([
       {
+        language: 'en',
         analysis: (await agent.call('GET', `/v1/analysis/${analysis.id}`)).body,
         viewer: { name: 'Gus Poyet', role: 'Agent' },
         madeAt: app.clock.now().toISOString(),
+        timeZone: 'UTC',
         earlier: [{ date: '2026-01-01', mean: 4, level: 'A' }],
         club: { name: 'Harbour Athletic', crest: null, labels: { group: {}, item: { pass: 'Passing' } } },
         publicUrl: `http://touchline.test/analyses/view/${analysis.id}`,
       },
     ])
+  })
+
+  it('is drawn in the language that the caller asks for, with the club’s words in it', async () => {
+    const drawn: unknown[] = []
+    const app = await buildTestApp({
+      drawPdf: async (input) => {
+        drawn.push(input)
+        return new TextEncoder().encode('%PDF-')
+      },
+    })
+    const admin = await persona(app, 'Admin')
+    const labels = { fr: { group: {}, item: { pass: 'La passe' } } }
+    await admin.call('PUT', '/v1/club', { name: '', crest: null, labels })
+    const { id } = await aPublishedAnalysis(app, admin, {})
+    const headers = { 'accept-language': 'fr-CH, en;q=0.5' }
+    await admin.call('GET', `/v1/analysis/${id}/pdf`, undefined, headers)
+    expect(drawn).toMatchObject([{ language: 'fr', club: { labels: labels.fr } }])
   })
 
   it('is drawn with the player’s picture where it is a file of ours, and without where that fails', async () => {

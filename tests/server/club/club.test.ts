@@ -49,6 +49,7 @@ describe('the club', () => {
     ['a PDF', picture(SMALL_PDF)],
     ['half a picture', picture(SMALL_PNG.subarray(0, SMALL_PNG.length / 2))],
     ['an address', 'https://example.com/crest.png'],
+    ['text that is cut off', 'data:image/jpeg;base64,8+5+6/='],
     ['a drawing that may hold a script', picture(Buffer.from('<svg/>'), 'image/svg+xml')],
   ])('has no crest that is %s', async (_what, crest) => {
     const { status, body } = await change({ ...harbour, crest })

@@ -18,6 +18,7 @@ describe('settings', () => {
       firstAdministrator: undefined,
       signUp: 'open',
       trustProxy: false,
+      timeZone: 'UTC',
       logLevel: 'info',
     })
   })
@@ -109,6 +110,7 @@ describe('settings', () => {
     [{ ADMIN_PASSWORD: SECRET }, 'ADMIN_EMAIL is required with ADMIN_PASSWORD'],
     [{ SIGNUP: 'closed' }, 'SIGNUP must be open or invite'],
     [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY must be off, a number of proxies or their addresses'],
+    [{ TIME_ZONE: 'Mars/Olympus' }, 'TIME_ZONE must be a time zone like Europe/Madrid'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
   ])('stop the start with one line that names the variable: %j', (environment, line) => {
     expect(() => readSettings(environment)).toThrow(new ConfigError(line))

@@ -24,9 +24,21 @@ const WITHOUT_ENTRY = [
   // The mail is told of where it was first sent.
   'POST /v1/mail/{id}/send',
   'POST /v1/client-errors',
+  // An end is told of when it comes, and sharing where it began.
+  'PUT /v1/analysis/{id}/share/{userId}',
+  'POST /v1/analysis/{id}/share/{userId}/reminder',
+  // Reads, however many: their ids would be too long for an address.
+  'POST /v1/analysis/pdf',
   // Filters are no records: nobody asks who looked for what.
   'POST /v1/shared-filter',
   'DELETE /v1/shared-filter/{id}',
+  // What is written as a part of it is told of, record by record; so is what undoing it writes, after the answer.
+  'POST /v1/batch',
+  'PUT /v1/batch/{id}',
+  'POST /v1/batch/{id}/undo',
+  'PUT /v1/batch/{id}/part/{part}',
+  'POST /v1/batch/{id}/run',
+  'POST /v1/batch/{id}/stop',
   // Nothing is asked of anybody before it is confirmed.
   'POST /v1/user/account/second-factor',
 ]

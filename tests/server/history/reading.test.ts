@@ -48,6 +48,7 @@ describe('history', () => {
         recordId: team.id,
         exists: true,
         label: 'AFC Ajax',
+        batch: null,
         changes: [{ field: 'name', before: 'Ajax', after: 'AFC Ajax' }],
       },
       {
@@ -59,6 +60,7 @@ describe('history', () => {
         recordId: team.id,
         exists: true,
         label: 'Ajax',
+        batch: null,
         changes: [{ field: 'name', before: null, after: 'Ajax' }],
       },
     ])

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BatchesAnswer } from '../../../contract/batch'
 import { type Role, USER_STATUS } from '../../../contract/closedLists'
 import type { Match } from '../../../contract/match'
-import { RESOURCES, type ResourceName } from '../../../contract/paths'
+import { PATHS, RESOURCES, type ResourceName } from '../../../contract/paths'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
 import type { AdminUser } from '../../../contract/user'
@@ -68,6 +69,16 @@ describe('an import', () => {
     ])
     expect(said).toMatch(/taken +2/)
     expect(said).toMatch(/duplicates +2/)
+  })
+
+  it('is one thing, with its file and what came of its rows; a dry run is none', async () => {
+    const table = 'name,birthDate\nSam,2000-01-01\nKim,2000-02-31\n'
+    await run('player', table, '--dry-run')
+    await run('player', table)
+    const { body } = await scout.call<BatchesAnswer>('GET', PATHS.batches)
+    expect(body.batches).toMatchObject([
+      { fileName: 'table.csv', resource: 'players', created: 1, refused: 1, finishedAt: expect.any(String) },
+    ])
   })
 
   it('reads days and words as it is told, and says what becomes of the words', async () => {

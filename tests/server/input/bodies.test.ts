@@ -60,7 +60,16 @@ describe('a body', () => {
     const more = { name: 'More', createdBy: ABSENT, creator: { id: ABSENT }, role: 'Admin', search: 'x' }
     const { body } = await admin.call<Body>('POST', '/v1/team', more)
 
-    expect(Object.keys(body).sort()).toEqual(['country', 'creator', 'externalIds', 'id', 'name', 'version'])
+    expect(Object.keys(body).sort()).toEqual([
+      'aliases',
+      'country',
+      'creator',
+      'externalIds',
+      'id',
+      'mergedIds',
+      'name',
+      'version',
+    ])
     expect(body).toMatchObject({ name: 'More', creator: { id: admin.id } })
   })
 })

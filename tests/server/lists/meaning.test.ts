@@ -104,11 +104,18 @@ beforeAll(async () => {
   const teamName = namesApart()
   const teams = []
   for (let index = 0; index < 40; index += 1)
-    teams.push(await aTeam(app, pick(writers), { name: teamName(), externalIds: idsOf('t', index) }))
+    teams.push(
+      await aTeam(app, pick(writers), {
+        name: teamName(),
+        aliases: some([aName(random), aName(random)], 0.3),
+        externalIds: idsOf('t', index),
+      }),
+    )
   const players = []
   for (let index = 0; index < 60; index += 1) {
     const player = {
       name: aName(random),
+      aliases: some([aName(random), aName(random)], 0.3),
       teamId: chance(0.7) ? pick(teams).id : null,
       position: pick(['', ...POSITIONS]),
       playerPriority: pick(PLAYER_PRIORITIES),

@@ -11,11 +11,12 @@ const ADA = { to: 'ada@example.com', firstName: 'Ada', secret: 'a-secret' }
 describe('each letter', () => {
   it.each(LANGUAGES)('in %s names its language, its reader and its link, in words of its own', (language) => {
     for (const write of [invitationMail, passwordResetMail]) {
-      const { subject, text, html } = write('https://x.example', ADA, language)
+      const { subject, text, html } = write({ publicUrl: 'https://x.example' }, ADA, language)
       expect(html).toContain(`<html lang="${language}">`)
       expect(text).toContain('Ada')
       expect(text).toContain('https://x.example/')
-      if (language !== 'en') expect(subject).not.toBe(write('https://x.example', ADA, 'en').subject)
+      if (language !== 'en')
+        expect(subject).not.toBe(write({ publicUrl: 'https://x.example' }, ADA, 'en').subject)
     }
   })
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createMailer, type Delivery, MailError, type Mailer } from '../../../server/mail/mailer'
-import { invitationMail, passwordResetMail } from '../../../server/mail/templates'
+import { invitationMail, noticeMail, passwordResetMail } from '../../../server/mail/templates'
 import { type SmtpServer, startSmtpServer } from '../../support/smtpServer'
 
 const FROM = 'Touchline <touchline@example.com>'
@@ -20,16 +20,16 @@ const outbox = () => readdirSync(join(dataDir, 'outbox')).map((name) => join(dat
 
 describe('letters', () => {
   it('carry a link to the public address in text and markup', () => {
-    const { text, html } = invitationMail('https://scouts.example.com', ADA, 'en')
+    const { text, html } = invitationMail({ publicUrl: 'https://scouts.example.com' }, ADA, 'en')
     for (const part of [text, html]) expect(part).toContain('https://scouts.example.com/signup/a-secret')
-    expect(passwordResetMail('https://scouts.example.com', ADA, 'en').text).toContain(
+    expect(passwordResetMail({ publicUrl: 'https://scouts.example.com' }, ADA, 'en').text).toContain(
       '/reset-password/a-secret',
     )
   })
 
   it('show a name as text', () => {
     const { html } = invitationMail(
-      'https://x.example',
+      { publicUrl: 'https://x.example' },
       { ...ADA, firstName: '<img src=x onerror="a()">' },
       'en',
     )
@@ -38,10 +38,20 @@ describe('letters', () => {
   })
 })
 
+describe('moments in letters', () => {
+  it('are those of the club’s time zone, and say so', () => {
+    const settings = { publicUrl: 'https://x.example', timeZone: 'Asia/Tokyo' }
+    const seen = { ...ADA, client: null, createdAt: new Date('2026-11-20T23:30:00.000Z') }
+    const { text } = noticeMail('newDevice', settings, seen, 'en')
+    expect(text).toContain('November 21, 2026')
+    expect(text).toMatch(/08:30 AM GMT\+9/)
+  })
+})
+
 describe('the outbox', () => {
   it('keeps each mail as a file for its owner alone', async () => {
     const mailer = createMailer({ smtpUrl: undefined, mailFrom: FROM, dataDir })
-    await mailer.send(invitationMail('https://scouts.example.com', ADA, 'en'))
+    await mailer.send(invitationMail({ publicUrl: 'https://scouts.example.com' }, ADA, 'en'))
     const [file = ''] = outbox()
     expect(file).toMatch(/\.eml$/)
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -55,7 +65,11 @@ describe('the outbox', () => {
     const mailer = createMailer({ smtpUrl: undefined, mailFrom: FROM, dataDir })
     const eve = 'eve@example.com'
     await mailer.send({
-      ...invitationMail('https://x.example', { ...ADA, firstName: `Ada\r\nBcc: ${eve}` }, 'en'),
+      ...invitationMail(
+        { publicUrl: 'https://x.example' },
+        { ...ADA, firstName: `Ada\r\nBcc: ${eve}` },
+        'en',
+      ),
       to: `ada@example.com\r\nBcc: ${eve}`,
       subject: `Hello\r\nBcc: ${eve}`,
     })
@@ -82,7 +96,7 @@ describe('a mail server', () => {
     await server.close()
   })
 
-  const reset = passwordResetMail('https://scouts.example.com', ADA, 'en')
+  const reset = passwordResetMail({ publicUrl: 'https://scouts.example.com' }, ADA, 'en')
   const failureOf = async (delivery?: Delivery): Promise<MailError> => {
     const failure: unknown = await mailer.send(reset, delivery).catch((error: unknown) => error)
     if (!(failure instanceof MailError)) throw new Error('it was taken')

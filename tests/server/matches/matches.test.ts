@@ -36,6 +36,7 @@ describe('matches', () => {
       competition: '',
       season: '',
       externalIds: [],
+      mergedIds: [],
       homeTeamId: home.id,
       homeTeam: { id: home.id, name: home.name },
       homeScore: null,

@@ -45,7 +45,14 @@ describe('two players', () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       id: expect.any(String),
-      record: { ...kept, name: 'Emiliano Martínez', birthDate: '1992-09-02', version: 2 },
+      record: {
+        ...kept,
+        name: 'Emiliano Martínez',
+        aliases: ['Emi Martinez'],
+        birthDate: '1992-09-02',
+        mergedIds: [other.id],
+        version: 2,
+      },
       moved: { analyses: 1, players: 0, matches: 0 },
     })
     expect((await scout.call('GET', `/v1/player/${other.id}`)).status).toBe(404)

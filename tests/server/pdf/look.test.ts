@@ -11,9 +11,9 @@ afterAll(() => pool.close())
 
 const A4 = { width: 595, height: 841 } as const
 /** The widest bar: from under its item's label to the number beside it. */
-const BAR = { x: 116, width: 128 } as const
+const BAR = { x: 132, width: 122 } as const
 /** One of its five steps, without the gap after it. */
-const STEP = 24
+const STEP = 22.8
 /** Darker than any line or ground, as the filled part of a bar is. */
 const FILLED = 140
 

@@ -60,6 +60,19 @@ describe('the picture of a player', () => {
     expect(data.every((value) => value === 255)).toBe(true)
   })
 
+  test('keeps a face that is not in the middle of its file', async () => {
+    const face =
+      '<svg width="200" height="260"><ellipse cx="100" cy="130" rx="90" ry="120" fill="#d9a284"/></svg>'
+    const lawn = { create: { width: 1_200, height: 300, channels: 3, background: '#7b8a7c' } } as const
+    const file = await sharp(lawn)
+      .composite([{ input: Buffer.from(face), left: 20, top: 20 }])
+      .png()
+      .toBuffer()
+    const { channels } = await sharp(await drawn(file)).stats()
+    const [red, green] = channels.map(({ mean }) => mean)
+    expect(red).toBeGreaterThan((green ?? 0) + 5)
+  })
+
   test('is not drawn where its file is none, or unpacks to more than the server has room for', async () => {
     expect(await drawablePicture(async () => Buffer.alloc(3_000_000))).toBeNull()
     const vast = Buffer.from(SMALL_PNG)

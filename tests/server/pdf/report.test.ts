@@ -28,8 +28,8 @@ describe('a usual report', () => {
       '3.9 (17 of 18 rated)',
       'ASAP',
       'B Level',
-      'Harbour Athletic 2–1 Millbrook Rovers Published 16 March 2026',
-      '14 March 2026 · No. 11 · played LW Forward · scouted by Sam Scout',
+      'Harbour Athletic 2–1 Millbrook Rovers',
+      '14 March 2026 · No. 11 · played LW Forward · scouted by Sam Scout Published 16 March 2026',
       'Decides games at this level.',
       'Heading 2 Average',
       'Pass – not rated',
@@ -38,6 +38,67 @@ describe('a usual report', () => {
     ]) {
       expect.soft(text).toContain(part)
     }
+  })
+
+  test.each([
+    [
+      'es',
+      [
+        'Nacimiento: 2 de mayo de 2004 (22) · Pie izquierdo · 181 cm · 74 kg',
+        '3,9 (17 de 18 valorados)',
+        'Juego de cabeza 2 Regular',
+        'Publicado el 16 de marzo de 2026',
+        'Confidencial – para Alex Agent (Agente), 20 de noviembre de 2026',
+      ],
+    ],
+    [
+      'fr',
+      [
+        'Naissance : 2 mai 2004 (22) · Pied gauche · 181 cm · 74 kg',
+        '3,9 (17 sur 18 évalués)',
+        'Jeu de tête 2 Moyen',
+        'Publié le 16 mars 2026',
+        'Confidentiel – pour Alex Agent (Agent), le 20 novembre 2026',
+      ],
+    ],
+  ] as const)('is in the reader’s language: %s', async (language, phrases) => {
+    const ratings = ratingsOf((item) => (item === 'heading' ? 2 : item === 'pass' ? null : 4))
+    const read = await draw(reportInput({ language, analysis: ratings }))
+    expect(read.language).toBe(language)
+    expect(read.pages).toHaveLength(1)
+    expectTidy(read.pages[0])
+    const text = said(read.pages[0])
+    for (const part of phrases) expect.soft(text).toContain(part)
+    for (const english of ['Conclusion in', 'Strongest', 'Groups', 'rated', 'Level', 'Page 1 of']) {
+      expect.soft(text).not.toContain(english)
+    }
+  })
+
+  test('names the day that a moment falls on where the club is', async () => {
+    const moments = { madeAt: '2026-11-20T23:30:00.000Z', timeZone: 'Europe/Madrid' }
+    const { pages } = await draw(
+      reportInput({ ...moments, analysis: { publishedAt: '2026-03-15T23:12:00.000Z' } }),
+    )
+    expect(said(pages[0])).toContain('Published 16 March 2026')
+    expect(said(pages[0])).toContain('on 21 November 2026')
+    expect(said(pages[0])).toContain('14 March 2026')
+  })
+
+  test('names both teams, the score and the player in full, however long, without a page for that alone', async () => {
+    const longest = (words: string) => words.repeat(20).slice(0, 120).trim()
+    const [home, away, name] = [longest('Verein für '), longest('Sportclub '), longest('Maximilian ')]
+    const { pages } = await draw(
+      reportInput({
+        analysis: {
+          player: { name },
+          match: { homeTeam: { id: '', name: home }, awayTeam: { id: '', name: away } },
+        },
+      }),
+    )
+    expect(pages).toHaveLength(1)
+    expectTidy(pages[0])
+    expect(said(pages[0])).toContain(`${home} 2–1 ${away}`)
+    expect(said(pages[0])).toContain(name)
   })
 
   test('names every item', async () => {

@@ -15,6 +15,7 @@ export type ReportParts = Partial<Omit<ReportInput, 'analysis'>> & { analysis?: 
 export function reportInput({ analysis: parts = {}, ...rest }: ReportParts = {}): ReportInput {
   const { player, match, ...analysis } = parts
   return {
+    language: 'en',
     analysis: {
       id: 'b4a6a0a4-6a0b-4f33-9d6e-0a1f4f3c2b10',
       matchId: '0c4f8f0e-1d1b-4d9c-8a55-7f3f1f9d2a11',
@@ -61,6 +62,7 @@ export function reportInput({ analysis: parts = {}, ...rest }: ReportParts = {})
     },
     viewer: { name: 'Alex Agent', role: 'Agent' },
     madeAt: '2026-11-20T08:00:00.000Z',
+    timeZone: 'UTC',
     earlier: [],
     publicUrl: 'https://touchline.test/analyses/view/b4a6a0a4-6a0b-4f33-9d6e-0a1f4f3c2b10',
     ...rest,

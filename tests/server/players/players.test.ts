@@ -36,7 +36,9 @@ describe('players', () => {
       secondNationality: '',
       contractEnd: null,
       agent: '',
+      aliases: [],
       externalIds: [],
+      mergedIds: [],
       version: 1,
     })
     expect((await scout.call('GET', '/v1/player?page=1&amount=2000')).body).toEqual({

@@ -194,11 +194,11 @@ describe('an answer that the caller holds already', () => {
       Array.from({ length: 4 }, async (_, who) => {
         for (let count = 1; count <= 4; count += 1) {
           await anAnalysis(app, scout, { matchId, playerId, shirtNo: who + 1 })
-          const { total } = await answer('analyses', `&amount=${who + 1}`)
+          const { total } = await answer('analyses', `&drafts=true&amount=${who + 1}`)
           expect(total).toBeGreaterThanOrEqual(count)
         }
       }),
     )
-    expect((await answer('analyses')).total).toBe(16)
+    expect((await answer('analyses', '&drafts=true')).total).toBe(16)
   })
 })

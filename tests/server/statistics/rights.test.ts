@@ -59,7 +59,8 @@ describe('figures rest on what the caller may read:', () => {
     await anAnalysis(app, scout, { ...rated(1), accessUserIds: [agent.id] })
     await aPlayer(app, undefined, { playerPriority: 'Urgent' })
 
-    const { rows, basis } = await answer('players', agent)
+    // Also where they ask for drafts.
+    const { rows, basis } = await answer('players', agent, '&drafts=true')
 
     expect(rows.map(({ id, mean }) => ({ id, mean }))).toEqual([{ id: playerId, mean: 5 }])
     expect(basis.analyses).toBe(1)
@@ -102,7 +103,8 @@ describe('figures rest on what the caller may read:', () => {
     await anAnalysis(app, other)
     await anAnalysis(app, other, { accessUserIds: [scout.id] })
     await aPublishedAnalysis(app, other)
-    expect((await answer('analyses', scout)).total).toBe(3)
+    expect((await answer('analyses', scout, '&drafts=true')).total).toBe(3)
+    expect((await answer('analyses', scout)).total).toBe(1)
   })
 
   it('who is unshared or changes their role sees the difference at once', async () => {
@@ -155,7 +157,7 @@ describe('what the caller may not read', () => {
     for (const [index, reader] of readers.entries()) {
       expect(await everything(reader, world, seed)).toEqual(before[index])
     }
-    const admins = await answer('analyses', world.people.Admin, `&scout=${stranger.id}`)
+    const admins = await answer('analyses', world.people.Admin, `&drafts=true&scout=${stranger.id}`)
     expect(admins.total).toBe(hidden)
   })
 })

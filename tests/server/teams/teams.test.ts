@@ -22,7 +22,9 @@ describe('teams', () => {
       id: expect.any(String),
       name: 'FK Čukarički',
       country: '',
+      aliases: [],
       externalIds: [],
+      mergedIds: [],
       creator: { id: scout.id, firstName: 'Ana', lastName: 'Persona' },
       version: 1,
     })

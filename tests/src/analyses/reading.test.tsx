@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ageOn } from '../../../contract/age'
 import type { Role } from '../../../contract/closedLists'
@@ -9,6 +9,7 @@ import { expectConsole } from '../../support/browserSetup'
 import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
+import { reportingPage } from '../../support/reportingPage'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
 
 let server: TestApp
@@ -247,6 +248,28 @@ describe('the PDF of an analysis', () => {
     await waitFor(() => expect(saved).toEqual(['Ana Lima.pdf', 'Ana Lima.pdf']))
   })
 
+  it('is in the language that one chooses, also the next time', async () => {
+    catchDownload()
+    startSession(scout)
+    const { id } = await aReport()
+    const asked: (string | null)[] = []
+    link.intercept = ({ path, headers }) => {
+      if (!path.endsWith('/pdf')) return undefined
+      asked.push(headers.get('accept-language'))
+      return pdf()
+    }
+    reportingPage()
+    const { user } = openApp(`/analyses/view/${id}`)
+    await user.click(await screen.findByRole('button', { name: 'PDF' }))
+    await waitFor(() => expect(asked).toEqual(['en']))
+    await user.click(await screen.findByRole('button', { name: 'Language of the report' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Français' }))
+    cleanup()
+    openApp(`/analyses/view/${id}`)
+    await user.click(await screen.findByRole('button', { name: 'PDF · Français' }))
+    await waitFor(() => expect(asked).toEqual(['en', 'fr']))
+  })
+
   it('says how much of the file has arrived', async () => {
     catchDownload()
     startSession(scout)
@@ -274,7 +297,7 @@ describe('the PDF of an analysis', () => {
     link.intercept = ({ path }) => (path.endsWith('/pdf') ? new Promise(() => undefined) : undefined)
     const { user } = openApp(`/analyses/view/${id}`)
     await user.click(await screen.findByRole('button', { name: 'PDF' }))
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel: PDF' }))
     const again = await screen.findByRole('button', { name: 'PDF' })
     expect(screen.queryByText(/Could not get the PDF/)).toBeNull()
     link.intercept = ({ path }) => (path.endsWith('/pdf') ? pdf() : undefined)

@@ -91,7 +91,7 @@ describe('the page and the PDF of an analysis', () => {
     const { page, printed } = await bothFor(agent)
     const shown = texts(section(page, 'Ratings').querySelectorAll('h3 span, dt, dd'))
     expect(shown.filter((text) => text === 'not rated').length).toBeGreaterThan(2)
-    expect(shown).toEqual(words(part(printed, 'Technical', 'Groups', isAtLeft)))
+    expect(shown).toEqual(words(part(printed, 'Technical', 'Strongest', isAtLeft)))
   })
 
   it('name the same three strongest and three weakest', async () => {
@@ -100,7 +100,7 @@ describe('the page and the PDF of an analysis', () => {
       texts(section(page, side).querySelectorAll('h2, dt, dd')),
     )
     expect(shown).toHaveLength(2 * (1 + 3 * 2))
-    expect(shown).toEqual(words(part(printed, 'Strongest', 'Technical', isAtRight)))
+    expect(shown).toEqual(words(part(printed, 'Strongest', 'Groups', isAtRight)))
   })
 
   it('draw the groups with the same figures, in the same places', async () => {

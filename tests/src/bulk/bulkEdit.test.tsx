@@ -54,7 +54,7 @@ async function threePlayers() {
   return { user, ada, bea, cleo, makeKeepers }
 }
 
-describe('changing one field of many', () => {
+describe('changing fields of many', () => {
   it('gives 200 players another team in six actions', async () => {
     const { id } = await aTeam(server, scout, { name: 'Ajax' })
     const rows = Array.from({ length: 200 }, (_, index) => {
@@ -103,6 +103,30 @@ describe('changing one field of many', () => {
       { ...ada, version: expect.any(Number) },
       { ...bea, version: expect.any(Number) },
       { id: cleo.id, position: 'RW Forward' },
+    ])
+  })
+
+  it('sets several fields in one go, as one change that names them all', async () => {
+    const { user, ada, cleo } = await threePlayers()
+    await user.click(await box('Select Ada'))
+    await user.click(await box('Select Cleo'))
+    await user.click(await press('Change'))
+    await user.selectOptions(await (await dialog()).findByLabelText('What to change'), 'Position')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Position' }), 'Goalkeeper')
+    await user.click(await press('Add another field'))
+    const team = within(await screen.findByRole('group', { name: 'Team' }))
+    expect(await press('Change 2 players')).toHaveAttribute('aria-disabled', 'true')
+    await user.click(await team.findByRole('checkbox', { name: 'Leave empty' }))
+    await user.click(await press('Add another field'))
+    await user.click(await press('Remove Foot'))
+    expect(await screen.findByText('Position of 2 players becomes Goalkeeper.')).toBeVisible()
+    expect(await screen.findByText('Team of 2 players becomes empty.')).toBeVisible()
+    await user.click(await press('Change 2 players'))
+    expect(await screen.findByText('2 changed')).toBeVisible()
+    const after = (await stored()).filter(({ id }) => id === ada.id || id === cleo.id)
+    expect(after.map(({ position, teamId, notes }) => ({ position, teamId, notes }))).toEqual([
+      { position: 'Goalkeeper', teamId: null, notes: 'Left-footed' },
+      { position: 'Goalkeeper', teamId: null, notes: '' },
     ])
   })
 

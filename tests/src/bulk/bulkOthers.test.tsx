@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Role } from '../../../contract/closedLists'
 import type { AdminUser } from '../../../contract/user'
 import { startSession } from '../../../src/authProvider/session'
-import { fieldChange } from '../../../src/components/bulk/changes'
+import { fieldsChange } from '../../../src/components/bulk/changes'
 import { createDataProvider } from '../../../src/dataProvider'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole, setWidth } from '../../support/browserSetup'
@@ -183,12 +183,15 @@ describe('a selection', () => {
   })
 })
 
+/** Part of nothing, as on a server of the document alone. */
+const ALONE = { id: async () => undefined }
+
 describe('one of many changes', () => {
   it('whose answer was lost is known to be a change when it is made again', async () => {
     const player = await aPlayer(server, admin, { foot: 'Left' })
     startSession(admin)
     const provider = createDataProvider()
-    const change = fieldChange(provider, 'players', { source: 'foot', value: 'Right' })
+    const change = fieldsChange(provider, 'players', { foot: 'Right' }, ALONE)
     await provider.getList('players', {
       pagination: { page: 1, perPage: 25 },
       sort: { field: 'name', order: 'ASC' },
@@ -198,7 +201,24 @@ describe('one of many changes', () => {
     await expect(change.perform(player)).rejects.toThrow('No connection')
     link.loseAnswers = false
     vi.setSystemTime(Date.now() + 5_000)
-    expect(await change.perform(player)).toEqual({ isChanged: true, before: 'Left' })
+    expect(await change.perform(player)).toEqual({ isChanged: true, before: { foot: 'Left' } })
+  })
+
+  it('of several fields puts back those that others have left alone, and tells of the others', async () => {
+    const player = await aPlayer(server, admin, { foot: 'Left', position: 'Left Back' })
+    startSession(admin)
+    const provider = createDataProvider()
+    const wanted = { foot: 'Right', position: 'Goalkeeper' }
+    const change = fieldsChange(provider, 'players', wanted, ALONE)
+    const before = { foot: 'Left', position: 'Left Back' }
+    expect(await change.perform(player)).toEqual({ isChanged: true, before })
+    const { data } = await provider.fetchFresh('players', player.id)
+    await admin.call('PUT', `/v1/player/${player.id}`, { ...data, position: 'RW Forward' })
+    vi.setSystemTime(Date.now() + 5_000)
+    await expect(change.undo(player, before)).rejects.toThrow('Changed by somebody else since')
+    vi.setSystemTime(Date.now() + 5_000)
+    const { data: after } = await provider.fetchFresh('players', player.id)
+    expect(after).toMatchObject({ foot: 'Left', position: 'RW Forward' })
   })
 
   it('keeps what others changed of the same record meanwhile', async () => {
@@ -206,7 +226,7 @@ describe('one of many changes', () => {
     startSession(admin)
     const provider = createDataProvider()
     await admin.call('PUT', `/v1/player/${player.id}`, { ...player, notes: 'New' })
-    await fieldChange(provider, 'players', { source: 'foot', value: 'Right' }).perform(player)
+    await fieldsChange(provider, 'players', { foot: 'Right' }, ALONE).perform(player)
     const { data } = await provider.fetchFresh('players', player.id)
     expect(data).toMatchObject({ foot: 'Right', notes: 'New' })
   })

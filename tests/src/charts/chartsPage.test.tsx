@@ -60,6 +60,7 @@ describe('the charts', () => {
     await analysed('2026-05-01', { playerId: keeper.id, level: 'A' })
     await analysed('2026-05-01', { level: 'B' })
     const { user, address } = await openAs('Scout')
+    await user.click(await screen.findByRole('button', { name: 'Filter' }))
     await user.click(await screen.findByRole('combobox', { name: 'Position' }))
     await user.click(await screen.findByRole('option', { name: 'Goalkeeper' }))
     await waitFor(() => expect(address()).toBe('/charts?position=Goalkeeper'))
@@ -133,6 +134,22 @@ describe('the charts', () => {
     ])
   })
 
+  it('lead from how far a scout is from colleagues to the analyses of both, player by player', async () => {
+    const colleague = await persona(server, 'Scout')
+    const { id: playerId } = await aPlayer(server, scout, { name: 'Sid Shared' })
+    await analysed('2026-05-01', { playerId, ...ratedBy(4) })
+    await analysed('2026-05-01', ratedBy(4))
+    await aPublishedAnalysis(server, colleague, { playerId, ...ratedBy(2) })
+    const { user } = await openAs('Admin', '/charts?view=calibration')
+    const scouts = await table('How scouts rate')
+    await user.click(
+      (await within(scouts).findAllByRole('link', { name: 'too few shared players' }))[0] as HTMLElement,
+    )
+    const behind = within(await table('The analyses behind it'))
+    expect(behind.getAllByRole('link', { name: 'Sid Shared' })).toHaveLength(2)
+    expect(screen.getByText(/^2 analyses\. Of the players whom both .* and colleagues rated/)).toBeVisible()
+  })
+
   it('give the same figures as CSV, with nothing that a spreadsheet would run', async () => {
     const player = await aPlayer(server, scout, { name: '=1+1' })
     await analysed('2026-05-01', { playerId: player.id, ...ratedBy(4), level: 'A' })
@@ -148,6 +165,53 @@ describe('the charts', () => {
       `'=1+1,,,A,Monitor,4,1,1,2026-05-01`,
       '',
     ])
+  })
+
+  it('leave drafts out until they are asked for, say how many there are, and mark them', async () => {
+    const player = await aPlayer(server, scout, { name: 'Dana Draft' })
+    await analysed('2026-05-01', { playerId: player.id })
+    await anAnalysis(server, scout, { playerId: player.id })
+    const { user, address } = await openAs('Admin', `/charts?view=analyses&playerId=${player.id}`)
+    expect(await screen.findByText(/until 1 May 2026\. 1 draft is left out\.$/)).toBeVisible()
+    expect(within(await table('The analyses behind it')).getAllByRole('row')).toHaveLength(2)
+    await user.click(await screen.findByRole('button', { name: 'Filter' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Count drafts' }))
+    await waitFor(() => expect(address()).toContain('drafts=true'))
+    await waitFor(async () =>
+      expect(within(await table('The analyses behind it')).getAllByRole('row')).toHaveLength(3),
+    )
+    expect(await screen.findByText(/\(draft\)$/)).toBeVisible()
+    expect(await screen.findByText('With drafts')).toBeVisible()
+  })
+
+  it('compare the ticked players, by the tab as well', async () => {
+    const ids: string[] = []
+    for (const name of ['Ana', 'Bo']) {
+      const { id } = await aPlayer(server, scout, { name })
+      await analysed('2026-05-01', { playerId: id })
+      ids.push(id)
+    }
+    const { user, address } = await openAs('Scout')
+    for (const name of ['Ana', 'Bo']) {
+      await user.click(await screen.findByRole('checkbox', { name: `Compare ${name}` }))
+    }
+    await user.click(await screen.findByRole('tab', { name: 'Compare' }))
+    await waitFor(() =>
+      expect(address()).toBe(`/charts?view=comparison&playerIds=${encodeURIComponent(ids.join(','))}`),
+    )
+  })
+
+  it('let players be ticked on a phone', async () => {
+    setWidth(360)
+    for (const name of ['Ana', 'Bo']) {
+      await analysed('2026-05-01', { playerId: (await aPlayer(server, scout, { name })).id })
+    }
+    const { user } = await openAs('Scout')
+    await user.click(await screen.findByRole('button', { name: 'Compare players' }))
+    for (const name of ['Ana', 'Bo']) {
+      await user.click(await screen.findByRole('checkbox', { name: `Compare ${name}` }))
+    }
+    expect(await screen.findByRole('link', { name: 'Compare 2 players' })).toBeVisible()
   })
 
   it('of an agent are made of what is shared with them, and nothing else', async () => {

@@ -57,10 +57,25 @@ describe('a comparison', () => {
     expect(items).toContainEqual(['Finishing', '5.0', '–', '–'])
   })
 
-  it('has bars that say whose they are and what they rest on, and what is not rated', async () => {
+  it('is of dots that say whose they are and what they rest on, and names what is not rated', async () => {
+    const ada = await rated('Ada', { technical: scored({ pass: 4 }) })
+    const bea = await rated('Bea')
+    compare([ada, bea])
+    expect(
+      await screen.findByRole('link', {
+        name: 'Pass, Ada: 4.0. Over 1 analysis by 1 scout, until 1 May 2026.',
+      }),
+    ).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /^Pass, Bea/ })).toBeNull()
+    expect(await screen.findByText(/^Bea, not rated: .*Pass/)).toBeVisible()
+  })
+
+  it('is of bars where they are asked for, which say whose they are and what they rest on, and what is not rated', async () => {
     const ada = await rated('Ada', { technical: scored({ pass: 4 }) })
     const bea = await rated('Bea')
     const { user, address } = compare([ada, bea])
+    await user.click(await screen.findByRole('button', { name: 'Bars' }))
+    expect(address()).toBe(addresses([ada, bea], '&marks=bars'))
     await waitFor(() =>
       expect(
         screen.getByRole('link', {
@@ -74,7 +89,7 @@ describe('a comparison', () => {
       }),
     )
     await waitFor(async () => expect(await table('The analyses behind it')).toHaveTextContent('Ada'))
-    expect(address()).toBe(`/charts?view=analyses&playerId=${ada.id}`)
+    expect(address()).toBe(`/charts?view=analyses&playerId=${ada.id}&rated=pass`)
   })
 
   it('is of items, of groups or a radar, as the address says', async () => {

@@ -91,12 +91,13 @@ describe('the charts of one player', () => {
     await analysed(ben, '2026-05-08', technical({ pass: 4 }))
     openWinger(ana)
     expect(rows(await table('Wim Winger: the six groups'))).toEqual([
-      ['Technical', '3.5', '–'],
-      ['Physical', '5.0', '–'],
-      ['Psychology', '–', '–'],
-      ['Mentality', '–', '–'],
-      ['On the boll', '–', '–'],
-      ['Off the ball', '–', '–'],
+      ['Mean', '3.8', '–', '–', '–'],
+      ['Technical', '3.5', '–', '–', '–'],
+      ['Physical', '5.0', '–', '–', '–'],
+      ['Psychology', '–', '–', '–', '–'],
+      ['Mentality', '–', '–', '–', '–'],
+      ['On the boll', '–', '–', '–', '–'],
+      ['Off the ball', '–', '–', '–', '–'],
     ])
   })
 
@@ -104,10 +105,10 @@ describe('the charts of one player', () => {
     await analysed(ana, '2026-05-01', technical({ pass: 5 }))
     await peers(3, 2)
     openWinger(ana)
-    expect(rows(await table('Wim Winger: the six groups'))[0]).toEqual(['Technical', '5.0', '–'])
+    expect(rows(await table('Wim Winger: the six groups'))[1]).toEqual(['Technical', '5.0', '–', '1', '4'])
     expect(
       screen.getByText(
-        'No median: it is shown from 5 players of a position on, and there are 4 here (LW Forward).',
+        /No median: it is shown from 5 players of a position on, and there are 4 here \(LW Forward\)\./,
       ),
     ).toBeVisible()
     expect(screen.queryByRole('link', { name: /median/ })).toBeNull()
@@ -118,15 +119,31 @@ describe('the charts of one player', () => {
     await peers(2, 2)
     await peers(2, 4)
     const { user, address } = openWinger(ana)
-    expect(rows(await table('Wim Winger: the six groups'))[0]).toEqual(['Technical', '5.0', '4.0'])
-    expect(screen.getByText('Median of 5 players: LW Forward')).toBeVisible()
+    expect(rows(await table('Wim Winger: the six groups'))[1]).toEqual(['Technical', '5.0', '4.0', '1', '5'])
+    expect(screen.getByText('5 players: LW Forward')).toBeVisible()
+    expect(screen.getByText('Their median')).toBeVisible()
     await user.click(
       await screen.findByRole('link', {
         name: 'Technical, median of LW Forward: 4.0. Over 5 analyses by 1 scout, until 1 May 2026.',
       }),
     )
     expect(within(await table('The analyses behind it')).getAllByRole('row')).toHaveLength(6)
-    expect(address()).toBe('/charts?view=analyses&position=LW+Forward')
+    expect(address()).toBe('/charts?view=analyses&position=LW+Forward&rated=technical')
+  })
+
+  it('show where the player stands among all of the position, and whoever has which mean', async () => {
+    await analysed(ana, '2026-05-01', technical({ pass: 3 }))
+    await peers(2, 4)
+    await peers(1, 2)
+    const { user } = openWinger(ana)
+    expect(
+      await screen.findByRole('link', {
+        name: 'Technical: 3.0. Over 1 analysis by 1 scout, until 1 May 2026. 3 of 4.',
+      }),
+    ).toHaveTextContent('3.03 of 4')
+    await user.click(await screen.findByRole('link', { name: 'Technical 4.0: 2 players. LW Forward.' }))
+    expect(rows(await table('The analyses behind it'))).toHaveLength(2)
+    expect(screen.getByText(/Of players with a mean of 4\.0\./)).toBeVisible()
   })
 
   it('say that a player of no known position has no median', async () => {
@@ -147,7 +164,7 @@ describe('the charts of one player', () => {
       }),
     )
     expect(within(await table('The analyses behind it')).getAllByRole('row')).toHaveLength(2)
-    expect(address()).toBe(`/charts?view=analyses&dateFrom=2026-01-01&playerId=${winger.id}`)
+    expect(address()).toBe(`/charts?view=analyses&dateFrom=2026-01-01&playerId=${winger.id}&rated=technical`)
   })
 })
 
@@ -185,6 +202,27 @@ describe('the analyses of a player over time', () => {
   })
 })
 
+describe('the groups of a player over time', () => {
+  it('are a mark a match day over all scouts, which leads to the analyses of all of them', async () => {
+    await analysed(ana, '2026-04-01', technical({ pass: 1 }))
+    await analysed(ana, '2026-05-01', technical({ pass: 2 }))
+    await analysed(ben, '2026-05-01', { ...technical({ pass: 5 }), physical: { strength: { score: 4 } } })
+    const { user } = openWinger(ana)
+    expect(rows(await table('Wim Winger: the six groups over time'))).toEqual([
+      ['1 Apr 2026', '1.0', '–', '–', '–', '–', '–'],
+      ['1 May 2026', '3.5', '4.0', '–', '–', '–', '–'],
+    ])
+    await user.click(
+      await screen.findByRole('link', {
+        name: 'Technical, 1 May 2026: 3.5. Over 2 analyses by 2 scouts, until 1 May 2026.',
+      }),
+    )
+    const behind = rows(await table('The analyses behind it'))
+    expect(behind.map((cells) => cells.at(-1)).sort()).toEqual(['2.0', '5.0'])
+    expect(screen.getByText(/Matches of 1 May 2026 to 1 May 2026\./)).toBeVisible()
+  })
+})
+
 describe('where scouts differ on a player', () => {
   it('is told item by item: the mean of each scout, and the distance between them', async () => {
     await analysed(ana, '2026-05-01', technical({ pass: 2, heading: 3 }))
@@ -201,7 +239,21 @@ describe('where scouts differ on a player', () => {
       }),
     )
     expect(within(await table('The analyses behind it')).getAllByRole('row')).toHaveLength(3)
-    expect(address()).toBe(`/charts?view=analyses&playerId=${winger.id}&scout=${ana.id}`)
+    expect(address()).toBe(`/charts?view=analyses&playerId=${winger.id}&by=${ana.id}&rated=pass`)
+  })
+
+  it('leads from the distance between them to all of their analyses, with what each gave', async () => {
+    await analysed(ana, '2026-05-01', technical({ pass: 2 }))
+    await analysed(ben, '2026-05-03', technical({ pass: 5, heading: 1 }))
+    await analysed(ben, '2026-05-04', technical({ heading: 1 }))
+    const { user } = openWinger(ana)
+    await user.click(await screen.findByRole('link', { name: 'Pass: 3.0 apart.' }))
+    const behind = rows(await table('The analyses behind it'))
+    expect(behind.map((cells) => [cells[1], cells[3], cells.at(-1)])).toEqual([
+      ['3 May 2026', 'Ben Okoro', '5.0'],
+      ['1 May 2026', 'Ana Ruiz', '2.0'],
+    ])
+    expect(screen.getByText('2 analyses. Only those that rate Pass. Newest match first.')).toBeVisible()
   })
 
   it('is nothing yet with one scout, and says so', async () => {

@@ -98,11 +98,11 @@ describe('the club’s page', () => {
   })
 
   it('is in the menu of administrators, with history and duplicates, and in nobody else’s', async () => {
-    const links = ['Duplicates', 'History', 'Club']
+    const links = ['Duplicates', 'History', 'Imports', 'Club']
     const { user } = openApp('/players')
     const menu = await screen.findByRole('navigation', { name: 'Main menu' })
     const shown = within(menu).getAllByRole('link')
-    expect(shown.slice(-3).map(({ textContent }) => textContent)).toEqual(links)
+    expect(shown.slice(-4).map(({ textContent }) => textContent)).toEqual(links)
     await user.click(within(menu).getByRole('link', { name: 'Duplicates' }))
     await screen.findByRole('heading', { level: 1, name: 'Duplicate players' })
     expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Duplicates')

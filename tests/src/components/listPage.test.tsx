@@ -8,6 +8,8 @@ import { openApp } from '../../support/openApp'
 import { persona } from '../../support/personas'
 import { json, linkServer, type ServerLink } from '../../support/serverFetch'
 
+type User = ReturnType<typeof openApp>['user']
+
 let server: TestApp
 let link: ServerLink
 
@@ -117,7 +119,45 @@ describe('a list page', () => {
     expect(screen.queryByRole('table')).toBeNull()
     await user.click(await screen.findByRole('button', { name: 'Filters' }))
     await user.click(await screen.findByRole('button', { name: /ascending order/ }))
+    await user.click(await screen.findByRole('button', { name: 'Apply' }))
     await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Team 003'))
+  })
+})
+
+describe('filters on a phone', () => {
+  const cards = async () => (await screen.findAllByRole('link', { name: /^(Ada|Bea)/ })).length
+  const choose = async (user: User, label: string, option: string) => {
+    await user.click(await screen.findByRole('combobox', { name: label }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+
+  it('are chosen together, and applied by one tap', async () => {
+    setWidth(360)
+    await aPlayer(server, undefined, { name: 'Ada', position: 'Goalkeeper', foot: 'Left' })
+    await aPlayer(server, undefined, { name: 'Bea', position: 'Goalkeeper', foot: 'Right' })
+    const { user } = openApp('/players')
+    await screen.findByRole('link', { name: /Bea/ })
+    const opener = await screen.findByRole('button', { name: 'Filters' })
+    await user.click(opener)
+    await choose(user, 'Position', 'Goalkeeper')
+    await choose(user, 'Foot', 'Left')
+    expect(await cards()).toBe(2)
+    await user.click(await screen.findByRole('button', { name: 'Apply' }))
+    await waitFor(async () => expect(await cards()).toBe(1))
+    expect(await screen.findByRole('button', { name: 'Filters, 2 set' })).toHaveFocus()
+  })
+
+  it('that were not applied are forgotten when they are folded away', async () => {
+    setWidth(360)
+    await aPlayer(server, undefined, { name: 'Ada', foot: 'Left' })
+    const { user } = openApp('/players')
+    const opener = await screen.findByRole('button', { name: 'Filters' })
+    await user.click(opener)
+    await choose(user, 'Foot', 'Right')
+    await user.click(opener)
+    await user.click(opener)
+    expect(await screen.findByRole('combobox', { name: 'Foot' })).toHaveTextContent('All')
+    expect(await cards()).toBe(1)
   })
 })
 

@@ -144,17 +144,20 @@ describe.each(CASES)('one of the $resource', ({ resource, one, make, field, dele
   })
 })
 
+const ANY = 'It may have been deleted, or it is not for you to see.'
+const SHARED = 'This report does not exist or is no longer shared with you.'
+
 it.each([
-  ['analyses', 'Analysis does not exist'],
-  ['matches', 'Match does not exist'],
-  ['players', 'Player does not exist'],
-  ['teams', 'Team does not exist'],
-  ['users', 'User does not exist'],
-])('one of the %s that is not there: %s, why that may be, and the way back', async (resource, words) => {
+  ['analyses', 'Analysis does not exist', SHARED],
+  ['matches', 'Match does not exist', ANY],
+  ['players', 'Player does not exist', ANY],
+  ['teams', 'Team does not exist', ANY],
+  ['users', 'User does not exist', ANY],
+])('one of the %s that is not there: %s, why that may be, and the way back', async (resource, words, why) => {
   expectConsole(/does not exist/)
   openApp(`/${resource}/0b5e0f4c-0000-4000-8000-000000000000`)
   expect(await screen.findByRole('heading', { level: 1, name: words })).toBeVisible()
-  expect(screen.getByText('It may have been deleted, or it is not for you to see.')).toBeVisible()
+  expect(screen.getByText(why)).toBeVisible()
   expect(screen.getByRole('link', { name: /^(Back|To the )/ })).toHaveAttribute('href', `/${resource}`)
   expect(document.title).toBe(`${words} · Touchline`)
 })

@@ -77,7 +77,9 @@ describe('leaving a page with pending changes', () => {
   it('asks nothing after a save', async () => {
     const app = await openAndType()
     await app.user.click(await screen.findByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(link.callsOf('PUT /v1/team')).toHaveLength(1))
+    expect(await screen.findByText('Team saved')).toBeVisible()
+    expect(app.address()).toBe(`/teams/${team.id}`)
+    await app.user.click(await screen.findByRole('link', { name: 'Teams' }))
     await waitFor(() => expect(app.address()).toBe('/teams'))
     expect(screen.queryByRole('dialog')).toBeNull()
   })

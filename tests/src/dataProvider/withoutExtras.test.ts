@@ -49,6 +49,7 @@ describe('a server that knows only the document’s calls', () => {
       competition: _competition,
       season: _season,
       externalIds: _ids,
+      mergedIds: _mergedIds,
       ...match
     } = stored
     const provider = createDataProvider()

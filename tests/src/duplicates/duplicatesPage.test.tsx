@@ -211,6 +211,24 @@ describe('a player’s own duplicates', () => {
 })
 
 describe('the page of duplicate teams', () => {
+  it('shows three that belong together beside one another, with their matches and the opponents that they share', async () => {
+    const [inter, other] = [
+      await aTeam(server, scout, { name: 'Inter' }),
+      await aTeam(server, scout, { name: 'FC Inter' }),
+    ]
+    await aTeam(server, scout, { name: 'Inter (ITA)' })
+    const juventus = await aTeam(server, scout, { name: 'Juventus' })
+    await aMatch(server, scout, { homeTeamId: inter.id, awayTeamId: juventus.id })
+    await aMatch(server, scout, { homeTeamId: juventus.id, awayTeamId: other.id })
+    openApp('/teams/duplicates')
+    expect(await screen.findByRole('heading', { name: /^3 that belong together: .*FC Inter/ })).toBeVisible()
+    expect(await pairs()).toHaveLength(3)
+    const both = await pair('FC Inter and Inter')
+    const row = await within(both).findByRole('row', { name: 'Opponents in common 1 1' })
+    expect(row).toBeVisible()
+    expect(within(both).getByRole('row', { name: 'Matches 1 1' })).toBeVisible()
+  })
+
   it('merges two, and warns of two that have met, which stay two', async () => {
     expectConsole(/Could not merge the teams/)
     const [one, other] = [

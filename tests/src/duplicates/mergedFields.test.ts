@@ -29,9 +29,9 @@ const pair: Pair = [
 ]
 
 describe('the fields of which a merge chooses', () => {
-  it('are all that people can enter, but for ids in other systems, which are joined', () => {
+  it('are all that people can enter, but for other names and ids in other systems, which are joined', () => {
     const entered = ({ shape }: { shape: object }) =>
-      Object.keys(shape).filter((name) => name !== 'id' && name !== 'externalIds')
+      Object.keys(shape).filter((name) => !['id', 'aliases', 'externalIds'].includes(name))
     expect([...MERGED_FIELDS.players].sort()).toEqual(entered(playerInputSchema).sort())
     expect(MERGED_FIELDS.teams).toEqual(entered(teamInputSchema))
     const ofMatches = [...MERGED_FIELDS.matches, ...JOINED_MATCH_FIELDS].sort()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findNamed, readTeamSheet } from '../../../src/resources/matches/lineups/teamSheet'
+import { findNamed } from '../../../contract/findNamed'
+import { readTeamSheet } from '../../../src/resources/matches/lineups/teamSheet'
 
 describe('a line of a team sheet', () => {
   it.each([
@@ -36,7 +37,7 @@ describe('a line of a team sheet', () => {
 })
 
 describe('the name of a team sheet', () => {
-  const named = (name: string) => ({ name })
+  const named = (name: string, place: number) => ({ id: `${name} ${place}`, name })
   const team = ['Heung-min Son', 'Rob Holding', 'Emiliano Martínez', 'Emiliano Buendía'].map(named)
   const others = ['Robert Lewandowski', 'Sergio Ramos', 'Sergio Ramos'].map(named)
   const found = (name: string) => findNamed(name, { team, others })?.name

@@ -4,6 +4,7 @@ import type { Match, MatchNote } from '../../../contract/match'
 import type { Player } from '../../../contract/player'
 import { startSession } from '../../../src/authProvider/session'
 import { type AppDataProvider, createDataProvider } from '../../../src/dataProvider'
+import { isConflict } from '../../../src/dataProvider/recordUpdate'
 import { eraseOutbox } from '../../../src/storage/storedOutbox'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { wholeList } from '../../support/dataCalls'
@@ -62,6 +63,14 @@ async function live(random: Random): Promise<void> {
         throw error
       },
     )
+  /** What the colleague reads may have been changed by the time that it is sent, as by a browser that was killed and goes on: then once more. */
+  async function storeAsColleague<Row extends object>(path: string, change: (now: Row) => Partial<Row>) {
+    for (;;) {
+      const { body: now } = await colleague.call<Row>('GET', path)
+      const { status, body } = await colleague.call('PUT', path, { ...now, ...change(now) })
+      if (status === 404 || !isConflict(body)) return
+    }
+  }
   const pickPlayer = () => random.pick([...wanted.players.keys()])
 
   const steps: Record<string, () => Promise<unknown> | unknown> = {
@@ -115,8 +124,9 @@ async function live(random: Random): Promise<void> {
     async colleagueWritesNote() {
       const note = aNote()
       wanted.colleaguesNotes.add(note.id)
-      const { body } = await colleague.call<Match>('GET', `/v1/match/${match.id}`)
-      await colleague.call('PUT', `/v1/match/${match.id}`, { ...body, awayNotes: [...body.awayNotes, note] })
+      await storeAsColleague<Match>(`/v1/match/${match.id}`, (now) => ({
+        awayNotes: [...now.awayNotes, note],
+      }))
     },
     async colleagueMeasures() {
       const { body } = await colleague.call<{ players: Player[] }>('GET', '/v1/player?page=1&amount=2000')
@@ -125,7 +135,7 @@ async function live(random: Random): Promise<void> {
       const player = random.pick(mine)
       const height = 150 + random.below(50)
       wanted.players.set(player.id, { ...wanted.players.get(player.id), height })
-      await colleague.call('PUT', `/v1/player/${player.id}`, { ...player, height })
+      await storeAsColleague<Player>(`/v1/player/${player.id}`, () => ({ height }))
     },
   }
 

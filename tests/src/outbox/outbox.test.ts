@@ -114,6 +114,48 @@ describe('what is saved without a network', () => {
     expect(link.callsOf(`ids=${player.id}&`)).toHaveLength(1)
   })
 
+  it('is a change of what was saved last, also where the server could not be asked for that since', async () => {
+    reportingPage()
+    const player = await aPlayer(server, scout, { name: 'Ada' })
+    const { data: opened } = await provider.getOne('players', { id: player.id })
+    await change('players', opened as Player, { name: 'Ada L.' })
+    provider = createDataProvider()
+    link.offline = true
+    const { data: kept } = await provider.getOne('players', { id: player.id })
+    expect(kept).toMatchObject({ name: 'Ada L.' })
+    await change('players', kept as Player, { name: 'Ada Lovelace' })
+    link.offline = false
+    await provider.sender.send()
+    expect(waiting()).toEqual([])
+    expect(await stored(`/v1/player/${player.id}`)).toMatchObject({ name: 'Ada Lovelace' })
+  })
+
+  it('is not put back to what was asked for before it and answered after it', async () => {
+    reportingPage()
+    const player = await aPlayer(server, scout, { name: 'Ada' })
+    await provider.getOne('players', { id: player.id })
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const asked = vi.fn()
+    link.rewrite = async ({ method, path }, response) => {
+      if (method !== 'GET' || path !== `/v1/player/${player.id}`) return response
+      asked()
+      await held
+      return response
+    }
+    provider = createDataProvider()
+    const asking = provider.getOne('players', { id: player.id })
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    await change('players', player, { name: 'Ada Lovelace' })
+    answer()
+    await asking
+    provider = createDataProvider()
+    link.offline = true
+    expect((await provider.getOne('players', { id: player.id })).data).toMatchObject({ name: 'Ada Lovelace' })
+  })
+
   it('is told to other tabs, and nothing where nothing has changed', async () => {
     const posts = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
     await provider.sender.send()

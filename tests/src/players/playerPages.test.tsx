@@ -81,7 +81,8 @@ describe('a player', () => {
     )
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Player created')).toBeVisible()
-    await waitFor(() => expect(address()).toBe('/players'))
+    await waitFor(() => expect(address()).toMatch(/^\/players\/[0-9a-f-]{36}$/))
+    expect(await screen.findByRole('heading', { name: 'Łukasz Wróbel' })).toBeVisible()
     expect(await storedPlayers()).toMatchObject([
       {
         name: 'Łukasz Wróbel',

@@ -37,7 +37,9 @@ const PLACES = placesOf('players', {
   secondNationality: { edited: 'Second nationality' },
   contractEnd: { edited: 'Contract until' },
   agent: { edited: 'Agent' },
+  aliases: { edited: 'Also known as' },
   externalIds: { edited: 'Ids in other systems' },
+  mergedIds: { kept: 'what an import goes by' },
   version: { kept: 'what tells two changes apart' },
 })
 
@@ -62,6 +64,8 @@ const aPlayer = () => ({
   secondNationality: 'Germany',
   contractEnd: '2028-06-30',
   agent: 'Made-up Sports',
+  aliases: ['Wróbel', 'L. Wrobel'],
+  mergedIds: ['3f1f1d36-1c9a-4d7e-8a55-6d1f4b3f0a77'],
   externalIds: [
     { source: 'transfermarkt', id: '28003' },
     { source: 'Opta Sports', id: 'p56' },

@@ -111,6 +111,24 @@ describe('what waits is sent by the service worker', () => {
     await untilSent()
   })
 
+  it('and stands on the device as it was stored, for a page that is opened without a network', async () => {
+    const player = await aPlayer(server, scout, { name: 'Ada' })
+    await provider.getOne('players', { id: player.id })
+    let teamId = ''
+    await waits(async () => {
+      const data = { ...player, name: 'Ada Lovelace' }
+      await provider.update('players', { id: player.id, data, previousData: player })
+      const { data: team } = await provider.create('teams', { data: { name: 'PSV' } })
+      teamId = (team as { id: string }).id
+    })
+    await wake()
+    await untilSent()
+    link.offline = true
+    provider = createDataProvider()
+    expect((await provider.getOne('players', { id: player.id })).data).toMatchObject({ name: 'Ada Lovelace' })
+    expect((await provider.getOne('teams', { id: teamId })).data).toMatchObject({ name: 'PSV' })
+  })
+
   it('again where the server did not answer, and once where only its answer was lost', async () => {
     await aTeamWaits()
     link.offline = true

@@ -5,7 +5,7 @@ import { startSession } from '../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../support/app'
 import { expectConsole } from '../../support/browserSetup'
 import { cutOff } from '../../support/cutOff'
-import { aPublishedAnalysis } from '../../support/factories'
+import { aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
@@ -29,7 +29,8 @@ const recipients = async (id: string) =>
   (await scout.call<Analysis>('GET', `/v1/analysis/${id}`)).body.accessUserIds
 
 async function openSharing(said: Record<string, unknown> = {}) {
-  const analysis = await aPublishedAnalysis(server, scout, said)
+  const player = await aPlayer(server, scout, { birthDate: '1999-05-01' })
+  const analysis = await aPublishedAnalysis(server, scout, { playerId: player.id, ...said })
   const { user } = openApp(`/analyses/${analysis.id}`)
   await user.click(await screen.findByRole('button', { name: 'Share' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Share this analysis' }))

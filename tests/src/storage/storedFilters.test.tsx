@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { PATHS } from '../../../contract/paths'
 import { endSession, startSession } from '../../../src/authProvider/session'
 import { createDataProvider } from '../../../src/dataProvider'
@@ -9,22 +9,17 @@ import { keepOnDevice } from '../../support/deviceStorage'
 import { aPlayer } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
+import { reportingPage } from '../../support/reportingPage'
 import { linkServer, type ServerLink } from '../../support/serverFetch'
 
 keepOnDevice()
-
-/** What our own server says of itself in the page. */
-const own = Object.assign(document.createElement('meta'), {
-  name: 'client-errors',
-  content: PATHS.clientErrors,
-})
 
 let server: TestApp
 let link: ServerLink
 let scout: Persona
 
 beforeEach(async () => {
-  document.head.append(own)
+  reportingPage()
   server = await buildTestApp()
   link = linkServer(server.app)
   scout = await persona(server, 'Scout')
@@ -33,7 +28,6 @@ beforeEach(async () => {
   const keepers = { resource: 'players', name: 'Keepers', search: 'position=Goalkeeper' }
   await other.call('POST', PATHS.sharedFilters, keepers)
 })
-afterEach(() => own.remove())
 
 const namesOf = async (filters: Promise<{ data: { name: string }[] }>) =>
   (await filters).data.map(({ name }) => name)

@@ -20,7 +20,9 @@ const PLACES = placesOf('teams', {
   id: { kept: 'the address of the page' },
   name: { edited: /^Name/ },
   country: { edited: 'Country' },
+  aliases: { edited: 'Also known as' },
   externalIds: { edited: 'Ids in other systems' },
+  mergedIds: { kept: 'what an import goes by' },
   creator: { shown: 'Added by Ada Maker' },
   version: { kept: 'what tells two changes apart' },
 })
@@ -29,6 +31,8 @@ const TEAM = {
   id: '3f1f1d36-1c9a-4d7e-8a55-6d1f4b3f0a01',
   name: 'Old Mills',
   country: 'Scotland',
+  aliases: ['The Millers'],
+  mergedIds: ['3f1f1d36-1c9a-4d7e-8a55-6d1f4b3f0a77'],
   externalIds: [{ source: 'transfermarkt', id: '1148' }],
   creator: { id: '3f1f1d36-1c9a-4d7e-8a55-6d1f4b3f0a03', firstName: 'Ada', lastName: 'Maker' },
   ground: { name: 'The Weir', seats: 900 },

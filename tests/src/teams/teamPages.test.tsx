@@ -38,12 +38,12 @@ it('the list shows the teams by name, whatever their letters', async () => {
 })
 
 describe('a team', () => {
-  it('is made and shown in the list', async () => {
+  it('is made, and its page shown', async () => {
     const { user, address } = openApp('/teams/create')
     await user.type(await nameField(), '  Old Mills {Enter}')
     expect(await screen.findByText('Team created')).toBeVisible()
-    await waitFor(() => expect(address()).toBe('/teams'))
-    expect(await screen.findByRole('link', { name: 'Old Mills' })).toBeVisible()
+    await waitFor(() => expect(address()).toMatch(/^\/teams\/[0-9a-f-]{36}$/))
+    expect(await screen.findByRole('heading', { name: 'Old Mills' })).toBeVisible()
     expect(await storedTeams()).toEqual(['Old Mills'])
   })
 
@@ -89,7 +89,7 @@ describe('a team', () => {
     await user.type(await nameField(), 'Harbour{Enter}')
     expect(await screen.findByText('Team saved')).toBeVisible()
     await dismissToasts(user)
-    await user.click(await screen.findByRole('link', { name: 'Harbour' }))
+    expect(await screen.findByRole('heading', { name: 'Harbour' })).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Team was successfully deleted')).toBeVisible()

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { MIN_SHARED_PLAYERS, type ScoutCalibration } from '../../../../contract/statistics/calibration'
 import { useIsPhone } from '../../../components/useIsPhone'
 import { useMessage } from '../../../i18n'
@@ -6,9 +7,11 @@ import { CalibrationList } from './CalibrationList'
 import { CalibrationTable } from './CalibrationTable'
 import { useCalibrationFigures } from './calibrationFigures'
 
-/** How high, how differently and how far from colleagues each scout rates. */
-export function CalibrationCard({ rows }: { rows: readonly ScoutCalibration[] }) {
+/** How far from colleagues each scout rates, the highest first; how high, and how differently. */
+export function CalibrationCard({ rows: unordered }: { rows: readonly ScoutCalibration[] }) {
   const t = useMessage()
+  const rows = useMemo(() => byDistance(unordered), [unordered])
+  const most = scaleOf(rows)
   const figures = useCalibrationFigures(rows)
   const isPhone = useIsPhone()
   return (
@@ -18,11 +21,23 @@ export function CalibrationCard({ rows }: { rows: readonly ScoutCalibration[] })
       figures={figures}
       table={
         isPhone ? (
-          <CalibrationList rows={rows} figures={figures} />
+          <CalibrationList rows={rows} figures={figures} most={most} />
         ) : (
-          <CalibrationTable rows={rows} figures={figures} />
+          <CalibrationTable rows={rows} figures={figures} most={most} />
         )
       }
     />
   )
+}
+
+/** Who rates highest against colleagues first; those of whom it is not known last, most analyses first. */
+function byDistance(rows: readonly ScoutCalibration[]): ScoutCalibration[] {
+  const signed = ({ distance }: ScoutCalibration) => distance?.signed ?? Number.NEGATIVE_INFINITY
+  return rows.toSorted((a, b) => (signed(a) === signed(b) ? 0 : signed(b) - signed(a)))
+}
+
+/** How far the bars' scale reaches to both sides: the next half score. */
+function scaleOf(rows: readonly ScoutCalibration[]): number {
+  const farthest = Math.max(0, ...rows.map(({ distance }) => Math.abs(distance?.signed ?? 0)))
+  return Math.max(0.5, Math.ceil(farthest * 2) / 2)
 }

@@ -2,17 +2,18 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { FigureLink } from '../FigureLink'
 import type { CalibrationProps } from './CalibrationTable'
-import { SpreadBar } from './SpreadBar'
+import { DistanceBar, DistanceScale } from './DistanceBar'
 
 /** The same on a phone: a scout after the other, with their figures below. */
-export function CalibrationList({ rows, figures }: CalibrationProps) {
+export function CalibrationList({ rows, figures, most }: CalibrationProps) {
   const [, ...columns] = figures.columns
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {figures.rows.map(({ key, cells: [name, ...cells] }, index) => (
         <section key={key}>
           <Typography variant="h3">{name?.value}</Typography>
-          <SpreadBar mean={rows[index]?.mean ?? null} spread={rows[index]?.spread ?? null} />
+          <DistanceBar distance={rows[index]?.distance?.signed ?? null} most={most} figure={cells.at(-1)} />
+          <DistanceScale most={most} />
           <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2 }}>
             {cells.flatMap((figure, column) => [
               <Typography

@@ -8,12 +8,17 @@ import type { ScoutCalibration } from '../../../../contract/statistics/calibrati
 import { useMessage } from '../../../i18n'
 import { FigureLink } from '../FigureLink'
 import type { Figures } from '../figures'
-import { SpreadBar } from './SpreadBar'
+import { DistanceBar, DistanceScale } from './DistanceBar'
 
-export type CalibrationProps = { rows: readonly ScoutCalibration[]; figures: Figures }
+export type CalibrationProps = {
+  rows: readonly ScoutCalibration[]
+  figures: Figures
+  /** The largest distance that the bars can show. */
+  most: number
+}
 
-/** A scout a row, with the mean drawn beside the name. */
-export function CalibrationTable({ rows, figures }: CalibrationProps) {
+/** A scout a row, with the distance to the colleagues' mean drawn beside the name. */
+export function CalibrationTable({ rows, figures, most }: CalibrationProps) {
   const t = useMessage()
   const [scout = '', ...columns] = figures.columns
   return (
@@ -22,7 +27,10 @@ export function CalibrationTable({ rows, figures }: CalibrationProps) {
         <TableHead>
           <TableRow>
             <TableCell>{scout}</TableCell>
-            <TableCell sx={{ minWidth: 160 }}>{t('charts.calibration.picture')}</TableCell>
+            <TableCell sx={{ minWidth: 200 }}>
+              {t('charts.calibration.picture')}
+              <DistanceScale most={most} />
+            </TableCell>
             {columns.map((column) => (
               <TableCell key={column} align="right">
                 {column}
@@ -37,7 +45,11 @@ export function CalibrationTable({ rows, figures }: CalibrationProps) {
                 {name?.value}
               </TableCell>
               <TableCell>
-                <SpreadBar mean={rows[index]?.mean ?? null} spread={rows[index]?.spread ?? null} />
+                <DistanceBar
+                  distance={rows[index]?.distance?.signed ?? null}
+                  most={most}
+                  figure={cells.at(-1)}
+                />
               </TableCell>
               {cells.map((figure, column) => (
                 <TableCell key={columns[column]} align="right">

@@ -21,18 +21,23 @@ export function useCalibrationFigures(rows: readonly ScoutCalibration[]): Figure
       t('charts.calibration.shared'),
       t('charts.calibration.distance'),
     ],
-    rows: rows.map(({ scoutId, basis, mean, spread, equalScores, shared, distance }) => ({
-      key: scoutId,
-      cells: [
-        { value: scoutName(scoutId) },
-        { value: basis.analyses, basis, to: hrefOf({ view: 'analyses', scout: scoutId }) },
-        meanFigure(mean, { basis }),
-        meanFigure(spread, { basis }),
-        equalScoresFigure(t, equalScores),
-        { value: shared },
-        distanceFigure(t, distance),
-      ],
-    })),
+    rows: rows.map(({ scoutId, basis, mean, spread, equalScores, shared, sharedBasis, distance }) => {
+      const own = { basis, to: hrefOf({ view: 'analyses', by: scoutId }) }
+      const both =
+        shared === 0 ? {} : { basis: sharedBasis, to: hrefOf({ view: 'analyses', comparedScout: scoutId }) }
+      return {
+        key: scoutId,
+        cells: [
+          { value: scoutName(scoutId) },
+          { value: basis.analyses, ...own },
+          meanFigure(mean, own),
+          meanFigure(spread, own),
+          { ...equalScoresFigure(t, equalScores), ...own },
+          { value: shared, ...both },
+          { ...distanceFigure(t, distance), ...both },
+        ],
+      }
+    }),
   }
 }
 

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useMemo } from 'react'
@@ -10,16 +11,23 @@ import { useChartsAddress } from '../chartsAddress'
 import { type Figures, meanFigure } from '../figures'
 import { MarkedPicture } from '../marks/MarkedPicture'
 import { MeanBars } from '../marks/MeanBars'
+import { useAnalysesHref } from '../useAnalysesHref'
 import { useBasisWords } from '../useBasisWords'
 import { ComparisonRadar } from './ComparisonRadar'
 import { SHAPES, useComparedMeans, usePlayerSeries } from './comparedSeries'
+import { MeanDots } from './MeanDots'
+import { Unrated } from './Unrated'
 
-/** The means of players side by side: of items or groups as bars, or of groups as a radar. */
+const TOGGLE = { minHeight: 44, px: 2, textTransform: 'none' } as const
+
+/** The means of players side by side: of items or groups as dots on a line or as bars, or of groups as a radar. */
 export function ComparisonCard({ profiles }: { profiles: readonly Profile[] }) {
   const t = useMessage()
   const basisWords = useBasisWords()
   const { detail, change, hrefOf } = useChartsAddress()
   const shape = SHAPES.find((one) => one === detail('shape')) ?? 'items'
+  const isBars = detail('marks') === 'bars'
+  const analysesHref = useAnalysesHref()
   const series = usePlayerSeries(profiles)
   const lines = useComparedMeans(profiles, series, shape)
   const figures = useMemo(
@@ -29,15 +37,14 @@ export function ComparisonCard({ profiles }: { profiles: readonly Profile[] }) {
         ...series.map(({ name }) => name),
         t('playerCharts.column.difference'),
       ],
-      rows: lines.map(({ label, bars, difference }) => ({
+      rows: lines.map(({ label, bars, range }) => ({
         key: label,
         cells: [
           { value: label },
-          ...bars.map(({ mean, to }, place) => {
-            const basis = series[place]?.player.basis
-            return meanFigure(mean, { to, ...(basis && { basis }) })
-          }),
-          meanFigure(bars.filter(({ mean }) => mean !== null).length < 2 ? null : difference),
+          ...bars.map(({ mean, basis, to }) =>
+            mean === null ? { value: null } : meanFigure(mean, { basis, to }),
+          ),
+          range === null ? { value: null } : meanFigure(range.difference, { to: range.to }),
         ],
       })),
     }),
@@ -50,21 +57,33 @@ export function ComparisonCard({ profiles }: { profiles: readonly Profile[] }) {
       text={series.length < 2 ? t('playerCharts.addAnother') : t(`playerCharts.comparisonText.${shape}`)}
       figures={figures}
       controls={
-        <ToggleButtonGroup
-          exclusive
-          value={shape}
-          aria-label={t('playerCharts.shapes')}
-          onChange={(_event, chosen: unknown) => {
-            const wanted = SHAPES.find((one) => one === chosen)
-            if (wanted !== undefined) change({ shape: wanted === 'items' ? undefined : wanted })
-          }}
-        >
-          {SHAPES.map((one) => (
-            <ToggleButton key={one} value={one} sx={{ minHeight: 44, px: 2, textTransform: 'none' }}>
-              {t(`playerCharts.shape.${one}`)}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <ToggleButtonGroup
+            exclusive
+            value={shape}
+            aria-label={t('playerCharts.shapes')}
+            onChange={(_event, chosen: unknown) => {
+              const wanted = SHAPES.find((one) => one === chosen)
+              if (wanted !== undefined) change({ shape: wanted === 'items' ? undefined : wanted })
+            }}
+          >
+            {SHAPES.map((one) => (
+              <ToggleButton key={one} value={one} sx={TOGGLE}>
+                {t(`playerCharts.shape.${one}`)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          {shape !== 'radar' && (
+            <ToggleButton
+              value="bars"
+              selected={isBars}
+              onChange={() => change({ marks: isBars ? undefined : 'bars' })}
+              sx={TOGGLE}
+            >
+              {t('playerCharts.bars')}
             </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          )}
+        </Box>
       }
       picture={
         <MarkedPicture
@@ -73,13 +92,23 @@ export function ComparisonCard({ profiles }: { profiles: readonly Profile[] }) {
             key: id,
             mark,
             name: <TextLink to={hrefOf({ view: 'player', playerId: id })}>{name}</TextLink>,
-            detail:
-              mean === null
-                ? t('playerCharts.meanUnrated', { basis: basisWords(basis) })
-                : t('playerCharts.meanOver', { mean: formatMean(mean), basis: basisWords(basis) }),
+            detail: (
+              <TextLink to={analysesHref(id)}>
+                {mean === null
+                  ? t('playerCharts.meanUnrated', { basis: basisWords(basis) })
+                  : t('playerCharts.meanOver', { mean: formatMean(mean), basis: basisWords(basis) })}
+              </TextLink>
+            ),
           }))}
         >
-          {shape === 'radar' ? <ComparisonRadar axes={lines} series={series} /> : <MeanBars lines={lines} />}
+          {shape === 'radar' && <ComparisonRadar axes={lines} series={series} />}
+          {shape !== 'radar' && isBars && <MeanBars lines={lines} />}
+          {shape !== 'radar' && !isBars && (
+            <>
+              <MeanDots lines={lines} />
+              <Unrated lines={lines} series={series} />
+            </>
+          )}
         </MarkedPicture>
       }
     />

@@ -1,32 +1,24 @@
 import { useTheme } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import { memo, useMemo } from 'react'
 import { PolarAngleAxis, PolarGrid, PolarRadiusAxis, Radar, RadarChart, type RadarPoint } from 'recharts'
 import { SCORES } from '../../../../contract/ratings'
 import { useIsPhone } from '../../../components/useIsPhone'
-import { useMessage } from '../../../i18n'
 import { MarkLink } from '../marks/MarkedPicture'
 import { SeriesSymbol } from '../marks/SeriesLegend'
 import type { SeriesMark } from '../scoutColours'
 import type { ComparedMeans, PlayerSeries } from './comparedSeries'
+import { Unrated } from './Unrated'
 
 type ComparisonRadarProps = { axes: readonly ComparedMeans[]; series: readonly PlayerSeries[] }
 
 /** The groups as axes from 0 to the best score; a player's outline has a gap where a group is not rated. */
 export const ComparisonRadar = memo(function ComparisonRadar({ axes, series }: ComparisonRadarProps) {
-  const t = useMessage()
   const { palette } = useTheme()
   const isPhone = useIsPhone()
   const data = useMemo(
     () => axes.map(({ label, bars }) => ({ label, means: bars.map(({ mean }) => mean) })),
     [axes],
   )
-  const unrated = series.flatMap(({ name }, place) => {
-    const groups = axes.filter(({ bars }) => bars[place]?.mean === null).map(({ label }) => label)
-    return groups.length === 0
-      ? []
-      : [t('playerCharts.unratedGroups', { player: name, groups: groups.join(', ') })]
-  })
   return (
     <>
       <RadarChart
@@ -64,11 +56,7 @@ export const ComparisonRadar = memo(function ComparisonRadar({ axes, series }: C
           />
         ))}
       </RadarChart>
-      {unrated.map((text) => (
-        <Typography key={text} variant="body2" color="textSecondary">
-          {text}
-        </Typography>
-      ))}
+      <Unrated lines={axes} series={series} />
     </>
   )
 

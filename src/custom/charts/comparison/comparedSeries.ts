@@ -1,22 +1,21 @@
 import { useTheme } from '@mui/material/styles'
 import { useMemo } from 'react'
-import {
-  RATING_GROUPS,
-  RATING_ITEMS,
-  type RatingGroupKey,
-  type RatingItemKey,
-} from '../../../../contract/ratings'
+import type { Basis } from '../../../../contract/statistics/basis'
 import { byLargestDifference } from '../../../../contract/statistics/comparison'
 import type { PlayerSum } from '../../../../contract/statistics/players'
 import type { Profile } from '../../../../contract/statistics/profile'
+import { GROUP_KEYS, ITEM_KEYS, type Rated } from '../../../../contract/statistics/rated'
 import { useMessage } from '../../../i18n'
+import { formatMean } from '../../../i18n/numbers'
 import { distinctNames } from '../marks/distinctNames'
 import type { DrawnMean } from '../marks/MeanBars'
+import { type Range, rangeOf } from '../marks/RangeLine'
 import { useMarkWords } from '../marks/useMarkWords'
 import { type SeriesMark, seriesMark } from '../scoutColours'
 import { useAnalysesHref } from '../useAnalysesHref'
+import { useRatedWords } from '../useRatedWords'
 
-/** Items or groups as bars, or groups as a radar. */
+/** Items or groups as dots or bars, or groups as a radar. */
 export const SHAPES = ['items', 'groups', 'radar'] as const
 export type Shape = (typeof SHAPES)[number]
 
@@ -26,8 +25,8 @@ export type PlayerSeries = { player: PlayerSum; name: string; mark: SeriesMark }
 /** An item or group: the mean of each player in their order, and how far apart the best and the weakest are. */
 export type ComparedMeans = {
   label: string
-  bars: (DrawnMean & { mark: SeriesMark })[]
-  difference: number
+  bars: (DrawnMean & { mark: SeriesMark; basis: Basis })[]
+  range: Range | null
 }
 
 /** The players in the order of the address, each with a name of their own. */
@@ -43,14 +42,7 @@ export function usePlayerSeries(profiles: readonly Profile[]): PlayerSeries[] {
   }, [profiles, palette.mode])
 }
 
-const ITEM_KEYS = RATING_ITEMS.map(({ item }) => item)
-const GROUP_KEYS = RATING_GROUPS.map(({ key }) => key)
-const itemMean = ({ items }: Profile, key: RatingItemKey) =>
-  items.find(({ item }) => item === key)?.mean ?? null
-const groupMean = ({ groups }: Profile, key: RatingGroupKey) =>
-  groups.find(({ group }) => group === key)?.mean ?? null
-
-/** What the shape compares: bars with the largest difference first, the axes of the radar in the groups' own order. */
+/** What the shape compares: lines with the largest difference first, the axes of the radar in the groups' own order. */
 export function useComparedMeans(
   profiles: readonly Profile[],
   series: readonly PlayerSeries[],
@@ -58,34 +50,36 @@ export function useComparedMeans(
 ): ComparedMeans[] {
   const t = useMessage()
   const markWords = useMarkWords()
+  const ratedWords = useRatedWords()
   const analysesHref = useAnalysesHref()
   return useMemo(() => {
-    const drawn = ({
-      label,
-      means,
-      difference,
-    }: {
-      label: string
-      means: (number | null)[]
-      difference: number
-    }) => ({
-      label,
-      difference,
-      bars: series.map(({ player, name, mark }, place) => {
-        const mean = means[place] ?? null
-        const says = markWords(t('playerCharts.itemOf', { item: label, player: name }), mean, player.basis)
-        return { mean, mark, says, to: analysesHref(player.id) }
-      }),
-    })
-    if (shape === 'items') {
-      return byLargestDifference(ITEM_KEYS, (key) => profiles.map((profile) => itemMean(profile, key))).map(
-        ({ key, ...line }) => drawn({ ...line, label: t(`ratings.item.${key}`) }),
-      )
-    }
-    const groups = byLargestDifference(GROUP_KEYS, (key) =>
-      profiles.map((profile) => groupMean(profile, key)),
+    const keys: readonly Rated[] = shape === 'items' ? ITEM_KEYS : GROUP_KEYS
+    const lines = byLargestDifference(keys, (key) =>
+      profiles.map((profile) => ratedOf(profile, key)?.mean ?? null),
     )
-    if (shape === 'radar') groups.sort((a, b) => GROUP_KEYS.indexOf(a.key) - GROUP_KEYS.indexOf(b.key))
-    return groups.map(({ key, ...line }) => drawn({ ...line, label: t(`ratings.group.${key}`) }))
-  }, [profiles, series, shape, t, markWords, analysesHref])
+    if (shape === 'radar') lines.sort((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key))
+    return lines.map(({ key, means }): ComparedMeans => {
+      const label = ratedWords(key)
+      return {
+        label,
+        bars: series.map(({ player, name, mark }, place) => {
+          const mean = means[place] ?? null
+          const of = profiles[place] && ratedOf(profiles[place], key)
+          const basis = mean === null || of === undefined ? player.basis : of.basis
+          const says = markWords(t('playerCharts.itemOf', { item: label, player: name }), mean, basis)
+          return { mean, basis, mark, says, to: analysesHref(player.id, { rated: key }) }
+        }),
+        range: rangeOf(means, (difference) => ({
+          says: t('playerCharts.apart', { what: label, difference: formatMean(difference) }),
+          to: analysesHref(
+            series.map(({ player }) => player.id),
+            { rated: key },
+          ),
+        })),
+      }
+    })
+  }, [profiles, series, shape, t, markWords, ratedWords, analysesHref])
 }
+
+const ratedOf = ({ groups, items }: Profile, key: Rated) =>
+  groups.find(({ group }) => group === key) ?? items.find(({ item }) => item === key)

@@ -2,7 +2,7 @@ import { useChartsAddress } from '../chartsAddress'
 import { useStatistics } from '../useStatistics'
 import { ViewFrame } from '../ViewFrame'
 import { LevelMap } from './LevelMap'
-import { MonthBars } from './MonthBars'
+import { MonthsCard } from './MonthsCard'
 import { NotSeen } from './NotSeen'
 
 /** Who has been looked at, when, and who has not. */
@@ -15,7 +15,7 @@ export default function CoverageView() {
         {({ positions, months, earlier }) => (
           <>
             <LevelMap positions={positions} />
-            <MonthBars months={months} earlier={earlier} />
+            <MonthsCard months={months} earlier={earlier} />
           </>
         )}
       </ViewFrame>

@@ -14,8 +14,6 @@ export type DrawnMean = { mean: number | null; says: string; to: string }
 export type MeanLine = {
   label: string
   bars: readonly (DrawnMean & { mark: SeriesMark })[]
-  /** What the bars are to be seen against. */
-  median?: DrawnMean
 }
 
 const BAR = 16
@@ -25,7 +23,7 @@ export const MeanBars = memo(function MeanBars({ lines }: { lines: readonly Mean
   const labels = useMemo(() => lines.map(({ label }) => label), [lines])
   const draw = useCallback(
     (place: number, plot: Plot) => {
-      const { bars = [], median } = lines[place] ?? {}
+      const { bars = [] } = lines[place] ?? {}
       return (
         <>
           {bars.map((bar, lane) => (
@@ -37,7 +35,6 @@ export const MeanBars = memo(function MeanBars({ lines }: { lines: readonly Mean
               y={plot.y + (lane + 0.5) * (plot.height / bars.length)}
             />
           ))}
-          {median !== undefined && <MedianLine median={median} plot={plot} />}
         </>
       )
     },
@@ -67,25 +64,6 @@ function MeanBar({ bar: { mean, mark, says, to }, plot: { xOf }, y }: MeanBarPro
       >
         {mean === null ? t('ratings.notRated') : formatMean(mean)}
       </text>
-    </MarkLink>
-  )
-}
-
-function MedianLine({
-  median: { mean, says, to },
-  plot: { xOf, y, height },
-}: {
-  median: DrawnMean
-  plot: Plot
-}) {
-  const { palette } = useTheme()
-  if (mean === null) return null
-  const x = xOf(mean)
-  return (
-    <MarkLink to={to} says={says}>
-      <rect x={x - 6} y={y - 5} width={12} height={height + 10} fill="transparent" />
-      <line x1={x} x2={x} y1={y - 4} y2={y + height + 4} stroke={palette.background.paper} strokeWidth={6} />
-      <line x1={x} x2={x} y1={y - 4} y2={y + height + 4} stroke={palette.text.primary} strokeWidth={3} />
     </MarkLink>
   )
 }

@@ -17,6 +17,8 @@ type ScaleLinesProps = {
   labels: readonly string[]
   /** The least of the scale: bars begin at 0, places may begin at the least score. */
   least: 0 | 1
+  /** Beside the best score: what is written of a line. */
+  room?: number
   /** The height of what a line draws. */
   height: number
   /** Draws the line of the label at this place. */
@@ -27,19 +29,24 @@ const LABEL_WIDTH = 168
 const LABEL_HEIGHT = 18
 const BEST = SCORES.length
 const AXIS_HEIGHT = 28
-/** Beside the best score there is room for what is written of a line. */
-const MARGIN = { top: 0, right: 40, bottom: 0, left: 0 }
+const ROOM = 40
 
 /** Lines on the scale of the scores; on a phone their labels stand above them, so that the scale keeps its width. */
-export const ScaleLines = memo(function ScaleLines({ labels, least, height, draw }: ScaleLinesProps) {
+export const ScaleLines = memo(function ScaleLines({
+  labels,
+  least,
+  room = ROOM,
+  height,
+  draw,
+}: ScaleLinesProps) {
   const { palette } = useTheme()
   const isPhone = useIsPhone()
   const data = useMemo(() => labels.map((label) => ({ label, best: BEST })), [labels])
   const lineHeight = height + (isPhone ? LABEL_HEIGHT + 14 : 14)
-  const shape = ({ x, y, width, height: room, index }: BarShapeProps) =>
+  const shape = ({ x, y, width, height: tall, index }: BarShapeProps) =>
     draw(index, {
       y,
-      height: room,
+      height: tall,
       xOf: (score) => x + ((score - least) / (BEST - least)) * width,
     })
   const label = ({
@@ -68,7 +75,8 @@ export const ScaleLines = memo(function ScaleLines({ labels, least, height, draw
       accessibilityLayer={false}
       layout="vertical"
       data={data}
-      margin={MARGIN}
+      // So that the least of the scale, which stands at the edge, is written whole.
+      margin={{ top: 0, right: room, bottom: 0, left: isPhone ? 6 : 0 }}
       style={{ width: '100%', height: AXIS_HEIGHT + lineHeight * labels.length }}
     >
       <CartesianGrid horizontal={false} stroke={palette.divider} />

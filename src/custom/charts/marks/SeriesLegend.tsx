@@ -5,17 +5,19 @@ import type { SeriesMark } from '../scoutColours'
 
 const DIAMETER = 12
 
-/** The mark of a scout or player at a place of a picture, edged so that two over one another can be told apart. */
+/** The mark of a scout or player at a place of a picture, edged so that two over one another can be told apart; hollow for a draft. */
 export function SeriesSymbol({
   mark: { colour, shape },
   cx,
   cy,
   edge,
+  isHollow = false,
 }: {
   mark: SeriesMark
   cx: number
   cy: number
   edge: string
+  isHollow?: boolean
 }) {
   // As areas the shapes look equally large, whatever their corners.
   return (
@@ -24,16 +26,17 @@ export function SeriesSymbol({
       cx={cx}
       cy={cy}
       size={DIAMETER * DIAMETER * 0.78}
-      fill={colour}
-      stroke={edge}
-      strokeWidth={1}
+      fill={isHollow ? edge : colour}
+      stroke={isHollow ? colour : edge}
+      strokeWidth={isHollow ? 2 : 1}
     />
   )
 }
 
 export type LegendEntry = {
   key: string
-  mark: SeriesMark | 'line'
+  /** Grey: of nobody in particular. */
+  mark: SeriesMark | 'line' | 'grey'
   name: ReactNode
   detail?: ReactNode
 }
@@ -62,11 +65,11 @@ export function SeriesLegend({ entries }: { entries: readonly LegendEntry[] }) {
             viewBox="-9 -9 18 18"
             sx={{ width: 18, height: 18, mt: '1px', flex: 'none', color: 'text.primary' }}
           >
-            {mark === 'line' ? (
-              <line y1={-9} y2={9} stroke="currentColor" strokeWidth={3} />
-            ) : (
-              <SeriesSymbol mark={mark} cx={0} cy={0} edge="transparent" />
+            {mark === 'line' && <line y1={-9} y2={9} stroke="currentColor" strokeWidth={2} />}
+            {mark === 'grey' && (
+              <Box component="circle" r={3} sx={{ color: 'text.secondary', fill: 'currentColor' }} />
             )}
+            {typeof mark === 'object' && <SeriesSymbol mark={mark} cx={0} cy={0} edge="transparent" />}
           </Box>
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {name}

@@ -7,6 +7,7 @@ import { formatMean } from '../../../i18n/numbers'
 import { ChartCard } from '../ChartCard'
 import { type Figures, meanFigure } from '../figures'
 import { MarkedPicture } from '../marks/MarkedPicture'
+import { useDayWords } from '../useDayWords'
 import { type DotSeries, DotsPicture } from './DotsPicture'
 import type { ScoutSeries } from './scoutSeries'
 
@@ -15,14 +16,19 @@ type DotsCardProps = { onePlayer: OnePlayer; scouts: readonly ScoutSeries[] }
 /** Each analysis a dot at the day of its match; the dot leads to the analysis. */
 export function DotsCard({ onePlayer: { player, dots }, scouts }: DotsCardProps) {
   const t = useMessage()
+  const dayWords = useDayWords()
   const series = useMemo(
     (): DotSeries[] =>
       scouts.map(({ scoutId, name, mark }) => ({
         mark,
-        dots: dots.flatMap(({ id, date, mean, scoutId: author }) => {
+        dots: dots.flatMap(({ id, date, mean, scoutId: author, published }) => {
           if (author !== scoutId || mean === null) return []
-          const says = t('playerCharts.dot', { day: formatDay(date), scout: name, mean: formatMean(mean) })
-          return [{ x: Date.parse(date), y: mean, says, to: ROUTES.viewAnalysis(id) }]
+          const says = t(published ? 'playerCharts.dot' : 'playerCharts.draftDot', {
+            day: formatDay(date),
+            scout: name,
+            mean: formatMean(mean),
+          })
+          return [{ x: Date.parse(date), y: mean, isDraft: !published, says, to: ROUTES.viewAnalysis(id) }]
         }),
       })),
     [dots, scouts, t],
@@ -36,17 +42,17 @@ export function DotsCard({ onePlayer: { player, dots }, scouts }: DotsCardProps)
         t('charts.column.level'),
         t('charts.column.mean'),
       ],
-      rows: dots.map(({ id, date, scoutId, level, mean }) => ({
+      rows: dots.map(({ id, date, scoutId, level, mean, published }) => ({
         key: id,
         cells: [
-          { value: date, shown: formatDay(date), to: ROUTES.viewAnalysis(id) },
+          { value: date, shown: dayWords(date, { published }), to: ROUTES.viewAnalysis(id) },
           { value: names.get(scoutId) ?? '' },
           { value: level },
           meanFigure(mean, { to: ROUTES.viewAnalysis(id) }),
         ],
       })),
     }
-  }, [dots, scouts, t])
+  }, [dots, scouts, dayWords, t])
   const unrated = dots.filter(({ mean }) => mean === null).length
   const title = t('playerCharts.dots', { player: player.name })
   return (
@@ -55,6 +61,7 @@ export function DotsCard({ onePlayer: { player, dots }, scouts }: DotsCardProps)
       text={
         <>
           {t('playerCharts.dotsText')}
+          {dots.some(({ published }) => !published) && ` ${t('playerCharts.dotsDrafts')}`}
           {unrated > 0 && ` ${t('playerCharts.dotsUnrated', { smart_count: unrated })}`}
         </>
       }

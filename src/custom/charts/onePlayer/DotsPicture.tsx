@@ -3,42 +3,26 @@ import { memo } from 'react'
 import { CartesianGrid, Scatter, ScatterChart, type ScatterShapeProps, XAxis, YAxis } from 'recharts'
 import { SCORES } from '../../../../contract/ratings'
 import { useIsPhone } from '../../../components/useIsPhone'
-import { formatDay } from '../../../i18n/days'
 import { MarkLink } from '../marks/MarkedPicture'
 import { SeriesSymbol } from '../marks/SeriesLegend'
 import type { SeriesMark } from '../scoutColours'
+import { dayOf, daysBetween, spanOf } from './timeAxis'
 
 /** `x` is the day in milliseconds, `y` the mean. */
 export type DotSeries = {
   mark: SeriesMark
-  dots: readonly { x: number; y: number; says: string; to: string }[]
+  dots: readonly { x: number; y: number; isDraft: boolean; says: string; to: string }[]
 }
 
-const DAY_MS = 86_400_000
 const HEIGHT = 300
 const AXIS = { tickLine: false, 'aria-hidden': true } as const
-
-/** So many days, evenly from the first to the last, both named. */
-function daysBetween(first: number, last: number, count: number): number[] {
-  const step = (last - first) / (count - 1)
-  const days = Array.from(
-    { length: count },
-    (_, place) => Math.round((first + place * step) / DAY_MS) * DAY_MS,
-  )
-  return [...new Set(days)]
-}
-
-const dayOf = (time: number) => formatDay(new Date(time).toISOString().slice(0, 10))
 
 /** Dots of several scouts over time. */
 export const DotsPicture = memo(function DotsPicture({ series }: { series: readonly DotSeries[] }) {
   const { palette } = useTheme()
   const isPhone = useIsPhone()
   const times = series.flatMap(({ dots }) => dots.map(({ x }) => x))
-  const first = Math.min(...times)
-  const last = Math.max(...times)
-  // Room beside the first and the last, so that their days are written whole.
-  const margin = Math.max((last - first) * (isPhone ? 0.18 : 0.06), 7 * DAY_MS)
+  const { first, last, domain } = spanOf(times, isPhone)
   const tick = { fontSize: 12, fill: palette.text.secondary }
   return (
     <ScatterChart
@@ -52,7 +36,7 @@ export const DotsPicture = memo(function DotsPicture({ series }: { series: reado
         {...AXIS}
         type="number"
         dataKey="x"
-        domain={[first - margin, last + margin]}
+        domain={domain}
         ticks={times.length === 0 ? [] : daysBetween(first, last, isPhone ? 2 : 5)}
         interval={0}
         tickFormatter={dayOf}
@@ -80,7 +64,13 @@ export const DotsPicture = memo(function DotsPicture({ series }: { series: reado
             return dot === undefined ? null : (
               <MarkLink to={dot.to} says={dot.says}>
                 <circle cx={cx} cy={cy} r={12} fill="transparent" />
-                <SeriesSymbol mark={mark} cx={cx} cy={cy} edge={palette.background.paper} />
+                <SeriesSymbol
+                  mark={mark}
+                  cx={cx}
+                  cy={cy}
+                  edge={palette.background.paper}
+                  isHollow={dot.isDraft}
+                />
               </MarkLink>
             )
           }}

@@ -9,12 +9,14 @@ import { PriorityChip } from '../../../components/PriorityChip'
 import { TextLink } from '../../../components/TextLink'
 import { useMessage } from '../../../i18n'
 import { formatMean } from '../../../i18n/numbers'
+import { useAnalysesHref } from '../useAnalysesHref'
 import { useBasisWords } from '../useBasisWords'
 
 /** Whom the charts below are about, and what they rest on. */
 export function PlayerHeader({ player }: { player: PlayerSum }) {
   const t = useMessage()
   const basisWords = useBasisWords()
+  const analysesHref = useAnalysesHref()
   const actor = useActor()
   const { id, name, position, team, priority, level, mean, basis } = player
   const facts = [position === '' ? t('charts.noPosition') : t(`players.position.${position}`), team?.name]
@@ -30,9 +32,11 @@ export function PlayerHeader({ player }: { player: PlayerSum }) {
           {facts.filter(Boolean).join(' · ')}
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.5 }}>
-          {mean === null
-            ? t('playerCharts.meanUnrated', { basis: basisWords(basis) })
-            : t('playerCharts.meanOver', { mean: formatMean(mean), basis: basisWords(basis) })}
+          <TextLink to={analysesHref(id)}>
+            {mean === null
+              ? t('playerCharts.meanUnrated', { basis: basisWords(basis) })
+              : t('playerCharts.meanOver', { mean: formatMean(mean), basis: basisWords(basis) })}
+          </TextLink>
         </Typography>
       </Box>
       {can(actor, 'player.list') && (

@@ -2,10 +2,12 @@ import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import type { OnePlayer } from '../../../../contract/statistics/onePlayer'
 import { useMessage } from '../../../i18n'
+import { formatMean } from '../../../i18n/numbers'
 import { ChartCard } from '../ChartCard'
 import { type Figures, meanFigure } from '../figures'
 import { distinctNames } from '../marks/distinctNames'
 import { MarkedPicture } from '../marks/MarkedPicture'
+import { rangeOf } from '../marks/RangeLine'
 import { useMarkWords } from '../marks/useMarkWords'
 import { useAnalysesHref } from '../useAnalysesHref'
 import { type SpreadLine, SpreadPicture } from './SpreadPicture'
@@ -29,8 +31,16 @@ export function SpreadCard({ onePlayer: { player, spread }, scouts }: SpreadCard
             if (theirs === undefined) return []
             const { mean, basis } = theirs
             const says = markWords(t('playerCharts.itemBy', { item: label, scout: name }), mean, basis)
-            return [{ scoutId, mean, mark, basis, says, to: analysesHref(player.id, scoutId) }]
+            const to = analysesHref(player.id, { scoutId, rated: item })
+            return [{ scoutId, mean, mark, basis, says, to }]
           }),
+          range: rangeOf(
+            given.map(({ mean }) => mean),
+            (difference) => ({
+              says: t('playerCharts.apart', { what: label, difference: formatMean(difference) }),
+              to: analysesHref(player.id, { rated: item }),
+            }),
+          ),
         }
       }),
     [spread, scouts, player.id, markWords, analysesHref, t],
@@ -42,7 +52,7 @@ export function SpreadCard({ onePlayer: { player, spread }, scouts }: SpreadCard
         ...distinctNames(scouts.map(({ name }) => name)),
         t('playerCharts.column.difference'),
       ],
-      rows: lines.map(({ label, marks }) => ({
+      rows: lines.map(({ label, marks, range }) => ({
         key: label,
         cells: [
           { value: label },
@@ -52,7 +62,7 @@ export function SpreadCard({ onePlayer: { player, spread }, scouts }: SpreadCard
               ? { value: null }
               : meanFigure(theirs.mean, { basis: theirs.basis, to: theirs.to })
           }),
-          meanFigure(rangeOf(marks.map(({ mean }) => mean))),
+          range === null ? { value: null } : meanFigure(range.difference, { to: range.to }),
         ],
       })),
     }),
@@ -84,7 +94,3 @@ export function SpreadCard({ onePlayer: { player, spread }, scouts }: SpreadCard
     />
   )
 }
-
-/** From the lowest to the highest; null where there are not two to differ. */
-const rangeOf = (means: readonly number[]) =>
-  means.length < 2 ? null : Math.max(...means) - Math.min(...means)

@@ -3,6 +3,7 @@ import { memo, useCallback, useMemo } from 'react'
 import type { Basis } from '../../../../contract/statistics/basis'
 import { useMessage } from '../../../i18n'
 import { MarkLink } from '../marks/MarkedPicture'
+import { type Range, RangeLine } from '../marks/RangeLine'
 import { type Plot, ScaleLines } from '../marks/ScaleLines'
 import { SeriesSymbol } from '../marks/SeriesLegend'
 import type { SeriesMark } from '../scoutColours'
@@ -15,7 +16,7 @@ type SpreadMark = {
   says: string
   to: string
 }
-export type SpreadLine = { label: string; marks: readonly SpreadMark[] }
+export type SpreadLine = { label: string; marks: readonly SpreadMark[]; range: Range | null }
 
 /** Marks nearer to one another than this, on the scale of the scores, would cover each other. */
 const NEAR = 0.2
@@ -47,17 +48,16 @@ export const SpreadPicture = memo(function SpreadPicture({ lines }: { lines: rea
     () => Math.max(1, ...lines.flatMap(({ marks }) => clustersOf(marks).map(rowsOf))),
     [lines],
   )
-  const draw = useCallback(
-    (place: number, plot: Plot) => <Spread marks={lines[place]?.marks ?? []} plot={plot} />,
-    [lines],
-  )
+  const draw = useCallback((place: number, plot: Plot) => <Spread line={lines[place]} plot={plot} />, [lines])
   return <ScaleLines labels={labels} least={1} height={Math.max(2, rows) * STEP} draw={draw} />
 })
 
-function Spread({ marks, plot: { xOf, y, height } }: { marks: readonly SpreadMark[]; plot: Plot }) {
+function Spread({ line, plot }: { line: SpreadLine | undefined; plot: Plot }) {
   const t = useMessage()
   const { palette } = useTheme()
+  const { xOf, y, height } = plot
   const middle = y + height / 2
+  const { marks = [], range = null } = line ?? {}
   if (marks.length === 0) {
     return (
       <text aria-hidden x={xOf(1) + 8} y={middle} dy="0.35em" fontSize={13} fill={palette.text.secondary}>
@@ -65,17 +65,9 @@ function Spread({ marks, plot: { xOf, y, height } }: { marks: readonly SpreadMar
       </text>
     )
   }
-  const means = marks.map(({ mean }) => mean)
   return (
     <>
-      <line
-        x1={xOf(Math.min(...means))}
-        x2={xOf(Math.max(...means))}
-        y1={middle}
-        y2={middle}
-        stroke={palette.text.secondary}
-        strokeWidth={3}
-      />
+      <RangeLine range={range} plot={plot} />
       {clustersOf(marks).flatMap((heap) =>
         heap.marks.map((one, place) => {
           const inRow = Math.min(COLUMNS, heap.marks.length - place + (place % COLUMNS))

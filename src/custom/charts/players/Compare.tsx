@@ -2,33 +2,43 @@ import CompareArrows from '@mui/icons-material/CompareArrows'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
+import { useIsPhone } from '../../../components/useIsPhone'
 import { useMessage } from '../../../i18n'
 import { useChartsAddress } from '../chartsAddress'
-import type { Picked } from './usePickedPlayers'
+import { usePickedPlayers } from '../pickedPlayers'
 
 /** The way to the comparison of the ticked players, or how to tick them. */
-export function Compare({ picked: { ids } }: { picked: Picked }) {
+export function Compare() {
   const t = useMessage()
+  const isPhone = useIsPhone()
   const { hrefOf } = useChartsAddress()
-  if (ids.length < 2) {
+  const { ids, isPicking, setPicking } = usePickedPlayers()
+  if (ids.length >= 2) {
     return (
-      <Typography
-        variant="body2"
-        color="textSecondary"
-        sx={{ display: { xs: 'none', md: 'flex' }, alignItems: 'center', minHeight: 44 }}
+      <Button
+        variant="contained"
+        startIcon={<CompareArrows />}
+        component={Link}
+        to={hrefOf({ view: 'comparison', playerIds: ids.join(',') })}
       >
-        {t('charts.players.compareHint')}
-      </Typography>
+        {t('charts.players.compare', { count: ids.length })}
+      </Button>
+    )
+  }
+  if (isPhone && !isPicking) {
+    return (
+      <Button startIcon={<CompareArrows />} onClick={() => setPicking(true)}>
+        {t('charts.players.startPicking')}
+      </Button>
     )
   }
   return (
-    <Button
-      variant="contained"
-      startIcon={<CompareArrows />}
-      component={Link}
-      to={hrefOf({ view: 'comparison', playerIds: ids.join(',') })}
+    <Typography
+      variant="body2"
+      color="textSecondary"
+      sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}
     >
-      {t('charts.players.compare', { count: ids.length })}
-    </Button>
+      {t('charts.players.compareHint')}
+    </Typography>
   )
 }

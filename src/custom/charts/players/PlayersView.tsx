@@ -15,13 +15,13 @@ import { formatMean } from '../../../i18n/numbers'
 import { ChartCard } from '../ChartCard'
 import { useChartsAddress } from '../chartsAddress'
 import { fetchAllRows } from '../fetchAllRows'
+import { usePickedPlayers } from '../pickedPlayers'
 import { useStatistics } from '../useStatistics'
 import { ViewFrame } from '../ViewFrame'
 import { Compare } from './Compare'
 import { PlayerSearch } from './PlayerSearch'
 import { usePlayerColumns } from './playerColumns'
 import { usePlayerFigures } from './playerFigures'
-import { usePickedPlayers } from './usePickedPlayers'
 import { usePlayerTable } from './usePlayerTable'
 
 /** All players of whom there is an analysis, as a table with bars: who is good, who has been seen how often, by how many. */
@@ -53,7 +53,7 @@ export default function PlayersView() {
           controls={
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
               <PlayerSearch {...search} {...list} columns={columns} isPhone={isPhone} />
-              <Compare picked={picked} />
+              <Compare />
             </Box>
           }
           table={
@@ -81,9 +81,14 @@ function PlayerCards({ rows }: { rows: PlayerSum[] }) {
   const t = useMessage()
   const { role } = useActor()
   const { hrefOf } = useChartsAddress()
+  const { ids, isPicking, has, toggle } = usePickedPlayers()
   return (
     <ListCards
       rows={rows}
+      selectable={{
+        selection: { count: ids.length, isPicking, isSelected: has, toggle: ({ id }) => toggle(id) },
+        boxLabelOf: ({ name }) => t('charts.players.pick', { name }),
+      }}
       isBehind={false}
       href={({ id }) => hrefOf({ view: 'player', playerId: id })}
       card={{

@@ -9,20 +9,21 @@ import type { Column } from '../../../components/list'
 import { PriorityChip } from '../../../components/PriorityChip'
 import { useMessage } from '../../../i18n'
 import { formatDay } from '../../../i18n/days'
-import { formatMean } from '../../../i18n/numbers'
 import { useChartsAddress } from '../chartsAddress'
 import { FigureLink } from '../FigureLink'
+import { meanFigure } from '../figures'
 import { InlineBar } from '../InlineBar'
-import type { Picked } from './usePickedPlayers'
+import type { PickedPlayers } from '../pickedPlayers'
 
 /** From so many analyses on a bar is full: what matters is one, two or several. */
 const MANY = 10
 
 /** The columns of the table of players; the priority is for those who may know it. */
-export function usePlayerColumns(picked: Picked): Column<PlayerSum, PlayerSort>[] {
+export function usePlayerColumns(picked: PickedPlayers): Column<PlayerSum, PlayerSort>[] {
   const t = useMessage()
   const { role } = useActor()
   const { hrefOf } = useChartsAddress()
+  const behind = (id: string) => hrefOf({ view: 'analyses', playerId: id })
   const columns: (Column<PlayerSum, PlayerSort> | false)[] = [
     { id: 'name', label: t('charts.column.player'), sort: 'name', render: ({ name }) => name },
     {
@@ -57,8 +58,10 @@ export function usePlayerColumns(picked: Picked): Column<PlayerSum, PlayerSort>[
       label: t('charts.column.mean'),
       sort: 'mean',
       width: 112,
-      render: ({ mean }) => (
-        <InlineBar share={(mean ?? 0) / SCORES.length}>{mean === null ? '–' : formatMean(mean)}</InlineBar>
+      render: ({ id, mean, basis }) => (
+        <InlineBar share={(mean ?? 0) / SCORES.length}>
+          <FigureLink figure={meanFigure(mean, { basis, to: behind(id) })} />
+        </InlineBar>
       ),
     },
     {
@@ -68,9 +71,7 @@ export function usePlayerColumns(picked: Picked): Column<PlayerSum, PlayerSort>[
       width: 108,
       render: ({ id, basis }) => (
         <InlineBar share={Math.min(1, basis.analyses / MANY)}>
-          <FigureLink
-            figure={{ value: basis.analyses, basis, to: hrefOf({ view: 'analyses', playerId: id }) }}
-          />
+          <FigureLink figure={{ value: basis.analyses, basis, to: behind(id) }} />
         </InlineBar>
       ),
     },
@@ -80,7 +81,7 @@ export function usePlayerColumns(picked: Picked): Column<PlayerSum, PlayerSort>[
       sort: 'scouts',
       align: 'right',
       width: 80,
-      render: ({ basis }) => basis.scouts,
+      render: ({ id, basis }) => <FigureLink figure={{ value: basis.scouts, basis, to: behind(id) }} />,
     },
     {
       id: 'lastSeen',
@@ -91,7 +92,8 @@ export function usePlayerColumns(picked: Picked): Column<PlayerSum, PlayerSort>[
     },
     {
       id: 'compare',
-      label: '',
+      label: t('charts.view.comparison'),
+      isLabelHidden: true,
       width: 56,
       render: ({ id, name }) => (
         <Checkbox

@@ -1,5 +1,6 @@
 import { messageOf } from '../../../../contract/errors'
 import type { Engine } from '../../../../contract/import/engine/protocol'
+import type { LineupEngine } from '../../../../contract/import/lineups/protocol'
 
 /** A worker's channel of messages, seen from either side. */
 export type Port = {
@@ -7,19 +8,23 @@ export type Port = {
   addEventListener: (type: 'message', listener: (event: MessageEvent) => void) => void
 }
 
-/** The engine as the page sees it: every method is asynchronous. */
-export type RemoteEngine = {
-  [Name in keyof Engine]: (
-    ...question: Parameters<Engine[Name]>
-  ) => Promise<Awaited<ReturnType<Engine[Name]>>>
+/** What an engine offers: plain functions. */
+type Methods<Of> = { [Name in keyof Of]: (...question: never[]) => unknown }
+
+/** An engine as the page sees it: every method is asynchronous. */
+export type Remote<Of extends Methods<Of>> = {
+  [Name in keyof Of]: (...question: Parameters<Of[Name]>) => Promise<Awaited<ReturnType<Of[Name]>>>
 }
 
-type EngineRequest = { number: number; name: keyof Engine; question: unknown[] }
+export type RemoteEngine = Remote<Engine>
+export type RemoteLineupEngine = Remote<LineupEngine>
+
+type EngineRequest<Name> = { number: number; name: Name; question: unknown[] }
 type EngineResponse = { number: number; answer: unknown } | { number: number; failure: string }
 
 /** Answers the requests that arrive at a port, one after the other. */
-export function serve(port: Port, engine: Engine): void {
-  const answer = async ({ number, name, question }: EngineRequest) => {
+export function serve<Of extends Methods<Of>>(port: Port, engine: Of): void {
+  const answer = async ({ number, name, question }: EngineRequest<keyof Of>) => {
     try {
       const ask: (...question: never[]) => unknown = engine[name]
       // The arguments fit the method: RemoteEngine's types allow no others.
@@ -29,44 +34,61 @@ export function serve(port: Port, engine: Engine): void {
     }
   }
   let last = Promise.resolve()
-  port.addEventListener('message', ({ data }: MessageEvent<EngineRequest>) => {
+  port.addEventListener('message', ({ data }: MessageEvent<EngineRequest<keyof Of>>) => {
     last = last.then(() => answer(data))
   })
 }
 
-/** The engine at the other end of a port; `fail` rejects all pending and later requests. */
-export function remoteEngine(port: Port): { engine: RemoteEngine; fail: (error: Error) => void } {
-  const waiting = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>()
+/** The engine at the other end of a port, of which these are all methods; `fail` rejects all pending and later requests. */
+export function remoteEngine<Of extends Methods<Of>>(
+  port: Port,
+  methods: Record<keyof Of & string, true>,
+): { engine: Remote<Of>; fail: (error: Error) => void } {
+  const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>()
   let asked = 0
   let failure: Error | null = null
   port.addEventListener('message', ({ data }: MessageEvent<EngineResponse>) => {
     const { resolve, reject } = waiting.get(data.number) ?? {}
     waiting.delete(data.number)
     if ('failure' in data) reject?.(new Error(data.failure))
-    else resolve?.(data.answer as never)
+    else resolve?.(data.answer)
   })
   const ask =
-    <Name extends keyof Engine>(name: Name) =>
-    (...question: Parameters<Engine[Name]>) =>
-      new Promise<Awaited<ReturnType<Engine[Name]>>>((resolve, reject) => {
+    (name: string) =>
+    (...question: unknown[]) =>
+      new Promise<unknown>((resolve, reject) => {
         if (failure !== null) return reject(failure)
         asked += 1
         waiting.set(asked, { resolve, reject })
-        port.postMessage({ number: asked, name, question } satisfies EngineRequest)
+        port.postMessage({ number: asked, name, question } satisfies EngineRequest<string>)
       })
-  const engine: RemoteEngine = {
-    open: ask('open'),
-    forgetStored: ask('forgetStored'),
-    addStored: ask('addStored'),
-    plan: ask('plan'),
-    rows: ask('rows'),
-    work: ask('work'),
-    teams: ask('teams'),
-  }
+  // The other side answers by the same methods: what comes back is what they return.
+  const engine = Object.fromEntries(
+    Object.keys(methods).map((name) => [name, ask(name)]),
+  ) as unknown as Remote<Of>
   const fail = (error: Error) => {
     failure = error
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   }
   return { engine, fail }
+}
+
+export const ENGINE_METHODS: Record<keyof Engine, true> = {
+  open: true,
+  forgetStored: true,
+  addStored: true,
+  plan: true,
+  rows: true,
+  work: true,
+  teams: true,
+}
+
+export const LINEUP_ENGINE_METHODS: Record<keyof LineupEngine, true> = {
+  open: true,
+  forgetStored: true,
+  addStored: true,
+  plan: true,
+  matches: true,
+  notes: true,
 }

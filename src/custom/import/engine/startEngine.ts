@@ -1,14 +1,29 @@
+import type { Engine } from '../../../../contract/import/engine/protocol'
+import type { LineupEngine } from '../../../../contract/import/lineups/protocol'
 import { TRUSTED_TYPES_POLICIES } from '../../../../contract/trustedTypes'
 import { trustedAddress } from '../../../trustedAddress'
-import { type RemoteEngine, remoteEngine } from './port'
+import { ENGINE_METHODS, LINEUP_ENGINE_METHODS, remoteEngine } from './port'
 import workerAddress from './worker?worker&url'
+import { LINEUP_WORKER } from './workerNames'
 
 const ADDRESS = trustedAddress(TRUSTED_TYPES_POLICIES.importWorker, workerAddress)
 
 /** Starts an engine in a thread of its own; `end` lets go of it and of all that it holds. */
-export function startEngine(): { engine: RemoteEngine; end: () => void } {
-  const worker = new Worker(ADDRESS, { type: 'module' })
-  const { engine, fail } = remoteEngine(worker)
+export const startEngine = () => {
+  const worker = startWorker()
+  return connect(worker, remoteEngine<Engine>(worker, ENGINE_METHODS))
+}
+
+/** The same for line-ups. */
+export const startLineupEngine = () => {
+  const worker = startWorker(LINEUP_WORKER)
+  return connect(worker, remoteEngine<LineupEngine>(worker, LINEUP_ENGINE_METHODS))
+}
+
+const startWorker = (name?: string) =>
+  new Worker(ADDRESS, { type: 'module', ...(name !== undefined && { name }) })
+
+function connect<Remote>(worker: Worker, { engine, fail }: { engine: Remote; fail: (error: Error) => void }) {
   // Its file did not come, or it has no room left.
   worker.addEventListener('error', ({ message }) => fail(new Error(message)))
   return { engine, end: () => worker.terminate() }

@@ -1,16 +1,20 @@
 import '../../../jitless'
 import Papa from 'papaparse'
 import { v5 } from 'uuid'
-import { createEngine } from '../../../../contract/import/engine/createEngine'
+import { createEngine, type EngineParts } from '../../../../contract/import/engine/createEngine'
+import { createLineupEngine } from '../../../../contract/import/lineups/createLineupEngine'
 import { type Port, serve } from './port'
+import { LINEUP_WORKER } from './workerNames'
+
+const parts: EngineParts = {
+  splitCells: (text, question) => Papa.parse<string[]>(text, question),
+  // Most tables are no workbooks.
+  readWorkbook: async (bytes, question) => (await import('hucre/xlsx')).readXlsx(bytes, question),
+  v5,
+}
 
 // Inside a worker, the global object is the port.
-serve(
-  globalThis as unknown as Port,
-  createEngine({
-    splitCells: (text, question) => Papa.parse<string[]>(text, question),
-    // Most tables are no workbooks.
-    readWorkbook: async (bytes, question) => (await import('hucre/xlsx')).readXlsx(bytes, question),
-    v5,
-  }),
-)
+const port = globalThis as unknown as Port
+
+if (self.name === LINEUP_WORKER) serve(port, createLineupEngine(parts))
+else serve(port, createEngine(parts))

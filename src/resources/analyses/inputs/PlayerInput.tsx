@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useGetOne } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Player } from '../../../../contract/player'
+import { alsoCalled } from '../../../components/alsoCalled'
 import { useFailureToast } from '../../../components/failureToast'
 import { isNewName, NEW_PLAYER, playerOption } from '../../../components/playerOptions'
 import { RecordPicker } from '../../../components/RecordPicker'
@@ -45,12 +46,14 @@ export function PlayerInput({ side, autoFocus = false }: PlayerInputProps) {
   useFailureToast(home.error ?? away.error ?? others.error)
   const createPlayer = useCreatePlayer(side === undefined ? null : (teams[0]?.id ?? null))
 
+  const optionOf = (player: Player, group?: string) =>
+    playerOption(player, { group, also: alsoCalled(t, player, others.sought) })
   const ofTeams = [home, away].flatMap((found, index) =>
-    found.players.map((player) => playerOption(player, teams[index]?.name ?? '')),
+    found.players.map((player) => optionOf(player, teams[index]?.name ?? '')),
   )
   const ofOthers = others.found
     .filter(({ teamId }) => !teams.some(({ id }) => id === teamId))
-    .map((player) => playerOption(player, teams.length > 0 ? t('analyses.picker.otherPlayers') : undefined))
+    .map((player) => optionOf(player, teams.length > 0 ? t('analyses.picker.otherPlayers') : undefined))
   const options = [...ofTeams, ...ofOthers]
 
   const wanted = search.trim()

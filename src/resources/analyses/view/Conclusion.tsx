@@ -28,6 +28,7 @@ export function Conclusion({ text }: { text: string }) {
         id={id}
         sx={{
           whiteSpace: 'pre-wrap',
+          unicodeBidi: 'plaintext',
           overflowWrap: 'anywhere',
           maxWidth: '72ch',
           ...(text === '' && { color: 'text.secondary' }),

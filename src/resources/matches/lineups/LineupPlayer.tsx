@@ -3,6 +3,7 @@ import { useRecordContext } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Match } from '../../../../contract/match'
 import type { Player } from '../../../../contract/player'
+import { alsoCalled } from '../../../components/alsoCalled'
 import { isNewName, NEW_PLAYER, playerOption } from '../../../components/playerOptions'
 import { RecordPicker } from '../../../components/RecordPicker'
 import { useCreatePlayer } from '../../../components/useCreatePlayer'
@@ -33,10 +34,14 @@ export function LineupPlayer({ side, index, onChosen }: LineupPlayerProps) {
 
   const taken = new Set(rows.map(({ playerId }) => playerId))
   const isFree = ({ id }: Player) => !taken.has(id)
-  const ofTeam = team.players.filter(isFree).map((player) => playerOption(player, teamName))
+  const ofTeam = team.players
+    .filter(isFree)
+    .map((player) => playerOption(player, { group: teamName, also: alsoCalled(t, player, sought) }))
   const ofOthers = others.found
     .filter((player) => player.teamId !== teamId && isFree(player))
-    .map((player) => playerOption(player, t('analyses.picker.otherPlayers')))
+    .map((player) =>
+      playerOption(player, { group: t('analyses.picker.otherPlayers'), also: alsoCalled(t, player, sought) }),
+    )
   const options = [...ofTeam, ...ofOthers]
   const wanted = sought.trim()
   const isLoading = team.isLoading || !others.isAnswered

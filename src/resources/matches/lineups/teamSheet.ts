@@ -1,7 +1,6 @@
 import { LIMITS } from '../../../../contract/fields'
 import { readPosition } from '../../../../contract/import/words'
 import type { LineupEntry } from '../../../../contract/lineup'
-import { foldText } from '../../../../contract/text'
 
 /** A line of a team sheet: whom it names, and what else it says. */
 export type SheetLine = { name: string } & Pick<LineupEntry, 'shirtNo' | 'position'>
@@ -60,26 +59,3 @@ function toNumber(word: string): number | null {
   const number = Number(digits)
   return digits !== undefined && number >= LIMITS.shirtNo.min && number <= LIMITS.shirtNo.max ? number : null
 }
-
-/** How a sheet's name is found: the whole name, or, among a team's players, any part of it that only one of them has. */
-export function findNamed<Named extends { name: string }>(
-  name: string,
-  { team, others }: { team: readonly Named[]; others: readonly Named[] },
-): Named | undefined {
-  const wanted = foldText(name)
-  const isWhole = (player: Named) => foldText(player.name) === wanted
-  const words = wordsOf(wanted)
-  const ofTeam = [
-    team.filter(isWhole),
-    team.filter((player) => hasWords(wordsOf(foldText(player.name)), words)),
-  ]
-  const found = ofTeam.find((some) => some.length > 0) ?? others.filter(isWhole)
-  return found.length === 1 ? found[0] : undefined
-}
-
-const wordsOf = (folded: string) => folded.split(/[\s.]+/).filter((word) => word !== '')
-
-/** "r holding" is in "rob holding": one letter stands for a word that begins with it, unless it is all there is. */
-const hasWords = (words: readonly string[], wanted: readonly string[]) =>
-  wanted.some((word) => word.length > 1) &&
-  wanted.every((one) => words.some((word) => word === one || (one.length === 1 && word.startsWith(one))))

@@ -1,10 +1,11 @@
 import { useDataProvider, useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { LIMITS } from '../../../../contract/fields'
+import { findNamed } from '../../../../contract/findNamed'
 import type { Player } from '../../../../contract/player'
 import { useMessage } from '../../../i18n'
 import { isBlankRow, type LineupRow, lineupPath, type MatchForm, type Side } from '../matchForm'
-import { findNamed, readTeamSheet, type SheetLine } from './teamSheet'
+import { readTeamSheet, type SheetLine } from './teamSheet'
 
 /** How many players of a team, and of one name, are looked at. */
 const MAX_PLAYERS = 200

@@ -17,10 +17,10 @@ beforeEach(async () => {
 
 describe('the tools of a list open from it:', () => {
   it.each([
-    ['Admin', '/matches', ['Import', 'Duplicates', 'History']],
+    ['Admin', '/matches', ['Edit as a table', 'Import', 'Duplicates', 'History']],
     ['Admin', '/analyses', ['History']],
-    ['Admin', '/players', ['Import', 'Duplicates', 'History']],
-    ['Admin', '/teams', ['Import', 'Duplicates', 'History']],
+    ['Admin', '/players', ['Edit as a table', 'Import', 'Duplicates', 'History']],
+    ['Admin', '/teams', ['Edit as a table', 'Import', 'Duplicates', 'History']],
     ['Admin', '/users', ['Import', 'Outgoing mail', 'Sign-in rules', 'History']],
     ['Scout', '/players', ['Import', 'Duplicates']],
     ['Scout', '/users', ['Import']],

@@ -59,6 +59,7 @@ const columns: ColumnsOf<'players'> = {
   secondNationality: offeredColumn,
   contractEnd: offeredColumn,
   agent: offeredColumn,
+  aliases: offeredColumn,
   externalIds: offeredColumn,
   notes: offeredColumn,
 }

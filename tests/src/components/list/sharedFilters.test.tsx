@@ -1,26 +1,23 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { PATHS } from '../../../../contract/paths'
 import { startSession } from '../../../../src/authProvider/session'
 import { buildTestApp, type TestApp } from '../../../support/app'
 import { aPlayer } from '../../../support/factories'
 import { openApp } from '../../../support/openApp'
 import { type Persona, persona } from '../../../support/personas'
+import { reportingPage } from '../../../support/reportingPage'
 import { linkServer, type ServerLink } from '../../../support/serverFetch'
-
-/** What our own server says of itself in the page. */
-const own = Object.assign(document.createElement('meta'), {
-  name: 'client-errors',
-  content: PATHS.clientErrors,
-})
 
 let server: TestApp
 let link: ServerLink
+/** From then on the page is one of a server of the document alone. */
+let takePageBack: () => void
 let scout: Persona
 let other: Persona
 
 beforeEach(async () => {
-  document.head.append(own)
+  takePageBack = reportingPage()
   server = await buildTestApp()
   link = linkServer(server.app)
   scout = await persona(server, 'Scout', { firstName: 'Sam', lastName: 'Scout' })
@@ -29,7 +26,6 @@ beforeEach(async () => {
   await aPlayer(server, scout, { name: 'Ada', position: 'Left Back' })
   await aPlayer(server, scout, { name: 'Bo', position: 'Goalkeeper' })
 })
-afterEach(() => own.remove())
 
 type User = ReturnType<typeof openApp>['user']
 
@@ -104,7 +100,7 @@ it('they are asked for when somebody looks, not with the page; for agents and on
   await waitFor(() => expect(link.callsOf(PATHS.sharedFilters)).toHaveLength(1))
   cleanup()
 
-  own.remove()
+  takePageBack()
   const elsewhere = openApp('/players?q=ada')
   const dialog = await openSaved(elsewhere.user)
   await elsewhere.user.click(await dialog.findByLabelText('Save what is shown as'))

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { LIMITS, momentField, textField } from './fields'
+
+/** Of the mails that tell of sharing, one person sends as many as invitations: mails in the club's name go out at nobody's whim. */
+export const SHARE_MAILS_AN_HOUR = 200
+
+/** What is said along with sharing: a field of what an analysis' writes take, for those whom the very write adds. */
+export const sharingInputSchema = z.object({
+  /** The sharer's own words in the mail. */
+  message: textField(LIMITS.shareMessage).trim().default(''),
+  /** After it, the person is taken from `accessUserIds`. */
+  endsAt: momentField.nullable().default(null),
+})
+export type SharingInput = z.output<typeof sharingInputSchema>
+
+/**
+ * What is known of a person with whom an analysis is shared, beside `accessUserIds`, which says who they are; for those who may share it.
+ * Moments are null of what has not happened, or happened before anybody noted it.
+ */
+export const analysisShareSchema = z.object({
+  userId: z.string(),
+  sharedAt: z.string().nullable(),
+  message: z.string(),
+  endsAt: z.string().nullable(),
+  /** The end has passed: they are in `accessUserIds` no more. */
+  hasEnded: z.boolean(),
+  /** When the mail was written that tells them. */
+  toldAt: z.string().nullable(),
+  remindedAt: z.string().nullable(),
+  firstOpenedAt: z.string().nullable(),
+  lastOpenedAt: z.string().nullable(),
+  /** The PDF, last. */
+  downloadedAt: z.string().nullable(),
+})
+export type AnalysisShare = z.output<typeof analysisShareSchema>
+
+export const analysisSharesSchema = z.object({ shares: z.array(analysisShareSchema) })
+
+/** Sets or takes away the end of somebody's access. */
+export const shareEndInputSchema = z.object({ endsAt: momentField.nullable() })
+export type ShareEndInput = z.output<typeof shareEndInputSchema>

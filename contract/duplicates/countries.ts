@@ -1,0 +1,62 @@
+import { foldText } from '../text'
+
+/** Languages in which files of ours and of others name countries. */
+const LANGUAGES = ['en', 'es', 'fr', 'de', 'it', 'pt']
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+/** Countries of football that are none of the United Nations. */
+const HOME_NATIONS: readonly (readonly [code: string, names: string])[] = [
+  ['ENG', 'eng england inglaterra angleterre inghilterra'],
+  ['SCO', 'sco scotland escocia ecosse schottland scozia'],
+  ['WAL', 'wal wales gales galles'],
+]
+
+/** What stands behind a name in parentheses, where it is not the beginning of the country's English name. */
+const CODES: readonly (readonly [code: string, country: string])[] = [
+  ...['GER DE', 'ESP ES', 'SUI CH', 'NED NL', 'CRO HR', 'DEN DK', 'SWE SE', 'GRE GR', 'POR PT', 'KSA SA'],
+  ...['UAE AE', 'RSA ZA', 'KOR KR', 'PRK KP', 'JPN JP', 'CHN CN', 'IRN IR', 'IRQ IQ', 'ALG DZ', 'MAR MA'],
+  ...['URU UY', 'PAR PY', 'CHI CL', 'CRC CR', 'SLV SV', 'USA US', 'AUT AT', 'AUS AU', 'SVK SK', 'SVN SI'],
+  ...['SRB RS', 'BIH BA', 'MKD MK', 'MNE ME', 'NIR NIR', 'IRL IE', 'ISL IS', 'LVA LV', 'LTU LT', 'TUR TR'],
+].flatMap((pair) => {
+  const [code, country] = pair.split(' ')
+  return code !== undefined && country !== undefined ? [[code, country] as const] : []
+})
+
+let codes: Map<string, string> | undefined
+
+/** By their folded names in these languages; made when it is first asked, which takes a few hundredths of a second. */
+function codesByName(): Map<string, string> {
+  if (codes !== undefined) return codes
+  codes = new Map(HOME_NATIONS.flatMap(([code, names]) => names.split(' ').map((name) => [name, code])))
+  for (const language of LANGUAGES) {
+    const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
+    for (const first of LETTERS) {
+      for (const second of LETTERS) {
+        const name = names.of(first + second)
+        if (name !== undefined) codes.set(foldText(name), first + second)
+      }
+    }
+  }
+  for (const [code, country] of CODES) codes.set(foldText(code), country)
+  return codes
+}
+
+/** Which country a text names, whatever the language: a code that is the same for all of its names; null where it is none that is known. */
+export function countryCode(text: string): string | null {
+  const folded = foldText(text)
+  if (folded === '') return null
+  return codesByName().get(folded) ?? null
+}
+
+const codesByLetters = new Map<string, string | null>()
+
+/** The same for what stands in parentheses behind a team's name: ARG, GER, ENG. */
+export function countryOfCode(letters: string): string | null {
+  const known = codesByLetters.get(letters)
+  if (known !== undefined) return known
+  const folded = foldText(letters)
+  const begun = () => [...codesByName()].find(([name]) => name.startsWith(folded))?.[1] ?? null
+  const found = countryCode(letters) ?? begun()
+  codesByLetters.set(letters, found)
+  return found
+}

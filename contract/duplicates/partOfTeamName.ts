@@ -1,0 +1,71 @@
+import type { TeamName } from './parsedTeamName'
+import { NAMES_OF_MANY, OTHER_PLACES, STANDS_FOR } from './teamWords'
+import type { Word, WordFrequency } from './words'
+
+export const FEWEST_INITIALS = 3
+export const MOST_INITIALS = 5
+/** Shorter beginnings are those of too many words. */
+export const SHORT_FORM_LETTERS = 4
+/** Whoever leaves out more words has another name in mind. */
+const MOST_LEFT_OUT = 3
+
+/** Whether a name is the first letters of all words of another one: PSG and Paris Saint-Germain. */
+export function areInitials(one: TeamName, { core, initials }: TeamName): boolean {
+  const [word, ...more] = one.core
+  if (word === undefined || more.length > 0 || core.length < 2) return false
+  return initials.length >= FEWEST_INITIALS && initials.length <= MOST_INITIALS && word.text === initials
+}
+
+/**
+ * Whether one name is a part of the other that no third one has, so that it tells which club is meant: Bolton and Bolton Wanderers, but
+ * not Bristol where there are Bristol City and Bristol Rovers. Letters of the other may be the whole of it: PSV and PSV Eindhoven.
+ */
+export function isPartOfName(
+  short: TeamName,
+  long: TeamName,
+  use: WordFrequency,
+): 'partOfName' | 'shortForm' | null {
+  const [only, ...more] = short.core
+  if (only === undefined || short.core.length > long.core.length || short.isNation || long.isNation)
+    return null
+  if (more.length === 0 && long.letters.has(only.text)) return use.isOfTwo(only.text) ? 'partOfName' : null
+  const links = short.core.map((word) => linkOf(word, long.core))
+  const linked = links.flatMap((link) => link ?? [])
+  const leftOut = long.core.filter((word) => !linked.some(({ to }) => to === word))
+  const isInOne =
+    linked.length === short.core.length && new Set(linked.map(({ to }) => to)).size === linked.length
+  if (leftOut.some(({ text }) => OTHER_PLACES.has(text))) return null
+  if (!isInOne || leftOut.length > MOST_LEFT_OUT || !isKindIn(short, long, leftOut)) return null
+  const isShortened = linked.some(({ isWhole }) => !isWhole)
+  if (!isShortened && leftOut.length === 0) return null
+  const whole = linked.filter(({ isWhole }) => isWhole).map(({ to }) => to.text)
+  const telling = whole.filter((word) => !NAMES_OF_MANY.has(word))
+  // Where a word is cut short, another one has to be whole, or the cut one to begin the name.
+  if (isShortened && telling.length === 0) {
+    const begins = more.length === 0 && linked[0]?.to === long.core[0]
+    return begins && only.text.length > SHORT_FORM_LETTERS ? 'shortForm' : null
+  }
+  if (isShortened) return 'shortForm'
+  return telling.some(use.isOfTwo) || isExplained(short, leftOut) ? 'partOfName' : null
+}
+
+type Link = { to: Word; isWhole: boolean }
+
+function linkOf(word: Word, words: readonly Word[]): Link | null {
+  const same = words.find(({ sound }) => sound === word.sound)
+  if (same !== undefined) return { to: same, isWhole: true }
+  const begun = words.find(({ text }) => text.startsWith(word.text))
+  return begun !== undefined && word.text.length >= SHORT_FORM_LETTERS ? { to: begun, isWhole: false } : null
+}
+
+/** Whether the kind of club that the short name says is also said by the long one, in letters or written out: AC Milan is not Inter Milan. */
+const isKindIn = (short: TeamName, long: TeamName, leftOut: readonly Word[]) =>
+  [...short.clubWords].every(
+    (kind) => long.clubWords.has(kind) || leftOut.some(({ text }) => standsFor(kind, text)),
+  )
+
+/** Whether all that is left out is what letters of the short name stand for. */
+const isExplained = (short: TeamName, leftOut: readonly Word[]) =>
+  leftOut.every(({ text }) => [...short.clubWords].some((kind) => standsFor(kind, text)))
+
+const standsFor = (kind: string, word: string) => STANDS_FOR.get(kind)?.includes(word) ?? false

@@ -1,0 +1,52 @@
+import type { Analysis } from '../analysis'
+import type { FieldKind } from '../descriptor'
+import { RATING_ITEMS, ratingOf } from '../ratings'
+import { overallMean, roundedMean } from '../statistics'
+import { fullName } from '../text'
+import type { Cell } from './csvText'
+
+type AnalysisColumn = { name: string; kind: FieldKind; cellOf: (analysis: Analysis) => Cell }
+
+const column = (
+  name: string,
+  kind: FieldKind,
+  cellOf: (analysis: Analysis) => Cell | null,
+): AnalysisColumn => ({
+  name,
+  kind,
+  cellOf: (analysis) => cellOf(analysis) ?? '',
+})
+
+/**
+ * An analysis in a row: what its report says, and nothing that the club keeps of the player for itself, so that it is the same whoever
+ * exports it. No import reads it.
+ */
+export const ANALYSIS_COLUMNS: readonly AnalysisColumn[] = [
+  column('id', 'id', ({ id }) => id),
+  column('player', 'name', ({ player }) => player.name),
+  column('birthDate', 'day', ({ player }) => player.birthDate),
+  column('team', 'name', ({ player }) => player.team?.name ?? ''),
+  column('date', 'day', ({ match }) => match.date),
+  column('homeTeam', 'name', ({ match }) => match.homeTeam.name),
+  column('awayTeam', 'name', ({ match }) => match.awayTeam.name),
+  column('homeScore', 'whole', ({ match }) => match.homeScore),
+  column('awayScore', 'whole', ({ match }) => match.awayScore),
+  column('shirtNo', 'whole', ({ shirtNo }) => shirtNo),
+  column('position', 'choice', ({ position }) => position),
+  column('level', 'choice', ({ level }) => level),
+  column('mean', 'whole', (analysis) => meanOf(analysis)),
+  column('conclusion', 'longText', ({ conclusion }) => conclusion),
+  column('scout', 'name', ({ scout }) => scout && fullName(scout)),
+  column('createdAt', 'moment', ({ createdAt }) => createdAt),
+  column('publishedAt', 'moment', ({ publishedAt }) => publishedAt),
+  ...RATING_ITEMS.flatMap((item) => [
+    column(item.item, 'whole', (analysis) => ratingOf(analysis, item).score),
+    column(`${item.item}Note`, 'longText', (analysis) => ratingOf(analysis, item).note),
+  ]),
+]
+
+/** As the report has it. */
+function meanOf(analysis: Analysis): number | null {
+  const mean = overallMean(analysis)
+  return mean === null ? null : Number(roundedMean(mean))
+}

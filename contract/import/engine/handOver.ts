@@ -1,0 +1,50 @@
+import { LIMITS } from '../../fields'
+import type { RunItem } from '../../importRun'
+import type { TeamInput } from '../../team'
+import type { ImportedResource } from '../kinds'
+import { isBulkResource, WORTH_ASKING } from './bulkSender'
+import type { WorkItem } from './protocol'
+
+/** Whether rows are written by the server on its own, where it can: where they are many, and not too many. */
+export const isHandedOver = (resource: ImportedResource, rows: readonly WorkItem[]): boolean =>
+  isBulkResource(resource) && rows.length >= WORTH_ASKING && rows.length <= LIMITS.waitingRows
+
+/** The rows in their order, each team before the first row that needs it. */
+export function runItems(rows: readonly WorkItem[], teams: readonly TeamInput[]): RunItem[] {
+  const waiting = new Map(teams.flatMap((team) => (team.id === undefined ? [] : [[team.id, team] as const])))
+  return rows.flatMap((item): RunItem[] => {
+    const { row } = item
+    const title = item.title.slice(0, LIMITS.name)
+    const said = item.call === 'create' ? item.record : item.changes
+    const needed = Object.values(said).flatMap((value): RunItem[] => {
+      const team = waiting.get(value)
+      waiting.delete(value)
+      return team === undefined ? [] : [{ row, title: team.name, call: 'team', record: { ...team } }]
+    })
+    if (item.call === 'create') return [...needed, { row, title, call: 'create', record: { ...item.record } }]
+    const { team: _embedded, ...changes }: Record<string, unknown> = { ...item.changes }
+    return [...needed, { row, title, call: 'update', id: item.id, before: { ...item.before }, changes }]
+  })
+}
+
+/** Room for what stands around the items of a part. */
+const AROUND = 100
+
+/** The items in as few parts as calls take. */
+export function runParts(items: readonly RunItem[]): RunItem[][] {
+  const encoder = new TextEncoder()
+  const parts: RunItem[][] = []
+  let bytes = 0
+  for (const item of items) {
+    const added = encoder.encode(JSON.stringify(item)).length + 1
+    const last = parts.at(-1)
+    if (last === undefined || last.length === LIMITS.partRows || bytes + added > LIMITS.bodyBytes - AROUND) {
+      parts.push([item])
+      bytes = added
+    } else {
+      last.push(item)
+      bytes += added
+    }
+  }
+  return parts
+}

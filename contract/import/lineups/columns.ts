@@ -1,0 +1,61 @@
+import type { ImportField } from '../columns'
+import { IMPORT_KINDS } from '../kinds'
+
+const matchColumns = IMPORT_KINDS.matches.fields
+const synonymsOf = (name: (typeof matchColumns)[number]['name']) =>
+  matchColumns.find((field) => field.name === name)?.synonyms ?? []
+
+/**
+ * The columns of a table of line-ups, which has a row for every player of a match. The match is named by its id here or in another
+ * system, or by its day with one team or both.
+ */
+export const LINEUP_COLUMNS = [
+  {
+    name: 'match',
+    synonyms: [
+      'matchid',
+      'gameid',
+      'game',
+      'fixtureid',
+      'fixture',
+      'partido',
+      'idpartido',
+      'idmatch',
+      'spielid',
+    ],
+  },
+  { name: 'date', synonyms: synonymsOf('date') },
+  { name: 'homeTeam', synonyms: synonymsOf('homeTeam') },
+  { name: 'awayTeam', synonyms: synonymsOf('awayTeam') },
+  {
+    name: 'team',
+    required: true,
+    synonyms: ['teamname', 'club', 'side', 'equipo', 'equipe', 'mannschaft', 'verein'],
+  },
+  {
+    name: 'playerId',
+    synonyms: ['idplayer', 'personid', 'idjugador', 'idjoueur', 'spielerid'],
+  },
+  {
+    name: 'player',
+    required: true,
+    synonyms: ['playername', 'name', 'fullname', 'jugador', 'nombre', 'joueur', 'nom', 'spieler'],
+  },
+  {
+    name: 'shirtNo',
+    synonyms: [
+      'shirtnumber',
+      'number',
+      'no',
+      'nr',
+      'jersey',
+      'jerseynumber',
+      'dorsal',
+      'numero',
+      'ruckennummer',
+    ],
+  },
+  { name: 'position', synonyms: ['pos', 'posicion', 'poste'] },
+] as const satisfies readonly ImportField[]
+
+export type LineupColumnName = (typeof LINEUP_COLUMNS)[number]['name']

@@ -1,0 +1,34 @@
+import { byOwnKey } from '../teamDirectory'
+import { byAnyId } from './recordIndex'
+
+export type StoredMatch = { id: string; date: string; homeTeamId: string; awayTeamId: string }
+
+/** What a row says of its match; `teamId` is the side whose player it is about. */
+export type MatchWords = {
+  id: string | undefined
+  date: string | undefined
+  homeTeamId: string | undefined
+  awayTeamId: string | undefined
+  teamId: string
+}
+
+/** Finds the match that a row is of: by any of its ids, or by its day and teams, where one match alone is on that day. */
+export function matchFinder(matches: readonly StoredMatch[]) {
+  const byId = byAnyId(matches)
+  const byTeams = byOwnKey(matches.map((one) => [keyOf(one), one]))
+  const byTeam = byOwnKey(
+    matches.flatMap((one) =>
+      [one.homeTeamId, one.awayTeamId].map((teamId) => [`${one.date}|${teamId}`, one] as const),
+    ),
+  )
+  return ({ id, date, homeTeamId, awayTeamId, teamId }: MatchWords): StoredMatch | undefined => {
+    const known = byId(id)
+    if (known !== undefined || date === undefined) return known
+    return homeTeamId !== undefined && awayTeamId !== undefined
+      ? byTeams.get(keyOf({ date, homeTeamId, awayTeamId }))
+      : byTeam.get(`${date}|${teamId}`)
+  }
+}
+
+const keyOf = ({ date, homeTeamId, awayTeamId }: Omit<StoredMatch, 'id'>) =>
+  `${date}|${homeTeamId}|${awayTeamId}`

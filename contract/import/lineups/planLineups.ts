@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { normalisePosition } from '../../closedLists'
+import { LIMITS, shirtNoField } from '../../fields'
+import type { LineupEntry } from '../../lineup'
+import type { ColumnMapping } from '../columns'
+import type { DayOrder } from '../days'
+import { IMPORT_KINDS } from '../kinds'
+import { readWhole } from '../measures'
+import type { NoteKey } from '../notes'
+import { type RowReader, rowReader } from '../rowReader'
+import { stableIdOf, type UuidV5 } from '../stableId'
+import type { Table } from '../table'
+import { knownTeamSchema, type TeamDirectory, teamDirectory } from '../teamDirectory'
+import { isFiner, readPosition } from '../words'
+import type { LineupColumnName } from './columns'
+import { matchFinder, type StoredMatch } from './findMatch'
+import { playerFinder, type StoredPlayer } from './findPlayer'
+import type { LineupList, LineupNote, PlannedMatch } from './protocol'
+
+export type LineupPlan = { matches: PlannedMatch[]; notes: LineupNote[] }
+
+type LineupSetup = {
+  mapping: ColumnMapping<LineupColumnName>
+  /** All records of each list. Throws a ZodError where they are none. */
+  stored: Record<LineupList, readonly unknown[]>
+  dayOrder: ReadonlyMap<string, DayOrder>
+  v5: UuidV5
+}
+
+type Reader = RowReader<LineupColumnName>
+type Note = (isLeftOut: boolean, key: NoteKey, field: LineupColumnName | null) => void
+
+/**
+ * Makes line-ups of a table that has a row for every player of a match. A row whose match or player is not found, or is one of several,
+ * is left out with its reason; nobody is created by it. A side's second row with a shirt number comes without it.
+ */
+export function planLineups(table: Table, { mapping, stored, dayOrder, v5 }: LineupSetup): LineupPlan {
+  const teams = teamDirectory(z.array(knownTeamSchema).parse(stored.teams), {
+    makeId: (name) => stableIdOf(v5, name),
+    create: false,
+  })
+  const findMatch = matchFinder(z.array(IMPORT_KINDS.matches.storedSchema).parse(stored.matches))
+  const findPlayer = playerFinder(z.array(IMPORT_KINDS.players.storedSchema).parse(stored.players))
+  const matches = new Map<string, PlannedMatch>()
+  const notes: LineupNote[] = []
+
+  function judge(row: number, cells: readonly string[]) {
+    const reader = rowReader(cells, mapping, { teams, dayOrder, idSource: '' })
+    const title = titleOf(reader)
+    const note: Note = (isLeftOut, key, field) =>
+      notes.push({ row, title, isLeftOut, note: { field, value: (field && reader.text(field)) ?? '', key } })
+    if (table.brokenRows.has(row)) return note(true, 'brokenQuotes', null)
+    const teamId = reader.team('team')
+    if (teamId === undefined) return note(true, 'unknownTeam', 'team')
+    const match = matchOf(reader, teamId)
+    if (match === undefined) return note(true, ...matchNote(reader))
+    if (!sidesOf(match).includes(teamId)) return note(true, 'notInMatch', 'team')
+    const player = findPlayer({ teamId, id: reader.text('playerId'), name: reader.text('player') })
+    if (player === undefined) return note(true, 'unknownPlayer', 'player')
+    const planned = matches.get(match.id) ?? plannedMatch(row, match)
+    matches.set(match.id, planned)
+    addEntry(teamId === match.homeTeamId ? planned.home : planned.away, entryOf(reader, player, note), note)
+  }
+
+  const matchOf = (reader: Reader, teamId: string) =>
+    findMatch({
+      id: reader.text('match'),
+      date: reader.day('date'),
+      homeTeamId: teamNamed(teams, reader.text('homeTeam')),
+      awayTeamId: teamNamed(teams, reader.text('awayTeam')),
+      teamId,
+    })
+
+  const plannedMatch = (row: number, { id, date, ...match }: StoredMatch): PlannedMatch => {
+    const names = sidesOf(match).map((teamId) => teams.teamName(teamId) ?? '')
+    return { row, id, title: `${date} ${names.join(' – ')}`, home: [], away: [] }
+  }
+
+  for (const { row, cells } of table.rows) judge(row, cells)
+  return {
+    matches: [...matches.values()].filter(({ home, away }) => home.length + away.length > 0),
+    notes,
+  }
+}
+
+const sidesOf = ({ homeTeamId, awayTeamId }: Pick<StoredMatch, 'homeTeamId' | 'awayTeamId'>) => [
+  homeTeamId,
+  awayTeamId,
+]
+
+const teamNamed = (teams: TeamDirectory, name: string | undefined) =>
+  name === undefined ? undefined : teams.find(name)
+
+const titleOf = (reader: Reader) =>
+  [reader.text('player'), reader.text('team'), reader.text('match') ?? reader.text('date')]
+    .filter(Boolean)
+    .join(', ')
+
+/** Why a row's match is not found. */
+const matchNote = ({ errors, text }: Reader): [NoteKey, LineupColumnName] => {
+  if (errors.some(({ field }) => field === 'date')) return ['ambiguousDate', 'date']
+  return ['unknownMatch', text('match') === undefined ? 'date' : 'match']
+}
+
+/** Where a word for the position says less than the player's own, that one is taken. */
+function entryOf(reader: Reader, player: StoredPlayer, note: Note): LineupEntry {
+  const word = reader.text('position')
+  const read = word && readPosition(word)
+  if (word !== undefined && read === undefined) note(false, 'unknownValue', 'position')
+  const own = normalisePosition(player.position ?? '')
+  const isOwnFiner = word !== undefined && isFiner('position', own, word)
+  return {
+    shirtNo: shirtNoOf(reader, note),
+    playerId: player.id,
+    position: isOwnFiner ? own : read || own,
+  }
+}
+
+function shirtNoOf(reader: Reader, note: Note): number | null {
+  const text = reader.text('shirtNo')
+  const number = shirtNoField.safeParse((text && readWhole('shirtNo', text)) ?? null).data ?? null
+  if (text !== undefined && number === null) note(false, 'unknownValue', 'shirtNo')
+  return number
+}
+
+/** Numbers and players stand once on a side (decisions, section 8). */
+function addEntry(entries: LineupEntry[], entry: LineupEntry, note: Note): void {
+  if (entries.some(({ playerId }) => playerId === entry.playerId)) note(true, 'repeatedPlayer', 'player')
+  else if (entries.length === LIMITS.lineupPerSide) note(true, 'fullLineup', 'player')
+  else if (entry.shirtNo !== null && entries.some(({ shirtNo }) => shirtNo === entry.shirtNo)) {
+    note(false, 'repeatedNumber', 'shirtNo')
+    entries.push({ ...entry, shirtNo: null })
+  } else entries.push(entry)
+}

@@ -1,0 +1,27 @@
+import { externalKey, readIds } from '../../externalIds'
+import { foldText } from '../../text'
+import { mergedIdsOf } from '../joinedLists'
+import { idsOf } from '../rowIds'
+import { byOwnKey } from '../teamDirectory'
+
+/**
+ * Finds stored records by any id that a table may have for them: ours, one that was merged into them, or another system's, with its source
+ * or without. What several records have finds none.
+ */
+export function byAnyId<Stored extends { id: string }>(stored: readonly Stored[]) {
+  const own = new Map(
+    stored.flatMap((record) =>
+      [record.id, ...mergedIdsOf(record)].map((id) => [foldText(id), record] as const),
+    ),
+  )
+  const foreign = stored.flatMap((record) => idsOf(record).map((id) => ({ id, record })))
+  const withSource = byOwnKey(foreign.map(({ id, record }) => [externalKey(id), record]))
+  const withoutSource = byOwnKey(foreign.map(({ id, record }) => [foldText(id.id), record]))
+  return (text: string | undefined): Stored | undefined => {
+    const [id] = readIds(text ?? '')
+    if (id === undefined) return undefined
+    return id.source === ''
+      ? (own.get(foldText(id.id)) ?? withoutSource.get(foldText(id.id)))
+      : withSource.get(externalKey(id))
+  }
+}

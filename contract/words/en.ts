@@ -1,0 +1,71 @@
+import {
+  FEET,
+  type Foot,
+  PLAYER_PRIORITIES,
+  type PlayerPriority,
+  POSITIONS,
+  type Position,
+} from '../closedLists'
+import {
+  RATING_GROUPS,
+  RATING_ITEMS,
+  type RatingGroupKey,
+  type RatingItemKey,
+  SCORE_LABELS,
+} from '../ratings'
+
+const [poor, average, good, veryGood, outstanding] = SCORE_LABELS
+
+// Object.fromEntries forgets which keys went in; the closed lists hold every one of them.
+const positions = Object.fromEntries(POSITIONS.map((name) => [name, name])) as Record<Position, string>
+const feet = Object.fromEntries(FEET.map((name) => [name, name])) as Record<Foot, string>
+const priorities = Object.fromEntries(PLAYER_PRIORITIES.map((name) => [name, name])) as Record<
+  PlayerPriority,
+  string
+>
+const groups = Object.fromEntries(RATING_GROUPS.map(({ key, label }) => [key, label])) as Record<
+  RatingGroupKey,
+  string
+>
+const items = Object.fromEntries(RATING_ITEMS.map(({ item, label }) => [item, label])) as Record<
+  RatingItemKey,
+  string
+>
+
+/** The document's labels are their own English words. */
+export const en = {
+  group: groups,
+  item: items,
+  score: { 1: poor, 2: average, 3: good, 4: veryGood, 5: outstanding },
+  position: positions,
+  foot: feet,
+  priority: priorities,
+  role: { Admin: 'Admin', Agent: 'Agent', Scout: 'Scout', Player: 'Player' },
+  formerUser: 'Former user',
+  noLevel: 'No level',
+  report: {
+    noPosition: 'Position not known',
+    noClub: 'No club',
+    born: 'Born %{day} (%{age})',
+    noBirthDate: 'Birth date not known',
+    foot: { Left: 'Left foot', Right: 'Right foot', 'Both feet': 'Both feet' },
+    strongest: 'Strongest',
+    weakest: 'Weakest',
+    tooLittle: 'Too little is rated.',
+    groups: 'Groups',
+    positionNotNoted: 'Position not noted',
+    usualPosition: 'usual position',
+    inThisMatch: 'in this match',
+    attackingUp: 'Attacking upwards',
+    overTime: 'Means over time',
+    noEarlier: 'No earlier published report.',
+    noEarlierRated: 'No earlier report has ratings.',
+  },
+} as const
+
+type Translated<Node> = {
+  readonly [Key in keyof Node]: Node[Key] extends string ? string : Translated<Node[Key]>
+}
+
+/** What another language has to hold: the same keys, other words. */
+export type SharedWords = Translated<typeof en>

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns'
+import { users } from './people'
+import { analyses } from './records'
+
+/**
+ * What is known of sharing an analysis with a person, beside `analysis_access`, which says with whom it is (decision record 0053). A row
+ * may be missing there after its end has passed, and may be missing here of what was shared before anybody noted it.
+ */
+export const analysisShares = pgTable(
+  'analysis_shares',
+  {
+    analysisId: uuid('analysis_id')
+      .notNull()
+      .references(() => analyses.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sharedBy: uuid('shared_by').references(() => users.id, { onDelete: 'set null' }),
+    sharedAt: moment('shared_at'),
+    message: text('message').notNull().default(''),
+    endsAt: moment('ends_at'),
+    /** The end has passed, and the access was taken away. */
+    endedAt: moment('ended_at'),
+    toldAt: moment('told_at'),
+    remindedAt: moment('reminded_at'),
+    firstOpenedAt: moment('first_opened_at'),
+    lastOpenedAt: moment('last_opened_at'),
+    downloadedAt: moment('downloaded_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.analysisId, table.userId] }),
+    index('analysis_shares_user').on(table.userId),
+    index('analysis_shares_shared_by').on(table.sharedBy),
+    // Asked at each call: only those are in it whose end is still to come.
+    index('analysis_shares_ends_at')
+      .on(table.endsAt)
+      .where(sql`${table.endsAt} is not null and ${table.endedAt} is null`),
+  ],
+)

@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify'
+import { BATCH_HEADER } from '../../contract/batch'
+import { FAILURE_MESSAGES } from '../../contract/errors'
+import { idField } from '../../contract/fields'
+import { Failure } from '../failure'
+import type { BatchPart } from '../modules/history/history.repository'
+
+/** The import or bulk change that a write says it is part of. Whether it may be is found out when it is written. */
+export function batchOf({ headers }: Pick<FastifyRequest, 'headers'>): BatchPart | undefined {
+  const named = headers[BATCH_HEADER]
+  if (named === undefined) return undefined
+  const id = idField.safeParse(named)
+  if (!id.success) throw new Failure('malformed', FAILURE_MESSAGES.invalid)
+  return { id: id.data, isUndo: false }
+}

@@ -1,0 +1,84 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { SharingInput } from '../../../contract/analysisShare'
+import type { Executor } from '../../database/connect'
+import { analysisAccess, analysisShares, mails, users } from '../../database/schema'
+import type { RecordPermit } from '../../security/authorize'
+
+/** Shares an analysis with these users and nobody else. What was known of those who go is forgotten; those who come begin anew. */
+export async function replaceAccess(
+  executor: Executor,
+  { actor, recordId }: RecordPermit<'analysis.share'>,
+  userIds: readonly string[],
+  { message, endsAt, sharedAt, toldAt }: SharingInput & { sharedAt: Date; toldAt: Date | null },
+): Promise<void> {
+  const ids = sql`${sql.param([...userIds])}::uuid[]`
+  await executor.execute(sql`
+    with removed as (
+      delete from ${analysisAccess} where analysis_id = ${recordId} and user_id <> all(${ids}) returning user_id
+    ),
+    forgotten as (
+      delete from ${analysisShares} where analysis_id = ${recordId} and user_id in (select user_id from removed)
+    ),
+    added as (
+      insert into ${analysisAccess} (analysis_id, user_id) select ${recordId}::uuid, unnest(${ids})
+      on conflict do nothing returning user_id
+    )
+    insert into ${analysisShares} (analysis_id, user_id, shared_by, shared_at, message, ends_at, told_at)
+    select ${recordId}::uuid, user_id, ${actor.id}::uuid, ${moment(sharedAt)}, ${message}, ${moment(endsAt)}, ${moment(toldAt)}
+    from added
+    on conflict (analysis_id, user_id) do update set
+      shared_by = excluded.shared_by, shared_at = excluded.shared_at, message = excluded.message, ends_at = excluded.ends_at,
+      told_at = excluded.told_at, ended_at = null, reminded_at = null,
+      first_opened_at = null, last_opened_at = null, downloaded_at = null`)
+}
+
+const moment = (value: Date | string | null) =>
+  sql`${value === null ? null : new Date(value).toISOString()}::timestamptz`
+
+type Mailing = { now: Date; expiresAt: Date; otherwiseIn: string }
+
+/**
+ * Has a mail sent to everybody with whom a published analysis is shared and who has not been told yet, each in their own language; none to
+ * its author, to who shares it, and to who is locked. How many there are.
+ */
+export async function mailUntold(
+  executor: Executor,
+  { actor, recordId }: RecordPermit<'analysis.share' | 'analysis.update'>,
+  authorId: string | null,
+  { now, expiresAt, otherwiseIn }: Mailing,
+): Promise<number> {
+  const { rows } = await executor.execute(sql`
+    with told as (
+      update ${analysisShares} set told_at = ${moment(now)}
+      where analysis_id = ${recordId} and told_at is null and ended_at is null
+      returning user_id, coalesce(shared_by, ${actor.id}::uuid) as sender_id, ends_at
+    )
+    insert into ${mails} (id, kind, user_id, analysis_id, sender_id, language, state, created_at, next_attempt_at, expires_at)
+    select gen_random_uuid(), 'sharedReport', told.user_id, ${recordId}::uuid, told.sender_id,
+      coalesce(${users.language}, ${otherwiseIn}), 'waiting', ${moment(now)}, ${moment(now)}, least(told.ends_at, ${moment(expiresAt)})
+    from told join ${users} on ${users.id} = told.user_id
+    where told.user_id not in (${actor.id}::uuid, told.sender_id)
+      and told.user_id is distinct from ${authorId}::uuid and not ${users.locked}
+    returning id`)
+  return rows.length
+}
+
+/** Has a mail sent that somebody is reminded by; none to who is locked. */
+export async function mailReminder(
+  executor: Executor,
+  { actor, recordId }: RecordPermit<'analysis.share'>,
+  userId: string,
+  { now, expiresAt, otherwiseIn }: Mailing,
+): Promise<void> {
+  await executor.execute(sql`
+    insert into ${mails} (id, kind, user_id, analysis_id, sender_id, language, state, created_at, next_attempt_at, expires_at)
+    select gen_random_uuid(), 'sharedReportReminder', ${users.id}, ${recordId}::uuid, ${actor.id}::uuid,
+      coalesce(${users.language}, ${otherwiseIn}), 'waiting', ${moment(now)}, ${moment(now)},
+      least(${analysisShares.endsAt}, ${moment(expiresAt)})
+    from ${users} join ${analysisShares} on ${analysisShares.userId} = ${users.id}
+    where ${users.id} = ${userId} and ${analysisShares.analysisId} = ${recordId} and not ${users.locked}`)
+}
+
+/** How many mails about what is shared somebody has had sent since then. */
+export const countShareMails = (executor: Executor, senderId: string, since: Date): Promise<number> =>
+  executor.$count(mails, and(eq(mails.senderId, senderId), gt(mails.createdAt, since)))

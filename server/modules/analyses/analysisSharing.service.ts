@@ -1,0 +1,74 @@
+import type { Analysis } from '../../../contract/analysis'
+import { SHARE_MAILS_AN_HOUR, type SharingInput, sharingInputSchema } from '../../../contract/analysisShare'
+import { FAILURE_MESSAGES } from '../../../contract/errors'
+import type { Language } from '../../../contract/languages'
+import type { Executor } from '../../database/connect'
+import type { AppParts } from '../../http/context'
+import type { RecordPermit } from '../../security/authorize'
+import { TooManyRequests } from '../../security/tooManyRequests'
+import type { Sharing } from './analysisReferences'
+import { countShareMails, mailUntold, replaceAccess } from './analysisSharing.repository'
+
+/** When, and in which language where theirs is not known, those are told with whom an analysis is shared. */
+export type Telling = { now: Date; language: Language; wake(): void }
+
+export const tellingIn = (
+  { now, outbox }: Pick<AppParts, 'now' | 'outbox'>,
+  language: Language,
+): Telling => ({
+  now: now(),
+  language,
+  wake: outbox.wake,
+})
+
+/** A mail that has not been taken by then tells nobody anything new; an invitation in it works as long as any. */
+const VALID_DAYS = 7
+const DAY_MS = 86_400_000
+
+export const shareMailExpiry = (now: Date): Date => new Date(now.getTime() + VALID_DAYS * DAY_MS)
+
+const LIMITS_OF_ONE_PERSON = [
+  { mails: SHARE_MAILS_AN_HOUR, withinMs: DAY_MS / 24 },
+  { mails: 500, withinMs: DAY_MS },
+]
+
+/** Stores with whom an analysis is shared. Without `telling`, what is brought back, its readers count as told. */
+export async function shareWith(
+  transaction: Executor,
+  { permit, userIds }: Pick<Sharing, 'permit' | 'userIds'>,
+  input: SharingInput = sharingInputSchema.parse({}),
+  telling?: Telling,
+): Promise<void> {
+  const sharedAt = telling?.now ?? new Date()
+  await replaceAccess(transaction, permit, userIds, {
+    ...input,
+    sharedAt,
+    toldAt: telling === undefined ? sharedAt : null,
+  })
+}
+
+/** Has those told with whom an analysis is shared and who do not know yet; of a draft, nobody until it is published. */
+export async function tellRecipients(
+  transaction: Executor,
+  permit: RecordPermit<'analysis.share' | 'analysis.update'>,
+  { publishedAt, scouter }: Pick<Analysis, 'publishedAt' | 'scouter'>,
+  telling: Telling | undefined,
+): Promise<void> {
+  if (publishedAt === null || telling === undefined) return
+  const { now, language } = telling
+  const mailing = { now, expiresAt: shareMailExpiry(now), otherwiseIn: language }
+  const written = await mailUntold(transaction, permit, scouter, mailing)
+  if (written === 0) return
+  await requireFewMails(transaction, permit.actor.id, now)
+  telling.wake()
+}
+
+/** Counted within the transaction: what is refused was never written, and counts for nothing. */
+export async function requireFewMails(transaction: Executor, senderId: string, now: Date): Promise<void> {
+  for (const { mails, withinMs } of LIMITS_OF_ONE_PERSON) {
+    const since = new Date(now.getTime() - withinMs)
+    if ((await countShareMails(transaction, senderId, since)) > mails) {
+      throw new TooManyRequests(withinMs / 1_000, FAILURE_MESSAGES.sharesUsedUp)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { ReportCollection } from '../../../contract/reportCollection'
+import { Failure } from '../../failure'
+import type { AppParts } from '../../http/context'
+import type { CollectionInput } from '../../pdf/collectionInput'
+import { PDF_WORDS } from '../../pdf/pdfWords'
+import type { ReportInput } from '../../pdf/reportInput'
+import type { PdfFile } from '../pdfFiles'
+import { createReportReader, noteDownloads, type Reading, withoutPicture } from './analysisReport.service'
+
+type CollectionParts = Pick<AppParts, 'config' | 'database' | 'media' | 'drawPdf' | 'now'>
+
+/**
+ * Several reports in one file, each as its reader would get it alone: where they may not read one of them, there is no file, in the words
+ * that there are for it alone.
+ */
+export async function drawCollection(
+  parts: CollectionParts,
+  { actor, language, ids, title }: Reading & ReportCollection,
+  signal: AbortSignal,
+): Promise<PdfFile> {
+  const { config, database, drawPdf, now } = parts
+  const { report, viewer, madeAt, club } = await createReportReader(parts, { actor, language })
+  const reports: ReportInput[] = []
+  for (const id of new Set(ids)) {
+    signal.throwIfAborted()
+    reports.push(await report(id))
+  }
+  const input: CollectionInput = { language, title, reports, viewer, madeAt, timeZone: config.timeZone, club }
+  const pdf = await drawPdf(input, { signal }).catch((error: unknown) => {
+    const hasPicture = reports.some(({ picture }) => picture !== undefined)
+    if (!hasPicture || signal.aborted || error instanceof Failure) throw error
+    return drawPdf({ ...input, reports: reports.map(withoutPicture) }, { signal })
+  })
+  const analyses = reports.map(({ analysis }) => analysis)
+  await noteDownloads(database.orm, actor, analyses, now())
+  // Swedish days are written as files want them: 2026-03-04.
+  const day = new Intl.DateTimeFormat('sv', { timeZone: config.timeZone }).format(now())
+  return { name: `${title || PDF_WORDS[language].collection.title} ${day}.pdf`, pdf }
+}

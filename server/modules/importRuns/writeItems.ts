@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import type { RunItem } from '../../../contract/importRun'
+import { matchInputSchema } from '../../../contract/match'
+import type { BulkResource } from '../../../contract/paths'
+import { playerInputSchema } from '../../../contract/player'
+import { teamInputSchema } from '../../../contract/team'
+import { nameKey } from '../../../contract/text'
+import type { Executor } from '../../database/connect'
+import { type PlannedTeam, teams } from '../../database/schema'
+import type { Creation } from '../bulkCreation'
+import { createJudged, type ManyCreator } from '../createJudged'
+import { createMatches } from '../matches/createMatches'
+import { createPlayers } from '../players/createPlayers'
+import { createTeams } from '../teams/createTeams'
+import type { Written } from './importRuns.repository'
+import { refusalOf } from './refusalOf'
+import { type UpdateCall, writeUpdate } from './writeUpdate'
+
+type ItemOf<Call extends RunItem['call']> = Extract<RunItem, { call: Call }>
+type RowItem = ItemOf<'create' | 'update'>
+
+type Writing = Omit<UpdateCall, 'item'> & {
+  items: readonly RunItem[]
+  /** By their planned ids, the teams that are not what was planned, of the parts before. */
+  teams: Readonly<Record<string, PlannedTeam>>
+}
+
+/** The same records by the same code as from any other call. */
+const manyOf =
+  <Row, Input>(creator: ManyCreator<Row, Input>) =>
+  (call: Omit<Parameters<typeof createJudged<Row, Input>>[1], 'records'>, records: readonly unknown[]) =>
+    createJudged(creator, { ...call, records }) as Promise<Creation<object>[]>
+
+const CREATE_MANY = {
+  matches: manyOf({ body: matchInputSchema, createMany: createMatches }),
+  players: manyOf({ body: playerInputSchema, createMany: createPlayers }),
+  teams: manyOf({ body: teamInputSchema, createMany: createTeams }),
+} satisfies Record<BulkResource, unknown>
+
+/** Writes some rows of an import, the teams that they need before them, and tells what became of each. */
+export async function writeItems(writing: Writing): Promise<Written & Pick<Writing, 'teams'>> {
+  const { orm, actor, batch, resource, items } = writing
+  const made = await createTeamsFor(writing)
+  const planned = { ...writing.teams, ...made.teams }
+  const written: Written = { created: made.created, changed: 0, unchanged: 0, refused: [] }
+  const refuse = ({ row, title }: RowItem, error: unknown) =>
+    written.refused.push({ row, title, error: refusalOf(error) })
+
+  const ready: RowItem[] = []
+  for (const item of items) {
+    if (item.call === 'team') continue
+    const resolved = withTeams(item, planned)
+    if ('error' in resolved) written.refused.push({ row: item.row, title: item.title, error: resolved.error })
+    else ready.push(resolved)
+  }
+  const creates = ready.filter((item) => item.call === 'create')
+  const records = creates.map(({ record }) => record)
+  const creations = records.length === 0 ? [] : await CREATE_MANY[resource]({ orm, actor, batch }, records)
+  for (const [place, item] of creates.entries()) {
+    const creation = creations[place]
+    if (creation === undefined || 'error' in creation) refuse(item, creation?.error)
+    else written[creation.created ? 'created' : 'unchanged'] += 1
+  }
+  for (const item of ready) {
+    if (item.call === 'create') continue
+    await writeUpdate({ orm, actor, batch, resource, item }).then(
+      (outcome) => {
+        written[outcome] += 1
+      },
+      (error) => refuse(item, error),
+    )
+  }
+  return { ...written, teams: planned }
+}
+
+/** Creates the teams that are among the items. One whose name has been taken since it was planned is the one that has it. */
+async function createTeamsFor({ orm, actor, batch, items }: Writing) {
+  const wanted = items.filter((item) => item.call === 'team')
+  const records = wanted.map(({ record }) => record)
+  const creations = records.length === 0 ? [] : await CREATE_MANY.teams({ orm, actor, batch }, records)
+  const deviating: Record<string, PlannedTeam> = {}
+  let created = 0
+  for (const [place, { record }] of wanted.entries()) {
+    const creation = creations[place]
+    if (creation !== undefined && 'created' in creation) {
+      if (creation.created) created += 1
+      continue
+    }
+    const error = refusalOf(creation?.error)
+    const [same] = await findTeamNamed(orm, String(record.name))
+    deviating[String(record.id)] = same ?? { error: { message: error.message, code: error.code } }
+  }
+  return { created, teams: deviating }
+}
+
+const findTeamNamed = (orm: Executor, name: string) =>
+  orm
+    .select({ id: teams.id })
+    .from(teams)
+    .where(eq(teams.nameKey, nameKey(name)))
+
+/** The item with the teams that there really are, or why one of them is missing. */
+function withTeams(
+  item: RowItem,
+  planned: Readonly<Record<string, PlannedTeam>>,
+): RowItem | Extract<PlannedTeam, { error: unknown }> {
+  if (Object.keys(planned).length === 0) return item
+  const said = item.call === 'create' ? item.record : item.changes
+  const resolved: Record<string, unknown> = {}
+  for (const [field, value] of Object.entries(said)) {
+    const team = typeof value === 'string' && Object.hasOwn(planned, value) ? planned[value] : undefined
+    if (team !== undefined && 'error' in team) return team
+    resolved[field] = team?.id ?? value
+  }
+  return item.call === 'create' ? { ...item, record: resolved } : { ...item, changes: resolved }
+}

@@ -1,0 +1,50 @@
+import { FAILURE_MESSAGES } from '../../../contract/errors'
+import { JOINED_LISTS, withJoinedLists } from '../../../contract/import/joinedLists'
+import type { RunItem } from '../../../contract/importRun'
+import { isObject, isSame } from '../../../contract/json'
+import type { BulkResource } from '../../../contract/paths'
+import type { Actor } from '../../../contract/permissions'
+import type { Executor } from '../../database/connect'
+import { Failure } from '../../failure'
+import type { BatchPart } from '../history/history.repository'
+import { RESTORE_SERVICES } from '../history/restorable'
+
+export type UpdateCall = {
+  orm: Executor
+  actor: Actor
+  batch: BatchPart
+  resource: BulkResource
+  item: Extract<RunItem, { call: 'update' }>
+}
+
+/** Whoever changes a record meanwhile does so once or twice, not again and again. */
+const MAX_ATTEMPTS = 5
+
+/**
+ * Writes into a stored record what the file says otherwise. Where somebody has changed one of these very fields since it was planned,
+ * that stays and the row is refused; other fields that were changed meanwhile are no obstacle.
+ */
+export async function writeUpdate({ item, ...call }: UpdateCall): Promise<'changed' | 'unchanged'> {
+  const { read, change } = RESTORE_SERVICES[call.resource]
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const current: Record<string, unknown> = { ...(await read({ ...call, id: item.id })) }
+    const state: Record<string, unknown> = withJoinedLists(item.changes, current)
+    refuseChanged(item, current)
+    if (Object.keys(item.changes).every((field) => isSame(current[field], state[field]))) return 'unchanged'
+    const answer = await change({ ...call, id: item.id, current, state })
+    if (!isObject(answer) || answer.error !== true) return 'changed'
+  }
+  throw new Failure('conflict', FAILURE_MESSAGES.changedSince)
+}
+
+function refuseChanged({ before, changes }: UpdateCall['item'], current: Record<string, unknown>): void {
+  const changed = Object.keys(before).filter(
+    (field) =>
+      !JOINED_LISTS.includes(field) &&
+      !isSame(current[field], before[field]) &&
+      !isSame(current[field], changes[field]),
+  )
+  if (changed.length === 0) return
+  const fields = changed.map((field) => [field, { key: 'changedSince' as const }] as const)
+  throw new Failure('conflict', FAILURE_MESSAGES.changedSince, Object.fromEntries(fields))
+}

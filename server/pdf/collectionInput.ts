@@ -1,0 +1,17 @@
+import type { Language } from '../../contract/languages'
+import type { ReportClub, ReportInput } from './reportInput'
+
+/** Several reports in one file: plain data, because it travels to another thread. */
+export type CollectionInput = {
+  language: Language
+  /** What stands on the cover; empty where nobody has said. */
+  title: string
+  /** In their order; each as it would be drawn alone. */
+  reports: readonly ReportInput[]
+  viewer: ReportInput['viewer']
+  /** When, as ISO 8601. */
+  madeAt: string
+  /** The club's. */
+  timeZone: string
+  club: ReportClub
+}

@@ -1,0 +1,66 @@
+import type { RatingLabels } from '../../contract/club'
+import type { Person } from '../../contract/fields'
+import type { Language } from '../../contract/languages'
+import type { RatingGroupKey, RatingItemKey, Score } from '../../contract/ratings'
+import { roundedMean } from '../../contract/statistics'
+import { fullName } from '../../contract/text'
+import { SHARED_WORDS } from '../../contract/words'
+import type { SharedWords } from '../../contract/words/en'
+import type { FontSet } from './fontSet'
+import { PDF_WORDS, type PdfWords } from './pdfWords'
+import { printableLine } from './printable'
+import type { ReportInput } from './reportInput'
+
+/** How one language, and one club, words a report. */
+export type ReportWords = {
+  language: Language
+  shared: SharedWords
+  pdf: PdfWords
+  /** The club's own words where it has some, else the document's (decisions, section 10). */
+  group(key: RatingGroupKey): string
+  item(key: RatingItemKey): string
+  /** "4 Very Good", or "not rated". */
+  rating(score: Score | null): string
+  /** "3.4" */
+  mean(value: number): string
+  /** "4 March 2026", from YYYY-MM-DD. */
+  day(date: string): string
+  /** The same from a moment, as it is in the club's time zone. */
+  dayOf(moment: string): string
+  /** A person's name; authors whose account is gone stay authors. */
+  person(person: Person): string
+}
+
+const NONE: RatingLabels = { group: {}, item: {} }
+
+export function reportWordsOf(
+  { language, timeZone, club }: Pick<ReportInput, 'language' | 'timeZone' | 'club'>,
+  fontSet: FontSet,
+): ReportWords {
+  const { group, item } = club?.labels ?? NONE
+  const shared = SHARED_WORDS[language]
+  const pdf = PDF_WORDS[language]
+  const own = (words = '') => printableLine(words, fontSet)
+  const days = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' })
+  const daysOfClub = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone })
+  const means = new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 1 })
+  return {
+    language,
+    shared,
+    pdf,
+    group: (key) => own(group[key]) || shared.group[key],
+    item: (key) => own(item[key]) || shared.item[key],
+    rating: (score) => (score === null ? pdf.notRated : `${score} ${shared.score[score]}`),
+    mean: (value) => means.format(Number(roundedMean(value))),
+    day: (date) => days.format(new Date(date)),
+    dayOf: (moment) => daysOfClub.format(new Date(moment)),
+    person: (person) => (person === null ? shared.formerUser : fullName(person)),
+  }
+}
+
+/** English is British, whose days cannot be misread. */
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es', fr: 'fr' }
+
+/** A text with its placeholders, %{day} for one, filled in. */
+export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/%\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole))

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { useMessage } from '../i18n'
+
+type PhoneFilterPanelProps = {
+  /** The fields, two in a line. */
+  children: ReactNode
+  /** Takes all filters away at once; null while none is set, or where that is offered elsewhere. */
+  onClear?: (() => void) | null
+  onApply: () => void
+}
+
+/** Filters on a phone, applied by one tap: what they choose lies below them, and each choice would ask for what nobody sees. */
+export function PhoneFilterPanel({ children, onClear = null, onApply }: PhoneFilterPanelProps) {
+  const t = useMessage()
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 2, pt: 2 }}>
+      {children}
+      <Box sx={{ gridColumn: '1 / -1', display: 'flex', gap: 1 }}>
+        {onClear !== null && <Button onClick={onClear}>{t('shell.list.clearFilters')}</Button>}
+        <Button variant="contained" onClick={onApply} sx={{ flex: 1 }}>
+          {t('shell.list.applyFilters')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}

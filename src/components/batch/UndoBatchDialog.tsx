@@ -1,0 +1,96 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import type { OneBatch } from '../../../contract/batch'
+import { useMessage } from '../../i18n'
+import { formatFigure } from '../../i18n/numbers'
+import { useOnNavigation } from '../ConfirmDialog'
+import { KeptRecords } from './KeptRecords'
+import { UndoProgress } from './UndoProgress'
+import { isBeingUndone, useBatch, useUndoBatch } from './useBatch'
+
+export type UndoBatchDialogProps = { batchId: string; onClose: () => void }
+
+/** Says what undoing will do, does it, and names what stays. */
+export default function UndoBatchDialog({ batchId, onClose }: UndoBatchDialogProps) {
+  const t = useMessage()
+  const titleId = useId()
+  const { data: batch, error } = useBatch(batchId)
+  const undo = useUndoBatch(batchId)
+  const [isAsked, setAsked] = useState(false)
+  useOnNavigation(onClose)
+  const isRunning = batch !== undefined && isBeingUndone(batch)
+  const isOver = isAsked && undo.isSuccess && !isRunning && batch?.undo != null
+  const failure = error ?? undo.error
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{t(`batches.undo.title.${batch?.kind ?? 'import'}`)}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {failure !== null && <Alert severity="error">{failure.message}</Alert>}
+        {batch === undefined && failure === null && (
+          <LinearProgress aria-label={t('batches.undo.loading')} sx={{ height: 8, borderRadius: 1 }} />
+        )}
+        {batch !== undefined && isRunning && <UndoProgress batch={batch} />}
+        {batch !== undefined && isOver && <Result batch={batch} />}
+        {batch !== undefined && !isRunning && !isOver && <Question batch={batch} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} variant={isOver ? 'contained' : 'text'}>
+          {t(isRunning || isOver ? 'shell.action.close' : 'shell.action.cancel')}
+        </Button>
+        {!isRunning && !isOver && (
+          <Button
+            variant="contained"
+            color="error"
+            disabled={batch === undefined}
+            loading={undo.isPending}
+            onClick={() => {
+              setAsked(true)
+              undo.mutate()
+            }}
+          >
+            {t('batches.undo.action')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Question({ batch: { created, changed, changedSince } }: { batch: OneBatch }) {
+  const t = useMessage()
+  const counted = (count: number) => ({ smart_count: count, figure: formatFigure(count) })
+  const lines = [
+    ...(created > 0 ? [t('batches.undo.creates', counted(created))] : []),
+    ...(changed > 0 ? [t('batches.undo.changes', counted(changed))] : []),
+    ...(changedSince > 0 ? [t('batches.undo.since', counted(changedSince))] : []),
+    ...(created > 0 ? [t('batches.undo.inUse')] : []),
+  ]
+  return lines.map((line) => <Typography key={line}>{line}</Typography>)
+}
+
+function Result({ batch }: { batch: OneBatch }) {
+  const t = useMessage()
+  const kept = batch.undo?.kept ?? 0
+  if (kept === 0) {
+    return (
+      <Alert severity="success" role="status">
+        {t('batches.undo.done')}
+      </Alert>
+    )
+  }
+  return (
+    <>
+      <Alert severity="warning" role="status">
+        {t('batches.undo.kept', { smart_count: kept, figure: formatFigure(kept) })}
+      </Alert>
+      <KeptRecords batchId={batch.id} kept={kept} />
+    </>
+  )
+}

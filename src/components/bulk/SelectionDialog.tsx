@@ -1,0 +1,124 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import LinearProgress from '@mui/material/LinearProgress'
+import { type ReactNode, useId, useState } from 'react'
+import type { ResourceName } from '../../../contract/paths'
+import { nextStepOf } from '../../dataProvider/failures'
+import type { RecordOf } from '../../dataProvider/records'
+import { useMessage } from '../../i18n'
+import { Failure } from '../Failure'
+import { focusPage } from '../focusHeading'
+import { useSelection } from '../list/selection/SelectionContext'
+import { useAsync } from '../useAsync'
+import { RunSteps, type RunVerb } from './RunSteps'
+import { type BulkTask, restOf, useBulkRun } from './useBulkRun'
+import { useCountLabel } from './useCountLabel'
+
+/** Whether a dialog is open; what it shows stays until it has faded. */
+export type BulkDialogState = { isOpen: boolean; onClose: () => void; onClosed: () => void }
+
+type SelectionDialogProps<Resource extends ResourceName> = BulkDialogState & {
+  resource: Resource
+  /** Left out where nothing is done to the records themselves. */
+  verb?: RunVerb
+  /** Until something is being done; undefined stands for records that are still being read. */
+  titleOf: (rows: readonly RecordOf<Resource>[] | undefined) => string
+  /** What is asked about the selected records before something is done to them. */
+  children: (asked: {
+    rows: readonly RecordOf<Resource>[]
+    start: (task: BulkTask<RecordOf<Resource>>) => void
+    close: () => void
+  }) => ReactNode
+}
+
+/** Does one thing to the selected records of the surrounding list: asks, does it, and tells what came of it. */
+export function SelectionDialog<Resource extends ResourceName>(props: SelectionDialogProps<Resource>) {
+  const { resource, verb = 'update', titleOf, isOpen, onClose, onClosed, children } = props
+  const t = useMessage()
+  const counted = useCountLabel(resource)
+  const titleId = useId()
+  const { selection, labelOf, href } = useSelection<Resource>()
+  const { loaded, again } = useSelected<Resource>()
+  const { run, start, goOn, undo } = useBulkRun<RecordOf<Resource>>(resource, labelOf)
+
+  const close = () => {
+    // Those that something failed for stay selected.
+    if (run !== null) selection.keep(restOf(run))
+    onClose()
+  }
+
+  const title = () => {
+    if (run === null) return titleOf(loaded instanceof Error ? [] : loaded)
+    return t(run.isUndo ? 'bulk.running.undo' : `bulk.running.${verb}`, {
+      what: counted(run.task.rows.length),
+    })
+  }
+
+  const steps = (): ReactNode => {
+    if (run !== null) {
+      const props = { run, verb, labelOf, href, label: title() }
+      return <RunSteps {...props} onGoOn={goOn} onUndo={undo} onClose={close} />
+    }
+    if (loaded instanceof Error) {
+      return <Failure title={t('errors.page.notLoaded')} text={nextStepOf(loaded)} onRetry={again} />
+    }
+    if (loaded === undefined) {
+      return (
+        <NothingToDo onCancel={close}>
+          <LinearProgress aria-label={t('shell.list.loading')} sx={{ height: 8, borderRadius: 1 }} />
+        </NothingToDo>
+      )
+    }
+    return children({ rows: loaded, start, close })
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      // What is being done is stopped, not hidden.
+      onClose={run === null ? close : undefined}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={titleId}
+      slotProps={{
+        transition: {
+          onExited: () => {
+            onClosed()
+            if (document.activeElement === document.body) focusPage()
+          },
+        },
+      }}
+    >
+      <DialogTitle id={titleId}>{title()}</DialogTitle>
+      {steps()}
+    </Dialog>
+  )
+}
+
+/** The records that were selected when the dialog was opened, undefined while they are read, or why they could not be. */
+function useSelected<Resource extends ResourceName>() {
+  const { selection } = useSelection<Resource>()
+  const [load] = useState(
+    () => () =>
+      selection.read().catch((error: unknown) => (error instanceof Error ? error : new Error(String(error)))),
+  )
+  return useAsync(load)
+}
+
+/** Where there is nothing to start: no records yet, or none left. */
+export function NothingToDo({ children, onCancel }: { children: ReactNode; onCancel: () => void }) {
+  const t = useMessage()
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>{children}</DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel} autoFocus>
+          {t('shell.action.cancel')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

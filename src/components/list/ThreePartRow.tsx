@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import type { ReactNode } from 'react'
+
+const MIN_HEIGHT = 72
+const PADDING = { px: { xs: 2, md: 3 }, py: 1.5 } as const
+
+/** The quiet line below a row's first one. */
+export const SECONDARY_LINE = {
+  fontSize: 'body2.fontSize',
+  color: 'text.secondary',
+  overflowWrap: 'anywhere',
+} as const
+
+type ThreePartRowProps = {
+  /** How wide the parts are beside one another, as CSS has it for grids; on a phone they stand under one another. */
+  widths: string
+  children: ReactNode
+}
+
+/** A row of a list that is no table: who or what, what became of it, and what can be done about it. */
+export function ThreePartRow({ widths, children }: ThreePartRowProps) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 0.75,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: widths },
+        minHeight: MIN_HEIGHT,
+        ...PADDING,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      {children}
+    </Box>
+  )
+}
+
+const SKELETONS = Array.from({ length: 5 }, (_row, number) => `row ${number}`)
+
+/** Stands where such rows will be, about as many as will come. */
+export function ThreePartSkeletons() {
+  return (
+    <Box aria-busy>
+      {SKELETONS.map((key) => (
+        <Box key={key} sx={{ minHeight: MIN_HEIGHT, ...PADDING }}>
+          <Skeleton width="40%" />
+          <Skeleton width="65%" />
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import type { Batch } from '../../../contract/batch'
+import { ROUTES } from '../../../contract/paths'
+import { fullName } from '../../../contract/text'
+import { UndoBatchButton } from '../../components/batch/UndoBatchButton'
+import { SECONDARY_LINE, ThreePartRow } from '../../components/list/ThreePartRow'
+import { TextLink } from '../../components/TextLink'
+import { useMessage } from '../../i18n'
+import { formatMoment } from '../../i18n/days'
+import { batchName, countWords, mayUndo, stateWords } from './batchWords'
+
+/** One import or bulk change: what it was, by whom and when, what came of it, and the way back. */
+export function BatchRow({ batch }: { batch: Batch }) {
+  const t = useMessage()
+  const { id, resource, by, createdAt, undo } = batch
+  const state = stateWords(t, batch)
+  const who = by === null ? t('history.formerUser') : fullName(by)
+  return (
+    <ThreePartRow widths="minmax(0, 4fr) minmax(0, 4fr) 160px">
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          <TextLink to={ROUTES.batch(id)} color="inherit" underline="hover">
+            {batchName(t, batch)}
+          </TextLink>
+        </Box>
+        <Box
+          sx={SECONDARY_LINE}
+        >{`${t(`batches.into.${resource}`)} · ${formatMoment(createdAt)} · ${who}`}</Box>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}>
+        <span>{countWords(t, batch)}</span>
+        {state !== null && <Chip size="small" variant="outlined" label={state} />}
+      </Box>
+      <Box sx={{ justifySelf: { md: 'end' } }}>
+        <UndoBatchButton
+          batchId={id}
+          isOffered={undo === null && mayUndo(batch)}
+          variant="text"
+          sx={{ ml: { xs: -1, md: 0 } }}
+        />
+      </Box>
+    </ThreePartRow>
+  )
+}

@@ -1,0 +1,172 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
+import { useDataProvider } from 'react-admin'
+import {
+  BATCH_ROWS,
+  type BatchRows,
+  type KeptRecord,
+  type ListedRefusal,
+  type OneBatch,
+} from '../../../contract/batch'
+import { ROUTES } from '../../../contract/paths'
+import { useBatchRows } from '../../components/batch/useBatch'
+import { saveCsv } from '../../components/download/saveCsv'
+import { useDownload } from '../../components/download/useDownload'
+import { EmptyState } from '../../components/EmptyState'
+import { Failure } from '../../components/Failure'
+import { ListPagination } from '../../components/list/ListPagination'
+import { usePagedAddress } from '../../components/list/usePagedAddress'
+import { TextLink } from '../../components/TextLink'
+import type { AppDataProvider } from '../../dataProvider'
+import { nextStepOf } from '../../dataProvider/failures'
+import { useMessage } from '../../i18n'
+import { today } from '../../i18n/days'
+import { formatFigure } from '../../i18n/numbers'
+import { fieldWords } from '../history/fieldWords'
+import { HistoryEntryRow } from '../history/HistoryEntryRow'
+import { HistorySkeleton } from '../history/HistoryList'
+import { withFormattedDay } from '../history/withFormattedDay'
+import { refusalWords, refusedLines } from './refusedRows'
+
+const countOf = ({ created, changed, refused, undo }: OneBatch): Record<BatchRows, number> => ({
+  created,
+  changed,
+  refused,
+  kept: undo?.kept ?? 0,
+})
+
+/** The rows of a batch, a kind at a time; the address says which. */
+export function BatchRowsList({ batch }: { batch: OneBatch }) {
+  const t = useMessage()
+  const { params, paging, change } = usePagedAddress()
+  const counts = countOf(batch)
+  const kinds = BATCH_ROWS.filter((kind) => counts[kind] > 0)
+  const asked = kinds.find((kind) => kind === params.get('rows'))
+  const kind = asked ?? (counts.kept > 0 ? 'kept' : kinds[0])
+  if (kind === undefined) return <EmptyState title={t('batches.rows.none')} />
+  return (
+    <>
+      <Tabs
+        value={kind}
+        onChange={(_event, value: BatchRows) => change({ rows: value })}
+        variant="scrollable"
+        aria-label={t('batches.rows.label')}
+        sx={{ borderBottom: 1, borderColor: 'divider', px: { md: 1 } }}
+      >
+        {kinds.map((each) => (
+          <Tab
+            key={each}
+            value={each}
+            label={`${t(`batches.rows.${each}`)} (${formatFigure(counts[each])})`}
+            sx={{ textTransform: 'none', minHeight: 48 }}
+          />
+        ))}
+      </Tabs>
+      <Rows key={kind} batch={batch} kind={kind} paging={paging} />
+    </>
+  )
+}
+
+type RowsProps = {
+  batch: OneBatch
+  kind: BatchRows
+  paging: ReturnType<typeof usePagedAddress>['paging']
+}
+
+function Rows({ batch, kind, paging }: RowsProps) {
+  const t = useMessage()
+  const request = { kind, page: paging.page, amount: paging.perPage }
+  const { data, error, refetch } = useBatchRows(batch.id, request)
+  if (data === undefined) {
+    if (error === null) return <HistorySkeleton />
+    return (
+      <Failure title={t('errors.page.notLoaded')} text={nextStepOf(error)} onRetry={() => void refetch()} />
+    )
+  }
+  const { entries, refusals, kept, total } = data
+  return (
+    <>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {entries.map((entry) => (
+          <HistoryEntryRow key={entry.id} entry={entry} />
+        ))}
+        {refusals.map((refusal) => (
+          <RefusalRow key={refusal.row} refusal={refusal} resource={batch.resource} />
+        ))}
+        {kept.map((record) => (
+          <KeptRow key={record.recordId} record={record} />
+        ))}
+      </Box>
+      {kind === 'refused' && total > 0 && <SaveRefused batch={batch} />}
+      {kind === 'refused' && total < batch.refused && (
+        <Typography variant="body2" sx={{ ...ROW, color: 'text.secondary' }}>
+          {total === 0
+            ? t('batches.rows.gone')
+            : t('batches.rows.firstRefused', { figure: formatFigure(total) })}
+        </Typography>
+      )}
+      <ListPagination {...paging} total={total} />
+    </>
+  )
+}
+
+const ROW = { px: { xs: 2, md: 3 }, py: 1.25, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }
+
+/** All of them as a file: to be mended, or sent to whoever the file is from. */
+function SaveRefused({ batch }: { batch: OneBatch }) {
+  const t = useMessage()
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const { start, isBusy } = useDownload(() => t('errors.page.tryLater'))
+  const save = async () =>
+    saveCsv(`${t('batches.rows.file')} ${today()}`, await refusedLines(dataProvider, batch))
+  return (
+    <Box sx={ROW}>
+      <Button variant="outlined" onClick={() => start(save)} loading={isBusy}>
+        {t('batches.rows.save')}
+      </Button>
+    </Box>
+  )
+}
+
+type RefusalRowProps = { refusal: ListedRefusal; resource: OneBatch['resource'] }
+
+function RefusalRow({ refusal, resource }: RefusalRowProps) {
+  const t = useMessage()
+  const { row, title } = refusal
+  return (
+    <Box component="li" sx={ROW}>
+      <Box sx={{ fontWeight: 600 }}>
+        {[t('batches.rows.row', { row }), title].filter(Boolean).join(' · ')}
+      </Box>
+      <Box sx={{ fontSize: 'body2.fontSize', color: 'text.secondary' }}>
+        {refusalWords(t, resource, refusal)}
+      </Box>
+    </Box>
+  )
+}
+
+function KeptRow({ record: { resource, recordId, exists, label, reason, fields } }: { record: KeptRecord }) {
+  const t = useMessage()
+  const name = withFormattedDay(label)
+  const named = [...new Set(fields.map((field) => fieldWords(t, resource, field)))]
+  return (
+    <Box component="li" sx={ROW}>
+      <Box sx={{ fontWeight: 600 }}>
+        {exists ? (
+          <TextLink to={ROUTES.edit(resource, recordId)} color="inherit" underline="hover">
+            {name}
+          </TextLink>
+        ) : (
+          name
+        )}
+      </Box>
+      <Box sx={{ fontSize: 'body2.fontSize', color: 'text.secondary' }}>
+        {t(`batches.kept.${reason}`)}
+        {named.length > 0 && ` · ${t('batches.fields', { fields: named.join(', ') })}`}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import { ruleOf } from '../../../contract/permissions'
+import { useActor } from '../../authProvider/useSession'
+import { batchKeys, isBeingWritten } from '../../components/batch/useBatch'
+import { EmptyState } from '../../components/EmptyState'
+import { Failure } from '../../components/Failure'
+import { ListPagination } from '../../components/list/ListPagination'
+import { ThreePartSkeletons } from '../../components/list/ThreePartRow'
+import { usePagedAddress } from '../../components/list/usePagedAddress'
+import { PageTitle } from '../../components/PageTitle'
+import type { AppDataProvider } from '../../dataProvider'
+import { nextStepOf } from '../../dataProvider/failures'
+import { useMessage } from '../../i18n'
+import { BatchRow } from './BatchRow'
+
+/** Imports and bulk changes, newest first: for administrators all, for others their own. */
+export default function BatchesPage() {
+  const t = useMessage()
+  const { role } = useActor()
+  const isOfAll = ruleOf(role, 'batch.read') === 'always'
+  return (
+    <>
+      <PageTitle title={t('batches.title')} subtitle={t(isOfAll ? 'batches.subtitle' : 'batches.own')} />
+      <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+        <Batches />
+      </Paper>
+    </>
+  )
+}
+
+/** How often the server is asked how far it is with what it writes. */
+const ASK_EVERY_MS = 2_000
+
+function Batches() {
+  const t = useMessage()
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const { paging } = usePagedAddress()
+  const request = { page: paging.page, amount: paging.perPage }
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: batchKeys.list(request),
+    queryFn: async ({ signal }) => (await dataProvider.batches(request, { signal })).data,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.batches.some(isBeingWritten) ? ASK_EVERY_MS : false),
+  })
+  if (data === undefined) {
+    if (error === null) return <ThreePartSkeletons />
+    return (
+      <Failure title={t('errors.page.notLoaded')} text={nextStepOf(error)} onRetry={() => void refetch()} />
+    )
+  }
+  if (data.total === 0) return <EmptyState title={t('batches.empty')} text={t('batches.emptyHint')} />
+  return (
+    <>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', opacity: isPlaceholderData ? 0.6 : 1 }}>
+        {data.batches.map((batch) => (
+          <BatchRow key={batch.id} batch={batch} />
+        ))}
+      </Box>
+      <ListPagination {...paging} total={data.total} />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { type Batch, isUndoable, readFieldNames } from '../../../contract/batch'
+import type { EntryBatch } from '../../../contract/history'
+import { isBeingUndone } from '../../components/batch/useBatch'
+import type { Message } from '../../i18n'
+import { formatFigure } from '../../i18n/numbers'
+import { fieldWords } from '../history/fieldWords'
+
+type Named = Pick<Batch, 'kind' | 'resource' | 'fileName' | 'field'>
+
+/** "Import of players.csv", "Bulk change: Foot, Priority" */
+export function batchName(t: Message, { kind, resource, fileName, field }: Named): string {
+  if (kind === 'bulkChange') {
+    const names = readFieldNames(field).map((name) => fieldWords(t, resource, name))
+    return t('batches.bulkChange', { field: names.join(', ') })
+  }
+  return fileName === '' ? t('batches.importPasted') : t('batches.import', { file: fileName })
+}
+
+const KINDS = ['created', 'changed', 'deleted', 'unchanged', 'refused'] as const
+type Counts = Partial<Record<(typeof KINDS)[number], number>>
+
+/** "212 added, 3 changed" */
+export function countWords(t: Message, counts: Counts): string {
+  const parts = KINDS.flatMap((kind) => {
+    const count = counts[kind] ?? 0
+    return count > 0 ? [t(`batches.${kind}`, { figure: formatFigure(count) })] : []
+  })
+  return parts.length === 0 ? t('batches.nothing') : parts.join(', ')
+}
+
+/** The line of history that stands for all entries of a batch. */
+export function entryBatchWords(t: Message, batch: EntryBatch): string {
+  const name = batchName(t, batch)
+  return batch.isUndo ? t('batches.undone', { what: name }) : name
+}
+
+/** What there is to say of it beside its counts; null where it was simply done. */
+export function stateWords(
+  t: Message,
+  { finishedAt, undo, run }: Pick<Batch, 'finishedAt' | 'undo' | 'run'>,
+): string | null {
+  if (undo === null && run && run.end !== 'done') {
+    const how = { done: formatFigure(run.done), total: formatFigure(run.total) }
+    return t(run.end === null ? 'batches.state.running' : 'batches.state.ended', how)
+  }
+  if (undo === null) return finishedAt === null ? t('batches.state.going') : null
+  if (undo.finishedAt === null) {
+    return t('batches.state.undoing', { done: formatFigure(undo.done), total: formatFigure(undo.total) })
+  }
+  return undo.kept === 0
+    ? t('batches.state.undone')
+    : t('batches.state.partly', { figure: formatFigure(undo.kept) })
+}
+
+/** Whether undoing it is offered: it has written something, and is not being undone already. */
+export const mayUndo = (batch: Batch): boolean =>
+  batch.created + batch.changed > 0 && !isBeingUndone(batch) && isUndoable(batch, new Date())

@@ -1,0 +1,44 @@
+import type { ListedRefusal } from '../../../contract/batch'
+import { LIMITS } from '../../../contract/fields'
+import { csvLine } from '../../../contract/import/csvText'
+import type { ResourceName } from '../../../contract/paths'
+import type { AppDataProvider } from '../../dataProvider'
+import { fieldErrorsOf, nextStepOf } from '../../dataProvider/failures'
+import { failureOfRow } from '../../dataProvider/importRuns'
+import { type Message, message } from '../../i18n'
+import { fieldWords } from '../history/fieldWords'
+
+/** Why a row was refused: in the words of who sent it, or those of the server, by field. */
+export function refusalWords(
+  t: Message,
+  resource: ResourceName,
+  { reason, error }: Pick<ListedRefusal, 'reason' | 'error'>,
+): string {
+  if (!error) return reason
+  const failure = failureOfRow(resource, error)
+  const fields = Object.entries(fieldErrorsOf(failure))
+  if (fields.length === 0) return nextStepOf(failure)
+  return fields.map(([field, words]) => `${fieldWords(t, resource, field)}: ${words}`).join(' · ')
+}
+
+/** All refused rows of an import that are known, as lines of CSV. */
+export async function refusedLines(
+  dataProvider: Pick<AppDataProvider, 'batchRows'>,
+  { id, resource }: { id: string; resource: ResourceName },
+): Promise<string[]> {
+  const header = [
+    message('imports.report.row'),
+    message('imports.report.record'),
+    message('imports.report.reason'),
+  ]
+  const lines = [csvLine(header, ',')]
+  for (let page = 1, isMore = true; isMore; page += 1) {
+    const request = { kind: 'refused' as const, page, amount: LIMITS.listAmount }
+    const { refusals } = (await dataProvider.batchRows(id, request)).data
+    for (const refusal of refusals) {
+      lines.push(csvLine([refusal.row, refusal.title, refusalWords(message, resource, refusal)], ','))
+    }
+    isMore = refusals.length === LIMITS.listAmount
+  }
+  return lines
+}

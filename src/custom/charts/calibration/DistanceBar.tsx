@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import { useMessage } from '../../../i18n'
+import { formatSigned } from '../../../i18n/numbers'
+import type { Figure } from '../figures'
+import { useBasisWords } from '../useBasisWords'
+
+const MIDDLE = 50
+
+/** Where a distance lies between `-most` and `most`, in hundredths. */
+const place = (distance: number, most: number) => MIDDLE + (MIDDLE * distance) / most
+
+type DistanceBarProps = {
+  distance: number | null
+  most: number
+  /** The same in words: what it rests on and where it leads. It stands beside the bar, and is the way there for keys and screen readers. */
+  figure: Figure | undefined
+}
+
+/** A bar to the left for a scout who rates lower than colleagues, to the right for one who rates higher; none where it is not known. */
+export function DistanceBar({ distance, most, figure }: DistanceBarProps) {
+  const basisWords = useBasisWords()
+  const end = place(distance ?? 0, most)
+  return (
+    <Box
+      component="a"
+      href={figure?.to}
+      data-figure=""
+      tabIndex={-1}
+      aria-hidden
+      aria-description={figure?.basis && basisWords(figure.basis)}
+      sx={{ display: 'block', position: 'relative', height: 20 }}
+    >
+      <Box sx={{ position: 'absolute', top: 9, width: '100%', height: 2, bgcolor: 'divider' }} />
+      <Box
+        sx={{ position: 'absolute', top: 4, height: 12, borderRadius: 0.5, bgcolor: 'primary.main' }}
+        style={{ left: `${Math.min(MIDDLE, end)}%`, width: `${Math.abs(end - MIDDLE)}%` }}
+      />
+      <Box
+        sx={{
+          position: 'absolute',
+          left: '50%',
+          top: 0,
+          ml: '-1px',
+          width: 2,
+          height: 20,
+          bgcolor: 'text.primary',
+        }}
+      />
+    </Box>
+  )
+}
+
+/** The scale of the bars: its ends and its middle, which is what the colleagues gave. */
+export function DistanceScale({ most }: { most: number }) {
+  const t = useMessage()
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        color: 'text.secondary',
+        fontSize: 12,
+        fontWeight: 400,
+      }}
+    >
+      <span>{formatSigned(-most)}</span>
+      <span>{t('charts.calibration.colleagues')}</span>
+      <span>{formatSigned(most)}</span>
+    </Box>
+  )
+}

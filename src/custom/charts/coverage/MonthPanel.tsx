@@ -1,0 +1,70 @@
+import { useTheme } from '@mui/material/styles'
+import { memo } from 'react'
+import { Bar, BarChart, type BarShapeProps, CartesianGrid, XAxis, YAxis } from 'recharts'
+import { formatShortMonth } from '../../../i18n/days'
+import { MarkLink } from '../marks/MarkedPicture'
+
+/** One month's analyses: how many, what that says, and where it leads. */
+export type MonthMark = { month: string; count: number; says: string; to: string }
+
+const HEIGHT = { wide: 150, narrow: 110 }
+const AXIS = { tickLine: false, 'aria-hidden': true } as const
+
+type MonthPanelProps = {
+  marks: readonly MonthMark[]
+  /** Of the scale, which it shares with those beside it. */
+  ticks: readonly number[]
+  colour: string
+  /** Whether there is room for the names of the months between the first and the last. */
+  isWide: boolean
+}
+
+/** Analyses by month as bars of one colour: several panels stand beside one another on one scale. */
+export const MonthPanel = memo(function MonthPanel({ marks, ticks, colour, isWide }: MonthPanelProps) {
+  const { palette } = useTheme()
+  const tick = { fontSize: isWide ? 12 : 11, fill: palette.text.secondary }
+  const ends = [marks.at(0)?.month ?? '', marks.at(-1)?.month ?? '']
+  return (
+    <BarChart
+      responsive
+      accessibilityLayer={false}
+      data={marks}
+      margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+      style={{ width: '100%', height: isWide ? HEIGHT.wide : HEIGHT.narrow }}
+    >
+      <CartesianGrid vertical={false} stroke={palette.divider} />
+      <XAxis
+        {...AXIS}
+        dataKey="month"
+        tickFormatter={formatShortMonth}
+        {...(isWide
+          ? { interval: 'equidistantPreserveStart' as const }
+          : { interval: 0 as const, ticks: ends })}
+        axisLine={{ stroke: palette.divider }}
+        tick={tick}
+      />
+      <YAxis
+        {...AXIS}
+        domain={[0, ticks.at(-1) ?? 1]}
+        ticks={[...ticks]}
+        interval={0}
+        width={28}
+        axisLine={false}
+        tick={tick}
+      />
+      <Bar
+        dataKey="count"
+        isAnimationActive={false}
+        shape={({ x, y, width, height, index }: BarShapeProps) => {
+          const mark = marks[index]
+          if (mark === undefined || mark.count === 0) return null
+          return (
+            <MarkLink to={mark.to} says={mark.says}>
+              <rect x={x} y={y} width={width} height={height} fill={colour} />
+            </MarkLink>
+          )
+        }}
+      />
+    </BarChart>
+  )
+})

@@ -1,0 +1,125 @@
+import { createFilterOptions } from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import TextField from '@mui/material/TextField'
+import { type ComponentType, memo, useCallback } from 'react'
+import { AGES } from '../../../contract/age'
+import { foldText } from '../../../contract/text'
+import { FilterAutocomplete } from '../../components/FilterAutocomplete'
+import { ChoiceField, DayField } from '../../components/filterFields'
+import { useMessage } from '../../i18n'
+import { type FilterName, useChartsAddress } from './chartsAddress'
+import { useDebouncedParam } from './useDebouncedParam'
+
+const WIDTH = { xs: '100%', md: 168 }
+
+/** What an input gets: its filter's value in the address, and how to set it; '' takes it away. */
+type FilterProps = { value: string; setValue: (value: string) => void }
+
+/** Lets an input be drawn again only when its own filter changes: each costs milliseconds, and there are nine. */
+function ofFilter<Props extends { name: FilterName }>(Input: ComponentType<Props & FilterProps>) {
+  const MemoizedInput = memo(Input) as ComponentType<Props & FilterProps>
+  return function FilterInput(props: Props) {
+    const { filter, change } = useChartsAddress()
+    const { name } = props
+    const setValue = useCallback((value: string) => change({ [name]: value }), [name, change])
+    return <MemoizedInput {...props} value={String(filter[name] ?? '')} setValue={setValue} />
+  }
+}
+
+type ChoiceFilterProps = {
+  name: FilterName
+  label: string
+  /** The same array as long as nothing in it changes. */
+  options: readonly { value: string; label: string }[]
+}
+
+/** A filter with a few values to choose from. */
+export const ChoiceFilter = ofFilter((props: ChoiceFilterProps & FilterProps) => (
+  <ChoiceField {...props} width={WIDTH} />
+))
+
+const findNamed = createFilterOptions<Named>({
+  // Found as everywhere else: without accents and case. A club of 2,000 teams does not draw them all.
+  limit: 50,
+  stringify: ({ name }) => `${name} ${foldText(name)}`,
+})
+
+type Named = { id: string; name: string }
+type NamedFilterProps = {
+  name: 'teamId' | 'scout'
+  label: string
+  /** The same array as long as nothing in it changes. */
+  options: readonly Named[]
+}
+
+/** A filter by one of many, found by a few letters of its name. */
+export const NamedFilter = ofFilter(({ label, options, value, setValue }: NamedFilterProps & FilterProps) => (
+  <FilterAutocomplete
+    label={label}
+    setValue={setValue}
+    options={options}
+    value={options.find(({ id }) => id === value) ?? null}
+    getOptionLabel={({ name }) => name}
+    filterOptions={findNamed}
+    sx={{ width: { xs: '100%', md: 208 } }}
+  />
+))
+
+type DayFilterProps = { name: 'dateFrom' | 'dateTo'; label: string }
+
+/** The first or the last day of a period. */
+export const DayFilter = ofFilter((props: DayFilterProps & FilterProps) => (
+  <DayField {...props} width={WIDTH} />
+))
+
+/** Whether drafts count, too. */
+export const DraftsFilter = ofFilter(
+  ({ label, value, setValue }: { name: 'drafts'; label: string } & FilterProps) => (
+    <FormControlLabel
+      label={label}
+      control={
+        <Checkbox
+          checked={value === 'true'}
+          onChange={({ target }) => setValue(target.checked ? 'true' : '')}
+        />
+      }
+      sx={{ gridColumn: '1 / -1' }}
+    />
+  ),
+)
+
+/** From and to an age, in years. */
+export function AgeFilter() {
+  const t = useMessage()
+  return (
+    <Box sx={{ display: 'flex', gap: { xs: 2, md: 1 }, gridColumn: '1 / -1' }}>
+      <AgeInput name="ageFrom" label={t('charts.filter.ageFrom')} />
+      <AgeInput name="ageTo" label={t('charts.filter.ageTo')} />
+    </Box>
+  )
+}
+
+type AgeInputProps = { name: 'ageFrom' | 'ageTo'; label: string }
+
+const AgeInput = ofFilter(({ label, value, setValue }: AgeInputProps & FilterProps) => {
+  const t = useMessage()
+  // What is being typed need not be an age yet; the address only ever has ages.
+  const [typed, setTyped] = useDebouncedParam(value, (age) => isAge(age) && setValue(age))
+  return (
+    <TextField
+      size="small"
+      label={label}
+      value={typed}
+      error={!isAge(typed)}
+      helperText={isAge(typed) ? undefined : t('charts.filter.notAnAge', AGES)}
+      onChange={({ target: { value } }) => setTyped(value)}
+      onBlur={() => isAge(typed) && typed !== value && setValue(typed)}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'numeric', maxLength: 3 } }}
+      sx={{ width: { xs: '100%', md: 92 } }}
+    />
+  )
+})
+
+const isAge = (typed: string) => typed === '' || (/^\d+$/.test(typed) && Number(typed) <= AGES.max)

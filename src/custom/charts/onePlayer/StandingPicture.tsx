@@ -1,0 +1,126 @@
+import { useTheme } from '@mui/material/styles'
+import { memo, useCallback, useMemo } from 'react'
+import { useMessage } from '../../../i18n'
+import { formatMean } from '../../../i18n/numbers'
+import { MarkLink } from '../marks/MarkedPicture'
+import type { DrawnMean } from '../marks/MeanBars'
+import { type Plot, ScaleLines } from '../marks/ScaleLines'
+import { SeriesSymbol } from '../marks/SeriesLegend'
+import type { SeriesMark } from '../scoutColours'
+
+type Crowd = { mean: number; players: number; says: string; to: string }
+
+export type StandingLine = {
+  label: string
+  own: DrawnMean
+  /** "5 of 37" */
+  place: string
+  /** All of the position, those of one mean together. */
+  crowds: readonly Crowd[]
+  median: DrawnMean
+}
+
+const HEIGHT = 44
+const ROOM = 76
+const DOT = 6
+/** As many dots as stand over one another below the top of a line; with more, columns stand for them. */
+const MOST_DOTS = Math.floor((HEIGHT - 4) / DOT)
+/** Shown means are this far apart. */
+const STEP = 0.1
+
+type StandingPictureProps = { lines: readonly StandingLine[]; mark: SeriesMark }
+
+/** On a line each, from 1 to the best score: all of the position in grey, their median, and the player. */
+export const StandingPicture = memo(function StandingPicture({ lines, mark }: StandingPictureProps) {
+  const labels = useMemo(() => lines.map(({ label }) => label), [lines])
+  const most = useMemo(
+    () => Math.max(1, ...lines.flatMap(({ crowds }) => crowds.map(({ players }) => players))),
+    [lines],
+  )
+  const draw = useCallback(
+    (at: number, plot: Plot) => {
+      const line = lines[at]
+      return line === undefined ? null : <Line line={line} mark={mark} most={most} plot={plot} />
+    },
+    [lines, mark, most],
+  )
+  return <ScaleLines labels={labels} least={1} room={ROOM} height={HEIGHT} draw={draw} />
+})
+
+type LineProps = { line: StandingLine; mark: SeriesMark; most: number; plot: Plot }
+
+function Line({ line: { own, place, crowds, median }, mark, most, plot }: LineProps) {
+  const t = useMessage()
+  const { palette } = useTheme()
+  const { xOf, y, height } = plot
+  const base = y + height - 8
+  const beside = xOf(5) + 12
+  return (
+    <>
+      <line x1={xOf(1)} x2={xOf(5)} y1={base} y2={base} stroke={palette.divider} />
+      {crowds.map((crowd) => (
+        <CrowdMark key={crowd.mean} crowd={crowd} most={most} base={base} plot={plot} />
+      ))}
+      {median.mean !== null && (
+        <MarkLink to={median.to} says={median.says}>
+          <rect x={xOf(median.mean) - 5} y={y} width={10} height={height} fill="transparent" />
+          <line
+            x1={xOf(median.mean)}
+            x2={xOf(median.mean)}
+            y1={y}
+            y2={y + height}
+            stroke={palette.text.primary}
+            strokeWidth={2}
+          />
+        </MarkLink>
+      )}
+      {own.mean === null ? (
+        <text aria-hidden x={beside} y={base} fontSize={12} fill={palette.text.secondary}>
+          {t('ratings.notRated')}
+        </text>
+      ) : (
+        <MarkLink to={own.to} says={own.says}>
+          <circle cx={xOf(own.mean)} cy={base} r={12} fill="transparent" />
+          <SeriesSymbol mark={mark} cx={xOf(own.mean)} cy={base} edge={palette.background.paper} />
+          <text x={beside} y={base - 12} fontSize={14} fontWeight={600} fill={palette.text.primary}>
+            {formatMean(own.mean)}
+          </text>
+          <text x={beside} y={base + 4} fontSize={12} fill={palette.text.secondary}>
+            {place}
+          </text>
+        </MarkLink>
+      )}
+    </>
+  )
+}
+
+type CrowdMarkProps = { crowd: Crowd; most: number; base: number; plot: Plot }
+
+/** The players of one mean: a dot each, or a column where there is no room for the dots. */
+function CrowdMark({
+  crowd: { mean, players, says, to },
+  most,
+  base,
+  plot: { xOf, y, height },
+}: CrowdMarkProps) {
+  const { palette } = useTheme()
+  const x = xOf(mean)
+  const step = xOf(1 + STEP) - xOf(1)
+  // There is next to no room until the picture has been measured.
+  const width = Math.max(1, Math.min(DOT, step - 1))
+  const fill = palette.mode === 'dark' ? palette.grey[500] : palette.grey[600]
+  const tall = Math.max(2, (players / most) * (height - 12))
+  return (
+    <MarkLink to={to} says={says}>
+      <rect x={x - step / 2} y={y} width={step} height={height} fill="transparent" />
+      {most > MOST_DOTS ? (
+        <rect x={x - width / 2} y={base - tall} width={width} height={tall} fill={fill} />
+      ) : (
+        Array.from({ length: players }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place, and has no state.
+          <circle key={place} cx={x} cy={base - (place + 0.5) * DOT} r={width / 2 - 0.25} fill={fill} />
+        ))
+      )}
+    </MarkLink>
+  )
+}

@@ -1,0 +1,45 @@
+import { createContext, useContext, useMemo, useState } from 'react'
+import { MAX_COMPARED_PLAYERS } from '../../../contract/statistics/comparison'
+
+/** Players ticked to be compared, in the order of ticking, over all pages of the table and all views of the charts. */
+export type PickedPlayers = {
+  ids: readonly string[]
+  isFull: boolean
+  /** Whether a tap on a phone's card ticks it. */
+  isPicking: boolean
+  has: (id: string) => boolean
+  toggle: (id: string) => void
+  setPicking: (isPicking: boolean) => void
+}
+
+const Context = createContext<PickedPlayers | null>(null)
+export const PickedPlayersProvider = Context.Provider
+
+/** Those of the surrounding charts. */
+export function usePickedPlayers(): PickedPlayers {
+  const picked = useContext(Context)
+  if (picked === null) throw new Error('There are no charts around')
+  return picked
+}
+
+/** For the page that gives them to all of its views. */
+export function useNewPickedPlayers(): PickedPlayers {
+  const [ids, setIds] = useState<readonly string[]>([])
+  const [isPicking, setPicking] = useState(false)
+  return useMemo(
+    () => ({
+      ids,
+      isFull: ids.length >= MAX_COMPARED_PLAYERS,
+      isPicking,
+      has: (id) => ids.includes(id),
+      toggle: (id) =>
+        setIds((before) =>
+          before.includes(id)
+            ? before.filter((one) => one !== id)
+            : [...before, id].slice(0, MAX_COMPARED_PLAYERS),
+        ),
+      setPicking,
+    }),
+    [ids, isPicking],
+  )
+}

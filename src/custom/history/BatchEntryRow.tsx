@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import { useId, useState } from 'react'
+import type { EntryBatch, HistoryEntry } from '../../../contract/history'
+import { ROUTES } from '../../../contract/paths'
+import { Failure } from '../../components/Failure'
+import { TextLink } from '../../components/TextLink'
+import { nextStepOf } from '../../dataProvider/failures'
+import { useMessage } from '../../i18n'
+import { countWords, entryBatchWords } from '../batches/batchWords'
+import { EntryRow } from './EntryRow'
+import { HistoryEntryRow } from './HistoryEntryRow'
+import { useHistory } from './useHistory'
+
+/** So many of its entries are shown here; all of them on the page of the import. */
+const LISTED = 10
+
+type BatchEntryRowProps = { entry: HistoryEntry; batch: EntryBatch }
+
+/** The line of all that one import or bulk change has written; unfolded the newest of it, with the way to the rest. */
+export function BatchEntryRow({ entry, batch }: BatchEntryRowProps) {
+  const t = useMessage()
+  const [isOpen, setOpen] = useState(false)
+  const detailsId = useId()
+  const name = entryBatchWords(t, batch)
+  return (
+    <EntryRow
+      entry={entry}
+      subject={
+        <TextLink to={ROUTES.batch(batch.id)} color="inherit" underline="hover">
+          {name}
+        </TextLink>
+      }
+      what={countWords(t, batch.counts ?? {})}
+      unfolding={{
+        label: `${t('history.changes')}: ${name}`,
+        isOpen,
+        hasDetails: true,
+        detailsId,
+        onToggle: () => setOpen(!isOpen),
+      }}
+    >
+      <Box id={detailsId} sx={{ pl: { md: 5 } }}>
+        {isOpen && <Entries batch={batch} />}
+      </Box>
+    </EntryRow>
+  )
+}
+
+function Entries({ batch: { id, isUndo } }: { batch: EntryBatch }) {
+  const t = useMessage()
+  const request = { batchId: id, isBatchUndo: isUndo ? 'true' : 'false', page: 1, amount: LISTED } as const
+  const { data, error, refetch } = useHistory(request)
+  if (error !== null && data === undefined) {
+    return (
+      <Failure title={t('errors.page.notLoaded')} text={nextStepOf(error)} onRetry={() => void refetch()} />
+    )
+  }
+  return (
+    <>
+      <Box component="ul" aria-busy={data === undefined} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {data?.history.map((entry) => (
+          <HistoryEntryRow key={entry.id} entry={entry} />
+        ))}
+      </Box>
+      {data !== undefined && data.total > LISTED && (
+        <Box sx={{ px: { xs: 2, md: 3 }, pb: 2 }}>
+          <TextLink to={ROUTES.batch(id)}>{t('history.showAll')}</TextLink>
+        </Box>
+      )}
+    </>
+  )
+}

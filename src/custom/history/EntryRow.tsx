@@ -1,0 +1,68 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import type { ReactNode } from 'react'
+import type { HistoryEntry } from '../../../contract/history'
+import { fullName } from '../../../contract/text'
+import { useMessage } from '../../i18n'
+import { formatTime } from '../../i18n/days'
+
+type EntryRowProps = {
+  entry: Pick<HistoryEntry, 'at' | 'actor'>
+  /** What it was done to. */
+  subject: ReactNode
+  /** What was done. */
+  what: ReactNode
+  /** How its button to unfold is called; none is shown where there is nothing to unfold. */
+  unfolding: { label: string; isOpen: boolean; hasDetails: boolean; detailsId: string; onToggle: () => void }
+  /** The details. */
+  children: ReactNode
+}
+
+/** In a column of its own where there is room for one. */
+const TIME = { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }
+
+/** A line of the history: when, to what, what was done, by whom; below it the details. */
+export function EntryRow({ entry: { at, actor }, subject, what, unfolding, children }: EntryRowProps) {
+  const t = useMessage()
+  const { label, isOpen, hasDetails, detailsId, onToggle } = unfolding
+  return (
+    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', px: { xs: 2, md: 3 }, py: 1, minHeight: 64 }}>
+        <Box
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            py: 0.5,
+            display: 'grid',
+            columnGap: 2,
+            gridTemplateColumns: {
+              xs: 'minmax(0, 1fr)',
+              md: '64px minmax(0, 3fr) minmax(0, 2fr) minmax(0, 1.5fr)',
+            },
+          }}
+        >
+          <Box sx={{ ...TIME, display: { xs: 'none', md: 'block' } }}>{formatTime(at)}</Box>
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 }}>{subject}</Box>
+          <Box sx={{ overflowWrap: 'anywhere' }}>
+            <Box component="span" sx={{ ...TIME, display: { md: 'none' } }}>{`${formatTime(at)} · `}</Box>
+            {what}
+          </Box>
+          <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {actor === null ? t('history.formerUser') : fullName(actor)}
+          </Box>
+        </Box>
+        <IconButton
+          aria-label={label}
+          aria-expanded={isOpen}
+          aria-controls={detailsId}
+          onClick={onToggle}
+          sx={{ visibility: hasDetails ? 'visible' : 'hidden', mr: -1, mt: -0.75 }}
+        >
+          <ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none', transition: 'transform 150ms' }} />
+        </IconButton>
+      </Box>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { LINEUP_COLUMNS, type LineupColumnName } from '../../../../contract/import/lineups/columns'
+import { currentLanguage, type Message, useMessage } from '../../../i18n'
+import { ColumnTable } from '../ColumnTable'
+import { DayOrderInput } from '../DayOrderInput'
+import { Step } from '../Step'
+import { isRunning } from '../useRun'
+import type { LineupImport } from './useLineupImport'
+
+/** What each column of a table of line-ups is, and what becomes of line-ups that are stored already. */
+export function LineupColumnsStep({ importing }: { importing: LineupImport }) {
+  const t = useMessage()
+  const { table, choices, choose, replaces, setReplaces, missing, planning, run } = importing
+  if (table === null) {
+    return <Step number={2} title={t('imports.columns.step')} later={t('imports.columns.later')} />
+  }
+  const isFixed = isRunning(run)
+  const { dayOrder } = choices
+  const isDayAsked = dayOrder !== undefined || (planning.state === 'ready' && planning.summary.isDayUndecided)
+  return (
+    <Step number={2} title={t('imports.columns.step')} focusedBy={table.serial}>
+      {missing.length > 0 && (
+        <Alert severity="warning">
+          {t('imports.columns.missing', {
+            fields: currentLanguage().formats.list.format(missing.map((name) => labelOf(t, name))),
+          })}
+        </Alert>
+      )}
+      <ColumnTable
+        table={table}
+        fields={LINEUP_COLUMNS.map((column) => ({
+          name: column.name,
+          label: labelOf(t, column.name),
+          isRequired: 'required' in column,
+        }))}
+        chosen={choices.chosen}
+        isFixed={isFixed}
+        choose={(chosen) => choose({ chosen })}
+      />
+      {isDayAsked && (
+        <DayOrderInput
+          label={t('imports.columns.dayOrder', { field: labelOf(t, 'date') })}
+          value={dayOrder}
+          isFixed={isFixed}
+          onChange={(order) => choose({ dayOrder: order })}
+        />
+      )}
+      <FormControlLabel
+        control={
+          <Checkbox checked={replaces} disabled={isFixed} onChange={(_event, is) => setReplaces(is)} />
+        }
+        label={t('lineupImport.replace')}
+      />
+    </Step>
+  )
+}
+
+const labelOf = (t: Message, name: LineupColumnName) => t(`lineupImport.column.${name}`)

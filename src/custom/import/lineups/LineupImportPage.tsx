@@ -1,0 +1,42 @@
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { ROUTES } from '../../../../contract/paths'
+import { PageTitle } from '../../../components/PageTitle'
+import { useMessage } from '../../../i18n'
+import { useKnowsLineups } from '../../../resources/matches/lineups/useKnowsLineups'
+import { TableStep } from '../TableStep'
+import { LineupCheckStep } from './LineupCheckStep'
+import { LineupColumnsStep } from './LineupColumnsStep'
+import { useLineupImport } from './useLineupImport'
+
+/** Reads a table with a row for every player of a match into the line-ups of the matches that are stored. */
+export default function LineupImportPage() {
+  const t = useMessage()
+  const knowsLineups = useKnowsLineups()
+  const importing = useLineupImport()
+  return (
+    <>
+      <PageTitle
+        title={t('lineupImport.title')}
+        subtitle={t('lineupImport.hint')}
+        actions={
+          <Button startIcon={<ArrowBack />} component={Link} to={ROUTES.list('matches')}>
+            {t('imports.back')}
+          </Button>
+        }
+      />
+      {knowsLineups === false ? (
+        <Alert severity="info">{t('lineupImport.unknown')}</Alert>
+      ) : (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <TableStep importing={importing} />
+          <LineupColumnsStep importing={importing} />
+          <LineupCheckStep importing={importing} />
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemText from '@mui/material/ListItemText'
+import Typography from '@mui/material/Typography'
+import { csvLine } from '../../../../contract/import/csvText'
+import type { LineupNote, LineupSummary } from '../../../../contract/import/lineups/protocol'
+import { saveCsv } from '../../../components/download/saveCsv'
+import { useDownload } from '../../../components/download/useDownload'
+import { message, useMessage } from '../../../i18n'
+import { today } from '../../../i18n/days'
+import { noteWords } from '../noteWords'
+import type { LineupImport } from './useLineupImport'
+import { usePart } from './usePart'
+
+/** More than anybody reads one by one: the others are in the file. */
+const SHOWN = 50
+const PART = 2_000
+
+const HEAD = [
+  'imports.report.row',
+  'imports.report.outcome',
+  'imports.report.record',
+  'imports.report.reason',
+] as const
+
+type LineupNotesProps = { importing: LineupImport; rows: LineupSummary['rows'] }
+
+/** The rows that are left out, or taken without something that they say, with why; all of them as a file. */
+export function LineupNotes({ importing: { engine }, rows: { leftOut, warned } }: LineupNotesProps) {
+  const t = useMessage()
+  const notes = usePart((part) => engine().notes(part), { from: 0, amount: SHOWN })
+  const { start, isBusy } = useDownload(() => t('errors.page.tryLater'))
+  const total = leftOut + warned
+  if (total === 0) return null
+  const save = async () =>
+    saveCsv(`${t('imports.report.name')} ${today()}`, await noteLines((part) => engine().notes(part)))
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      slotProps={{ message: { sx: { flex: 1, minWidth: 0 } } }}
+      sx={{ bgcolor: 'background.paper' }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {[
+            leftOut > 0 && t('lineupImport.leftOut', { smart_count: leftOut }),
+            warned > 0 && t('lineupImport.warned', { smart_count: warned }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </Typography>
+        <Button
+          color="inherit"
+          variant="outlined"
+          loading={isBusy}
+          onClick={() => start(save)}
+          sx={{ ml: 'auto' }}
+        >
+          {t('lineupImport.save')}
+        </Button>
+      </Box>
+      <List dense aria-label={t('lineupImport.notes')} sx={{ maxHeight: 280, overflowY: 'auto' }}>
+        {notes?.map(({ row, title, note }) => (
+          <ListItem key={`${row} ${note.key}`} disableGutters>
+            <ListItemText
+              primary={t('imports.run.rowNamed', { row, title })}
+              secondary={noteWords(message, note)}
+              slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
+            />
+          </ListItem>
+        ))}
+      </List>
+      {total > SHOWN && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('lineupImport.more', { smart_count: total - SHOWN })}
+        </Typography>
+      )}
+    </Alert>
+  )
+}
+
+/** All of them as lines of CSV. */
+async function noteLines(
+  fetchPart: (part: { from: number; amount: number }) => Promise<LineupNote[]>,
+): Promise<string[]> {
+  const lines = [
+    csvLine(
+      HEAD.map((key) => message(key)),
+      ',',
+    ),
+  ]
+  for (let from = 0, isMore = true; isMore; from += PART) {
+    const notes = await fetchPart({ from, amount: PART })
+    for (const { row, title, isLeftOut, note } of notes) {
+      const outcome = message(isLeftOut ? 'imports.report.leftOut' : 'imports.report.imported')
+      lines.push(csvLine([row, outcome, title, noteWords(message, note)], ','))
+    }
+    isMore = notes.length === PART
+  }
+  return lines
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TablePagination from '@mui/material/TablePagination'
+import TableRow from '@mui/material/TableRow'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ROUTES } from '../../../../contract/paths'
+import { useMessage } from '../../../i18n'
+import { formatFigure } from '../../../i18n/numbers'
+import type { LineupImport } from './useLineupImport'
+import { usePart } from './usePart'
+
+const AMOUNT = 25
+
+/** The matches whose line-ups the table has, page by page, with how many players of each side. */
+export function PlannedMatches({ importing, total }: { importing: LineupImport; total: number }) {
+  const t = useMessage()
+  const [page, setPage] = useState(0)
+  const matches = usePart((part) => importing.engine().matches(part), { from: page * AMOUNT, amount: AMOUNT })
+  return (
+    <Box>
+      <TableContainer tabIndex={0} role="region" aria-label={t('lineupImport.found')}>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('lineupImport.match')}</TableCell>
+              <TableCell align="right">{t('matches.field.homeLineup')}</TableCell>
+              <TableCell align="right">{t('matches.field.awayLineup')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {matches?.map(({ id, title, home, away }) => (
+              <TableRow key={id}>
+                <TableCell>
+                  <MuiLink component={Link} to={ROUTES.edit('matches', id)} target="_blank" rel="noopener">
+                    {title}
+                  </MuiLink>
+                </TableCell>
+                <TableCell align="right">{formatFigure(home.length)}</TableCell>
+                <TableCell align="right">{formatFigure(away.length)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {total > AMOUNT && (
+        <TablePagination
+          component="div"
+          count={total}
+          page={page}
+          rowsPerPage={AMOUNT}
+          rowsPerPageOptions={[AMOUNT]}
+          onPageChange={(_event, next) => setPage(next)}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+
+/** A part of what the engine has; undefined while it is on its way, the part before stays meanwhile. */
+export function usePart<One>(
+  fetchPart: (part: { from: number; amount: number }) => Promise<One[]>,
+  { from, amount }: { from: number; amount: number },
+): One[] | undefined {
+  const [part, setPart] = useState<One[]>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the engine answers the same for as long as the plan is
+  useEffect(() => {
+    let isCurrent = true
+    fetchPart({ from, amount }).then(
+      (rows) => isCurrent && setPart(rows),
+      // Whoever has left the page has ended the engine.
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [from, amount])
+  return part
+}

@@ -1,0 +1,112 @@
+import { createBackoff, isRetryable } from '../../../contract/backoff'
+import type { OneBatch } from '../../../contract/batch'
+import { LIMITS } from '../../../contract/fields'
+import type { WorkItem } from '../../../contract/import/engine/protocol'
+import type { ImportedResource } from '../../../contract/import/kinds'
+import type { JobState } from '../../components/job'
+import type { AppDataProvider } from '../../dataProvider'
+import { failureOfRow } from '../../dataProvider/importRuns'
+import { untilReachable } from '../../dataProvider/untilReachable'
+import { message } from '../../i18n'
+import type { ImportJob } from './importJob'
+
+/** How often the server is asked how far it is. */
+const ASK_EVERY_MS = 1_000
+
+type Watched = {
+  dataProvider: Pick<AppDataProvider, 'batch' | 'batchRows' | 'stopRun'>
+  resource: ImportedResource
+  batchId: string
+  /** As they were handed over: the server writes them in this order. */
+  rows: readonly WorkItem[]
+}
+
+/** An import that the server writes, as a job that this page only watches. */
+export function watchServerJob({ dataProvider, resource, batchId, rows }: Watched): ImportJob {
+  const listeners = new Set<() => void>()
+  const left = new AbortController()
+  const succeeded: { row: WorkItem; result: undefined }[] = []
+  const failed: { row: WorkItem; error: Error }[] = []
+  let state: JobState = { status: 'running', total: rows.length, done: 0, failed: 0 }
+  let stopReason: Error | null = null
+
+  function tell(some: Partial<JobState>): void {
+    state = { ...state, ...some }
+    for (const listener of listeners) listener()
+  }
+
+  async function watch(): Promise<JobState> {
+    const backoff = createBackoff({ sleep: untilReachable, signal: left.signal })
+    while (!left.signal.aborted) {
+      try {
+        const { data } = await dataProvider.batch(batchId, { signal: left.signal })
+        backoff.reset()
+        const run = data.run
+        if (!run || run.end !== null) {
+          await keepResults(data)
+          return state
+        }
+        tell({ status: run.isStopping ? 'stopping' : 'running', done: run.done })
+        await untilReachable(ASK_EVERY_MS, left.signal)
+      } catch (error) {
+        if (!isRetryable(error)) return end(error instanceof Error ? error : new Error(String(error)))
+        tell({ status: 'waiting' })
+        await backoff.wait(error)
+      }
+    }
+    return state
+  }
+
+  /** Nothing more is heard of it here. */
+  function end(reason: Error): JobState {
+    stopReason = reason
+    tell({ status: 'stopped' })
+    return state
+  }
+
+  async function keepResults({ run }: OneBatch): Promise<void> {
+    const done = rows.slice(0, run?.done ?? 0)
+    const errors = await refusedRows()
+    for (const row of done) {
+      const error = errors.get(row.row)
+      if (error === undefined) succeeded.push({ row, result: undefined })
+      else failed.push({ row, error })
+    }
+    const isDone = run?.end === 'done'
+    if (run?.end && run.end !== 'done' && run.end !== 'stopped') {
+      stopReason = new Error(message(`batches.run.end.${run.end}`))
+    }
+    tell({ status: isDone ? 'done' : 'stopped', done: done.length, failed: failed.length })
+  }
+
+  async function refusedRows(): Promise<Map<number, Error>> {
+    const errors = new Map<number, Error>()
+    for (let page = 1, isMore = true; isMore; page += 1) {
+      const request = { kind: 'refused' as const, page, amount: LIMITS.listAmount }
+      const { data } = await dataProvider.batchRows(batchId, request, { signal: left.signal })
+      for (const { row, error } of data.refusals) if (error) errors.set(row, failureOfRow(resource, error))
+      isMore = data.refusals.length === LIMITS.listAmount
+    }
+    return errors
+  }
+
+  return {
+    pause: () => {},
+    resume: () => {},
+    stop: () => {
+      tell({ status: 'stopping' })
+      // Where that does not arrive, the next look at it says that it goes on.
+      dataProvider.stopRun(batchId).catch(() => undefined)
+    },
+    leave: () => left.abort(),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    state: () => state,
+    stopReason: () => stopReason,
+    succeeded,
+    failed,
+    finished: watch(),
+  }
+}

@@ -1,0 +1,50 @@
+import type { BatchEnd } from '../../../contract/batch'
+import { BULK_LANES, isSentInBulk } from '../../../contract/import/engine/bulkSender'
+import { createSender } from '../../../contract/import/engine/createSender'
+import { isHandedOver } from '../../../contract/import/engine/handOver'
+import type { WorkItem } from '../../../contract/import/engine/protocol'
+import type { ImportedResource } from '../../../contract/import/kinds'
+import type { TeamInput } from '../../../contract/team'
+import type { OpenBatch } from '../../components/batch/openBatch'
+import { createJob } from '../../components/job'
+import type { AppDataProvider } from '../../dataProvider'
+import { isOwnServer } from '../../dataProvider/base'
+import { handOver } from './handOver'
+import { createImportApi } from './importApi'
+import type { ImportJob } from './importJob'
+import { watchServerJob } from './serverJob'
+
+/** As many calls as browsers have under way to one server at once. */
+export const MAX_CONCURRENT_CALLS = 6
+
+type Starting = {
+  dataProvider: AppDataProvider
+  resource: ImportedResource
+  rows: readonly WorkItem[]
+  teams: readonly TeamInput[]
+  batch: OpenBatch
+  /** Aborts where nobody wants it any more. */
+  signal: AbortSignal
+  /** What is to be told of the import at its end, before any of its rows has failed. */
+  end: () => Promise<BatchEnd>
+  onHandedOver: (fraction: number) => void
+}
+
+/** Has the rows written: by the server on its own where it does that, otherwise by this page. Null where nobody wants it any more. */
+export async function startJob(starting: Starting): Promise<ImportJob | null> {
+  const { dataProvider, resource, rows, teams, batch, signal } = starting
+  const batchId = await handedOver(starting).catch(() => undefined)
+  if (batchId !== undefined) return watchServerJob({ dataProvider, resource, batchId, rows })
+  const api = createImportApi(dataProvider, batch)
+  // A server that does not answer now is waited for by the job.
+  const inBulk = await isSentInBulk(api, resource, rows).catch(() => false)
+  if (signal.aborted) return null
+  const perform = createSender(api, resource, { teams, inBulk })
+  return createJob({ rows, perform, lanes: inBulk ? BULK_LANES : MAX_CONCURRENT_CALLS })
+}
+
+async function handedOver({ end, onHandedOver, ...handed }: Starting): Promise<string | undefined> {
+  if (!isOwnServer() || !isHandedOver(handed.resource, handed.rows)) return undefined
+  onHandedOver(0)
+  return handOver({ ...handed, end: await end(), onProgress: onHandedOver })
+}

@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react'
+import type { Opened, Source, SourceFault } from '../../../contract/import/engine/protocol'
+import { message } from '../../i18n'
+import { type Fault, isTooLong, readFile } from './readFile'
+import type { Run } from './useRun'
+
+/** A table that is open; `serial` is another number for every one. */
+export type OpenTable = Omit<Opened, 'guessed'> & {
+  name: string
+  isPasted: boolean
+  serial: number
+  /** Whether its columns are as they were decided for a file before it. */
+  isKnown: boolean
+}
+
+/** How a source may be read otherwise than it was. */
+export type Reading = Pick<Extract<Source, { bytes: unknown }>, 'encoding' | 'sheet' | 'headerRow'>
+
+/** What the step of a table needs to know of an import, and asks of it. */
+export type TableImport = Pick<ReturnType<typeof useTable>, 'table' | 'isReading' | 'fault' | 'close'> & {
+  openFile: (file: File) => void
+  openText: (text: string) => void
+  readAs: (reading: Reading) => void
+  run: Pick<Run, 'state'>
+}
+
+type TableSetup<Known> = {
+  read: (source: Source) => Promise<Opened | { fault: SourceFault }>
+  /** Takes over a table before it is shown, with what is known of it already; answers whether its columns are known. */
+  onOpen: (opened: Opened, from: { name: string; isPasted: boolean }, known?: Known) => { isKnown: boolean }
+}
+
+/** The table of an import: from a file, or pasted, and read again where it is to be read otherwise. */
+export function useTable<Known>({ read, onOpen }: TableSetup<Known>) {
+  const [table, setTable] = useState<OpenTable | null>(null)
+  const [isReading, setReading] = useState(false)
+  const [fault, setFault] = useState<Fault | null>(null)
+  const serial = useRef(0)
+  /** What the open table comes from. */
+  const source = useRef<Source>(null)
+
+  const open = async (name: string, from: Source, known?: Known) => {
+    setReading(true)
+    setFault(null)
+    const opened = await read(from).catch(() => ({ fault: 'unreadable' as const }))
+    setReading(false)
+    if ('fault' in opened) return setFault(opened.fault)
+    // Of several sheets another may have the rows.
+    if (opened.rowCount === 0 && opened.sheets.length < 2) return setFault('empty')
+    const { guessed: _guessed, ...rest } = opened
+    serial.current += 1
+    source.current = from
+    const isPasted = 'isPasted' in from && from.isPasted
+    const { isKnown } = onOpen(opened, { name, isPasted }, known)
+    setTable({ ...rest, name, isPasted, serial: serial.current, isKnown })
+  }
+
+  return {
+    table,
+    isReading,
+    fault,
+    open,
+    openFile: async (file: File) => {
+      const content = await readFile(file)
+      if ('fault' in content) setFault(content.fault)
+      else await open(file.name, content)
+    },
+    openText: async (text: string) => {
+      if (isTooLong(text)) setFault('tooLarge')
+      else await open(message('imports.file.pasted'), { text, isPasted: true })
+    },
+    /** The same source, read otherwise. */
+    readAs: async (reading: Reading, known?: Known) => {
+      if (table !== null && source.current !== null)
+        await open(table.name, { ...source.current, ...reading }, known)
+    },
+    /** Another table, in the place of this one. */
+    close: () => {
+      setTable(null)
+      source.current = null
+      setFault(null)
+    },
+  }
+}

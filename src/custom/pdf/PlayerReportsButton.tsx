@@ -1,0 +1,25 @@
+import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { Player } from '../../../contract/player'
+import { lazyComponent } from '../../components/lazyComponent'
+import { isOwnServer } from '../../dataProvider/base'
+import { useMessage } from '../../i18n'
+import type { PlayerReportsDialogProps } from './PlayerReportsDialog'
+
+const PlayerReportsDialog = lazyComponent<PlayerReportsDialogProps>(() => import('./PlayerReportsDialog'))
+
+/** Opens what there is to say of all reports of a player in one file. */
+export function PlayerReportsButton({ player }: { player: Player }) {
+  const t = useMessage()
+  const [isOpen, setOpen] = useState(false)
+  if (!isOwnServer()) return null
+  return (
+    <>
+      <Button variant="outlined" startIcon={<PictureAsPdf />} onClick={() => setOpen(true)}>
+        {t('players.reportsInOne')}
+      </Button>
+      {isOpen && <PlayerReportsDialog player={player} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Analysis } from '../../../contract/analysis'
+import { isMinor, isOutsideClub } from '../../../contract/minors'
+import type { AdminUser } from '../../../contract/user'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { useMessage } from '../../i18n'
+import { formatDay, today } from '../../i18n/days'
+import { usePersonName } from './usePersonName'
+
+type People = ReadonlyMap<string, AdminUser>
+
+/** Those of these people for whom a report about a minor is to be looked at twice: who is outside the club, or not known here. */
+export function outsidersFor(
+  { player }: Pick<Analysis, 'player'>,
+  ids: readonly string[],
+  people: People,
+): string[] {
+  if (!isMinor(player.birthDate, today())) return []
+  return ids.filter((id) => isOutsideClub(people.get(id)?.role ?? 'Agent'))
+}
+
+/** Says why one is asked before a report about a player goes to people, and whom that is about. */
+export function useMinorReasons(people: People) {
+  const t = useMessage()
+  const personName = usePersonName(people)
+  return ({ name: player, birthDate }: Analysis['player'], ids: readonly string[]) => ({
+    why: birthDate
+      ? t('analyses.sharing.minor.young', { player, birthDate: formatDay(birthDate) })
+      : t('analyses.sharing.minor.unknown', { player }),
+    outside: t('analyses.sharing.minor.outside', { names: ids.map(personName).join(', ') }),
+  })
+}
+
+type MinorQuestionProps = {
+  player: Analysis['player']
+  outsiderIds: readonly string[]
+  people: People
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks once more before something about a minor leaves the club, and says why. */
+export function MinorQuestion({ player, outsiderIds, people, onConfirm, onCancel }: MinorQuestionProps) {
+  const t = useMessage()
+  const { why, outside } = useMinorReasons(people)(player, outsiderIds)
+  return (
+    <ConfirmDialog
+      open={outsiderIds.length > 0}
+      title={t('analyses.sharing.minor.title')}
+      text={
+        <>
+          <p>{why}</p>
+          <p>{outside}</p>
+          <p>{t('analyses.sharing.minor.leaves')}</p>
+        </>
+      }
+      confirmLabel={t('analyses.sharing.minor.confirm')}
+      cancelLabel={t('analyses.sharing.minor.cancel')}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import type { Analysis } from '../../../contract/analysis'
+import { addressStatus, usePeople } from '../../components/people/people'
+import type { AppDataProvider } from '../../dataProvider'
+import { useMessage } from '../../i18n'
+import { ShareRow } from './ShareRow'
+import { usePersonName } from './usePersonName'
+import { useReloadShares, useShares } from './useShares'
+
+type ShareListProps = {
+  analysis: Analysis
+  /** Those with whom it is to be shared from the next save on. */
+  chosenIds: readonly string[]
+  onWithdraw: (userId: string) => void
+}
+
+/** What became of sharing an analysis, person by person; nothing where nobody knows. */
+export function ShareList({ analysis, chosenIds, onWithdraw }: ShareListProps) {
+  const t = useMessage()
+  const notify = useNotify()
+  const titleId = useId()
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const { shares, error } = useShares(analysis.id)
+  const reload = useReloadShares(analysis.id)
+  const { people } = usePeople(shares.map(({ userId }) => userId))
+  const personName = usePersonName(people)
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ act }: { act: () => Promise<unknown>; done: string }) => act(),
+    onSuccess: (_answer, { done }) => {
+      notify(done, { type: 'success' })
+      return reload()
+    },
+    onError: (failure) => notify(failure.message, { type: 'error' }),
+  })
+  if (error !== null) return <Alert severity="warning">{error.message}</Alert>
+  if (shares.length === 0) return null
+
+  const aboutPerson = (id: string) => {
+    const person = people.get(id)
+    if (person === undefined) return ''
+    const status = addressStatus(person)
+    const address = status === 'confirmed' ? [] : [t(`analyses.sharing.address.${status}`)]
+    return [t(`users.role.${person.role}`), person.email, ...address].join(' · ')
+  }
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Typography id={titleId} variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
+        {t('analyses.sharing.became')}
+      </Typography>
+      <Box component="ul" aria-labelledby={titleId} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {shares.map((share) => {
+          const { userId } = share
+          const name = personName(userId)
+          return (
+            <ShareRow
+              key={userId}
+              share={share}
+              name={name}
+              about={aboutPerson(userId)}
+              isPublished={analysis.publishedAt !== null}
+              isLeaving={!share.hasEnded && !chosenIds.includes(userId)}
+              isBusy={isPending}
+              onRemind={() =>
+                mutate({
+                  act: () => dataProvider.remindOfShare(analysis.id, userId),
+                  done: t('analyses.sharing.remindSent', { name }),
+                })
+              }
+              onEnd={(endsAt) =>
+                mutate({
+                  act: () => dataProvider.setShareEnd(analysis.id, userId, endsAt),
+                  done: t('analyses.sharing.endSet'),
+                })
+              }
+              onWithdraw={() => onWithdraw(userId)}
+            />
+          )
+        })}
+      </Box>
+    </Box>
+  )
+}

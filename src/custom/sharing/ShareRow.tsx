@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import type { AnalysisShare } from '../../../contract/analysisShare'
+import { type Message, useMessage } from '../../i18n'
+import { formatDay, formatMoment, today } from '../../i18n/days'
+import { endOfDay, lastDayBefore } from './days'
+
+type ShareRowProps = {
+  share: AnalysisShare
+  name: string
+  /** Role, address, and whether the invitation is pending. */
+  about: string
+  isPublished: boolean
+  /** Whether the person is to be left out with the next save. */
+  isLeaving: boolean
+  isBusy: boolean
+  onRemind: () => void
+  onEnd: (endsAt: string | null) => void
+  onWithdraw: () => void
+}
+
+/** A person with whom an analysis is shared: what became of it, and what can be done. */
+export function ShareRow(props: ShareRowProps) {
+  const { share, name, about, isPublished, isLeaving, isBusy, onRemind, onEnd, onWithdraw } = props
+  const t = useMessage()
+  const facts = useShareFacts(share)
+  const [isDating, setDating] = useState(false)
+  const isOver = share.hasEnded || isLeaving
+  return (
+    <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
+      <Box sx={{ color: 'text.secondary', fontSize: 14, overflowWrap: 'anywhere' }}>{about}</Box>
+      <Box sx={{ fontSize: 14 }}>
+        {(isLeaving ? [t('analyses.sharing.leaving')] : facts).map((fact) => (
+          <div key={fact}>{fact}</div>
+        ))}
+      </Box>
+      {!isOver && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -1 }}>
+          {isPublished && (
+            <Button
+              size="small"
+              disabled={isBusy}
+              onClick={onRemind}
+              aria-label={t('analyses.sharing.remindName', { name })}
+            >
+              {t('analyses.sharing.remind')}
+            </Button>
+          )}
+          <Button
+            size="small"
+            disabled={isBusy}
+            aria-expanded={isDating}
+            onClick={() => setDating(!isDating)}
+            aria-label={t('analyses.sharing.endName', { name })}
+          >
+            {t('analyses.sharing.end')}
+          </Button>
+          <Button
+            size="small"
+            color="error"
+            disabled={isBusy}
+            onClick={onWithdraw}
+            aria-label={t('analyses.sharing.withdrawName', { name })}
+          >
+            {t('analyses.sharing.withdraw')}
+          </Button>
+        </Box>
+      )}
+      {isDating && !isOver && (
+        <EndForm share={share} name={name} onEnd={onEnd} onDone={() => setDating(false)} />
+      )}
+    </Box>
+  )
+}
+
+/** What is known of a share, in a few words. */
+function useShareFacts({
+  hasEnded,
+  endsAt,
+  firstOpenedAt,
+  lastOpenedAt,
+  downloadedAt,
+  remindedAt,
+}: AnalysisShare) {
+  const t = useMessage()
+  const day = endsAt === null ? '' : formatDay(lastDayBefore(endsAt))
+  return [
+    ...(hasEnded ? [t('analyses.sharing.ended', { day })] : []),
+    openedWords(t, firstOpenedAt, lastOpenedAt),
+    ...(downloadedAt === null
+      ? []
+      : [t('analyses.sharing.downloaded', { when: formatMoment(downloadedAt) })]),
+    ...(remindedAt === null ? [] : [t('analyses.sharing.reminded', { when: formatMoment(remindedAt) })]),
+    ...(endsAt === null || hasEnded ? [] : [t('analyses.sharing.endsOn', { day })]),
+  ]
+}
+
+function openedWords(t: Message, first: string | null, last: string | null): string {
+  if (first === null) return t('analyses.sharing.notOpened')
+  if (last === null || last === first) return t('analyses.sharing.openedOnce', { first: formatMoment(first) })
+  return t('analyses.sharing.opened', { first: formatMoment(first), last: formatMoment(last) })
+}
+
+type EndFormProps = Pick<ShareRowProps, 'share' | 'name' | 'onEnd'> & { onDone: () => void }
+
+/** Sets the last day on which somebody can read it, or takes it away. */
+function EndForm({ share: { endsAt }, name, onEnd, onDone }: EndFormProps) {
+  const t = useMessage()
+  const [day, setDay] = useState(endsAt === null ? '' : lastDayBefore(endsAt))
+  const store = (moment: string | null) => {
+    onEnd(moment)
+    onDone()
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', my: 1 }}>
+      <TextField
+        type="date"
+        size="small"
+        label={t('analyses.sharing.lastDay', { name })}
+        sx={{ flex: '1 1 220px' }}
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today() } }}
+      />
+      <Button variant="outlined" disabled={day === ''} onClick={() => store(endOfDay(day))}>
+        {t('analyses.sharing.setEnd')}
+      </Button>
+      {endsAt !== null && <Button onClick={() => store(null)}>{t('analyses.sharing.noEnd')}</Button>}
+    </Box>
+  )
+}

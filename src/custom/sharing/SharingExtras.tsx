@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import type { SharingInput } from '../../../contract/analysisShare'
+import { LIMITS } from '../../../contract/fields'
+import { useMessage } from '../../i18n'
+import { today } from '../../i18n/days'
+import { endOfDay, lastDayBefore } from './days'
+
+type SharingExtrasProps = { value: SharingInput; onChange: (value: SharingInput) => void; isDraft: boolean }
+
+/** What goes along with sharing, for those who are picked now: own words in the mail, and an end. */
+export function SharingExtras({ value, onChange, isDraft }: SharingExtrasProps) {
+  const t = useMessage()
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'minmax(0, 1fr) 220px' } }}>
+      <TextField
+        label={t('analyses.sharing.message')}
+        helperText={t(isDraft ? 'analyses.sharing.messageHintDraft' : 'analyses.sharing.messageHint')}
+        multiline
+        minRows={2}
+        maxRows={6}
+        value={value.message}
+        onChange={({ target }) => onChange({ ...value, message: target.value })}
+        slotProps={{ htmlInput: { maxLength: LIMITS.shareMessage } }}
+      />
+      <TextField
+        type="date"
+        label={t('analyses.sharing.until')}
+        helperText={t('analyses.sharing.untilHint')}
+        value={value.endsAt === null ? '' : lastDayBefore(value.endsAt)}
+        onChange={({ target }) =>
+          onChange({ ...value, endsAt: target.value === '' ? null : endOfDay(target.value) })
+        }
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today() } }}
+      />
+    </Box>
+  )
+}

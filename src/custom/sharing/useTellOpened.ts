@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { Analysis } from '../../../contract/analysis'
+import { useActor } from '../../authProvider/useSession'
+import type { AppDataProvider } from '../../dataProvider'
+import { isOwnServer } from '../../dataProvider/base'
+
+/** Has who shares an analysis see that its page was opened by who reads it. */
+export function useTellOpened({ id, accessUserIds }: Pick<Analysis, 'id' | 'accessUserIds'>): void {
+  const actor = useActor()
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const isRecipient = isOwnServer() && accessUserIds.includes(actor.id)
+  useEffect(() => {
+    if (isRecipient) void dataProvider.tellOpened(id)
+  }, [id, isRecipient, dataProvider])
+}

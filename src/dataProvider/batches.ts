@@ -1,0 +1,92 @@
+import { HttpError } from 'react-admin'
+import {
+  BATCH_HEADER,
+  type Batch,
+  type BatchEnd,
+  type BatchesAnswer,
+  type BatchInput,
+  type BatchRows,
+  type BatchRowsAnswer,
+  batchesAnswerSchema,
+  batchRowsAnswerSchema,
+  batchSchema,
+  type OneBatch,
+  oneBatchSchema,
+} from '../../contract/batch'
+import { PATHS } from '../../contract/paths'
+import { message } from '../i18n'
+import { withExplanation } from './failures'
+import { call, jsonOf, queryString } from './http'
+import { newId } from './newId'
+
+/** The headers of a write that is part of an import or a bulk change. */
+export const batchHeaders = (batchId: string | undefined): Record<string, string> =>
+  batchId === undefined ? {} : { [BATCH_HEADER]: batchId }
+
+type Paging = { page: number; amount: number }
+type Options = { signal?: AbortSignal }
+
+const failed = (error: unknown) => withExplanation(message('batches.failed'), error)
+
+/** Imports and bulk changes, of our own server: to be asked for only where it is the one. */
+export const batchMethods = {
+  async batches(request: Paging, { signal }: Options = {}): Promise<{ data: BatchesAnswer }> {
+    try {
+      const response = await call(`${PATHS.batches}?${queryString(request)}`, { signal })
+      return { data: batchesAnswerSchema.parse(await jsonOf(response)) }
+    } catch (error) {
+      throw failed(error)
+    }
+  },
+
+  async batch(id: string, { signal }: Options = {}): Promise<{ data: OneBatch }> {
+    try {
+      return { data: oneBatchSchema.parse(await jsonOf(await call(PATHS.batch(id), { signal }))) }
+    } catch (error) {
+      throw failed(error)
+    }
+  },
+
+  async batchRows(
+    id: string,
+    request: Paging & { kind: BatchRows },
+    { signal }: Options = {},
+  ): Promise<{ data: BatchRowsAnswer }> {
+    try {
+      const response = await call(`${PATHS.batchRows(id)}?${queryString(request)}`, { signal })
+      return { data: batchRowsAnswerSchema.parse(await jsonOf(response)) }
+    } catch (error) {
+      throw failed(error)
+    }
+  },
+
+  /** Begins one, or goes on with it; where it was undone meanwhile, with another in its place. Failures are those of the call. */
+  async beginBatch(input: BatchInput): Promise<{ data: Batch }> {
+    const begin = async (sent: BatchInput) => {
+      const response = await call(PATHS.batches, { method: 'POST', body: JSON.stringify(sent) })
+      return { data: batchSchema.parse(await jsonOf(response)) }
+    }
+    try {
+      return await begin(input)
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status !== 409) throw error
+      return begin({ ...input, id: newId() })
+    }
+  },
+
+  /** Says that it is over. */
+  async finishBatch(id: string, end: BatchEnd): Promise<{ data: Batch }> {
+    const response = await call(PATHS.batch(id), { method: 'PUT', body: JSON.stringify(end) })
+    return { data: batchSchema.parse(await jsonOf(response)) }
+  },
+
+  /** Has it undone; the server goes on with that after the answer. */
+  async undoBatch(id: string): Promise<{ data: Batch }> {
+    try {
+      const response = await call(PATHS.undoBatch(id), { method: 'POST' })
+      return { data: batchSchema.parse(await jsonOf(response)) }
+    } catch (error) {
+      throw withExplanation(message('batches.undo.failed'), error)
+    }
+  },
+}

@@ -1,0 +1,32 @@
+import { HttpError } from 'react-admin'
+import { safeParseWithAnyIds } from '../../contract/foreignIds'
+import { can } from '../../contract/permissions'
+import { statisticsOf } from '../../contract/statistics/answer'
+import { type StatisticsQueryInput, statisticsQuerySchema } from '../../contract/statistics/call'
+import { factsOf } from '../../contract/statistics/facts'
+import { statisticsAction } from '../../contract/statistics/rights'
+import { currentSession } from '../authProvider/session'
+import { message } from '../i18n'
+import type { CachedList } from './lists'
+import { readableAnalyses } from './received'
+
+export type SummedLists = { analyses: CachedList<'analyses'>; players: CachedList<'players'> }
+
+/** The server's sums, made here over everything that it lets the caller read: for servers that do not know the call. */
+export async function sumStatistics(request: StatisticsQueryInput, { analyses, players }: SummedLists) {
+  const { data: query, error } = safeParseWithAnyIds(statisticsQuerySchema, request)
+  if (error !== undefined) throw error
+  const actor = currentSession()?.actor
+  if (actor === undefined || !can(actor, statisticsAction(query.view))) {
+    throw new HttpError(message('errors.server.forbidden'), 403)
+  }
+  const [written, watched] = await Promise.all([
+    analyses.fetchAll({ sort: 'createdAt', order: 'ASC' }),
+    can(actor, 'player.list') ? players.fetchAll({ sort: 'name', order: 'ASC' }) : [],
+  ])
+  return statisticsOf(
+    factsOf(readableAnalyses(written), watched),
+    query,
+    new Date().toISOString().slice(0, 10),
+  )
+}

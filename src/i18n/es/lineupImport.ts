@@ -1,0 +1,42 @@
+import type { Catalogue } from '../messageKeys'
+
+export const lineupImport: Catalogue['lineupImport'] = {
+  title: 'Importar alineaciones',
+  open: 'Importar alineaciones',
+  hint: 'Desde una tabla con una fila por cada jugador de un partido. Los partidos y jugadores ya tienen que estar guardados.',
+  unknown: 'Este servidor no guarda alineaciones.',
+  replace: 'Sustituir las alineaciones que ya están guardadas',
+  later: 'Qué alineaciones se encontraron: aparece cuando las columnas estén claras.',
+  nothing: 'No se encontró ninguna alineación de un partido guardado.',
+  matches: '1 partido con alineaciones. |||| %{smart_count} partidos con alineaciones.',
+  players: '1 jugador en total. |||| %{smart_count} jugadores en total.',
+  start: 'Importar las alineaciones de 1 partido |||| Importar las alineaciones de %{smart_count} partidos',
+  found: 'Alineaciones encontradas',
+  match: 'Partido',
+  notes: 'Filas que se omiten o se toman en parte',
+  leftOut: '1 fila se omite. |||| %{smart_count} filas se omiten.',
+  warned: '1 fila se toma en parte. |||| %{smart_count} filas se toman en parte.',
+  save: 'Guardarlas como CSV',
+  more: '1 más está en el archivo. |||| %{smart_count} más están en el archivo.',
+  running: 'Importando alineaciones',
+  leave: 'Deje abierta esta página. Lo escrito se queda; la misma tabla otra vez añade el resto.',
+  column: {
+    match: 'Identificador del partido',
+    date: 'Fecha',
+    homeTeam: 'Equipo local',
+    awayTeam: 'Equipo visitante',
+    team: 'Equipo del jugador',
+    playerId: 'Identificador del jugador',
+    player: 'Jugador',
+    shirtNo: 'Dorsal',
+    position: 'Posición',
+  },
+  result: {
+    changed: 'Alineaciones de 1 partido importadas |||| Alineaciones de %{smart_count} partidos importadas',
+    kept: '1 partido tiene otras alineaciones y las conserva |||| %{smart_count} partidos tienen otras alineaciones y las conservan',
+    unchanged:
+      '1 partido ya tenía estas alineaciones |||| %{smart_count} partidos ya tenían estas alineaciones',
+    failed: '1 partido falló |||| %{smart_count} partidos fallaron',
+    notSent: '1 partido no se envió |||| %{smart_count} partidos no se enviaron',
+  },
+}

@@ -1,0 +1,36 @@
+import type { Catalogue } from '../messageKeys'
+
+export const table: Catalogue['table'] = {
+  open: 'Editar como tabla',
+  title: { players: 'Jugadores como tabla', teams: 'Equipos como tabla', matches: 'Partidos como tabla' },
+  narrowed: '%{what}, según la búsqueda y los filtros de la lista',
+  back: 'A la lista',
+  row: 'Fila',
+  keys: 'Escriba para cambiar una celda o pegue un bloque de una hoja de cálculo. Con Escape y luego Tab se sale de la tabla.',
+  unknownValue: 'No se conoce aquí',
+  nothing: 'nada',
+  conflict: 'Otra persona ha escrito «%{value}» entretanto.',
+  keepMine: 'Conservar lo mío',
+  takeTheirs: 'Tomar lo suyo',
+  restore: 'Restablecer lo guardado',
+  changed: '%{figure} celda cambiada |||| %{figure} celdas cambiadas',
+  faulty: '%{figure} celda no se puede guardar así |||| %{figure} celdas no se pueden guardar así',
+  nextFault: 'Siguiente',
+  save: 'Guardar %{figure} fila |||| Guardar %{figure} filas',
+  nothingToSave: 'Guardar',
+  discard: 'Descartar',
+  undo: 'Deshacer',
+  redo: 'Rehacer',
+  saving: 'Guardando filas',
+  saved: '%{figure} fila guardada |||| %{figure} filas guardadas',
+  notSaved:
+    '%{figure} fila sin guardar: queda como la escribió. |||| %{figure} filas sin guardar: quedan como las escribió.',
+  undoSave: 'Deshacer lo guardado',
+  didNotFit: 'Lo pegado es mayor que el resto de la tabla. Lo que no cabía se ha omitido.',
+  tooMany: 'Se pueden cambiar como máximo %{figure} celdas a la vez.',
+  notHere: 'No se pudieron obtener algunas de estas filas. Inténtelo de nuevo.',
+  wide: {
+    title: 'Aquí no hay sitio para una tabla',
+    text: 'Las tablas se editan en pantallas anchas. En esta, cada registro se edita en su propia página.',
+  },
+}

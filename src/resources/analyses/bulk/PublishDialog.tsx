@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import Typography from '@mui/material/Typography'
+import { useMemo, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { Analysis } from '../../../../contract/analysis'
+import { useActor } from '../../../authProvider/useSession'
+import { ActionButton } from '../../../components/ActionButton'
+import { openBatch } from '../../../components/batch/openBatch'
+import { type BulkDialogState, SelectionDialog } from '../../../components/bulk/SelectionDialog'
+import type { BulkTask } from '../../../components/bulk/useBulkRun'
+import { useCountLabel } from '../../../components/bulk/useCountLabel'
+import { type AppDataProvider, newId } from '../../../dataProvider'
+import { useMessage } from '../../../i18n'
+import type { MissingParts } from '../form/missingParts'
+import { analysisChange } from './analysisChange'
+import { judgePublishing } from './judging'
+import { LeftOutRows, QuestionedRows } from './NamedRows'
+
+/** Publishes the selected analyses, after it was said which it leaves out, and asked about those that lack something. */
+export default function PublishDialog(opened: BulkDialogState) {
+  const t = useMessage()
+  return (
+    <SelectionDialog
+      {...opened}
+      resource="analyses"
+      verb="publish"
+      titleOf={() => t('analyses.bulk.publish.title')}
+    >
+      {({ rows, start, close }) => <Question rows={rows} start={start} onCancel={close} />}
+    </SelectionDialog>
+  )
+}
+
+type QuestionProps = {
+  rows: readonly Analysis[]
+  start: (task: BulkTask<Analysis>) => void
+  onCancel: () => void
+}
+
+function Question({ rows, start, onCancel }: QuestionProps) {
+  const t = useMessage()
+  const actor = useActor()
+  const provider = useDataProvider<AppDataProvider>()
+  const counted = useCountLabel('analyses')
+  const [tickedIds, setTickedIds] = useState<ReadonlySet<string>>(new Set())
+  const { ready, questions, leftOut } = useMemo(() => judgePublishing(actor, rows), [actor, rows])
+  const meant = [...ready, ...questions.map(({ row }) => row).filter(({ id }) => tickedIds.has(id))]
+
+  const publish = () => {
+    const field = 'publishedAt'
+    const batch = openBatch(provider, {
+      id: newId(),
+      kind: 'bulkChange',
+      resource: 'analyses',
+      fileName: '',
+      field,
+    })
+    const publishedAt = new Date().toISOString()
+    const change = analysisChange(provider, batch, (stored) =>
+      stored.publishedAt === null ? { publishedAt } : null,
+    )
+    start({ rows: meant, batch, ...change })
+  }
+
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        <Typography>{t('analyses.bulk.publish.text')}</Typography>
+        <QuestionedRows
+          title={t('analyses.bulk.publish.incomplete')}
+          rows={questions.map(({ row, question }) => ({ row, why: missingWords(t, question) }))}
+          tickedIds={tickedIds}
+          onTick={setTickedIds}
+        />
+        <LeftOutRows
+          leftOut={leftOut.map(({ row, reason }) => ({ row, reason: t(`analyses.bulk.publish.${reason}`) }))}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel}>{t('shell.action.cancel')}</Button>
+        <ActionButton variant="contained" isIdle={meant.length === 0} onClick={publish}>
+          {t('analyses.bulk.publish.start', { what: counted(meant.length) })}
+        </ActionButton>
+      </DialogActions>
+    </>
+  )
+}
+
+const missingWords = (t: ReturnType<typeof useMessage>, { fields, items }: MissingParts): string =>
+  [
+    ...fields.map((field) => t(`analyses.missing.${field}`)),
+    ...(items.length > 0
+      ? [
+          t('analyses.missing.items', {
+            smart_count: items.length,
+            items: items.map((item) => t(`ratings.item.${item}`)).join(', '),
+          }),
+        ]
+      : []),
+  ].join(' · ')

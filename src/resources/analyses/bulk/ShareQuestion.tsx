@@ -1,0 +1,125 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import Typography from '@mui/material/Typography'
+import { useMemo, useState } from 'react'
+import type { Analysis } from '../../../../contract/analysis'
+import { SHARE_MAILS_AN_HOUR, type SharingInput } from '../../../../contract/analysisShare'
+import { useActor } from '../../../authProvider/useSession'
+import { ActionButton } from '../../../components/ActionButton'
+import { useCountLabel } from '../../../components/bulk/useCountLabel'
+import { PeoplePicker } from '../../../components/people/PeoplePicker'
+import { usePeople } from '../../../components/people/people'
+import { useRecordSearch } from '../../../components/useRecordSearch'
+import { outsidersFor, SharingExtras, useMinorReasons } from '../../../custom/sharing'
+import { isOwnServer } from '../../../dataProvider/base'
+import { useMessage } from '../../../i18n'
+import { formatFigure } from '../../../i18n/numbers'
+import { addedTo, judgeSharing } from './judging'
+import { LeftOutRows, QuestionedRows } from './NamedRows'
+
+const BY_NAME = { field: 'name', order: 'ASC' } as const
+
+/** What somebody wants to be shared with whom. */
+export type Agreed = {
+  rows: readonly Analysis[]
+  pickedIds: readonly string[]
+  sharing: SharingInput
+  /** Those of these people for whom a report is to be looked at twice. */
+  outsidersOf: (row: Analysis, ids: readonly string[]) => string[]
+}
+
+type ShareQuestionProps = {
+  rows: readonly Analysis[]
+  onShare: (agreed: Agreed) => void
+  onCancel: () => void
+}
+
+/** With whom, in which words and until when; and what that leaves out or asks, row by row. */
+export function ShareQuestion({ rows, onShare, onCancel }: ShareQuestionProps) {
+  const t = useMessage()
+  const actor = useActor()
+  const counted = useCountLabel('analyses')
+  const [pickedIds, setPickedIds] = useState<string[]>([])
+  const [typed, setTyped] = useState('')
+  const [sharing, setSharing] = useState<SharingInput>({ message: '', endsAt: null })
+  const [tickedIds, setTickedIds] = useState<ReadonlySet<string>>(new Set())
+  const { people, isPending } = usePeople(pickedIds)
+  const { found, isAnswered, error } = useRecordSearch('users', typed, { sort: BY_NAME })
+  const outsidersOf = (row: Analysis, ids: readonly string[]) => outsidersFor(row, ids, people)
+  const { ready, questions, leftOut } = useMemo(
+    () => judgeSharing(actor, rows, pickedIds, (row, ids) => outsidersFor(row, ids, people)),
+    [actor, rows, pickedIds, people],
+  )
+  const reasonsOf = useMinorReasons(people)
+  const minorWords = (...about: Parameters<typeof reasonsOf>) => Object.values(reasonsOf(...about)).join(' ')
+  const meant = [...ready, ...questions.map(({ row }) => row).filter(({ id }) => tickedIds.has(id))]
+  const published = meant.filter(({ publishedAt }) => publishedAt !== null)
+  const mails = published.reduce((sum, row) => sum + addedTo(row, pickedIds).length, 0)
+  const tooMany = isOwnServer() && mails > SHARE_MAILS_AN_HOUR
+  const isIdle = pickedIds.length === 0 || isPending || meant.length === 0 || tooMany
+
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        <DialogContentText>{t('analyses.bulk.share.text')}</DialogContentText>
+        {error !== null && <Alert severity="error">{error.message}</Alert>}
+        <PeoplePicker
+          label={t('analyses.sharing.people')}
+          autoFocus
+          found={found}
+          isLoading={!isAnswered}
+          typed={typed}
+          onType={setTyped}
+          chosenIds={pickedIds}
+          onChange={(ids) => {
+            setPickedIds(ids)
+            // What was said of a row was said of the people who were picked then.
+            setTickedIds(new Set())
+          }}
+        />
+        {isOwnServer() && pickedIds.length > 0 && (
+          <SharingExtras value={sharing} onChange={setSharing} isDraft={published.length === 0} />
+        )}
+        <QuestionedRows
+          title={t('analyses.bulk.share.minors')}
+          rows={questions.map(({ row, question }) => ({
+            row,
+            why: minorWords(row.player, question),
+          }))}
+          tickedIds={tickedIds}
+          onTick={setTickedIds}
+        />
+        {questions.length > 0 && (
+          <Typography variant="body2" color="textSecondary">
+            {t('analyses.sharing.minor.leaves')}
+          </Typography>
+        )}
+        <LeftOutRows
+          leftOut={leftOut.map(({ row, reason }) => ({ row, reason: t(`analyses.bulk.share.${reason}`) }))}
+        />
+        {isOwnServer() && mails > 0 && (
+          <Alert severity={tooMany ? 'warning' : 'info'} role="status">
+            {t(tooMany ? 'analyses.bulk.share.tooMany' : 'analyses.bulk.share.mails', {
+              smart_count: mails,
+              figure: formatFigure(mails),
+              most: formatFigure(SHARE_MAILS_AN_HOUR),
+            })}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel}>{t('shell.action.cancel')}</Button>
+        <ActionButton
+          variant="contained"
+          isIdle={isIdle}
+          onClick={() => onShare({ rows: meant, pickedIds, sharing, outsidersOf })}
+        >
+          {t('analyses.bulk.share.start', { what: counted(pickedIds.length === 0 ? 0 : meant.length) })}
+        </ActionButton>
+      </DialogActions>
+    </>
+  )
+}

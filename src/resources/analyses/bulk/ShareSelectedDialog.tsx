@@ -1,0 +1,53 @@
+import { useDataProvider } from 'react-admin'
+import type { Analysis } from '../../../../contract/analysis'
+import { openBatch } from '../../../components/batch/openBatch'
+import { refusal } from '../../../components/bulk/changes'
+import { type BulkDialogState, SelectionDialog } from '../../../components/bulk/SelectionDialog'
+import type { BulkTask } from '../../../components/bulk/useBulkRun'
+import { type AppDataProvider, newId } from '../../../dataProvider'
+import { isOwnServer } from '../../../dataProvider/base'
+import { useMessage } from '../../../i18n'
+import { analysisChange } from './analysisChange'
+import { addedTo } from './judging'
+import { type Agreed, ShareQuestion } from './ShareQuestion'
+
+/** Shares the selected analyses with several people, after it was said which it leaves out, and asked about those of minors. */
+export default function ShareSelectedDialog(opened: BulkDialogState) {
+  const t = useMessage()
+  const provider = useDataProvider<AppDataProvider>()
+
+  const taskOf = ({ rows, pickedIds, sharing, outsidersOf }: Agreed): BulkTask<Analysis> => {
+    const batch = openBatch(provider, {
+      id: newId(),
+      kind: 'bulkChange',
+      resource: 'analyses',
+      fileName: '',
+      field: 'accessUserIds',
+    })
+    const agreed = new Map(rows.map((row) => [row.id, row]))
+    const change = analysisChange(provider, batch, (stored) => {
+      const added = addedTo(stored, pickedIds)
+      if (added.length === 0) return null
+      const asked = agreed.get(stored.id)
+      // It has become a minor's since it was looked at: nobody has agreed to that.
+      if (outsidersOf(stored, added).length > 0 && asked && outsidersOf(asked, added).length === 0) {
+        throw refusal(t('analyses.bulk.share.minorSince'))
+      }
+      return { accessUserIds: [...stored.accessUserIds, ...added], ...(isOwnServer() && { sharing }) }
+    })
+    return { rows, batch, ...change }
+  }
+
+  return (
+    <SelectionDialog
+      {...opened}
+      resource="analyses"
+      verb="share"
+      titleOf={() => t('analyses.bulk.share.title')}
+    >
+      {({ rows, start, close }) => (
+        <ShareQuestion rows={rows} onShare={(agreed) => start(taskOf(agreed))} onCancel={close} />
+      )}
+    </SelectionDialog>
+  )
+}

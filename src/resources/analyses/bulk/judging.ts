@@ -1,0 +1,59 @@
+import type { Analysis } from '../../../../contract/analysis'
+import { type Actor, can } from '../../../../contract/permissions'
+import { formOf } from '../analysisForm'
+import { type MissingParts, missingParts } from '../form/missingParts'
+
+/** What becomes of the selected: done at once, done where somebody says so of that row, or left out. */
+export type Judged<Question, Reason> = {
+  ready: Analysis[]
+  questions: { row: Analysis; question: Question }[]
+  leftOut: { row: Analysis; reason: Reason }[]
+}
+
+type Judgement<Question, Reason> = 'ready' | { question: Question } | { reason: Reason }
+
+function judge<Question, Reason>(
+  rows: readonly Analysis[],
+  judgementOf: (row: Analysis) => Judgement<Question, Reason>,
+): Judged<Question, Reason> {
+  const judged: Judged<Question, Reason> = { ready: [], questions: [], leftOut: [] }
+  for (const row of rows) {
+    const judgement = judgementOf(row)
+    if (judgement === 'ready') judged.ready.push(row)
+    else if ('question' in judgement) judged.questions.push({ row, ...judgement })
+    else judged.leftOut.push({ row, ...judgement })
+  }
+  return judged
+}
+
+/** Publishing: one's own drafts; those that lack something only where somebody says so. */
+export const judgePublishing = (actor: Actor, rows: readonly Analysis[]) =>
+  judge<MissingParts, 'notYours' | 'published'>(rows, (row) => {
+    if (!can(actor, 'analysis.update', row)) return { reason: 'notYours' }
+    if (row.publishedAt !== null) return { reason: 'published' }
+    const missing = missingParts(formOf(row))
+    return missing.fields.length + missing.items.length === 0 ? 'ready' : { question: missing }
+  })
+
+/** Those of the picked people who cannot read it yet; its author needs no access. */
+export const addedTo = ({ accessUserIds, scouter }: Analysis, pickedIds: readonly string[]): string[] =>
+  pickedIds.filter((id) => id !== scouter && !accessUserIds.includes(id))
+
+/**
+ * Sharing: what one may share and not everybody can read yet; a minor's report goes outside the club only where somebody says so.
+ *
+ * @param outsidersOf those of these people for whom this report is to be looked at twice
+ */
+export const judgeSharing = (
+  actor: Actor,
+  rows: readonly Analysis[],
+  pickedIds: readonly string[],
+  outsidersOf: (row: Analysis, ids: readonly string[]) => string[],
+) =>
+  judge<string[], 'notYours' | 'shared'>(rows, (row) => {
+    if (!can(actor, 'analysis.share', row)) return { reason: 'notYours' }
+    const added = addedTo(row, pickedIds)
+    if (added.length === 0 && pickedIds.length > 0) return { reason: 'shared' }
+    const outsiders = outsidersOf(row, added)
+    return outsiders.length === 0 ? 'ready' : { question: outsiders }
+  })

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { LIMITS } from '../../../contract/fields'
+import { isHandedOver, runItems, runParts } from '../../../contract/import/engine/handOver'
+import type { WorkItem } from '../../../contract/import/engine/protocol'
+import { runPartSchema } from '../../../contract/importRun'
+
+const AJAX = { id: '6f1f9a70-0000-4000-8000-000000000001', name: 'Ajax' }
+const creation = (row: number, record: object): WorkItem => ({
+  row,
+  title: `Row ${row}`,
+  call: 'create',
+  record,
+})
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, at) => creation(at + 1, { name: `Ada ${at}` }))
+
+describe('what is handed over to the server', () => {
+  it('is many rows, and not more than it keeps; users are none of it', () => {
+    expect(isHandedOver('players', rows(19))).toBe(false)
+    expect(isHandedOver('players', rows(20))).toBe(true)
+    expect(isHandedOver('players', rows(LIMITS.waitingRows + 1))).toBe(false)
+    expect(isHandedOver('users', rows(20))).toBe(false)
+  })
+
+  it('has each team once, before the first row that needs it', () => {
+    const items = runItems(
+      [creation(1, { name: 'Ada' }), creation(2, { teamId: AJAX.id }), creation(3, { teamId: AJAX.id })],
+      [AJAX],
+    )
+    expect(items.map(({ call, row }) => [call, row])).toEqual([
+      ['create', 1],
+      ['team', 2],
+      ['create', 2],
+      ['create', 3],
+    ])
+  })
+
+  it('says of a change what stood there, and leaves out the team that follows its id', () => {
+    const changes = { teamId: AJAX.id, team: AJAX }
+    const item: WorkItem = {
+      row: 1,
+      title: '',
+      call: 'update',
+      id: AJAX.id,
+      changes,
+      before: { teamId: null },
+    }
+    expect(runItems([item], [])).toMatchObject([{ before: { teamId: null }, changes: { teamId: AJAX.id } }])
+    expect(runItems([item], [])[0]).not.toHaveProperty('changes.team')
+  })
+
+  it('comes in bodies that the server takes, in its order', () => {
+    const long = runItems([...rows(4_100), creation(4_101, { notes: 'ß'.repeat(300_000) }), ...rows(2)], [])
+    const parts = runParts(long)
+    expect(parts.flat()).toEqual(long)
+    for (const items of parts) {
+      expect(runPartSchema.safeParse({ items }).success).toBe(true)
+      expect(Buffer.byteLength(JSON.stringify({ items }))).toBeLessThanOrEqual(LIMITS.bodyBytes)
+    }
+  })
+})

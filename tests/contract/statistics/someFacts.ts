@@ -1,0 +1,40 @@
+import { LEVELS, PLAYER_PRIORITIES } from '../../../contract/closedLists'
+import { SCORES } from '../../../contract/ratings'
+import type { Facts } from '../../../contract/statistics/facts'
+import type { Random } from '../../support/random'
+import { BIRTHDAYS, DAYS, PLACES } from '../../support/statisticsQueries'
+import { anAnalysisFact, factsWith, playerId, scoutId } from './facts'
+
+const NUMBERS = Array.from({ length: 9 }, (_, index) => index + 1)
+const TEAMS = NUMBERS.slice(0, 3).map((number) => ({ id: playerId(50 + number), name: `Team ${number}` }))
+
+/** What scouts of a small club may have written, drafts among it. */
+export function someFacts(random: Random): Facts {
+  const analyses = Array.from({ length: 80 }, () =>
+    anAnalysisFact({
+      playerId: playerId(random.pick(NUMBERS)),
+      scoutId: random.pick([...NUMBERS.slice(0, 4).map(scoutId), null]),
+      date: random.pick(DAYS),
+      createdAt: `2026-05-02T10:00:00.00${random.below(3)}Z`,
+      publishedAt: random.chance(0.7) ? '2026-05-03T10:00:00.000Z' : null,
+      level: random.pick([...LEVELS, null]),
+      position: random.pick([...PLACES, '']),
+      scores: Array.from({ length: 18 }, () => (random.chance(0.6) ? random.pick(SCORES) : null)),
+    }),
+  )
+  const described = NUMBERS.map((number) => [
+    number,
+    {
+      birthDate: random.pick(BIRTHDAYS),
+      position: random.pick([...PLACES, '' as const]),
+      team: random.pick([...TEAMS, null]),
+      priority: random.pick(PLAYER_PRIORITIES),
+    },
+  ])
+  return factsWith(analyses, Object.fromEntries(described))
+}
+
+const ids = (idOf: (number: number) => string) => NUMBERS.map((number) => ({ id: idOf(number) }))
+
+/** Whom and what questions about it can name. */
+export const SMALL_CLUB = { teams: TEAMS, writers: ids(scoutId).slice(0, 4), players: ids(playerId) }

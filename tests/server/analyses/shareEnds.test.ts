@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Analysis } from '../../../contract/analysis'
+import { type AnalysisShare, analysisSharesSchema } from '../../../contract/analysisShare'
+import { PATHS, RESOURCES } from '../../../contract/paths'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aPublishedAnalysis } from '../../support/factories'
+import { historyOf } from '../../support/historyOf'
+import { caller, type Persona, persona } from '../../support/personas'
+
+let app: TestApp
+let scout: Persona
+let agent: Persona
+let analysis: Analysis
+
+const LIST = `${RESOURCES.analyses.path}?page=1&amount=2000`
+const HOUR_MINUTES = 60
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  scout = await persona(app, 'Scout')
+  agent = await persona(app, 'Agent')
+  analysis = await aPublishedAnalysis(app, scout, {
+    accessUserIds: [agent.id],
+    sharing: { endsAt: new Date(app.now().getTime() + 5 * 60_000).toISOString() },
+  })
+})
+
+const put = (changes: Record<string, unknown>) =>
+  scout.call<Analysis>('PUT', PATHS.record('analyses', analysis.id), { ...analysis, ...changes })
+const sharesOf = async (): Promise<AnalysisShare[]> =>
+  analysisSharesSchema.parse((await scout.call('GET', PATHS.analysisShares(analysis.id))).body).shares
+const setEnd = (endsAt: string | null, by = scout) =>
+  by.call('PUT', PATHS.analysisShare(analysis.id, agent.id), { endsAt })
+const read = () => agent.call('GET', PATHS.record('analyses', analysis.id))
+
+describe('once the end of what is shared has passed', () => {
+  it('its reader finds it nowhere, in the same words as what there never was', async () => {
+    const charts = `${PATHS.statistics}?view=players`
+    const before = await agent.call('GET', charts)
+    expect((await agent.call('GET', LIST)).body).toMatchObject({ total: 1 })
+
+    app.clock.advance({ minutes: 5 })
+
+    expect((await agent.call('GET', LIST)).body).toEqual({ analyses: [], total: 0 })
+    expect((await agent.call('GET', PATHS.analysesOfPlayer(analysis.playerId))).body).toEqual([])
+    expect((await agent.call('GET', charts)).body).not.toEqual(before.body)
+    const unknown = await agent.call('GET', PATHS.record('analyses', crypto.randomUUID()))
+    const gone = [await read(), await agent.call('GET', PATHS.analysisPdf(analysis.id))]
+    for (const { status, body } of gone) expect({ status, body }).toEqual({ status: 404, body: unknown.body })
+  })
+
+  it('lists that were held until then have changed, and their reader is told what is gone', async () => {
+    const held = String((await agent.call('GET', LIST)).headers.etag)
+    const ask = (by: Persona, tag: string) =>
+      by.call('GET', LIST, undefined, { 'if-none-match': tag, prefer: 'changes' })
+    expect((await ask(agent, held)).status).toBe(304)
+    const scouts = String((await scout.call('GET', LIST)).headers.etag)
+
+    app.clock.advance({ minutes: 5 })
+
+    const answer = await ask(agent, held)
+    expect(answer.headers['preference-applied']).toBe('changes')
+    expect(answer.body).toEqual({ analyses: [], removed: [analysis.id], total: 0 })
+    expect((await ask(scout, scouts)).body).toMatchObject({
+      analyses: [{ id: analysis.id, accessUserIds: [] }],
+    })
+  })
+
+  it('its sharer sees that it has ended, and what had become of it', async () => {
+    await read()
+    app.clock.advance({ minutes: 5 })
+    expect(await sharesOf()).toMatchObject([
+      { userId: agent.id, hasEnded: true, firstOpenedAt: expect.any(String) },
+    ])
+    expect((await historyOf(app)).at(-1)).toMatchObject({
+      actorId: scout.id,
+      action: 'share',
+      resource: 'analyses',
+    })
+    expect((await scout.call('GET', PATHS.record('analyses', analysis.id))).body).toMatchObject({
+      accessUserIds: [],
+      version: 2,
+    })
+  })
+
+  it('a form that was open until then does not share it again', async () => {
+    app.clock.advance({ minutes: 5 })
+    expect((await put({ conclusion: 'Sign him' })).body).toMatchObject({ error: true })
+    expect((await read()).status).toBe(404)
+  })
+
+  it('sharing it again begins anew', async () => {
+    await read()
+    app.clock.advance({ minutes: 5 })
+    await sharesOf()
+    expect((await put({ version: 2 })).status).toBe(200)
+    expect((await read()).status).toBe(200)
+    expect(await sharesOf()).toMatchObject([{ hasEnded: false, endsAt: null }])
+  })
+
+  it('it is ended once, whoever calls at that moment', async () => {
+    const before = (await historyOf(app)).length
+    app.clock.advance({ minutes: 5 })
+    const answers = await Promise.all([read(), agent.call('GET', LIST), scout.call('GET', LIST), read()])
+    expect(answers.map(({ status }) => status)).toEqual([404, 200, 200, 404])
+    expect((await historyOf(app)).slice(before).map(({ action }) => action)).toEqual(['share'])
+  })
+
+  it('nobody is told by a mail that waited until then', async () => {
+    app.clock.advance({ minutes: HOUR_MINUTES })
+    await app.settled()
+    expect(app.mails).toEqual([])
+  })
+})
+
+describe('an end', () => {
+  it('is set, moved and taken away by who may share', async () => {
+    const endsAt = new Date(app.now().getTime() + 3_600_000).toISOString()
+    expect((await setEnd(endsAt)).status).toBe(200)
+    app.clock.advance({ minutes: 10 })
+    expect((await read()).status).toBe(200)
+    expect(await sharesOf()).toMatchObject([{ endsAt, hasEnded: false }])
+    expect((await setEnd(null)).status).toBe(200)
+    expect(await sharesOf()).toMatchObject([{ endsAt: null }])
+    app.clock.advance({ minutes: HOUR_MINUTES })
+    agent = await again(agent)
+    expect((await read()).status).toBe(200)
+  })
+
+  it('that lies in the past is one at once', async () => {
+    expect((await setEnd('2026-01-01T00:00:00Z')).status).toBe(200)
+    expect((await read()).status).toBe(404)
+  })
+
+  it('is no business of its reader, of colleagues, or of whom it is not shared with', async () => {
+    expect((await setEnd(null, agent)).status).toBe(403)
+    expect((await setEnd(null, await persona(app, 'Scout'))).status).toBe(403)
+    expect((await setEnd(null, await persona(app, 'Agent'))).status).toBe(404)
+    const other = await persona(app, 'Agent')
+    const path = PATHS.analysisShare(analysis.id, other.id)
+    expect((await scout.call('PUT', path, { endsAt: null })).status).toBe(404)
+    expect((await setEnd('soon')).status).toBe(400)
+  })
+})
+
+describe('once it is withdrawn', () => {
+  it('its reader finds nothing, and what was known of them is forgotten', async () => {
+    await read()
+    expect((await put({ accessUserIds: [] })).status).toBe(200)
+    expect((await read()).status).toBe(404)
+    expect(await sharesOf()).toEqual([])
+  })
+})
+
+async function again(person: Persona): Promise<Persona> {
+  const { body } = await caller(app.app)<{ accessToken: string }>('POST', PATHS.refresh, {
+    refreshToken: person.refreshToken,
+  })
+  return { ...person, call: caller(app.app, body.accessToken) }
+}

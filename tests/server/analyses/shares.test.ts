@@ -1,0 +1,347 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Analysis } from '../../../contract/analysis'
+import { type AnalysisShare, analysisSharesSchema } from '../../../contract/analysisShare'
+import { PATHS, RESOURCES } from '../../../contract/paths'
+import type { AdminUser } from '../../../contract/user'
+import { type Mail, MailError } from '../../../server/mail/mailer'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aMatch, anAnalysis, aPlayer, aPublishedAnalysis, aTeam } from '../../support/factories'
+import { caller, type Persona, persona } from '../../support/personas'
+
+let app: TestApp
+let admin: Persona
+let scout: Persona
+let agent: Persona
+
+/** Addresses whose mail is not taken. */
+const failing = new Set<string>()
+let sent: Mail[]
+
+beforeEach(async () => {
+  failing.clear()
+  sent = []
+  app = await buildTestApp({
+    mail: {
+      async send(mail) {
+        if (failing.has(mail.to)) throw new MailError('unreachable', 'ECONNECTION')
+        sent.push(mail)
+      },
+      close: async () => {},
+    },
+  })
+  admin = await persona(app, 'Admin', { firstName: 'Boss', lastName: 'Body' })
+  scout = await persona(app, 'Scout', { firstName: 'Ana', lastName: 'Ruiz' })
+  agent = await persona(app, 'Agent', { firstName: 'Abel' })
+})
+
+/** An analysis as a client sends it back whole. */
+const put = (analysis: Analysis, changes: Record<string, unknown>, by = scout) =>
+  by.call<Analysis>('PUT', PATHS.record('analyses', analysis.id), { ...analysis, ...changes })
+
+const sharesOf = async (id: string, by = scout): Promise<AnalysisShare[]> =>
+  analysisSharesSchema.parse((await by.call('GET', PATHS.analysisShares(id))).body).shares
+
+/** The mails that went out since somebody looked. */
+async function mailsSince(): Promise<Mail[]> {
+  await app.settled()
+  return sent.splice(0)
+}
+const addressesOf = (mails: readonly Mail[]) => mails.map(({ to }) => to).sort()
+
+describe('who an analysis is shared with is told by a mail', () => {
+  const readable = async (said: object = {}) => {
+    const teams = { homeTeamId: (await aTeam(app, scout, { name: 'Reds' })).id }
+    const match = await aMatch(app, scout, { ...teams, date: '2026-05-01' })
+    const player = await aPlayer(app, scout, { name: 'Pau Gil' })
+    return aPublishedAnalysis(app, scout, { matchId: match.id, playerId: player.id, ...said })
+  }
+
+  it('that says who shares what, their own words, until when, and where it is read', async () => {
+    const analysis = await readable()
+    await put(analysis, {
+      accessUserIds: [agent.id],
+      sharing: { message: ' Look at his left foot <b>\nand call me ', endsAt: '2026-12-31T23:00:00Z' },
+    })
+
+    const [mail, ...others] = await mailsSince()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to: agent.email, subject: 'Ana Ruiz has shared a scouting report with you' })
+    expect(mail?.text).toBe(
+      [
+        'Hello Abel,',
+        'Ana Ruiz has shared a scouting report with you on Touchline.',
+        `Player: Pau Gil\nMatch: Reds – ${analysis.match.awayTeam.name}, May 1, 2026\nCan be read until: December 31, 2026 at 11:00 PM UTC`,
+        '> Look at his left foot <b>\n> and call me',
+        `Open the report:\nhttp://touchline.test/analyses/view/${analysis.id}`,
+        'Sign in with the address that this mail was sent to. The report is for you alone, and Ana Ruiz sees when you open it.',
+        'Touchline',
+      ].join('\n\n'),
+    )
+    expect(mail?.html).toContain('Look at his left foot &lt;b&gt;')
+    expect(mail?.subject).not.toContain('Pau Gil')
+  })
+
+  it('in the language that they read, whatever that of who shares is', async () => {
+    const inSpanish = await persona(app, 'Agent', { firstName: 'Eva' })
+    await caller(app.app)(
+      'POST',
+      PATHS.refresh,
+      { refreshToken: inSpanish.refreshToken },
+      { 'accept-language': 'es' },
+    )
+    const inFrench = await persona(app, 'Agent', { firstName: 'Fay' })
+    const login = { email: inFrench.email, password: inFrench.password }
+    await caller(app.app)('POST', PATHS.login, login, { 'accept-language': 'fr-CH' })
+    await mailsSince()
+    const analysis = await readable()
+
+    await put(analysis, { accessUserIds: [agent.id, inSpanish.id, inFrench.id] })
+
+    const mails = await mailsSince()
+    const subjectTo = (person: Persona) => mails.find(({ to }) => to === person.email)?.subject
+    expect([agent, inSpanish, inFrench].map(subjectTo)).toEqual([
+      'Ana Ruiz has shared a scouting report with you',
+      'Ana Ruiz ha compartido un informe contigo',
+      'Ana Ruiz a partagé un rapport avec vous',
+    ])
+    const text = (person: Persona) => mails.find(({ to }) => to === person.email)?.text
+    expect(text(inSpanish)).toContain('Partido: Reds')
+    expect(text(inFrench)).toContain('1 mai 2026')
+  })
+
+  it('with the club’s name and crest', async () => {
+    const crest =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    expect((await admin.call('PUT', PATHS.club, { name: 'Reds FC', crest, labels: {} })).status).toBe(200)
+    const analysis = await readable()
+    await put(analysis, { accessUserIds: [agent.id] })
+    const [mail] = await mailsSince()
+    expect(mail?.text).toContain('Reds FC · Touchline')
+    expect(mail?.attachments).toMatchObject([{ filename: 'crest.png' }])
+  })
+
+  it('once a person and sharing: not who was there before, nor oneself, nor the author', async () => {
+    const other = await persona(app, 'Agent')
+    const analysis = await readable({ accessUserIds: [agent.id] })
+    expect(addressesOf(await mailsSince())).toEqual([agent.email])
+
+    const shared = await put(analysis, { accessUserIds: [agent.id, other.id, admin.id, scout.id] }, admin)
+    expect(addressesOf(await mailsSince())).toEqual([other.email])
+
+    await put(shared.body, { conclusion: 'Sign him' })
+    await put(shared.body, { accessUserIds: shared.body.accessUserIds, version: undefined })
+    expect(await mailsSince()).toEqual([])
+  })
+
+  it('once where the answer to the call was lost and it is sent again', async () => {
+    const body = {
+      id: crypto.randomUUID(),
+      ...(await references()),
+      publishedAt: PUBLISHED,
+      accessUserIds: [agent.id],
+    }
+    for (const _ of [1, 2]) await scout.call('POST', RESOURCES.analyses.path, body)
+    expect(await mailsSince()).toHaveLength(1)
+
+    const other = await persona(app, 'Agent')
+    const change = { ...body, accessUserIds: [agent.id, other.id], version: 1 }
+    for (const _ of [1, 2]) await scout.call('PUT', PATHS.record('analyses', body.id), change)
+    expect(addressesOf(await mailsSince())).toEqual([other.email])
+  })
+
+  it('once where two share with the same person at the same moment', async () => {
+    const analysis = await readable()
+    const change = { accessUserIds: [agent.id], version: undefined }
+    const answers = await Promise.all([put(analysis, change), put(analysis, change, admin)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await mailsSince()).toHaveLength(1)
+  })
+
+  it('with publishing, where it was a draft, and not with the next publication', async () => {
+    const draft = await anAnalysis(app, scout, { accessUserIds: [agent.id] })
+    expect(await mailsSince()).toEqual([])
+    expect(await sharesOf(draft.id)).toMatchObject([{ userId: agent.id, toldAt: null }])
+
+    const published = await put(draft, { publishedAt: PUBLISHED })
+    expect(addressesOf(await mailsSince())).toEqual([agent.email])
+    const withdrawn = await put(published.body, { publishedAt: null })
+    await put(withdrawn.body, { publishedAt: PUBLISHED })
+    expect(await mailsSince()).toEqual([])
+  })
+
+  it('no more once it was taken back before the mail went out, and anew with the next sharing', async () => {
+    const analysis = await readable()
+    const shared = await put(analysis, { accessUserIds: [agent.id], sharing: { message: 'Before' } })
+    const back = await put(shared.body, { accessUserIds: [] })
+    expect(await mailsSince()).toEqual([])
+
+    await put(back.body, { accessUserIds: [agent.id] })
+    const [mail] = await mailsSince()
+    expect(mail?.to).toBe(agent.email)
+    expect(mail?.text).not.toContain('Before')
+  })
+
+  it('that invites who has not come yet, and leads on to the report', async () => {
+    const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', role: 'Agent' }
+    const { body: invited } = await admin.call<AdminUser>('POST', RESOURCES.users.path, ada)
+    await mailsSince()
+    app.clock.advance({ days: 8 })
+    scout = await again(scout)
+    const analysis = await readable()
+    await put(analysis, { accessUserIds: [invited.id] })
+
+    const [mail] = await mailsSince()
+    const [, secret, query] = /signup\/([^?\s]+)\?(\S+)/.exec(mail?.text ?? '') ?? []
+    expect(new URLSearchParams(query).get('returnUrl')).toBe(`/analyses/view/${analysis.id}`)
+    expect(mail?.text).toContain('Accept the invitation and open the report')
+    const joined = await caller(app.app)('POST', PATHS.signUp, {
+      ...ada,
+      invitation: secret,
+      password: 'four words of hers',
+    })
+    expect(joined.body).toEqual({ success: true })
+  })
+
+  it('no more where it could not be sent for so long that the invitation in it is over; others go out', async () => {
+    const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', role: 'Agent' }
+    const { body: invited } = await admin.call<AdminUser>('POST', RESOURCES.users.path, ada)
+    await mailsSince()
+    failing.add(ada.email)
+    await put(await aPublishedAnalysis(app, scout), { accessUserIds: [invited.id] })
+    expect(await mailsSince()).toEqual([])
+    failing.clear()
+    app.clock.advance({ days: 8 })
+    scout = await again(scout)
+    await put(await aPublishedAnalysis(app, scout), { accessUserIds: [agent.id] })
+    expect(addressesOf(await mailsSince())).toEqual([agent.email])
+  })
+
+  it('but not without end', async () => {
+    const many = await Promise.all(Array.from({ length: 101 }, () => persona(app, 'Agent')))
+    const ids = many.map(({ id }) => id)
+    const [first, second] = [await aPublishedAnalysis(app, scout), await aPublishedAnalysis(app, scout)]
+    expect((await put(first, { accessUserIds: ids })).status).toBe(200)
+    const refused = await put(second, { accessUserIds: ids })
+    expect(refused).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } })
+    expect((await scout.call('GET', PATHS.record('analyses', second.id))).body).toMatchObject({
+      accessUserIds: [],
+    })
+    expect((await put(second, { accessUserIds: ids.slice(0, 5) })).status).toBe(200)
+  })
+})
+
+describe('whoever may share sees what became of it', () => {
+  it('when it was opened first and last, and taken along; reading lists does not count', async () => {
+    const analysis = await aPublishedAnalysis(app, scout, { accessUserIds: [agent.id] })
+    await agent.call('GET', RESOURCES.analyses.path)
+    await agent.call('GET', PATHS.analysesOfPlayer(analysis.playerId))
+    await scout.call('GET', PATHS.record('analyses', analysis.id))
+    expect(await sharesOf(analysis.id)).toEqual([
+      {
+        userId: agent.id,
+        sharedAt: app.now().toISOString(),
+        message: '',
+        endsAt: null,
+        hasEnded: false,
+        toldAt: app.now().toISOString(),
+        remindedAt: null,
+        firstOpenedAt: null,
+        lastOpenedAt: null,
+        downloadedAt: null,
+      },
+    ])
+
+    const first = app.now().toISOString()
+    await agent.call('GET', PATHS.record('analyses', analysis.id))
+    app.clock.advance({ minutes: 5 })
+    const last = app.now().toISOString()
+    await agent.call('GET', PATHS.record('analyses', analysis.id))
+    expect(await sharesOf(analysis.id, admin)).toMatchObject([
+      { firstOpenedAt: first, lastOpenedAt: last, downloadedAt: null },
+    ])
+    expect((await agent.call('GET', PATHS.analysisPdf(analysis.id))).status).toBe(200)
+    expect(await sharesOf(analysis.id)).toMatchObject([{ lastOpenedAt: last, downloadedAt: last }])
+  })
+
+  it('and nobody else does: an agent never learns who else reads it', async () => {
+    const [other, colleague, player] = [
+      await persona(app, 'Agent'),
+      await persona(app, 'Scout'),
+      await persona(app, 'Player'),
+    ]
+    const analysis = await aPublishedAnalysis(app, scout, {
+      accessUserIds: [agent.id, other.id, player.id],
+    })
+    const ask = async (by: Persona, id: string) => (await by.call('GET', PATHS.analysisShares(id))).status
+    expect(await Promise.all([agent, player, colleague].map((by) => ask(by, analysis.id)))).toEqual([
+      403, 403, 403,
+    ])
+    const stranger = await persona(app, 'Agent')
+    const unknown = await stranger.call('GET', PATHS.analysisShares(crypto.randomUUID()))
+    const notTheirs = await stranger.call('GET', PATHS.analysisShares(analysis.id))
+    expect(notTheirs).toMatchObject({ status: 404, body: unknown.body as object })
+    const [mail] = (await mailsSince()).filter(({ to }) => to === agent.email)
+    expect(JSON.stringify(mail)).not.toContain(other.email)
+  })
+})
+
+describe('a reminder', () => {
+  const remind = (analysis: Analysis, by = scout, who = agent) =>
+    by.call('POST', PATHS.shareReminder(analysis.id, who.id))
+
+  it('is a mail once a day, for whom it is shared with, in their language', async () => {
+    const analysis = await aPublishedAnalysis(app, scout, { accessUserIds: [agent.id] })
+    await mailsSince()
+    expect((await remind(analysis, admin)).status).toBe(200)
+    const [mail] = await mailsSince()
+    expect(mail?.subject).toBe('A reminder: Boss Body has shared a scouting report with you')
+    expect(mail?.text).toContain('Boss Body reminds you')
+
+    const tooSoon = await remind(analysis)
+    expect(tooSoon).toMatchObject({
+      status: 429,
+      body: { message: 'They have been reminded within a day already' },
+    })
+    app.clock.advance({ days: 1 })
+    scout = await again(scout)
+    expect((await remind(analysis)).status).toBe(200)
+    expect(await mailsSince()).toHaveLength(1)
+  })
+
+  it('is none for drafts, for others, or by others', async () => {
+    const draft = await anAnalysis(app, scout, { accessUserIds: [agent.id] })
+    expect((await remind(draft)).status).toBe(409)
+    const analysis = await aPublishedAnalysis(app, scout)
+    expect((await remind(analysis)).status).toBe(404)
+    const colleague = await persona(app, 'Scout')
+    expect((await remind(analysis, colleague)).status).toBe(403)
+    expect(await mailsSince()).toEqual([])
+  })
+
+  it('is one where two remind at the same moment', async () => {
+    const analysis = await aPublishedAnalysis(app, scout, { accessUserIds: [agent.id] })
+    await mailsSince()
+    const answers = await Promise.all([remind(analysis), remind(analysis, admin)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429])
+    expect(await mailsSince()).toHaveLength(1)
+  })
+})
+
+const PUBLISHED = '2026-05-02T10:00:00.000Z'
+
+const references = async () => ({
+  matchId: (await aMatch(app, scout)).id,
+  playerId: (await aPlayer(app, scout)).id,
+})
+
+/** The same person with a token that the moved clock accepts. */
+async function again(person: Persona): Promise<Persona> {
+  const { body } = await caller(app.app)<{ accessToken: string; refreshToken: string }>(
+    'POST',
+    PATHS.refresh,
+    {
+      refreshToken: person.refreshToken,
+    },
+  )
+  return { ...person, ...body, call: caller(app.app, body.accessToken) }
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { BATCH_HEADER, type Batch, type BatchesAnswer } from '../../../contract/batch'
+import type { HistoryAnswer } from '../../../contract/history'
+import { PATHS } from '../../../contract/paths'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aBatch, changeIn, createIn, partOf, readBatch, rowsOf, undo } from '../../support/batches'
+import { aPlayer } from '../../support/factories'
+import { type Persona, persona } from '../../support/personas'
+
+let app: TestApp
+let scout: Persona
+let admin: Persona
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  scout = await persona(app, 'Scout', { firstName: 'Sam', lastName: 'Scout' })
+  admin = await persona(app, 'Admin', { firstName: 'Ann', lastName: 'Admin' })
+})
+
+const end = (by: Persona, { id }: Batch, said: object = {}) =>
+  by.call<Batch>('PUT', PATHS.batch(id), { unchanged: 0, refused: 0, refusals: [], ...said })
+
+const listOf = async (by: Persona) => (await by.call<BatchesAnswer>('GET', PATHS.batches)).body
+
+describe('an import', () => {
+  it('is listed with file, person, time, kind and counts', async () => {
+    const stored = await aPlayer(app, scout, { name: 'Grace' })
+    const batch = await aBatch(scout)
+    await createIn(scout, batch, 'players', [{ name: 'Ada' }, { name: 'Edith' }])
+    await changeIn(scout, 'players', stored.id, { foot: 'Left' }, batch)
+    const refusals = [{ row: 7, title: 'Nobody', reason: 'Name: required' }]
+    await end(scout, batch, { unchanged: 3, refused: 1, refusals })
+
+    const { batches, total } = await listOf(scout)
+    expect(total).toBe(1)
+    expect(batches).toEqual([
+      {
+        id: batch.id,
+        kind: 'import',
+        resource: 'players',
+        fileName: 'players.csv',
+        field: '',
+        by: { id: scout.id, firstName: 'Sam', lastName: 'Scout' },
+        createdAt: app.clock.now().toISOString(),
+        finishedAt: app.clock.now().toISOString(),
+        created: 2,
+        changed: 1,
+        unchanged: 3,
+        refused: 1,
+        undo: null,
+        run: null,
+      },
+    ])
+  })
+
+  it('is shown with its rows: created, changed with before and after, refused', async () => {
+    const stored = await aPlayer(app, scout, { name: 'Grace', foot: 'Right' })
+    const batch = await aBatch(scout)
+    await createIn(scout, batch, 'players', [{ name: 'Ada' }])
+    await changeIn(scout, 'players', stored.id, { foot: 'Left' }, batch)
+    const refusals = [{ row: 7, title: 'Nobody', reason: 'Name: required' }]
+    await end(scout, batch, { refused: 1, refusals })
+
+    expect((await rowsOf(scout, batch, 'created')).entries.map(({ label }) => label)).toEqual(['Ada'])
+    const changed = (await rowsOf(scout, batch, 'changed')).entries
+    expect(changed.map(({ label, changes }) => [label, changes])).toEqual([
+      ['Grace', [{ field: 'foot', before: 'Right', after: 'Left' }]],
+    ])
+    expect((await rowsOf(scout, batch, 'refused')).refusals).toMatchObject(refusals)
+  })
+
+  it('counts what it has written while it goes on, and when it was broken off', async () => {
+    const batch = await aBatch(scout)
+    await createIn(scout, batch, 'players', [{ name: 'Ada' }, { name: 'Edith' }])
+    expect(await readBatch(scout, batch)).toMatchObject({ created: 2, changed: 0, finishedAt: null })
+  })
+
+  it('goes on under its id', async () => {
+    const batch = await aBatch(scout)
+    await createIn(scout, batch, 'players', [{ name: 'Ada' }])
+    await end(scout, batch)
+    const again = await aBatch(scout, { id: batch.id })
+    expect(again).toMatchObject({ id: batch.id, created: 1, finishedAt: null })
+    await createIn(scout, batch, 'players', [{ name: 'Edith' }])
+    expect((await end(scout, batch)).body.created).toBe(2)
+  })
+
+  it('is its own person’s and administrators’, and nobody else’s', async () => {
+    const batch = await aBatch(scout)
+    const other = await persona(app, 'Scout')
+    const agent = await persona(app, 'Agent')
+    expect((await listOf(admin)).total).toBe(1)
+    expect((await listOf(other)).total).toBe(0)
+    const asked = async (by: Persona) => (await by.call('GET', PATHS.batch(batch.id))).status
+    expect([await asked(admin), await asked(other), await asked(agent)]).toEqual([200, 404, 403])
+    const undone = async (by: Persona) => (await by.call('POST', PATHS.undoBatch(batch.id))).status
+    expect([await undone(other), await undone(agent)]).toEqual([404, 403])
+    expect((await end(admin, batch)).status).toBe(404)
+    expect((await aBatchOf(other, batch)).status).toBe(409)
+  })
+
+  const aBatchOf = (by: Persona, { id }: Batch) =>
+    by.call('POST', PATHS.batches, { id, kind: 'import', resource: 'players' })
+})
+
+describe('a write that says it is part of a batch', () => {
+  const write = (batchId: string, by = scout) =>
+    by.call('POST', '/v1/player', { name: 'Ada' }, { [BATCH_HEADER]: batchId })
+
+  it('is refused where there is none, where it is another’s, and once it is undone: nothing is stored', async () => {
+    const batch = await aBatch(scout)
+    expect((await write(randomUUID())).status).toBe(409)
+    expect((await write(batch.id, admin)).status).toBe(409)
+    await undo(app, scout, batch)
+    expect((await write(batch.id)).status).toBe(409)
+    expect((await aBulk(batch)).status).toBe(409)
+    const { body } = await scout.call<{ total: number }>('GET', '/v1/player?page=1&amount=10')
+    expect(body.total).toBe(0)
+  })
+
+  const aBulk = (batch: Batch) =>
+    scout.call('POST', PATHS.bulk('players'), { records: [{ name: 'Ada' }] }, partOf(batch))
+
+  it('is refused where what it names is no id', async () => {
+    expect((await write('players.csv')).status).toBe(400)
+  })
+})
+
+describe('history', () => {
+  const read = async (query: string) =>
+    (await admin.call<HistoryAnswer>('GET', `${PATHS.history}?${query}`)).body
+
+  it('folds what one import has written into one line, which says how much it was', async () => {
+    const stored = await aPlayer(app, scout, { name: 'Grace' })
+    const batch = await aBatch(scout)
+    await createIn(scout, batch, 'players', [{ name: 'Ada' }, { name: 'Edith' }])
+    await changeIn(scout, 'players', stored.id, { foot: 'Left' }, batch)
+    const { history, total } = await read('folded=true')
+    expect(total).toBe(2)
+    expect(history.map(({ label, batch: part }) => [label, part?.counts ?? null])).toEqual([
+      ['Grace', { created: 2, changed: 1, deleted: 0 }],
+      ['Grace', null],
+    ])
+    expect((await read('')).total).toBe(4)
+    expect((await read(`batchId=${batch.id}`)).history.map(({ label }) => label)).toEqual([
+      'Grace',
+      expect.stringMatching(/Ada|Edith/),
+      expect.stringMatching(/Ada|Edith/),
+    ])
+  })
+
+  it('has another line for its undoing', async () => {
+    const batch = await aBatch(scout)
+    await createIn(scout, batch, 'players', [{ name: 'Ada' }, { name: 'Edith' }])
+    await undo(app, admin, batch)
+    expect((await read(`batchId=${batch.id}&isBatchUndo=false`)).total).toBe(2)
+    const { history } = await read('folded=true')
+    expect(history.map(({ actor, batch: part }) => [actor?.firstName, part?.isUndo, part?.counts])).toEqual([
+      ['Ann', true, { created: 0, changed: 0, deleted: 2 }],
+      ['Sam', false, { created: 2, changed: 0, deleted: 0 }],
+    ])
+  })
+
+  it('folds what a filter leaves of it', async () => {
+    const batch = await aBatch(scout)
+    await createIn(scout, batch, 'teams', [{ name: 'Ajax' }])
+    await createIn(scout, batch, 'players', [{ name: 'Ada' }])
+    const { history, total } = await read('folded=true&resource=teams')
+    expect([total, history.map(({ label }) => label)]).toEqual([1, ['Ajax']])
+  })
+})

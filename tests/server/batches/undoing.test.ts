@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Batch } from '../../../contract/batch'
+import { PATHS, RESOURCES, type ResourceName } from '../../../contract/paths'
+import type { Player } from '../../../contract/player'
+import type { AdminUser } from '../../../contract/user'
+import { batches, users } from '../../../server/database/schema'
+import { clearOldBatches } from '../../../server/modules/batches/batches.service'
+import { createBatchUndo } from '../../../server/modules/batches/undo.service'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aBatch, changeIn, createIn, partOf, readBatch, rowsOf, undo } from '../../support/batches'
+import { aMatch, anAnalysis, aPlayer, aTeam } from '../../support/factories'
+import { type Persona, persona } from '../../support/personas'
+
+let app: TestApp
+let scout: Persona
+let admin: Persona
+let batch: Batch
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  scout = await persona(app, 'Scout')
+  admin = await persona(app, 'Admin')
+  batch = await aBatch(scout)
+})
+
+const read = async <Row>(resource: ResourceName, { id }: { id: string }): Promise<Row | null> => {
+  const { status, body } = await admin.call<Row>('GET', PATHS.record(resource, id))
+  return status === 200 ? body : null
+}
+const namesOf = async (resource: 'players' | 'teams') => {
+  const { path, listKey } = RESOURCES[resource]
+  const { body } = await admin.call<Record<string, { name: string }[]>>('GET', `${path}?page=1&amount=2000`)
+  return (body[listKey] ?? []).map(({ name }) => name).sort()
+}
+
+describe('undoing an import', () => {
+  it('deletes what it has created, what refers to another first', async () => {
+    await aPlayer(app, scout, { name: 'Grace' })
+    const [team] = await createIn(scout, batch, 'teams', [{ name: 'Ajax' }])
+    await createIn(scout, batch, 'players', [
+      { name: 'Ada', teamId: team?.id },
+      { name: 'Edith', teamId: team?.id },
+    ])
+    expect(await undo(app, scout, batch)).toEqual([])
+    expect([await namesOf('players'), await namesOf('teams')]).toEqual([['Grace'], []])
+    expect((await readBatch(scout, batch)).undo).toMatchObject({
+      by: { id: scout.id },
+      done: 3,
+      total: 3,
+      kept: 0,
+      finishedAt: app.clock.now().toISOString(),
+    })
+  })
+
+  it('puts back what it has changed, and leaves what it has not', async () => {
+    const stored = await aPlayer(app, scout, { name: 'Grace', foot: 'Right', height: 170 })
+    await changeIn(scout, 'players', stored.id, { foot: 'Left', height: 171 }, batch)
+    await changeIn(scout, 'players', stored.id, { notes: 'Quick' })
+    expect(await undo(app, scout, batch)).toEqual([])
+    expect(await read<Player>('players', stored)).toMatchObject({
+      foot: 'Right',
+      height: 170,
+      notes: 'Quick',
+    })
+  })
+
+  it('keeps and names the fields that were changed since, and puts back the others', async () => {
+    const stored = await aPlayer(app, scout, { name: 'Grace', foot: 'Right', height: 170 })
+    await changeIn(scout, 'players', stored.id, { foot: 'Left', height: 171 }, batch)
+    await changeIn(admin, 'players', stored.id, { foot: 'Both feet' })
+    expect(await undo(app, scout, batch)).toEqual([['Grace', 'changed', 'foot']])
+    expect(await read<Player>('players', stored)).toMatchObject({ foot: 'Both feet', height: 170 })
+  })
+
+  it('keeps and names what it has created and somebody has changed since; the others go', async () => {
+    const [ada] = await createIn(scout, batch, 'players', [{ name: 'Ada' }, { name: 'Edith' }])
+    await changeIn(admin, 'players', ada?.id ?? '', { foot: 'Left' })
+    expect((await readBatch(scout, batch)).changedSince).toBe(1)
+    expect(await undo(app, scout, batch)).toEqual([['Ada', 'changed', 'foot']])
+    expect(await namesOf('players')).toEqual(['Ada'])
+    expect((await rowsOf(scout, batch, 'kept')).kept).toEqual([
+      {
+        resource: 'players',
+        recordId: ada?.id,
+        exists: true,
+        label: 'Ada',
+        reason: 'changed',
+        fields: ['foot'],
+      },
+    ])
+  })
+
+  it('deletes what somebody has changed and put back', async () => {
+    const [ada] = await createIn(scout, batch, 'players', [{ name: 'Ada' }])
+    await changeIn(admin, 'players', ada?.id ?? '', { foot: 'Left' })
+    await changeIn(admin, 'players', ada?.id ?? '', { foot: null })
+    expect(await undo(app, scout, batch)).toEqual([])
+    expect(await namesOf('players')).toEqual([])
+  })
+
+  it('keeps and names what something refers to by now', async () => {
+    const [ada] = await createIn(scout, batch, 'players', [{ name: 'Ada' }])
+    const [ajax] = await createIn(scout, batch, 'teams', [{ name: 'Ajax' }])
+    await anAnalysis(app, scout, { playerId: ada?.id })
+    await aPlayer(app, scout, { name: 'Grace', teamId: ajax?.id })
+    expect(await undo(app, scout, batch)).toEqual([
+      ['Ada', 'inUse', ''],
+      ['Ajax', 'inUse', ''],
+    ])
+  })
+
+  it('names what was merged into another, and what it has changed and is gone', async () => {
+    const [ada] = await createIn(scout, batch, 'players', [{ name: 'Ada' }])
+    const kept = await aPlayer(app, scout, { name: 'Ada Lovelace' })
+    const gone = await aPlayer(app, scout, { name: 'Grace' })
+    await changeIn(scout, 'players', gone.id, { foot: 'Left' }, batch)
+    await scout.call('POST', PATHS.merge('players'), { keptId: kept.id, mergedId: ada?.id, record: kept })
+    await scout.call('DELETE', PATHS.record('players', gone.id))
+    expect(await undo(app, scout, batch)).toEqual([
+      ['Ada', 'merged', ''],
+      ['Grace', 'gone', ''],
+    ])
+  })
+
+  it('keeps and names what is not possible any more, such as a name that another team has', async () => {
+    const team = await aTeam(app, scout, { name: 'Ajax' })
+    await changeIn(scout, 'teams', team.id, { name: 'AFC Ajax' }, batch)
+    await aTeam(app, scout, { name: 'Ajax' })
+    expect(await undo(app, scout, batch)).toEqual([['AFC Ajax', 'refused', '']])
+  })
+
+  it('undoes a bulk change of matches after another write of the same match', async () => {
+    const change = await aBatch(scout, { kind: 'bulkChange', resource: 'matches', field: 'competition' })
+    const match = await aMatch(app, scout, { competition: 'Cup' })
+    await changeIn(scout, 'matches', match.id, { competition: 'League' }, change)
+    await changeIn(admin, 'matches', match.id, { homeScore: 2 })
+    expect(await undo(app, scout, change)).toEqual([])
+    expect(await read('matches', match)).toMatchObject({ competition: 'Cup', homeScore: 2 })
+  })
+
+  it('deletes invited users who have not come, keeps who has, and puts back roles', async () => {
+    const imported = await aBatch(admin, { resource: 'users' })
+    const invite = async (email: string) => {
+      const user = { id: randomUUID(), firstName: 'Ada', lastName: email, email, role: 'Agent' }
+      await admin.call('POST', RESOURCES.users.path, user, partOf(imported))
+      return user
+    }
+    const away = await invite('away@touchline.test')
+    const here = await invite('here@touchline.test')
+    const known = await persona(app, 'Player', { firstName: 'Grace', lastName: 'Hopper' })
+    const stored = await read<AdminUser>('users', known)
+    await admin.call('PUT', PATHS.record('users', known.id), { ...stored, role: 'Scout' }, partOf(imported))
+    await app.settled()
+    const link = app.mails.find(({ to }) => to === here.email)?.text ?? ''
+    const invitation = /signup\/([\w-]+)/.exec(link)?.[1] ?? ''
+    const accepted = { ...here, password: 'correct horse stapler', invitation }
+    expect((await admin.call('POST', PATHS.signUp, accepted)).status).toBe(200)
+
+    const kept = await undo(app, admin, imported)
+    expect(kept.map(([, reason]) => reason)).toEqual(['changed'])
+    expect(await read('users', away)).toBeNull()
+    expect(await read('users', here)).toMatchObject({ email: here.email })
+    expect(await read('users', known)).toMatchObject({ role: 'Player' })
+    await app.settled()
+  })
+})
+
+describe('undoing', () => {
+  it('may be asked for twice, and by two people at once: it is done once', async () => {
+    await createIn(scout, batch, 'players', [{ name: 'Ada' }, { name: 'Edith' }])
+    const asked = await Promise.all(
+      [scout, admin, scout].map(({ call }) => call('POST', PATHS.undoBatch(batch.id))),
+    )
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200])
+    await app.background.settled()
+    expect((await readBatch(scout, batch)).undo).toMatchObject({ done: 2, total: 2, kept: 0 })
+    const { entries } = await rowsOf(scout, batch, 'created')
+    expect(entries.map(({ exists }) => exists)).toEqual([false, false])
+  })
+
+  it('is tried again for what was kept', async () => {
+    const [ada] = await createIn(scout, batch, 'players', [{ name: 'Ada' }])
+    const analysis = await anAnalysis(app, scout, { playerId: ada?.id })
+    expect(await undo(app, scout, batch)).toEqual([['Ada', 'inUse', '']])
+    await scout.call('DELETE', PATHS.record('analyses', analysis.id))
+    expect(await undo(app, scout, batch)).toEqual([])
+    expect(await namesOf('players')).not.toContain('Ada')
+  })
+
+  it('is gone on with by another instance where one was broken off, from where it was', async () => {
+    await createIn(scout, batch, 'players', [{ name: 'Ada' }, { name: 'Edith' }])
+    const { orm } = app.database
+    const taken = { undoneBy: scout.id, undoStartedAt: app.now(), undoTotal: 2 }
+    const until = new Date(app.now().getTime() + 60_000)
+    await orm
+      .update(batches)
+      .set({ ...taken, undoTakenUntil: until })
+      .where(eq(batches.id, batch.id))
+    const another = createBatchUndo(app)
+    await another.undoDue()
+    expect(await namesOf('players')).toEqual(['Ada', 'Edith'])
+    app.clock.advance({ minutes: 2 })
+    await another.undoDue()
+    expect(await namesOf('players')).toEqual([])
+  })
+
+  it('is left off by an instance that stops, for the next one', async () => {
+    await createIn(scout, batch, 'players', [{ name: 'Ada' }])
+    await app.database.orm
+      .update(batches)
+      .set({ undoneBy: scout.id, undoStartedAt: app.now(), undoTotal: 1 })
+      .where(eq(batches.id, batch.id))
+    const stopping = createBatchUndo(app)
+    stopping.stop()
+    await stopping.undoDue()
+    expect(await namesOf('players')).toEqual(['Ada'])
+    await createBatchUndo(app).undoDue()
+    expect(await namesOf('players')).toEqual([])
+  })
+
+  it('does nothing more for who was locked out; somebody else may ask for it', async () => {
+    await createIn(scout, batch, 'players', [{ name: 'Ada' }])
+    await app.database.orm.update(users).set({ locked: true }).where(eq(users.id, scout.id))
+    await app.database.orm
+      .update(batches)
+      .set({ undoneBy: scout.id, undoStartedAt: app.now(), undoTotal: 1 })
+      .where(eq(batches.id, batch.id))
+    await createBatchUndo(app).undoDue()
+    expect(await namesOf('players')).toEqual(['Ada'])
+    expect(await undo(app, admin, batch)).toEqual([])
+    expect(await namesOf('players')).toEqual([])
+  })
+
+  it('is possible for 30 days; after that only the list stays', async () => {
+    await createIn(scout, batch, 'players', [{ name: 'Ada' }])
+    const refusals = [{ row: 7, title: 'Nobody', reason: 'Name: required' }]
+    await scout.call('PUT', PATHS.batch(batch.id), { unchanged: 0, refused: 1, refusals })
+    app.clock.advance({ days: 31 })
+    await clearOldBatches(app)
+    const again = await persona(app, 'Admin')
+    expect((await again.call('POST', PATHS.undoBatch(batch.id))).status).toBe(409)
+    expect(await readBatch(again, batch)).toMatchObject({ created: 1, refused: 1 })
+    expect((await rowsOf(again, batch, 'refused')).refusals).toEqual([])
+  })
+})

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Batch } from '../../../contract/batch'
+import { LIMITS } from '../../../contract/fields'
+import { PATHS } from '../../../contract/paths'
+import type { Player } from '../../../contract/player'
+import type { Team } from '../../../contract/team'
+import { importChunks, importRuns, refusedRows, users } from '../../../server/database/schema'
+import { clearOldRuns, createImportRuns } from '../../../server/modules/importRuns/runImports'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { aBatch, changeIn, readBatch, rowsOf, undo } from '../../support/batches'
+import { aPlayer, aTeam } from '../../support/factories'
+import { beginRun, changed, created, handOver, listOf, run, team } from '../../support/importRuns'
+import { type Persona, persona } from '../../support/personas'
+
+let app: TestApp
+let scout: Persona
+let admin: Persona
+let batch: Batch
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  scout = await persona(app, 'Scout')
+  admin = await persona(app, 'Admin')
+  batch = await aBatch(scout)
+})
+
+const namesOf = async (resource: 'players' | 'teams') =>
+  (await listOf<{ name: string }>(admin, resource)).map(({ name }) => name).sort()
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) => created(at + 1, { name: `Player ${at + 1}` }))
+const stored = () => app.database.orm.$count(importChunks)
+const endOf = async () => (await readBatch(scout, batch)).run?.end
+/** Begins without anybody writing: the test says when. */
+async function begun(items: Parameters<typeof handOver>[2]) {
+  await handOver(scout, batch, items)
+  const now = app.now()
+  await app.database.orm
+    .update(importRuns)
+    .set({ startedAt: now, dueAt: now, total: items.length })
+    .where(eq(importRuns.batchId, batch.id))
+}
+const writer = () => createImportRuns(app, { error: (what: object) => expect.soft(what).toBe('no failure') })
+
+describe('an import that the server writes', () => {
+  it('creates, with the teams that it needs, changes and leaves what is as it is', async () => {
+    const known = await aPlayer(app, scout, { name: 'Grace', foot: 'Right' })
+    const ajax = randomUUID()
+    const batchAfter = await run(app, scout, batch, [
+      team(1, { id: ajax, name: 'Ajax' }),
+      created(1, { name: 'Ada', teamId: ajax }),
+      changed(2, known.id, { before: { foot: 'Right' }, changes: { foot: 'Left' } }),
+      changed(3, known.id, { before: { height: known.height }, changes: { height: known.height } }),
+    ])
+    expect(batchAfter).toMatchObject({
+      created: 2,
+      changed: 1,
+      unchanged: 1,
+      refused: 0,
+      finishedAt: app.now().toISOString(),
+      run: { end: 'done', done: 3, total: 3, isStopping: false },
+    })
+    const players = await listOf<Player>(admin, 'players')
+    expect(players.map(({ name, foot, teamId }) => [name, foot, teamId]).sort()).toEqual([
+      ['Ada', null, ajax],
+      ['Grace', 'Left', known.teamId],
+    ])
+  })
+
+  it('is undone as a whole', async () => {
+    const known = await aPlayer(app, scout, { name: 'Grace', foot: 'Right' })
+    const ajax = randomUUID()
+    await run(app, scout, batch, [
+      team(1, { id: ajax, name: 'Ajax' }),
+      created(1, { name: 'Ada', teamId: ajax }),
+      changed(2, known.id, { before: { foot: 'Right' }, changes: { foot: 'Left' } }),
+    ])
+    expect(await undo(app, scout, batch)).toEqual([])
+    expect([await namesOf('players'), await namesOf('teams')]).toEqual([['Grace'], []])
+    expect(await listOf<Player>(admin, 'players')).toMatchObject([{ foot: 'Right' }])
+  })
+
+  it('tells of every row that it has refused why, in the order of the file, beside those that were refused before', async () => {
+    await handOver(scout, batch, [
+      created(4, { name: '' }),
+      created(5, { name: 'Ada', teamId: randomUUID() }),
+    ])
+    const refusals = [{ row: 2, title: 'Nobody', reason: 'Name: required' }]
+    await beginRun(scout, batch, { rows: 2, refused: 1, refusals, unchanged: 7 })
+    await app.background.settled()
+    expect(await readBatch(scout, batch)).toMatchObject({ created: 0, unchanged: 7, refused: 3 })
+    const told = (await rowsOf(scout, batch, 'refused')).refusals
+    expect(told.map(({ row, reason, error }) => [row, reason, error?.code, error?.errors])).toEqual([
+      [2, 'Name: required', undefined, undefined],
+      [4, '', 'invalid', { name: 'Required' }],
+      [5, '', 'invalid', { teamId: 'Does not exist' }],
+    ])
+  })
+
+  it('leaves a field that somebody has changed since it was planned, and takes no notice of others', async () => {
+    const [one, other] = [
+      await aPlayer(app, scout, { foot: 'Right', height: 170 }),
+      await aPlayer(app, scout, { foot: 'Right', height: 170 }),
+    ]
+    await changeIn(admin, 'players', one.id, { foot: 'Both feet' })
+    await changeIn(admin, 'players', other.id, { height: 171 })
+    const change = { before: { foot: 'Right' }, changes: { foot: 'Left' } }
+    await run(app, scout, batch, [changed(1, one.id, change), changed(2, other.id, change)])
+    const players = await listOf<Player>(admin, 'players')
+    expect(players.map(({ id, foot, height }) => [id === one.id, foot, height]).sort()).toEqual([
+      [false, 'Left', 171],
+      [true, 'Both feet', 170],
+    ])
+    expect((await rowsOf(scout, batch, 'refused')).refusals).toMatchObject([
+      { row: 1, error: { code: 'conflict', errors: { foot: 'Was changed meanwhile' } } },
+    ])
+  })
+
+  it('takes the team that has got the planned name meanwhile', async () => {
+    const stored = await aTeam(app, admin, { name: 'Ajax' })
+    const planned = randomUUID()
+    await run(app, scout, batch, [
+      team(1, { id: planned, name: 'AJAX' }),
+      created(1, { name: 'Ada', teamId: planned }),
+    ])
+    expect(await listOf<Player>(admin, 'players')).toMatchObject([{ name: 'Ada', teamId: stored.id }])
+    expect((await listOf<Team>(admin, 'teams')).length).toBe(1)
+  })
+
+  it('refuses the rows of a team that cannot be', async () => {
+    const planned = randomUUID()
+    const refused = await run(app, scout, batch, [
+      team(1, { id: planned, name: '' }),
+      created(1, { name: 'Ada', teamId: planned }),
+      created(2, { name: 'Edith' }),
+    ])
+    expect(refused).toMatchObject({ created: 1, refused: 1, run: { done: 2 } })
+    expect((await rowsOf(scout, batch, 'refused')).refusals).toMatchObject([
+      { row: 1, error: { code: 'invalid' } },
+    ])
+  })
+})
+
+describe('what was handed over', () => {
+  it('is erased as soon as it is written', async () => {
+    await run(app, scout, batch, many(450))
+    expect(await stored()).toBe(0)
+    expect((await namesOf('players')).length).toBe(450)
+  })
+
+  it('is erased within hours where nobody has begun it', async () => {
+    await handOver(scout, batch, many(2))
+    app.clock.advance({ minutes: 59 })
+    await clearOldRuns(app)
+    expect(await stored()).toBe(1)
+    app.clock.advance({ minutes: 2 })
+    await clearOldRuns(app)
+    expect(await stored()).toBe(0)
+  })
+
+  it('is kept once: the same part again takes its place', async () => {
+    await handOver(scout, batch, many(3))
+    await handOver(scout, batch, many(2))
+    expect((await beginRun(scout, batch, { rows: 3 })).status).toBe(409)
+    expect((await beginRun(scout, batch, { rows: 2 })).status).toBe(200)
+    expect((await beginRun(scout, batch, { rows: 2 })).status).toBe(200)
+    await app.background.settled()
+    expect((await namesOf('players')).length).toBe(2)
+  })
+
+  it('is not begun before all of it is there', async () => {
+    await handOver(scout, batch, many(2), 2)
+    expect((await beginRun(scout, batch, { rows: 2, parts: 2 })).status).toBe(409)
+  })
+
+  it(`is no more than ${LIMITS.waitingRows} rows of one person`, async () => {
+    await handOver(scout, batch, many(2))
+    await app.database.orm.update(importChunks).set({ rows: LIMITS.waitingRows - 1 })
+    expect(await handOver(scout, await aBatch(scout), many(2))).toBe(413)
+    expect(await handOver(scout, await aBatch(scout), many(1))).toBe(200)
+    expect(await handOver(admin, await aBatch(admin), many(2))).toBe(200)
+  })
+
+  it('is no more than fifty megabytes of one person', async () => {
+    await handOver(scout, batch, many(1))
+    await app.database.orm.update(importChunks).set({ bytes: LIMITS.waitingBytes - 10 })
+    expect(await handOver(scout, await aBatch(scout), many(1))).toBe(413)
+  })
+
+  it('is for an import of its own person, of what can be created many at once', async () => {
+    expect(await handOver(admin, batch, many(1))).toBe(404)
+    expect(await handOver(scout, await aBatch(scout, { resource: 'users' }), many(1))).toBe(409)
+    expect(await handOver(scout, await aBatch(scout, { kind: 'bulkChange', field: 'foot' }), many(1))).toBe(
+      409,
+    )
+    await undo(app, scout, batch)
+    expect(await handOver(scout, batch, many(1))).toBe(409)
+  })
+
+  it('cannot be added to once it is begun, and is begun anew once it is over', async () => {
+    await begun(many(2))
+    expect(await handOver(scout, batch, many(1))).toBe(409)
+    await writer().runDue()
+    await run(app, scout, batch, [created(1, { name: '' })])
+    expect(await readBatch(scout, batch)).toMatchObject({
+      created: 2,
+      refused: 1,
+      run: { done: 1, total: 1 },
+    })
+  })
+})
+
+describe('the writing ends', () => {
+  it('where its person stops it, with the rows that are written by then', async () => {
+    await begun(many(450))
+    await scout.call('POST', PATHS.stopBatch(batch.id))
+    await app.background.settled()
+    expect(await readBatch(scout, batch)).toMatchObject({ created: 0, run: { end: 'stopped' } })
+    expect(await stored()).toBe(0)
+  })
+
+  it('where they are locked out, have another role, are deleted, or have begun to undo it', async () => {
+    const setOwner = (values: object) =>
+      app.database.orm.update(users).set(values).where(eq(users.id, scout.id))
+    await begun(many(1))
+    await setOwner({ locked: true })
+    await writer().runDue()
+    expect((await readBatch(admin, batch)).run?.end).toBe('locked')
+    await setOwner({ locked: false })
+
+    await begun(many(1))
+    await setOwner({ role: 'Player' })
+    await writer().runDue()
+    expect((await readBatch(admin, batch)).run?.end).toBe('roleChanged')
+    await setOwner({ role: 'Scout' })
+
+    await begun(many(1))
+    await scout.call('POST', PATHS.undoBatch(batch.id))
+    await app.background.settled()
+    await writer().runDue()
+    expect(await endOf()).toBe('undone')
+
+    batch = await aBatch(scout)
+    await begun(many(1))
+    await app.database.orm.delete(users).where(eq(users.id, scout.id))
+    await writer().runDue()
+    expect((await readBatch(admin, batch)).run?.end).toBe('deleted')
+    expect([await stored(), await namesOf('players')]).toEqual([0, []])
+  })
+
+  it('after thirty days with everything that was kept of its rows', async () => {
+    await run(app, scout, batch, [created(1, { name: '' })])
+    app.clock.advance({ days: 31 })
+    await clearOldRuns(app)
+    expect(await app.database.orm.$count(refusedRows)).toBe(0)
+  })
+})

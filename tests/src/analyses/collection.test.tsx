@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { PATHS } from '../../../contract/paths'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole } from '../../support/browserSetup'
+import { anAnalysis, aPlayer, aPublishedAnalysis } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { reportingPage } from '../../support/reportingPage'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+/** From then on the page is one of a server of the document alone. */
+let takePageBack: () => void
+let scout: Persona
+let names: string[]
+
+beforeEach(async () => {
+  takePageBack = reportingPage()
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+  names = []
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:pdf')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+})
+
+const asked = () => link.callsOf(`POST ${PATHS.reportCollection}`)
+
+async function withAll() {
+  const { user } = openApp('/analyses')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+  await user.click(await screen.findByRole('button', { name: 'As one PDF' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Several reports in one PDF' }))
+  return { user, dialog, download: await dialog.findByRole('button', { name: 'Download' }) }
+}
+
+describe('several reports in one PDF', () => {
+  it('are those that are ticked, under a title of one’s own; drafts are named as such', async () => {
+    await aPublishedAnalysis(server, scout)
+    await anAnalysis(server, scout)
+    const { user, dialog, download } = await withAll()
+    expect(dialog.getByText(/^A cover, contents and 2 reports/)).toBeVisible()
+    expect(dialog.getByText('1 of them is a draft, and marked as one.')).toBeVisible()
+    const title = dialog.getByRole('textbox', { name: 'Title on the cover' })
+    expect(title).toHaveValue('Scouting reports')
+    await user.clear(title)
+    await user.type(title, 'Wingers')
+    await user.click(download)
+    expect(await screen.findByText('2 reports are saved in one file')).toBeVisible()
+    expect(names).toEqual([expect.stringMatching(/^Wingers \d{4}-\d\d-\d\d\.pdf$/)])
+    expect(asked()).toHaveLength(1)
+  })
+
+  it('show that they are being drawn, and can be stopped', async () => {
+    await aPublishedAnalysis(server, scout)
+    link.intercept = ({ path }) =>
+      path === PATHS.reportCollection ? new Promise(() => undefined) : undefined
+    const { user, dialog, download } = await withAll()
+    await user.click(download)
+    expect(await dialog.findByRole('progressbar', { name: 'The report is being put together' })).toBeVisible()
+    await user.click(await dialog.findByRole('button', { name: 'Stop' }))
+    await waitFor(() => expect(dialog.queryByRole('progressbar')).toBeNull())
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
+    expect(names).toEqual([])
+  })
+
+  it('say why there is none, and can be tried again', async () => {
+    const { id } = await aPublishedAnalysis(server, scout)
+    const { user, dialog, download } = await withAll()
+    await scout.call('DELETE', `/v1/analysis/${id}`)
+    expectConsole(/Not found/)
+    await user.click(download)
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      /^One of these reports does not exist any more/,
+    )
+    expect(await dialog.findByRole('button', { name: 'Download' })).toBeVisible()
+  })
+
+  it('are fifty at most', async () => {
+    const { body } = await scout.call<{ id: string }>('POST', '/v1/team', { name: 'Ajax' })
+    const other = await scout.call<{ id: string }>('POST', '/v1/team', { name: 'PSV' })
+    const match = { date: '2026-05-01', homeTeamId: body.id, awayTeamId: other.body.id }
+    const { id: matchId } = (await scout.call<{ id: string }>('POST', '/v1/match', match)).body
+    const player = await aPlayer(server, scout)
+    for (let count = 0; count < 51; count += 1) {
+      await aPublishedAnalysis(server, scout, { matchId, playerId: player.id })
+    }
+    const { user } = openApp('/analyses')
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+    await user.click(await screen.findByRole('button', { name: 'Select all 51' }))
+    await user.click(await screen.findByRole('button', { name: 'As one PDF' }))
+    expect(
+      await screen.findByText('One file holds at most 50 reports. 51 are selected: please select fewer.'),
+    ).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Download' }))
+    expect(asked()).toEqual([])
+  })
+
+  it('of one player are all that are published, from the player’s page, under their name', async () => {
+    const player = await aPlayer(server, scout, { name: 'Pau Gil' })
+    await aPublishedAnalysis(server, scout, { playerId: player.id })
+    await aPublishedAnalysis(server, scout, { playerId: player.id })
+    await anAnalysis(server, scout, { playerId: player.id })
+    const { user } = openApp(`/players/${player.id}`)
+    await user.click(await screen.findByRole('button', { name: 'All reports as one PDF' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText(/^A cover, contents and 2 reports/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Download' }))
+    expect(await screen.findByText('2 reports are saved in one file')).toBeVisible()
+    expect(names).toEqual([expect.stringMatching(/^Pau Gil /)])
+  })
+
+  it('are offered on our own server alone', async () => {
+    takePageBack()
+    await aPublishedAnalysis(server, scout)
+    const { user } = openApp('/analyses')
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+    await screen.findByRole('button', { name: 'Publish' })
+    expect(screen.queryByRole('button', { name: 'As one PDF' })).toBeNull()
+  })
+})

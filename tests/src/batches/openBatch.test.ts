@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Batch, BatchInput } from '../../../contract/batch'
+import { openBatch } from '../../../src/components/batch/openBatch'
+
+const IMPORT: BatchInput = {
+  id: 'one',
+  kind: 'import',
+  resource: 'players',
+  fileName: 'players.csv',
+  field: '',
+}
+
+/** Only our own server's page names where errors in browsers go. */
+beforeEach(() => {
+  document.head.insertAdjacentHTML('beforeend', '<meta name="client-errors" content="/v1/client-errors">')
+})
+afterEach(() => document.querySelector('meta[name=client-errors]')?.remove())
+
+const serverThat = (begin: () => Promise<void>) => {
+  const beginBatch = vi.fn(async ({ id = '' }: BatchInput) => {
+    await begin()
+    return { data: { id } as Batch }
+  })
+  return { beginBatch }
+}
+
+describe('an import', () => {
+  it('begins with its first write, once for all of them', async () => {
+    const server = serverThat(async () => undefined)
+    const batch = openBatch(server, IMPORT)
+    expect(batch.begun()).toBeUndefined()
+    expect(await Promise.all([batch.id(), batch.id(), batch.id()])).toEqual(['one', 'one', 'one'])
+    expect(server.beginBatch).toHaveBeenCalledTimes(1)
+    expect(batch.begun()).toBe('one')
+  })
+
+  it('that could not be begun is begun by the next write', async () => {
+    let isAway = true
+    const batch = openBatch(
+      serverThat(async () => {
+        if (isAway) throw new Error('No connection')
+      }),
+      IMPORT,
+    )
+    await expect(batch.id()).rejects.toThrow('No connection')
+    isAway = false
+    expect(await batch.id()).toBe('one')
+  })
+
+  it('is nothing of its own on a server of the document alone, which is not asked', async () => {
+    document.querySelector('meta[name=client-errors]')?.remove()
+    const server = serverThat(async () => undefined)
+    expect(await openBatch(server, IMPORT).id()).toBeUndefined()
+    expect(server.beginBatch).not.toHaveBeenCalled()
+  })
+})

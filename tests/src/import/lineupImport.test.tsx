@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import type { Match } from '../../../contract/match'
+import { RESOURCES, ROUTES } from '../../../contract/paths'
+import type { Player } from '../../../contract/player'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole } from '../../support/browserSetup'
+import { engineInPage } from '../../support/engineInPage'
+import { aMatch, aPlayer } from '../../support/factories'
+import { linkWithoutExtras } from '../../support/linkWithoutExtras'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { reportingPage } from '../../support/reportingPage'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+let match: Match
+let home: Player
+let away: Player
+
+beforeEach(async () => {
+  reportingPage()
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+  engineInPage()
+  match = await aMatch(server, scout, { date: '2026-05-01' })
+  home = await aPlayer(server, scout, { name: 'Ada Keeper', teamId: match.homeTeamId })
+  away = await aPlayer(server, scout, { name: 'Cy Striker', teamId: match.awayTeamId })
+})
+
+/** A row for each of the two players. */
+const table = () =>
+  [
+    'Date,Team,Player,Number,Position',
+    `2026-05-01,${match.homeTeam.name},Ada Keeper,1,GK`,
+    `2026-05-01,${match.awayTeam.name},Striker,9,FW`,
+    `2026-05-01,${match.awayTeam.name},Somebody Else,10,`,
+  ].join('\n')
+
+/** The page's place for a file; what reads it may come after its heading. */
+const fileInput = () =>
+  waitFor(() => {
+    const input = document.querySelector('input[type=file]')
+    if (!(input instanceof HTMLInputElement)) throw new Error('No file can be chosen')
+    return input
+  })
+
+async function importing(content = table()) {
+  const page = openApp(ROUTES.tool('matches', 'lineups'))
+  await screen.findByText('Drop a file here: CSV or XLSX')
+  await page.user.upload(await fileInput(), new File([content], 'lineups.csv'))
+  return page
+}
+
+const START = { name: 'Import the line-ups of 1 match' }
+const run = async (user: ReturnType<typeof openApp>['user']) => {
+  await user.click(await screen.findByRole('button', START))
+  await screen.findByRole('button', { name: 'Check again' })
+}
+const stored = async () => (await scout.call<Match>('GET', `${RESOURCES.matches.path}/${match.id}`)).body
+const playersOf = (lineup: Match['homeLineup'] = []) =>
+  lineup.map(({ shirtNo, playerId }) => [shirtNo, playerId])
+
+it('is found from the import of matches, says what was found and what not, writes it, and takes it back', async () => {
+  const { user } = openApp(ROUTES.tool('matches', 'import'))
+  await user.click(await screen.findByRole('link', { name: 'Import line-ups' }))
+  // The page before takes files, too.
+  await screen.findByRole('heading', { name: 'Import line-ups' })
+  await user.upload(await fileInput(), new File([table()], 'lineups.csv'))
+
+  expect(await screen.findByText('1 match with line-ups. 2 players in all.')).toBeVisible()
+  const found = within(await screen.findByRole('region', { name: 'Line-ups found' }))
+  const row = await found.findByRole('link')
+  expect(row).toHaveAccessibleName(`2026-05-01 ${match.homeTeam.name} – ${match.awayTeam.name}`)
+  const left = within(await screen.findByRole('list', { name: 'Rows that are left out or taken in part' }))
+  expect(await left.findByRole('listitem')).toHaveTextContent(/^Row 4: Somebody Else.*There is no player/)
+  expect((await stored()).homeLineup).toEqual([])
+
+  await run(user)
+  expect(screen.getByText('Line-ups of 1 match imported')).toBeVisible()
+  expect(await stored()).toMatchObject({
+    homeLineup: [{ shirtNo: 1, playerId: home.id, position: 'Goalkeeper' }],
+    awayLineup: [{ shirtNo: 9, playerId: away.id, position: 'Centre Forward' }],
+  })
+
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('What it has changed gets back what was there before: 1 record.')
+  await user.click(dialog.getByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect((await stored()).homeLineup).toEqual([]))
+})
+
+it('again changes nothing, and other line-ups stay unless they are to be replaced', async () => {
+  const other = await aPlayer(server, scout, { name: 'Own Choice', teamId: match.homeTeamId })
+  const { version } = match
+  await scout.call('PUT', `${RESOURCES.matches.path}/${match.id}`, {
+    ...match,
+    version,
+    homeLineup: [{ shirtNo: 3, playerId: other.id, position: '' }],
+  })
+  const { user } = await importing()
+  await run(user)
+  // The side that was empty has its players now.
+  expect(playersOf((await stored()).awayLineup)).toEqual([[9, away.id]])
+  expect(playersOf((await stored()).homeLineup)).toEqual([[3, other.id]])
+
+  await user.click(screen.getByRole('button', { name: 'Check again' }))
+  await run(user)
+  expect(screen.getByText('1 match has other line-ups and keeps them')).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Check again' }))
+  await screen.findByRole('button', START)
+  await user.click(screen.getByRole('checkbox', { name: 'Replace line-ups that are stored already' }))
+  await run(user)
+  expect(screen.getByText('Line-ups of 1 match imported')).toBeVisible()
+  expect(playersOf((await stored()).homeLineup)).toEqual([[1, home.id]])
+
+  await user.click(screen.getByRole('button', { name: 'Check again' }))
+  await run(user)
+  expect(screen.getByText('1 match had these line-ups already')).toBeVisible()
+})
+
+it('what somebody else writes into the match meanwhile stays, also where the answer is lost', async () => {
+  expectConsole(/NoAnswerError/)
+  const { user } = await importing()
+  await screen.findByRole('button', START)
+  await scout.call('PUT', `${RESOURCES.matches.path}/${match.id}`, {
+    ...match,
+    comments: 'Written meanwhile',
+  })
+  link.rewrite = (asked, response) => {
+    if (asked.method !== 'PUT') return response
+    link.rewrite = (_asked, answer) => answer
+    throw new TypeError('Failed to fetch')
+  }
+  await run(user)
+  const { comments, homeLineup, version } = await stored()
+  expect(comments).toBe('Written meanwhile')
+  expect(playersOf(homeLineup)).toEqual([[1, home.id]])
+  expect(version).toBe((match.version ?? 0) + 2)
+})
+
+it('on a server that keeps no line-ups is neither offered nor done', async () => {
+  for (const meta of document.head.querySelectorAll('meta')) meta.remove()
+  linkWithoutExtras(server.app)
+  openApp(ROUTES.tool('matches', 'lineups'))
+  expect(await screen.findByText('This server does not keep line-ups.')).toBeVisible()
+  expect(screen.queryByText('Drop a file here: CSV or XLSX')).toBeNull()
+})

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Player } from '../../../contract/player'
+import { startSession } from '../../../src/authProvider/session'
+import { type AppDataProvider, createDataProvider } from '../../../src/dataProvider'
+import { answerCame } from '../../../src/dataProvider/answering'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { keepOnDevice } from '../../support/deviceStorage'
+import { aPlayer } from '../../support/factories'
+import { type Persona, persona } from '../../support/personas'
+import { reportingPage } from '../../support/reportingPage'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+keepOnDevice()
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+let player: Player
+let provider: AppDataProvider
+/** Lets the answers come that were held back. */
+let answer: () => void
+
+/** A network that is there by name: what is sent arrives, and no answer comes back. */
+function holdAnswersTo(held: (method: string) => boolean) {
+  const released = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  link.rewrite = async ({ method }, response) => {
+    if (held(method)) await released
+    return response
+  }
+}
+
+beforeEach(async () => {
+  reportingPage()
+  server ??= await buildTestApp()
+  scout = await persona(server, 'Scout')
+  startSession(scout)
+  player = await aPlayer(server, scout, { name: 'Ada' })
+  link = linkServer(server.app)
+  provider = createDataProvider()
+  await provider.outbox.ready
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  answer?.()
+  answerCame()
+})
+
+const waiting = () =>
+  provider.outbox.entries.map(({ act, resource, state }) => `${act} ${resource}: ${state}`)
+const now = async () => (await scout.call<Player>('GET', `/v1/player/${player.id}`)).body
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+const untilSent = (text: string) =>
+  vi.waitFor(() => expect(link.callsOf(text).length + underWay()).toBeGreaterThan(0))
+const underWay = () => (link.isQuiet() ? 0 : 1)
+
+const rename = () =>
+  provider.update('players', {
+    id: player.id,
+    data: { ...player, name: 'Ada Lovelace' },
+    previousData: player,
+  })
+
+describe('what is saved on a network that swallows answers', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['create matches: waiting', () => provider.create('matches', { data: { homeTeam: 'PSV' } })],
+    ['update players: waiting', rename],
+    ['delete players: waiting', () => provider.delete('players', { id: player.id, previousData: player })],
+  ])('is kept on the device after five seconds (%s)', async (entry, save) => {
+    holdAnswersTo((method) => method !== 'GET')
+    const saving = save()
+    await untilSent('/v1/')
+    await pass(4_900)
+    expect(waiting()).toEqual([])
+    await pass(200)
+    await saving
+    expect(waiting()).toEqual([entry])
+  })
+
+  it.each([
+    ['before it is sent again', [() => answer(), () => provider.sender.send()]],
+    ['after it was sent again', [() => provider.sender.send(), () => answer()]],
+  ])('is stored once where the answer comes %s', async (_when, steps) => {
+    let sent = 0
+    holdAnswersTo((method) => method === 'PUT' && ++sent === 1)
+    const saving = rename()
+    await untilSent('PUT')
+    await pass(5_100)
+    await saving
+    vi.useRealTimers()
+    for (const step of steps) await step()
+    expect(waiting()).toEqual([])
+    expect(await now()).toMatchObject({ name: 'Ada Lovelace', version: 2 })
+  })
+
+  it('is not taken from a person who is being asked about what others have changed', async () => {
+    await scout.call('PUT', `/v1/player/${player.id}`, { ...player, name: 'Ada King' })
+    provider.onConflict(async ({ merged }) => {
+      await pass(60_000)
+      return merged
+    })
+    await rename()
+    expect(waiting()).toEqual([])
+    expect(await now()).toMatchObject({ name: 'Ada Lovelace' })
+  })
+})
+
+it('is waited for as long as it takes where the device can keep nothing', async () => {
+  vi.stubGlobal('indexedDB', undefined)
+  holdAnswersTo((method) => method === 'PUT')
+  const saving = rename()
+  await untilSent('PUT')
+  await pass(20_000)
+  answer()
+  expect((await saving).data).toMatchObject({ name: 'Ada Lovelace' })
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Analysis } from '../../../contract/analysis'
+import { type AnalysisShare, analysisSharesSchema } from '../../../contract/analysisShare'
+import { PATHS } from '../../../contract/paths'
+import { startSession } from '../../../src/authProvider/session'
+import { dataProvider } from '../../../src/dataProvider'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole } from '../../support/browserSetup'
+import { cutOff } from '../../support/cutOff'
+import { keepOnDevice } from '../../support/deviceStorage'
+import { aPlayer, aPublishedAnalysis } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { reportingPage } from '../../support/reportingPage'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+keepOnDevice()
+
+let server: TestApp
+let link: ServerLink
+let scout: Persona
+let ana: Persona
+
+beforeEach(async () => {
+  reportingPage()
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  scout = await persona(server, 'Scout')
+  ana = await persona(server, 'Agent', { firstName: 'Ana', lastName: 'Lima' })
+  startSession(scout)
+})
+
+const sharesOf = async (id: string): Promise<AnalysisShare[]> =>
+  analysisSharesSchema.parse((await scout.call('GET', PATHS.analysisShares(id))).body).shares
+
+async function anAnalysis(said: object = {}, birthDate: string | null = '1999-05-01'): Promise<Analysis> {
+  const player = await aPlayer(server, scout, { name: 'Pau Gil', birthDate })
+  return aPublishedAnalysis(server, scout, { playerId: player.id, ...said })
+}
+
+async function openSharing(analysis: Analysis) {
+  const { user } = openApp(`/analyses/${analysis.id}`)
+  await user.click(await screen.findByRole('button', { name: 'Share' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share this analysis' }))
+  const pick = async (name: string) => {
+    await user.type(dialog.getByRole('combobox', { name: 'People' }), name)
+    await user.click(await screen.findByRole('option', { name: new RegExp(name) }))
+  }
+  const save = () => user.click(dialog.getByRole('button', { name: 'Save' }))
+  return { user, dialog, pick, save }
+}
+
+describe('sharing takes along', () => {
+  it('own words and a last day, for those who are picked now', async () => {
+    const analysis = await anAnalysis()
+    const { user, dialog, pick, save } = await openSharing(analysis)
+    expect(dialog.queryByLabelText('Your message (optional)')).toBeNull()
+    await pick('Ana Lima')
+    await user.click(dialog.getByLabelText('Your message (optional)'))
+    await user.paste('Look at his left foot')
+    await user.type(dialog.getByLabelText('Last day (optional)'), '2030-02-28')
+    await save()
+    await screen.findByText('Analysis access updated')
+
+    expect(await sharesOf(analysis.id)).toMatchObject([
+      { userId: ana.id, message: 'Look at his left foot', endsAt: new Date(2030, 2, 1).toISOString() },
+    ])
+    await server.settled()
+    expect(server.mails.map(({ to, text }) => [to, text])).toEqual([
+      [ana.email, expect.stringContaining('> Look at his left foot')],
+    ])
+  })
+})
+
+describe('without a network, sharing waits on the device', () => {
+  it('with the words that go along, and is told once it is sent', async () => {
+    const analysis = await anAnalysis()
+    await dataProvider.getOne('analyses', { id: analysis.id })
+    await cutOff(link)
+    const kept = await dataProvider.shareAnalysis(analysis, [ana.id], {
+      message: 'Look at his left foot',
+      endsAt: null,
+    })
+    expect(kept.data).toMatchObject({ accessUserIds: [ana.id] })
+    expect(kept.data).not.toHaveProperty('sharing')
+    expect(dataProvider.outbox.entries).toHaveLength(1)
+
+    link.offline = false
+    await dataProvider.sender.send()
+    await waitFor(() => expect(dataProvider.outbox.entries).toEqual([]))
+    await server.settled()
+    expect(server.mails.map(({ to, text }) => [to, text])).toEqual([
+      [ana.email, expect.stringContaining('> Look at his left foot')],
+    ])
+  })
+})
+
+describe('its sharer sees of each person', () => {
+  it('whether and when it was opened and downloaded, whose page it is, and whether they have come', async () => {
+    const analysis = await anAnalysis({ accessUserIds: [ana.id] })
+    const first = await openSharing(analysis)
+    const row = async (dialog: typeof first.dialog) =>
+      within(await dialog.findByRole('list', { name: 'What became of it' })).getByRole('listitem')
+    await waitFor(async () =>
+      expect(await row(first.dialog)).toHaveTextContent(/Ana Lima.*Agent · .*Not opened yet/),
+    )
+    await ana.call('GET', PATHS.record('analyses', analysis.id))
+    await ana.call('GET', PATHS.analysisPdf(analysis.id))
+    await first.user.click(first.dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await first.user.click(screen.getByRole('button', { name: 'Share' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Share this analysis' }))
+    await waitFor(async () => expect(await row(again)).toHaveTextContent(/Opened .*PDF downloaded/))
+  })
+
+  it('that its page was opened, wherever that has the report from', async () => {
+    const analysis = await anAnalysis({ accessUserIds: [ana.id] })
+    startSession(ana)
+    const { user } = openApp('/analyses')
+    await user.click(await screen.findByText('Pau Gil'))
+    await screen.findByRole('article')
+    await waitFor(async () => {
+      expect(await sharesOf(analysis.id)).toMatchObject([{ firstOpenedAt: expect.any(String) }])
+    })
+  })
+
+  it('and can remind them, set an end, take it away, and withdraw', async () => {
+    const analysis = await anAnalysis({ accessUserIds: [ana.id] })
+    await server.settled()
+    const { user, dialog, save } = await openSharing(analysis)
+
+    await user.click(await dialog.findByRole('button', { name: 'Remind Ana Lima' }))
+    expect(await screen.findByText('Ana Lima gets the mail again')).toBeVisible()
+    await dialog.findByText(/Reminded/)
+
+    await user.click(dialog.getByRole('button', { name: 'End date of Ana Lima' }))
+    await user.type(dialog.getByLabelText('Last day of Ana Lima'), '2030-02-28')
+    await user.click(dialog.getByRole('button', { name: 'Set' }))
+    await dialog.findByText(/Until .*2030/)
+    expect(await sharesOf(analysis.id)).toMatchObject([{ endsAt: new Date(2030, 2, 1).toISOString() }])
+
+    await user.click(await dialog.findByRole('button', { name: 'Withdraw from Ana Lima' }))
+    expect(dialog.getByText('Loses access when you save')).toBeVisible()
+    await save()
+    await screen.findByText('Analysis access updated')
+    expect(await sharesOf(analysis.id)).toEqual([])
+  })
+})
+
+describe('before a report about a minor leaves the club', () => {
+  it('it is asked why, for whose birth date nobody knows too; nothing is shared until it is answered', async () => {
+    const analysis = await anAnalysis({}, null)
+    const { user, pick, save } = await openSharing(analysis)
+    await pick('Ana Lima')
+    await save()
+    const question = within(await screen.findByRole('dialog', { name: 'Share a report about a minor?' }))
+    expect(question.getByText(/birth date of Pau Gil is not known/)).toBeVisible()
+    expect(question.getByText('Outside the club: Ana Lima.')).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'Go back' }))
+    expect(await sharesOf(analysis.id)).toEqual([])
+
+    await save()
+    await user.click(await screen.findByRole('button', { name: 'Share all the same' }))
+    await screen.findByText('Analysis access updated')
+    expect(await sharesOf(analysis.id)).toMatchObject([{ userId: ana.id }])
+  })
+
+  it('and nothing is asked among colleagues', async () => {
+    const colleague = await persona(server, 'Scout', { firstName: 'Olga', lastName: 'Other' })
+    const analysis = await anAnalysis({}, '2015-01-01')
+    const { pick, save } = await openSharing(analysis)
+    await pick('Olga Other')
+    await save()
+    await screen.findByText('Analysis access updated')
+    expect(await sharesOf(analysis.id)).toMatchObject([{ userId: colleague.id }])
+  })
+})
+
+it('a link to what is not shared any more says so, and nothing more', async () => {
+  const analysis = await anAnalysis()
+  startSession(ana)
+  expectConsole(/Analysis does not exist/)
+  openApp(`/analyses/view/${analysis.id}`)
+  expect(await screen.findByText('This report does not exist or is no longer shared with you.')).toBeVisible()
+  expect(screen.queryByText(/Pau Gil/)).toBeNull()
+})

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { areaOf, moved, nextCell } from '../../../src/custom/table/area'
+import type { Cell } from '../../../src/custom/table/cells'
+import { readBlock, writeBlock } from '../../../src/custom/table/clipboard'
+import {
+  edited,
+  editedRows,
+  NO_EDITS,
+  redo,
+  type Stored,
+  undo,
+  withFaults,
+  withoutStored,
+} from '../../../src/custom/table/edits'
+import { commandOf } from '../../../src/custom/table/keys'
+import { CHUNK, TableRows } from '../../../src/custom/table/TableRows'
+
+const cell = (value: string): Cell => ({ text: value, value, fault: null })
+const wrong = (text: string): Cell => ({ text, value: undefined, fault: { reason: 'invalid', words: 'No' } })
+
+describe('what was typed', () => {
+  const place = { id: 'ada', field: 'foot' }
+  const stored: Stored = () => cell('Left')
+  const typed = edited(NO_EDITS, [{ ...place, before: cell('Left'), after: cell('Right') }], stored)
+
+  it('is undone and done again, step by step', () => {
+    expect(editedRows(typed)).toMatchObject([{ id: 'ada', isFaulty: false }])
+    const undone = undo(typed, stored)
+    expect(editedRows(undone)).toEqual([])
+    expect(redo(undone, stored).cells).toEqual(typed.cells)
+    expect(undo(undone, stored)).toEqual(undone)
+  })
+
+  it('is no change where it is what is stored', () => {
+    const back = edited(typed, [{ ...place, before: cell('Right'), after: cell('Left') }], stored)
+    expect(editedRows(back)).toEqual([])
+    expect(edited(NO_EDITS, [{ ...place, before: cell('Left'), after: cell('Left') }], stored)).toEqual(
+      NO_EDITS,
+    )
+  })
+
+  it('and then stored can be taken back, as a change of what is stored by then', () => {
+    const saved = withoutStored(typed, [{ ...place, cell: cell('Right') }])
+    expect(saved.cells).toEqual(typed.cells)
+    const [row] = editedRows(typed)
+    const sent = [...(row?.cells ?? [])].map(([field, one]) => ({ id: 'ada', field, cell: one }))
+    const empty = withoutStored(typed, sent)
+    expect(editedRows(empty)).toEqual([])
+    expect(undo(empty, () => cell('Right')).cells.get('ada foot')).toEqual(cell('Left'))
+  })
+
+  it('stays where it cannot be stored, and says why', () => {
+    const faulty = edited(NO_EDITS, [{ ...place, before: cell('Left'), after: wrong('Sideways') }], stored)
+    expect(editedRows(faulty)).toMatchObject([{ isFaulty: true }])
+    const words = { reason: 'conflict', words: 'Changed' } as const
+    expect(withFaults(typed, [{ ...place, fault: words }]).cells.get('ada foot')?.text).toBe('Right')
+  })
+})
+
+describe('a block of cells', () => {
+  it('is copied and pasted as spreadsheets do: lines, tabs and quotation marks', () => {
+    const block = [
+      ['Ada', '1'],
+      ['two\nlines', 'a "word"\tand a tab'],
+    ]
+    expect(readBlock(writeBlock(block))).toEqual(block)
+    expect(readBlock('Ada\t1\r\nBo\r\n')).toEqual([
+      ['Ada', '1'],
+      ['Bo', ''],
+    ])
+    expect(readBlock('')).toEqual([['']])
+  })
+
+  it('is run as a formula by no spreadsheet, and comes back as it was', () => {
+    expect(writeBlock([['=1+1']])).toBe("'=1+1")
+    expect(readBlock("'=1+1")).toEqual([['=1+1']])
+  })
+})
+
+describe('the cursor', () => {
+  const size = { rows: 3, columns: 2 }
+  const at = (row: number, column: number) => ({ from: { row, column }, to: { row, column } })
+
+  it('stays in the table, and leaves the other end of what is selected where it is', () => {
+    expect(moved(at(0, 0), { row: -1, column: 9 }, size, false)).toEqual(at(0, 1))
+    const extended = moved(at(0, 0), { row: 2, column: 1 }, size, true)
+    expect(areaOf(extended)).toEqual({ top: 0, bottom: 2, left: 0, right: 1 })
+  })
+
+  it('goes on from the end of a row to the next one, and ends where the table does', () => {
+    expect(nextCell(at(0, 1), 1, size)).toEqual(at(1, 0))
+    expect(nextCell(at(1, 0), -1, size)).toEqual(at(0, 1))
+    expect(nextCell(at(2, 1), 1, size)).toBeNull()
+    expect(nextCell(at(0, 0), -1, size)).toBeNull()
+  })
+
+  it('is moved by keys, of which the browser keeps its own', () => {
+    const press = (key: string, held: Partial<KeyboardEvent> = {}) =>
+      commandOf({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held }, 10)
+    expect(press('PageDown')).toEqual({ does: 'move', by: { row: 10, column: 0 }, isExtending: false })
+    expect(press('ArrowLeft', { shiftKey: true })).toMatchObject({ does: 'move', isExtending: true })
+    expect(press('Tab', { shiftKey: true })).toEqual({ does: 'next', step: -1 })
+    expect(press('é')).toEqual({ does: 'edit', text: 'é' })
+    expect(press('z', { metaKey: true })).toEqual({ does: 'undo' })
+    expect(press('z', { ctrlKey: true, shiftKey: true })).toEqual({ does: 'redo' })
+    expect(press('f', { ctrlKey: true })).toBeUndefined()
+    expect(press('ArrowLeft', { altKey: true })).toBeUndefined()
+    expect(press('F5')).toBeUndefined()
+  })
+})
+
+describe('the rows of a long table', () => {
+  const TOTAL = 50_000
+  const rowAt = (place: number) => ({ id: `row ${place}`, name: `Row ${place}` })
+  function longTable() {
+    const asked: number[] = []
+    const connection = { isThere: true }
+    const rows = new TableRows(async (page, perPage) => {
+      asked.push(page)
+      if (!connection.isThere) throw new Error('No connection')
+      const first = (page - 1) * perPage
+      return { data: Array.from({ length: perPage }, (_, index) => rowAt(first + index)), total: TOTAL }
+    })
+    return { rows, asked, connection }
+  }
+
+  it('are asked for as they come into sight, and once', async () => {
+    const { rows, asked } = longTable()
+    await rows.need(0, 30)
+    await rows.need(40_000, 40_030)
+    await Promise.all([rows.need(40_010, 40_040), rows.need(5, 6)])
+    expect(asked).toEqual([1, 40_000 / CHUNK + 1])
+    expect([rows.total, rows.at(40_000), rows.at(300)]).toEqual([TOTAL, rowAt(40_000), undefined])
+    expect(rows.placeOf('row 40000')).toBe(40_000)
+  })
+
+  it('can be asked for again where they could not be had', async () => {
+    const { rows, connection } = longTable()
+    connection.isThere = false
+    await expect(rows.need(0, 1)).rejects.toThrow('No connection')
+    connection.isThere = true
+    await rows.need(0, 1)
+    expect(rows.at(0)).toEqual(rowAt(0))
+  })
+
+  it('are brought up to date where nobody has typed', async () => {
+    let name = 'Before'
+    const rows = new TableRows(async () => ({ data: ['a', 'b'].map((id) => ({ id, name })), total: 2 }))
+    await rows.need(0, 1)
+    name = 'After'
+    await rows.refresh((id) => id === 'b')
+    expect([rows.find('a'), rows.find('b')]).toEqual([
+      { id: 'a', name: 'After' },
+      { id: 'b', name: 'Before' },
+    ])
+  })
+})

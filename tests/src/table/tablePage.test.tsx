@@ -1,0 +1,264 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Batch } from '../../../contract/batch'
+import { PATHS } from '../../../contract/paths'
+import type { Player } from '../../../contract/player'
+import { startSession } from '../../../src/authProvider/session'
+import { buildTestApp, type TestApp } from '../../support/app'
+import { expectConsole, setWidth } from '../../support/browserSetup'
+import { aMatch, aPlayer, aTeam } from '../../support/factories'
+import { openApp } from '../../support/openApp'
+import { type Persona, persona } from '../../support/personas'
+import { reportingPage } from '../../support/reportingPage'
+import { linkServer, type ServerLink } from '../../support/serverFetch'
+
+let server: TestApp
+let link: ServerLink
+let admin: Persona
+
+beforeEach(async () => {
+  reportingPage()
+  server = await buildTestApp()
+  link = linkServer(server.app)
+  admin = await persona(server, 'Admin', { firstName: 'Ada', lastName: 'Admin' })
+  startSession(admin)
+})
+
+type User = ReturnType<typeof openApp>['user']
+
+const grid = (name = 'Players as a table') => screen.findByRole('grid', { name })
+const storedPlayers = async () =>
+  (await admin.call<{ players: Player[] }>('GET', '/v1/player?page=1&amount=2000')).body.players
+const batches = async () => (await admin.call<{ batches: Batch[] }>('GET', PATHS.batches)).body.batches
+
+/** A cell by its row, counted from 1, and the words above its column. */
+async function cell(row: number, column: string): Promise<HTMLElement> {
+  const [heading, ...rows] = within(await screen.findByRole('grid')).getAllByRole('row')
+  const place = within(heading as HTMLElement)
+    .getAllByRole('columnheader')
+    .findIndex(({ textContent }) => textContent === column)
+  const line = rows.find((one) => one.getAttribute('aria-rowindex') === String(row + 1))
+  const found = line?.children[place]
+  if (!(found instanceof HTMLElement)) throw new Error(`No cell ${column} in row ${row}`)
+  return found
+}
+
+async function goTo(user: User, row: number, column: string): Promise<void> {
+  await user.pointer({ keys: '[MouseLeft]', target: await cell(row, column) })
+}
+
+async function type(user: User, row: number, column: string, text: string): Promise<void> {
+  await goTo(user, row, column)
+  await user.keyboard(`${text}{Enter}`)
+}
+
+async function paste(user: User, row: number, column: string, text: string): Promise<void> {
+  await goTo(user, row, column)
+  fireEvent.paste(await grid(), { clipboardData: { getData: () => text } })
+}
+
+const save = (rows: string) => screen.findByRole('button', { name: rows })
+
+/** Ada and Bea, and their table. */
+async function twoPlayers() {
+  const teamId = (await aTeam(server, admin, { name: 'Ajax', aliases: ['Amsterdam'] })).id
+  const ada = await aPlayer(server, admin, { name: 'Ada', position: 'Left Back', notes: 'Fast', height: 170 })
+  const bea = await aPlayer(server, admin, { name: 'Bea', foot: 'Left' })
+  const { user, address } = openApp('/players/table')
+  await grid()
+  await waitFor(async () => expect(await cell(2, 'Name')).toHaveTextContent('Bea'))
+  return { user, address, ada, bea, teamId }
+}
+
+describe('a table of players', () => {
+  it('is opened from the list with what its search and filters show, in its order', async () => {
+    for (const name of ['Ada', 'Bea', 'Adam']) await aPlayer(server, admin, { name })
+    const { user, address } = openApp('/players?q=ada&sort=name&order=DESC')
+    await user.click(await screen.findByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit as a table' }))
+    await grid()
+    expect(address()).toBe('/players/table?q=ada&sort=name&order=DESC')
+    expect(await screen.findByText('2 players, as the list’s search and filters show them')).toBeVisible()
+    expect(await cell(1, 'Name')).toHaveTextContent('Adam')
+    expect(await cell(2, 'Name')).toHaveTextContent(/^Ada$/)
+  })
+
+  it('stores what was typed in it when that is said, as one batch that can be undone', async () => {
+    const { user, ada, bea, teamId } = await twoPlayers()
+    await type(user, 1, 'Height', '1,82 m')
+    await type(user, 1, 'Team', 'amsterdam')
+    await type(user, 2, 'Birth date', '31/12/2004')
+    expect(await cell(2, 'Birth date')).toHaveTextContent('31 Dec 2004')
+    expect(await screen.findByText('3 cells changed')).toBeVisible()
+    expect((await storedPlayers()).map(({ height }) => height)).toEqual([170, null])
+    await user.click(await save('Save 2 rows'))
+    expect(await screen.findByText('2 rows saved')).toBeVisible()
+    expect(await storedPlayers()).toMatchObject([
+      { id: ada.id, height: 182, teamId, notes: 'Fast' },
+      { id: bea.id, birthDate: '2004-12-31', foot: 'Left' },
+    ])
+    await waitFor(async () =>
+      expect(await batches()).toMatchObject([
+        { kind: 'bulkChange', field: 'height,teamId,birthDate', changed: 2, finishedAt: expect.any(String) },
+      ]),
+    )
+    await user.click(await save('Undo what was saved'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Undo this bulk change?' }))
+    await user.click(await dialog.findByRole('button', { name: 'Undo' }))
+    expect(await dialog.findByText('All of it was undone.', {}, { timeout: 10_000 })).toBeVisible()
+    await user.click(await dialog.findByRole('button', { name: 'Close' }))
+    await waitFor(async () => expect(await cell(1, 'Height')).toHaveTextContent('170'))
+  })
+
+  it('takes a block from a spreadsheet, as an import reads it, and tells at the cell what it cannot take', async () => {
+    const { user } = await twoPlayers()
+    await paste(user, 1, 'Position', 'GK\tNowhere FC\r\nportero\tAjax\r\nDF\tAjax\r\n')
+    expect(await screen.findByText(/What did not fit was left out/)).toBeVisible()
+    expect(await cell(1, 'Position')).toHaveTextContent('Goalkeeper')
+    expect(await cell(2, 'Position')).toHaveTextContent('Goalkeeper')
+    expect(await cell(2, 'Team')).toHaveTextContent('Ajax')
+    const unknown = await cell(1, 'Team')
+    expect(unknown).toHaveTextContent('Nowhere FC')
+    expect(unknown).toHaveAttribute('aria-invalid', 'true')
+    await user.click(await screen.findByRole('button', { name: 'Next one' }))
+    expect(await screen.findByText('There is no team of this name')).toBeVisible()
+    expect(await save('Save 1 row')).toBeVisible()
+    await user.keyboard('{Control>}z{/Control}')
+    await goTo(user, 1, 'Name')
+    await user.keyboard('{Control>}z{/Control}')
+    expect(await cell(1, 'Position')).toHaveTextContent('Left Back')
+    expect(screen.queryByText(/changed$/)).toBeNull()
+  })
+
+  it('is gone through by keys: Enter and Tab go on, Escape takes back, Delete empties, and what is selected is copied', async () => {
+    const { user } = await twoPlayers()
+    await goTo(user, 1, 'Height')
+    await user.keyboard('{F2}{Backspace}5{Tab}60{Enter}')
+    expect(await cell(1, 'Height')).toHaveTextContent('175')
+    expect(await cell(1, 'Weight')).toHaveTextContent('60')
+    await user.keyboard('9{Escape}')
+    expect(await cell(2, 'Weight')).toHaveTextContent('')
+    await user.keyboard('{ArrowUp}{ArrowLeft}{Shift>}{ArrowRight}{/Shift}')
+    const copied: string[] = []
+    fireEvent.copy(await grid(), {
+      clipboardData: { setData: (_kind: string, text: string) => copied.push(text) },
+    })
+    expect(copied).toEqual(['175\t60'])
+    await user.keyboard('{Delete}')
+    expect(await cell(1, 'Height')).toHaveTextContent('')
+    await user.keyboard('{Control>}z{/Control}{Control>}z{/Control}{Control>}z{/Control}')
+    expect(await cell(1, 'Height')).toHaveTextContent('170')
+    await user.keyboard('{Escape}{Tab}')
+    expect(await grid()).not.toHaveFocus()
+  })
+
+  it('keeps what others have changed of the same player, and asks at the cell where both changed the same', async () => {
+    expectConsole(/Somebody else has changed it/)
+    const { user, ada } = await twoPlayers()
+    const change = async (said: Partial<Player>) => {
+      const [now] = await storedPlayers()
+      await admin.call('PUT', PATHS.record('players', ada.id), { ...now, ...said })
+    }
+    await change({ notes: 'Faster' })
+    await type(user, 1, 'Height', '180')
+    await user.click(await save('Save 1 row'))
+    expect(await screen.findByText('1 row saved')).toBeVisible()
+    expect((await storedPlayers())[0]).toMatchObject({ height: 180, notes: 'Faster' })
+    await waitFor(async () => expect(await cell(1, 'Notes')).toHaveTextContent('Faster'))
+
+    await type(user, 1, 'Height', '185')
+    await change({ height: 191 })
+    await user.click(await save('Save 1 row'))
+    expect(await screen.findByText(/1 row not saved/)).toBeVisible()
+    expect((await storedPlayers())[0]?.height).toBe(191)
+    expect(await cell(1, 'Height')).toHaveTextContent('185')
+    await goTo(user, 1, 'Height')
+    expect(await screen.findByText('Somebody else has written “191” since.')).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Keep mine' }))
+    await user.click(await save('Save 1 row'))
+    await waitFor(async () => expect((await storedPlayers())[0]?.height).toBe(185))
+  })
+
+  it('loses nothing while there is no network, or where an answer is lost', async () => {
+    expectConsole(/No connection/)
+    const { user, ada } = await twoPlayers()
+    await type(user, 1, 'Height', '180')
+    link.loseAnswers = true
+    await user.click(await save('Save 1 row'))
+    expect(await screen.findByText(/aiting|not answer/, {}, { timeout: 10_000 })).toBeVisible()
+    expect(await cell(1, 'Height')).toHaveTextContent('180')
+    link.loseAnswers = false
+    expect(await screen.findByText('1 row saved', {}, { timeout: 30_000 })).toBeVisible()
+    const [stored] = await storedPlayers()
+    expect(stored).toMatchObject({ id: ada.id, height: 180, notes: 'Fast' })
+  }, 60_000)
+
+  it('says at the cells why the server has refused a row, and saves it when that is put right', async () => {
+    expectConsole(/Could not update player/)
+    const { user, ada } = await twoPlayers()
+    let isRefused = true
+    link.intercept = ({ method, path }) =>
+      isRefused && method === 'PUT' && path.endsWith(ada.id)
+        ? Response.json({ message: 'Wrong', errors: { height: 'Not today' } }, { status: 400 })
+        : undefined
+    await type(user, 1, 'Height', '180')
+    await type(user, 2, 'Height', '181')
+    await user.click(await save('Save 2 rows'))
+    expect(await screen.findByText(/1 row saved 1 row not saved/)).toBeVisible()
+    await goTo(user, 1, 'Height')
+    expect(await screen.findByText('Not today')).toBeVisible()
+    isRefused = false
+    await type(user, 1, 'Height', '182')
+    await user.click(await save('Save 1 row'))
+    await waitFor(async () => expect((await storedPlayers()).map(({ height }) => height)).toEqual([182, 181]))
+  })
+
+  it('asks before it is left with what is not saved', async () => {
+    const { user } = await twoPlayers()
+    await type(user, 1, 'Height', '180')
+    await user.click(await screen.findByRole('link', { name: 'To the list' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click((await dialog.findAllByRole('button'))[0] ?? document.body)
+    expect(await cell(1, 'Height')).toHaveTextContent('180')
+  })
+})
+
+describe('a table', () => {
+  it('of matches tells that a team cannot play against itself, which only the whole row shows', async () => {
+    const [home, away] = [
+      await aTeam(server, admin, { name: 'Ajax' }),
+      await aTeam(server, admin, { name: 'PSV' }),
+    ]
+    await aMatch(server, admin, { homeTeamId: home.id, awayTeamId: away.id })
+    const { user } = openApp('/matches/table')
+    await grid('Matches as a table')
+    await waitFor(async () => expect(await cell(1, 'Home team')).toHaveTextContent('Ajax'))
+    await type(user, 1, 'Home team', 'PSV')
+    await user.click(await save('Save 1 row'))
+    await goTo(user, 1, 'Home team')
+    expect(await screen.findByText('A team cannot play against itself')).toBeVisible()
+    expect(link.callsOf('PUT')).toEqual([])
+  })
+
+  it('that nothing is shown in says so', async () => {
+    openApp('/teams/table?q=nobody')
+    expect(await screen.findByText('Nothing matches')).toBeVisible()
+  })
+
+  it('is for administrators, on a wide screen', async () => {
+    await aTeam(server, admin, { name: 'Ajax' })
+    startSession(await persona(server, 'Scout'))
+    const { user, address } = openApp('/teams/table')
+    await waitFor(() => expect(address()).toBe('/matches'))
+    await user.click(await screen.findByRole('link', { name: 'Teams' }))
+    await user.click(await screen.findByRole('button', { name: 'More' }))
+    await screen.findByRole('menuitem', { name: 'Duplicates' })
+    expect(screen.queryByRole('menuitem', { name: 'Edit as a table' })).toBeNull()
+  })
+
+  it('is told to have no room on a phone', async () => {
+    setWidth(360)
+    openApp('/teams/table')
+    expect(await screen.findByText('There is no room for a table here')).toBeVisible()
+  })
+})
