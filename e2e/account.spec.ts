@@ -83,7 +83,7 @@ test('the charts are drawn of what an agent may read @phone', async ({ page, ser
   await openAs(page, server, agent, '/charts')
   await expect(page.getByText(/Over what you may read: 1 analysis by 1 scout, until/)).toBeVisible()
   await page.getByRole('tab', { name: 'Coverage' }).click()
-  await expect(page.locator('.recharts-bar-rectangle path')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /, May 2026: 1 analysis by 1 scout/ })).toHaveCount(1)
   const levels = page.getByRole('table', { name: 'Players by position and level' })
   await expect(levels.getByRole('row', { name: /^No position/ })).toHaveText(
     /No position\s*0\s*1\s*0\s*0\s*0\s*1/,

@@ -36,10 +36,10 @@ test.describe
     }) => {
       console.expect(/ERR_/)
       await openAs(page, server, await people.admin(), '/players/import')
-      // The rows are stored, all in one call, and nobody hears of it.
+      // The server has begun to write the rows, and nobody hears of it.
       let isLost = false
-      await page.route(`**${RESOURCES.players.path}/bulk`, async (route) => {
-        if (isLost || route.request().postDataJSON().records.length === 0) return route.continue()
+      await page.route(/\/v1\/batch\/[^/]+\/run$/, async (route) => {
+        if (isLost) return route.continue()
         isLost = true
         await route.fetch()
         await server.crash()
@@ -48,7 +48,7 @@ test.describe
       await page.locator('input[type=file]').setInputFiles(firstOf('players', ROWS))
       await page.getByRole('checkbox', { name: 'Create teams that do not exist yet' }).check()
       await page.getByRole('button', { name: `Import ${ROWS} rows` }).click()
-      await expect(waiting(page)).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText(/^No answer from the server\./)).toBeVisible({ timeout: 30_000 })
       await server.restart()
       await expect(page.getByRole('button', { name: 'Save report' })).toBeVisible({ timeout: 30_000 })
       await expect(page.getByText('failed', { exact: false })).toBeHidden()
