@@ -57,7 +57,10 @@ function mergeEntries(lists: Versions<Entry[]>, path: string, conflicts: MergeCo
   const added = lists.mine.filter((entry) => !theirs.has(keyOf(entry)) && !isAsBefore(entry))
   return [...staying, ...added].map((entry, index) => {
     const key = keyOf(entry)
-    const versions = { base: base.get(key), mine: mine.get(key), theirs: theirs.get(key) }
+    const [own, others] = [mine.get(key), theirs.get(key)]
+    // An entry that is new on both sides is one that came here in two ways: only what differs in it is told.
+    const isNewOnBoth = own !== undefined && others !== undefined
+    const versions = { base: base.get(key) ?? (isNewOnBoth ? {} : undefined), mine: own, theirs: others }
     return merge(versions, inside(path, index), conflicts) ?? entry
   })
 }

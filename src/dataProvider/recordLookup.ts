@@ -33,8 +33,12 @@ export function createRecordLookup({ rest, lists, outbox }: Parts) {
   ): Promise<RecordOf<Resource> | undefined> {
     await outbox.ready
     const id = outbox.currentId(givenId)
+    const before = outbox.ofRecord(resource, id)
     const stored = isOnlyHere(resource, id) ? undefined : await findStored(resource, id)
-    return optimisticRecord(stored, outbox.ofRecord(resource, id))
+    const waiting = outbox.ofRecord(resource, id)
+    const wasSent = before.some((entry) => !waiting.some((one) => one.id === entry.id))
+    // What was read may be older than what was sent meanwhile.
+    return wasSent ? find(resource, givenId) : optimisticRecord(stored, waiting)
   }
 
   /** Whether nobody but this device knows of the record yet. */

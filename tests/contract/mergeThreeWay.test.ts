@@ -154,6 +154,14 @@ describe('what both changed, each in another way', () => {
     ])
   })
 
+  it('is told by field of an entry that is new on both sides, which came there in two ways', () => {
+    const [mine, theirs] = [note('a', { shirtNo: 24 }), note('a', { shirtNo: 23, notes: 'Quick' })]
+    expect(mergeThreeWay<MatchNote[]>([], [{ ...mine, notes: 'Quick' }], [theirs])).toEqual({
+      merged: [{ ...mine, notes: 'Quick' }],
+      conflicts: [{ path: '0.shirtNo', base: undefined, mine: 24, theirs: 23 }],
+    })
+  })
+
   it('is nothing where both did the same', () => {
     expect(conflicts(rating(1), rating(2), rating(2))).toEqual([])
   })

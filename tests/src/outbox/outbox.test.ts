@@ -81,6 +81,25 @@ describe('what is saved without a network', () => {
     expect(await shown('players')).toEqual([await stored(`/v1/player/${(data as Player).id}`)])
   })
 
+  it('is in what is read of its record while it is being sent', async () => {
+    reportingPage()
+    const player = await aPlayer(server, scout, { name: 'Ada' })
+    link.offline = true
+    await change('players', player, { name: 'Ada Keeper' })
+    link.offline = false
+    let isRead = false
+    link.rewrite = async (asked, response) => {
+      if (isRead || asked.method !== 'GET') return response
+      isRead = true
+      // Read before it is stored, and answered afterwards.
+      await provider.sender.send()
+      return response
+    }
+    const { data } = await provider.getOne('players', { id: player.id })
+    expect(waiting()).toEqual([])
+    expect(data).toMatchObject({ name: 'Ada Keeper', version: 2 })
+  })
+
   it('is stored once where only the answer was lost', async () => {
     link.loseAnswers = true
     await provider.create('teams', { data: { name: 'PSV' } })
