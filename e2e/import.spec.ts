@@ -97,6 +97,20 @@ test.describe('real records', () => {
   })
 })
 
+/** Whether this browser keeps that an import has begun to write. Runs in the page. */
+const isKeptAsBegun = (key: string) =>
+  new Promise<boolean>((resolve, reject) => {
+    const opening = indexedDB.open('touchline.imports')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('imports').objectStore('imports').get(key)
+      reading.onsuccess = () => {
+        opening.result.close()
+        resolve(Boolean(reading.result?.progress))
+      }
+    }
+  })
+
 test('a workbook goes from its sheet into the list, with its days, and its reader is fetched only then', async ({
   page,
   server,
@@ -169,6 +183,51 @@ test('line-ups go from a file into a match, whose notes then show the names, and
   await expect(dialog.getByText('All of it was undone.')).toBeVisible()
   const stored = await people.call<Match>('admin', 'GET', `/v1/match/${match.id}`)
   expect(stored.homeLineup).toEqual([])
+})
+
+test('line-ups whose import was cut off half-way are gone on with, as they were decided', {
+  tag: '@extras',
+}, async ({ page, context, server, people, records }) => {
+  const scout = await people.create('Scout')
+  const matches = await Promise.all(Array.from({ length: 12 }, () => records.match({})))
+  const player = await records.player({ name: 'Lia Lastingly' })
+  await openAs(page, server, scout, '/matches/lineups')
+  let sent = 0
+  await page.route('**/v1/match/*', async (route) => {
+    sent += route.request().method() === 'PUT' ? 1 : 0
+    // The rest never gets an answer: the tab is closed meanwhile.
+    if (sent <= 6) await route.continue()
+  })
+  const rows = matches.map(({ id, homeTeam }) => `${id},${homeTeam.name},${player.id},${player.name},9`)
+  const buffer = Buffer.from(['match,team,playerId,player,number', ...rows].join('\n'))
+  const file = { name: 'begun.csv', mimeType: 'text/csv', buffer }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('checkbox', { name: 'Replace line-ups that are stored already' }).check()
+  await page.getByRole('button', { name: 'Import the line-ups of 12 matches' }).click()
+  await expect.poll(() => sent).toBeGreaterThan(6)
+  await expect.poll(() => page.evaluate(isKeptAsBegun, `${scout.id}.lineups`)).toBe(true)
+  await page.close()
+
+  const later = await context.newPage()
+  await later.goto(`${server.url}/matches/lineups`)
+  await expect(
+    later.getByText(/^begun\.csv is not done: the line-ups of \d+ of 12 matches are\.$/),
+  ).toBeVisible()
+  await later.getByRole('button', { name: 'Go on' }).click()
+  await expect(
+    later.getByRole('checkbox', { name: 'Replace line-ups that are stored already' }),
+  ).toBeChecked()
+  await later.getByRole('button', { name: 'Import the line-ups of 12 matches' }).click()
+  await expect(later.getByRole('button', { name: 'Check again' })).toBeVisible()
+  const stored = await Promise.all(
+    matches.map(({ id }) => people.call<Match>('admin', 'GET', `/v1/match/${id}`)),
+  )
+  expect(stored.map(({ homeLineup = [] }) => homeLineup.map(({ playerId }) => playerId))).toEqual(
+    matches.map(() => [player.id]),
+  )
+  await later.reload()
+  await expect(later.getByText('Drop a file here: CSV or XLSX')).toBeVisible()
+  await expect(later.getByText(/^begun\.csv is not done/)).toBeHidden()
 })
 
 test('a table that was begun leaves with who signs out', async ({ page, server, people }) => {

@@ -1,23 +1,21 @@
 import { z } from 'zod'
 import { withStore } from './importStorage'
 
+/** How dates are read of which both a day and a month could come first. */
+const dayOrder = z.enum(['dayFirst', 'monthFirst'])
+
 /** What somebody decides about the columns of a file, which holds for the next one that looks the same. */
 export const decisionsOfColumns = z.object({
   chosen: z.array(z.string()),
-  dayOrder: z.record(z.string(), z.enum(['dayFirst', 'monthFirst'])),
+  dayOrder: z.record(z.string(), dayOrder),
   /** The system that ids are of which do not say it. */
   idSource: z.string().default(''),
   createTeams: z.boolean(),
   replacements: z.array(z.object({ column: z.number(), from: z.string(), text: z.string() })).default([]),
 })
 
-/** A table that somebody is importing, and what they have decided about it; large ones do not fit into localStorage. */
-const importDraftSchema = z.object({
-  name: z.string(),
-  text: z.string(),
-  isPasted: z.boolean(),
-  /** In which row the header stands. */
-  headerRow: z.number().default(1),
+/** What somebody decides about a table of records: players, teams, matches or users. */
+export const importDecisions = z.object({
   ...decisionsOfColumns.shape,
   clearEmpty: z.boolean().default(false),
   update: z.boolean(),
@@ -26,25 +24,52 @@ const importDraftSchema = z.object({
   /** Rows that are to be joined, or added, where something else is suggested. */
   joined: z.array(z.number()).default([]),
   added: z.array(z.number()).default([]),
-  /** How far the writing has come; null where it has not begun. */
-  progress: z.object({ done: z.number(), total: z.number(), batchId: z.string().optional() }).nullable(),
 })
-export type ImportDraft = z.output<typeof importDraftSchema>
+export type ImportDecisions = z.output<typeof importDecisions>
 
-/** The table of a draft; all else was decided about it. */
-export type DraftTable = Pick<ImportDraft, 'name' | 'text' | 'isPasted' | 'headerRow'>
-export type DraftDecisions = Omit<ImportDraft, keyof DraftTable>
+/** What somebody decides about a table of line-ups. */
+export const lineupDecisions = z.object({
+  chosen: z.array(z.string()),
+  dayOrder: dayOrder.optional(),
+  replaces: z.boolean(),
+})
+export type LineupDecisions = z.output<typeof lineupDecisions>
+
+const draftTable = z.object({
+  name: z.string(),
+  text: z.string(),
+  isPasted: z.boolean(),
+  /** In which row the header stands. */
+  headerRow: z.number().default(1),
+})
+export type DraftTable = z.output<typeof draftTable>
+
+/** How far the writing has come; null where it has not begun. */
+const draftProgress = z
+  .object({ done: z.number(), total: z.number(), batchId: z.string().optional() })
+  .nullable()
+export type DraftProgress = z.output<typeof draftProgress>
+
+/** A table that somebody is importing, and what they have decided about it; large ones do not fit into localStorage. */
+export type ImportDraft<Decided> = { table: DraftTable; decided: Decided; progress: DraftProgress }
 
 /** Where one person's import into one list is kept. */
-export const importKey = (userId: string, resource: string) => `${userId}.${resource}`
+export const importKey = (userId: string, list: string) => `${userId}.${list}`
 
 /** What was kept, or null. What does not fit the schema comes from another version of the app. */
-export async function readImport(key: string): Promise<ImportDraft | null> {
-  const [table, rest] = await Promise.all([
+export async function readImport<Decided>(
+  key: string,
+  decisions: z.ZodType<Decided>,
+): Promise<ImportDraft<Decided> | null> {
+  const [kept, rest] = await Promise.all([
     withStore('readonly', (store) => store.get(`${key}.table`)),
     withStore('readonly', (store) => store.get(key)),
   ])
-  return importDraftSchema.safeParse({ ...Object(table), ...Object(rest) }).data ?? null
+  const table = draftTable.safeParse(kept)
+  const decided = decisions.safeParse(rest)
+  const progress = draftProgress.safeParse(Object(rest).progress)
+  if (!table.success || !decided.success || !progress.success) return null
+  return { table: table.data, decided: decided.data, progress: progress.data }
 }
 
 /** Keeps the table itself, which is long and stays the same. */
@@ -52,8 +77,8 @@ export const storeTable = (key: string, table: DraftTable) =>
   withStore('readwrite', (store) => store.put(table, `${key}.table`))
 
 /** Keeps what is decided about it and how far it is. */
-export const storeDecisions = (key: string, decisions: DraftDecisions) =>
-  withStore('readwrite', (store) => store.put(decisions, key))
+export const storeDecisions = (key: string, decided: object, progress: DraftProgress) =>
+  withStore('readwrite', (store) => store.put({ ...decided, progress }, key))
 
 export const removeImport = (key: string) =>
   withStore('readwrite', (store) => store.delete(IDBKeyRange.bound(key, `${key}.table`)))

@@ -1,7 +1,6 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
 import Groups from '@mui/icons-material/Groups'
 import History from '@mui/icons-material/History'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useResourceContext } from 'react-admin'
@@ -11,11 +10,11 @@ import { ROUTES } from '../../../contract/paths'
 import { PageTitle } from '../../components/PageTitle'
 import { isOwnServer } from '../../dataProvider/base'
 import { useMessage } from '../../i18n'
-import { formatFigure } from '../../i18n/numbers'
 import { CheckStep } from './CheckStep'
 import { ColumnsStep } from './ColumnsStep'
+import { ImportDraftOffer } from './ImportDraftOffer'
 import { TableStep } from './TableStep'
-import { type Import, useImport } from './useImport'
+import { useImport } from './useImport'
 
 const isImported = (name: string | undefined): name is ImportedResource =>
   name !== undefined && Object.hasOwn(IMPORT_KINDS, name)
@@ -54,44 +53,11 @@ function ImportInto({ resource }: { resource: ImportedResource }) {
         }
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <ImportDraftOffer importing={importing} />
+        <ImportDraftOffer importing={importing} progressLabel="imports.kept.progress" />
         <TableStep importing={importing} />
         <ColumnsStep importing={importing} />
         <CheckStep importing={importing} />
       </Box>
     </>
-  )
-}
-
-/** Offers what an earlier visit has begun and not ended. */
-function ImportDraftOffer({ importing: { offer, goOn, discard, isReading } }: { importing: Import }) {
-  const t = useMessage()
-  if (offer === null || isReading) return null
-  const { name, progress } = offer
-  return (
-    <Alert
-      severity="info"
-      variant="outlined"
-      role="status"
-      sx={{ bgcolor: 'background.paper', alignItems: 'center' }}
-      action={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button color="inherit" onClick={discard}>
-            {t('imports.kept.discard')}
-          </Button>
-          <Button color="inherit" variant="outlined" onClick={goOn}>
-            {t('imports.kept.goOn')}
-          </Button>
-        </Box>
-      }
-    >
-      {progress === null
-        ? t('imports.kept.begun', { name })
-        : t('imports.kept.progress', {
-            name,
-            done: formatFigure(progress.done),
-            total: formatFigure(progress.total),
-          })}
-    </Alert>
   )
 }

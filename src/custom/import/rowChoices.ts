@@ -1,12 +1,12 @@
 import type { Summary } from '../../../contract/import/engine/protocol'
-import type { DraftDecisions } from '../../authProvider/importDraft'
+import type { ImportDecisions } from '../../authProvider/importDraft'
 import type { Planning } from './usePlan'
 
 /** What becomes of a new row that is likely a duplicate. */
 export const ROW_CHOICES = ['join', 'add', 'leaveOut'] as const
 export type RowChoice = (typeof ROW_CHOICES)[number]
 
-export type ChosenRows = Pick<DraftDecisions, 'leftOut' | 'joined' | 'added'>
+export type ChosenRows = Pick<ImportDecisions, 'leftOut' | 'joined' | 'added'>
 
 /**
  * Which rows are left out, and which are joined: those that certainly are the stored record, unless somebody has decided otherwise.

@@ -6,7 +6,7 @@ import { chosenColumns } from '../../../contract/import/columns'
 import type { Choices, Summary } from '../../../contract/import/engine/protocol'
 import { readStored } from '../../../contract/import/engine/readStored'
 import { IMPORT_KINDS, type ImportedResource } from '../../../contract/import/kinds'
-import type { DraftDecisions } from '../../authProvider/importDraft'
+import { type ImportDecisions, importDecisions } from '../../authProvider/importDraft'
 import { useActor } from '../../authProvider/useSession'
 import { type AppDataProvider, newId } from '../../dataProvider'
 import { batchEnd } from './batchEnd'
@@ -19,15 +19,12 @@ import { freshPages, usePlan } from './usePlan'
 import { useRun } from './useRun'
 import { type Reading, useTable } from './useTable'
 
-/** What somebody has decided about a table. */
-export type Decisions = Omit<DraftDecisions, 'progress'>
-
 /** What an earlier visit has decided about a table, and the import that it has begun with it. */
-type BegunBefore = { decided?: Decisions | undefined; batchId?: string | undefined }
+type BegunBefore = { decided?: ImportDecisions | undefined; batchId?: string | undefined }
 
 const NOTHING_TOLD: BatchEnd = { unchanged: 0, refused: 0, refusals: [] }
 
-const UNDECIDED: Decisions = {
+const UNDECIDED: ImportDecisions = {
   chosen: [],
   dayOrder: {},
   idSource: '',
@@ -49,9 +46,9 @@ export function useImport(resource: ImportedResource) {
   const importer = useMemo(() => ({ id, role }), [id, role])
   const dataProvider = useDataProvider<AppDataProvider>()
   const engine = useEngine()
-  const draft = useImportDraft(resource)
+  const draft = useImportDraft(resource, importDecisions)
   const known = useKnownColumns(resource)
-  const [decisions, setDecisions] = useState<Decisions>(UNDECIDED)
+  const [decisions, setDecisions] = useState<ImportDecisions>(UNDECIDED)
   /** The import that the open table is: the same one when it is gone on with. */
   const batch = useRef({ id: newId(), fileName: '' })
   const { run, start, end } = useRun({ resource, engine })
@@ -106,7 +103,7 @@ export function useImport(resource: ImportedResource) {
   }
   const compareFirst = useFirstComparison(planning, begin)
 
-  useSaveImportDraft({ table, decisions, run, keep: draft.keep, forget: draft.forget })
+  useSaveImportDraft({ table, decided: decisions, run, keep: draft.keep, forget: draft.forget })
 
   const close = () => {
     opening.close()
@@ -119,7 +116,10 @@ export function useImport(resource: ImportedResource) {
     engine,
     table,
     decisions,
-    decide: useCallback((some: Partial<Decisions>) => setDecisions((before) => ({ ...before, ...some })), []),
+    decide: useCallback(
+      (some: Partial<ImportDecisions>) => setDecisions((before) => ({ ...before, ...some })),
+      [],
+    ),
     ...opening,
     missing,
     planning,
@@ -129,8 +129,8 @@ export function useImport(resource: ImportedResource) {
     offer: table === null ? draft.offer : null,
     goOn: async () => {
       if (draft.offer === null) return
-      const { name, text, isPasted, headerRow, progress, ...decided } = draft.offer
-      await open(name, { text, isPasted, headerRow }, { decided, batchId: progress?.batchId })
+      const { table: kept, decided, progress } = draft.offer
+      await open(kept.name, kept, { decided, batchId: progress?.batchId })
     },
     readAs: (reading: Reading) => readAs(reading, { batchId: batch.current.id }),
     discard: draft.forget,

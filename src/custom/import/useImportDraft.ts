@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ImportedResource } from '../../../contract/import/kinds'
+import type { ZodType } from 'zod'
 import {
-  type DraftDecisions,
+  type DraftProgress,
   type DraftTable,
   type ImportDraft,
   importKey,
@@ -12,29 +12,30 @@ import {
 } from '../../authProvider/importDraft'
 import { hasSignedOut } from '../../authProvider/session'
 import { useActor } from '../../authProvider/useSession'
-import type { Run } from './useRun'
+import type { OpenBatch } from '../../components/batch/openBatch'
+import type { Job } from '../../components/job'
 
 /**
  * Keeps what is being imported in this browser, per person and list, until it is done. What an earlier visit left is
  * the `offer`, until it is decided.
  */
-export function useImportDraft(resource: ImportedResource) {
+export function useImportDraft<Decided extends object>(list: string, decisions: ZodType<Decided>) {
   const { id } = useActor()
-  const key = importKey(id, resource)
-  const [offer, setOffer] = useState<ImportDraft | null>(null)
+  const key = importKey(id, list)
+  const [offer, setOffer] = useState<ImportDraft<Decided> | null>(null)
 
   useEffect(() => {
     let isCurrent = true
-    readImport(key).then((draft) => isCurrent && setOffer(draft))
+    readImport(key, decisions).then((draft) => isCurrent && setOffer(draft))
     return () => {
       isCurrent = false
     }
-  }, [key])
+  }, [key, decisions])
 
   /** What is stored already: a text is long, and the decisions about it change often. */
   const storedTable = useRef<DraftTable | null>(null)
   const keep = useCallback(
-    ({ name, text, isPasted, headerRow }: DraftTable, decisions: DraftDecisions) => {
+    ({ name, text, isPasted, headerRow }: DraftTable, decided: Decided, progress: DraftProgress) => {
       setOffer(null)
       // Whoever signed out, in whichever tab, leaves nothing behind.
       if (hasSignedOut()) return
@@ -42,7 +43,7 @@ export function useImportDraft(resource: ImportedResource) {
       const table = { name, text, isPasted, headerRow }
       if (stored?.text !== text || stored.headerRow !== headerRow) void storeTable(key, table)
       storedTable.current = table
-      void storeDecisions(key, decisions)
+      void storeDecisions(key, decided, progress)
     },
     [key],
   )
@@ -54,37 +55,43 @@ export function useImportDraft(resource: ImportedResource) {
   return { offer, keep, forget }
 }
 
-type Keeping = Pick<ReturnType<typeof useImportDraft>, 'keep' | 'forget'> & {
+type Keeping<Decided extends object> = Pick<ReturnType<typeof useImportDraft<Decided>>, 'keep' | 'forget'> & {
   table: DraftTable | null
-  decisions: Omit<DraftDecisions, 'progress'>
-  run: Run
+  decided: Decided
+  run: { job: null } | { job: Pick<Job<never, never>, 'state' | 'subscribe' | 'leave'>; batch: OpenBatch }
 }
 
 /** Keeps what is open, what is decided about it and how far its writing is; forgets it when all of it is done. */
-export function useSaveImportDraft({ table, decisions, run, keep, forget }: Keeping): void {
+export function useSaveImportDraft<Decided extends object>({
+  table,
+  decided,
+  run,
+  keep,
+  forget,
+}: Keeping<Decided>): void {
   const doneWith = useRef<object>(null)
   useEffect(() => {
-    if (table === null || doneWith.current === decisions) return
-    if (run.job === null) return keep(table, { ...decisions, progress: null })
+    if (table === null || doneWith.current === decided) return
+    if (run.job === null) return keep(table, decided, null)
     const { job, batch } = run
     // What the server has, it goes on with by itself.
     if (job.leave !== undefined) {
-      doneWith.current = decisions
+      doneWith.current = decided
       return forget()
     }
-    let second = 0
+    let second = -1
     const onState = () => {
       const { status, done, total } = job.state()
       if (status === 'done') {
-        doneWith.current = decisions
+        doneWith.current = decided
         return forget()
       }
       const now = Math.floor(performance.now() / 1_000)
       if (now === second && status === 'running') return
       second = now
-      keep(table, { ...decisions, progress: { done, total, batchId: batch.begun() } })
+      keep(table, decided, { done, total, batchId: batch.begun() })
     }
     onState()
     return job.subscribe(onState)
-  }, [table, decisions, run, keep, forget])
+  }, [table, decided, run, keep, forget])
 }

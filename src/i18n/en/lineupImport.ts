@@ -19,6 +19,7 @@ export const lineupImport = {
   more: '1 more is in the file. |||| %{smart_count} more are in the file.',
   running: 'Importing line-ups',
   leave: 'Keep this page open. What is written stays; the same table again adds the rest.',
+  progress: '%{name} is not done: the line-ups of %{done} of %{total} matches are.',
   column: {
     match: 'Match id',
     date: 'Date',

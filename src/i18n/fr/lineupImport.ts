@@ -21,6 +21,7 @@ export const lineupImport: Catalogue['lineupImport'] = {
   more: '%{smart_count} de plus est dans le fichier. |||| %{smart_count} de plus sont dans le fichier.',
   running: 'Importation des compositions',
   leave: 'Laissez cette page ouverte. Ce qui est écrit reste ; le même tableau ajoute le reste plus tard.',
+  progress: '%{name} n’est pas terminé : les compositions de %{done} matchs sur %{total} le sont.',
   column: {
     match: 'Identifiant du match',
     date: 'Date',

@@ -12,12 +12,12 @@ import type { LineupImport } from './useLineupImport'
 /** What each column of a table of line-ups is, and what becomes of line-ups that are stored already. */
 export function LineupColumnsStep({ importing }: { importing: LineupImport }) {
   const t = useMessage()
-  const { table, choices, choose, replaces, setReplaces, missing, planning, run } = importing
+  const { table, decided, decide, missing, planning, run } = importing
   if (table === null) {
     return <Step number={2} title={t('imports.columns.step')} later={t('imports.columns.later')} />
   }
   const isFixed = isRunning(run)
-  const { dayOrder } = choices
+  const { chosen, dayOrder, replaces } = decided
   const isDayAsked = dayOrder !== undefined || (planning.state === 'ready' && planning.summary.isDayUndecided)
   return (
     <Step number={2} title={t('imports.columns.step')} focusedBy={table.serial}>
@@ -35,21 +35,25 @@ export function LineupColumnsStep({ importing }: { importing: LineupImport }) {
           label: labelOf(t, column.name),
           isRequired: 'required' in column,
         }))}
-        chosen={choices.chosen}
+        chosen={chosen}
         isFixed={isFixed}
-        choose={(chosen) => choose({ chosen })}
+        choose={(columns) => decide({ chosen: columns })}
       />
       {isDayAsked && (
         <DayOrderInput
           label={t('imports.columns.dayOrder', { field: labelOf(t, 'date') })}
           value={dayOrder}
           isFixed={isFixed}
-          onChange={(order) => choose({ dayOrder: order })}
+          onChange={(order) => decide({ dayOrder: order })}
         />
       )}
       <FormControlLabel
         control={
-          <Checkbox checked={replaces} disabled={isFixed} onChange={(_event, is) => setReplaces(is)} />
+          <Checkbox
+            checked={replaces}
+            disabled={isFixed}
+            onChange={(_event, isChecked) => decide({ replaces: isChecked })}
+          />
         }
         label={t('lineupImport.replace')}
       />

@@ -7,6 +7,7 @@ import { ROUTES } from '../../../../contract/paths'
 import { PageTitle } from '../../../components/PageTitle'
 import { useMessage } from '../../../i18n'
 import { useKnowsLineups } from '../../../resources/matches/lineups/useKnowsLineups'
+import { ImportDraftOffer } from '../ImportDraftOffer'
 import { TableStep } from '../TableStep'
 import { LineupCheckStep } from './LineupCheckStep'
 import { LineupColumnsStep } from './LineupColumnsStep'
@@ -32,6 +33,7 @@ export default function LineupImportPage() {
         <Alert severity="info">{t('lineupImport.unknown')}</Alert>
       ) : (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <ImportDraftOffer importing={importing} progressLabel="lineupImport.progress" />
           <TableStep importing={importing} />
           <LineupColumnsStep importing={importing} />
           <LineupCheckStep importing={importing} />

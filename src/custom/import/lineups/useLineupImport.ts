@@ -11,45 +11,52 @@ import {
   type LineupNote,
   type LineupSummary,
 } from '../../../../contract/import/lineups/protocol'
+import { type LineupDecisions, lineupDecisions } from '../../../authProvider/importDraft'
 import { failureReason } from '../../../components/job'
 import { type AppDataProvider, newId } from '../../../dataProvider'
 import { message } from '../../../i18n'
 import { noteWords } from '../noteWords'
 import { useLineupEngine } from '../useEngine'
+import { useImportDraft, useSaveImportDraft } from '../useImportDraft'
 import { freshPages, usePlan } from '../usePlan'
 import { type Reading, useTable } from '../useTable'
 import { type LineupJob, useLineupRun } from './useLineupRun'
 
 export type LineupImport = ReturnType<typeof useLineupImport>
 
-const UNDECIDED: LineupChoices = { chosen: [] }
+/** What an earlier visit has decided about a table, and the import that it has begun with it. */
+type BegunBefore = { decided: LineupDecisions; batchId?: string | undefined }
+
+const UNDECIDED: LineupDecisions = { chosen: [], replaces: false }
 
 /** An import of line-ups from the table to what came of it. */
 export function useLineupImport() {
   const dataProvider = useDataProvider<AppDataProvider>()
   const engine = useLineupEngine()
-  const [choices, setChoices] = useState(UNDECIDED)
-  const [replaces, setReplaces] = useState(false)
+  const draft = useImportDraft('lineups', lineupDecisions)
+  const [decided, setDecided] = useState(UNDECIDED)
   const batch = useRef({ id: newId(), fileName: '' })
   const { run, start, end } = useLineupRun(engine)
-  const {
-    table,
-    open: _open,
-    readAs,
-    close,
-    ...opening
-  } = useTable({
+  const { table, open, readAs, close, ...opening } = useTable<BegunBefore>({
     read: (source) => engine().open(source),
-    onOpen: ({ guessed }, { name, isPasted }) => {
-      batch.current = { id: newId(), fileName: isPasted ? '' : name.slice(-LIMITS.fileName) }
-      setChoices({ chosen: guessed })
+    onOpen: ({ guessed }, { name, isPasted }, before) => {
+      batch.current = {
+        id: before?.batchId ?? newId(),
+        fileName: isPasted ? '' : name.slice(-LIMITS.fileName),
+      }
+      setDecided(before?.decided ?? { ...UNDECIDED, chosen: guessed })
       end()
       return { isKnown: false }
     },
   })
+  const { chosen, dayOrder, replaces } = decided
   const missing = useMemo(
-    () => (table === null ? [] : chosenColumns(LINEUP_COLUMNS, table.header, choices.chosen).missing),
-    [table, choices],
+    () => (table === null ? [] : chosenColumns(LINEUP_COLUMNS, table.header, chosen).missing),
+    [table, chosen],
+  )
+  const choices = useMemo(
+    () => (table === null || missing.length > 0 ? null : { chosen, dayOrder }),
+    [table, missing, chosen, dayOrder],
   )
   const { planning, again } = usePlan<LineupChoices, LineupSummary>({
     read: useCallback(
@@ -64,24 +71,32 @@ export function useLineupImport() {
     ),
     plan: useCallback((some) => engine().plan(some), [engine]),
     table: table?.serial ?? null,
-    choices: table === null || missing.length > 0 ? null : choices,
+    choices,
   })
+
+  useSaveImportDraft({ table, decided, run, keep: draft.keep, forget: draft.forget })
 
   return {
     ...opening,
     engine,
     table,
-    choices,
-    choose: (some: Partial<LineupChoices>) => setChoices((before) => ({ ...before, ...some })),
-    replaces,
-    setReplaces,
+    decided,
+    decide: (some: Partial<LineupDecisions>) => setDecided((before) => ({ ...before, ...some })),
     missing,
     planning,
     run,
+    offer: table === null ? draft.offer : null,
+    goOn: async () => {
+      if (draft.offer === null) return
+      const { table: kept, decided, progress } = draft.offer
+      await open(kept.name, kept, { decided, batchId: progress?.batchId })
+    },
+    discard: draft.forget,
     readAs: (reading: Reading) => readAs(reading),
     close: () => {
       close()
       end()
+      draft.forget()
     },
     start: async () => {
       const notes = await engine()

@@ -1,0 +1,51 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ImportDraft } from '../../authProvider/importDraft'
+import { useMessage } from '../../i18n'
+import { formatFigure } from '../../i18n/numbers'
+
+type ImportDraftOfferProps = {
+  importing: {
+    offer: Pick<ImportDraft<object>, 'table' | 'progress'> | null
+    isReading: boolean
+    goOn: () => void
+    discard: () => void
+  }
+  /** Words for how far it is, of a name and two counts. */
+  progressLabel: 'imports.kept.progress' | 'lineupImport.progress'
+}
+
+/** Offers what an earlier visit has begun and not ended. */
+export function ImportDraftOffer({ importing, progressLabel }: ImportDraftOfferProps) {
+  const t = useMessage()
+  const { offer, goOn, discard, isReading } = importing
+  if (offer === null || isReading) return null
+  const { table, progress } = offer
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      role="status"
+      sx={{ bgcolor: 'background.paper', alignItems: 'center' }}
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button color="inherit" onClick={discard}>
+            {t('imports.kept.discard')}
+          </Button>
+          <Button color="inherit" variant="outlined" onClick={goOn}>
+            {t('imports.kept.goOn')}
+          </Button>
+        </Box>
+      }
+    >
+      {progress === null
+        ? t('imports.kept.begun', { name: table.name })
+        : t(progressLabel, {
+            name: table.name,
+            done: formatFigure(progress.done),
+            total: formatFigure(progress.total),
+          })}
+    </Alert>
+  )
+}
