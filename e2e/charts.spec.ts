@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { readPdf } from '../tests/server/pdf/readPdf'
 import { expect, openAs, test } from './fixtures'
 import { measureLayoutShift } from './layoutShift'
 
@@ -42,6 +43,46 @@ test('a chart is taken along as a table and as a picture, and a figure leads to 
   await figure.click()
   await expect(page.getByRole('region', { name: 'Analyses' }).getByText(keeper.name)).toBeVisible()
   await expect(page).toHaveURL(/view=analyses.*position=Goalkeeper|position=Goalkeeper.*view=analyses/)
+})
+
+test('a view is passed on as an address, and printed on one sheet, with what was counted and when @desk @phone', async ({
+  page,
+  context,
+  server,
+  people,
+  records,
+}) => {
+  const scout = await people.create('Scout')
+  const player = await records.player({ name: 'Ferran Oriol Puig' })
+  await records.report([], { playerId: player.id })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const path = `/charts?view=player&playerId=${player.id}&dateFrom=2020-01-01`
+  await openAs(page, server, scout, path)
+  await expect(page.getByRole('region', { name: /the six groups over time/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, server.url).href)
+
+  // The browser's own dialog: it is opened once the page is laid out for paper.
+  const asked = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        window.print = resolve
+      }),
+  )
+  await page.getByRole('button', { name: 'Print' }).click()
+  await asked
+  const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }))
+  expect(pages).toHaveLength(1)
+  const [sheet] = pages
+  expect(sheet?.text).toContain('Ferran Oriol Puig: the six groups over time')
+  expect(sheet?.text).toContain('Ferran Oriol Puig: where scouts differ')
+  expect(sheet?.text).toMatch(/Over what you may read: \d+ analys[ei]s/)
+  expect(sheet?.text).toMatch(/One player · Matches from 1 Jan 2020 · Printed on \d+ \w+ \d{4}/)
+  expect(sheet?.text).not.toContain('Print\n')
+
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
 })
 
 test('a list comes without what draws charts @desk', async ({ page, server, people, records }) => {

@@ -43,6 +43,10 @@ export function ListPagination({ page, perPage, setPage, setPerPage, total }: Pa
         borderColor: 'divider',
         '.MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', px: { xs: 1, md: 2 } },
         '.MuiTablePagination-spacer': { display: { xs: 'none', sm: 'block' } },
+        // On paper it says which rows these are.
+        '.MuiTablePagination-selectLabel, .MuiTablePagination-input, .MuiTablePagination-actions': {
+          displayPrint: 'none',
+        },
       }}
     />
   )

@@ -19,10 +19,13 @@ import { CreateLink } from '../../components/recordPage/CreateLink'
 import type { AppDataProvider } from '../../dataProvider'
 import { nextStepOf } from '../../dataProvider/failures'
 import { useMessage } from '../../i18n'
+import { ChartsActions } from './ChartsActions'
+import { ChartsOnPaper, PaperLine, usePrint } from './ChartsOnPaper'
 import { ChartsAddressProvider, useBrowserAddress, useChartsAddress, VIEWS, type View } from './chartsAddress'
 import { FilterBar } from './FilterBar'
 import { PickedPlayersProvider, useNewPickedPlayers, usePickedPlayers } from './pickedPlayers'
 import { prefetchCharts } from './prefetchCharts'
+import { NOT_IN_PICTURE } from './saveFigures'
 import { useBasisWords } from './useBasisWords'
 import { useStatistics } from './useStatistics'
 import { ViewLoading } from './ViewFrame'
@@ -53,6 +56,7 @@ function Charts() {
   const { view, filter } = useChartsAddress()
   const { data, error, refetch } = useStatistics({ view: 'choices' })
   useFailureToast(data === undefined ? error : null)
+  const { scale, print } = usePrint()
   const panelId = useId()
   if (data === undefined) {
     if (error === null) return <PageLoading />
@@ -68,7 +72,7 @@ function Charts() {
   const Page = PAGES[view]
   const draftsWords = filter.drafts === undefined ? 'charts.draftsLeftOut' : 'charts.draftsCounted'
   return (
-    <>
+    <ChartsOnPaper scale={scale}>
       <PageTitle
         title={t('charts.title')}
         subtitle={
@@ -77,13 +81,15 @@ function Charts() {
             {data.drafts > 0 && `. ${t(draftsWords, { smart_count: data.drafts })}`}
           </>
         }
+        actions={<ChartsActions print={print} />}
       />
+      <PaperLine />
       <ViewTabs view={view} panelId={panelId} />
       <FilterBar />
       <Box id={panelId} role="tabpanel" aria-label={t(`charts.view.${view}`)}>
         <Page />
       </Box>
-    </>
+    </ChartsOnPaper>
   )
 }
 
@@ -102,6 +108,7 @@ function ViewTabs({ view, panelId }: { view: View; panelId: string }) {
       variant="scrollable"
       // The chosen one is scrolled to; arrows would stand where the first one begins.
       scrollButtons={false}
+      {...NOT_IN_PICTURE}
       aria-label={t('charts.views')}
       sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
     >

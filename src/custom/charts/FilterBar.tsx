@@ -10,6 +10,7 @@ import { useMessage } from '../../i18n'
 import { FILTER_NAMES, filtersOf, useChartsAddress } from './chartsAddress'
 import { FilterInputs } from './FilterInputs'
 import { PhoneFilters } from './PhoneFilters'
+import { NOT_IN_PICTURE } from './saveFigures'
 import { useFilterWords } from './useFilterWords'
 
 /** The filters of all charts, as the address holds them: a line that says which are set, and unfolds to their fields. */
@@ -28,7 +29,7 @@ export function FilterBar() {
     opener.current?.focus()
   }
   return (
-    <Box role="group" aria-label={t('charts.filter.title')} sx={{ mb: 2, displayPrint: 'none' }}>
+    <Box {...NOT_IN_PICTURE} role="group" aria-label={t('charts.filter.title')} sx={{ mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, minHeight: 44 }}>
         <Button
           ref={opener}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { PlayerSum } from '../../../contract/statistics/players'
 import { OptionRow } from '../../components/OptionRow'
 import { useMessage } from '../../i18n'
+import { NOT_IN_PICTURE } from './saveFigures'
 import { useBasisWords } from './useBasisWords'
 import { useDebouncedParam } from './useDebouncedParam'
 import { useStatistics } from './useStatistics'
@@ -39,6 +40,7 @@ export function PlayerPicker({ label, chosen, without = [], refusal, onChoose }:
   const players = (data?.rows ?? []).filter(({ id }) => !without.includes(id))
   return (
     <Autocomplete<Pick<PlayerSum, 'id' | 'name'>>
+      {...NOT_IN_PICTURE}
       size="small"
       options={players}
       value={chosen}

@@ -13,7 +13,9 @@ import { useId, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { Analysis } from '../../../contract/analysis'
 import type { SharingInput } from '../../../contract/analysisShare'
+import { ROUTES } from '../../../contract/paths'
 import { useOnNavigation } from '../../components/ConfirmDialog'
+import { CopyLink } from '../../components/CopyLink'
 import { PeoplePicker } from '../../components/people/PeoplePicker'
 import { usePeople } from '../../components/people/people'
 import { useNotifyStored } from '../../components/recordPage/useNotifyStored'
@@ -21,7 +23,6 @@ import { useRecordSearch } from '../../components/useRecordSearch'
 import { type AppDataProvider, NoAnswerError } from '../../dataProvider'
 import { isOwnServer } from '../../dataProvider/base'
 import { useMessage } from '../../i18n'
-import { CopyLink } from './CopyLink'
 import { MinorQuestion, outsidersFor } from './MinorQuestion'
 import { ShareList } from './ShareList'
 import { SharingExtras } from './SharingExtras'
@@ -111,7 +112,7 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
           onWithdraw={(userId) => setIds(ids.filter((id) => id !== userId))}
         />
         <Box sx={{ ml: -1 }}>
-          <CopyLink id={analysis.id} />
+          <CopyLink to={ROUTES.viewAnalysis(analysis.id)} copied={t('analyses.sharing.linkCopied')} />
         </Box>
       </DialogContent>
       <DialogActions>

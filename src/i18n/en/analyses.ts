@@ -125,9 +125,7 @@ export const analyses = {
     withdraw: 'Withdraw',
     withdrawName: 'Withdraw from %{name}',
     notLoaded: 'What became of it could not be loaded',
-    copyLink: 'Copy link',
     linkCopied: 'Link copied. It opens for those with whom this is shared.',
-    linkNotCopied: 'The link could not be copied',
     minor: {
       title: 'Share a report about a minor?',
       young: '%{player} is under 18 (born %{birthDate}).',

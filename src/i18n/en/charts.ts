@@ -46,6 +46,9 @@ export const charts = {
     withDrafts: 'With drafts',
     none: 'Everything that you may read',
   },
+  linkCopied: 'Link copied. It opens the charts for those who may see them, over what they may read.',
+  print: 'Print',
+  printedOn: 'Printed on %{day}',
   action: {
     table: 'Show as a table',
     picture: 'Show as a chart',

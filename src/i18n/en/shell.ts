@@ -49,6 +49,8 @@ export const shell = {
     /** In the language that stays. */
     failed: 'This language could not be loaded. Check your network and try again.',
   },
+  copyLink: 'Copy link',
+  linkNotCopied: 'The link could not be copied',
   action: {
     ok: 'OK',
     cancel: 'Cancel',

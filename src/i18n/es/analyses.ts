@@ -124,9 +124,7 @@ export const analyses: Catalogue['analyses'] = {
     withdraw: 'Retirar',
     withdrawName: 'Retirar a %{name}',
     notLoaded: 'No se ha podido cargar qué ha sido de ello',
-    copyLink: 'Copiar enlace',
     linkCopied: 'Enlace copiado. Se abre para las personas con las que se comparte.',
-    linkNotCopied: 'No se ha podido copiar el enlace',
     minor: {
       title: '¿Compartir un informe sobre un menor?',
       young: '%{player} tiene menos de 18 años (nació el %{birthDate}).',

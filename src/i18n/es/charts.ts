@@ -47,6 +47,9 @@ export const charts: Catalogue['charts'] = {
     withDrafts: 'Con borradores',
     none: 'Todo lo que puedes leer',
   },
+  linkCopied: 'Enlace copiado. Abre los gráficos a quien puede verlos, sobre lo que puede leer.',
+  print: 'Imprimir',
+  printedOn: 'Impreso el %{day}',
   action: {
     table: 'Ver como tabla',
     picture: 'Ver como gráfico',

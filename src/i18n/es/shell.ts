@@ -48,6 +48,8 @@ export const shell: Catalogue['shell'] = {
     choose: 'Idioma',
     failed: 'No se ha podido cargar este idioma. Comprueba tu red e inténtalo de nuevo.',
   },
+  copyLink: 'Copiar enlace',
+  linkNotCopied: 'No se ha podido copiar el enlace',
   action: {
     ok: 'Aceptar',
     cancel: 'Cancelar',

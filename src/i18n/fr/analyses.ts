@@ -125,9 +125,7 @@ export const analyses: Catalogue['analyses'] = {
     withdraw: 'Retirer',
     withdrawName: 'Retirer l’accès de %{name}',
     notLoaded: 'Impossible de charger ce qu’il en est',
-    copyLink: 'Copier le lien',
     linkCopied: 'Lien copié. Il s’ouvre pour les personnes avec qui ceci est partagé.',
-    linkNotCopied: 'Le lien n’a pas pu être copié',
     minor: {
       title: 'Partager un rapport sur un mineur\u00a0?',
       young: '%{player} a moins de 18 ans (né le %{birthDate}).',

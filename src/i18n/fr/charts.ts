@@ -47,6 +47,9 @@ export const charts: Catalogue['charts'] = {
     withDrafts: 'Avec les brouillons',
     none: 'Tout ce que vous pouvez lire',
   },
+  linkCopied: 'Lien copié. Il ouvre les graphiques à qui peut les voir, sur ce qu’il peut lire.',
+  print: 'Imprimer',
+  printedOn: 'Imprimé le %{day}',
   action: {
     table: 'Afficher en tableau',
     picture: 'Afficher en graphique',

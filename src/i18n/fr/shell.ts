@@ -49,6 +49,8 @@ export const shell: Catalogue['shell'] = {
     choose: 'Langue',
     failed: 'Cette langue n’a pas pu être chargée. Vérifiez votre réseau et réessayez.',
   },
+  copyLink: 'Copier le lien',
+  linkNotCopied: 'Le lien n’a pas pu être copié',
   action: {
     ok: 'OK',
     cancel: 'Annuler',

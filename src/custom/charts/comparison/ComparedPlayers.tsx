@@ -5,6 +5,7 @@ import type { Profile } from '../../../../contract/statistics/profile'
 import { useMessage } from '../../../i18n'
 import { useChartsAddress } from '../chartsAddress'
 import { PlayerPicker } from '../PlayerPicker'
+import { NOT_IN_PICTURE } from '../saveFigures'
 
 type ComparedPlayersProps = {
   playerIds: readonly string[]
@@ -20,7 +21,7 @@ export function ComparedPlayers({ playerIds, profiles }: ComparedPlayersProps) {
   const names = new Map(profiles?.map(({ player }) => [player.id, player.name]))
   const unnamed = profiles === undefined ? '…' : t('playerCharts.unreadableOne')
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
+    <Box {...NOT_IN_PICTURE} sx={{ display: 'grid', gap: 1.5 }}>
       <PlayerPicker
         label={t('playerCharts.add')}
         chosen={null}

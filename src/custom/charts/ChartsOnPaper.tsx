@@ -1,0 +1,115 @@
+import GlobalStyles from '@mui/material/GlobalStyles'
+import { createTheme, type Theme, ThemeProvider } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useClub } from '../../club'
+import { useMessage } from '../../i18n'
+import { formatDay, today } from '../../i18n/days'
+import { PrintStyle } from '../../layout/PrintStyle'
+import { FILTER_NAMES, useChartsAddress } from './chartsAddress'
+import { useFilterWords } from './useFilterWords'
+
+/** What the margins of PrintStyle leave of A4, in CSS pixels, a little of the height kept back for rounding. */
+const SHEET = { width: 688, height: 1000 }
+
+/** From the one that is read best to the least that can be read. */
+const SCALES = [0.66, 0.6, 0.55, 0.5] as const
+
+const CONTENT = 'main'
+
+/** Pictures follow their width once the browser has laid it out and told them, and are drawn in the frame after that. */
+const drawn = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+
+/**
+ * Prints the page on one sheet where that can be read. The largest scale is tried at which everything fits: what is
+ * drawn follows its width, so its height is known only when it is laid out. Where none fits, the page takes as many
+ * sheets as it needs, at the scale that is read best.
+ *
+ * @returns the scale at which the page is laid out for paper just now, null at rest
+ */
+export function usePrint(): { scale: number | null; print: () => Promise<void> } {
+  const [scale, setScale] = useState<number | null>(null)
+  useEffect(() => {
+    const rest = () => setScale(null)
+    addEventListener('afterprint', rest)
+    return () => removeEventListener('afterprint', rest)
+  }, [])
+  const fits = async (tried: number) => {
+    flushSync(() => setScale(tried))
+    await drawn()
+    return (document.querySelector(CONTENT)?.getBoundingClientRect().height ?? 0) * tried <= SHEET.height
+  }
+  const print = async () => {
+    if (!(await anyFits(fits))) await fits(SCALES[0])
+    window.print()
+  }
+  return { scale, print }
+}
+
+async function anyFits(fits: (scale: number) => Promise<boolean>): Promise<boolean> {
+  for (const scale of SCALES) if (await fits(scale)) return true
+  return false
+}
+
+/** As on a desk, whatever is being printed from: the browser holds a sheet to be as narrow as a tablet. */
+const { breakpoints: onPaper } = createTheme({
+  breakpoints: { values: { xs: 0, sm: 0, md: 0, lg: 10_000, xl: 10_000 } },
+})
+const themeOnPaper = (theme: Theme): Theme => ({ ...theme, breakpoints: onPaper })
+const themeOnScreen = (theme: Theme): Theme => theme
+
+/** Lays the charts out for paper at a scale: as wide as the sheet, without what is there to be used. */
+export function ChartsOnPaper({ scale, children }: { scale: number | null; children: ReactNode }) {
+  return (
+    <ThemeProvider theme={scale === null ? themeOnScreen : themeOnPaper}>
+      <PrintStyle />
+      <GlobalStyles
+        styles={{
+          '@media print': {
+            '[data-not-in-picture]': { display: 'none !important' },
+            '.MuiCheckbox-root': { visibility: 'hidden' },
+            'section, tr': { breakInside: 'avoid' },
+          },
+        }}
+      />
+      {scale !== null && (
+        <GlobalStyles
+          styles={{
+            [CONTENT]: {
+              width: SHEET.width / scale,
+              flex: 'none !important',
+              alignSelf: 'flex-start',
+              padding: '0 !important',
+            },
+            '[data-not-in-picture]': { display: 'none !important' },
+            '[data-paper-line]': { display: 'block !important' },
+            '@media print': { [CONTENT]: { zoom: scale } },
+          }}
+        />
+      )}
+      {children}
+    </ThemeProvider>
+  )
+}
+
+/** What the browser's frame says on a screen: which view this is, of what, whose and of which day. */
+export function PaperLine() {
+  const t = useMessage()
+  const club = useClub()
+  const { view, filter } = useChartsAddress()
+  const filterWords = useFilterWords()
+  const set = FILTER_NAMES.filter((name) => filter[name] !== undefined)
+  const words = [
+    t(`charts.view.${view}`),
+    ...(set.length === 0 ? [t('charts.filter.none')] : set.map(filterWords)),
+    club?.name,
+    t('charts.printedOn', { day: formatDay(today()) }),
+  ]
+  return (
+    <Typography data-paper-line="" variant="body2" sx={{ display: 'none', displayPrint: 'block', mb: 2 }}>
+      {words.filter(Boolean).join(' · ')}
+    </Typography>
+  )
+}
