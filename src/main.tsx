@@ -1,6 +1,6 @@
 import './jitless'
 import '@fontsource-variable/inter/wght.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { watchUnhandledErrors } from './dataProvider/clientErrors'
@@ -11,9 +11,11 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 // Nothing is shown in one language and then in another.
 startLanguage().then((isLoaded) => {
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <App {...(!isLoaded && { notice: message('shell.language.failed') })} />
-    </StrictMode>,
+    </StrictMode>
   )
+  // Drawn in slices, between which the browser does what else it has to.
+  startTransition(() => createRoot(root).render(app))
 })
