@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { Match } from '../contract/match'
 import { RESOURCES } from '../contract/paths'
-import { lentTokensExpire, wakeServiceWorker } from './backgroundSync'
+import { lentTokensExpire, untilSessionIsLent, wakeServiceWorker } from './backgroundSync'
 import { test as base, expect, openAs } from './fixtures'
 import { status, untilKept } from './offline'
 
@@ -29,6 +29,7 @@ const test = base.extend<{ app: ClosedApp }>({
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(status(page, '1 waiting')).toBeVisible()
     const stored = () => people.call<Match>('admin', 'GET', `${RESOURCES.matches.path}/${match.id}`)
+    await untilSessionIsLent(page)
     const closeAndConnect = async () => {
       const empty = await context.newPage()
       await page.close()
