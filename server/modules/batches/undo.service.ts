@@ -1,10 +1,21 @@
 import type { AppParts } from '../../http/context'
 import { createUsers } from '../users/users.service'
-import { findUndoer, findWritten, keepRecord, noteProgress, releaseRecord, takeUndo } from './undo.repository'
+import {
+  findUndoer,
+  findWritten,
+  keepRecord,
+  noteProgress,
+  releaseRecord,
+  takeUndo,
+  type WrittenRecord,
+} from './undo.repository'
 import { undoRecord } from './undoRecord'
 
 /** After so many records others are told how far it is. */
 const CHUNK = 20
+
+/** So many are found at once: each time, all entries of the batch are gathered by their records. */
+const READ_AHEAD = 1000
 
 /** How long a batch belongs to who undoes it without a word: after that, another goes on. */
 const TAKEN_MS = 60_000
@@ -30,13 +41,14 @@ export function createBatchUndo(
   async function undo({ id, place, done, by }: NonNullable<Awaited<ReturnType<typeof take>>>) {
     let undone = done
     let undoPlace = place
+    let ahead: WrittenRecord[] = []
     while (true) {
       const actor = await findUndoer(orm, by)
       // Whoever has left, or was locked out, undoes nothing more; what is left can be undone by somebody else.
       if (actor === undefined) return noteProgress(orm, id, { undoStartedAt: null, undoTakenUntil: null })
-      const records = await findWritten(orm, id, undoPlace, CHUNK)
-      if (records.length === 0) break
-      for (const written of records) {
+      if (ahead.length === 0) ahead = await findWritten(orm, id, undoPlace, READ_AHEAD)
+      if (ahead.length === 0) break
+      for (const written of ahead.splice(0, CHUNK)) {
         if (isStopping) return noteProgress(orm, id, { undoPlace, undoDone: undone, undoTakenUntil: null })
         const kept = await undoRecord({ orm, users, actor, batchId: id, written })
         await (kept === null ? releaseRecord(orm, id, written.recordId) : keepRecord(orm, id, written, kept))
