@@ -1,4 +1,5 @@
 import { newId } from '../dataProvider/newId'
+import { processInChunks } from '../processInChunks'
 import {
   type DeviceDatabase,
   keysFrom,
@@ -65,7 +66,7 @@ export class StoredList<Row extends { id: string }> {
     })
     if (found === undefined) return null
     const { state, texts } = found
-    return { rows: texts.map((text) => rowOf<Row>(text)[1]), kept: state.ids.length, total: state.total }
+    return { rows: texts.map((text): Row => JSON.parse(text)), kept: state.ids.length, total: state.total }
   }
 
   /** What is kept; null where nothing is, or it is of another role or release, or has a hole. */
@@ -81,7 +82,11 @@ export class StoredList<Row extends { id: string }> {
         ])
       })) ?? []
     if (state === undefined || texts === undefined || !this.#isOwn(state)) return null
-    const rows = new Map(texts.map((text) => rowOf<Row>(text)))
+    const rows = new Map<string, Row>()
+    await processInChunks(texts, (text) => {
+      const row: Row = JSON.parse(text)
+      rows.set(row.id, row)
+    })
     const inOrder = state.ids.flatMap((rowId) => rows.get(rowId) ?? [])
     if (inOrder.length < state.ids.length) return null
     const list = { rows: inOrder, total: state.total, etag: state.etag }
@@ -182,11 +187,6 @@ export class StoredList<Row extends { id: string }> {
   #isOwn(state: ListState): boolean {
     return state.role === String(this.#owner.role) && state.release === release()
   }
-}
-
-function rowOf<Row extends { id: string }>(text: string): [string, Row] {
-  const row: Row = JSON.parse(text)
-  return [row.id, row]
 }
 
 /** Forgets one person's lists and records: who signs out leaves nothing of them behind. */

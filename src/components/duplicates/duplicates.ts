@@ -7,7 +7,7 @@ import type { Match } from '../../../contract/match'
 import type { Mergeable } from '../../../contract/merge'
 import type { Player } from '../../../contract/player'
 import type { Team } from '../../../contract/team'
-import { processInChunks } from './processInChunks'
+import { processInChunks } from '../../processInChunks'
 
 export type Reason = PlayerReason | TeamReason | MatchReason
 

@@ -5,7 +5,7 @@ import List from '@mui/material/List'
 import ListItemButton from '@mui/material/ListItemButton'
 import Skeleton from '@mui/material/Skeleton'
 import type { SxProps, Theme } from '@mui/material/styles'
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Selection } from './selection/SelectionContext'
 import { useLongPress } from './selection/useLongPress'
@@ -59,9 +59,7 @@ const SKELETONS = Array.from({ length: 8 }, (_card, number) => `card ${number}`)
 
 /** The list on a phone: one line a record, all of it to be tapped. */
 export function ListCards<Row extends { id: string }>(props: ListCardsProps<Row>) {
-  const { isBehind, card, href, selectable } = props
-  // Drawn in slices when they come, so that a phone goes on answering to a thumb.
-  const rows = useDeferredValue(props.rows)
+  const { rows, isBehind, card, href, selectable } = props
   if (rows === undefined) return <SkeletonCards />
   return (
     <List disablePadding sx={LOOK} style={{ opacity: isBehind ? 0.6 : 1 }}>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { visuallyHidden } from '@mui/utils'
-import { type ComponentProps, type ReactNode, useMemo, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import type { ResourceName } from '../../../contract/paths'
 import { roleMay } from '../../authProvider/access'
 import { useActor } from '../../authProvider/useSession'
@@ -81,6 +81,9 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
     boxLabelOf: (row: RecordOf<Resource>) => t('bulk.selection.row', { name: bulk.labelOf(row) }),
   }
   const { data, total, error, filterValues, isPlaceholderData = false } = list
+  // The first rows are drawn in slices when they come, so that a phone goes on answering to a thumb.
+  const isDrawn = useDeferredValue(data !== undefined)
+  const rows = isDrawn ? data : undefined
   const { shown, ...view } = useListView(resource, columns)
   useFailureToast(error)
   const { role } = useActor()
@@ -132,14 +135,19 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
     }
     return isPhone ? (
       <ListCards
-        rows={data}
+        rows={rows}
         isBehind={isPlaceholderData}
         card={phone}
         href={href}
         selectable={selectableCards}
       />
     ) : (
-      <ListTable {...{ list, href, selectable }} columns={shown} isCompact={view.isCompact} label={title} />
+      <ListTable
+        {...{ list: { ...list, data: rows }, href, selectable }}
+        columns={shown}
+        isCompact={view.isCompact}
+        label={title}
+      />
     )
   }
 
@@ -193,7 +201,7 @@ export function ListPage<Resource extends ResourceName>(props: ListPageProps<Res
           </ListBar>
         )}
         {body()}
-        {total !== undefined && total > 0 && <ListPagination {...list} total={total} />}
+        {isDrawn && total !== undefined && total > 0 && <ListPagination {...list} total={total} />}
       </Paper>
       <Box role="status" sx={visuallyHidden}>
         {selection.count > 0

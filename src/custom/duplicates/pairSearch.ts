@@ -7,7 +7,7 @@ import {
 } from '../../../contract/duplicates/verdict'
 import type { Mergeable } from '../../../contract/merge'
 import { emptyIndex, type Reason, type Row } from '../../components/duplicates/duplicates'
-import { processInChunks } from '../../components/duplicates/processInChunks'
+import { processInChunks } from '../../processInChunks'
 
 /** Two stored records that are likely the same. */
 export type LikelyPair = {
