@@ -225,6 +225,12 @@ async function onTimer(): Promise<void> {
   timer = setTimeout(onTimer, untilExpiry > 0 ? Math.min(RETRY_MS, untilExpiry) : RETRY_MS)
 }
 
+/** A renewal that is under way may have begun without the network that there is now: where it fails, another one follows at once. */
+async function onOnline(): Promise<void> {
+  if (renewing !== null) await renewing
+  await onTimer()
+}
+
 /** Keeps the session renewed and follows what other tabs do with it. Returns a function that stops that. */
 export function watchSession(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
@@ -240,11 +246,11 @@ export function watchSession(): () => void {
   lastValid = null
   isLapsed = false
   addEventListener('storage', onStorage)
-  addEventListener('online', onTimer)
+  addEventListener('online', onOnline)
   schedule()
   return () => {
     removeEventListener('storage', onStorage)
-    removeEventListener('online', onTimer)
+    removeEventListener('online', onOnline)
     clearTimeout(timer)
   }
 }

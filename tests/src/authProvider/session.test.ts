@@ -4,6 +4,7 @@ import {
   endSession,
   freshAccessToken,
   isRenewable,
+  isSessionLapsed,
   needsSignIn,
   renewSession,
   sessionEndReason,
@@ -186,6 +187,21 @@ describe('a session whose token expires without a network', () => {
     await vi.waitFor(() => expect(refreshes()).toHaveLength(1))
     await vi.waitFor(async () => expect(await freshAccessToken()).not.toBeNull())
     expect((await call('/v1/team')).status).toBe(200)
+  })
+
+  it('is renewed at once also where a call that has begun without the network fails only after it is back', async () => {
+    link.offline = false
+    const fails: ((reason: Error) => void)[] = []
+    link.intercept = ({ path }) =>
+      path === '/v1/token/refresh' ? new Promise((_resolve, reject) => void fails.push(reject)) : undefined
+    const begun = renewSession()
+    await vi.waitFor(() => expect(fails).toHaveLength(1))
+    dispatchEvent(new Event('online'))
+    link.intercept = () => undefined
+    for (const fail of fails) fail(new TypeError('Failed to fetch'))
+    expect(await begun).toBe('unreachable')
+    expect(isSessionLapsed()).toBe(true)
+    await vi.waitFor(() => expect(isSessionLapsed()).toBe(false))
   })
 
   it('needs a password where it cannot be renewed by then, and forgets nobody until they have signed in or left', async () => {
