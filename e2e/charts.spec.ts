@@ -82,6 +82,12 @@ test('a view is passed on as an address, and printed on one sheet, with what was
   expect(sheet?.text).toMatch(/One player · Matches from 1 Jan 2020 · Printed on \d+ \w+ \d{4}/)
   expect(sheet?.text).not.toContain('Print\n')
 
+  await expect(page.getByRole('button', { name: 'Print' })).toBeFocused()
+
+  // Browsers within other apps print nothing, and do not say that it is over.
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await page.getByRole('heading', { level: 1 }).click()
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { createTheme, type Theme, ThemeProvider } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useClub } from '../../club'
 import { useMessage } from '../../i18n'
@@ -31,10 +31,20 @@ const drawn = () =>
  */
 export function usePrint(): { scale: number | null; print: () => Promise<void> } {
   const [scale, setScale] = useState<number | null>(null)
+  /** The button, which is not shown meanwhile and so loses the focus. */
+  const opener = useRef<Element>(null)
   useEffect(() => {
-    const rest = () => setScale(null)
-    addEventListener('afterprint', rest)
-    return () => removeEventListener('afterprint', rest)
+    const toScreen = () => {
+      if (opener.current === null) return
+      flushSync(() => setScale(null))
+      if (opener.current instanceof HTMLElement) opener.current.focus()
+      opener.current = null
+    }
+    const over = new AbortController()
+    addEventListener('afterprint', toScreen, over)
+    // Browsers within other apps print nothing, and do not say so.
+    addEventListener('pointerdown', toScreen, over)
+    return () => over.abort()
   }, [])
   const fits = async (tried: number) => {
     flushSync(() => setScale(tried))
@@ -42,6 +52,7 @@ export function usePrint(): { scale: number | null; print: () => Promise<void> }
     return (document.querySelector(CONTENT)?.getBoundingClientRect().height ?? 0) * tried <= SHEET.height
   }
   const print = async () => {
+    opener.current = document.activeElement
     if (!(await anyFits(fits))) await fits(SCALES[0])
     window.print()
   }
@@ -94,7 +105,7 @@ export function ChartsOnPaper({ scale, children }: { scale: number | null; child
   )
 }
 
-/** What the browser's frame says on a screen: which view this is, of what, whose and of which day. */
+/** What tabs and filters say on a screen: which view this is and over what, with the club and the day of printing. */
 export function PaperLine() {
   const t = useMessage()
   const club = useClub()
