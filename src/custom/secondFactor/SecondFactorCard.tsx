@@ -28,6 +28,12 @@ export function SecondFactorCard({ factor }: { factor: SecondFactor }) {
     setStep({ codes })
     void refresh()
   }
+  const proofForm = {
+    hint: t('secondFactor.codeHint'),
+    takesRecoveryCode: true,
+    failure: t('secondFactor.failed'),
+    onCancel: close,
+  }
 
   const body = () => {
     if (typeof step === 'object') return <RecoveryCodesView codes={step.codes} onDone={close} />
@@ -37,12 +43,9 @@ export function SecondFactorCard({ factor }: { factor: SecondFactor }) {
       case 'renew':
         return (
           <ProofForm
+            {...proofForm}
             key="renew"
-            hint={t('secondFactor.codeHint')}
-            takesRecoveryCode
             submitLabel={t('secondFactor.renew')}
-            failure={t('secondFactor.failed')}
-            onCancel={close}
             send={async (proof) => {
               const { data } = await dataProvider.renewRecoveryCodes(proof)
               if ('refusal' in data) return data.refusal
@@ -54,12 +57,9 @@ export function SecondFactorCard({ factor }: { factor: SecondFactor }) {
       case 'remove':
         return (
           <ProofForm
+            {...proofForm}
             key="remove"
-            hint={t('secondFactor.codeHint')}
-            takesRecoveryCode
             submitLabel={t('secondFactor.remove')}
-            failure={t('secondFactor.failed')}
-            onCancel={close}
             send={async (proof) => {
               const { data } = await dataProvider.removeSecondFactor(proof)
               if ('refusal' in data) return data.refusal

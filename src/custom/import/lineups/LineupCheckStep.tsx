@@ -1,10 +1,9 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { LineupSummary } from '../../../../contract/import/lineups/protocol'
 import { useMessage } from '../../../i18n'
-import { Step } from '../Step'
+import { CheckStepFrame } from '../CheckStepFrame'
 import { Waiting } from '../Waiting'
 import { LineupNotes } from './LineupNotes'
 import { LineupRunPanel } from './LineupRunPanel'
@@ -14,47 +13,15 @@ import type { LineupImport } from './useLineupImport'
 /** Which line-ups the table has and what is left out, then the writing and what came of it. */
 export function LineupCheckStep({ importing }: { importing: LineupImport }) {
   const t = useMessage()
-  const { table, missing, planning, run, checkAgain } = importing
-  const title = t('imports.check.step')
-  const focusedBy = run.job ?? 'check'
-  if (table === null || missing.length > 0) {
-    return <Step number={3} title={title} later={t('lineupImport.later')} focusedBy={focusedBy} />
-  }
-  if (run.job !== null) {
-    return (
-      <Step number={3} title={title} focusedBy={focusedBy}>
-        <LineupRunPanel importing={importing} job={run.job} />
-      </Step>
-    )
-  }
   return (
-    <Step number={3} title={title} focusedBy={focusedBy}>
-      {planning.state === 'failed' && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={checkAgain}>
-              {t('shell.action.retry')}
-            </Button>
-          }
-        >
-          <Box sx={{ fontWeight: 600 }}>{planning.title}</Box>
-          {planning.text}
-        </Alert>
+    <CheckStepFrame
+      importing={importing}
+      later={t('lineupImport.later')}
+      runPanel={(job) => <LineupRunPanel importing={importing} job={job} />}
+      dryRun={({ summary, plan, isBehind }) => (
+        <Found importing={importing} summary={summary} plan={plan} isBehind={isBehind} />
       )}
-      {planning.state === 'reading' && (
-        <Waiting label={t('imports.check.loading')} fraction={planning.fraction} />
-      )}
-      {planning.state === 'checking' && <Waiting label={t('imports.check.checking')} />}
-      {planning.state === 'ready' && (
-        <Found
-          importing={importing}
-          summary={planning.summary}
-          plan={planning.plan}
-          isBehind={planning.isBehind}
-        />
-      )}
-    </Step>
+    />
   )
 }
 

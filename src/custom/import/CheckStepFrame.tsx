@@ -1,0 +1,68 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { useMessage } from '../../i18n'
+import { Step } from './Step'
+import type { Planning } from './usePlan'
+import { Waiting } from './Waiting'
+
+type CheckStepFrameProps<StartedJob, Judged> = {
+  importing: {
+    table: object | null
+    missing: readonly unknown[]
+    planning: Planning<Judged>
+    run: { job: StartedJob | null }
+    checkAgain: () => void
+  }
+  /** What will be here, while columns are missing. */
+  later: string
+  /** The writing, once it has begun. */
+  runPanel: (job: StartedJob) => ReactNode
+  /** What would be written. */
+  dryRun: (planning: Extract<Planning<Judged>, { state: 'ready' }>) => ReactNode
+}
+
+/** The third step of any import: comparing with what is stored, then the writing. */
+export function CheckStepFrame<StartedJob, Judged>({
+  importing: { table, missing, planning, run, checkAgain },
+  later,
+  runPanel,
+  dryRun,
+}: CheckStepFrameProps<StartedJob, Judged>) {
+  const t = useMessage()
+  const title = t('imports.check.step')
+  const focusedBy = run.job ?? 'check'
+  if (table === null || missing.length > 0) {
+    return <Step number={3} title={title} later={later} focusedBy={focusedBy} />
+  }
+  if (run.job !== null) {
+    return (
+      <Step number={3} title={title} focusedBy={focusedBy}>
+        {runPanel(run.job)}
+      </Step>
+    )
+  }
+  return (
+    <Step number={3} title={title} focusedBy={focusedBy}>
+      {planning.state === 'failed' && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={checkAgain}>
+              {t('shell.action.retry')}
+            </Button>
+          }
+        >
+          <Box sx={{ fontWeight: 600 }}>{planning.title}</Box>
+          {planning.text}
+        </Alert>
+      )}
+      {planning.state === 'reading' && (
+        <Waiting label={t('imports.check.loading')} fraction={planning.fraction} />
+      )}
+      {planning.state === 'checking' && <Waiting label={t('imports.check.checking')} />}
+      {planning.state === 'ready' && dryRun(planning)}
+    </Step>
+  )
+}
