@@ -1,0 +1,41 @@
+import { expect, forgetSession, openAs, signInPage, test } from './fixtures'
+
+test.use({ ownServer: 'first day' })
+
+/** The smallest picture that there is: one pixel. */
+const CREST = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a new installation says what comes first, ticks it as it is done, and has the club’s name, crest and words', {
+  tag: '@extras',
+}, async ({ page, server, people, records }) => {
+  await openAs(page, server, await people.admin(), '/matches')
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await expect(steps.getByRole('link')).toHaveCount(5)
+  await steps.getByRole('link', { name: /your club/ }).click()
+  await page.getByLabel('Name of the club').fill('Harbour Athletic')
+  await page
+    .getByLabel('Add a crest')
+    .setInputFiles({ name: 'crest.png', mimeType: 'image/png', buffer: CREST })
+  await expect(page.getByRole('img', { name: 'Crest' })).toBeVisible()
+  await page.getByLabel('Pass', { exact: true }).fill('Passing')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Club saved')).toBeVisible()
+
+  const analysis = await records.analysis()
+  await page.goto('/matches')
+  await expect(steps.getByRole('link')).toHaveText(['Invite the people who work with you'])
+  await people.create('Scout')
+  await page.reload()
+  await steps.getByRole('button', { name: 'All done' }).click()
+  await expect(steps).toBeHidden()
+
+  await page.goto(`/analyses/${analysis.id}`)
+  await expect(page.getByRole('radiogroup', { name: /^Passing/ })).toBeVisible()
+  await forgetSession(page)
+  await page.goto('/login')
+  await expect(signInPage(page)).toBeVisible()
+  await expect(page.getByText('Harbour Athletic')).toBeVisible()
+})
