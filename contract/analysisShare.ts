@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIMITS, momentField, textField } from './fields'
+import { minorConfirmationSchema } from './minorReport'
 
 /** Of the mails that tell of sharing, one person sends as many as invitations: mails in the club's name go out at nobody's whim. */
 export const SHARE_MAILS_AN_HOUR = 200
@@ -10,6 +11,8 @@ export const sharingInputSchema = z.object({
   message: textField(LIMITS.shareMessage).trim().default(''),
   /** After it, the person is taken from `accessUserIds`. */
   endsAt: momentField.nullable().default(null),
+  /** Of a report about a minor: for whom outside the club that was confirmed. */
+  minorConfirmed: minorConfirmationSchema.optional(),
 })
 export type SharingInput = z.output<typeof sharingInputSchema>
 

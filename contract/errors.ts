@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { MinorReport } from './minorReport'
 
 /** The codes of failed calls, with their HTTP statuses (decisions, section 2). */
 export const ERROR_STATUS = {
@@ -10,6 +11,7 @@ export const ERROR_STATUS = {
   notFound: 404,
   linkExpired: 404,
   conflict: 409,
+  confirmationRequired: 409,
   nameTaken: 409,
   emailTaken: 409,
   inUse: 409,
@@ -28,6 +30,8 @@ export type ErrorBody = {
   message: string
   code: ErrorCode
   errors?: Record<string, string>
+  /** With `confirmationRequired`: what there is to be confirmed. */
+  minorReport?: MinorReport
 }
 
 /** Fixed messages of failed calls in English; the language catalogues translate them by these keys. */
@@ -60,6 +64,8 @@ export const FAILURE_MESSAGES = {
   activeAlready: 'This user is active already and needs no invitation',
   confirmedAlready: 'This e-mail address is confirmed already',
   noDeletionRequest: 'Please request the deletion first; a request is valid for a day',
+  confirmationRequired:
+    'This is a report about a player who may be under 18, and somebody outside the club would read it. That has to be confirmed first.',
   secondFactorRequired: 'Your role takes a second factor. Please set it up first.',
   secondFactorOn: 'A second factor is set up already',
   ownSecondFactorFirst: 'Set up your own second factor before you ask one of administrators',

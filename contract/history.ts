@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idField, LIMITS, momentField, personSchema } from './fields'
 import { wholeNumber } from './listQuery'
+import { minorConfirmationSchema } from './minorReport'
 import { RESOURCE_NAMES, type ResourceName } from './paths'
 
 /** The actions that history records. A write that does several of them has an entry for each. */
@@ -142,6 +143,8 @@ export const restoreInputSchema = z.object({
   latestId: z.string(),
   /** Whether to leave out references that are missing and not needed. */
   leaveOut: z.boolean().default(false),
+  /** Of a report about a minor that people outside the club would read again: for whom that was confirmed. */
+  minorConfirmed: minorConfirmationSchema.optional(),
 })
 export type RestoreInput = z.input<typeof restoreInputSchema>
 

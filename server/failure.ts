@@ -1,4 +1,5 @@
 import { type ErrorCode, FAILURE_MESSAGES, type FieldError } from '../contract/errors'
+import type { MinorReport } from '../contract/minorReport'
 
 /**
  * A call that cannot be answered, as a value of the closed list of contract/errors. Services throw it; one place
@@ -13,6 +14,16 @@ export class Failure extends Error {
     this.name = 'Failure'
     this.code = code
     this.fields = fields
+  }
+}
+
+/** A report about a minor would be read outside the club, and nobody has said yes to that (decision record 0059). */
+export class MinorUnconfirmed extends Failure {
+  readonly report: MinorReport
+
+  constructor(report: MinorReport) {
+    super('confirmationRequired', FAILURE_MESSAGES.confirmationRequired)
+    this.report = report
   }
 }
 

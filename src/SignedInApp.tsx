@@ -10,6 +10,7 @@ import { PageLoading } from './components/PageLoading'
 import { cachedKey } from './components/useCachedRecords'
 import { ConflictResolution } from './custom/conflict/ConflictResolution'
 import { KeepByItself } from './custom/ground/KeepByItself'
+import { MinorConfirmation } from './custom/sharing/MinorConfirmation'
 import { dataProvider } from './dataProvider'
 import { isServerAnswering, subscribeToAnswering } from './dataProvider/answering'
 import { currentQueryClient, keepQueryClient } from './dataProvider/queryClient'
@@ -71,6 +72,7 @@ function AppOfOnePerson({ userId }: { userId: string }) {
               <CurrentPage />
             </Layout>
             <ConflictResolution />
+            <MinorConfirmation />
             <KeepByItself />
           </SharedToasts>
         </RememberedLists>

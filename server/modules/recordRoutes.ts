@@ -99,6 +99,7 @@ export function recordRoutes<Row extends { id: string }, Input, Update>(
 const originOf = (request: FastifyRequest): CallOrigin => ({
   ...noticeContextOf(request),
   sessionId: callerOf(request).sessionId,
+  prefer: String(request.headers.prefer ?? ''),
 })
 
 /** The body as http/validation has parsed it by the route's schema. */

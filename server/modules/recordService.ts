@@ -20,8 +20,8 @@ export type StoredCall = RecordCall & { id: string }
 export type CreateCall<Input> = RecordCall & { input: Input; restoredFrom?: RestoreSource }
 export type ChangeCall<Input> = StoredCall & { input: Input; restoredFrom?: RestoreSource }
 
-/** The language of mail that a call brings about, from where the call came, and in which session. */
-export type CallOrigin = NoticeContext & { sessionId: string }
+/** The language of mail that a call brings about, from where the call came, in which session, and what it prefers (RFC 7240). */
+export type CallOrigin = NoticeContext & { sessionId: string; prefer: string }
 
 /** What a create call did: stored a new record, or found the one that the same caller stored under this id before. */
 export type Created<Entity> = { created: boolean; record: Entity }

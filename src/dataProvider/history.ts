@@ -13,9 +13,10 @@ import { message } from '../i18n'
 import { failure, isUnknownCall, UnknownCallError, withExplanation } from './failures'
 import { call, jsonOf, queryString } from './http'
 import type { Lists } from './lists'
+import { type AskAboutMinor, askingHeaders, confirmationOf, confirmedByPerson } from './minorReports'
 
 /** What was done to records, and bringing back what they were. */
-export function createHistory(lists: Lists) {
+export function createHistory(lists: Lists, askAboutMinor: AskAboutMinor) {
   let isUnknown = false
 
   const methods = {
@@ -61,7 +62,15 @@ export function createHistory(lists: Lists) {
       input: RestoreInput,
     ): Promise<{ data: { id: string } }> {
       try {
-        await call(PATHS.restore(entryId), { method: 'POST', body: JSON.stringify(input) })
+        await confirmedByPerson(askAboutMinor, (report) => {
+          const confirmed =
+            report === undefined ? input : { ...input, minorConfirmed: confirmationOf(report) }
+          return call(PATHS.restore(entryId), {
+            method: 'POST',
+            headers: askingHeaders(),
+            body: JSON.stringify(confirmed),
+          })
+        })
       } catch (error) {
         throw failure('update', resource, error)
       }

@@ -19,7 +19,6 @@ import { deviceOwner } from './deviceOwner'
 import { failure, missing, withExplanation } from './failures'
 import { createGround } from './ground'
 import { createHistory } from './history'
-import { httpClient } from './http'
 import { importRunMethods } from './importRuns'
 import { importMethods } from './imports'
 import { requestOf } from './listRequest'
@@ -27,6 +26,7 @@ import { CachedList, type Lists } from './lists'
 import { createMails } from './mails'
 import { mediaMethods } from './media'
 import { createMerges } from './merges'
+import { askingHttpClient, withConfirmation } from './minorReports'
 import { createPersonalCache, currentQueryClient } from './queryClient'
 import { createRecordLookup } from './recordLookup'
 import { type Records, resourceName } from './records'
@@ -66,14 +66,14 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
   }
   outbox.subscribe((changed) => changed.forEach(tellChange))
   const statistics = createStatistics(lists)
-  const history = createHistory(lists)
   const mails = createMails()
-  const rest = simpleRestProvider(API_BASE, httpClient)
+  const rest = simpleRestProvider(API_BASE, askingHttpClient)
 
   const { find, findFresh, findMany } = createRecordLookup({ rest, lists, outbox })
   const restIn = (batchId: string) =>
-    simpleRestProvider(API_BASE, (url, options) => httpClient(url, options, batchHeaders(batchId)))
-  const { store, onConflict, onMerge } = createRecordUpdate({ rest, restIn, lists, findFresh })
+    simpleRestProvider(API_BASE, (url, options) => askingHttpClient(url, options, batchHeaders(batchId)))
+  const { store, askAboutMinor, ...askedAndTold } = createRecordUpdate({ rest, restIn, lists, findFresh })
+  const history = createHistory(lists, askAboutMinor)
   const writes = createWrites({ rest, lists, findFresh, store })
   const queued = createQueuedWrites({ writes, outbox, find })
   const findNow = async (resource: ResourceName, id: string) => {
@@ -157,8 +157,7 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
     ...queued,
     ...custom,
     ...createGround({ lists, find, ...custom }),
-    onConflict,
-    onMerge,
+    ...askedAndTold,
     ...statistics.methods,
     ...mediaMethods,
     uploadMedia: createQueuedUpload(mediaMethods.uploadMedia, () => deviceOwner().id),
@@ -206,6 +205,13 @@ export function createDataProvider(queryClient = createPersonalCache().current) 
         meta: { onConflict: 'ask' },
       })
       await outbox.remove(id)
+    },
+
+    /** Has an entry sent again that waits for somebody to confirm that a report about a minor may leave the club: they have. */
+    async confirmQueuedReport({ id, data, refusal }: OutboxEntry): Promise<void> {
+      if (data === null || refusal?.minorReport === undefined) return
+      const confirmed = withConfirmation(data, refusal.minorReport)
+      await outbox.update(id, { data: confirmed, state: 'waiting', refusal: null })
     },
 
     /** Empties all caches, so that nobody sees what was loaded for somebody else. */

@@ -3,11 +3,13 @@ import { writtenNames } from '../../contract/descriptor'
 import { ENTITY_FIELDS } from '../../contract/entities'
 import { isObject, isSame } from '../../contract/json'
 import { type MergeConflict, mergeThreeWay } from '../../contract/mergeThreeWay'
+import type { MinorReport } from '../../contract/minorReport'
 import { RESOURCES, type ResourceName } from '../../contract/paths'
 import { isPart } from './absentFields'
 import { withinAnswerLimit } from './answerLimit'
 import { VersionConflictError } from './failures'
 import type { WrittenList, WrittenLists } from './lists'
+import { type AskAboutMinor, confirmedByPerson, withConfirmation } from './minorReports'
 import { normalised } from './normalised'
 import { received } from './received'
 import type { RecordCall } from './recordCall'
@@ -56,6 +58,7 @@ type Change = Required<Pick<UpdateMeta, 'onConflict' | 'isKeptUnanswered'>> & {
 }
 
 const refuse: ResolveConflict = async () => null
+const nobody: AskAboutMinor = async () => false
 
 /** Each attempt merges what was stored during the one before; only a program changes a record this often. */
 const MAX_ATTEMPTS = 8
@@ -90,6 +93,7 @@ type Parts = {
 export function createRecordUpdate({ rest, restIn, lists, findFresh }: Parts) {
   const mergeListeners = new Set<(resource: ResourceName) => void>()
   let askPerson = refuse
+  let askAboutMinor = nobody
 
   async function find(resource: ResourceName, id: string): Promise<Stored | null> {
     const found: unknown = await findFresh(resource, id)
@@ -165,8 +169,14 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh }: Parts) {
       const { base, mine, isMerged } = change
       const params = { id, data: mine, previousData: { ...base, id } }
       const through = batchId === undefined ? rest : restIn(batchId)
-      const sending = through.update(restName(resource), params)
-      const { data: answer } = await waitedFor(sending, isKeptUnanswered)
+      const { data: answer } = await confirmedByPerson(
+        onConflict === 'ask' ? askAboutMinor : nobody,
+        (report) => {
+          const confirmed =
+            report === undefined ? params : { ...params, data: withConfirmation(mine, report) }
+          return waitedFor(through.update(restName(resource), confirmed), isKeptUnanswered)
+        },
+      )
       if (!isConflict(answer)) {
         if (isMerged) for (const listener of mergeListeners) listener(resource)
         return storedBy(change, { ...base, ...mine, id }, answer)
@@ -194,6 +204,17 @@ export function createRecordUpdate({ rest, restIn, lists, findFresh }: Parts) {
         if (askPerson === handler) askPerson = refuse
       }
     },
+
+    /** Who is asked before a report about a minor leaves the club, where the server wants that. Returns a function that stops that. */
+    onMinorReport(handler: AskAboutMinor): () => void {
+      askAboutMinor = handler
+      return () => {
+        if (askAboutMinor === handler) askAboutMinor = nobody
+      }
+    },
+
+    /** The same question about other calls. */
+    askAboutMinor: (report: MinorReport) => askAboutMinor(report),
 
     /** Tells when a record was stored together with what others had changed in it. Returns an unsubscribe function. */
     onMerge(listener: (resource: ResourceName) => void): () => void {

@@ -1,5 +1,6 @@
 import { isObject } from '../../contract/json'
 import { mergeThreeWay } from '../../contract/mergeThreeWay'
+import type { MinorReport } from '../../contract/minorReport'
 import type { ResourceName } from '../../contract/paths'
 
 /** The resources whose records can be written without a network. */
@@ -13,10 +14,12 @@ export type QueuedRecord = { id: string } & Record<string, unknown>
 
 /** Why the server has not taken an entry, for the person who decides what becomes of it. */
 export type Refusal = {
-  /** `conflict`: others have changed the same fields; `missing`: they have deleted the record. */
-  reason: 'conflict' | 'missing' | 'refused'
+  /** `conflict`: others have changed the same fields; `missing`: they have deleted the record; `unconfirmed`: it is about a minor and leaves the club. */
+  reason: 'conflict' | 'missing' | 'unconfirmed' | 'refused'
   /** In the language of that moment; of a service worker, which has no words, still to be put into some (`inWords`). */
   message: string
+  /** Of what is unconfirmed: what there is to be confirmed. */
+  minorReport?: MinorReport
 }
 
 /** A write that waits on this device for the server. */

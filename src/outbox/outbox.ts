@@ -109,7 +109,7 @@ export class Outbox {
   /** Changes an entry that is still there. */
   update(
     id: string,
-    changes: Partial<Pick<OutboxEntry, 'state' | 'attempts' | 'refusal'>>,
+    changes: Partial<Pick<OutboxEntry, 'state' | 'attempts' | 'refusal' | 'data'>>,
   ): Promise<boolean> {
     return this.#change((entries) =>
       entries.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)),

@@ -2,6 +2,7 @@ import { isAskedAgain, statusOf } from '../../contract/backoff'
 import { messageOf } from '../../contract/errors'
 import type { ResourceName } from '../../contract/paths'
 import { missing, VersionConflictError } from '../dataProvider/failures'
+import { minorReportOf } from '../dataProvider/minorReports'
 import { normalised } from '../dataProvider/normalised'
 import { isSameContent, type Stored } from '../dataProvider/recordUpdate'
 import type { createWrites } from '../dataProvider/writes'
@@ -110,6 +111,8 @@ export function createRound({ outbox, writes, upload, findNow, findCreated, mayS
 function refusalOf({ act, resource }: OutboxEntry, attempts: number, error: unknown): Refusal | null {
   const status = statusOf(error)
   if (isAskedAgain(error)) return null
+  const minorReport = minorReportOf(error)
+  if (minorReport !== undefined) return { reason: 'unconfirmed', message: messageOf(error), minorReport }
   if (error instanceof VersionConflictError && error.current !== null)
     return { reason: 'conflict', message: message('outbox.conflict') }
   if (act === 'update' && (status === 404 || error instanceof VersionConflictError))

@@ -9,8 +9,8 @@ import { withTabLock } from '../authProvider/tabLock'
 import { keepTokensIn, memoryStorage } from '../authProvider/tokenStorage'
 import { readTokens, storeTokens } from '../authProvider/tokens'
 import { API_BASE } from '../dataProvider/base'
-import { httpClient } from '../dataProvider/http'
 import { mediaMethods } from '../dataProvider/media'
+import { askingHttpClient } from '../dataProvider/minorReports'
 import { createRecordCall } from '../dataProvider/recordCall'
 import { createRecordUpdate } from '../dataProvider/recordUpdate'
 import { untilReachable } from '../dataProvider/untilReachable'
@@ -70,7 +70,7 @@ async function hasSession(): Promise<boolean> {
 }
 
 function partsOf(outbox: Outbox, userId: string) {
-  const rest = simpleRestProvider(API_BASE, httpClient)
+  const rest = simpleRestProvider(API_BASE, askingHttpClient)
   const findFresh = createRecordCall(rest)
   const lists = listsWithoutMemory()
   const { store } = createRecordUpdate({ rest, restIn: () => rest, lists, findFresh })

@@ -1,12 +1,15 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { analysisInputSchema, analysisSchema, analysisUpdateSchema } from '../../../contract/analysis'
+import type { Language } from '../../../contract/languages'
+import { ASK_ABOUT_MINORS } from '../../../contract/minorReport'
 import { PATHS } from '../../../contract/paths'
 import { reportCollectionSchema } from '../../../contract/reportCollection'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
 import { languageOf } from '../../http/language'
 import { idParams } from '../../http/validation'
+import { hasPreference } from '../../lists/preference'
 import { createPdfAnswers } from '../pdfFiles'
 import { recordRoutes } from '../recordRoutes'
 import { analysisService, readAnalysesOfPlayer } from './analyses.service'
@@ -18,6 +21,10 @@ import { readAsRecipient } from './shares.service'
 export const analysisRoutes: Routes = (parts) => async (app) => {
   const { orm } = parts.database
   const answerPdf = createPdfAnswers()
+  const sharingIn = (language: Language, prefer: string) => ({
+    telling: tellingIn(parts, language),
+    asksAboutMinors: hasPreference(prefer, ASK_ABOUT_MINORS),
+  })
 
   recordRoutes(app, parts, {
     resource: 'analyses',
@@ -35,10 +42,10 @@ export const analysisRoutes: Routes = (parts) => async (app) => {
     service: {
       ...analysisService,
       read: (call) => readAsRecipient(parts, call),
-      create: ({ language, ...call }) =>
-        analysisService.create({ ...call, telling: tellingIn(parts, language) }),
-      change: ({ language, ...call }) =>
-        analysisService.change({ ...call, telling: tellingIn(parts, language) }),
+      create: ({ language, prefer, ...call }) =>
+        analysisService.create({ ...call, ...sharingIn(language, prefer) }),
+      change: ({ language, prefer, ...call }) =>
+        analysisService.change({ ...call, ...sharingIn(language, prefer) }),
     },
   })
 

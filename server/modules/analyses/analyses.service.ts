@@ -32,10 +32,12 @@ import {
   lockReferences,
   updateAnalysis,
 } from './analysisWriting.repository'
+import { newReaders, requireConfirmed } from './minorReports'
 
-/** Without `telling` nobody is told that an analysis is shared with them. */
-type Create = CreateCall<AnalysisInput> & { telling?: Telling }
-type Change = ChangeCall<AnalysisUpdate> & { telling?: Telling }
+/** Without `telling` nobody is told that an analysis is shared with them. Undoing says nothing of minors, and is always asked about them. */
+type Sharer = { telling?: Telling; asksAboutMinors?: boolean }
+type Create = CreateCall<AnalysisInput> & Sharer
+type Change = ChangeCall<AnalysisUpdate> & Sharer
 
 export const analysisService = {
   open: openAnalyses,
@@ -46,7 +48,7 @@ export const analysisService = {
     return (await findAnalysis(orm, permit)) ?? gone()
   },
 
-  async create({ orm, actor, input, restoredFrom, telling }: Create) {
+  async create({ orm, actor, input, restoredFrom, telling, asksAboutMinors = true }: Create) {
     const permit = authorize(actor, 'analysis.create', input.id ?? randomUUID())
     const draft = { id: permit.recordId, scouter: actor.id, publishedAt: null, accessUserIds: [] }
     return orm.transaction(async (transaction) => {
@@ -61,6 +63,9 @@ export const analysisService = {
       }
       const sharing = authorizeSharing(actor, draft, input.accessUserIds)
       const shown = requireReferences(references, sharing)
+      if (sharing && asksAboutMinors) {
+        await requireConfirmed(transaction, shown.player.id, sharing.addedIds, input.sharing)
+      }
       if (sharing) await shareWith(transaction, sharing, input.sharing, telling)
       const media = { sent: sentMedia(input.media), stored: [], isRestored: restoredFrom !== undefined }
       await attachMedia(transaction, permit, { holder: 'analysisId', ...media })
@@ -74,8 +79,9 @@ export const analysisService = {
   },
 
   /** Stores what the input speaks of. An analysis that moves to another match leaves the notes of the one before. */
-  change: ({ orm, actor, id, input: { version, ...input }, restoredFrom, batch, telling }: Change) =>
+  change: ({ orm, actor, id, input: { version, ...input }, restoredFrom, batch, ...sharer }: Change) =>
     orm.transaction(async (transaction) => {
+      const { telling, asksAboutMinors = true } = sharer
       const references = await lockReferences(transaction, input)
       const stored = (await lockAnalysisForUpdate(transaction, id)) ?? gone()
       const permit = authorizeRecord(actor, 'analysis.update', stored, can(actor, 'analysis.read', stored))
@@ -90,6 +96,10 @@ export const analysisService = {
       const before = { ...stored, accessUserIds: written.accessUserIds }
       const accessUserIds = sharing ? references.userIds : before.accessUserIds
       const isSharedAnew = sharing !== undefined && !isDeepStrictEqual(accessUserIds, before.accessUserIds)
+      if (asksAboutMinors && can(actor, 'analysis.share', stored)) {
+        const readers = newReaders(before, { ...written, accessUserIds })
+        await requireConfirmed(transaction, shown.player.id, readers, input.sharing)
+      }
       if (isSharedAnew)
         await shareWith(transaction, { ...sharing, userIds: accessUserIds }, input.sharing, telling)
       const isMoved = written.matchId !== before.matchId

@@ -130,6 +130,7 @@ const isNotFound = (error: unknown) => error instanceof Failure && error.code ==
 /** Nobody asks for this from a browser at this moment; no mail tells of it, as addresses are not changed by it. */
 const NO_ORIGIN = {
   sessionId: '',
+  prefer: '',
   language: 'en',
   client: { browser: null, os: null, network: '' },
 } as const

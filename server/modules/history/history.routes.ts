@@ -8,9 +8,11 @@ import {
   restoreAnswerSchema,
   restoreInputSchema,
 } from '../../../contract/history'
+import { ASK_ABOUT_MINORS } from '../../../contract/minorReport'
 import { PATHS } from '../../../contract/paths'
 import { actorOf } from '../../http/authentication'
 import type { Routes } from '../../http/context'
+import { hasPreference } from '../../lists/preference'
 import { readHistory } from './history.service'
 import { readState, restoreState } from './restoring.service'
 
@@ -55,7 +57,13 @@ export const historyRoutes: Routes =
           response: { 200: restoreAnswerSchema },
         },
       },
-      (request) => restoreState(database, actorOf(request), request.params.id, request.body),
+      (request) => {
+        const asksAboutMinors = hasPreference(String(request.headers.prefer ?? ''), ASK_ABOUT_MINORS)
+        return restoreState(database, actorOf(request), request.params.id, {
+          ...request.body,
+          asksAboutMinors,
+        })
+      },
     )
   }
 

@@ -13,7 +13,8 @@ import type { CreateCall, Created, RecordService, StoredCall } from '../recordSe
 import { teamService } from '../teams/teams.service'
 import type { State } from './olderState'
 
-type RestoreCall = Omit<CreateCall<never>, 'input'> & { state: State }
+/** `asksAboutMinors`: of analyses alone; undoing, which can ask nobody, leaves it out and asks always. */
+type RestoreCall = Omit<CreateCall<never>, 'input'> & { state: State; asksAboutMinors?: boolean }
 
 /** How an older state is stored: by the services that serve every other call, within one transaction. */
 type RestoreService = {

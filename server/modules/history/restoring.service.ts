@@ -73,7 +73,13 @@ export async function restoreState(
   { orm }: Database,
   actor: Actor,
   entryId: string,
-  { moment = 'after', latestId, leaveOut = false }: RestoreInput,
+  {
+    moment = 'after',
+    latestId,
+    leaveOut = false,
+    minorConfirmed,
+    asksAboutMinors,
+  }: RestoreInput & { asksAboutMinors: boolean },
 ): Promise<RestoreAnswer> {
   const permit = authorize(actor, 'history.restore')
   return orm.transaction(async (transaction) => {
@@ -86,7 +92,8 @@ export async function restoreState(
     }
     const blocking = leaveOut ? missing.filter(({ isNeeded }) => isNeeded) : missing
     if (blocking.length > 0) throw missingFailure(blocking)
-    await write(transaction, permit, comparison, entryId).catch(asConflict)
+    const older = { ...comparison.older, ...(minorConfirmed && { sharing: { minorConfirmed } }) }
+    await write(transaction, permit, { ...comparison, older }, { entryId, asksAboutMinors }).catch(asConflict)
     return { resource, recordId }
   })
 }
@@ -95,10 +102,10 @@ async function write(
   transaction: Executor,
   permit: Permit<'history.restore'>,
   { resource, recordId, current, older, provenance }: Comparison,
-  entryId: string,
+  { entryId, asksAboutMinors }: { entryId: string; asksAboutMinors: boolean },
 ) {
   const service = RESTORE_SERVICES[resource]
-  const call = { orm: transaction, actor: permit.actor, restoredFrom: { entryId } }
+  const call = { orm: transaction, actor: permit.actor, restoredFrom: { entryId }, asksAboutMinors }
   if (current !== undefined) return service.change({ ...call, id: recordId, state: older })
   const { created } = await service.create({ ...call, state: { ...older, id: recordId } })
   if (!created) throw new Failure('conflict', FAILURE_MESSAGES.changedSince)

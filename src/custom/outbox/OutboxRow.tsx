@@ -12,6 +12,7 @@ import { formatMoment } from '../../i18n/days'
 import { inWords } from '../../i18n/deferred'
 import { dependenciesOf, type OutboxEntry } from '../../outbox/entry'
 import { Changes } from '../history/Changes'
+import AskedAboutMinor from '../sharing/AskedAboutMinor'
 import { entryChanges, entryName } from './entryWords'
 
 type OutboxRowProps = { entry: OutboxEntry; entries: readonly OutboxEntry[] }
@@ -19,8 +20,9 @@ type OutboxRowProps = { entry: OutboxEntry; entries: readonly OutboxEntry[] }
 /** One write that waits: what it is about and, where the server has refused it, why, and what was written. */
 export function OutboxRow({ entry, entries }: OutboxRowProps) {
   const t = useMessage()
-  const { outbox, sender, resolveQueuedConflict } = dataProvider
+  const { outbox, sender, resolveQueuedConflict, confirmQueuedReport } = dataProvider
   const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: async (act: () => Promise<unknown>) => {
       await act()
@@ -53,7 +55,12 @@ export function OutboxRow({ entry, entries }: OutboxRowProps) {
             {t('outbox.decide')}
           </Button>
         )}
-        {refusal !== null && refusal.reason !== 'conflict' && (
+        {refusal?.minorReport !== undefined && (
+          <Button size="small" loading={isPending} onClick={() => setConfirming(true)}>
+            {t('outbox.confirm')}
+          </Button>
+        )}
+        {refusal !== null && refusal.reason !== 'conflict' && refusal.reason !== 'unconfirmed' && (
           <Button
             size="small"
             loading={isPending}
@@ -66,6 +73,15 @@ export function OutboxRow({ entry, entries }: OutboxRowProps) {
           {t('outbox.discard')}
         </Button>
       </Box>
+      {isConfirming && refusal?.minorReport !== undefined && (
+        <AskedAboutMinor
+          report={refusal.minorReport}
+          onAnswer={(isConfirmed) => {
+            setConfirming(false)
+            if (isConfirmed) mutate(() => confirmQueuedReport(entry))
+          }}
+        />
+      )}
       <ConfirmDialog
         open={isAsking}
         title={t('outbox.discardTitle')}

@@ -7,6 +7,7 @@ import { formatDay, today } from '../../i18n/days'
 import { usePersonName } from './usePersonName'
 
 type People = ReadonlyMap<string, AdminUser>
+type AboutPlayer = Pick<Analysis['player'], 'name' | 'birthDate'>
 
 /** Those of these people for whom a report about a minor is to be looked at twice: who is outside the club, or not known here. */
 export function outsidersFor(
@@ -22,7 +23,7 @@ export function outsidersFor(
 export function useMinorReasons(people: People) {
   const t = useMessage()
   const personName = usePersonName(people)
-  return ({ name: player, birthDate }: Analysis['player'], ids: readonly string[]) => ({
+  return ({ name: player, birthDate }: AboutPlayer, ids: readonly string[]) => ({
     why: birthDate
       ? t('analyses.sharing.minor.young', { player, birthDate: formatDay(birthDate) })
       : t('analyses.sharing.minor.unknown', { player }),
@@ -31,7 +32,7 @@ export function useMinorReasons(people: People) {
 }
 
 type MinorQuestionProps = {
-  player: Analysis['player']
+  player: AboutPlayer
   outsiderIds: readonly string[]
   people: People
   onConfirm: () => void

@@ -13,6 +13,7 @@ import { useId, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { Analysis } from '../../../contract/analysis'
 import type { SharingInput } from '../../../contract/analysisShare'
+import type { MinorConfirmation } from '../../../contract/minorReport'
 import { ROUTES } from '../../../contract/paths'
 import { useOnNavigation } from '../../components/ConfirmDialog'
 import { CopyLink } from '../../components/CopyLink'
@@ -55,11 +56,14 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
   useOnNavigation(onClose)
 
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (accessUserIds: string[]) => {
+    mutationFn: async (minorConfirmed?: MinorConfirmation) => {
       // Whatever others stored meanwhile stays, to the second: only the access is to change.
       await dataProvider.reload('analyses').catch(unlessWithoutAnswer)
       const { data: current } = await dataProvider.getOne('analyses', { id: analysis.id })
-      return dataProvider.shareAnalysis(current as Analysis, accessUserIds, sharing)
+      return dataProvider.shareAnalysis(current as Analysis, ids, {
+        ...sharing,
+        ...(minorConfirmed && { minorConfirmed }),
+      })
     },
     onSuccess: ({ data }) => {
       onShared(data)
@@ -72,7 +76,7 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
   const save = () => {
     const outsiders = outsidersFor(analysis, addedIds, people)
     if (outsiders.length > 0) setOutsiderIds(outsiders)
-    else mutate(ids)
+    else mutate(undefined)
   }
 
   return (
@@ -129,7 +133,7 @@ export default function ShareDialog({ analysis, onClose, onShared }: ShareDialog
         people={people}
         onConfirm={() => {
           setOutsiderIds([])
-          mutate(ids)
+          mutate({ playerId: analysis.playerId, userIds: outsiderIds })
         }}
         onCancel={() => setOutsiderIds([])}
       />

@@ -9,6 +9,7 @@ export const outbox = {
   open: 'Open',
   again: 'Try again',
   decide: 'Choose what is stored',
+  confirm: 'Look at it and confirm',
   discard: 'Discard',
   discardTitle: 'Discard this?',
   discardText: 'It is only on this device. “%{name}” will be as the server has it.',

@@ -154,6 +154,8 @@ export const errors: Catalogue['errors'] = {
     activeAlready: 'Este usuario ya está activo y no necesita invitación',
     confirmedAlready: 'Esta dirección de correo ya está confirmada',
     noDeletionRequest: 'Solicita primero la eliminación; la solicitud vale un día',
+    confirmationRequired:
+      'Es un informe sobre un jugador que puede ser menor de 18 años y lo leería alguien de fuera del club. Primero hay que confirmarlo.',
     secondFactorRequired: 'Tu rol exige un segundo factor. Configúralo primero.',
     secondFactorOn: 'Ya hay un segundo factor configurado',
     ownSecondFactorFirst: 'Configura tu propio segundo factor antes de exigirlo a los administradores',

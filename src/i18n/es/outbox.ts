@@ -9,6 +9,7 @@ export const outbox = {
   open: 'Abrir',
   again: 'Reintentar',
   decide: 'Elegir qué se guarda',
+  confirm: 'Revisar y confirmar',
   discard: 'Descartar',
   discardTitle: '¿Descartar esto?',
   discardText: 'Solo está en este dispositivo. «%{name}» quedará como lo tiene el servidor.',

@@ -154,6 +154,8 @@ export const errors: Catalogue['errors'] = {
     activeAlready: 'Cet utilisateur est déjà actif et n’a pas besoin d’invitation',
     confirmedAlready: 'Cette adresse e-mail est déjà confirmée',
     noDeletionRequest: 'Demandez d’abord la suppression ; une demande est valable un jour',
+    confirmationRequired:
+      'Ce rapport concerne un joueur qui a peut-être moins de 18 ans, et quelqu’un d’extérieur au club le lirait. Il faut d’abord le confirmer.',
     secondFactorRequired: 'Votre rôle exige un second facteur. Configurez-le d’abord.',
     secondFactorOn: 'Un second facteur est déjà configuré',
     ownSecondFactorFirst: 'Configurez votre propre second facteur avant de l’exiger des administrateurs',

@@ -9,6 +9,7 @@ export const outbox = {
   open: 'Ouvrir',
   again: 'Réessayer',
   decide: 'Choisir ce qui est enregistré',
+  confirm: 'Vérifier et confirmer',
   discard: 'Abandonner',
   discardTitle: 'Abandonner ceci ?',
   discardText: 'Cela n’existe que sur cet appareil. « %{name} » restera tel que sur le serveur.',

@@ -13,7 +13,7 @@ import { aPlayer, aPublishedAnalysis } from '../../support/factories'
 import { openApp } from '../../support/openApp'
 import { type Persona, persona } from '../../support/personas'
 import { reportingPage } from '../../support/reportingPage'
-import { linkServer, type ServerLink } from '../../support/serverFetch'
+import { ask, linkServer, type ServerLink } from '../../support/serverFetch'
 
 keepOnDevice()
 
@@ -174,6 +174,79 @@ describe('before a report about a minor leaves the club', () => {
     await save()
     await screen.findByText('Analysis access updated')
     expect(await sharesOf(analysis.id)).toMatchObject([{ userId: colleague.id }])
+  })
+})
+
+describe('where the server knows better than this page that it is about a minor', () => {
+  /** Of age by what the page has; somebody has put the birth date right since. */
+  async function aCorrectedReport() {
+    const analysis = await anAnalysis()
+    await dataProvider.getOne('analyses', { id: analysis.id })
+    const player = PATHS.record('players', analysis.playerId)
+    const correct = () => scout.call('PUT', player, { name: 'Pau Gil', birthDate: '2015-01-01' })
+    return { analysis, correct }
+  }
+
+  it('it is asked by what the server knows, and shared once that is confirmed', async () => {
+    const { analysis, correct } = await aCorrectedReport()
+    const { user, pick, save } = await openSharing(analysis)
+    await pick('Ana Lima')
+    // The page reads the analysis again before it saves: this is after that.
+    link.intercept = ({ method, path, headers, body }) => {
+      if (method !== 'PUT') return undefined
+      link.intercept = () => undefined
+      return correct().then(() => ask(server.app, method, path, headers, JSON.stringify(body)))
+    }
+    await save()
+    const question = within(await screen.findByRole('dialog', { name: 'Share a report about a minor?' }))
+    expect(question.getByText('Pau Gil is under 18 (born 1 Jan 2015).')).toBeVisible()
+    expect(await sharesOf(analysis.id)).toEqual([])
+    await user.click(question.getByRole('button', { name: 'Share all the same' }))
+    await screen.findByText('Analysis access updated')
+    expect(await sharesOf(analysis.id)).toMatchObject([{ userId: ana.id }])
+  })
+
+  it('what waits on the device is not sent, holds up nothing, and can be confirmed', async () => {
+    const other = await anAnalysis()
+    const { analysis, correct } = await aCorrectedReport()
+    await dataProvider.getOne('analyses', { id: other.id })
+    await cutOff(link)
+    await dataProvider.shareAnalysis(analysis, [ana.id], { message: 'Look', endsAt: null })
+    await dataProvider.update('analyses', {
+      id: other.id,
+      data: { ...other, conclusion: 'Later' },
+      previousData: other,
+    })
+    await correct()
+    link.offline = false
+    await dataProvider.sender.send()
+    await waitFor(() =>
+      expect(dataProvider.outbox.entries).toMatchObject([
+        { recordId: analysis.id, state: 'refused', refusal: { reason: 'unconfirmed' } },
+      ]),
+    )
+    expect(await sharesOf(analysis.id)).toEqual([])
+
+    const { user } = openApp('/analyses')
+    await user.click(await screen.findByRole('button', { name: /not sent/i }))
+    const waiting = within(await screen.findByRole('dialog', { name: 'Waiting to be sent' }))
+    expect(waiting.getByText(/That has to be confirmed first/)).toBeVisible()
+    await user.click(waiting.getByRole('button', { name: 'Look at it and confirm' }))
+    await user.click(await screen.findByRole('button', { name: 'Share all the same' }))
+    await waitFor(() => expect(dataProvider.outbox.entries).toEqual([]))
+    expect(await sharesOf(analysis.id)).toMatchObject([{ userId: ana.id, message: 'Look' }])
+  })
+
+  it('a confirmed sharing whose answer was lost is sent again, and asked about no more', async () => {
+    const { analysis, correct } = await aCorrectedReport()
+    await correct()
+    const minorConfirmed = { playerId: analysis.playerId, userIds: [ana.id] }
+    link.loseAnswers = true
+    await dataProvider.shareAnalysis(analysis, [ana.id], { message: '', endsAt: null, minorConfirmed })
+    link.loseAnswers = false
+    await dataProvider.sender.send()
+    await waitFor(() => expect(dataProvider.outbox.entries).toEqual([]))
+    expect(await sharesOf(analysis.id)).toMatchObject([{ userId: ana.id }])
   })
 })
 

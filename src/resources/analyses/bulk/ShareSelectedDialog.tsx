@@ -30,10 +30,15 @@ export default function ShareSelectedDialog(opened: BulkDialogState) {
       if (added.length === 0) return null
       const asked = agreed.get(stored.id)
       // It has become a minor's since it was looked at: nobody has agreed to that.
-      if (outsidersOf(stored, added).length > 0 && asked && outsidersOf(asked, added).length === 0) {
+      const confirmedIds = asked ? outsidersOf(asked, added) : []
+      if (outsidersOf(stored, added).length > 0 && asked && confirmedIds.length === 0) {
         throw refusal(t('analyses.bulk.share.minorSince'))
       }
-      return { accessUserIds: [...stored.accessUserIds, ...added], ...(isOwnServer() && { sharing }) }
+      const minorConfirmed = asked && { playerId: asked.playerId, userIds: confirmedIds }
+      return {
+        accessUserIds: [...stored.accessUserIds, ...added],
+        ...(isOwnServer() && { sharing: { ...sharing, minorConfirmed } }),
+      }
     })
     return { rows, batch, ...change }
   }
