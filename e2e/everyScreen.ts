@@ -530,7 +530,16 @@ const DUPLICATES: Record<string, Screen> = {
     ...duplicates,
     path: '/players/duplicates',
     async ready(page) {
+      await press(page, 'Pair by pair')
       await press(page, 'Merge …')
+      await dialog(page)
+    },
+  },
+  'several players, to be merged': {
+    ...duplicates,
+    path: '/players/duplicates',
+    async ready(page) {
+      await press(page, 'Merge together …')
       await dialog(page)
     },
   },

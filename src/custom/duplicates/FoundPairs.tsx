@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import { Fragment, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Mergeable } from '../../../contract/merge'
 import type { Row } from '../../components/duplicates/duplicates'
 import { EmptyState } from '../../components/EmptyState'
 import { ListPagination } from '../../components/list/ListPagination'
 import { PAGE_SIZES } from '../../components/list/listParams'
 import { useMessage } from '../../i18n'
-import { GroupHeading } from './GroupHeading'
-import { inGroups } from './groups'
+import { GroupCard } from './GroupCard'
+import { GroupMergeDialog } from './GroupMergeDialog'
+import { type LikelyGroup, likelyGroups } from './groups'
 import { MergeDialog } from './MergeDialog'
 import { type Merged, MergedNotice } from './MergedNotice'
 import type { Pair } from './mergedFields'
@@ -31,22 +32,26 @@ type FoundPairsProps = {
   onAgain: () => void
 }
 
-/** The pairs that were found, but for those that have been dealt with since; a page of them at a time. */
+/** The pairs that were found, in groups, but for those that have been dealt with since; a page of them at a time. */
 export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: FoundPairsProps) {
   const t = useMessage()
   const { show, setShow, paging } = usePairsAddress()
   const { isDismissed, dismiss, restore } = useDismissedPairs(resource)
   const [merged, setMerged] = useState<readonly Merged[]>([])
-  const [noticed, setNoticed] = useState<Merged | null>(null)
+  /** What the last act has merged: one by the other, or a group. */
+  const [noticed, setNoticed] = useState<readonly Merged[]>([])
   const [merging, setMerging] = useState<Pair | null>(null)
+  const [mergingGroup, setMergingGroup] = useState<LikelyGroup | null>(null)
   const results = useRef<HTMLDivElement>(null)
 
   const left = afterMerges(pairs, merged)
   const subjectNow = subject && afterMerge(subject, merged)
   const isPairDismissed = (pair: LikelyPair) => isDismissed(pairKey(pair.rows))
   // Of one record there are few, which are all shown.
-  const chosen = inGroups(
+  const chosen = likelyGroups(
+    resource,
     left.filter((pair) => subject !== null || isShown(show, pair, isPairDismissed(pair))),
+    isPairDismissed,
   )
   const lastPage = Math.max(1, Math.ceil(chosen.length / paging.perPage))
   const first = (Math.min(paging.page, lastPage) - 1) * paging.perPage
@@ -57,19 +62,36 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
     results.current?.focus()
   }
 
+  const noticeMerged = (done: readonly Merged[]) => {
+    setMerged([...merged, ...done])
+    setNoticed(done)
+  }
+
+  const cardOf = (pair: LikelyPair) => (
+    <PairCard
+      key={pairKey(pair.rows)}
+      resource={resource}
+      pair={pair}
+      isDismissed={isPairDismissed(pair)}
+      onMerge={mayMerge ? () => setMerging(pair.rows) : undefined}
+      onDismiss={() => decide(dismiss, pair)}
+      onRestore={() => decide(restore, pair)}
+    />
+  )
+
   return (
     <>
-      {noticed !== null && (
+      {noticed.length > 0 && (
         <MergedNotice
-          key={noticed.id}
+          key={noticed[0]?.id}
           resource={resource}
           merged={noticed}
-          onUndone={() => {
-            setMerged(merged.filter(({ id }) => id !== noticed.id))
-            setNoticed(null)
+          onUndone={(id) => {
+            setMerged((before) => before.filter((one) => one.id !== id))
+            setNoticed((before) => before.filter((one) => one.id !== id))
             results.current?.focus()
           }}
-          onClose={() => setNoticed(null)}
+          onClose={() => setNoticed([])}
         />
       )}
       {mayMerge && subjectNow && (
@@ -83,19 +105,20 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
         <PairFilter pairs={left} isDismissed={isPairDismissed} show={show} onShow={setShow} />
       )}
       <Box ref={results} tabIndex={-1} sx={{ outline: 'none', display: 'grid', gap: 2 }}>
-        {chosen.slice(first, first + paging.perPage).map(({ pair, heads }) => (
-          <Fragment key={pairKey(pair.rows)}>
-            {heads && <GroupHeading rows={heads.rows} />}
-            <PairCard
+        {chosen.slice(first, first + paging.perPage).map((group) =>
+          group.rows.length === 2 ? (
+            group.pairs.map(cardOf)
+          ) : (
+            <GroupCard
+              key={group.rows.map(({ id }) => id).join(' ')}
               resource={resource}
-              pair={pair}
-              isDismissed={isPairDismissed(pair)}
-              onMerge={mayMerge ? () => setMerging(pair.rows) : undefined}
-              onDismiss={() => decide(dismiss, pair)}
-              onRestore={() => decide(restore, pair)}
-            />
-          </Fragment>
-        ))}
+              group={group}
+              onMerge={mayMerge ? () => setMergingGroup(group) : undefined}
+            >
+              {group.pairs.map(cardOf)}
+            </GroupCard>
+          ),
+        )}
       </Box>
       {chosen.length === 0 && (
         <Paper variant="outlined">
@@ -117,9 +140,20 @@ export function FoundPairs({ resource, pairs, subject, mayMerge, onAgain }: Foun
             if (hasFailed) onAgain()
           }}
           onMerged={(done) => {
-            setMerged([...merged, done])
-            setNoticed(done)
+            noticeMerged([done])
             setMerging(null)
+          }}
+        />
+      )}
+      {mergingGroup !== null && (
+        <GroupMergeDialog
+          resource={resource}
+          rows={mergingGroup.rows}
+          onClose={(done, hasFailed) => {
+            setMergingGroup(null)
+            if (done.length > 0) noticeMerged(done)
+            // Where some are merged, the notice that undoes them stays instead.
+            else if (hasFailed) onAgain()
           }}
         />
       )}

@@ -15,22 +15,28 @@ export type Merged = Merge<Mergeable> & { mergedId: string; mergedName: string }
 
 type MergedNoticeProps = {
   resource: Mergeable
-  merged: Merged
-  onUndone: () => void
+  /** In the order in which they were merged into one record: one, or those of a group. */
+  merged: readonly Merged[]
+  /** Called for each merge that is undone, the last one first. */
+  onUndone: (id: string) => void
   onClose: () => void
 }
 
-/** Says what was merged and moved, and undoes it. It stays until it is closed: nobody is hurried. */
+/** Says what was merged and moved, and undoes all of it at once. It stays until it is closed: nobody is hurried. */
 export function MergedNotice({ resource, merged, onUndone, onClose }: MergedNoticeProps) {
   const t = useMessage()
   const undo = useUndoMerge(resource, onUndone)
   const notice = useRef<HTMLDivElement>(null)
   // The button that had the focus is gone with the pair.
   useEffect(() => notice.current?.focus(), [])
-  const { record, mergedName, moved } = merged
+  const last = merged.at(-1)
+  if (last === undefined) return null
+  const { record } = last
   const counted = (['analyses', 'players', 'matches'] as const)
-    .filter((kind) => moved[kind] > 0)
-    .map((kind) => t(`duplicates.moved.${kind}`, { smart_count: moved[kind] }))
+    .map((kind) => ({ kind, moved: merged.reduce((sum, one) => sum + one.moved[kind], 0) }))
+    .filter(({ moved }) => moved > 0)
+    .map(({ kind, moved }) => t(`duplicates.moved.${kind}`, { smart_count: moved }))
+  const names = merged.map(({ mergedName }) => mergedName)
   return (
     <Alert
       ref={notice}
@@ -48,7 +54,13 @@ export function MergedNotice({ resource, merged, onUndone, onClose }: MergedNoti
       }}
     >
       <AlertTitle sx={{ fontSize: '1rem', overflowWrap: 'anywhere' }}>
-        {t('duplicates.merged', { name: mergedName, kept: recordLabel(t, record) })}
+        {names.length === 1
+          ? t('duplicates.merged', { name: last.mergedName, kept: recordLabel(t, record) })
+          : t('duplicates.mergedGroup', {
+              count: names.length,
+              names: currentLanguage().formats.list.format(names),
+              kept: recordLabel(t, record),
+            })}
       </AlertTitle>
       <Box>
         {counted.length === 0
@@ -61,7 +73,7 @@ export function MergedNotice({ resource, merged, onUndone, onClose }: MergedNoti
           color="inherit"
           variant="outlined"
           loading={undo.isBusy}
-          onClick={() => undo.start(merged.id)}
+          onClick={() => undo.start(merged.map(({ id }) => id).toReversed())}
         >
           {t('duplicates.undo')}
         </Button>

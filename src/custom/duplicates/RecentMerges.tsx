@@ -69,7 +69,7 @@ function RecentMerge({ resource, merge, onUndone }: RecentMergeProps) {
           </Typography>
         </Box>
         <Button
-          onClick={() => undo.start(merge.id)}
+          onClick={() => undo.start([merge.id])}
           loading={undo.isBusy}
           aria-label={t('duplicates.undoOf', { name: keptName })}
         >
@@ -81,20 +81,25 @@ function RecentMerge({ resource, merge, onUndone }: RecentMergeProps) {
   )
 }
 
-/** Undoing one merge; why it could not be undone is shown until the next attempt. */
-export function useUndoMerge(resource: Mergeable, onUndone: () => void) {
+/**
+ * Undoing merges one after another, in the order given; the first that could not be undone ends it, and those before stay
+ * undone. Why it could not be undone is shown until the next attempt.
+ */
+export function useUndoMerge(resource: Mergeable, onUndone: (id: string) => void) {
   const t = useMessage()
   const notify = useNotify()
   const { undo } = useMerging(resource)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const start = async (id: string) => {
+  const start = async (ids: readonly string[]) => {
     setBusy(true)
     setRefusal(null)
     try {
-      await undo(id)
-      notify(t('duplicates.undone'), { type: 'success' })
-      onUndone()
+      for (const id of ids) {
+        await undo(id)
+        onUndone(id)
+      }
+      notify(ids.length === 1 ? t('duplicates.undone') : t('duplicates.undoneGroup'), { type: 'success' })
     } catch (error) {
       setRefusal(messageOf(error, t('duplicates.failed.undo')))
     } finally {

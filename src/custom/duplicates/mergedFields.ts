@@ -69,13 +69,15 @@ export function comparedFields(resource: Mergeable, [one, other]: Pair) {
   }
 }
 
-/** The one of which more is known, and of two equals the first. */
-export function moreComplete(resource: Mergeable, pair: Pair): Side {
-  const [one, other] = pair.map(
-    (row) => MERGED_FIELDS[resource].filter((field) => !isEmpty(row[field])).length,
-  )
-  return Number(other) > Number(one) ? 1 : 0
+/** The one of which most is known, and of equals the first. */
+export const mostComplete = (resource: Mergeable, rows: readonly Row[]): Row => {
+  const known = (row: Row) => MERGED_FIELDS[resource].filter((field) => !isEmpty(row[field])).length
+  return rows.reduce((best, row) => (known(row) > known(best) ? row : best))
 }
+
+/** The side of two of which more is known. */
+export const moreComplete = (resource: Mergeable, pair: Pair): Side =>
+  mostComplete(resource, pair) === pair[0] ? 0 : 1
 
 /** What is taken of a field while nobody has chosen: of the one that stays, or of the other where that one says nothing. */
 export function chosen(field: FieldName, pair: Pair, kept: Side, choices: Choices): Choice {
@@ -91,6 +93,14 @@ export function bothTexts(field: FieldName, pair: Pair, kept: Side): string | nu
   const both = `${first}\n\n${second}`
   return input.safeParse(both).success ? both : null
 }
+
+/** Where nobody chooses field by field, no text is lost: where both have one and there is room, both are kept. */
+export const keepingAll = (resource: Mergeable, pair: Pair): Choices =>
+  Object.fromEntries(
+    MERGED_FIELDS[resource]
+      .filter((field) => !isSameValue(pair[0][field], pair[1][field]) && bothTexts(field, pair, 0) !== null)
+      .map((field) => [field, 'both']),
+  )
 
 /** What a merge is asked for: every field as chosen. Of matches what is joined unseen must be as it was read. */
 export function mergeInput<Kind extends Mergeable>(

@@ -151,8 +151,9 @@ describe('the page of duplicate players', () => {
       const page = Number(new URLSearchParams(path.split('?')[1]).get('page'))
       const rows = Array.from({ length: page > 3 ? 0 : 20 }, (_, at) => ({
         id: `${page} ${at}`,
-        name: `Anna${'abcdefghijklmnopqrst'[at]} Kowalewski`,
-        birthDate: '2001-02-03',
+        name: at % 2 === 0 ? 'Anna Kowalewski' : 'Kowalewski Anna',
+        // Two of each day.
+        birthDate: `200${page}-02-${10 + Math.floor(at / 2)}`,
       }))
       const answer = json({ players: rows, total: 2_020 })
       return page === 2 ? held.then(() => answer) : answer
@@ -211,22 +212,105 @@ describe('a player’s own duplicates', () => {
 })
 
 describe('the page of duplicate teams', () => {
-  it('shows three that belong together beside one another, with their matches and the opponents that they share', async () => {
-    const [inter, other] = [
+  /** Three spellings of one team, of which two have played. */
+  async function threeOfInter() {
+    const [inter, other, third] = [
       await aTeam(server, scout, { name: 'Inter' }),
       await aTeam(server, scout, { name: 'FC Inter' }),
+      await aTeam(server, scout, { name: 'Inter (ITA)' }),
     ]
-    await aTeam(server, scout, { name: 'Inter (ITA)' })
     const juventus = await aTeam(server, scout, { name: 'Juventus' })
-    await aMatch(server, scout, { homeTeamId: inter.id, awayTeamId: juventus.id })
-    await aMatch(server, scout, { homeTeamId: juventus.id, awayTeamId: other.id })
-    openApp('/teams/duplicates')
-    expect(await screen.findByRole('heading', { name: /^3 that belong together: .*FC Inter/ })).toBeVisible()
+    const matches = [
+      await aMatch(server, scout, { homeTeamId: inter.id, awayTeamId: juventus.id }),
+      await aMatch(server, scout, { homeTeamId: juventus.id, awayTeamId: other.id }),
+    ]
+    return { inter, other, third, matches }
+  }
+  const teams = async () => (await scout.call<{ teams: Team[] }>('GET', '/v1/team')).body.teams
+  const names = async () => (await teams()).map(({ name }) => name).toSorted()
+  const group = () => screen.findByRole('region', { name: '3 that seem to be one' })
+
+  it('shows three that seem to be one in a group, with the evidence, and pair by pair', async () => {
+    await threeOfInter()
+    const { user } = openApp('/teams/duplicates')
+    expect(await group()).toHaveTextContent('FC Inter and Inter: Likely · ')
+    expect(screen.queryByRole('article')).toBeNull()
+    await user.click(await button('Pair by pair', await group()))
     expect(await pairs()).toHaveLength(3)
     const both = await pair('FC Inter and Inter')
     const row = await within(both).findByRole('row', { name: 'Opponents in common 1 1' })
     expect(row).toBeVisible()
     expect(within(both).getByRole('row', { name: 'Matches 1 1' })).toBeVisible()
+    // Of three that are not all one, two pairs are left.
+    await user.click(await button('Not the same', both))
+    await waitFor(() => expect(screen.queryByRole('region', { name: /seem to be one/ })).toBeNull())
+    expect(await pairs()).toHaveLength(2)
+  })
+
+  it('merges a group by one act, which is undone by one', async () => {
+    const { third } = await threeOfInter()
+    const before = await teams()
+    const { user } = openApp('/teams/duplicates')
+    await user.click(await button('Merge together …', await group()))
+    const dialog = await screen.findByRole('dialog', { name: 'Merge several teams' })
+    await user.click(await within(dialog).findByRole('radio', { name: /Inter \(ITA\)/ }))
+    await user.click(await button('Merge', dialog))
+    const notice = (await screen.findByText(/^2 are now one with “Inter \(ITA\)”/)).closest(
+      '[role=status]',
+    ) as HTMLElement
+    expect(notice).toHaveTextContent('Moved: 2 matches')
+    expect(await names()).toEqual(['Inter (ITA)', 'Juventus'])
+    expect((await teams()).find(({ id }) => id === third.id)?.aliases).toEqual(
+      expect.arrayContaining(['Inter', 'FC Inter']),
+    )
+    expect(screen.queryByRole('region', { name: /seem to be one/ })).toBeNull()
+
+    await user.click(await button('Undo', notice))
+    expect(await group()).toBeVisible()
+    expect(await teams()).toEqual(before.map((team) => ({ ...team, version: expect.any(Number) })))
+  })
+
+  it('leaves out of a group who is not joined', async () => {
+    await threeOfInter()
+    const { user } = openApp('/teams/duplicates')
+    await user.click(await button('Merge together …', await group()))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(await within(dialog).findByRole('radio', { name: /Inter \(ITA\)/ }))
+    await user.click(await within(dialog).findByRole('checkbox', { name: /FC Inter/ }))
+    await user.click(await button('Merge', dialog))
+    expect(await screen.findByText('“Inter” is now one with “Inter (ITA)”')).toBeVisible()
+    expect(await names()).toEqual(['FC Inter', 'Inter (ITA)', 'Juventus'])
+    expect(await pairs()).toHaveLength(1)
+  })
+
+  it('goes on after a merge in the middle had no answer, or somebody else has merged one meanwhile, and says so', async () => {
+    expectConsole(/Could not merge the teams|team/i)
+    const { inter, other, third } = await threeOfInter()
+    const { user } = openApp('/teams/duplicates')
+    await user.click(await button('Merge together …', await group()))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(await within(dialog).findByRole('radio', { name: /Inter \(ITA\)/ }))
+    // The second of them: the first is merged by then.
+    link.intercept = ({ method, path, body }) =>
+      method === 'POST' && path.endsWith('/merge') && JSON.stringify(body).includes(inter.id)
+        ? json({ message: 'Busy' }, 503)
+        : undefined
+    await user.click(await button('Merge', dialog))
+    expect(await within(dialog).findByText(/^“Inter” was not merged: /)).toBeVisible()
+    expect(within(dialog).getByText('1 of 2 merged: FC Inter')).toBeVisible()
+    expect(await names()).toEqual(['Inter', 'Inter (ITA)', 'Juventus'])
+
+    link.intercept = () => undefined
+    await (await persona(server, 'Admin')).call('POST', '/v1/team/merge', {
+      keptId: third.id,
+      mergedId: inter.id,
+      record: { name: third.name },
+    })
+    await user.click(await button('Go on', dialog))
+    expect(await within(dialog).findByText(/^“Inter” was not merged: .*(gone|exist|found)/i)).toBeVisible()
+    await user.click(await button('Close', dialog))
+    expect(await screen.findByText('“FC Inter” is now one with “Inter (ITA)”')).toBeVisible()
+    expect((await teams()).map(({ id }) => id)).not.toContain(other.id)
   })
 
   it('merges two, and warns of two that have met, which stay two', async () => {

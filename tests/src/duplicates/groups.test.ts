@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inGroups } from '../../../src/custom/duplicates/groups'
+import { likelyGroups } from '../../../src/custom/duplicates/groups'
 import type { LikelyPair } from '../../../src/custom/duplicates/pairSearch'
 import { afterMerges } from '../../../src/custom/duplicates/shownPairs'
 
@@ -20,29 +20,36 @@ const written = (pairs: readonly LikelyPair[]) =>
   pairs.map(({ rows }) => rows.map(({ name }) => name).join('='))
 
 describe('pairs that share a record', () => {
-  const pairs = [
-    pair('Inter', 'Internazionale'),
+  const together = (pairs: readonly LikelyPair[], isDismissed?: (pair: LikelyPair) => boolean) =>
+    likelyGroups('teams', pairs, isDismissed).map((group) => group.rows.map(({ name }) => name))
+  const three = [
+    pair('Inter', 'FC Inter'),
     pair('PSV', 'PSV Eindhoven'),
-    pair('Internazionale', 'FC Inter'),
+    pair('FC Inter', 'Inter (ITA)'),
+    pair('Inter', 'Inter (ITA)'),
   ]
 
-  it('stand beside one another, below all that are one', () => {
-    const shown = inGroups(pairs)
-    expect(written(shown.map((one) => one.pair))).toEqual([
-      'Inter=Internazionale',
-      'Internazionale=FC Inter',
-      'PSV=PSV Eindhoven',
-    ])
-    expect(shown.map(({ heads }) => heads?.rows.map(({ name }) => name) ?? null)).toEqual([
-      ['Inter', 'Internazionale', 'FC Inter'],
-      null,
-      null,
+  it('are one group, at the place of the first of them', () => {
+    expect(together(three)).toEqual([
+      ['Inter', 'FC Inter', 'Inter (ITA)'],
+      ['PSV', 'PSV Eindhoven'],
     ])
   })
 
-  it('are joined by a later pair that has one of each', () => {
-    const shown = inGroups([pair('A', 'B'), pair('C', 'D'), pair('B', 'C')])
-    expect(shown.map(({ heads }) => heads?.rows.length ?? 0)).toEqual([4, 0, 0])
+  it('are apart once people have said of one of them that it is two', () => {
+    expect(together(three, ({ rows }) => rows[1].name === 'Inter (ITA)' && rows[0].name === 'Inter')).toEqual(
+      [
+        ['Inter', 'FC Inter'],
+        ['PSV', 'PSV Eindhoven'],
+        ['FC Inter', 'Inter (ITA)'],
+        ['Inter', 'Inter (ITA)'],
+      ],
+    )
+  })
+
+  it('are apart where the first and the last have evidence against them', () => {
+    const chain: LikelyPair[] = [pair('Inter', 'Inter U19'), pair('Inter U19', 'Internacional U19')]
+    expect(together(chain.map((one) => ({ ...one, verdict: 'certain' })))).toHaveLength(2)
   })
 })
 

@@ -1,0 +1,102 @@
+import type { Verdict } from './verdict'
+
+type Pair = { rows: readonly [{ id: string }, { id: string }]; verdict: Exclude<Verdict, 'none'> }
+type RowOf<Found extends Pair> = Found['rows'][number]
+
+/** Pairs that are looked at together: of two records, or of more that are all one. */
+export type Group<Found extends Pair> = {
+  rows: readonly RowOf<Found>[]
+  pairs: readonly Found[]
+}
+
+/** More than this many are rather a name that many have than one record that was stored so often, and nobody can look them through. */
+export const GROUP_SIZE = 12
+
+/**
+ * The pairs in groups, each pair in exactly one of them, whatever their order. Records that are stored several times make one
+ * group under these rules:
+ *
+ * - Certain pairs join, from record to record, unless two of those that would be joined are `areDifferent`, or they are too many.
+ * - Likely pairs join only where every record of the one side makes a pair with every record of the other: that A may be B,
+ *   and B may be C, says nothing about A and C, as where B is a bare last name.
+ *
+ * Every pair that joins nothing is a group of its own. Groups, and what is in them, come in the order of the pairs.
+ */
+export function groupsOf<Found extends Pair>(
+  pairs: readonly Found[],
+  areDifferent: (one: RowOf<Found>, other: RowOf<Found>) => boolean,
+): Group<Found>[] {
+  const found = new Set(pairs.map(({ rows }) => keyOf(rows)))
+  const rows = new Map(pairs.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const)))
+  const isFound = (one: string, other: string) => found.has(keyOf([{ id: one }, { id: other }]))
+  const differ = (one: string, other: string) => {
+    const [first, second] = [rows.get(one), rows.get(other)]
+    return first !== undefined && second !== undefined && areDifferent(first, second)
+  }
+
+  const certain = connected(pairs.filter(({ verdict }) => verdict === 'certain'))
+  const cores = groupedBy(certain, (ids) =>
+    everyTwo(ids, (one, other) => isFound(one, other) || !differ(one, other)),
+  )
+  const coreOf = (id: string) => cores.get(id) ?? id
+  const isOne = (one: string, other: string) => coreOf(one) === coreOf(other) || isFound(one, other)
+  const whole = groupedBy(connected(pairs), (ids) => everyTwo(ids, isOne))
+  const groupOf = (id: string) => whole.get(id) ?? cores.get(id) ?? id
+
+  const groups = new Map<string, Found[]>()
+  for (const pair of pairs) {
+    const [one, other] = pair.rows.map(({ id }) => groupOf(id))
+    const key = one === other ? `of ${one}` : keyOf(pair.rows)
+    const together = groups.get(key)
+    if (together === undefined) groups.set(key, [pair])
+    else together.push(pair)
+  }
+  return [...groups.values()].map((together) => ({
+    pairs: together,
+    rows: [...new Map(together.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const))).values()],
+  }))
+}
+
+const keyOf = ([one, other]: readonly [{ id: string }, { id: string }]) => [one.id, other.id].sort().join(' ')
+
+/** The ids that pairs lead to from one another. */
+function connected(pairs: readonly Pair[]): string[][] {
+  const neighbours = new Map<string, string[]>()
+  const note = (from: string, to: string) => {
+    const known = neighbours.get(from)
+    if (known === undefined) neighbours.set(from, [to])
+    else known.push(to)
+  }
+  for (const {
+    rows: [one, other],
+  } of pairs) {
+    note(one.id, other.id)
+    note(other.id, one.id)
+  }
+  const seen = new Set<string>()
+  return [...neighbours.keys()].flatMap((id) => {
+    if (seen.has(id)) return []
+    seen.add(id)
+    const together = [id]
+    for (const one of together) {
+      for (const next of neighbours.get(one) ?? []) {
+        if (seen.has(next)) continue
+        seen.add(next)
+        together.push(next)
+      }
+    }
+    return [together]
+  })
+}
+
+/** By id, what those have in common who are few enough and stand together: the least of their ids. */
+function groupedBy(
+  groups: readonly string[][],
+  isOne: (ids: readonly string[]) => boolean,
+): Map<string, string> {
+  const standing = groups.filter((ids) => ids.length <= GROUP_SIZE && isOne(ids))
+  return new Map(standing.flatMap((ids) => ids.map((id) => [id, ids.toSorted()[0] ?? id] as const)))
+}
+
+const everyTwo = (ids: readonly string[], holds: (one: string, other: string) => boolean) =>
+  ids.every((one, at) => ids.slice(at + 1).every((other) => holds(one, other)))

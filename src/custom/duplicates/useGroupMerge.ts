@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import { messageOf } from '../../../contract/errors'
+import type { Mergeable } from '../../../contract/merge'
+import { recordLabel } from '../../components/duplicates/describe'
+import type { Row } from '../../components/duplicates/duplicates'
+import type { AppDataProvider } from '../../dataProvider'
+import { useMessage } from '../../i18n'
+import type { Merged } from './MergedNotice'
+import { keepingAll, mergeInput, type Pair } from './mergedFields'
+import { useMerging } from './useMerges'
+
+/**
+ * Several records into one, by one merge after another, so that each is recorded and can be undone. What could not be
+ * merged ends it: what is merged stays so, and the next start goes on with what it is given.
+ */
+export function useGroupMerge(resource: Mergeable) {
+  const t = useMessage()
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const { merge } = useMerging(resource)
+  const [done, setDone] = useState<readonly Merged[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  /** As it is stored now: a merge before has changed it, or somebody else has, and what is asked for names every field. */
+  const stored = async (id: string): Promise<Row> => (await dataProvider.getOne(resource, { id })).data
+
+  async function mergeOne(kept: Row, other: Row): Promise<Merged> {
+    const pair: Pair = [await stored(kept.id), await stored(other.id)]
+    const answer = await merge(mergeInput(resource, pair, 0, keepingAll(resource, pair)))
+    return { ...answer, mergedId: other.id, mergedName: recordLabel(t, other) }
+  }
+
+  /** All merges of this group, the earlier attempts' among them; null where it ended before the last. */
+  async function start(kept: Row, others: readonly Row[]): Promise<readonly Merged[] | null> {
+    setBusy(true)
+    setFailure(null)
+    let merged = done
+    for (const other of others) {
+      try {
+        merged = [...merged, await mergeOne(kept, other)]
+        setDone(merged)
+      } catch (error) {
+        const reason = messageOf(error, t(`duplicates.failed.${resource}`))
+        setFailure(t('duplicates.groupDialog.failed', { name: recordLabel(t, other), reason }))
+        setBusy(false)
+        return null
+      }
+    }
+    return merged
+  }
+
+  return { start, done, isBusy, failure }
+}
